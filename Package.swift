@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Every target is built with the same strictness: a warning is an error, and existential types,
+// member imports and isolated conformances are spelled out.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+
+/// A room under `Modules/`: its folder carries its name, and `imports` is all it may see.
+func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: imports, path: "Modules/\(name)", swiftSettings: strict)
+}
+
+/// The tests of a room or an app.
+func tests(
+  _ name: String, of dependencies: [Target.Dependency], resources: [Resource]? = nil,
+  exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude,
+    resources: resources, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "CourseApps",
+  platforms: [.macOS(.v14)],
+  products: [
+    .executable(name: "event-scheduler", targets: ["EventScheduler"]),
+    .library(name: "Models", targets: ["Models"]),
+    .library(name: "DateFormatting", targets: ["DateFormatting"]),
+    .library(name: "Interchange", targets: ["Interchange"]),
+    .library(name: "Persistence", targets: ["Persistence"]),
+    .library(name: "TerminalCore", targets: ["TerminalCore"]),
+    .library(name: "TerminalUI", targets: ["TerminalUI"]),
+    .library(name: "TerminalUITesting", targets: ["TerminalUITesting"]),
+    .library(name: "CommandSupport", targets: ["CommandSupport"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
+  targets: [
+    module("Models"),
+    module("DateFormatting"),
+    module("Interchange", imports: ["Models", "DateFormatting"]),
+    module("Persistence", imports: ["Models", grdb]),
+    module("TerminalCore"),
+    .target(name: "CTerminal", path: "Modules/CTerminal"),
+    module("TerminalUI", imports: ["TerminalCore", "CTerminal"]),
+    module("TerminalUITesting", imports: ["TerminalCore", "TerminalUI"]),
+    module("CommandSupport", imports: ["TerminalCore", argumentParser]),
+
+    .executableTarget(
+      name: "EventScheduler",
+      dependencies: [
+        "Models", "DateFormatting", "Interchange", "Persistence", "TerminalUI", "CommandSupport",
+        argumentParser,
+      ],
+      path: "Apps/EventScheduler", exclude: ["README.md"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)
