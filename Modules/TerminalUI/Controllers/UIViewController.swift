@@ -52,7 +52,7 @@ open class UIViewController: UIResponder {
   /// The storyboard the controller was made from.
   public internal(set) var storyboard: UIStoryboard?
   /// The scene it was made from.
-  var scene: (any StoryboardSceneInstance)?
+  var scene: StoryboardScene?
 
   /// What had the focus when another screen covered this one.
   weak var rememberedFocus: UIView?
@@ -66,16 +66,16 @@ open class UIViewController: UIResponder {
   /// Makes the controller for a storyboard.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// Makes the view. A storyboard's scene does it where there is one, otherwise it is a plain view.
+  /// Makes the view: a plain one, which the storyboard's scene then fills.
   open func loadView() {
-    view = scene?.makeView() ?? UIView()
+    view = UIView()
   }
 
   public func loadViewIfNeeded() {
     guard storedView == nil else { return }
     loadView()
     precondition(storedView != nil, "loadView of \(type(of: self)) must set view")
-    if let storedView { scene?.connect(storedView) }
+    if let scene { UIStoryboard.connectViews(of: self, by: scene) }
     viewDidLoad()
   }
 
@@ -133,10 +133,7 @@ open class UIViewController: UIResponder {
   /// The scene must have a segue of that identifier; otherwise this stops the program, naming the
   /// identifiers there are.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
-    guard let scene else {
-      preconditionFailure("\(type(of: self)) was not made by a storyboard: no segue \(identifier)")
-    }
-    scene.performSegue(withIdentifier: identifier, sender: sender)
+    performSceneSegue(withIdentifier: identifier, sender: sender)
   }
 
   // MARK: Appearance

@@ -133,6 +133,7 @@ public final class CGContext {
 
 /// The context to draw on; nil outside of `draw(_:)`.
 @MainActor
+// swift-format-ignore: AlwaysUseLowerCamelCase – UIKit's name.
 public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.current }
 
 /// How text looks.

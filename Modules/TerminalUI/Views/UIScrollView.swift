@@ -76,6 +76,14 @@ open class UIScrollView: UIView, WheelScrollable {
     return contentOffset != before
   }
 
+  override func drawOverSubviews(in context: CGContext) {
+    guard let rows = indicatorRows else { return }
+    let thumb = CGRect(
+      x: bounds.maxX - 1, y: bounds.minY + CGFloat(rows.start), width: 1,
+      height: CGFloat(rows.length))
+    context.fill(thumb, with: "▐", attributes: TextAttributes(foreground: .separator))
+  }
+
   /// Where the scroll bar's thumb is, in rows of the view; nil where everything is seen.
   var indicatorRows: (start: Int, length: Int)? {
     let room = Int(bounds.height)

@@ -32,5 +32,9 @@ extension UIView {
       context.clip = outerClip
     }
     for view in subviews { view.render(in: context) }
+    if !own.isEmpty {
+      context.clip = own
+      drawOverSubviews(in: context)
+    }
   }
 }

@@ -259,6 +259,9 @@ open class UIView: UIResponder {
   /// `UIGraphicsGetCurrentContext()`.
   open func draw(_ rect: CGRect) {}
 
+  /// Draws on top of the subviews, for what belongs to the view and not to its contents.
+  func drawOverSubviews(in context: CGContext) {}
+
   private func makeLayer() -> CALayer {
     hasLayer = true
     return CALayer(of: self)
