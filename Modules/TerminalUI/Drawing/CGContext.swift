@@ -131,9 +131,9 @@ public final class CGContext {
   static var current: CGContext?
 }
 
-/// The context to draw on; nil outside of `draw(_:)`.
+/// The context to draw on; nil outside of `draw(_:)`. The name is UIKit's.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor
-// swift-format-ignore: AlwaysUseLowerCamelCase – UIKit's name.
 public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.current }
 
 /// How text looks.
