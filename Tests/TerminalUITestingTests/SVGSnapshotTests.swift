@@ -53,6 +53,14 @@ struct SVGSnapshotTests {
     #expect(!picture.contains("<text"))
   }
 
+  @Test func barsLieOnTheirBackground() throws {
+    let picture = SVGSnapshot.picture(
+      of: ScreenEmulator(2, 2, showing: "␛[?25l␛[41m \r\n␛[31;44m▌"))
+    let ground = try #require(picture.range(of: "fill=\"#6cb6ff\""))
+    let bar = try #require(picture.range(of: "fill=\"#f07178\" d=\"M0 20h5"))
+    #expect(ground.lowerBound < bar.lowerBound)
+  }
+
   @Test func cursorIsABlockOrALine() {
     let block = SVGSnapshot.picture(of: ScreenEmulator(3, 1, showing: "ab␛[H"))
     #expect(block.contains("fill=\"#d0d4dc\" d=\"M0 0h10v20h-10z\""))
