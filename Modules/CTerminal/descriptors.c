@@ -38,3 +38,11 @@ int terminal_size(int descriptor, int *columns, int *rows) {
   *rows = size.ws_row;
   return 0;
 }
+
+int terminal_pipe(int *reading_end, int *writing_end) {
+  int ends[2];
+  if (pipe2(ends, O_NONBLOCK | O_CLOEXEC) < 0) return errno;
+  *reading_end = ends[0];
+  *writing_end = ends[1];
+  return 0;
+}

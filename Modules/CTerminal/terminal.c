@@ -186,6 +186,8 @@ int terminal_take(void) {
   return error;
 }
 
+bool terminal_backspace_is_control_h(void) { return found.c_cc[VERASE] == '\b'; }
+
 // MARK: - Opening and closing
 
 int terminal_open(int input_descriptor, int output_descriptor, int notice) {

@@ -30,6 +30,9 @@ int terminal_reopen(int descriptor);
 /// Whether two descriptors are of the same terminal, by whatever path they were opened.
 bool terminal_is_same(int one, int other);
 
+/// A pipe of which neither end blocks or outlives exec, for terminal_open(). Returns 0, or an errno.
+int terminal_pipe(int *reading_end, int *writing_end);
+
 /// The size in cells; returns 0, or an errno. A terminal that does not know says 0 × 0.
 int terminal_size(int descriptor, int *columns, int *rows);
 
@@ -51,6 +54,9 @@ void terminal_close(void);
 /// A process in the background is stopped here (SIGTTOU) until it is in the foreground.
 /// Returns 0, or an errno; EIO when there is no terminal any more.
 int terminal_take(void);
+
+/// Whether the Backspace key sends 0x08 on this terminal, by the settings found (VERASE).
+bool terminal_backspace_is_control_h(void);
 
 /// Puts everything back: writes the undo bytes, restores the settings, shows what was kept of
 /// stderr. Async-signal-safe; does nothing when the terminal is not taken.
