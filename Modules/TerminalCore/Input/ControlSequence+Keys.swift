@@ -1,0 +1,173 @@
+/// What a sequence that speaks of a key says.
+enum KeyReport: Equatable {
+  case press(KeyPress)
+  /// A key that types this text; its scalars are reported one by one.
+  case text(parameter: Int)
+  /// A key was let go, or one that types nothing and that nothing here listens to.
+  case nothing
+}
+
+extension ControlSequence {
+  /// The key of a sequence in the manners of xterm, rxvt, VT220 and kitty; nil where the sequence
+  /// does not speak of a key.
+  ///
+  /// Sources: xterm's ctlseqs ("PC-Style Function Keys", modifyOtherKeys), rxvt's "Key Codes", and
+  /// the kitty keyboard protocol.
+  var keyReport: KeyReport? {
+    guard prefix == nil, intermediate == nil else { return nil }
+    if final == UInt8(ascii: "u") { return kittyReport }
+    if final == UInt8(ascii: "~"), parameter(0) == 27, let code = parameter(2) {
+      return report(code: code, shifted: nil)
+    }
+    guard let press = legacyPress else { return nil }
+    return isRelease ? .nothing : .press(press)
+  }
+
+  /// What is held, from the second parameter: 1 plus a sum of 1 shift, 2 alt, 4 control, 8 super,
+  /// and with kitty 32 meta, 64 caps lock, 128 num lock.
+  var modifiers: KeyModifiers {
+    let bits = modifierBits
+    var modifiers = KeyModifiers(rawValue: UInt8(bits & 15))
+    if bits & 32 != 0 { modifiers.insert(.alternate) }
+    return modifiers
+  }
+
+  private var modifierBits: Int { max((parameter(1) ?? 1) - 1, 0) }
+  private var hasCapsLock: Bool { modifierBits & 64 != 0 }
+
+  /// Whether the event type of the kitty protocol says that the key was let go.
+  private var isRelease: Bool { parameter(1, part: 1) == 3 }
+
+  private var legacyPress: KeyPress? {
+    switch Unicode.Scalar(final) {
+    case "A": return KeyPress(.up, modifiers)
+    case "B": return KeyPress(.down, modifiers)
+    case "C": return KeyPress(.right, modifiers)
+    case "D": return KeyPress(.left, modifiers)
+    case "F": return KeyPress(.end, modifiers)
+    case "H": return KeyPress(.home, modifiers)
+    case "P": return KeyPress(.function(1), modifiers)
+    case "Q": return KeyPress(.function(2), modifiers)
+    case "R": return KeyPress(.function(3), modifiers)
+    case "S": return KeyPress(.function(4), modifiers)
+    case "Z": return KeyPress(.backTab, modifiers.subtracting(.shift))
+    case "a": return KeyPress(.up, .shift)
+    case "b": return KeyPress(.down, .shift)
+    case "c": return bytes.isEmpty ? KeyPress(.right, .shift) : nil
+    case "d": return KeyPress(.left, .shift)
+    case "~": return numberedPress(modifiers)
+    case "^": return numberedPress(.control)
+    case "$": return numberedPress(.shift)
+    case "@": return numberedPress([.control, .shift])
+    default: return nil
+    }
+  }
+
+  private func numberedPress(_ modifiers: KeyModifiers) -> KeyPress? {
+    parameter(0).flatMap(Key.init(vt220:)).map { KeyPress($0, modifiers) }
+  }
+
+  // MARK: kitty
+
+  private var kittyReport: KeyReport? {
+    if isRelease { return .nothing }
+    guard let code = parameter(0) else { return nil }
+    if modifiers.isDisjoint(with: [.alternate, .control, .command]),
+      let text = parameter(2, part: 0),
+      text >= 0x20, text != 0x7F
+    {
+      return .text(parameter: 2)
+    }
+    return report(code: code, shifted: parameter(0, part: 1))
+  }
+
+  /// A key named by the code of its unshifted character, or by one of kitty's own numbers.
+  private func report(code: Int, shifted: Int?) -> KeyReport {
+    if code == 9, modifiers.contains(.shift) {
+      return .press(KeyPress(.backTab, modifiers.subtracting(.shift)))
+    }
+    if let key = Key(kitty: code) {
+      if case .character = key { return .press(KeyPress(key, modifiers.subtracting(.shift))) }
+      return .press(KeyPress(key, modifiers))
+    }
+    // What remains of kitty's private numbers are lock, media and modifier keys.
+    guard code >= 0x20, !(57344...63743).contains(code), !(0x80..<0xA0).contains(code),
+      let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init)
+    else { return .nothing }
+    return .press(press(scalar, shifted: shifted))
+  }
+
+  /// A character key: shift becomes part of the character where the terminal or the case of a
+  /// letter says which one it makes, and stays beside it otherwise.
+  private func press(_ scalar: Unicode.Scalar, shifted: Int?) -> KeyPress {
+    var held = modifiers
+    let plain = Character(scalar)
+    if held.contains(.shift), let shifted, shifted >= 0x20,
+      let scalar = UInt32(exactly: shifted).flatMap(Unicode.Scalar.init)
+    {
+      held.remove(.shift)
+      return KeyPress(.character(Character(scalar)), held)
+    }
+    guard plain.isCased || plain == " " else {
+      // modifyOtherKeys sends the character that was typed, with the shift it took.
+      if final == UInt8(ascii: "~") { held.remove(.shift) }
+      return KeyPress(.character(plain), held)
+    }
+    let isUpper = held.contains(.shift) != hasCapsLock
+    held.remove(.shift)
+    let upper = plain.uppercased()
+    return KeyPress(.character(isUpper && upper.count == 1 ? Character(upper) : plain), held)
+  }
+}
+
+extension Key {
+  /// The keys of `CSI number ~`: the VT220's, and xterm's on top.
+  init?(vt220 number: Int) {
+    switch number {
+    case 1, 7: self = .home
+    case 2: self = .insert
+    case 3: self = .delete
+    case 4, 8: self = .end
+    case 5: self = .pageUp
+    case 6: self = .pageDown
+    case 11...15: self = .function(number - 10)
+    case 17...21: self = .function(number - 11)
+    case 23...26: self = .function(number - 12)
+    case 28, 29: self = .function(number - 13)
+    case 31...34: self = .function(number - 14)
+    default: return nil
+    }
+  }
+
+  /// The keys the kitty protocol gives numbers of their own; nil for characters.
+  init?(kitty code: Int) {
+    switch code {
+    case 9: self = .tab
+    case 13, 57414: self = .enter
+    case 27: self = .escape
+    case 8, 127: self = .backspace
+    case 57376...57398: self = .function(code - 57363)
+    case 57399...57408: self = .keypad(UInt8(0x30 + code - 57399))
+    case 57409: self = .keypad(UInt8(ascii: "."))
+    case 57410: self = .keypad(UInt8(ascii: "/"))
+    case 57411: self = .keypad(UInt8(ascii: "*"))
+    case 57412: self = .keypad(UInt8(ascii: "-"))
+    case 57413: self = .keypad(UInt8(ascii: "+"))
+    case 57415: self = .keypad(UInt8(ascii: "="))
+    case 57416: self = .keypad(UInt8(ascii: ","))
+    case 57417: self = .left
+    case 57418: self = .right
+    case 57419: self = .up
+    case 57420: self = .down
+    case 57421: self = .pageUp
+    case 57422: self = .pageDown
+    case 57423: self = .home
+    case 57424: self = .end
+    case 57425: self = .insert
+    case 57426: self = .delete
+    default: return nil
+    }
+  }
+
+  static func keypad(_ byte: UInt8) -> Key { .character(Character(Unicode.Scalar(byte))) }
+}

@@ -1,0 +1,105 @@
+extension InputParser {
+  /// Begins a string that runs to ST.
+  mutating func beginString(_ kind: StringKind, _ emit: (InputEvent) -> Void) {
+    emitPendingEscape(emit)
+    begin(.string(kind))
+  }
+
+  /// Reads a byte of a string. Nothing in it is ever typed, however long it is and whether or not
+  /// its end comes.
+  mutating func readString(
+    _ byte: UInt8, _ kind: StringKind, _ emit: (InputEvent) -> Void
+  ) {
+    switch byte {
+    case 0x1B: state = .stringEscape(kind)
+    case 0x18, 0x1A: state = .ground
+    case 0x07 where kind == .operatingSystemCommand: finishString(kind, emit)
+    case 0x20...: if kind != .ignored { keep(byte) }
+    default: break
+    }
+  }
+
+  /// Reads a byte after ESC in a string: a backslash completes ST, anything else breaks the string
+  /// off and begins what ESC begins.
+  mutating func readStringEscape(
+    _ byte: UInt8, _ kind: StringKind, _ emit: (InputEvent) -> Void
+  ) {
+    if byte == UInt8(ascii: "\\") { return finishString(kind, emit) }
+    isDoubled = false
+    state = .escape
+    // A second ESC in a row begins anew: the first one has broken off the string.
+    if byte != 0x1B { readEscape(byte, emit) }
+  }
+
+  private mutating func finishString(_ kind: StringKind, _ emit: (InputEvent) -> Void) {
+    state = .ground
+    if isOverflown || buffer.isEmpty { return }
+    switch kind {
+    case .operatingSystemCommand: emit(.reply(operatingSystemReply))
+    case .deviceControl: emit(.reply(deviceControlReply))
+    case .ignored: break
+    }
+  }
+
+  private var text: String { String(decoding: buffer, as: UTF8.self) }
+
+  private var operatingSystemReply: TerminalReply {
+    let parts = buffer.split(separator: UInt8(ascii: ";"), maxSplits: 1)
+    if parts.count == 2, let color = ColorSpecification(parts[1]) {
+      if parts[0].elementsEqual("10".utf8) { return color.reply(OSC: 10) }
+      if parts[0].elementsEqual("11".utf8) { return color.reply(OSC: 11) }
+    }
+    return .other(text)
+  }
+
+  private var deviceControlReply: TerminalReply {
+    guard buffer.starts(with: ">|".utf8) else { return .other(text) }
+    return .version(String(decoding: buffer.dropFirst(2), as: UTF8.self))
+  }
+}
+
+/// A colour as XParseColor reads it: `rgb:1/2/3` with one to four hexadecimal digits each, `rgba:`
+/// with an alpha that is left out, `#RGB` to `#RRRRGGGGBBBB`.
+struct ColorSpecification {
+  private var channels: (red: UInt8, green: UInt8, blue: UInt8)
+
+  init?(_ text: ArraySlice<UInt8>) {
+    var parts: [ArraySlice<UInt8>]
+    if text.first == UInt8(ascii: "#") {
+      let digits = text.dropFirst()
+      guard [3, 6, 9, 12].contains(digits.count) else { return nil }
+      let length = digits.count / 3
+      parts = [
+        digits.prefix(length), digits.dropFirst(length).prefix(length), digits.suffix(length),
+      ]
+    } else {
+      let prefix = text.prefix { $0 != UInt8(ascii: ":") }
+      guard prefix.elementsEqual("rgb".utf8) || prefix.elementsEqual("rgba".utf8) else {
+        return nil
+      }
+      parts = text.dropFirst(prefix.count + 1)
+        .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      guard parts.count == prefix.count else { return nil }
+    }
+    guard let red = Self.channel(parts[0]), let green = Self.channel(parts[1]),
+      let blue = Self.channel(parts[2])
+    else { return nil }
+    channels = (red, green, blue)
+  }
+
+  func reply(OSC number: Int) -> TerminalReply {
+    .defaultColor(OSC: number, red: channels.red, green: channels.green, blue: channels.blue)
+  }
+
+  /// One to four hexadecimal digits scaled to 0…255.
+  private static func channel(_ digits: ArraySlice<UInt8>) -> UInt8? {
+    guard (1...4).contains(digits.count) else { return nil }
+    var value = 0
+    for digit in digits {
+      guard let number = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
+      value = value * 16 + number
+    }
+    let largest = (1 << (4 * digits.count)) - 1
+    return UInt8((value * 255 + largest / 2) / largest)
+  }
+}

@@ -1,0 +1,183 @@
+/// Draws only what changed since the last frame, in the fewest bytes it knows.
+///
+/// The renderer remembers what the terminal shows and appends what turns that into the next frame.
+/// It never writes anything itself and allocates nothing once its buffers have grown to the size of
+/// the screen.
+///
+/// The terminal must be in raw mode (a line feed moves down and nothing else) and should not wrap
+/// at the right edge (DECAWM off), so that a glyph some terminal draws wider than expected never
+/// scrolls the screen.
+///
+/// ```swift
+/// var renderer = Renderer()
+/// var frame = CellBuffer(columns: 80, rows: 24, graphemes: GraphemeTable())
+/// frame.write("Schedule", column: 1, row: 0)
+/// var output: [UInt8] = []
+/// renderer.render(frame, cursor: nil, into: &output)
+/// ```
+public struct Renderer {
+  /// The colours the terminal has; every colour is reduced to them. A change repaints everything.
+  public var colorDepth = ColorDepth.trueColor {
+    didSet { if colorDepth != oldValue { invalidate() } }
+  }
+  /// Whether the terminal has synchronized output (mode 2026). A frame of more than one row is
+  /// then shown at once.
+  public var synchronizedOutput = false
+  /// Whether erased cells take the background colour of the moment ("bce"). Otherwise only cells
+  /// of the default background are erased, which every terminal does alike.
+  public var erasesWithBackground = false
+  /// Whether the terminal erases a number of cells (ECH).
+  public var erasesCharacters = true
+  /// Whether the terminal scrolls a region of rows (DECSTBM with SU and SD).
+  public var scrollsRegions = true
+  /// Whether the terminal sets the cursor's shape (DECSCUSR).
+  public var shapesCursor = true
+
+  /// What the terminal shows, row by row; compared with the next frame as memory.
+  var shown: [Cell] = []
+  var columns = 0
+  var rows = 0
+  /// Where the next frame may find its rows after scrolling: see `Renderer+Scrolling.swift`.
+  var scrolled: [Cell] = []
+  var hashes: [UInt64] = []
+  var votes: [Int] = []
+  /// The cursor and the style as the terminal has them.
+  var terminal = TerminalState()
+  /// The cursor as the terminal last showed it; nil while it is hidden.
+  private var cursor: Cursor?
+  /// Whether what the terminal shows is unknown.
+  private var isInvalid = true
+  private var cursorIsUnknown = true
+  private var shape: Cursor.Shape?
+  private var generation = 0
+
+  public init() {}
+
+  /// Appends what turns the last frame into this one; nothing when both look the same.
+  ///
+  /// A frame of another size than the last one is painted from a cleared screen, for terminals
+  /// disagree about what a resize leaves.
+  ///
+  /// - Parameter cursor: Where the cursor is to stand, moved inside the frame if need be; nil hides
+  ///   it.
+  public mutating func render(
+    _ frame: CellBuffer, cursor: Cursor?, into output: inout [UInt8]
+  ) {
+    if frame.columns != columns || frame.rows != rows || frame.graphemes.generation != generation {
+      isInvalid = true
+    }
+    let isRepaint = isInvalid
+    if !isRepaint, cursor == self.cursor, !cursorIsUnknown, shown == frame.cells { return }
+
+    let start = output.count
+    if cursor == nil, self.cursor != nil || cursorIsUnknown { output.append("\u{1B}[?25l") }
+    if isRepaint { clear(for: frame, into: &output) }
+    let changedRows = paint(frame, into: &output)
+    place(cursor, frame, into: &output)
+    cursorIsUnknown = false
+    if synchronizedOutput, isRepaint || changedRows > 1 {
+      output.insert(contentsOf: Self.beginSynchronized, at: start)
+      output.append("\u{1B}[?2026l")
+    }
+  }
+
+  /// Forgets what the terminal shows: the next frame clears the screen and paints everything.
+  public mutating func invalidate() {
+    isInvalid = true
+    cursorIsUnknown = true
+    shape = nil
+  }
+
+  private static let beginSynchronized: [UInt8] = Array("\u{1B}[?2026h".utf8)
+}
+
+extension Renderer {
+  /// Clears the screen and starts from the blanks that leaves.
+  private mutating func clear(for frame: CellBuffer, into output: inout [UInt8]) {
+    // Without colours and margins, so that all of the screen is erased, to the default background.
+    terminal.pen.reset(into: &output)
+    if scrollsRegions { output.append("\u{1B}[r") }
+    output.append("\u{1B}[H\u{1B}[2J")
+    terminal.row = 0
+    terminal.column = 0
+    columns = frame.columns
+    rows = frame.rows
+    generation = frame.graphemes.generation
+    shown.removeAll(keepingCapacity: true)
+    shown.append(contentsOf: repeatElement(.blank(), count: columns * rows))
+    isInvalid = false
+  }
+
+  /// Paints the rows that changed and returns how many there were.
+  private mutating func paint(_ frame: CellBuffer, into output: inout [UInt8]) -> Int {
+    var changed = 0
+    for row in 0..<rows where !isShown(row, of: frame) { changed += 1 }
+    guard changed > 0 else { return 0 }
+
+    let start = output.count
+    let before = terminal
+    paintRows(of: frame, into: &output)
+    if scrollsRegions, changed > 2, let shift = findShift(to: frame) {
+      // Both ways are encoded and the shorter one is sent: no estimate is as good.
+      let end = output.count
+      let after = terminal
+      terminal = before
+      scroll(by: shift, into: &output)
+      swap(&shown, &scrolled)
+      paintRows(of: frame, into: &output)
+      if output.count - end < end - start {
+        output.removeSubrange(start..<end)
+      } else {
+        output.removeLast(output.count - end)
+        terminal = after
+        swap(&shown, &scrolled)
+      }
+    }
+    for row in 0..<rows where !isShown(row, of: frame) {
+      let cells = row * columns..<(row + 1) * columns
+      for index in cells { shown[index] = frame.cells[index] }
+    }
+    return changed
+  }
+
+  private mutating func paintRows(of frame: CellBuffer, into output: inout [UInt8]) {
+    for row in 0..<rows where !isShown(row, of: frame) {
+      paint(row: row, of: frame, into: &output)
+    }
+  }
+
+  /// Whether a row of the frame is what the terminal shows already.
+  private func isShown(_ row: Int, of frame: CellBuffer) -> Bool {
+    let cells = row * columns..<(row + 1) * columns
+    return shown[cells] == frame.cells[cells]
+  }
+
+  /// Puts the cursor where it is to stand, shaped and visible.
+  private mutating func place(
+    _ target: Cursor?, _ frame: CellBuffer, into output: inout [UInt8]
+  ) {
+    defer { cursor = target }
+    guard let target, columns > 0, rows > 0 else { return }
+    move(
+      toRow: min(max(target.row, 0), rows - 1), column: min(max(target.column, 0), columns - 1),
+      of: frame, into: &output)
+    if shapesCursor, shape != target.shape {
+      switch target.shape {
+      case .block: output.append("\u{1B}[2 q")
+      case .underline: output.append("\u{1B}[4 q")
+      case .bar: output.append("\u{1B}[6 q")
+      }
+      shape = target.shape
+    }
+    if cursor == nil || cursorIsUnknown { output.append("\u{1B}[?25h") }
+  }
+}
+
+/// What a terminal remembers between two frames, beside its cells.
+struct TerminalState {
+  var pen = Pen()
+  var row = 0
+  /// The cursor's column; nil where terminals differ: after the last column of a row, and after a
+  /// glyph whose width they disagree about.
+  var column: Int?
+}

@@ -1,0 +1,9 @@
+/// Why a full-screen program cannot run where it was started.
+public enum TerminalError: Error, Equatable, Sendable {
+  /// Input or output is a pipe, a file or nothing at all.
+  case notATerminal
+  /// `TERM` is `dumb`, empty or unset: the terminal says that it cannot move the cursor.
+  case dumb
+  /// The system refused a call on the terminal; `code` is its `errno`.
+  case system(call: String, code: Int32)
+}
