@@ -38,8 +38,8 @@ public final class CGContext {
     guard !area.isEmpty else { return }
     for row in area.row..<area.row + area.rows {
       for column in area.column..<area.column + area.columns {
-        let style = style(of: attributes, over: buffer[column, row])
-        buffer[column, row] = Cell(glyph: character.value, width: 1, style: style)
+        let style = style(of: attributes, over: buffer[column: column, row: row])
+        buffer[column: column, row: row] = Cell(glyph: character.value, width: 1, style: style)
       }
     }
   }
@@ -57,7 +57,7 @@ public final class CGContext {
     }
     let under =
       (start.column >= 0 && start.column < buffer.columns)
-      ? buffer[start.column, start.row] : Cell.blank(.plain)
+      ? buffer[column: start.column, row: start.row] : Cell.blank(.plain)
     return buffer.write(
       text, column: start.column, row: start.row, style: style(of: attributes, over: under),
       clip: clip)
