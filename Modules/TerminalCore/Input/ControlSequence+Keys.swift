@@ -32,13 +32,29 @@ extension ControlSequence {
     return modifiers
   }
 
-  private var modifierBits: Int { max((parameter(1) ?? 1) - 1, 0) }
+  /// The sum; 0 for a number that is none.
+  private var modifierBits: Int {
+    let bits = (parameter(1) ?? 1) - 1
+    return (0..<256).contains(bits) ? bits : 0
+  }
+
   private var hasCapsLock: Bool { modifierBits & 64 != 0 }
 
   /// Whether the event type of the kitty protocol says that the key was let go.
   private var isRelease: Bool { parameter(1, part: 1) == 3 }
 
   private var legacyPress: KeyPress? {
+    switch Unicode.Scalar(final) {
+    case "~": return numberedPress(modifiers)
+    case "^": return numberedPress(.control)
+    case "$": return numberedPress(.shift)
+    case "@": return numberedPress([.control, .shift])
+    default: return (parameter(0) ?? 1) == 1 ? letterPress : nil
+    }
+  }
+
+  /// `CSI letter`, or `CSI 1 ; modifiers letter`.
+  private var letterPress: KeyPress? {
     switch Unicode.Scalar(final) {
     case "A": return KeyPress(.up, modifiers)
     case "B": return KeyPress(.down, modifiers)
@@ -53,12 +69,8 @@ extension ControlSequence {
     case "Z": return KeyPress(.backTab, modifiers.subtracting(.shift))
     case "a": return KeyPress(.up, .shift)
     case "b": return KeyPress(.down, .shift)
-    case "c": return bytes.isEmpty ? KeyPress(.right, .shift) : nil
+    case "c": return KeyPress(.right, .shift)
     case "d": return KeyPress(.left, .shift)
-    case "~": return numberedPress(modifiers)
-    case "^": return numberedPress(.control)
-    case "$": return numberedPress(.shift)
-    case "@": return numberedPress([.control, .shift])
     default: return nil
     }
   }
@@ -147,14 +159,14 @@ extension Key {
     case 27: self = .escape
     case 8, 127: self = .backspace
     case 57376...57398: self = .function(code - 57363)
-    case 57399...57408: self = .keypad(UInt8(0x30 + code - 57399))
-    case 57409: self = .keypad(UInt8(ascii: "."))
-    case 57410: self = .keypad(UInt8(ascii: "/"))
-    case 57411: self = .keypad(UInt8(ascii: "*"))
-    case 57412: self = .keypad(UInt8(ascii: "-"))
-    case 57413: self = .keypad(UInt8(ascii: "+"))
-    case 57415: self = .keypad(UInt8(ascii: "="))
-    case 57416: self = .keypad(UInt8(ascii: ","))
+    case 57399...57408: self = .typed(UInt8(0x30 + code - 57399))
+    case 57409: self = .typed(UInt8(ascii: "."))
+    case 57410: self = .typed(UInt8(ascii: "/"))
+    case 57411: self = .typed(UInt8(ascii: "*"))
+    case 57412: self = .typed(UInt8(ascii: "-"))
+    case 57413: self = .typed(UInt8(ascii: "+"))
+    case 57415: self = .typed(UInt8(ascii: "="))
+    case 57416: self = .typed(UInt8(ascii: ","))
     case 57417: self = .left
     case 57418: self = .right
     case 57419: self = .up
@@ -169,5 +181,6 @@ extension Key {
     }
   }
 
-  static func keypad(_ byte: UInt8) -> Key { .character(Character(Unicode.Scalar(byte))) }
+  /// The key that types an ASCII character.
+  static func typed(_ byte: UInt8) -> Key { .character(Character(Unicode.Scalar(byte))) }
 }

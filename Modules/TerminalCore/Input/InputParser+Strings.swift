@@ -46,8 +46,8 @@ extension InputParser {
   private var operatingSystemReply: TerminalReply {
     let parts = buffer.split(separator: UInt8(ascii: ";"), maxSplits: 1)
     if parts.count == 2, let color = ColorSpecification(parts[1]) {
-      if parts[0].elementsEqual("10".utf8) { return color.reply(OSC: 10) }
-      if parts[0].elementsEqual("11".utf8) { return color.reply(OSC: 11) }
+      if parts[0].elementsEqual("10".utf8) { return color.reply(number: 10) }
+      if parts[0].elementsEqual("11".utf8) { return color.reply(number: 11) }
     }
     return .other(text)
   }
@@ -87,7 +87,7 @@ struct ColorSpecification {
     channels = (red, green, blue)
   }
 
-  func reply(OSC number: Int) -> TerminalReply {
+  func reply(number: Int) -> TerminalReply {
     .defaultColor(OSC: number, red: channels.red, green: channels.green, blue: channels.blue)
   }
 

@@ -95,6 +95,21 @@ public final class GraphemeTable {
     return index | Cell.tableFlag
   }
 
+  /// The columns a terminal may take for a glyph that adds up scalars instead of measuring the
+  /// cluster: an emoji family of four takes 8 there.
+  func spread(of glyph: UInt32) -> Int {
+    guard glyph & Cell.tableFlag != 0 else {
+      return ScalarWidth(Unicode.Scalar(glyph) ?? "\u{FFFD}").columns
+    }
+    guard let range = range(of: glyph) else { return 1 }
+    var decoder = UTF8Decoder()
+    var columns = 0
+    for byte in bytes[range] {
+      if case .scalar(let scalar) = decoder.read(byte) { columns += ScalarWidth(scalar).columns }
+    }
+    return columns
+  }
+
   private func range(of glyph: UInt32) -> Range<Int>? {
     let index = Int(glyph & ~Cell.tableFlag)
     guard index < count else { return nil }
