@@ -1,4 +1,5 @@
 import CTerminal
+import Foundation
 import Testing
 
 @testable import TerminalUI
