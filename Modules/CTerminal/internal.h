@@ -14,6 +14,9 @@ void signals_release(const sigset_t *mask);
 /// Installs the handlers, with an alternate stack for a thread that has none.
 int signals_install(int notice);
 
+/// Ends the process by a signal, whatever its action and mask are.
+_Noreturn void signals_die(int number);
+
 /// Puts the actions back that signals_install() found, where they are still ours.
 void signals_uninstall(void);
 

@@ -68,12 +68,14 @@ void signals_release(const sigset_t *mask) { pthread_sigmask(SIG_SETMASK, mask, 
 // MARK: - Handlers
 
 /// The Swift runtime's backtracer asks at a terminal whether to go on, and waits half a minute for
-/// a key: the shell looks hung. At end of input it prints the backtrace and goes.
-static void leave_no_keys_to_wait_for(void) {
-  int nothing = open("/dev/null", O_RDONLY);
-  if (nothing < 0) return;
-  dup2(nothing, STDIN_FILENO);
-  if (nothing != STDIN_FILENO) close(nothing);
+/// a key: the shell looks hung. So the key is pressed already: any but space, D and I means no.
+/// (It does not like the end of input, and says that it failed.)
+static void press_a_key(void) {
+  int ends[2];
+  if (pipe(ends) < 0) return;
+  if (write(ends[1], "q\n", 2) == 2) dup2(ends[0], STDIN_FILENO);
+  close(ends[0]);
+  close(ends[1]);
 }
 
 /// Gives the terminal back and lets the signal happen once more to whoever was there before, so
@@ -82,7 +84,7 @@ static void on_end(int number, siginfo_t *info, void *context) {
   (void)context;
   int error = errno;
   terminal_give_back();
-  if (before[number].sa_handler != SIG_DFL) leave_no_keys_to_wait_for();
+  if (before[number].sa_handler != SIG_DFL) press_a_key();
   sigaction(number, &before[number], NULL);
   installed[number] = false;
   // The processor repeats a faulting instruction by itself, with the true address for the next
@@ -130,6 +132,16 @@ static void on_notice(int number, siginfo_t *info, void *context) {
     next->sa_handler(number);
   }
   errno = error;
+}
+
+void signals_die(int number) {
+  signal(number, SIG_DFL);
+  sigset_t this_one;
+  sigemptyset(&this_one);
+  sigaddset(&this_one, number);
+  pthread_sigmask(SIG_UNBLOCK, &this_one, NULL);
+  raise(number);
+  _exit(128 + number);
 }
 
 // MARK: - Installing

@@ -18,7 +18,11 @@ enum { patience = 250 };
 static int input = -1;
 static int output = -1;
 static pid_t owner;
+
+/// The settings to restore, and whether they were: not in the background, where the terminal's
+/// settings are a shell's for the moment.
 static struct termios found;
+static bool is_restored = true;
 
 static atomic_bool opened;
 static atomic_bool taken;
@@ -124,9 +128,10 @@ void terminal_give_back(void) {
   sigset_t mask = signals_hold();
   bool entered = enter();
   if (atomic_exchange(&taken, false)) {
+    is_restored = false;
     write_undo();
     if (!is_in_background()) {
-      set(&found);
+      is_restored = set(&found) == 0;
       if (atomic_load(&replies_expected)) tcflush(input, TCIFLUSH);
     }
     show_kept_stderr();
@@ -164,15 +169,14 @@ static struct termios raw_settings(void) {
 int terminal_take(void) {
   if (!atomic_load(&opened)) return EBADF;
   if (atomic_load(&taken)) return 0;
-  // Knocks with the settings as they are, no signal held: in the background we are stopped here.
-  // What is found after that is what a shell has left for us.
-  if (tcgetattr(input, &found) < 0) return errno;
-  int error = set(&found);
-  if (error != 0) return error;
-
+  // Knocks, with no signal held: a process in the background may not start output, stopped or not.
+  while (tcflow(input, TCOON) < 0) {
+    if (errno != EINTR) return errno;
+  }
+  int error = 0;
   sigset_t mask = signals_hold();
   bool entered = enter();
-  if (tcgetattr(input, &found) < 0) error = errno;
+  if (is_restored && tcgetattr(input, &found) < 0) error = errno;
   if (error == 0) {
     struct termios raw = raw_settings();
     error = set(&raw);
@@ -199,10 +203,16 @@ int terminal_open(int input_descriptor, int output_descriptor, int notice) {
   if (!leaves_with_exit && atexit(terminal_give_back) != 0) return ENOMEM;
   leaves_with_exit = true;
   atomic_store(&replies_expected, false);
+  is_restored = true;
   undo[atomic_load(&published)].count = 0;
   int error = signals_install(notice);
   if (error == 0) atomic_store(&opened, true);
   return error;
+}
+
+void terminal_die(int number) {
+  terminal_give_back();
+  signals_die(number);
 }
 
 void terminal_close(void) {

@@ -6,11 +6,12 @@ extension PseudoTerminal {
   /// Starts the probe, which opens the terminal, paints `[hello]`, and ends in some way or waits for
   /// keys.
   static func probe(
-    _ way: String? = nil, environment: [String: String] = [:], passesHangup: Bool = true
+    _ way: String? = nil, environment: [String: String] = [:], inBackground: Bool = false,
+    passesHangup: Bool = true
   ) throws -> PseudoTerminal {
     try PseudoTerminal(
       running: BuiltProducts.path(of: "TerminalProbe"), way.map { [$0] } ?? [],
-      environment: environment, passesHangup: passesHangup)
+      environment: environment, inBackground: inBackground, passesHangup: passesHangup)
   }
 
   /// Expects the terminal to be as it was, after the screen was taken and given back some times.

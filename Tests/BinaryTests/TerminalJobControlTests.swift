@@ -103,4 +103,50 @@ struct TerminalJobControlTests {
     try terminal.read(until: "[resumed]")
     #expect(terminal.output.contains(utf8Of: "[size 100 30]"))
   }
+
+  @Test func startedInTheBackgroundTheProgramWaitsBeforeItTouchesTheTerminal() throws {
+    let terminal = try PseudoTerminal.probe(inBackground: true)
+    #expect(try terminal.nextStatus() == .stopped(signal: SIGTTOU))
+    #expect(try terminal.readAll().isEmpty)
+    #expect(terminal.settings == terminal.initialSettings)
+    try terminal.bringToForeground()
+    try terminal.read(until: "[hello]")
+    try terminal.type("q")
+    #expect(try terminal.end() == .exited(code: 0))
+    try terminal.expectRestored(entries: 1)
+  }
+
+  @Test func aProgramThatLostItsTerminalStopsWhenItReads() throws {
+    let terminal = try PseudoTerminal.probe()
+    try terminal.read(until: "[hello]")
+    try terminal.takeTerminalAway()
+    try terminal.readAll()
+    try terminal.type("k")
+    #expect(try terminal.nextStatus() == .stopped(signal: SIGTTIN))
+    try terminal.bringToForeground()
+    try terminal.read(until: "[resumed]")
+    try terminal.type("q")
+    #expect(try terminal.end() == .exited(code: 0))
+    try terminal.expectRestored(entries: 2)
+  }
+
+  @Test func whatAShellSetUpForItselfIsNotRestoredInTheEnd() throws {
+    let terminal = try PseudoTerminal.probe()
+    try terminal.read(until: "[hello]")
+    try terminal.signal(SIGSTOP)
+    #expect(try terminal.nextStatus() == .stopped(signal: SIGSTOP))
+    // The shell edits its line without echo while the program is sent to the background.
+    var settings = terminal.initialSettings
+    settings.local &= ~UInt32(ECHO | ICANON)
+    terminal.settings = settings
+    try terminal.continueInBackground()
+    #expect(try terminal.nextStatus() == .continued)
+    #expect(try terminal.nextStatus() == .stopped(signal: SIGTTOU))
+    #expect(terminal.settings == settings)
+    try terminal.bringToForeground()
+    try terminal.read(until: "[resumed]")
+    try terminal.type("q")
+    #expect(try terminal.end() == .exited(code: 0))
+    try terminal.expectRestored(entries: 2)
+  }
 }

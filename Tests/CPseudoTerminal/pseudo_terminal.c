@@ -75,6 +75,9 @@ static void obey(struct job_command command, pid_t job) {
     case job_background:
       if (job > 0) kill(-job, SIGCONT);
       break;
+    case job_loses_terminal:
+      tcsetpgrp(STDIN_FILENO, getpgrp());
+      break;
     case job_signal:
       if (job > 0) kill(job, command.value);
       break;
@@ -116,21 +119,20 @@ static void become_shell(const char *slave, int end) {
   dup2(STDIN_FILENO, STDERR_FILENO);
 }
 
-static void run_job(const char *path, char *const arguments[], char *const environment[]) {
+static void run_job(const struct job *job) {
   setpgid(0, 0);
   signal(SIGTTOU, SIG_IGN);
-  tcsetpgrp(STDIN_FILENO, getpid());
+  if (!job->in_background) tcsetpgrp(STDIN_FILENO, getpid());
   all_signals_default();
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
   close(ear);
-  execve(path, arguments, environment);
+  execve(job->path, job->arguments, job->environment);
   _exit(127);
 }
 
-static void run_shell(const char *slave, int end, const char *path, char *const arguments[],
-                      char *const environment[], bool passes_hangup) {
+static void run_shell(const char *slave, int end, const struct job *job) {
   become_shell(slave, end);
   all_signals_default();
   // Both are only delivered while waiting, so that none is missed before it.
@@ -146,13 +148,13 @@ static void run_shell(const char *slave, int end, const char *path, char *const 
   sigaction(SIGHUP, &action, NULL);
   signal(SIGTTOU, SIG_IGN);
 
-  pid_t job = fork();
-  if (job == 0) run_job(path, arguments, environment);
-  if (job < 0) _exit(126);
-  setpgid(job, job);
-  tcsetpgrp(STDIN_FILENO, job);
-  report(job_started, job);
-  watch(job, passes_hangup, &waiting);
+  pid_t id = fork();
+  if (id == 0) run_job(job);
+  if (id < 0) _exit(126);
+  setpgid(id, id);
+  if (!job->in_background) tcsetpgrp(STDIN_FILENO, id);
+  report(job_started, id);
+  watch(id, job->passes_hangup, &waiting);
   _exit(0);
 }
 
@@ -173,14 +175,13 @@ int pseudo_terminal_open(struct pseudo_terminal *terminal, int columns, int rows
   return error;
 }
 
-int pseudo_terminal_run(struct pseudo_terminal *terminal, const char *path,
-                        char *const arguments[], char *const environment[], bool passes_hangup) {
+int pseudo_terminal_run(struct pseudo_terminal *terminal, const struct job *job) {
   char slave[64];
   if (ptsname_r(terminal->window, slave, sizeof slave) != 0) return errno;
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) < 0) return errno;
   pid_t shell = fork();
-  if (shell == 0) run_shell(slave, ends[1], path, arguments, environment, passes_hangup);
+  if (shell == 0) run_shell(slave, ends[1], job);
   int error = errno;
   close(ends[1]);
   if (shell < 0) {

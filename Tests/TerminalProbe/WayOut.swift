@@ -13,6 +13,7 @@ enum WayOut: String {
   case `break`
   case midframe
   case silently
+  case elsewhere
 
   struct Failure: Error {}
 
@@ -40,6 +41,9 @@ enum WayOut: String {
       // A synchronized update, a colour, and a title without an end.
       tty.write(Array("\u{1B}[?2026h\u{1B}[31;1mhalf a fra\u{1B}]2;half a tit".utf8))
       trap(in: [])
+    case .elsewhere:
+      DispatchQueue.global().async { trap(in: []) }
+      while true { sleep(1000) }
     case .silently:
       FileHandle.standardError.write(Data("last words\n".utf8))
       Foundation.exit(4)

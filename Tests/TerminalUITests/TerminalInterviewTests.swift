@@ -56,12 +56,11 @@ struct TerminalInterviewTests {
     #expect(profile.inBandResize == (isThere && number == 2048))
   }
 
-  @Test func theKittyProtocolIsSwitchedOnOnce() {
+  @Test func aTerminalThatTellsItsKeyboardFlagsHasTheKittyProtocol() {
     var interview = Interview()
     var profile = TerminalProfile()
     #expect(interview.hear(.keyboardFlags(0), into: &profile) == .kittyKeyboard)
     #expect(profile.kittyKeyboard)
-    #expect(interview.hear(.keyboardFlags(1), into: &profile) == nil)
   }
 
   @Test(

@@ -30,11 +30,12 @@ public final class PseudoTerminal {
   ///   - program: The path of the executable.
   ///   - environment: Added to `TERM=xterm-256color`, `LANG=C.UTF-8` and the `PATH`; an empty value
   ///     takes a variable away.
+  ///   - inBackground: Whether it is started like `program &`.
   ///   - passesHangup: Whether the shell sends its job a SIGHUP when the window is closed.
   /// - Throws: `PseudoTerminalError` when there is no pseudo-terminal or no such program.
   public init(
     running program: String, _ arguments: [String] = [], environment: [String: String] = [:],
-    columns: Int = 80, rows: Int = 24, passesHangup: Bool = true
+    columns: Int = 80, rows: Int = 24, inBackground: Bool = false, passesHangup: Bool = true
   ) throws {
     var terminal = pseudo_terminal()
     try Self.check("posix_openpt", pseudo_terminal_open(&terminal, Int32(columns), Int32(rows)))
@@ -42,9 +43,11 @@ public final class PseudoTerminal {
     self.terminal = terminal
     try withPointers(to: [program] + arguments) { arguments in
       try withPointers(to: Self.variables(environment)) { variables in
-        let error = pseudo_terminal_run(
-          &self.terminal, program, arguments, variables, passesHangup)
-        try Self.check("fork", error)
+        // The first argument is the program's path.
+        var job = job(
+          path: arguments[0], arguments: arguments, environment: variables,
+          in_background: inBackground, passes_hangup: passesHangup)
+        try Self.check("fork", pseudo_terminal_run(&self.terminal, &job))
       }
     }
     processID = try nextReport(within: .seconds(10)).value
@@ -124,7 +127,13 @@ public final class PseudoTerminal {
   }
 
   /// The settings of the line now; those of the program while it runs.
-  public var settings: TerminalSettings { Self.settings(of: terminal.window) }
+  public var settings: TerminalSettings {
+    get { Self.settings(of: terminal.window) }
+    set {
+      var raw = newValue.raw
+      tcsetattr(terminal.window, TCSANOW, &raw)
+    }
+  }
 
   // MARK: - At the shell
 
@@ -166,6 +175,9 @@ public final class PseudoTerminal {
 
   /// The shell's `fg`.
   public func bringToForeground() throws { try order(job_foreground) }
+
+  /// Makes the shell take the terminal away from the program, which goes on running.
+  public func takeTerminalAway() throws { try order(job_loses_terminal) }
 
   /// The shell's `bg`.
   public func continueInBackground() throws { try order(job_background) }
@@ -237,7 +249,7 @@ extension PseudoTerminal {
   private static func settings(of descriptor: Int32) -> TerminalSettings {
     var raw = termios()
     tcgetattr(descriptor, &raw)
-    return TerminalSettings(raw)
+    return TerminalSettings(raw: raw)
   }
 
   private static func variables(_ additions: [String: String]) -> [String] {

@@ -12,8 +12,8 @@ public struct TerminalModes: Equatable, Sendable {
   public private(set) var titles = 0
   /// The title set last.
   public private(set) var title = ""
-  /// Whether text has the terminal's own colours and no attribute.
-  public private(set) var isPlain = true
+  /// The SGR codes in force that make text look other than plain.
+  public private(set) var attributes: Set<Int> = []
   public private(set) var hasScrollRegion = false
   public private(set) var hasKeypadKeys = false
   public private(set) var cursorShape = 0
@@ -37,7 +37,8 @@ public struct TerminalModes: Equatable, Sendable {
 
   /// Whether the terminal is as it was before the program started.
   public var isRestored: Bool {
-    changedModes.isEmpty && keyboardFlags.values.allSatisfy(\.isEmpty) && titles == 0 && isPlain
+    changedModes.isEmpty && keyboardFlags.values.allSatisfy(\.isEmpty) && titles == 0
+      && attributes.isEmpty
       && !hasScrollRegion && !hasKeypadKeys && cursorShape == 0 && isInGround
   }
 
@@ -106,12 +107,34 @@ extension TerminalModes {
       let count = min(numbers.first ?? 1, keyboardFlags[isAlternateScreen]?.count ?? 0)
       keyboardFlags[isAlternateScreen]?.removeLast(count)
     case ("?", _), (">", _), ("<", _), ("=", _): break
-    case (_, "m"): isPlain = numbers.allSatisfy { $0 == 0 }
+    case (_, "m"): setAttributes(numbers)
     case (_, "r"): hasScrollRegion = !numbers.isEmpty
     case (_, "q") where string.last == " ": cursorShape = numbers.first ?? 0
     case (_, "t") where numbers.first == 22: titles += 1
     case (_, "t") where numbers.first == 23: titles = max(0, titles - 1)
     default: break
+    }
+  }
+
+  /// Select graphic rendition (ECMA-48 §8.3.117): a code from 22 on takes off the one 20 below it,
+  /// 39 and 49 a colour.
+  private mutating func setAttributes(_ codes: [Int]) {
+    var codes = codes[...]
+    if codes.isEmpty { attributes = [] }
+    while let code = codes.popFirst() {
+      switch code {
+      case 0: attributes = []
+      case 22: attributes.subtract([1, 2])
+      case 23...29: attributes.remove(code - 20)
+      case 39: attributes.remove(38)
+      case 49: attributes.remove(48)
+      case 38, 48:
+        attributes.insert(code)
+        codes = codes.dropFirst(codes.first == 5 ? 2 : 4)
+      case 30...37, 90...97: attributes.insert(38)
+      case 40...47, 100...107: attributes.insert(48)
+      default: attributes.insert(code)
+      }
     }
   }
 

@@ -1,21 +1,32 @@
 import Glibc
 
 /// The settings of a terminal line (termios), as a value to compare.
-public struct TerminalSettings: Equatable, Sendable {
-  public var input: UInt32
-  public var output: UInt32
-  public var control: UInt32
-  public var local: UInt32
-  public var characters: [UInt8]
+public struct TerminalSettings: Equatable {
+  var raw: termios
 
-  init(_ raw: termios) {
-    input = raw.c_iflag
-    output = raw.c_oflag
-    control = raw.c_cflag
-    local = raw.c_lflag
-    characters = withUnsafeBytes(of: raw.c_cc) { Array($0) }
+  /// The modes of input, output, the line itself, and of editing and echo.
+  public var input: UInt32 {
+    get { raw.c_iflag }
+    set { raw.c_iflag = newValue }
   }
+  public var output: UInt32 {
+    get { raw.c_oflag }
+    set { raw.c_oflag = newValue }
+  }
+  public var control: UInt32 {
+    get { raw.c_cflag }
+    set { raw.c_cflag = newValue }
+  }
+  public var local: UInt32 {
+    get { raw.c_lflag }
+    set { raw.c_lflag = newValue }
+  }
+  /// The control characters, `VERASE` and the like being the indices.
+  public var characters: [UInt8] { withUnsafeBytes(of: raw.c_cc) { Array($0) } }
 
-  /// Whether lines are edited and keys are echoed, as at a shell's prompt.
-  public var isCooked: Bool { local & UInt32(ICANON | ECHO | ISIG) == UInt32(ICANON | ECHO | ISIG) }
+  public static func == (left: TerminalSettings, right: TerminalSettings) -> Bool {
+    left.input == right.input && left.output == right.output && left.control == right.control
+      && left.local == right.local && left.characters == right.characters
+      && left.raw.c_ispeed == right.raw.c_ispeed && left.raw.c_ospeed == right.raw.c_ospeed
+  }
 }

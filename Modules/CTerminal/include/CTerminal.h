@@ -64,6 +64,11 @@ bool terminal_backspace_is_control_h(void);
 /// Waits for a terminal that takes no more bytes at most a quarter of a second.
 void terminal_give_back(void);
 
+/// Gives the terminal back and ends the process by a signal, so that its parent sees it.
+///
+/// On any thread: those of Dispatch have most signals blocked.
+_Noreturn void terminal_die(int number);
+
 /// Whether the terminal is raw and the program's own.
 bool terminal_is_taken(void);
 

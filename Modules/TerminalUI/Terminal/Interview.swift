@@ -39,7 +39,7 @@ struct Interview {
       return hear(mode: number, state: state, into: &profile)
     case .version(let name):
       profile.name = name
-    case .keyboardFlags where !profile.kittyKeyboard:
+    case .keyboardFlags:
       profile.kittyKeyboard = true
       return .kittyKeyboard
     case .defaultColor(OSC: 10, let red, let green, let blue):

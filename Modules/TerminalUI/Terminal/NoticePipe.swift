@@ -10,6 +10,7 @@ import Glibc
 final class NoticePipe {
   /// Where the signal handlers write a signal's number, one byte.
   let writingEnd: Int32
+  private let readingEnd: Int32
   private let source: any DispatchSourceRead
 
   /// - Parameter didHear: Called with the signals that came since the last time.
@@ -19,6 +20,7 @@ final class NoticePipe {
     let error = terminal_pipe(&readingEnd, &writingEnd)
     guard error == 0 else { throw TerminalError.system(call: "pipe", code: error) }
     self.writingEnd = writingEnd
+    self.readingEnd = readingEnd
     source = DispatchSource.makeReadSource(fileDescriptor: readingEnd, queue: .main)
     source.setEventHandler { [readingEnd] in
       MainActor.assumeIsolated { didHear(Self.drain(readingEnd)) }
@@ -29,6 +31,9 @@ final class NoticePipe {
     }
     source.activate()
   }
+
+  /// Forgets the signals that have come and not been heard.
+  func discard() { _ = Self.drain(readingEnd) }
 
   /// Closes the pipe, after the handlers are gone.
   func close() { source.cancel() }

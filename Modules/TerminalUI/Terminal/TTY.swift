@@ -8,7 +8,9 @@ import TerminalCore
 /// Input, sizes and signals arrive on the main queue, which `RunLoop.main` serves; nothing polls.
 /// However the program ends, the terminal is given back as it was found: by `close()`, by `exit()`,
 /// and in the handler of every signal that can be handled (see `CTerminal.h`). What is written to
-/// stderr meanwhile would spoil the picture; it is kept and shown afterwards.
+/// stderr meanwhile would spoil the picture; it is kept and shown afterwards. Two ends are beyond a
+/// handler: SIGKILL, and a stack overflow on a thread other than the main one, which has no second
+/// stack to handle it on.
 ///
 /// A process has one open `TTY` at a time.
 @MainActor
@@ -74,7 +76,7 @@ public final class TTY: Terminal {
     }
     guard !environment.isDumb else { throw TerminalError.dumb }
     let connection = try connect()
-    let error = terminal_take()
+    let error = take(connection)
     guard error == 0 else {
       terminal_close()
       connection.close()
@@ -156,6 +158,19 @@ extension TTY {
     return Connection(reader: reader, output: queue, notices: notices, descriptor: output)
   }
 
+  /// Makes the terminal raw; returns an errno where there is none any more.
+  ///
+  /// In the background we are stopped in there, perhaps more than once. That we were continued is
+  /// no news afterwards.
+  private func take(_ connection: Connection) -> Int32 {
+    repeat {
+      let error = terminal_take()
+      guard error == 0 else { return error }
+      connection.notices.discard()
+    } while !terminal_is_taken()
+    return 0
+  }
+
   /// Switches a mode on; the signal handlers know how to switch it off before it is.
   private func turnOn(_ mode: TerminalMode) {
     let bytes = ledger.turnOn(mode)
@@ -185,7 +200,7 @@ extension TTY {
       case .reply(let reply):
         hear(reply)
       case .resize(let columns, let rows):
-        inBandSize = TerminalSize(columns: columns, rows: rows)
+        inBandSize = TerminalSize(reported: columns, rows)
         resizeGate.knock()
       default:
         delegate?.terminal(self, didReceive: event)
@@ -246,7 +261,7 @@ extension TTY {
     // After a SIGSTOP, which nobody can handle, it has not been given back yet.
     terminal_give_back()
     connection.output.discard()
-    guard terminal_take() == 0 else { return hangUp() }
+    guard take(connection) == 0 else { return hangUp() }
     tellUndo()
     connection.output.write(ledger.entry)
     sendTitle()
@@ -268,8 +283,8 @@ extension TTY {
   /// Nil where the terminal does not know.
   private static func size(of descriptor: Int32) -> TerminalSize? {
     var (columns, rows): (Int32, Int32) = (0, 0)
-    guard terminal_size(descriptor, &columns, &rows) == 0, columns > 0, rows > 0 else { return nil }
-    return TerminalSize(columns: Int(columns), rows: Int(rows))
+    guard terminal_size(descriptor, &columns, &rows) == 0 else { return nil }
+    return TerminalSize(reported: Int(columns), Int(rows))
   }
 
   /// The terminal is gone: without a screen and a keyboard there is nothing left to do.
@@ -280,10 +295,7 @@ extension TTY {
     connection.output.discard()
     // Not on the main queue, which may be busy with whatever hangs on the terminal.
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(500)) {
-      terminal_give_back()
-      signal(SIGHUP, SIG_DFL)
-      raise(SIGHUP)
-      _exit(128 + SIGHUP)
+      terminal_die(SIGHUP)
     }
     delegate?.terminalDidHangUp(self)
   }

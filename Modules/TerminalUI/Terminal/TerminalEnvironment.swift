@@ -52,7 +52,8 @@ struct TerminalEnvironment: Sendable {
 
   /// The size it is said to have (`COLUMNS`, `LINES`), for a terminal that does not know its own.
   var size: TerminalSize {
-    TerminalSize(columns: number("COLUMNS") ?? 80, rows: number("LINES") ?? 24)
+    TerminalSize(reported: number("COLUMNS") ?? 80, number("LINES") ?? 24)
+      ?? TerminalSize(columns: 80, rows: 24)
   }
 
   /// What is known before the first question.
@@ -76,6 +77,6 @@ extension TerminalEnvironment {
   fileprivate func isSet(_ name: String) -> Bool { variables[name]?.isEmpty == false }
 
   fileprivate func number(_ name: String) -> Int? {
-    variables[name].flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil }
+    variables[name].flatMap { Int($0) }
   }
 }

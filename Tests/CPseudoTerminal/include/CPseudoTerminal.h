@@ -35,6 +35,8 @@ enum job_order {
   job_foreground,
   /// Continues the job where it is.
   job_background,
+  /// Takes the terminal away from the job, which goes on running.
+  job_loses_terminal,
   /// Sends the job's first process the signal `value`.
   job_signal,
   /// Writes the bytes of `pseudo_terminal_mark` to the terminal, after all that was drawn so far.
@@ -53,11 +55,20 @@ struct job_command {
 /// Returns 0, or the errno of what failed.
 int pseudo_terminal_open(struct pseudo_terminal *terminal, int columns, int rows);
 
-/// Runs a program in it. `arguments` and `environment` end with NULL. With `passes_hangup` the
-/// shell sends its job the SIGHUP it gets when the window is closed, as bash does; without, the job
-/// only finds that the terminal is gone.
-int pseudo_terminal_run(struct pseudo_terminal *terminal, const char *path,
-                        char *const arguments[], char *const environment[], bool passes_hangup);
+struct job {
+  const char *path;
+  /// Both end with NULL.
+  char *const *arguments;
+  char *const *environment;
+  /// Whether it is started like `job &`.
+  bool in_background;
+  /// Whether the shell sends its job the SIGHUP it gets when the window is closed, as bash does;
+  /// otherwise the job only finds that the terminal is gone.
+  bool passes_hangup;
+};
+
+/// Runs a program in it. Returns 0, or an errno.
+int pseudo_terminal_run(struct pseudo_terminal *terminal, const struct job *job);
 
 /// Changes the size, as dragging the window's corner does.
 int pseudo_terminal_resize(const struct pseudo_terminal *terminal, int columns, int rows);
