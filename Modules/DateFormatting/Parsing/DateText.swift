@@ -52,6 +52,7 @@ struct DateText: Sendable {
     case ".", "\u{FF0E}", "\u{3002}": return "."
     case ",", "\u{FF0C}", "\u{3001}", "\u{060C}": return ","
     case "\u{FF0B}": return "+"
+    case "'", "\u{2019}", "\u{02BC}": return "'"
     default: return character.lowercased()
     }
   }
@@ -77,7 +78,7 @@ struct DateText: Sendable {
         while end < characters.count, characters[end].isPlainDigit { end += 1 }
         kind = .number(DateToken.value(of: characters[position..<end]))
       } else if first.isLetter {
-        while end < characters.count, characters[end].isLetter { end += 1 }
+        while end < characters.count, isInWord(end) { end += 1 }
         kind = .word(String(characters[position..<end]))
       } else {
         kind = .mark(first)
@@ -86,6 +87,16 @@ struct DateText: Sendable {
       isSpaced = false
       position = end
     }
+  }
+}
+
+extension DateText {
+  /// Whether a word goes on at a place: with a letter, or an apostrophe that has one behind it.
+  private func isInWord(_ position: Int) -> Bool {
+    if characters[position] == "'" {
+      return position + 1 < characters.count && characters[position + 1].isLetter
+    }
+    return characters[position].isLetter
   }
 }
 

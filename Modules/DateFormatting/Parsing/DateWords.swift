@@ -74,6 +74,7 @@ extension DateWords {
   private static func word(_ name: String) -> String? {
     var characters = DateText.plain(name)
     if characters.last == "." { characters.removeLast() }
-    return characters.isEmpty || !characters.allSatisfy(\.isLetter) ? nil : String(characters)
+    return characters.isEmpty || !characters.allSatisfy { $0.isLetter || $0 == "'" }
+      ? nil : String(characters)
   }
 }
