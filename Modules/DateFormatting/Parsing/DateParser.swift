@@ -31,6 +31,7 @@ import Foundation
 public struct DateParser: Sendable {
   public let environment: DateEnvironment
   private let words: DateWords
+  /// The locale's own patterns, and its names as they are read by them.
   private let patterns: [DatePattern]
   private let names: PatternNames
   private let day: LocalDateFormatter
@@ -43,7 +44,7 @@ public struct DateParser: Sendable {
     self.environment = environment
     words = DateWords(environment)
     patterns = DatePattern.readable(in: environment)
-    names = PatternNames(environment.vocabulary)
+    names = patterns.isEmpty ? .none : PatternNames(environment.vocabulary)
     day = LocalDateFormatter(dateStyle: .mediumWithWeekday, in: environment)
     dayAndMinute = LocalDateFormatter(
       dateStyle: .mediumWithWeekday, timeStyle: .short, in: environment)

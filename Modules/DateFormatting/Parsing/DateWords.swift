@@ -25,6 +25,10 @@ struct DateWords: Sendable {
     order = vocabulary.order
     hasFullStopTimes = vocabulary.timeSeparator == "."
 
+    guard !environment.isBuiltIn else {
+      (weekdays, months, connectors) = (Self.englishWeekdays, Self.englishMonths, ["at"])
+      return
+    }
     let own = (
       weekdays: Self.meanings(of: vocabulary.weekdays), months: Self.meanings(of: vocabulary.months)
     )
