@@ -135,8 +135,16 @@ struct DateParserRefusalTests {
       "'31.02.26' is not a date: February 2026 has 28 days. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
     ),
     (
-      "fi_FI", "10.12",
-      "'10.12' is not a date that can be read. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+      "fi_FI", "24.12",
+      "'24.12' is not a time of day. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+    (
+      "ja_JP", "2026年2月30日",
+      "'2026年2月30日' is not a date: February 2026 has 28 days. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+    (
+      "de_DE", "Freitag, 24. Dezember 2026",
+      "'Freitag, 24. Dezember 2026' is not a date: Dec 24, 2026 is a Thursday. Write 'thu 2026-12-24' or '2026-12-24'."
     ),
   ])
   func otherLocalesRefuseInTheirOrder(locale: String, text: String, sentence: String) throws {
@@ -204,7 +212,7 @@ struct DateParserRefusalTests {
       "\u{202F}", "\u{200F}", "٣", "999999999999999999", "\u{0}", "é", "🎄", "at", "17:00", "5pm",
     ]
     var generator = SeededGenerator(seed: 8)
-    for _ in 0..<3000 {
+    for _ in 0..<400 {
       let text = (0..<Int.random(in: 1...7, using: &generator))
         .map { _ in pieces.randomElement(using: &generator) ?? "" }
         .joined(separator: Bool.random(using: &generator) ? " " : "")

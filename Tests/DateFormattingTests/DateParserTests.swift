@@ -190,9 +190,9 @@ struct DateParserTests {
   @Test func nextWeekdaysFollowTheLocalesWeek() throws {
     let sunday = "2026-09-20 08:00"
     #expect(try preview("next fri", "en_US", now: sunday) == "Fri, Oct 2, 2026")
-    #expect(try preview("next fri", "en_GB", now: sunday) == "Fri 25 Sept 2026")
+    #expect(try preview("next fri", "en_GB", now: sunday) == "Fri, 25 Sep 2026")
     #expect(try preview("eow", "en_US", now: sunday) == "Sat, Sep 26, 2026")
-    #expect(try preview("eow", "en_GB", now: sunday) == "Sun 20 Sept 2026")
+    #expect(try preview("eow", "en_GB", now: sunday) == "Sun, 20 Sep 2026")
   }
 
   @Test func monthsAndYearsThatAreTooShortGiveTheirLastDay() throws {
@@ -265,30 +265,33 @@ struct DateParserTests {
   // MARK: - Other locales
 
   @Test(arguments: [
-    ("en_GB", "24/12/2026", "Thu 24 Dec 2026"),
-    ("en_GB", "3/4/2026", "Fri 3 Apr 2026"),
-    ("en_GB", "24/12", "Thu 24 Dec 2026"),
+    ("en_GB", "24/12/2026", "Thu, 24 Dec 2026"),
+    ("en_GB", "3/4/2026", "Fri, 3 Apr 2026"),
+    ("en_GB", "24/12", "Thu, 24 Dec 2026"),
     ("de_DE", "24.12.26", "Do. 24. Dez. 2026"),
     ("de_DE", "24. Dezember", "Do. 24. Dez. 2026"),
     ("de_DE", "morgen 17:00", "Do. 24. Sept. 2026, 17:00"),
     ("de_DE", "freitag um 9:00", "Fr. 25. Sept. 2026, 09:00"),
     ("de_DE", "tomorrow 5pm", "Do. 24. Sept. 2026, 17:00"),
     ("de_DE", "mo", "Mo. 28. Sept. 2026"),
-    ("fr_FR", "jeudi 24 décembre 2026 à 17:00", "jeu. 24 déc. 2026, 17:00"),
+    ("fr_FR", "jeudi 24 décembre 2026 à 17:00", "jeu. 24 déc. 2026 à 17:00"),
     ("fr_FR", "mar.", "mar. 29 sept. 2026"),
     ("fr_FR", "24 mars", "mer. 24 mars 2027"),
-    ("fr_FR", "demain 17h30", "jeu. 24 sept. 2026, 17:30"),
+    ("fr_FR", "demain 17h30", "jeu. 24 sept. 2026 à 17:30"),
     ("ja_JP", "2026年12月24日 17:00", "2026年12月24日(木) 17:00"),
     ("ja_JP", "12/24", "2026年12月24日(木)"),
     ("ar", "24\u{200F}/12\u{200F}/2026، 5:00 م", "خميس، 24 ديسمبر، 2026، 5:00 م"),
-    ("ar_EG", "٢٤/١٢/٢٠٢٦", "الخميس، ٢٤ ديسمبر، ٢٠٢٦"),
+    ("ar_EG", "٢٤/١٢/٢٠٢٦", "خميس، ٢٤ ديسمبر، ٢٠٢٦"),
     ("fi_FI", "24.12. 17.00", "to 24.12.2026 klo 17.00"),
+    ("fi_FI", "10.12.", "to 10.12.2026"),
+    ("fi_FI", "22.12", "ke 23.9.2026 klo 22.12"),
     ("ko_KR", "오후 5:41", "2026년 9월 23일 (수) 오후 5:41"),
   ])
   func localesHaveTheirOwnFormsAndEnglish(
     locale: String, text: String, expected: String
   ) throws {
-    #expect(try preview(text, locale) == expected)
+    let preview = try preview(text, locale)
+    #expect(preview == expected)
   }
 
   @Test(arguments: [
@@ -305,7 +308,7 @@ struct DateParserTests {
     for day in styles {
       for time in TimeStyle.allCases {
         let formatter = LocalDateFormatter(dateStyle: day, timeStyle: time, in: environment)
-        for _ in 0..<20 {
+        for _ in 0..<4 {
           let date = generator.date(inYears: day == .short ? 1950...2040 : 1000...9000)
           guard case .once = environment.clock.match(environment.clock.reading(of: date)) else {
             continue

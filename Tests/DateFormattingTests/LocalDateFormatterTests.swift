@@ -31,7 +31,7 @@ struct LocalDateFormatterTests {
     ("fr_FR", "17/10/2020 17:41", "samedi 17 octobre 2020"),
     ("ja_JP", "2020/10/17 17:41", "2020年10月17日 土曜日"),
     ("ar_EG", "١٧\u{200F}/١٠\u{200F}/٢٠٢٠، ٥:٤١ م", "السبت، ١٧ أكتوبر، ٢٠٢٠"),
-    ("fi_FI", "17.10.2020 klo 17.41", "lauantaina 17. lokakuuta 2020"),
+    ("fi_FI", "17.10.2020 klo 17.41", "lauantai 17. lokakuuta 2020"),
     ("zh_Hant_TW", "2020/10/17 下午5:41", "2020年10月17日 星期六"),
   ])
   func otherLocalesHaveTheirOwnWays(locale: String, short: String, full: String) throws {
@@ -54,7 +54,7 @@ struct LocalDateFormatterTests {
       (.none, .none), (.short, .short), (.medium, .medium),
     ]
     var generator = SeededGenerator(seed: 4)
-    let dates = (0..<60).map { _ in generator.date(inYears: 1600...2400) }
+    let dates = (0..<20).map { _ in generator.date(inYears: 1600...2400) }
     for (day, foundationDay) in styles {
       for (time, foundationTime) in times where day != .none || time != .none {
         let formatter = LocalDateFormatter(dateStyle: day, timeStyle: time, in: environment)
@@ -65,7 +65,9 @@ struct LocalDateFormatterTests {
         expected.dateStyle = foundationDay
         expected.timeStyle = foundationTime
         for date in dates {
-          let text = expected.string(from: date).replacingOccurrences(of: "\u{202F}", with: " ")
+          let text = expected.string(from: date)
+            .replacingOccurrences(of: "\u{202F}", with: " ")
+            .replacingOccurrences(of: "\u{A0}", with: " ")
           #expect(formatter.string(from: date) == text)
         }
       }

@@ -2,7 +2,10 @@ import Foundation
 
 extension DateEnvironment {
   /// The environment of the running process.
-  public static let current = DateEnvironment(environment: ProcessInfo.processInfo.environment)
+  public static let current = DateEnvironment(
+    environment: Dictionary(
+      uniqueKeysWithValues: (localeVariables + ["TZ"])
+        .compactMap { name in variable(name).map { (name, $0) } }))
 
   /// Reads language and place from environment variables.
   ///
@@ -12,8 +15,7 @@ extension DateEnvironment {
   /// `TZ`, or where it is the process's own, the process's clock is taken, which knows every other
   /// form of `TZ` as well.
   public init(environment: [String: String]) {
-    let locale = ["LC_ALL", "LC_TIME", "LANG"].lazy
-      .compactMap { environment[$0] }.first { !$0.isEmpty }
+    let locale = Self.localeVariables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     self.init(
       localeIdentifier: Self.localeIdentifier(posixName: locale ?? ""),
       clock: Self.clock(named: environment["TZ"]))
@@ -36,12 +38,20 @@ extension DateEnvironment {
     return ["en", "en_US_POSIX"].contains(identifier) ? builtInLocale : identifier
   }
 
+  /// The variables that name the locale of dates, the strongest first.
+  private static let localeVariables = ["LC_ALL", "LC_TIME", "LANG"]
+
+  /// A variable of the process; asking for the few that matter is cheaper than copying all.
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
   private static let scripts = [
     "latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "arabic": "Arab",
   ]
 
   private static func clock(named name: String?) -> WallClock {
-    guard let name, name != ProcessInfo.processInfo.environment["TZ"] else { return .process }
+    guard let name, name != variable("TZ") else { return .process }
     let identifier = name.hasPrefix(":") ? String(name.dropFirst()) : name
     guard !["", "UTC", "UTC0", "GMT", "GMT0"].contains(identifier) else { return .utc }
     return TimeZone(identifier: identifier).map { WallClock($0) } ?? .utc

@@ -72,8 +72,8 @@ extension DateVocabulary {
 }
 
 extension String {
-  /// The text with ordinary spaces in place of the narrow no-break ones that ICU puts before `PM`.
+  /// The text with ordinary spaces in place of the no-break ones that ICU puts before `PM`.
   var withPlainSpaces: String {
-    replacingOccurrences(of: "\u{202F}", with: " ")
+    String(map { $0 == "\u{202F}" || $0 == "\u{A0}" ? " " : $0 })
   }
 }

@@ -42,6 +42,20 @@ struct DateGrammar {
     return reading
   }
 
+  /// The better of two refusals of the whole text: the one given, or the grammar's own where that
+  /// knows more about the text than that it cannot read it.
+  mutating func explanation(of refusal: DateRefusal) -> DateRefusal {
+    do throws(DateRefusal) {
+      _ = try read()
+      return refusal
+    } catch {
+      switch error.problem {
+      case .unreadable, .leftover, .bareHour: return refusal
+      default: return error
+      }
+    }
+  }
+
   /// Runs a form and, where it does not match, goes back to where it began.
   mutating func attempt<Value>(
     _ form: (inout DateGrammar) throws(DateRefusal) -> Value?

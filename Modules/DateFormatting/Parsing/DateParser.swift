@@ -31,7 +31,9 @@ import Foundation
 public struct DateParser: Sendable {
   public let environment: DateEnvironment
   private let words: DateWords
+  /// The locale's own patterns, and its names as they are read by them.
   private let patterns: [DatePattern]
+  private let names: PatternNames
   private let day: LocalDateFormatter
   private let dayAndMinute: LocalDateFormatter
   private let dayAndSecond: LocalDateFormatter
@@ -42,6 +44,7 @@ public struct DateParser: Sendable {
     self.environment = environment
     words = DateWords(environment)
     patterns = DatePattern.readable(in: environment)
+    names = patterns.isEmpty ? .none : PatternNames(environment.vocabulary)
     day = LocalDateFormatter(dateStyle: .mediumWithWeekday, in: environment)
     dayAndMinute = LocalDateFormatter(
       dateStyle: .mediumWithWeekday, timeStyle: .short, in: environment)
@@ -78,12 +81,17 @@ extension DateParser {
       return DateReading(
         day: reading.day, time: reading.time, extraSeconds: reading.extraSeconds)
     }
-    for pattern in patterns {
-      let fields = pattern.fields(in: text.characters, vocabulary: environment.vocabulary)
-      if let fields { return try fields.reading(near: today) }
-    }
     var grammar = DateGrammar(
       text, words: words, firstWeekday: environment.vocabulary.firstWeekday, now: now, today: today)
+    for pattern in patterns {
+      let fields = pattern.fields(in: text.characters, names: names)
+      guard let fields else { continue }
+      do throws(DateRefusal) {
+        return try fields.reading(near: today)
+      } catch {
+        throw grammar.explanation(of: error)
+      }
+    }
     return try grammar.read()
   }
 

@@ -20,10 +20,9 @@ struct DateText: Sendable {
     guard source.utf8.count <= Self.limit else { throw DateRefusal(.tooLong(limit: Self.limit)) }
     self.source = source
     for index in source.indices {
-      for character in Self.plain(source[index]) {
-        characters.append(character)
-        origins.append(index)
-      }
+      guard let character = Self.plain(source[index]) else { continue }
+      characters.append(character)
+      origins.append(index)
     }
     origins.append(source.endIndex)
     cut()
@@ -36,29 +35,39 @@ struct DateText: Sendable {
     return String(source[origins[tokens[range.lowerBound].start]..<origins[end]])
   }
 
-  /// The character as it is read: none for a mark that only guides the writing direction.
-  static func plain(_ character: Character) -> String {
+  /// The character as it is read; nil for a mark that only guides the writing direction.
+  static func plain(_ character: Character) -> Character? {
+    if let ascii = character.asciiValue {
+      switch ascii {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): return Character(Unicode.Scalar(ascii + 32))
+      case 9...13: return " "
+      default: return character
+      }
+    }
     if let digit = character.wholeNumberValue, 0...9 ~= digit,
       character.unicodeScalars.first?.properties.numericType == .decimal
     {
-      return String(digit)
+      return Character(Unicode.Scalar(48 + UInt8(digit)))
     }
     if character.isWhitespace { return " " }
     switch character {
-    case "\u{200E}", "\u{200F}", "\u{061C}", "\u{FEFF}", "\u{200B}": return ""
-    case "-", "\u{2010}"..."\u{2015}", "\u{2212}", "\u{FF0D}": return "-"
-    case ":", "\u{FF1A}", "\u{2236}": return ":"
-    case "/", "\u{FF0F}", "\u{2044}", "\u{2215}": return "/"
-    case ".", "\u{FF0E}", "\u{3002}": return "."
-    case ",", "\u{FF0C}", "\u{3001}", "\u{060C}": return ","
+    case "\u{200E}", "\u{200F}", "\u{061C}", "\u{FEFF}", "\u{200B}": return nil
+    case "\u{2010}"..."\u{2015}", "\u{2212}", "\u{FF0D}": return "-"
+    case "\u{FF1A}", "\u{2236}": return ":"
+    case "\u{FF0F}", "\u{2044}", "\u{2215}": return "/"
+    case "\u{FF0E}", "\u{3002}": return "."
+    case "\u{FF0C}", "\u{3001}", "\u{060C}": return ","
     case "\u{FF0B}": return "+"
-    default: return character.lowercased()
+    case "\u{2019}", "\u{02BC}": return "'"
+    default:
+      let small = character.lowercased()
+      return small.count == 1 ? small.first : character
     }
   }
 
   /// The whole text as it is read.
   static func plain(_ text: String) -> [Character] {
-    text.flatMap { plain($0) }
+    text.compactMap { plain($0) }
   }
 
   private mutating func cut() {
@@ -77,7 +86,7 @@ struct DateText: Sendable {
         while end < characters.count, characters[end].isPlainDigit { end += 1 }
         kind = .number(DateToken.value(of: characters[position..<end]))
       } else if first.isLetter {
-        while end < characters.count, characters[end].isLetter { end += 1 }
+        while end < characters.count, isInWord(end) { end += 1 }
         kind = .word(String(characters[position..<end]))
       } else {
         kind = .mark(first)
@@ -86,6 +95,16 @@ struct DateText: Sendable {
       isSpaced = false
       position = end
     }
+  }
+}
+
+extension DateText {
+  /// Whether a word goes on at a place: with a letter, or an apostrophe that has one behind it.
+  private func isInWord(_ position: Int) -> Bool {
+    if characters[position] == "'" {
+      return position + 1 < characters.count && characters[position + 1].isLetter
+    }
+    return characters[position].isLetter
   }
 }
 

@@ -25,6 +25,10 @@ struct DateWords: Sendable {
     order = vocabulary.order
     hasFullStopTimes = vocabulary.timeSeparator == "."
 
+    guard !environment.isBuiltIn else {
+      (weekdays, months, connectors) = (Self.englishWeekdays, Self.englishMonths, ["at"])
+      return
+    }
     let own = (
       weekdays: Self.meanings(of: vocabulary.weekdays), months: Self.meanings(of: vocabulary.months)
     )
@@ -74,6 +78,7 @@ extension DateWords {
   private static func word(_ name: String) -> String? {
     var characters = DateText.plain(name)
     if characters.last == "." { characters.removeLast() }
-    return characters.isEmpty || !characters.allSatisfy(\.isLetter) ? nil : String(characters)
+    return characters.isEmpty || !characters.allSatisfy { $0.isLetter || $0 == "'" }
+      ? nil : String(characters)
   }
 }

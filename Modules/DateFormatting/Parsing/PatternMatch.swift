@@ -34,23 +34,15 @@ struct PatternMatch {
     return DateToken.value(of: characters[position..<end])
   }
 
-  /// Takes a month's or weekday's name in any of its forms; its number from 1.
-  mutating func take(name names: CalendarNames) -> Int? {
-    let count = names.long.count
-    let all = names.long + names.short + names.standaloneLong + names.standaloneShort
-    return take(name: all).map { ($0 - 1) % count + 1 }
-  }
-
   /// Takes the longest of some names that stands here; its number from 1.
-  mutating func take(name names: [String]) -> Int? {
+  mutating func take(_ names: PatternNames.List) -> Int? {
     var best: (number: Int, end: Int)?
-    for (index, name) in names.enumerated() {
-      let plain = DateText.plain(name)
-      let end = position + plain.count
-      if !plain.isEmpty, end <= characters.count, end > best?.end ?? position,
-        characters[position..<end].elementsEqual(plain)
+    for (name, number) in names {
+      let end = position + name.count
+      if end <= characters.count, end > best?.end ?? position,
+        characters[position..<end].elementsEqual(name)
       {
-        best = (index + 1, end)
+        best = (number, end)
       }
     }
     guard let best else { return nil }
