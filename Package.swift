@@ -13,7 +13,6 @@ let strict: [SwiftSetting] = [
 
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
-let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 
 /// A room under `Modules/`: its folder carries its name, and `imports` is all it may see.
 func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
@@ -35,11 +34,8 @@ let package = Package(
   name: "CourseApps",
   platforms: [.macOS(.v14)],
   products: [
-    .executable(name: "event-scheduler", targets: ["EventScheduler"]),
     .library(name: "Models", targets: ["Models"]),
     .library(name: "DateFormatting", targets: ["DateFormatting"]),
-    .library(name: "Interchange", targets: ["Interchange"]),
-    .library(name: "Persistence", targets: ["Persistence"]),
     .library(name: "TerminalCore", targets: ["TerminalCore"]),
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
     .library(name: "TerminalUITesting", targets: ["TerminalUITesting"]),
@@ -47,26 +43,35 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     module("Models"),
     module("DateFormatting"),
-    module("Interchange", imports: ["Models", "DateFormatting"]),
-    module("Persistence", imports: ["Models", grdb]),
     module("TerminalCore"),
     .target(name: "CTerminal", path: "Modules/CTerminal"),
     module("TerminalUI", imports: ["TerminalCore", "CTerminal"]),
     module("TerminalUITesting", imports: ["TerminalCore", "TerminalUI"]),
     module("CommandSupport", imports: ["TerminalCore", argumentParser]),
 
+    tests("DateFormattingTests", of: ["DateFormatting"]),
+    tests("TerminalCoreTests", of: ["TerminalCore"]),
+    tests("TerminalUITests", of: ["TerminalUI", "TerminalCore", "CTerminal", "TerminalUITesting"]),
+    tests(
+      "TerminalUITestingTests", of: ["TerminalUITesting", "TerminalUI", "TerminalCore"],
+      exclude: ["Snapshots"]),
+    //tests("CommandSupportTests", of: ["CommandSupport", "TerminalCore", argumentParser]),
+    tests("RubricTests", of: [], resources: [.copy("Rubrics")]),
+    //tests("BinaryTests", of: ["TestSupport", "TerminalProbe"]),
+
+    // What the tests stand on: a pseudo-terminal to run programs in, and a program that leaves in
+    // every way a program can.
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .target(
+      name: "TestSupport", dependencies: ["CPseudoTerminal"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     .executableTarget(
-      name: "EventScheduler",
-      dependencies: [
-        "Models", "DateFormatting", "Interchange", "Persistence", "TerminalUI", "CommandSupport",
-        argumentParser,
-      ],
-      path: "Apps/EventScheduler", exclude: ["README.md"], swiftSettings: strict),
+      name: "TerminalProbe", dependencies: ["TerminalCore", "TerminalUI"],
+      path: "Tests/TerminalProbe", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -20,8 +20,29 @@ public struct ScreenCell: Hashable, Sendable {
     ScreenCell(" ", style: style)
   }
 
+  /// The cell without what nobody can see: a blank shows its background, or in reverse its
+  /// foreground, and lines through or under it; its weight and slant are lost.
+  public var appearance: ScreenCell {
+    guard text == " " else { return self }
+    let style = self.style
+    let attributes = style.attributes
+    let hasLine = !attributes.isDisjoint(with: [.underline, .strikethrough])
+    let hasInk = hasLine || attributes.contains(.reverse)
+    return .blank(
+      Style(
+        foreground: hasInk ? style.foreground : .default, background: style.background,
+        attributes: hasInk ? attributes.subtracting(.italic) : []))
+  }
+
   /// The cell under the second half of a wide glyph.
   static func continuation(_ style: Style) -> ScreenCell {
     ScreenCell("", style: style, width: 0)
+  }
+}
+
+extension ScreenCell: CustomStringConvertible {
+  /// The text in quotation marks and the style in words: `“世” bold, red`.
+  public var description: String {
+    "“\(text)” \(style.summary)"
   }
 }

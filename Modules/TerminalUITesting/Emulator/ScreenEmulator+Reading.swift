@@ -45,11 +45,19 @@ extension ScreenEmulator {
     firstPosition(of: text) != nil
   }
 
-  /// Whether another screen shows the same: cells, cursor, and whether the cursor is seen.
+  /// Whether a person would see the same on another screen: what the cells look like, and the
+  /// cursor where it is visible.
   public func looksLike(_ other: ScreenEmulator) -> Bool {
-    page.lines == other.page.lines
-      && cursor.column == other.cursor.column && cursor.row == other.cursor.row
-      && cursor.shape == other.cursor.shape && isCursorVisible == other.isCursorVisible
+    guard isCursorVisible == other.isCursorVisible, columns == other.columns, rows == other.rows
+    else { return false }
+    if isCursorVisible {
+      guard cursor.column == other.cursor.column, cursor.row == other.cursor.row,
+        cursor.shape == other.cursor.shape
+      else { return false }
+    }
+    return page.lines.elementsEqual(other.page.lines) { line, otherLine in
+      line == otherLine || line.map(\.appearance) == otherLine.map(\.appearance)
+    }
   }
 
   public var isCursorVisible: Bool { modes.contains(.cursorVisible) }
@@ -61,4 +69,9 @@ extension ScreenEmulator {
 
   /// The flags pushed on the screen that is shown, the ones in force last.
   public var keyboardStack: [Int] { page.keyboardStack }
+}
+
+extension ScreenEmulator: CustomStringConvertible {
+  /// The picture of the screen, as `Snapshot` draws it.
+  public var description: String { Snapshot.text(of: self) }
 }

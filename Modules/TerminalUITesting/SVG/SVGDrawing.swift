@@ -20,6 +20,8 @@ struct SVGDrawing {
 
   private let screen: ScreenEmulator
   private let theme: SVGTheme
+  /// Two layers, for shapes of one colour are gathered and a cell's ink lies on its background.
+  private var backgrounds = SVGShapes()
   private var shapes = SVGShapes()
   private var inkOrder: [SVGPaint.Ink] = []
   private var texts: [SVGPaint.Ink: [String]] = [:]
@@ -32,7 +34,7 @@ struct SVGDrawing {
   mutating func elements() -> [String] {
     for row in 0..<screen.rows { draw(row: row) }
     drawCursorLine()
-    return shapes.elements()
+    return backgrounds.elements() + shapes.elements()
       + inkOrder.map { ink in
         "<g \(ink.attributes)>\(texts[ink, default: []].joined(separator: "\n"))</g>"
       }
@@ -114,7 +116,7 @@ extension SVGDrawing {
       let background = paints[start].background
       if column < paints.count, paints[column].background == background { continue }
       if background != theme.background {
-        shapes.fill(
+        backgrounds.fill(
           x: Double(start) * Self.cellWidth, y: Double(row) * Self.cellHeight,
           width: Double(column - start) * Self.cellWidth, height: Self.cellHeight,
           color: background)

@@ -1,0 +1,59 @@
+/// The names and habits by which a language writes dates.
+public struct DateVocabulary: Sendable {
+  /// January first.
+  public let months: CalendarNames
+  /// Sunday first, whatever the first day of the week is.
+  public let weekdays: CalendarNames
+  /// The shortest names of the days, one or two letters, Sunday first.
+  public let weekdayInitials: [String]
+  public let am: String
+  public let pm: String
+  /// What years before and after the year 1 are called: `BC`, `AD`.
+  public let eras: [String]
+  public let yesterday: String
+  public let today: String
+  public let tomorrow: String
+  /// The digit zero; the other nine follow it in Unicode.
+  public let zero: Unicode.Scalar
+  /// The weekday on which weeks begin: 1 for Sunday … 7 for Saturday.
+  public let firstWeekday: Int
+  /// How many days of a new year make a week its first.
+  public let minimumDaysInFirstWeek: Int
+  /// Whether clocks count to 24, rather than twice to 12.
+  public let uses24HourClock: Bool
+  /// In which order the numbers of a date stand.
+  public let order: DateOrder
+  /// What stands between hours and minutes: a colon, in some languages a full stop.
+  let timeSeparator: Character
+  /// Words that stand between a date and a time, such as `at`.
+  let connectors: [String]
+}
+
+/// The order of the numbers in a written date.
+public enum DateOrder: Sendable {
+  case monthDayYear, dayMonthYear, yearMonthDay
+}
+
+/// The names of the months or the days of the week, as they stand in a date and by themselves.
+///
+/// Languages with cases tell the two apart: «24 декабря», but «декабрь».
+public struct CalendarNames: Hashable, Sendable {
+  /// Which of the names.
+  public enum Form: Hashable, Sendable {
+    case long, short, standaloneLong, standaloneShort
+  }
+
+  public let long: [String]
+  public let short: [String]
+  public let standaloneLong: [String]
+  public let standaloneShort: [String]
+
+  public subscript(form: Form) -> [String] {
+    switch form {
+    case .long: long
+    case .short: short
+    case .standaloneLong: standaloneLong
+    case .standaloneShort: standaloneShort
+    }
+  }
+}
