@@ -31,7 +31,7 @@ struct JSONTests {
 
   @Test func nothingIsAnEmptyArray() throws {
     var output = Output(collectingFor: .plain)
-    let json = JSONWriter(.array)
+    var json = JSONWriter(.array)
     try json.finish(to: &output)
     #expect(output.collected() == "[]\n")
   }

@@ -19,13 +19,8 @@ public struct Confirmation: ParsableArguments {
   func ask(_ question: String, on prompt: Prompt) throws(CommandError) {
     if yes { return }
     guard prompt.isTerminal else { throw .cannotAsk(question: question) }
-    let answer = prompt.answer("\(question) [y/N] ")?.trimmed().lowercased()
-    guard answer == "y" || answer == "yes" else { throw .declined }
-  }
-}
-
-extension String {
-  fileprivate func trimmed() -> Substring {
-    drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
+    let answer = prompt.answer("\(question) [y/N] ") ?? ""
+    let words = answer.lowercased().split(whereSeparator: \.isWhitespace)
+    guard words == ["y"] || words == ["yes"] else { throw .declined }
   }
 }

@@ -6,21 +6,36 @@ import TerminalCore
 enum FieldText {
   /// Appends `text` with its control characters made visible.
   ///
-  /// - Returns: its width in columns.
-  static func append(_ text: String, to bytes: inout [UInt8]) -> Int {
+  /// - Parameter isMeasured: whether the width is wanted; to know it costs ten times as much as to
+  ///   append the text.
+  /// - Returns: the width in columns, 0 where it was not wanted.
+  @discardableResult
+  static func append(_ text: String, to bytes: inout [UInt8], isMeasured: Bool = true) -> Int {
     var text = text
-    return text.withUTF8 { append(utf8: $0, to: &bytes) }
+    let plain = text.withUTF8 { utf8 -> Int? in
+      if let columns = plainColumns(of: utf8) {
+        bytes.append(contentsOf: utf8)
+        return columns
+      }
+      guard !isMeasured, !mayHoldControls(utf8) else { return nil }
+      bytes.append(contentsOf: utf8)
+      return 0
+    }
+    if let plain { return plain }
+    let visible = VisibleText.of(text)
+    bytes.append(contentsOf: visible.utf8)
+    return isMeasured ? TextWidth.columns(of: visible) : 0
   }
 
   /// Appends text given as UTF-8; what is not UTF-8 becomes U+FFFD.
-  static func append(utf8: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) -> Int {
+  static func append(
+    utf8: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8], isMeasured: Bool = true
+  ) -> Int {
     if let columns = plainColumns(of: utf8) {
       bytes.append(contentsOf: utf8)
       return columns
     }
-    let visible = VisibleText.of(String(decoding: utf8, as: UTF8.self))
-    bytes.append(contentsOf: visible.utf8)
-    return TextWidth.columns(of: visible)
+    return append(String(decoding: utf8, as: UTF8.self), to: &bytes, isMeasured: isMeasured)
   }
 
   /// The width of text in which every character is one column wide, needs no sign in its place and
@@ -41,5 +56,19 @@ enum FieldText {
       columns += 1
     }
     return columns
+  }
+
+  /// Whether there is a byte of the kind that control characters begin with: C0 and DEL themselves,
+  /// 0xC2 before C1, and 0xE2 0x80 or 0xE2 0x81 before the separators and the marks that turn the
+  /// direction of text. `VisibleText` then looks at the characters.
+  private static func mayHoldControls(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    for (index, byte) in utf8.enumerated() {
+      switch byte {
+      case 0..<0x20, 0x7F, 0xC2: return true
+      case 0xE2 where index + 1 < utf8.count && utf8[index + 1] <= 0x81: return true
+      default: break
+      }
+    }
+    return false
   }
 }

@@ -25,7 +25,7 @@ public struct Table {
   private let traits: OutputTraits
   /// The layout, once it is decided: from the start, or when the last row is there.
   private var layout: TableLayout?
-  private var row = TableRow()
+  private var row: TableRow
   private var held = TableRow()
   private var heldDimming: [Bool] = []
   private var line = TableLine()
@@ -35,6 +35,7 @@ public struct Table {
     self.columns = columns
     self.traits = traits
     layout = Self.knownLayout(of: columns, for: traits)
+    row = TableRow(unmeasured: layout?.unmeasured)
   }
 
   /// Adds a row; `fill` gives its fields, in the order of the columns. Fields left out are empty.

@@ -14,25 +14,30 @@ struct TableLayout: Equatable {
   ///   - natural: what each column would take; nil for the last one where its width is not known.
   ///   - available: the terminal's width, nil where nothing is cut.
   init(columns: [TableColumn], natural: [Int?], available: Int?) {
-    widths = natural.map { $0 ?? 0 }
+    let last = columns.count - 1
+    let isOpen = natural.last == .some(nil)
+    // An open column starts with the least it can do with and gets what is left over.
+    widths = natural.map { $0 ?? Self.least }
     limits = columns.map { _ in nil }
-    guard let available else { return }
+    if let available {
+      var spare = available - widths.reduce(0, +) - Self.gap * last
+      while spare < 0, let widest = widestCut(of: columns) {
+        widths[widest] -= 1
+        spare += 1
+      }
+      for index in columns.indices where columns[index].isShortened {
+        limits[index] = widths[index]
+      }
+      if isOpen, columns[last].isShortened { limits[last] = Self.least + max(0, spare) }
+    }
+    if isOpen { widths[last] = 0 }
+  }
 
-    let isLastOpen = natural.last == .some(nil)
-    if isLastOpen, let last = widths.indices.last { widths[last] = Self.least }
-    let gaps = Self.gap * (columns.count - 1)
-    var excess = widths.reduce(0, +) + gaps - available
-    while excess > 0, let widest = widestCut(of: columns) {
-      widths[widest] -= 1
-      excess -= 1
-    }
-    for index in columns.indices where columns[index].isShortened {
-      limits[index] = widths[index]
-    }
-    if isLastOpen, let last = widths.indices.last, limits[last] != nil {
-      limits[last] = max(Self.least, Self.least - excess)
-    }
-    if isLastOpen, let last = widths.indices.last { widths[last] = 0 }
+  /// The column whose fields are neither filled up nor cut, if there is one: the last, where it is
+  /// open.
+  var unmeasured: Int? {
+    guard let last = widths.indices.last, widths[last] == 0, limits[last] == nil else { return nil }
+    return last
   }
 
   /// The widest of the columns that may still lose a column.

@@ -3,17 +3,25 @@ public struct TableRow {
   struct Field {
     /// Where its bytes end in the row's.
     var end: Int
+    /// Its width; 0 where nothing depends on it.
     var columns: Int
   }
 
   private(set) var bytes: [UInt8] = []
   private(set) var fields: [Field] = []
 
-  init() { bytes.reserveCapacity(256) }
+  /// The field whose width nothing depends on.
+  private let unmeasured: Int?
+
+  /// - Parameter unmeasured: the number of the field whose width nothing depends on.
+  init(unmeasured: Int? = nil) {
+    self.unmeasured = unmeasured
+    bytes.reserveCapacity(256)
+  }
 
   /// A field of text; control characters in it become visible signs.
   public mutating func text(_ text: String) {
-    close(columns: FieldText.append(text, to: &bytes))
+    close(columns: FieldText.append(text, to: &bytes, isMeasured: fields.count != unmeasured))
   }
 
   /// A field of text where there is some, otherwise an empty one.
@@ -21,7 +29,8 @@ public struct TableRow {
 
   /// A field of text in UTF-8, as a database hands it out, without a `String` in between.
   public mutating func text(utf8: UnsafeBufferPointer<UInt8>) {
-    close(columns: FieldText.append(utf8: utf8, to: &bytes))
+    close(
+      columns: FieldText.append(utf8: utf8, to: &bytes, isMeasured: fields.count != unmeasured))
   }
 
   public mutating func number(_ number: some BinaryInteger) {
