@@ -47,6 +47,7 @@ let package = Package(
   targets: [
     module("Models"),
     module("DateFormatting"),
+    module("Interchange", imports: ["Models", "DateFormatting"]),
     module("TerminalCore"),
     .target(name: "CTerminal", path: "Modules/CTerminal"),
     module("TerminalUI", imports: ["TerminalCore", "CTerminal"]),
@@ -54,14 +55,15 @@ let package = Package(
     module("CommandSupport", imports: ["TerminalCore", argumentParser]),
 
     tests("DateFormattingTests", of: ["DateFormatting"]),
+    tests("InterchangeTests", of: ["Interchange", "Models"]),
     tests("TerminalCoreTests", of: ["TerminalCore"]),
     tests("TerminalUITests", of: ["TerminalUI", "TerminalCore", "CTerminal", "TerminalUITesting"]),
     tests(
       "TerminalUITestingTests", of: ["TerminalUITesting", "TerminalUI", "TerminalCore"],
       exclude: ["Snapshots"]),
-    //tests("CommandSupportTests", of: ["CommandSupport", "TerminalCore", argumentParser]),
+    tests("CommandSupportTests", of: ["CommandSupport", "TerminalCore", argumentParser]),
     tests("RubricTests", of: [], resources: [.copy("Rubrics")]),
-    //tests("BinaryTests", of: ["TestSupport", "TerminalProbe"]),
+    tests("BinaryTests", of: ["TestSupport", "TerminalProbe"]),
 
     // What the tests stand on: a pseudo-terminal to run programs in, and a program that leaves in
     // every way a program can.
