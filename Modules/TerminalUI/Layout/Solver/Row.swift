@@ -61,7 +61,9 @@ extension Simplex.Row {
         mine += 1
       } else if term.symbol > added.symbol {
         let product = factor * added.coefficient
-        if !Self.isZero(product) { scratch.append(Term(symbol: added.symbol, coefficient: product)) }
+        if !Self.isZero(product) {
+          scratch.append(Term(symbol: added.symbol, coefficient: product))
+        }
         theirs += 1
       } else {
         let sum = term.coefficient + factor * added.coefficient

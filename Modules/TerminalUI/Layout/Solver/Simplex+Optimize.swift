@@ -51,21 +51,35 @@ extension Simplex {
   ///
   /// It is when a nonbasic symbol without cost could take another value. Which of the equally good
   /// solutions a tableau stands at depends on how it came there.
-  var isAmbiguous: Bool {
-    for (index, symbol) in symbols.enumerated() where symbol.row < 0 {
+  mutating func isAmbiguous() -> Bool {
+    let columns = costlessColumns ?? findCostlessColumns()
+    costlessColumns = columns
+    return columns.contains { column in
+      if isUnrestricted(column) { return true }
+      guard let row = rowLeaving(for: column) else { return true }
+      return rows[row].constant / -rows[row].coefficient(of: column) > Row.epsilon
+    }
+  }
+
+  /// Whether the constraints leave a position open: it could be any number.
+  func isUndetermined(_ variable: Variable) -> Bool {
+    let row = symbols[Int(variable.symbol)].row
+    if row < 0 { return isUnrestricted(variable.symbol) }
+    return rows[Int(row)].terms.contains { isUnrestricted($0.symbol) }
+  }
+
+  /// The nonbasic columns that occur in the tableau but not in the objective.
+  private func findCostlessColumns() -> ContiguousArray<Int32> {
+    var columns = ContiguousArray<Int32>()
+    for index in symbols.indices where symbols[index].row < 0 {
       let column = Int32(index)
-      switch symbol.kind {
+      switch symbols[index].kind {
       case .dummy, .unused: continue
-      case .unrestricted:
-        if rows.contains(where: { $0.coefficient(of: column) != 0 }) { return true }
-      case .restricted:
-        if levels.contains(where: { !Row.isZero($0.row.coefficient(of: column)) }) { continue }
-        guard rows.contains(where: { $0.coefficient(of: column) != 0 }) else { continue }
-        guard let row = rowLeaving(for: column) else { return true }
-        let step = rows[row].constant / -rows[row].coefficient(of: column)
-        if step > Row.epsilon { return true }
+      case .unrestricted, .restricted:
+        if levels.contains(where: { $0.row.coefficient(of: column) != 0 }) { continue }
+        if rows.contains(where: { $0.coefficient(of: column) != 0 }) { columns.append(column) }
       }
     }
-    return false
+    return columns
   }
 }

@@ -1,6 +1,7 @@
 extension Simplex {
   /// Makes `entering` basic in place of the basic symbol of row `index`.
   mutating func pivot(_ entering: Int32, intoRow index: Int) {
+    costlessColumns = nil
     let leaving = basis[index]
     var row = Row()
     swap(&row, &rows[index])
@@ -14,6 +15,7 @@ extension Simplex {
 
   /// Adds a row for a symbol that is not basic; a new one occurs in no other row.
   mutating func insertRow(_ row: Row, for symbol: Int32, isNew: Bool) {
+    costlessColumns = nil
     if !isNew { substitute(symbol, with: row) }
     symbols[Int(symbol)].row = Int32(rows.count)
     basis.append(symbol)
@@ -22,6 +24,7 @@ extension Simplex {
 
   /// Takes a row out of the tableau; its symbol stays, belonging to nothing.
   mutating func removeRow(_ index: Int) {
+    costlessColumns = nil
     let last = rows.count - 1
     symbols[Int(basis[index])].row = -1
     if index != last {

@@ -94,6 +94,8 @@ struct Simplex: Sendable {
 
   /// Whether constraints have come or gone since the tableau was last optimal.
   var isOptimal = true
+  /// The columns an ambiguity could come from, while they are known.
+  var costlessColumns: ContiguousArray<Int32>?
   /// Memory for merging rows.
   var scratch = ContiguousArray<Row.Term>()
 
@@ -101,6 +103,9 @@ struct Simplex: Sendable {
   mutating func makeVariable(_ domain: Variable.Domain) -> Variable {
     Variable(symbol: makeSymbol(domain == .anyNumber ? .unrestricted : .restricted, owner: -1))
   }
+
+  /// Whether something has changed since the last `solve()`.
+  var hasChanges: Bool { !isOptimal || !changedRecords.isEmpty }
 
   /// The value of a variable as of the last `solve()`.
   func value(of variable: Variable) -> Double {
@@ -116,6 +121,9 @@ struct Simplex: Sendable {
     try applyConstants()
     optimize()
   }
+
+  /// The constant of an added constraint's expression, as last set.
+  func constant(of id: ConstraintID) -> Double { records[Int(id.index)].wantedConstant }
 
   /// Sets the constant of an added constraint's expression, to be taken in by the next `solve()`.
   ///
