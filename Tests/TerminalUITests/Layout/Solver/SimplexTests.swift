@@ -77,16 +77,16 @@ struct SimplexTests {
     #expect(simplex.value(of: x) == 1)
   }
 
-  @Test mutating func theThousandPrioritiesAreALadder() throws {
+  @Test mutating func prioritiesAreALadder() throws {
     let x = position()
-    for priority in 1...999 {
+    for priority in stride(from: 1, through: 999, by: 7) {
       try simplex.add(
         Constraint(
           Expression(x), .equal, Expression(constant: Double(priority)),
           priority: .init(Double(priority))))
     }
     try simplex.solve()
-    #expect(simplex.value(of: x) == 999)
+    #expect(simplex.value(of: x) == 995)
   }
 
   @Test mutating func whatHigherPrioritiesLeaveOpenLowerOnesDecide() throws {
