@@ -29,7 +29,8 @@ public final class FakeTerminal: Terminal {
   ///   - rows: The height in cells, at least 1.
   ///   - profile: What the terminal says it can do.
   public init(
-    columns: Int = 80, rows: Int = 24, profile: TerminalProfile = TerminalProfile(
+    columns: Int = 80, rows: Int = 24,
+    profile: TerminalProfile = TerminalProfile(
       colorDepth: .trueColor)
   ) {
     screen = ScreenEmulator(columns: columns, rows: rows)

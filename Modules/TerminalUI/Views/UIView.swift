@@ -242,6 +242,16 @@ open class UIView: UIResponder {
 
   nonisolated public static let noIntrinsicMetric: CGFloat = -1
 
+  /// Adds the constraints the view manages itself. Call super at the end.
+  open func updateConstraints() {}
+  open func layoutMarginsDidChange() {}
+  open func safeAreaInsetsDidChange() {}
+
+  /// The distance from the top to the foot of the first line of text, in cells.
+  var firstBaselineOffsetFromTop: CGFloat { 1 }
+  /// The distance from the bottom to the foot of the last line of text, in cells.
+  var lastBaselineOffsetFromBottom: CGFloat { 0 }
+
   private func autoresizeSubviews(from oldSize: CGSize) {
     for view in subviews where view.translatesAutoresizingMaskIntoConstraints {
       view.autoresize(from: oldSize, to: bounds.size)

@@ -24,8 +24,10 @@ extension UIDatePicker {
     let hasMonth =
       showsDate && area.height >= Self.monthSize.height
       && area.width >= wheelsWidth + 4 + Self.monthSize.width
-    let height = min(area.height, area.height.truncatingRemainder(dividingBy: 2) == 0
-      ? area.height - 1 : area.height)
+    let height = min(
+      area.height,
+      area.height.truncatingRemainder(dividingBy: 2) == 0
+        ? area.height - 1 : area.height)
     let rows = max(1, min(7, height))
     var places = Places(
       wheels: CGRect(
@@ -172,7 +174,8 @@ extension UIDatePicker {
         let x = places.wheels.minX + start(of: index)
         guard point.x >= x, point.x < x + CGFloat(columns[index].width) + 1 else { continue }
         select(column: index)
-        let steps = Int((point.y - places.wheels.minY).rounded(.down)) - Int(places.wheels.height) / 2
+        let steps =
+          Int((point.y - places.wheels.minY).rounded(.down)) - Int(places.wheels.height) / 2
         if steps != 0, turnsVisibly(columns[index], by: steps) { turn(by: steps) }
       }
     } else if let area = places.month, area.contains(point), let month {
