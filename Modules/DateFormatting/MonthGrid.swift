@@ -9,6 +9,7 @@
 /// print(grid.weekdayNames.joined(separator: " "))  // Sun Mon Tue Wed Thu Fri Sat
 /// ```
 public struct MonthGrid: Sendable {
+  /// Whose names, and whose first day of the week.
   public let environment: DateEnvironment
   /// The first day of the month.
   public let firstDay: CivilDate

@@ -87,6 +87,10 @@ struct DateParserRefusalTests {
       "tomorrow 5",
       "'tomorrow 5' is not a date: '5' alone is not a time. Write 'tomorrow 5am' or 'tomorrow 5pm'."
     ),
+    (
+      "dec 24 5",
+      "'dec 24 5' is not a date: '5' alone is not a time. Write 'dec 24 5am' or 'dec 24 5pm'."
+    ),
     ("17", "'17' is not a date: '17' alone is not a time. Write '17:00' or '5pm'."),
     (
       "dec 24 26",

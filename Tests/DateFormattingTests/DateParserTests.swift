@@ -325,6 +325,14 @@ struct DateParserTests {
     }
   }
 
+  @Test func aWordThatNamesTwoDaysIsRefused() throws {
+    let rajasthani = try environment("raj_IN")
+    #expect(rajasthani.vocabulary.yesterday == rajasthani.vocabulary.tomorrow)
+    #expect(throws: DateParseError.self) {
+      try preview(rajasthani.vocabulary.tomorrow, "raj_IN")
+    }
+  }
+
   @Test(arguments: sampleLocales)
   func sectionNamesAreReadBack(locale: String) throws {
     let environment = try environment(locale)

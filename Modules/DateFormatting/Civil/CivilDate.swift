@@ -4,6 +4,7 @@
 /// ISO 8601, RFC 5545 and SQLite do. (Foundation's `Calendar(identifier: .gregorian)` changes to the
 /// Julian calendar there.) Years are counted as ISO 8601 counts them: the year before 1 is 0.
 public struct CivilDate: Hashable, Sendable {
+  /// The year; where days are read or calculated, one of ``years``.
   public let year: Int
   /// 1 for January … 12 for December.
   public let month: Int

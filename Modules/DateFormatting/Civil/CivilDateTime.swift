@@ -2,9 +2,12 @@
 ///
 /// It is no instant yet: which one it is depends on the place, see ``WallClock``.
 public struct CivilDateTime: Hashable, Sendable {
+  /// What the calendar shows.
   public var day: CivilDate
+  /// What the clock shows.
   public var time: TimeOfDay
 
+  /// Puts a day and a time together.
   public init(day: CivilDate, time: TimeOfDay) {
     self.day = day
     self.time = time

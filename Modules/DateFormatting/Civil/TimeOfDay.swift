@@ -7,7 +7,9 @@ public struct TimeOfDay: Hashable, Sendable {
   /// 0 … 59.
   public let second: Int
 
+  /// 0:00, at which a day begins.
   public static let midnight = TimeOfDay(secondOfDay: 0)
+  /// 12:00.
   public static let noon = TimeOfDay(secondOfDay: 12 * 3600)
 
   /// Makes a time that a clock can show; nil for any other, such as 25:00 or 24:00.

@@ -8,12 +8,3 @@ public enum ClockMatch: Hashable, Sendable {
   /// The clock was put forward past the time and never shows it.
   case never(ClockChange)
 }
-
-/// A moment at which a wall clock is put forward or back.
-public struct ClockChange: Hashable, Sendable {
-  public let date: Date
-  /// What the clock would have shown had it not been changed.
-  public let before: CivilDateTime
-  /// What it shows instead.
-  public let after: CivilDateTime
-}

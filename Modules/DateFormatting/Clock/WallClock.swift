@@ -39,6 +39,9 @@ public struct WallClock: Sendable {
   }
 
   /// The zone as Foundation's calendar takes it.
+  ///
+  /// Foundation knows zones by name only: where the process's `TZ` spells out a rule
+  /// (`CET-1CEST,M3.5.0,M10.5.0/3`), this is UTC, while the clock itself follows the rule.
   public var timeZone: TimeZone {
     switch source {
     case .process: .current

@@ -14,6 +14,7 @@ import Foundation
 public struct DateEnvironment: Sendable {
   /// The language and region as Foundation names them, such as `en_US`.
   public let localeIdentifier: String
+  /// The clock that tells which day and time an instant is.
   public let clock: WallClock
   /// The names and habits of the locale.
   public let vocabulary: DateVocabulary
@@ -35,8 +36,10 @@ public struct DateEnvironment: Sendable {
     self.init(localeIdentifier: locale.identifier, clock: WallClock(timeZone))
   }
 
+  /// The locale as Foundation takes it.
   public var locale: Locale { Locale(identifier: localeIdentifier) }
 
+  /// The clock's time zone, see ``WallClock/timeZone``.
   public var timeZone: TimeZone { clock.timeZone }
 
   /// A Gregorian calendar with this environment's locale, time zone and first day of the week, for

@@ -6,12 +6,17 @@ public struct DateVocabulary: Sendable {
   public let weekdays: CalendarNames
   /// The shortest names of the days, one or two letters, Sunday first.
   public let weekdayInitials: [String]
+  /// What stands beside the hours before noon: `AM`.
   public let am: String
+  /// What stands beside the hours from noon on: `PM`.
   public let pm: String
   /// What years before and after the year 1 are called: `BC`, `AD`.
   public let eras: [String]
+  /// The day before today, as it begins a line: `Yesterday`.
   public let yesterday: String
+  /// Today, as it begins a line.
   public let today: String
+  /// The day after today, as it begins a line.
   public let tomorrow: String
   /// The digit zero; the other nine follow it in Unicode.
   public let zero: Unicode.Scalar
@@ -27,33 +32,4 @@ public struct DateVocabulary: Sendable {
   let timeSeparator: Character
   /// Words that stand between a date and a time, such as `at`.
   let connectors: [String]
-}
-
-/// The order of the numbers in a written date.
-public enum DateOrder: Sendable {
-  case monthDayYear, dayMonthYear, yearMonthDay
-}
-
-/// The names of the months or the days of the week, as they stand in a date and by themselves.
-///
-/// Languages with cases tell the two apart: «24 декабря», but «декабрь».
-public struct CalendarNames: Hashable, Sendable {
-  /// Which of the names.
-  public enum Form: Hashable, Sendable {
-    case long, short, standaloneLong, standaloneShort
-  }
-
-  public let long: [String]
-  public let short: [String]
-  public let standaloneLong: [String]
-  public let standaloneShort: [String]
-
-  public subscript(form: Form) -> [String] {
-    switch form {
-    case .long: long
-    case .short: short
-    case .standaloneLong: standaloneLong
-    case .standaloneShort: standaloneShort
-    }
-  }
 }

@@ -12,6 +12,9 @@ public struct ISO8601Format: Sendable {
   /// How many digits of a second's fraction are written, 0 … 6.
   public let fractionDigits: Int
 
+  /// - Parameters:
+  ///   - clock: whose offset is written.
+  ///   - fractionDigits: how many digits of the fraction are written; beyond 6 it is 6.
   public init(clock: WallClock = .process, fractionDigits: Int = 0) {
     self.clock = clock
     self.fractionDigits = min(max(fractionDigits, 0), 6)

@@ -12,9 +12,12 @@ import Foundation
 /// formatter.string(from: task.dueDate)  // Dec 15, 2017
 /// ```
 public struct LocalDateFormatter: Sendable {
+  /// Whose language and clock.
   public let environment: DateEnvironment
   private let pattern: DatePattern
 
+  /// Looks up how the environment writes dates in two styles.
+  ///
   /// - Parameters:
   ///   - dateStyle: how much of the day is written.
   ///   - timeStyle: how much of the time is written.

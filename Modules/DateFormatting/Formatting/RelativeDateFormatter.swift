@@ -2,9 +2,11 @@ import Foundation
 
 /// Says how far a date is away: `Today`, `Yesterday`, `in 3 days`.
 public struct RelativeDateFormatter: Sendable {
+  /// Whose language, and whose clock tells the days apart.
   public let environment: DateEnvironment
   private let fullDate: LocalDateFormatter
 
+  /// - Parameter environment: whose language and clock.
   public init(in environment: DateEnvironment) {
     self.environment = environment
     fullDate = LocalDateFormatter(dateStyle: .full, in: environment)

@@ -57,7 +57,7 @@ extension DateGrammar {
         return try CivilDate(reading: number, month: month, day: day)
       }
       let isTime = words.hasFullStopTimes && reader.mark(1) == "." || reader.word(1) == "h"
-      if token.count <= 3, !isTime {
+      if 2...3 ~= token.count, !isTime {
         throw shortYear(number, reader.text.source(reader.position...reader.position), month, day)
       }
     }

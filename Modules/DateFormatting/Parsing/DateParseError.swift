@@ -49,6 +49,7 @@ public struct DateParseError: Error, Hashable, Sendable {
 
   /// The text as it was given.
   public let text: String
+  /// What was wrong with it.
   public let problem: Problem
   /// Two forms that would have been read.
   public let suggestions: [String]
@@ -57,17 +58,5 @@ public struct DateParseError: Error, Hashable, Sendable {
     self.text = text
     problem = refusal.problem
     suggestions = refusal.suggestions ?? examples
-  }
-}
-
-/// Why a part of a date was refused, before the whole text is known to whoever reports it.
-struct DateRefusal: Error {
-  let problem: DateParseError.Problem
-  /// Forms that mean what was probably meant, if that can be told.
-  let suggestions: [String]?
-
-  init(_ problem: DateParseError.Problem, suggestions: [String]? = nil) {
-    self.problem = problem
-    self.suggestions = suggestions
   }
 }

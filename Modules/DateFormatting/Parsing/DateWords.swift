@@ -41,8 +41,9 @@ struct DateWords: Sendable {
       months[word] = own.months[word] ?? meaning
     }
     let days = [(vocabulary.yesterday, -1), (vocabulary.today, 0), (vocabulary.tomorrow, 1)]
-    for (name, days) in days {
-      if let word = Self.word(name) { relativeDays[word] = days }
+    // In Rajasthani one word is both yesterday and tomorrow.
+    for (name, number) in days where days.allSatisfy({ $0 == (name, number) || $0.0 != name }) {
+      if let word = Self.word(name) { relativeDays[word] = number }
     }
     for (name, isAfternoon) in [(vocabulary.am, false), (vocabulary.pm, true)] {
       if let word = Self.word(name) { dayPeriods[word] = isAfternoon }
