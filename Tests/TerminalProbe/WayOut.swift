@@ -52,7 +52,11 @@ enum WayOut: String {
 
   private func trap(in numbers: [Int]) { print(numbers[CommandLine.arguments.count]) }
 
+  /// Recurses without end, with memory in every frame so that no optimizer makes a loop of it.
   private func depth(of number: Int) -> Int {
-    number < 0 ? number : depth(of: number + 1) + number
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: 64) { memory in
+      memory.initialize(repeating: number)
+      return depth(of: number + 1) + memory[number & 63]
+    }
   }
 }

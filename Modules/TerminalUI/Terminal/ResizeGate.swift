@@ -4,29 +4,30 @@ import Dispatch
 /// keep: dragging a window's corner gives a hundred in a moment.
 @MainActor
 final class ResizeGate {
-  private let interval: DispatchTimeInterval
+  /// Calls something once, a little later.
+  typealias Pause = (@escaping @MainActor @Sendable () -> Void) -> Void
+
+  private let pause: Pause
   private let pass: () -> Void
   private var isClosed = false
   private var isSomebodyWaiting = false
 
   /// - Parameters:
-  ///   - interval: The shortest time between two passes.
+  ///   - pause: Ends the time after a pass in which the gate is closed.
   ///   - pass: What a change leads to.
-  init(interval: DispatchTimeInterval, pass: @escaping () -> Void) {
-    self.interval = interval
+  init(pause: @escaping Pause = ResizeGate.briefly, pass: @escaping () -> Void) {
+    self.pause = pause
     self.pass = pass
   }
 
-  /// Passes now, or once for all that come until the interval is over.
+  /// Passes now, or once for all that come while the gate is closed.
   func knock() {
     guard !isClosed else {
       isSomebodyWaiting = true
       return
     }
     isClosed = true
-    DispatchQueue.main.asyncAfter(deadline: .now() + interval) { [weak self] in
-      MainActor.assumeIsolated { self?.reopen() }
-    }
+    pause { [weak self] in self?.reopen() }
     pass()
   }
 
@@ -35,5 +36,12 @@ final class ResizeGate {
     guard isSomebodyWaiting else { return }
     isSomebodyWaiting = false
     knock()
+  }
+
+  /// 20 ms: at most fifty sizes a second.
+  nonisolated static func briefly(_ end: @escaping @MainActor @Sendable () -> Void) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(20)) {
+      MainActor.assumeIsolated { end() }
+    }
   }
 }

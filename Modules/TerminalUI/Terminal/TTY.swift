@@ -32,9 +32,7 @@ public final class TTY: Terminal {
   private var title: String?
   private var inBandSize: TerminalSize?
   private var isHungUp = false
-  private lazy var resizeGate = ResizeGate(interval: .milliseconds(20)) { [weak self] in
-    self?.measure()
-  }
+  private lazy var resizeGate = ResizeGate { [weak self] in self?.measure() }
 
   /// What exists while the terminal is open.
   private struct Connection {
