@@ -1,6 +1,5 @@
 import DateFormatting
 import Foundation
-import Models
 import Persistence
 import TerminalUI
 
@@ -11,15 +10,23 @@ enum EventSchedulerScreens {
   ///
   /// - Throws: `TerminalError` where there is no terminal that can show a screen.
   static func run(over store: EventStore, in environment: DateEnvironment) throws {
-    let application = UIApplication(terminal: TTY())
+    let terminal = TTY()
+    let application = UIApplication(terminal: terminal)
+    terminal.setTitle("Event Scheduler")
     try application.run(initialViewController(over: store, in: environment))
   }
 
   /// The storyboard's first screen, given what it works on.
+  ///
+  /// - Parameter now: the clock, by which events are past and the date picker begins.
   static func initialViewController(
     over store: EventStore, in environment: DateEnvironment,
     now: @escaping @MainActor () -> Date = { Date() }
   ) -> UIViewController {
-    UIViewController()
+    let root = UIStoryboard.main().instantiateInitialViewController()
+    let schedule = (root as? UINavigationController)?.topViewController
+    (schedule as? ScheduleTableViewController)?.document = ScheduleDocument(
+      store: store, environment: environment, now: now)
+    return root
   }
 }

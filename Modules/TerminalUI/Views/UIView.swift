@@ -12,6 +12,7 @@ open class UIView: UIResponder {
         superview?.setNeedsDisplay()
         position = newValue.origin
         setNeedsDisplay()
+        LayoutEngine.originDidChange(self)
       }
       if newValue.size != bounds.size {
         superview?.setNeedsDisplay()
@@ -242,14 +243,20 @@ open class UIView: UIResponder {
 
   nonisolated public static let noIntrinsicMetric: CGFloat = -1
 
-  /// Adds the constraints the view manages itself. Call super at the end.
+  /// Makes or changes constraints before the layout. Override and call super at the end; ask for
+  /// it with `setNeedsUpdateConstraints()`.
   open func updateConstraints() {}
+
+  /// Called when `layoutMargins` changed.
   open func layoutMarginsDidChange() {}
+
+  /// Called when `safeAreaInsets` changed.
   open func safeAreaInsetsDidChange() {}
 
-  /// The distance from the top to the foot of the first line of text, in cells.
+  /// How far the lower edge of the first row of text is below the view's top, in cells.
   var firstBaselineOffsetFromTop: CGFloat { 1 }
-  /// The distance from the bottom to the foot of the last line of text, in cells.
+
+  /// How far the lower edge of the last row of text is above the view's bottom, in cells.
   var lastBaselineOffsetFromBottom: CGFloat { 0 }
 
   private func autoresizeSubviews(from oldSize: CGSize) {

@@ -37,7 +37,12 @@ extension LayoutEngine {
   }
 
   /// A view's size has been set.
-  static func sizeDidChange(_ view: UIView) {
+  static func sizeDidChange(_ view: UIView) { frameDidChange(view) }
+
+  /// A view has been moved.
+  static func originDidChange(_ view: UIView) { frameDidChange(view) }
+
+  private static func frameDidChange(_ view: UIView) {
     guard view.layoutState?.mentions.isEmpty == false, let superview = view.superview else {
       return
     }
