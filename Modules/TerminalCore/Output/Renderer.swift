@@ -145,7 +145,7 @@ extension Renderer {
     changedRows.removeAll(keepingCapacity: true)
     for row in 0..<rows {
       let cells = row * columns..<(row + 1) * columns
-      if shown.isSame(cells, as: frame.cells, at: cells.lowerBound) { continue }
+      if shown.isSame(as: frame.cells, in: cells) { continue }
       if cells.contains(where: { looksDifferent($0, in: frame) }) { changedRows.append(row) }
     }
   }
