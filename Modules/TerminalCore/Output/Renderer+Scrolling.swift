@@ -1,11 +1,3 @@
-/// A region of rows whose content moves.
-struct RowShift {
-  /// The rows of the region.
-  var region: Range<Int>
-  /// How many rows the content moves up; negative for down.
-  var distance: Int
-}
-
 extension Renderer {
   /// Finds the region whose rows are, but for their place, what the terminal shows already.
   ///
