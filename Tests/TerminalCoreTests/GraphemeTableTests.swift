@@ -65,6 +65,22 @@ struct GraphemeTableTests {
     #expect(bytes == Array("\u{FFFD}\u{FFFD}".utf8))
   }
 
+  @Test func aStreamOfEverNewClustersEndsInReplacementCharacters() {
+    let table = GraphemeTable()
+    var glyph: UInt32 = 0
+    var crowdedAt = 0
+    for number in 0...UInt32(GraphemeTable.capacity) {
+      let scalars = [0x61, 0x300 + number % 64, 0x300 + number / 64 % 64, 0x300 + number / 4096]
+      let text = String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
+      guard let cluster = text.first else { continue }
+      glyph = table.intern(cluster)
+      if !table.isCrowded { crowdedAt = table.count + 1 }
+    }
+    #expect(table.count == GraphemeTable.capacity)
+    #expect(glyph == 0xFFFD)
+    #expect(crowdedAt == GraphemeTable.capacity / 2 + 1)
+  }
+
   @Test func removingAllForgetsAndCountsAnew() {
     let table = GraphemeTable()
     let glyph = table.intern("🇩🇪")

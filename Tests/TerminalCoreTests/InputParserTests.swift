@@ -10,13 +10,15 @@ struct InputParserTests {
 
   @Test(arguments: KnownInput.all)
   func everySplitPointGivesTheSameEvents(input: KnownInput) {
-    for first in 0...input.bytes.count {
+    let count = input.bytes.count
+    // The points of very long inputs are sampled.
+    for first in stride(from: 0, through: count, by: count / 200 + 1) {
       #expect(input.events(cutAt: [first]) == input.events, "\(input.bytes.escaped) at \(first)")
-      for second in first...input.bytes.count where input.bytes.count < 40 {
+      for second in first...count where count < 40 {
         #expect(input.events(cutAt: [first, second]) == input.events)
       }
     }
-    #expect(input.events(cutAt: Array(0...input.bytes.count)) == input.events)
+    #expect(input.events(cutAt: Array(0...count)) == input.events)
   }
 
   @Test(arguments: KnownInput.all.filter { $0.bytes.last != 0x1B })

@@ -144,29 +144,3 @@ extension InputParser {
     emit(.pasteEnded)
   }
 }
-
-extension KeyPress {
-  /// The key of `ESC O letter`: cursor and function keys of the VT100, its keypad in application
-  /// mode, and rxvt's cursor keys with control.
-  init?(singleShift byte: UInt8) {
-    switch Unicode.Scalar(byte) {
-    case "A": self.init(.up)
-    case "B": self.init(.down)
-    case "C": self.init(.right)
-    case "D": self.init(.left)
-    case "F": self.init(.end)
-    case "H": self.init(.home)
-    case "I": self.init(.tab)
-    case "M": self.init(.enter)
-    case "P"..."S": self.init(.function(Int(byte) - 0x4F))
-    case "X": self.init(.character("="))
-    case "Z": self.init(.backTab)
-    case "a": self.init(.up, .control)
-    case "b": self.init(.down, .control)
-    case "c": self.init(.right, .control)
-    case "d": self.init(.left, .control)
-    case "j"..."y": self.init(.typed(byte - 0x40))
-    default: return nil
-    }
-  }
-}

@@ -145,7 +145,7 @@ extension Renderer {
     changedRows.removeAll(keepingCapacity: true)
     for row in 0..<rows {
       let cells = row * columns..<(row + 1) * columns
-      if shown.isSame(cells, as: frame.cells, at: cells.lowerBound) { continue }
+      if shown.isSame(as: frame.cells, in: cells) { continue }
       if cells.contains(where: { looksDifferent($0, in: frame) }) { changedRows.append(row) }
     }
   }
@@ -171,13 +171,4 @@ extension Renderer {
     cursor = target
     isCursorUnknown = false
   }
-}
-
-/// What a terminal remembers between two frames, beside its cells.
-struct TerminalState {
-  var pen = Pen()
-  var row = 0
-  /// The cursor's column; nil where terminals differ: after the last column of a row, and after a
-  /// glyph whose width they disagree about.
-  var column: Int?
 }

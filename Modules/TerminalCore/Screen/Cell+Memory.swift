@@ -1,22 +1,22 @@
 extension [Cell] {
-  /// Whether a run of cells is the same memory as the run of another array that begins at `start`.
+  /// Whether a run of cells is the same memory as the same run of another array.
   ///
-  /// Neither array is left early: without branches the loop compares many cells at a time.
-  func isSame(_ cells: Range<Int>, as other: [Cell], at start: Int) -> Bool {
+  /// The loop is never left early: without branches it compares many cells at a time.
+  func isSame(as other: [Cell], in cells: Range<Int>) -> Bool {
     let size = MemoryLayout<Cell>.stride
+    let bytes = cells.lowerBound * size..<cells.upperBound * size
     return withUnsafeBytes { left in
       other.withUnsafeBytes { right in
-        let left = UnsafeRawBufferPointer(
-          rebasing: left[cells.lowerBound * size..<cells.upperBound * size])
-        let right = UnsafeRawBufferPointer(
-          rebasing: right[start * size..<(start + cells.count) * size])
-        var difference: UInt64 = 0
-        for offset in stride(from: 0, to: left.count, by: MemoryLayout<UInt64>.size) {
+        let left = UnsafeRawBufferPointer(rebasing: left[bytes])
+        let right = UnsafeRawBufferPointer(rebasing: right[bytes])
+        guard let left = left.baseAddress, let right = right.baseAddress else { return true }
+        var difference = SIMD2<UInt64>.zero
+        for offset in stride(from: 0, to: bytes.count, by: size) {
           difference |=
-            left.load(fromByteOffset: offset, as: UInt64.self)
-            ^ right.load(fromByteOffset: offset, as: UInt64.self)
+            left.loadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self)
+            ^ right.loadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self)
         }
-        return difference == 0
+        return difference == .zero
       }
     }
   }

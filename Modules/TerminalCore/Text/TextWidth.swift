@@ -107,7 +107,12 @@ extension TextWidth {
   static func columns(ofText text: Substring) -> Int {
     if let columns = columns(ofASCII: text) { return columns }
     var columns = 0
-    for character in text { columns += Self.columns(of: character) }
+    var index = text.startIndex
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      columns += Self.columns(ofCluster: text.unicodeScalars[index..<next])
+      index = next
+    }
     return columns
   }
 
@@ -116,9 +121,10 @@ extension TextWidth {
     var room = columns
     var index = text.startIndex
     while index < text.endIndex {
-      room -= Self.columns(of: text[index])
+      let next = text.index(after: index)
+      room -= Self.columns(ofCluster: text.unicodeScalars[index..<next])
       if room < 0 { break }
-      index = text.index(after: index)
+      index = next
     }
     return index
   }
@@ -129,7 +135,7 @@ extension TextWidth {
     var index = text.endIndex
     while index > text.startIndex {
       let previous = text.index(before: index)
-      room -= Self.columns(of: text[previous])
+      room -= Self.columns(ofCluster: text.unicodeScalars[previous..<index])
       if room < 0 { break }
       index = previous
     }
