@@ -1,12 +1,3 @@
-/// What a sequence that speaks of a key says.
-enum KeyReport: Equatable {
-  case press(KeyPress)
-  /// A key that types this text; its scalars are reported one by one.
-  case text(parameter: Int)
-  /// A key was let go, or one that types nothing and that nothing here listens to.
-  case nothing
-}
-
 extension ControlSequence {
   /// The key of a sequence in the manners of xterm, rxvt, VT220 and kitty; nil where the sequence
   /// does not speak of a key.
@@ -32,13 +23,29 @@ extension ControlSequence {
     return modifiers
   }
 
-  private var modifierBits: Int { max((parameter(1) ?? 1) - 1, 0) }
+  /// The sum; 0 for a number that is none.
+  private var modifierBits: Int {
+    let bits = (parameter(1) ?? 1) - 1
+    return (0..<256).contains(bits) ? bits : 0
+  }
+
   private var hasCapsLock: Bool { modifierBits & 64 != 0 }
 
   /// Whether the event type of the kitty protocol says that the key was let go.
   private var isRelease: Bool { parameter(1, part: 1) == 3 }
 
   private var legacyPress: KeyPress? {
+    switch Unicode.Scalar(final) {
+    case "~": return numberedPress(modifiers)
+    case "^": return numberedPress(.control)
+    case "$": return numberedPress(.shift)
+    case "@": return numberedPress([.control, .shift])
+    default: return (parameter(0) ?? 1) == 1 ? letterPress : nil
+    }
+  }
+
+  /// `CSI letter`, or `CSI 1 ; modifiers letter`.
+  private var letterPress: KeyPress? {
     switch Unicode.Scalar(final) {
     case "A": return KeyPress(.up, modifiers)
     case "B": return KeyPress(.down, modifiers)
@@ -53,12 +60,8 @@ extension ControlSequence {
     case "Z": return KeyPress(.backTab, modifiers.subtracting(.shift))
     case "a": return KeyPress(.up, .shift)
     case "b": return KeyPress(.down, .shift)
-    case "c": return bytes.isEmpty ? KeyPress(.right, .shift) : nil
+    case "c": return KeyPress(.right, .shift)
     case "d": return KeyPress(.left, .shift)
-    case "~": return numberedPress(modifiers)
-    case "^": return numberedPress(.control)
-    case "$": return numberedPress(.shift)
-    case "@": return numberedPress([.control, .shift])
     default: return nil
     }
   }
@@ -118,56 +121,4 @@ extension ControlSequence {
     let upper = plain.uppercased()
     return KeyPress(.character(isUpper && upper.count == 1 ? Character(upper) : plain), held)
   }
-}
-
-extension Key {
-  /// The keys of `CSI number ~`: the VT220's, and xterm's on top.
-  init?(vt220 number: Int) {
-    switch number {
-    case 1, 7: self = .home
-    case 2: self = .insert
-    case 3: self = .delete
-    case 4, 8: self = .end
-    case 5: self = .pageUp
-    case 6: self = .pageDown
-    case 11...15: self = .function(number - 10)
-    case 17...21: self = .function(number - 11)
-    case 23...26: self = .function(number - 12)
-    case 28, 29: self = .function(number - 13)
-    case 31...34: self = .function(number - 14)
-    default: return nil
-    }
-  }
-
-  /// The keys the kitty protocol gives numbers of their own; nil for characters.
-  init?(kitty code: Int) {
-    switch code {
-    case 9: self = .tab
-    case 13, 57414: self = .enter
-    case 27: self = .escape
-    case 8, 127: self = .backspace
-    case 57376...57398: self = .function(code - 57363)
-    case 57399...57408: self = .keypad(UInt8(0x30 + code - 57399))
-    case 57409: self = .keypad(UInt8(ascii: "."))
-    case 57410: self = .keypad(UInt8(ascii: "/"))
-    case 57411: self = .keypad(UInt8(ascii: "*"))
-    case 57412: self = .keypad(UInt8(ascii: "-"))
-    case 57413: self = .keypad(UInt8(ascii: "+"))
-    case 57415: self = .keypad(UInt8(ascii: "="))
-    case 57416: self = .keypad(UInt8(ascii: ","))
-    case 57417: self = .left
-    case 57418: self = .right
-    case 57419: self = .up
-    case 57420: self = .down
-    case 57421: self = .pageUp
-    case 57422: self = .pageDown
-    case 57423: self = .home
-    case 57424: self = .end
-    case 57425: self = .insert
-    case 57426: self = .delete
-    default: return nil
-    }
-  }
-
-  static func keypad(_ byte: UInt8) -> Key { .character(Character(Unicode.Scalar(byte))) }
 }

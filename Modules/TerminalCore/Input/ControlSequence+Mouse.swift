@@ -22,15 +22,28 @@ extension ControlSequence {
   private static func mouse(
     _ bits: Int, isRelease: Bool
   ) -> (MouseEvent.Kind, MouseEvent.Button) {
-    let number = bits & 3
-    if bits & 192 == 64 {
-      let wheels: [MouseEvent.Kind] = [.wheelUp, .wheelDown, .wheelLeft, .wheelRight]
-      return (wheels[number], .none)
-    }
-    let button: MouseEvent.Button =
-      bits & 128 != 0
-      ? .other(8 + number) : [MouseEvent.Button.left, .middle, .right, .none][number]
+    if bits & 192 == 64 { return (wheel(bits & 3), .none) }
+    let button = button(bits)
     if bits & 32 != 0 { return (button == .none ? .move : .drag, button) }
     return (isRelease || button == .none ? .release : .press, button)
+  }
+
+  private static func wheel(_ number: Int) -> MouseEvent.Kind {
+    switch number {
+    case 0: .wheelUp
+    case 1: .wheelDown
+    case 2: .wheelLeft
+    default: .wheelRight
+    }
+  }
+
+  private static func button(_ bits: Int) -> MouseEvent.Button {
+    switch bits & 3 {
+    case let number where bits & 128 != 0: .other(8 + number)
+    case 0: .left
+    case 1: .middle
+    case 2: .right
+    default: .none
+    }
   }
 }

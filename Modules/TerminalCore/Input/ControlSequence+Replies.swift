@@ -14,11 +14,18 @@ extension ControlSequence {
     }
   }
 
-  /// A size reported in band: `CSI 48 ; rows ; columns ; height ; width t`, the last two in pixels.
+  /// A size reported in band: `CSI 48 ; rows ; columns ; height ; width t`, the last two in pixels;
+  /// nil for a size no screen has.
   private var resize: InputEvent? {
-    guard let rows = parameter(1), let columns = parameter(2) else { return nil }
+    guard let rows = parameter(1), let columns = parameter(2), rows > 0, columns > 0,
+      rows * columns <= Self.largestScreen
+    else { return nil }
     return .resize(columns: columns, rows: rows)
   }
+
+  /// The most cells of a screen that is believed: many times the largest there is, and still a
+  /// frame that fits in memory.
+  private static let largestScreen = 1 << 22
 
   /// An answer with a private prefix.
   private var reply: TerminalReply {

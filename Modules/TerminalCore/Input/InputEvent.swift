@@ -30,10 +30,16 @@ public struct KeyPress: Hashable, Sendable {
 
 /// A key of the keyboard, or the character it typed.
 public enum Key: Hashable, Sendable {
-  /// Typed text: one grapheme cluster or a part of one, never a control character. Shift is part
-  /// of the character and is not reported beside it.
+  /// Typed text: one grapheme cluster or a part of one, such as a combining mark, never a control
+  /// character. Shift is part of the character and is not reported beside it, unless the terminal
+  /// does not say which character it makes. With control, a letter is lowercase unless shift is
+  /// held too.
   case character(Character)
-  case enter, tab, backTab, escape, backspace, delete, insert
+  /// Return, Enter on the keypad, CR and LF.
+  case enter
+  /// Tab, and Tab with shift, which is not reported beside it.
+  case tab, backTab
+  case escape, backspace, delete, insert
   case up, down, left, right
   case home, end, pageUp, pageDown
   /// F1 is 1.
@@ -48,6 +54,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let shift = KeyModifiers(rawValue: 1)
   public static let alternate = KeyModifiers(rawValue: 2)
   public static let control = KeyModifiers(rawValue: 4)
+  /// The super, Windows or ⌘ key, where a terminal reports it.
   public static let command = KeyModifiers(rawValue: 8)
 }
 

@@ -21,7 +21,7 @@ extension InputParser {
   mutating func readLinuxFunction(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "E"):
-      emitKey(KeyPress(.function(Int(byte) - 0x40)), isLegacy: true, emit)
+      emitKey(KeyPress(.function(Int(byte) - 0x40)), hasModifiers: false, emit)
       state = .ground
     case 0x20..<0x7F:
       emitPendingEscape(emit)
@@ -52,34 +52,31 @@ extension InputParser {
     case 0x20..<0x7F:
       let numbers = ControlSequence(bytes: buffer, final: byte)
       guard var press = KeyPress(singleShift: byte) else {
-        if buffer.isEmpty { return singleShiftIsLetter(byte, emit) }
-        emitPendingEscape(emit)
-        state = .ground
-        return
+        return singleShiftIsLetter(byte, emit)
       }
       if let number = numbers.parameter(max(numbers.count - 1, 0)), number > 1 {
         press.modifiers.formUnion(KeyModifiers(rawValue: UInt8((number - 1) & 15)))
       }
-      emitKey(press, isLegacy: buffer.isEmpty, emit)
+      emitKey(press, hasModifiers: !buffer.isEmpty, emit)
       state = .ground
-    default:
-      if buffer.isEmpty { singleShiftIsLetter(byte, emit) } else { breakOff(byte, emit) }
+    default: singleShiftIsLetter(byte, emit)
     }
   }
 
   private mutating func singleShiftIsLetter(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
     emitPendingEscape(emit)
     emit(.key(KeyPress(.character("O"), .alternate)))
+    for digit in buffer { emit(.key(KeyPress(.typed(digit)))) }
     breakOff(byte, emit)
   }
 
   /// Reports a key; the ESC before its sequence counts as Alt where the sequence has no room for
   /// modifiers, as in rxvt, and as the Escape key otherwise.
   private mutating func emitKey(
-    _ press: KeyPress, isLegacy: Bool, _ emit: (InputEvent) -> Void
+    _ press: KeyPress, hasModifiers: Bool, _ emit: (InputEvent) -> Void
   ) {
     var press = press
-    if isLegacy, isDoubled {
+    if isDoubled, !hasModifiers {
       press.modifiers.insert(.alternate)
       isDoubled = false
     }
@@ -97,7 +94,9 @@ extension InputParser {
     }
     if let report = sequence.keyReport {
       switch report {
-      case .press(let press): return emitKey(press, isLegacy: sequence.count < 2, emit)
+      case .press(let press):
+        let hasModifiers = sequence.count > 1 || final == UInt8(ascii: "u")
+        return emitKey(press, hasModifiers: hasModifiers, emit)
       case .text(let parameter):
         emitPendingEscape(emit)
         return emitText(of: sequence, parameter: parameter, emit)
@@ -143,31 +142,5 @@ extension InputParser {
     guard paste.read(byte, emit) else { return }
     state = .ground
     emit(.pasteEnded)
-  }
-}
-
-extension KeyPress {
-  /// The key of `ESC O letter`: cursor and function keys of the VT100, its keypad in application
-  /// mode, and rxvt's cursor keys with control.
-  init?(singleShift byte: UInt8) {
-    switch Unicode.Scalar(byte) {
-    case "A": self.init(.up)
-    case "B": self.init(.down)
-    case "C": self.init(.right)
-    case "D": self.init(.left)
-    case "F": self.init(.end)
-    case "H": self.init(.home)
-    case "I": self.init(.tab)
-    case "M": self.init(.enter)
-    case "P"..."S": self.init(.function(Int(byte) - 0x4F))
-    case "X": self.init(.character("="))
-    case "Z": self.init(.backTab)
-    case "a": self.init(.up, .control)
-    case "b": self.init(.down, .control)
-    case "c": self.init(.right, .control)
-    case "d": self.init(.left, .control)
-    case "j"..."y": self.init(.keypad(byte - 0x40))
-    default: return nil
-    }
   }
 }

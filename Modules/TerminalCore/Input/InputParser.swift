@@ -216,19 +216,3 @@ extension InputParser {
     emit(.key(press))
   }
 }
-
-extension KeyPress {
-  /// The key behind a C0 control character.
-  init(control byte: UInt8) {
-    switch byte {
-    case 0x00: self.init(.character(" "), .control)
-    case 0x08: self.init(.backspace, .control)
-    case 0x09: self.init(.tab)
-    case 0x0A, 0x0D: self.init(.enter)
-    case 0x1B: self.init(.escape)
-    case 0x7F: self.init(.backspace)
-    case 0x01..<0x1B: self.init(.character(Character(Unicode.Scalar(byte | 0x60))), .control)
-    default: self.init(.character(Character(Unicode.Scalar(byte | 0x40))), .control)
-    }
-  }
-}

@@ -11,12 +11,8 @@ extension [UInt8] {
 
   /// Appends a number in decimal digits; a negative one counts as 0.
   mutating func append(decimal number: Int) {
-    var divisor = 1
-    while number / divisor >= 10 { divisor *= 10 }
-    while divisor > 0 {
-      append(0x30 + UInt8(truncatingIfNeeded: Swift.max(number, 0) / divisor % 10))
-      divisor /= 10
-    }
+    if number >= 10 { append(decimal: number / 10) }
+    append(0x30 + UInt8(truncatingIfNeeded: Swift.max(number, 0) % 10))
   }
 
   /// Appends the control sequence introducer, `ESC [` (ECMA-48 §8.3.16).
@@ -40,11 +36,5 @@ extension [UInt8] {
 
 /// The number of decimal digits of a number from 0 on.
 func decimalDigits(_ number: Int) -> Int {
-  var digits = 1
-  var rest = number / 10
-  while rest > 0 {
-    digits += 1
-    rest /= 10
-  }
-  return digits
+  number < 10 ? 1 : number < 100 ? 2 : 1 + decimalDigits(number / 10)
 }

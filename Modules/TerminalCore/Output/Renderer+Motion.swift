@@ -22,7 +22,8 @@ extension Renderer {
     let absoluteCost = target.positionCost
     let returnedCost = 1 + vertical.cost + returned.cost
     let directCost = direct.map { vertical.cost + $0.cost } ?? .max
-    if absoluteCost < min(returnedCost, directCost) {
+    // Where nothing is shorter, the absolute position: it is right wherever the cursor was.
+    if absoluteCost <= min(returnedCost, directCost) {
       appendPosition(target, into: &output)
     } else if let direct, directCost <= returnedCost {
       append(vertical.step, to: row, into: &output)
@@ -87,7 +88,7 @@ extension Renderer {
     var best = Along(
       step: distance > 0 ? .forward : .backward, cost: sequenceCost(abs(distance)))
     let absolute = sequenceCost(target.column + 1)
-    if absolute < best.cost { best = Along(step: .absolute, cost: absolute) }
+    if absolute <= best.cost { best = Along(step: .absolute, cost: absolute) }
     if distance < 0, -distance < best.cost { best = Along(step: .backspaces, cost: -distance) }
     if distance > 0,
       let cost = overwriteCost(from: column, to: target, of: frame, below: best.cost)
@@ -104,6 +105,8 @@ extension Renderer {
   ) -> Int? {
     guard target.column - column < 2 * limit else { return nil }
     let base = target.row * columns
+    // Half a wide glyph cannot be written.
+    if frame.cells[base + target.column].width == 0 { return nil }
     var cost = 0
     for index in base + column..<base + target.column {
       let cell = frame.cells[index]

@@ -1,24 +1,19 @@
-/// A region of rows whose content moves.
-struct RowShift {
-  /// The rows of the region.
-  var region: Range<Int>
-  /// How many rows the content moves up; negative for down.
-  var distance: Int
-}
-
 extension Renderer {
   /// Finds the region whose rows are, but for their place, what the terminal shows already.
   ///
-  /// The rows of both screens are hashed; every changed row votes for the distances at which it is
-  /// found again. The rows that match at the best distance are then compared cell for cell.
+  /// The changed rows are hashed as they were and as they are to be; each votes for the distances
+  /// at which it is found again. What matches at the best distance is then compared cell for cell.
   mutating func findShift(to frame: CellBuffer) -> RowShift? {
-    hashRows(of: frame)
+    hashChangedRows(of: frame)
     votes.removeAll(keepingCapacity: true)
     votes.append(contentsOf: repeatElement(0, count: 2 * rows + 1))
     // A row of blanks is found everywhere and says nothing.
-    let blank = hashOfBlankRow()
-    for row in 0..<rows where hashes[rows + row] != hashes[row] && hashes[rows + row] != blank {
-      for old in 0..<rows where hashes[old] == hashes[rows + row] { votes[old - row + rows] += 1 }
+    let blank = Self.hash(repeatElement(Cell.blank(), count: columns))
+    let count = changedRows.count
+    for new in 0..<count where hashes[count + new] != blank {
+      for old in 0..<count where hashes[old] == hashes[count + new] {
+        votes[changedRows[old] - changedRows[new] + rows] += 1
+      }
     }
     guard let most = votes.max(), most > 1, let index = votes.firstIndex(of: most) else {
       return nil
@@ -80,22 +75,19 @@ extension Renderer {
   }
 
   private func isRow(_ old: Int, equalTo new: Int, of frame: CellBuffer) -> Bool {
-    hashes[old] == hashes[rows + new]
-      && shown[old * columns..<(old + 1) * columns]
-        == frame.cells[new * columns..<(new + 1) * columns]
+    shown[old * columns..<(old + 1) * columns]
+      == frame.cells[new * columns..<(new + 1) * columns]
   }
 
-  /// Hashes the rows shown, and after them the rows of the frame.
-  private mutating func hashRows(of frame: CellBuffer) {
+  /// Hashes the changed rows as they are shown, and after them as they are in the frame.
+  private mutating func hashChangedRows(of frame: CellBuffer) {
     hashes.removeAll(keepingCapacity: true)
-    for row in 0..<rows { hashes.append(Self.hash(shown[row * columns..<(row + 1) * columns])) }
-    for row in 0..<rows {
+    for row in changedRows {
+      hashes.append(Self.hash(shown[row * columns..<(row + 1) * columns]))
+    }
+    for row in changedRows {
       hashes.append(Self.hash(frame.cells[row * columns..<(row + 1) * columns]))
     }
-  }
-
-  private func hashOfBlankRow() -> UInt64 {
-    Self.hash(repeatElement(Cell.blank(), count: columns))
   }
 
   /// A quick hash that tells rows apart; equality is always checked afterwards.

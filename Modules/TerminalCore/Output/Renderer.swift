@@ -33,29 +33,33 @@ public struct Renderer {
   /// Whether the terminal sets the cursor's shape (DECSCUSR).
   public var shapesCursor = true
 
+  /// The size of what the terminal shows.
+  private(set) var columns = 0
+  private(set) var rows = 0
   /// What the terminal shows, row by row; compared with the next frame as memory.
   var shown: [Cell] = []
-  var columns = 0
-  var rows = 0
-  /// Where the next frame may find its rows after scrolling: see `Renderer+Scrolling.swift`.
+  /// The rows of the frame that look different from `shown`, from the top.
+  var changedRows: [Int] = []
+  /// What the terminal would show after scrolling, and the means to find out whether it should.
   var scrolled: [Cell] = []
   var hashes: [UInt64] = []
   var votes: [Int] = []
-  /// The cursor and the style as the terminal has them.
+  /// The terminal's cursor and style.
   var terminal = TerminalState()
-  /// The cursor as the terminal last showed it; nil while it is hidden.
+  /// The cursor of the last frame; nil while it is hidden.
   private var cursor: Cursor?
-  /// Whether what the terminal shows is unknown.
-  private var isInvalid = true
-  private var cursorIsUnknown = true
   private var shape: Cursor.Shape?
+  /// Whether what the terminal shows is unknown, and whether it shows its cursor.
+  private var isInvalid = true
+  private var isCursorUnknown = true
+  /// The state of the grapheme table that the glyphs in `shown` belong to.
   private var generation = 0
 
   public init() {}
 
   /// Appends what turns the last frame into this one; nothing when both look the same.
   ///
-  /// A frame of another size than the last one is painted from a cleared screen, for terminals
+  /// A frame of another size than the last one is painted on a cleared screen, for terminals
   /// disagree about what a resize leaves.
   ///
   /// - Parameter cursor: Where the cursor is to stand, moved inside the frame if need be; nil hides
@@ -63,19 +67,15 @@ public struct Renderer {
   public mutating func render(
     _ frame: CellBuffer, cursor: Cursor?, into output: inout [UInt8]
   ) {
-    if frame.columns != columns || frame.rows != rows || frame.graphemes.generation != generation {
-      isInvalid = true
-    }
-    let isRepaint = isInvalid
-    if !isRepaint, cursor == self.cursor, !cursorIsUnknown, shown == frame.cells { return }
-
     let start = output.count
-    if cursor == nil, self.cursor != nil || cursorIsUnknown { output.append("\u{1B}[?25l") }
+    if cursor == nil, self.cursor != nil || isCursorUnknown { output.append("\u{1B}[?25l") }
+    let isRepaint =
+      isInvalid || frame.columns != columns || frame.rows != rows
+      || frame.graphemes.generation != generation
     if isRepaint { clear(for: frame, into: &output) }
-    let changedRows = paint(frame, into: &output)
-    place(cursor, frame, into: &output)
-    cursorIsUnknown = false
-    if synchronizedOutput, isRepaint || changedRows > 1 {
+    let painted = paint(frame, into: &output)
+    place(cursor, in: frame, into: &output)
+    if synchronizedOutput, isRepaint || painted > 1 {
       output.insert(contentsOf: Self.beginSynchronized, at: start)
       output.append("\u{1B}[?2026l")
     }
@@ -84,7 +84,7 @@ public struct Renderer {
   /// Forgets what the terminal shows: the next frame clears the screen and paints everything.
   public mutating func invalidate() {
     isInvalid = true
-    cursorIsUnknown = true
+    isCursorUnknown = true
     shape = nil
   }
 
@@ -108,76 +108,67 @@ extension Renderer {
     isInvalid = false
   }
 
-  /// Paints the rows that changed and returns how many there were.
+  /// Paints the rows that changed and returns how many took any bytes.
   private mutating func paint(_ frame: CellBuffer, into output: inout [UInt8]) -> Int {
-    var changed = 0
-    for row in 0..<rows where !isShown(row, of: frame) { changed += 1 }
-    guard changed > 0 else { return 0 }
-
+    findChangedRows(of: frame)
+    if changedRows.isEmpty { return 0 }
     let start = output.count
     let before = terminal
-    paintRows(of: frame, into: &output)
-    if scrollsRegions, changed > 2, let shift = findShift(to: frame) {
+    var painted = paintChangedRows(of: frame, into: &output)
+    if scrollsRegions, painted > 2, let shift = findShift(to: frame) {
       // Both ways are encoded and the shorter one is sent: no estimate is as good.
       let end = output.count
       let after = terminal
       terminal = before
       scroll(by: shift, into: &output)
       swap(&shown, &scrolled)
-      paintRows(of: frame, into: &output)
+      findChangedRows(of: frame)
+      _ = paintChangedRows(of: frame, into: &output)
       if output.count - end < end - start {
         output.removeSubrange(start..<end)
+        painted = shift.region.count
       } else {
         output.removeLast(output.count - end)
         terminal = after
         swap(&shown, &scrolled)
+        findChangedRows(of: frame)
       }
     }
-    for row in 0..<rows where !isShown(row, of: frame) {
+    for row in changedRows {
+      for index in row * columns..<(row + 1) * columns { shown[index] = frame.cells[index] }
+    }
+    return painted
+  }
+
+  /// Finds the rows that look different; most are told from the others by their memory alone.
+  private mutating func findChangedRows(of frame: CellBuffer) {
+    changedRows.removeAll(keepingCapacity: true)
+    for row in 0..<rows {
       let cells = row * columns..<(row + 1) * columns
-      for index in cells { shown[index] = frame.cells[index] }
+      if shown.isSame(as: frame.cells, in: cells) { continue }
+      if cells.contains(where: { looksDifferent($0, in: frame) }) { changedRows.append(row) }
     }
-    return changed
-  }
-
-  private mutating func paintRows(of frame: CellBuffer, into output: inout [UInt8]) {
-    for row in 0..<rows where !isShown(row, of: frame) {
-      paint(row: row, of: frame, into: &output)
-    }
-  }
-
-  /// Whether a row of the frame is what the terminal shows already.
-  private func isShown(_ row: Int, of frame: CellBuffer) -> Bool {
-    let cells = row * columns..<(row + 1) * columns
-    return shown[cells] == frame.cells[cells]
   }
 
   /// Puts the cursor where it is to stand, shaped and visible.
   private mutating func place(
-    _ target: Cursor?, _ frame: CellBuffer, into output: inout [UInt8]
+    _ target: Cursor?, in frame: CellBuffer, into output: inout [UInt8]
   ) {
-    defer { cursor = target }
-    guard let target, columns > 0, rows > 0 else { return }
-    move(
-      toRow: min(max(target.row, 0), rows - 1), column: min(max(target.column, 0), columns - 1),
-      of: frame, into: &output)
-    if shapesCursor, shape != target.shape {
-      switch target.shape {
-      case .block: output.append("\u{1B}[2 q")
-      case .underline: output.append("\u{1B}[4 q")
-      case .bar: output.append("\u{1B}[6 q")
+    if let target, columns > 0, rows > 0 {
+      move(
+        toRow: min(max(target.row, 0), rows - 1), column: min(max(target.column, 0), columns - 1),
+        of: frame, into: &output)
+      if shapesCursor, shape != target.shape {
+        switch target.shape {
+        case .block: output.append("\u{1B}[2 q")
+        case .underline: output.append("\u{1B}[4 q")
+        case .bar: output.append("\u{1B}[6 q")
+        }
+        shape = target.shape
       }
-      shape = target.shape
+      if cursor == nil || isCursorUnknown { output.append("\u{1B}[?25h") }
     }
-    if cursor == nil || cursorIsUnknown { output.append("\u{1B}[?25h") }
+    cursor = target
+    isCursorUnknown = false
   }
-}
-
-/// What a terminal remembers between two frames, beside its cells.
-struct TerminalState {
-  var pen = Pen()
-  var row = 0
-  /// The cursor's column; nil where terminals differ: after the last column of a row, and after a
-  /// glyph whose width they disagree about.
-  var column: Int?
 }

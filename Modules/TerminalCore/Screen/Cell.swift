@@ -33,6 +33,16 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
     Cell(glyph: 0, width: 0, style: style)
   }
 
+  /// Whether all sixteen bytes are equal; without a branch for every field.
+  public static func == (left: Cell, right: Cell) -> Bool {
+    let text = left.glyph ^ right.glyph
+    let colors =
+      (left.foreground.rawValue ^ right.foreground.rawValue)
+      | (left.background.rawValue ^ right.background.rawValue)
+    let look = left.attributes.rawValue ^ right.attributes.rawValue
+    return text | colors | UInt32(look) | UInt32(left.width ^ right.width) == 0
+  }
+
   /// Marks a glyph as an index into the grapheme table.
   public static let tableFlag: UInt32 = 1 << 31
 

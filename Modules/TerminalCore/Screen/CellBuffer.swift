@@ -139,6 +139,8 @@ extension CellBuffer {
   ///
   /// - Parameter endColumn: The first column the cell may not reach into.
   mutating func place(_ cell: Cell, column: Int, row: Int, endColumn: Int) {
+    var cell = cell
+    if cell.glyph < 0x20 || cell.glyph >= 0x7F, cell.width > 0 { cell.glyph = visible(cell.glyph) }
     let index = row * columns + column
     switch cell.width {
     case 0:
@@ -159,6 +161,12 @@ extension CellBuffer {
       splitWideGlyphs(row: row, from: column, to: column + 1)
       cells[index] = .blank(cell.style)
     }
+  }
+
+  /// The glyph, or the picture of a control character that was put into a cell as it is.
+  private func visible(_ glyph: UInt32) -> UInt32 {
+    if glyph & Cell.tableFlag != 0 { return glyph }
+    return Unicode.Scalar(glyph).map { VisibleText.scalar(for: $0).value } ?? 0xFFFD
   }
 
   /// Blanks the outer halves of the wide glyphs that lie across the ends of a run of cells about to

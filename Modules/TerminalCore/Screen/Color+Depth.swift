@@ -5,7 +5,8 @@ extension Color {
   /// by the mean of the reds ("redmean", Thiadmer Riemersma), which follows the eye better than
   /// plain RGB; the sixteen count as xterm's defaults, for a program cannot know a user's theme.
   public func reduced(to depth: ColorDepth) -> Color {
-    switch (kind, depth) {
+    if depth == .trueColor || self == .default { return self }
+    return switch (kind, depth) {
     case (.default, _), (_, .trueColor): self
     case (_, .none): .default
     case (.palette(let index), .ansi16): index < 16 ? self : Self.nearestANSI(Self.xterm(index))

@@ -17,16 +17,19 @@ public final class GraphemeTable {
 
   /// The longest text kept for one cluster, in bytes of UTF-8. The longest emoji sequence Unicode
   /// recommends takes 35; what goes beyond is a pile of accents, and is cut at a scalar boundary.
-  public static let maximumClusterLength = 256
+  public static let maximumClusterLength = 128
 
   /// How many clusters fit. Past that a cluster shows as U+FFFD until `removeAll()`, so that a
   /// stream of ever new clusters cannot take all memory.
-  public static let capacity = 1 << 17
+  public static let capacity = 1 << 16
 
   public init() {}
 
   /// The number of clusters kept.
   public var count: Int { starts.count - 1 }
+
+  /// Whether it is time to call `removeAll()`, before the next drawing of everything.
+  public var isCrowded: Bool { count > Self.capacity / 2 }
 
   /// The glyph value a cell holds for a character: the scalar itself where it is a single one,
   /// otherwise a table index with `Cell.tableFlag` set.
@@ -93,6 +96,21 @@ public final class GraphemeTable {
     slots[slot] = index + 1
     if count * 2 > slots.count { grow() }
     return index | Cell.tableFlag
+  }
+
+  /// The columns a terminal may take for a glyph that adds up scalars instead of measuring the
+  /// cluster: an emoji family of four takes 8 there.
+  func spread(of glyph: UInt32) -> Int {
+    guard glyph & Cell.tableFlag != 0 else {
+      return ScalarWidth(Unicode.Scalar(glyph) ?? "\u{FFFD}").columns
+    }
+    guard let range = range(of: glyph) else { return 1 }
+    var decoder = UTF8Decoder()
+    var columns = 0
+    for byte in bytes[range] {
+      if case .scalar(let scalar) = decoder.read(byte) { columns += ScalarWidth(scalar).columns }
+    }
+    return columns
   }
 
   private func range(of glyph: UInt32) -> Range<Int>? {

@@ -2,7 +2,8 @@
 ///
 /// The rule is UAX #11 with UTS #51 on top, over `WidthTable`:
 /// - a cluster takes the sum of its scalars' widths, and never more than 2 columns;
-/// - combining marks, joiners and other invisible scalars add nothing;
+/// - combining marks, joiners and other invisible scalars add nothing, and a cluster that begins
+///   with a mark, because its text does, takes nothing and is not drawn;
 /// - East Asian wide and fullwidth scalars and emoji take 2, ambiguous ones 1;
 /// - U+FE0F (VS16) makes a narrow emoji 2 columns wide; U+FE0E (VS15) changes nothing, because
 ///   nearly all terminals draw a wide emoji with it just as wide;
@@ -75,6 +76,7 @@ extension TextWidth {
   static func columns(ofCluster scalars: some Sequence<Unicode.Scalar>) -> Int {
     var columns = 0
     var widens = false
+    var isFirst = true
     for scalar in scalars {
       if widens, scalar == "\u{FE0F}" { columns += 1 }
       if VisibleText.picture(of: scalar) != nil {
@@ -82,9 +84,11 @@ extension TextWidth {
         widens = false
       } else {
         let width = ScalarWidth(scalar)
+        if isFirst, width.isMark || width.columns == 0 { return 0 }
         columns += width.columns
-        widens = width == .narrowEmoji
+        widens = width.widensWithSelector
       }
+      isFirst = false
     }
     return min(columns, 2)
   }
@@ -103,7 +107,12 @@ extension TextWidth {
   static func columns(ofText text: Substring) -> Int {
     if let columns = columns(ofASCII: text) { return columns }
     var columns = 0
-    for character in text { columns += Self.columns(of: character) }
+    var index = text.startIndex
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      columns += Self.columns(ofCluster: text.unicodeScalars[index..<next])
+      index = next
+    }
     return columns
   }
 
@@ -112,9 +121,10 @@ extension TextWidth {
     var room = columns
     var index = text.startIndex
     while index < text.endIndex {
-      room -= Self.columns(of: text[index])
+      let next = text.index(after: index)
+      room -= Self.columns(ofCluster: text.unicodeScalars[index..<next])
       if room < 0 { break }
-      index = text.index(after: index)
+      index = next
     }
     return index
   }
@@ -125,7 +135,7 @@ extension TextWidth {
     var index = text.endIndex
     while index > text.startIndex {
       let previous = text.index(before: index)
-      room -= Self.columns(of: text[previous])
+      room -= Self.columns(ofCluster: text.unicodeScalars[previous..<index])
       if room < 0 { break }
       index = previous
     }

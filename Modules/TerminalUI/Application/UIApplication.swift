@@ -81,8 +81,10 @@ public final class UIApplication: UIResponder {
 
   private func showFrame() {
     guard isRunning else { return }
-    isFrameScheduled = false
+    // What drawing itself makes dirty is in this frame already and asks for no other.
+    isFrameScheduled = true
     screen.show(window)
+    isFrameScheduled = false
   }
 
   // MARK: Keys every screen has
@@ -113,7 +115,7 @@ public final class UIApplication: UIResponder {
       ) { [unowned self] in window.moveFocus(forward: false) },
       UIKeyCommand(
         title: "Keys", input: "?", discoverabilityTitle: "All keys of this screen"
-      ) { [unowned self] in showKeys() },
+      ) { [unowned self] in showKeyCommands() },
     ]
   }
 }

@@ -51,10 +51,16 @@ public final class UIScreen {
     window.frame = bounds
     layOut(window)
     let all = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-    let dirty = mustDrawAll ? all : CellRect(rounding: window.takeDirtyRect()).intersection(all)
-    if mustDrawAll { _ = window.takeDirtyRect() }
+    // Which keys matter may have changed with anything; drawing that line is cheap, and sends nothing
+    // where it says the same.
+    window.keyHintBar.setNeedsDisplay()
+    let dirty = window.takeDirtyRects()
+    if mustDrawAll {
+      draw(window, in: all)
+    } else {
+      for rect in dirty { draw(window, in: CellRect(rounding: rect).intersection(all)) }
+    }
     mustDrawAll = false
-    draw(window, in: dirty)
 
     renderer.colorDepth = terminal.profile.colorDepth
     renderer.synchronizedOutput = terminal.profile.synchronizedOutput

@@ -7,6 +7,8 @@ public final class UIPresentationController: UIResponder {
   public private(set) weak var presentingViewController: UIViewController?
   /// Covers the window while the controller is presented.
   let containerView: UIView
+  /// The box around the presented view, bordered unless it fills the screen.
+  let sheetView = UIView(frame: .zero)
   weak var focusBefore: UIView?
 
   init(presentedViewController: UIViewController, presenting: UIViewController) {
@@ -15,6 +17,11 @@ public final class UIPresentationController: UIResponder {
     containerView = DimmingView(frame: .zero)
     super.init()
     (containerView as? DimmingView)?.presentation = self
+    sheetView.backgroundColor = .systemBackground
+    sheetView.layer.cornerRadius = 1
+    sheetView.layer.borderColor = .tintColor
+    sheetView.clipsToBounds = true
+    containerView.addSubview(sheetView)
   }
 
   public override var next: UIResponder? { containerView.window }
@@ -33,23 +40,26 @@ public final class UIPresentationController: UIResponder {
     presentedViewController.dismiss(animated: true)
   }
 
-  /// Where the presented view goes in the room there is.
-  func frameOfPresentedView(in room: CGRect) -> CGRect {
-    let wish = presentedViewController.preferredContentSize
+  private var fillsScreen: Bool {
     switch presentedViewController.modalPresentationStyle {
-    case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: return room
-    case .formSheet, .popover, .custom, .none:
-      return centred(
-        CGSize(
-          width: wish.width > 0 ? wish.width : 64, height: wish.height > 0 ? wish.height : 16),
-        in: room)
-    case .pageSheet, .automatic:
-      guard wish == .zero else { return centred(wish, in: room) }
-      guard room.width > 100 else {
-        return CGRect(x: 0, y: 1, width: room.width, height: max(0, room.height - 1))
-      }
-      return centred(CGSize(width: 96, height: room.height - 2), in: room)
+    case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: true
+    default: false
     }
+  }
+
+  /// Where the sheet goes in the room there is, its border included.
+  func frameOfSheet(in room: CGRect) -> CGRect {
+    if fillsScreen { return room }
+    let wish = presentedViewController.preferredContentSize
+    if wish != .zero {
+      return centred(CGSize(width: wish.width + 2, height: wish.height + 2), in: room)
+    }
+    if presentedViewController.modalPresentationStyle == .formSheet {
+      return centred(CGSize(width: 66, height: 18), in: room)
+    }
+    // A page sheet: nearly everything, with what is behind it still seen at its edges.
+    return centred(
+      CGSize(width: min(98, room.width - 4), height: room.height - 2), in: room)
   }
 
   private func centred(_ size: CGSize, in room: CGRect) -> CGRect {
@@ -62,7 +72,12 @@ public final class UIPresentationController: UIResponder {
 
   func layout(in room: CGRect) {
     containerView.frame = room
-    presentedViewController.view.frame = frameOfPresentedView(in: containerView.bounds)
+    sheetView.frame = frameOfSheet(in: containerView.bounds)
+    let border: CGFloat = fillsScreen || sheetView.bounds.height < 4 ? 0 : 1
+    sheetView.layer.borderWidth = border
+    sheetView.layer.borderTitle =
+      presentedViewController is UIAlertController ? nil : presentedViewController.title
+    presentedViewController.view.frame = sheetView.bounds.insetBy(dx: border, dy: border)
   }
 }
 

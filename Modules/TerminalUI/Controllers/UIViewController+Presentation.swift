@@ -23,7 +23,7 @@ extension UIViewController {
     presented.presentingViewController = presenter
     presented.presentationController = presentation
     window.presentations.append(presentation)
-    presentation.containerView.addSubview(presented.view)
+    presentation.sheetView.addSubview(presented.view)
     presented.beginAppearanceTransition(true, animated: flag)
     window.addSubview(presentation.containerView)
     window.setNeedsLayout()

@@ -234,6 +234,9 @@ open class UITextField: UIControl, UIKeyInput, CaretShowing {
     CGSize(width: size.width, height: intrinsicContentSize.height)
   }
 
+  override var firstBaselineOffsetFromTop: CGFloat { borderStyle == .none ? 1 : 2 }
+  override var lastBaselineOffsetFromBottom: CGFloat { borderStyle == .none ? 0 : 1 }
+
   private func shown(_ character: Character) -> Character {
     isSecureTextEntry ? "•" : character
   }

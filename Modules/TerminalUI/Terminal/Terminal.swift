@@ -32,7 +32,7 @@ public protocol Terminal: AnyObject {
   /// as soon as it can take more. Does nothing while the terminal is not open.
   func write(_ bytes: [UInt8])
 
-  /// Sets the title of the terminal's window. Control characters are left out; the title before
-  /// comes back with `close()`.
+  /// Sets the title of the terminal's window, control characters replaced by their pictures; the
+  /// title before comes back with `close()`.
   func setTitle(_ title: String)
 }

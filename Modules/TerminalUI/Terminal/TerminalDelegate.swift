@@ -1,4 +1,4 @@
-public import TerminalCore
+import TerminalCore
 
 /// What a terminal tells the program that draws on it; always on the main actor.
 @MainActor

@@ -1,4 +1,4 @@
-public import TerminalCore
+import TerminalCore
 
 /// What the terminal at hand can do, as far as is known.
 ///

@@ -261,6 +261,9 @@ open class UITextView: UIScrollView, UIKeyInput, CaretShowing {
       + (hasBorder ? 2 : 0)
   }
 
+  override var firstBaselineOffsetFromTop: CGFloat { hasBorder ? 2 : 1 }
+  override var lastBaselineOffsetFromBottom: CGFloat { hasBorder ? 1 : 0 }
+
   private func scrollToCaret() {
     layoutIfNeeded()
     let line = CGFloat(layout.position(of: editor.caret).line)

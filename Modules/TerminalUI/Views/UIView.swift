@@ -12,6 +12,7 @@ open class UIView: UIResponder {
         superview?.setNeedsDisplay()
         position = newValue.origin
         setNeedsDisplay()
+        LayoutEngine.originDidChange(self)
       }
       if newValue.size != bounds.size {
         superview?.setNeedsDisplay()
@@ -241,6 +242,22 @@ open class UIView: UIResponder {
   func heightForWidth(_ width: CGFloat) -> CGFloat? { nil }
 
   nonisolated public static let noIntrinsicMetric: CGFloat = -1
+
+  /// Makes or changes constraints before the layout. Override and call super at the end; ask for
+  /// it with `setNeedsUpdateConstraints()`.
+  open func updateConstraints() {}
+
+  /// Called when `layoutMargins` changed.
+  open func layoutMarginsDidChange() {}
+
+  /// Called when `safeAreaInsets` changed.
+  open func safeAreaInsetsDidChange() {}
+
+  /// How far the lower edge of the first row of text is below the view's top, in cells.
+  var firstBaselineOffsetFromTop: CGFloat { 1 }
+
+  /// How far the lower edge of the last row of text is above the view's bottom, in cells.
+  var lastBaselineOffsetFromBottom: CGFloat { 0 }
 
   private func autoresizeSubviews(from oldSize: CGSize) {
     for view in subviews where view.translatesAutoresizingMaskIntoConstraints {

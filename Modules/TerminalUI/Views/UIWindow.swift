@@ -34,8 +34,8 @@ open class UIWindow: UIView {
   let keyHintBar = UIKeyHintBar(frame: .zero)
   /// Where the cursor is to be shown, in window coordinates; nil hides it.
   var cursorPosition: CGPoint?
-  /// The part that has to be drawn again, in window coordinates.
-  private(set) var dirtyRect = CGRect.null
+  /// The parts that have to be drawn again, in window coordinates.
+  private var dirtyRects: [CGRect] = []
   private(set) var isKeyWindow = false
   private var activeTouch: UITouch?
   private var touchCounter = TouchCounter()
@@ -98,7 +98,7 @@ open class UIWindow: UIView {
 
   func setNeedsDisplay(view: UIView) {
     guard view !== self else {
-      dirtyRect = bounds
+      dirtyRects = [bounds]
       return setNeedsFrame()
     }
     // What a view draws outside of its bounds is cut off by an ancestor at the latest.
@@ -112,16 +112,28 @@ open class UIWindow: UIView {
       ancestor = current.superview
     }
     guard !rect.isNull, rect.width > 0, rect.height > 0 else { return setNeedsFrame() }
-    dirtyRect = dirtyRect.isNull ? rect : dirtyRect.union(rect)
+    addDirty(rect)
     setNeedsFrame()
   }
 
   func setNeedsFrame() { application?.setNeedsFrame() }
 
-  /// The part to draw, which is clean from here on.
-  func takeDirtyRect() -> CGRect {
-    defer { dirtyRect = .null }
-    return dirtyRect.intersection(bounds)
+  /// Remembers a part to draw; parts that overlap, or become many, are joined.
+  private func addDirty(_ rect: CGRect) {
+    var joined = rect
+    dirtyRects.removeAll { other in
+      guard other.intersects(joined) else { return false }
+      joined = joined.union(other)
+      return true
+    }
+    dirtyRects.append(joined)
+    if dirtyRects.count > 8 { dirtyRects = [dirtyRects.reduce(joined) { $0.union($1) }] }
+  }
+
+  /// The parts to draw, which are clean from here on.
+  func takeDirtyRects() -> [CGRect] {
+    defer { dirtyRects.removeAll(keepingCapacity: true) }
+    return dirtyRects
   }
 
   // MARK: Events

@@ -1,0 +1,63 @@
+import DateFormatting
+import Foundation
+import Models
+
+/// Writes events as comma-separated values (RFC 4180) with the property names in the first row.
+///
+/// Dates are ISO 8601 with the offset of a clock; what is missing is an empty field.
+///
+/// A spreadsheet takes a field that begins with `=`, `+`, `-` or `@` for a formula and runs it, so an
+/// event from elsewhere could make it do things. Such fields are written as they are, as reading
+/// them back must give the same text, unless ``guardsFormulas`` is set.
+public struct CSVEventWriter: EventWriter {
+  /// Whether an apostrophe is put before what a spreadsheet would run as a formula. It then shows
+  /// the text; reading the table here gives the apostrophe as well.
+  public let guardsFormulas: Bool
+
+  private let format: ISO8601Format
+
+  /// - Parameter clock: the clock whose times and offsets are written.
+  public init(clock: WallClock = .process, guardsFormulas: Bool = false) {
+    format = ISO8601Format(clock: clock)
+    self.guardsFormulas = guardsFormulas
+  }
+
+  public mutating func begin(to output: inout [UInt8]) {
+    output.append(EventField.allCases.map(\.rawValue).joined(separator: ","))
+    output.append("\r\n")
+  }
+
+  public mutating func write(_ event: Event, to output: inout [UInt8]) {
+    output.append(event.id.map(String.init) ?? "")
+    append(event.title, to: &output)
+    append(event.description, to: &output)
+    append(event.date.map(format.string), to: &output)
+    append(event.endDate.map(format.string), to: &output)
+    append(event.isAllDay ? "true" : "false", to: &output)
+    append(event.uid, to: &output)
+    output.append("\r\n")
+  }
+
+  public mutating func end(to output: inout [UInt8]) {}
+
+  private func append(_ text: String?, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: ","))
+    guard let text, let first = text.utf8.first else { return }
+    let isGuarded = guardsFormulas && "=+-@\t\r\n".utf8.contains(first)
+    let needsQuotes = text.utf8.contains { byte in
+      // All separators this module reads, so that the table reads the same with any of them.
+      switch byte {
+      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "\""), 0x0A, 0x0D:
+        true
+      default: false
+      }
+    }
+    if needsQuotes { output.append(UInt8(ascii: "\"")) }
+    if isGuarded { output.append(UInt8(ascii: "'")) }
+    for byte in text.utf8 {
+      output.append(byte)
+      if byte == UInt8(ascii: "\"") { output.append(byte) }
+    }
+    if needsQuotes { output.append(UInt8(ascii: "\"")) }
+  }
+}

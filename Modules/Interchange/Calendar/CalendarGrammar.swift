@@ -1,0 +1,267 @@
+import DateFormatting
+import Models
+
+/// Takes the lines of calendars and hands over what is complete: events, kept parts and problems.
+///
+/// It knows one level of components, those that stand in a `VCALENDAR`; what is nested deeper goes
+/// with them. Damage is confined to the smallest part that can be told: a line, or a component.
+struct CalendarGrammar {
+  /// The bounds of what is taken for a calendar at all.
+  struct Limits {
+    /// How many bytes a component may have, and how many may wait for a later time zone.
+    var componentBytes = 32_000_000
+    /// How many components may be open inside of each other.
+    var depth = 16
+  }
+
+  let limits: Limits
+  var zones: ZoneResolver
+
+  /// The line the open `VCALENDAR` began on; nil between calendars.
+  private var calendarLine: Int?
+  private var hasSeenCalendar = false
+  private var hasReportedOutside = false
+  /// How often each property of the calendar itself has come.
+  private var propertyCounts: [String: Int] = [:]
+
+  /// The component that is being read, with those nested in it that are open: names and lines.
+  private var open: [(name: String, line: Int)] = []
+  /// How many more are open beyond the limit of depth.
+  private var excess = 0
+  private var component = ComponentText()
+  /// Whether the open component is damaged, already reported, and will be left out.
+  private var isDiscarded = false
+
+  /// Events whose time zone is not known yet.
+  private var waiting: [EventComponent] = []
+  private var waitingBytes = 0
+
+  init(clock: WallClock, limits: Limits) {
+    self.limits = limits
+    zones = ZoneResolver(local: clock)
+  }
+
+  /// Takes one unfolded line.
+  ///
+  /// - Throws: ``ImportRefusal`` when the text is no calendar, and what `receive` throws.
+  mutating func take(
+    _ line: [UInt8], number: Int, _ receive: (ImportItem) throws -> Void
+  ) throws {
+    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return }
+    if let name = Self.boundary("BEGIN:", in: line) {
+      try begin(name, line, number, receive)
+    } else if let name = Self.boundary("END:", in: line) {
+      try end(name, line, number, receive)
+    } else {
+      try property(line, number, receive)
+    }
+  }
+
+  /// Reports what was left open, and hands over the events that waited.
+  ///
+  /// - Throws: ``ImportRefusal`` when there was no calendar, and what `receive` throws.
+  mutating func finish(_ receive: (ImportItem) throws -> Void) throws {
+    guard hasSeenCalendar else { throw ImportRefusal(line: 1, reason: .empty) }
+    zones.isComplete = true
+    for event in waiting { try handOver(event, receive) }
+    waiting = []
+    try closeCalendar(receive)
+  }
+}
+
+// MARK: - Lines
+
+extension CalendarGrammar {
+  private mutating func begin(
+    _ name: String, _ line: [UInt8], _ number: Int, _ receive: (ImportItem) throws -> Void
+  ) throws {
+    if name == "VCALENDAR" {
+      try closeCalendar(receive)
+      calendarLine = number
+      hasSeenCalendar = true
+      hasReportedOutside = false
+      propertyCounts = [:]
+      return
+    }
+    guard calendarLine != nil else { return try outside(line, number, receive) }
+    if !open.isEmpty, Self.standsAlone(name) { try leaveOut(receive) }
+    if open.isEmpty {
+      component.removeAll()
+      isDiscarded = false
+    }
+    if open.count < limits.depth {
+      open.append((name, number))
+    } else {
+      excess += 1
+      try discard(.tooDeep(limit: limits.depth), line, number, receive)
+    }
+    try append(line, number, receive)
+  }
+
+  private mutating func end(
+    _ name: String, _ line: [UInt8], _ number: Int, _ receive: (ImportItem) throws -> Void
+  ) throws {
+    guard calendarLine != nil else { return try outside(line, number, receive) }
+    if name == "VCALENDAR" {
+      try leaveOut(receive)
+      calendarLine = nil
+    } else if excess > 0 {
+      excess -= 1
+    } else if open.last?.name == name {
+      try append(line, number, receive)
+      open.removeLast()
+      if open.isEmpty, !isDiscarded { try complete(receive) }
+    } else if let index = open.lastIndex(where: { $0.name == name }) {
+      try leaveOut(receive, from: index + 1)
+      open.removeSubrange(index...)
+    } else {
+      try report(.closesNothing, line, number, receive)
+    }
+  }
+
+  private mutating func property(
+    _ line: [UInt8], _ number: Int, _ receive: (ImportItem) throws -> Void
+  ) throws {
+    guard calendarLine != nil else { return try outside(line, number, receive) }
+    guard let scan = PropertyScan(line, line.indices) else {
+      return try report(.notAProperty, line, number, receive)
+    }
+    guard open.isEmpty else { return try append(line, number, receive) }
+    switch scan.name {
+    case "VERSION":
+      guard line[scan.value].contains(UInt8(ascii: "2")) else {
+        throw ImportRefusal(line: number, reason: .calendarVersion(Excerpt.of(line)))
+      }
+    // The writer has its own, and a method makes a message of a calendar: it was for that message.
+    case "PRODID", "METHOD": break
+    default:
+      let count = propertyCounts[scan.name, default: 0] + 1
+      propertyCounts[scan.name] = count
+      let kept = KeptComponent(
+        kind: KeptComponent.propertyKind,
+        identifier: count == 1 ? scan.name : "\(scan.name)#\(count)",
+        text: String(decoding: line, as: UTF8.self))
+      try receive(.kept(kept, line: number))
+    }
+  }
+
+  private mutating func outside(
+    _ line: [UInt8], _ number: Int, _ receive: (ImportItem) throws -> Void
+  ) throws {
+    guard hasSeenCalendar else {
+      throw ImportRefusal(line: number, reason: .notACalendar(Excerpt.of(line)))
+    }
+    if !hasReportedOutside { try report(.outsideCalendar, line, number, receive) }
+    hasReportedOutside = true
+  }
+
+  /// The name behind `BEGIN:` or `END:` in capitals; nil for any other line.
+  private static func boundary(_ word: StaticString, in line: [UInt8]) -> String? {
+    let count = word.utf8CodeUnitCount
+    guard line.count > count, line[0] & 0xDF == word.utf8Start[0] else { return nil }
+    for index in 0..<(count - 1) where line[index] & 0xDF != word.utf8Start[index] { return nil }
+    guard line[count - 1] == UInt8(ascii: ":") else { return nil }
+    var name = line[count...]
+    while let last = name.last, last <= 0x20 { name.removeLast() }
+    return PropertyScan.capitals(name.drop { $0 <= 0x20 })
+  }
+
+  /// Whether a component stands in a calendar only, so that one before it must have been left open.
+  private static func standsAlone(_ name: String) -> Bool {
+    ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"].contains(name)
+  }
+}
+
+// MARK: - Components
+
+extension CalendarGrammar {
+  private mutating func append(
+    _ line: [UInt8], _ number: Int, _ receive: (ImportItem) throws -> Void
+  ) throws {
+    guard !isDiscarded else { return }
+    if component.bytes.count + line.count > limits.componentBytes {
+      let text = component.lines.isEmpty ? line : Array(component[0])
+      return try discard(
+        .tooLong(limit: limits.componentBytes), text, open.first?.line ?? number, receive)
+    }
+    component.append(line, number: number)
+  }
+
+  private mutating func complete(_ receive: (ImportItem) throws -> Void) throws {
+    let line = component.lines[0].number
+    let kind = PropertyScan.capitals(component[0].dropFirst("BEGIN:".count))
+    if kind == "VEVENT" { return try handOver(EventComponent(component), receive) }
+    let kept = KeptComponent(
+      kind: kind, identifier: identifier(of: kind), text: component.string)
+    if kind == "VTIMEZONE" { zones.define(kept.identifier, as: component) }
+    try receive(.kept(kept, line: line))
+  }
+
+  /// What tells the component from others of its kind.
+  private func identifier(of kind: String) -> String {
+    if kind == "VTIMEZONE" {
+      return component.contentLines().first { $0.name == "TZID" }?.value ?? ""
+    }
+    return EventComponent(component).identity
+  }
+
+  private mutating func handOver(
+    _ event: EventComponent, _ receive: (ImportItem) throws -> Void
+  ) throws {
+    let read: Event
+    do throws(ImportProblem) {
+      read = try event.event(in: &zones)
+    } catch {
+      if case .unknownTimeZone = error.reason, !zones.isComplete,
+        waitingBytes + event.text.bytes.count <= limits.componentBytes
+      {
+        // Its definition may follow.
+        waiting.append(event)
+        waitingBytes += event.text.bytes.count
+        return
+      }
+      return try receive(.problem(error))
+    }
+    try receive(.event(read, line: event.text.lines[0].number))
+  }
+
+  /// Leaves the open component out, because of the nested ones from an index on, or itself.
+  private mutating func leaveOut(
+    _ receive: (ImportItem) throws -> Void, from index: Int = 0
+  ) throws {
+    if let unclosed = open.dropFirst(index).first {
+      try discard(
+        .unclosed(component: unclosed.name), Array("BEGIN:\(unclosed.name)".utf8), unclosed.line,
+        receive)
+    }
+    if index == 0 { open = [] }
+    excess = 0
+  }
+
+  private mutating func closeCalendar(_ receive: (ImportItem) throws -> Void) throws {
+    try leaveOut(receive)
+    if let line = calendarLine {
+      try report(
+        .unclosed(component: "VCALENDAR"), Array("BEGIN:VCALENDAR".utf8), line, receive)
+    }
+    calendarLine = nil
+  }
+
+  /// Reports what damages the open component, unless it is left out for something else already.
+  private mutating func discard(
+    _ reason: ImportProblem.Reason, _ line: [UInt8], _ number: Int,
+    _ receive: (ImportItem) throws -> Void
+  ) throws {
+    if !isDiscarded { try report(reason, line, number, receive) }
+    isDiscarded = true
+    component.removeAll()
+  }
+
+  private func report(
+    _ reason: ImportProblem.Reason, _ line: [UInt8], _ number: Int,
+    _ receive: (ImportItem) throws -> Void
+  ) throws {
+    let problem = ImportProblem(line: number, text: Excerpt.of(line), reason: reason)
+    try receive(.problem(problem))
+  }
+}

@@ -1,0 +1,64 @@
+/// The unfolded lines of a calendar component, from its `BEGIN:` to its `END:`.
+struct ComponentText {
+  /// Where a line stands in ``bytes``, and its number in the file it came from.
+  struct Line {
+    let range: Range<Int>
+    let number: Int
+  }
+
+  /// The lines, separated by line feeds.
+  private(set) var bytes: [UInt8] = []
+  private(set) var lines: [Line] = []
+
+  init() {}
+
+  /// Takes a component that was kept as text. Lines are numbered from 1.
+  init(_ text: String) {
+    for line in text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      append(Array(line), number: lines.count + 1)
+    }
+  }
+
+  mutating func append(_ line: [UInt8], number: Int) {
+    if !bytes.isEmpty { bytes.append(0x0A) }
+    lines.append(Line(range: bytes.count..<(bytes.count + line.count), number: number))
+    bytes.append(contentsOf: line)
+  }
+
+  /// Forgets all lines and keeps the memory for the next component.
+  mutating func removeAll() {
+    let isOrdinary = bytes.capacity <= 65_536
+    bytes.removeAll(keepingCapacity: isOrdinary)
+    lines.removeAll(keepingCapacity: isOrdinary)
+  }
+
+  /// The component as text, its lines separated by line feeds.
+  var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// A line's own bytes.
+  subscript(line: Int) -> ArraySlice<UInt8> { bytes[lines[line].range] }
+
+  /// Where the parts of a line stand in ``bytes``.
+  func scan(_ line: Int) -> PropertyScan? { PropertyScan(bytes, lines[line].range) }
+
+  /// The properties of the component itself, without those of components inside of it, and the
+  /// index of the line each stands on.
+  func properties() -> [(line: Int, scan: PropertyScan)] {
+    var depth = 0
+    var found: [(line: Int, scan: PropertyScan)] = []
+    for line in lines.indices.dropFirst().dropLast() {
+      guard let scan = scan(line) else { continue }
+      switch scan.name {
+      case "BEGIN": depth += 1
+      case "END": depth -= 1
+      default: if depth == 0 { found.append((line, scan)) }
+      }
+    }
+    return found
+  }
+
+  /// The properties of the component itself, read in full.
+  func contentLines() -> [ContentLine] {
+    properties().map { ContentLine($0.scan, in: bytes) }
+  }
+}

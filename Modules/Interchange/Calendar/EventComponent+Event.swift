@@ -1,0 +1,109 @@
+import DateFormatting
+import Foundation
+import Models
+
+extension EventComponent {
+  /// When an event happens, in seconds since 1970.
+  struct Times: Equatable {
+    var start: Int?
+    var end: Int?
+    var isAllDay = false
+  }
+
+  /// The event it describes.
+  ///
+  /// - Throws: an ``ImportProblem`` that names the line when a date, a time zone or a duration cannot
+  ///   be read, or the end lies before the start.
+  func event(in zones: inout ZoneResolver) throws(ImportProblem) -> Event {
+    let times = try times(in: &zones)
+    let event = Event(title: "", description: "")
+    event.title = text(of: summary)
+    event.description = text(of: details)
+    event.date = times.start.map { Date(calendarSeconds: $0) }
+    event.endDate = times.end.map { Date(calendarSeconds: $0) }
+    event.isAllDay = times.isAllDay
+    event.uid = identity
+    event.originalComponent = isPlain ? nil : text.string
+    return event
+  }
+
+  /// When it happens. What cannot be read is a problem, not a missing date.
+  func times(in zones: inout ZoneResolver) throws(ImportProblem) -> Times {
+    guard let start else { return Times() }
+    let startTime = try time(of: start)
+    var times = Times(isAllDay: startTime.time.isDay)
+    let begin = try seconds(of: start, startTime, in: &zones)
+    times.start = begin
+    if let end {
+      let endTime = try time(of: end)
+      guard endTime.time.isDay == times.isAllDay else {
+        throw problem(end, .mixesDayAndTime(excerpt(start)))
+      }
+      times.end = try seconds(of: end, endTime, in: &zones)
+    } else if let duration {
+      times.end = try end(after: duration, from: startTime, in: &zones)
+    }
+    if let end = times.end, end < begin, let property = self.end ?? duration {
+      throw problem(property, .endsBeforeStart(excerpt(start)))
+    }
+    return times
+  }
+
+  /// A property's time.
+  func time(of property: Property) throws(ImportProblem) -> TimeProperty {
+    guard let time = TimeProperty(property.scan, in: text.bytes) else {
+      throw problem(property, .notADate)
+    }
+    return time
+  }
+
+  /// Whether an event written anew would say all that this says.
+  private var isPlain: Bool {
+    guard !saysMore else { return false }
+    guard let start else { return end == nil }
+    guard let startTime = try? time(of: start), isPlain(startTime) else { return false }
+    guard let end else { return true }
+    guard let endTime = try? time(of: end), isPlain(endTime) else { return false }
+    // An all-day event that ends as it begins is written without an end.
+    return !startTime.time.isDay || startTime.time != endTime.time
+  }
+
+  private func isPlain(_ time: TimeProperty) -> Bool {
+    if case .local = time.time { return false }
+    return !time.saysMore
+  }
+
+  private func end(
+    after property: Property, from start: TimeProperty, in zones: inout ZoneResolver
+  ) throws(ImportProblem) -> Int {
+    guard let duration = ICalendarDuration(text.bytes[property.scan.value]),
+      !start.time.isDay || duration.seconds.isMultiple(of: 86_400)
+    else { throw problem(property, .notADuration) }
+    var (days, rest) = (duration.days, duration.seconds)
+    if start.time.isDay { (days, rest) = (days + rest / 86_400, 0) }
+    do {
+      return try start.seconds(in: &zones, afterDays: days) + rest
+    } catch {
+      throw problem(property, .unknownTimeZone(error.name))
+    }
+  }
+
+  private func seconds(
+    of property: Property, _ time: TimeProperty, in zones: inout ZoneResolver
+  ) throws(ImportProblem) -> Int {
+    do {
+      return try time.seconds(in: &zones)
+    } catch {
+      throw problem(property, .unknownTimeZone(error.name))
+    }
+  }
+
+  private func problem(_ property: Property, _ reason: ImportProblem.Reason) -> ImportProblem {
+    ImportProblem(
+      line: text.lines[property.line].number, text: excerpt(property), reason: reason)
+  }
+
+  private func excerpt(_ property: Property) -> String {
+    Excerpt.of(text[property.line])
+  }
+}

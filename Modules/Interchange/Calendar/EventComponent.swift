@@ -1,0 +1,94 @@
+import DateFormatting
+import Foundation
+import Models
+
+/// A `VEVENT` and where in it the properties stand that an ``Event`` has a place for.
+///
+/// The reader makes events of it; the writer finds by it which lines a change touches.
+struct EventComponent {
+  /// A property and the index of its line.
+  struct Property {
+    let line: Int
+    let scan: PropertyScan
+  }
+
+  let text: ComponentText
+  private(set) var uid: Property?
+  private(set) var recurrenceID: Property?
+  private(set) var sequence: Property?
+  private(set) var stamp: Property?
+  private(set) var lastModified: Property?
+  private(set) var start: Property?
+  private(set) var end: Property?
+  private(set) var duration: Property?
+  private(set) var summary: Property?
+  private(set) var details: Property?
+
+  /// Whether it says anything that an ``Event`` cannot hold, except when it was written.
+  private(set) var saysMore = false
+
+  init(_ text: ComponentText) {
+    self.text = text
+    var depth = 0
+    for line in text.lines.indices.dropFirst().dropLast() {
+      guard let scan = text.scan(line) else {
+        saysMore = true
+        continue
+      }
+      switch scan.name {
+      case "BEGIN":
+        depth += 1
+        saysMore = true
+      case "END": depth -= 1
+      default: if depth == 0 { note(Property(line: line, scan: scan)) }
+      }
+    }
+  }
+
+  /// Whether the text is a whole `VEVENT`.
+  var isComplete: Bool {
+    guard text.lines.count >= 2 else { return false }
+    return PropertyScan.capitals(text[0]) == "BEGIN:VEVENT"
+      && PropertyScan.capitals(text[text.lines.count - 1]) == "END:VEVENT"
+  }
+
+  /// The value of a text property.
+  func text(of property: Property?) -> String? {
+    property.map { ICalendarText.unescape(text.bytes[$0.scan.value]) }
+  }
+
+  /// How often it was revised (`SEQUENCE`); 0 where nothing is said.
+  var revision: Int {
+    guard let sequence else { return 0 }
+    return Int(String(decoding: text.bytes[sequence.scan.value], as: UTF8.self)) ?? 0
+  }
+}
+
+extension EventComponent {
+  private mutating func note(_ property: Property) {
+    let isFirst: Bool
+    // Whether start and end say more, their values tell as well as their parameters.
+    var isExact = property.scan.parameters.isEmpty
+    switch property.scan.name {
+    case "UID": isFirst = Self.set(&uid, to: property)
+    case "DTSTAMP": isFirst = Self.set(&stamp, to: property)
+    case "SUMMARY": isFirst = Self.set(&summary, to: property)
+    case "DESCRIPTION": isFirst = Self.set(&details, to: property)
+    case "DTSTART": (isFirst, isExact) = (Self.set(&start, to: property), true)
+    case "DTEND": (isFirst, isExact) = (Self.set(&end, to: property), true)
+    case "DURATION": (isFirst, isExact) = (Self.set(&duration, to: property), false)
+    case "RECURRENCE-ID": (isFirst, isExact) = (Self.set(&recurrenceID, to: property), false)
+    case "SEQUENCE": (isFirst, isExact) = (Self.set(&sequence, to: property), false)
+    case "LAST-MODIFIED": (isFirst, isExact) = (Self.set(&lastModified, to: property), false)
+    default: (isFirst, isExact) = (true, false)
+    }
+    // Of a property that stands twice the first counts; the other is kept with the original.
+    if !isFirst || !isExact { saysMore = true }
+  }
+
+  private static func set(_ place: inout Property?, to property: Property) -> Bool {
+    guard place == nil else { return false }
+    place = property
+    return true
+  }
+}

@@ -1,0 +1,86 @@
+import DateFormatting
+
+/// A date or a time as a calendar writes it, before it is known which instant that is.
+enum ICalendarTime: Hashable {
+  /// `20261224`: a whole day.
+  case day(CivilDate)
+  /// `20261224T160000Z`: a time of UTC.
+  case utc(CivilDateTime)
+  /// `20261224T170000`: what the clock of some place shows.
+  case local(CivilDateTime)
+
+  /// Reads a value of type DATE or DATE-TIME (RFC 5545, 3.3.4 and 3.3.5); nil for any other, and
+  /// for days and times that do not exist.
+  ///
+  /// A leap second counts as the second before it, as the RFC asks of programs without them.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    let start = bytes.startIndex
+    guard bytes.count >= 8,
+      let year = Self.number(bytes[start..<(start + 4)]),
+      let month = Self.number(bytes[(start + 4)..<(start + 6)]),
+      let dayOfMonth = Self.number(bytes[(start + 6)..<(start + 8)]),
+      let day = CivilDate(year: year, month: month, day: dayOfMonth)
+    else { return nil }
+    if bytes.count == 8 {
+      self = .day(day)
+      return
+    }
+    let isUTC = bytes.last == UInt8(ascii: "Z") || bytes.last == UInt8(ascii: "z")
+    guard bytes.count == (isUTC ? 16 : 15), bytes[start + 8] & 0xDF == UInt8(ascii: "T"),
+      let hour = Self.number(bytes[(start + 9)..<(start + 11)]),
+      let minute = Self.number(bytes[(start + 11)..<(start + 13)]),
+      let second = Self.number(bytes[(start + 13)..<(start + 15)]), second <= 60,
+      let time = TimeOfDay(hour: hour, minute: minute, second: min(second, 59))
+    else { return nil }
+    let moment = CivilDateTime(day: day, time: time)
+    self = isUTC ? .utc(moment) : .local(moment)
+  }
+
+  var isDay: Bool {
+    if case .day = self { true } else { false }
+  }
+
+  /// The value as a calendar writes it.
+  var value: String {
+    var output: [UInt8] = []
+    switch self {
+    case .day(let day):
+      Self.append(day, to: &output)
+    case .utc(let moment):
+      Self.append(moment, to: &output)
+      output.append(UInt8(ascii: "Z"))
+    case .local(let moment):
+      Self.append(moment, to: &output)
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Appends an instant as a time of UTC, in seconds since 1970.
+  static func appendUTC(_ seconds: Int, to output: inout [UInt8]) {
+    append(CivilDateTime(wallSeconds: seconds), to: &output)
+    output.append(UInt8(ascii: "Z"))
+  }
+
+  static func append(_ day: CivilDate, to output: inout [UInt8]) {
+    output.append(day.year, digits: 4)
+    output.append(day.month, digits: 2)
+    output.append(day.day, digits: 2)
+  }
+
+  private static func append(_ moment: CivilDateTime, to output: inout [UInt8]) {
+    append(moment.day, to: &output)
+    output.append(UInt8(ascii: "T"))
+    output.append(moment.time.hour, digits: 2)
+    output.append(moment.time.minute, digits: 2)
+    output.append(moment.time.second, digits: 2)
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    var number = 0
+    for digit in digits {
+      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= digit else { return nil }
+      number = number * 10 + Int(digit - UInt8(ascii: "0"))
+    }
+    return number
+  }
+}

@@ -1,0 +1,69 @@
+import DateFormatting
+import Foundation
+
+/// A property such as `DTSTART` with its time and the zone that time is meant for.
+struct TimeProperty {
+  let time: ICalendarTime
+  /// The `TZID` of a local time; nil for a time that is floating, of UTC, or a day.
+  let zone: String?
+  /// Whether anything else but the kind of the value is said in parameters.
+  let saysMore: Bool
+
+  /// Reads the property; nil where the value is no date, or not of the type it claims to be.
+  init?(_ scan: PropertyScan, in bytes: [UInt8]) {
+    guard let time = ICalendarTime(bytes[scan.value]) else { return nil }
+    self.time = time
+    guard !scan.parameters.isEmpty else {
+      // A day without `VALUE=DATE` is not allowed, but written, and means nothing else.
+      (zone, saysMore) = (nil, time.isDay)
+      return
+    }
+    let parameters = ParameterList.read(bytes[scan.parameters])
+    var zone: String?
+    var saysMore = false
+    for parameter in parameters {
+      switch (parameter.name, parameter.values.first) {
+      case ("VALUE", let type?):
+        guard (type.uppercased() == "DATE") == time.isDay else { return nil }
+        saysMore = saysMore || !time.isDay
+      case ("TZID", let name?):
+        zone = name
+        saysMore = true
+      default: saysMore = true
+      }
+    }
+    if case .local = time { self.zone = zone } else { self.zone = nil }
+    self.saysMore = saysMore
+  }
+
+  /// The instant, in seconds since 1970.
+  ///
+  /// - Throws: the name of a time zone that is not known.
+  func seconds(in zones: inout ZoneResolver) throws(UnknownZone) -> Int {
+    try seconds(in: &zones, afterDays: 0)
+  }
+
+  /// The instant a number of days later by the clock of the time's own zone.
+  func seconds(
+    in zones: inout ZoneResolver, afterDays days: Int
+  ) throws(UnknownZone) -> Int {
+    switch time {
+    case .day(let day):
+      let later = CivilDate(daysSinceEpoch: day.daysSinceEpoch + days)
+      return Int(zones.local.startOfDay(later).timeIntervalSince1970)
+    case .utc(let moment):
+      return moment.wallSeconds + days * 86_400
+    case .local(let moment):
+      let later = CivilDateTime(
+        day: CivilDate(daysSinceEpoch: moment.day.daysSinceEpoch + days), time: moment.time)
+      guard let zone else { return CalendarZone.clock(zones.local).seconds(showing: later) }
+      guard let known = zones.zone(named: zone) else { throw UnknownZone(name: zone) }
+      return known.seconds(showing: later)
+    }
+  }
+}
+
+/// A `TZID` that nothing explains.
+struct UnknownZone: Error {
+  let name: String
+}

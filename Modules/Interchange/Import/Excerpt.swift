@@ -1,0 +1,35 @@
+/// Foreign text and figures in the form messages quote them.
+enum Excerpt {
+  /// How many characters of a text a message quotes.
+  static let length = 60
+
+  /// The beginning of a text, with control characters made visible and an ellipsis where it is cut.
+  static func of(_ text: some StringProtocol) -> String {
+    // Of endless text only as much is looked at as 60 characters may need.
+    let beginning = text.unicodeScalars.prefix(length * 8)
+    var quoted = String(String.UnicodeScalarView(beginning.map(\.visible)))
+    guard quoted.count > length || beginning.endIndex < text.unicodeScalars.endIndex else {
+      return quoted
+    }
+    quoted = String(quoted.prefix(length))
+    return quoted + "…"
+  }
+
+  /// The beginning of some bytes as text.
+  static func of(_ bytes: some Collection<UInt8>) -> String {
+    of(String(decoding: bytes.prefix(length * 8), as: UTF8.self))
+  }
+
+  /// A byte as two hexadecimal digits.
+  static func hexadecimal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return digits.count == 1 ? "0" + digits : digits
+  }
+
+  /// A number of bytes in the largest unit that divides it.
+  static func size(_ bytes: Int) -> String {
+    if bytes >= 1_000_000, bytes.isMultiple(of: 1_000_000) { return "\(bytes / 1_000_000) MB" }
+    if bytes >= 1000, bytes.isMultiple(of: 1000) { return "\(bytes / 1000) kB" }
+    return "\(bytes) bytes"
+  }
+}

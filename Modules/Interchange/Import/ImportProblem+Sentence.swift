@@ -1,0 +1,88 @@
+extension ImportProblem {
+  /// What happened, the text it happened at, and what to do or what became of it.
+  ///
+  ///     Line 14: 'DTSTART:20261301' is not a date. Use YYYYMMDD for a day, … The event was left out.
+  public var sentence: String {
+    "Line \(line): \(complaint)"
+  }
+
+  private var complaint: String {
+    switch reason {
+    case .notADate:
+      """
+      '\(text)' is not a date. Use YYYYMMDD for a day, or YYYYMMDDTHHMMSS for a time, with a Z \
+      behind it for UTC. The event was left out.
+      """
+    case .notADuration:
+      "'\(text)' is not a duration. Use a form like P1D or PT1H30M. The event was left out."
+    case .unknownTimeZone(let name):
+      """
+      '\(text)' names a time zone that neither the file nor this computer knows: '\(name)'. Use a \
+      name like Europe/Berlin. The event was left out.
+      """
+    case .endsBeforeStart(let start):
+      "'\(text)' lies before the start, '\(start)'. The event was left out."
+    case .mixesDayAndTime(let start):
+      """
+      '\(text)' does not fit the start, '\(start)': both must be days or both times. The event was \
+      left out.
+      """
+    case .notAProperty:
+      "'\(text)' is no property, as it has no name and colon. The line was left out."
+    case .unclosed(let component):
+      "'\(text)' is not closed by 'END:\(component)'. \(unclosedOutcome(component))"
+    case .closesNothing:
+      "'\(text)' closes nothing that is open. The line was left out."
+    case .tooDeep(let limit):
+      "'\(text)' is nested more than \(limit) deep. The component was left out."
+    case .tooLong(let limit):
+      "'\(text)' holds more than \(Excerpt.size(limit)). The component was left out."
+    case .outsideCalendar:
+      """
+      '\(text)' stands outside of 'BEGIN:VCALENDAR' and 'END:VCALENDAR'. All up to the next \
+      calendar was left out.
+      """
+    case .notAnObject:
+      "'\(text)' is no object like {\"title\": \"…\"}. It was left out."
+    case .brokenJSON:
+      "'\(text)' is not correct JSON. It was left out."
+    case .unclosedList:
+      "The list that begins here is not closed by ']'. What is complete in it was read."
+    case .unknownKey(let key):
+      """
+      '\(text)' has the unknown key '\(key)'. The keys are \(EventField.list). The event was left \
+      out.
+      """
+    case .wrongType(let key, let expected):
+      "'\(text)' needs \(expected) for '\(key)'. The event was left out."
+    case .unknownColumn:
+      "The column '\(text)' is not known and was left out. The columns are \(EventField.list)."
+    case .fieldCount(let found, let expected):
+      """
+      '\(text)' has \(found) \(found == 1 ? "field" : "fields") where the header has \(expected). \
+      The row was left out.
+      """
+    case .textAfterQuote:
+      """
+      '\(text)' goes on behind a closing quote. Write a quote inside of a field twice. The row was \
+      left out.
+      """
+    case .unclosedQuote:
+      "'\(text)' opens a quote that is never closed. All from there on was left out."
+    case .unreadableValue(let field, let advice):
+      "'\(text)' cannot be read as '\(field)'. Use \(advice). The event was left out."
+    case .holdsNothing:
+      "'\(text)' has neither a title nor a description nor a date. It was left out."
+    }
+  }
+
+  private func unclosedOutcome(_ component: String) -> String {
+    component == "VCALENDAR"
+      ? "What is complete in it was read; the file may be cut off."
+      : "The component was left out."
+  }
+}
+
+extension ImportProblem: CustomStringConvertible {
+  public var description: String { sentence }
+}

@@ -1,0 +1,56 @@
+/// A part of an import that could not be read: where it stands, its text, and what is wrong with it.
+///
+/// It stands for that part alone; the rest of the import is read. What makes the whole of it
+/// unreadable is an ``ImportRefusal``.
+public struct ImportProblem: Error, Hashable, Sendable {
+  /// The line the text begins on, counted from 1.
+  public let line: Int
+  /// The text in question, cut to a length that can be shown, control characters made visible.
+  public let text: String
+  public let reason: Reason
+
+  /// What is wrong. The cases hold facts; ``ImportProblem/sentence`` says them in words.
+  public enum Reason: Hashable, Sendable {
+    // iCalendar
+    /// A date or a time that no calendar has, or that is written in another way.
+    case notADate
+    case notADuration
+    /// A `TZID` that neither the file nor the machine explains.
+    case unknownTimeZone(String)
+    /// The end lies before the start.
+    case endsBeforeStart(String)
+    /// One of start and end is a day, the other a time.
+    case mixesDayAndTime(String)
+    /// A line without a name and a colon.
+    case notAProperty
+    /// A component without its end: another line ended or began where `END:` was expected.
+    case unclosed(component: String)
+    case closesNothing
+    case tooDeep(limit: Int)
+    case tooLong(limit: Int)
+    case outsideCalendar
+
+    // JSON
+    case notAnObject
+    case brokenJSON
+    case unclosedList
+    case unknownKey(String)
+    case wrongType(key: String, expected: String)
+
+    // CSV
+    case unknownColumn
+    case fieldCount(found: Int, expected: Int)
+    case textAfterQuote
+    case unclosedQuote
+
+    // JSON and CSV
+    case unreadableValue(field: String, advice: String)
+    case holdsNothing
+  }
+
+  public init(line: Int, text: some StringProtocol, reason: Reason) {
+    self.line = line
+    self.text = Excerpt.of(text)
+    self.reason = reason
+  }
+}

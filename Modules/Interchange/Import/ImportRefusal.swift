@@ -1,0 +1,31 @@
+/// Why nothing of an import can be read, and on which line that was seen.
+public struct ImportRefusal: Error, Hashable, Sendable {
+  /// The line it was seen on, counted from 1.
+  public let line: Int
+  public let reason: Reason
+
+  /// What is wrong. The cases hold facts; ``ImportRefusal/sentence`` says them in words.
+  public enum Reason: Hashable, Sendable {
+    case empty
+    /// Text in another encoding, told by its first bytes, such as UTF-16.
+    case encoding(String)
+    /// A packed or another kind of file, told by its first bytes, such as gzip.
+    case fileType(String)
+    /// A byte that UTF-8 does not have there; `position` counts the line's bytes from 1.
+    case notUTF8(byte: UInt8, position: Int)
+    /// A zero byte, which no text has; `position` counts the line's bytes from 1.
+    case binary(position: Int)
+    case lineTooLong(limit: Int)
+    case notACalendar(String)
+    case calendarVersion(String)
+    case notAList(String)
+    /// Something between the items of a JSON list, or behind it.
+    case strayJSON(String)
+    case noKnownColumn(String)
+  }
+
+  public init(line: Int, reason: Reason) {
+    self.line = line
+    self.reason = reason
+  }
+}

@@ -1,0 +1,17 @@
+import Models
+
+/// All that was found in a text that was read at once.
+public struct ImportedEvents {
+  public private(set) var events: [Event] = []
+  public private(set) var kept: [KeptComponent] = []
+  public private(set) var report = ImportReport()
+
+  mutating func append(_ item: ImportItem) {
+    report.note(item)
+    switch item {
+    case .event(let event, line: _): events.append(event)
+    case .kept(let component, line: _): kept.append(component)
+    case .problem: break
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/// Cuts a JSON array that arrives in pieces into its items, so that each can be read and named apart
+/// and no more than one is held.
+///
+/// A single object counts as an array of one.
+struct JSONItems {
+  /// Where in the text the next byte stands.
+  private enum Place {
+    case start
+    /// Before an item; `needed` where a comma has announced it.
+    case beforeItem(needed: Bool)
+    case item
+    case afterItem
+    case end
+  }
+
+  /// How many bytes an item may have.
+  let limit: Int
+
+  private var place = Place.start
+  private var isList = true
+  private var item: [UInt8] = []
+  private var itemLine = 1
+  private var line = 1
+  private var depth = 0
+  private var isInString = false
+  private var isEscaped = false
+  private var endedWithCR = false
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Takes the next piece and hands over the items that are complete with it, with their lines.
+  ///
+  /// - Throws: ``ImportRefusal`` when the text is no array, has something between items that does
+  ///   not belong there, or an item beyond the limit; and what `receive` throws.
+  mutating func read(
+    _ chunk: UnsafeRawBufferPointer, _ receive: ([UInt8], Int) throws -> Void
+  ) throws {
+    for byte in chunk {
+      try take(byte, receive)
+      if byte == 0x0D || byte == 0x0A && !endedWithCR { line += 1 }
+      endedWithCR = byte == 0x0D
+    }
+  }
+
+  /// Says that the text ends here, and hands over an item that is cut off.
+  ///
+  /// - Returns: whether the array was closed.
+  mutating func finish(_ receive: ([UInt8], Int) throws -> Void) throws -> Bool {
+    switch place {
+    case .start: throw ImportRefusal(line: line, reason: .empty)
+    case .item: try complete(receive)
+    case .end: return true
+    case .beforeItem, .afterItem: break
+    }
+    return !isList
+  }
+
+  private mutating func take(_ byte: UInt8, _ receive: ([UInt8], Int) throws -> Void) throws {
+    switch place {
+    case .item: try takeInside(byte, receive)
+    case _ where [0x20, 0x09, 0x0A, 0x0D].contains(byte): break
+    case .start where byte == UInt8(ascii: "["): place = .beforeItem(needed: false)
+    case .start where byte == UInt8(ascii: "{"):
+      isList = false
+      try begin(byte, receive)
+    case .beforeItem(needed: false) where byte == UInt8(ascii: "]"): place = .end
+    case .beforeItem where byte != UInt8(ascii: ",") && byte != UInt8(ascii: "]"):
+      try begin(byte, receive)
+    case .afterItem where byte == UInt8(ascii: ",") && isList: place = .beforeItem(needed: true)
+    case .afterItem where byte == UInt8(ascii: "]") && isList: place = .end
+    case .start:
+      throw ImportRefusal(line: line, reason: .notAList(Excerpt.of(CollectionOfOne(byte))))
+    default:
+      throw ImportRefusal(line: line, reason: .strayJSON(Excerpt.of(CollectionOfOne(byte))))
+    }
+  }
+
+  private mutating func begin(
+    _ byte: UInt8, _ receive: ([UInt8], Int) throws -> Void
+  ) throws {
+    place = .item
+    itemLine = line
+    depth = 0
+    isInString = false
+    isEscaped = false
+    try takeInside(byte, receive)
+  }
+
+  private mutating func takeInside(
+    _ byte: UInt8, _ receive: ([UInt8], Int) throws -> Void
+  ) throws {
+    if isInString {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = false
+      }
+    } else {
+      switch byte {
+      case UInt8(ascii: "\""): isInString = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","):
+        if depth == 0 {
+          // The end of an item without brackets, such as a number.
+          try complete(receive)
+          return try take(byte, receive)
+        }
+        if byte != UInt8(ascii: ",") { depth -= 1 }
+      default: break
+      }
+    }
+    guard item.count < limit else {
+      throw ImportRefusal(line: itemLine, reason: .lineTooLong(limit: limit))
+    }
+    item.append(byte)
+    let isClosing = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
+    if isClosing, depth == 0, !isInString { try complete(receive) }
+  }
+
+  private mutating func complete(_ receive: ([UInt8], Int) throws -> Void) throws {
+    place = .afterItem
+    try UTF8Check.check(item, line: itemLine)
+    try receive(item, itemLine)
+    item.removeAll(keepingCapacity: item.capacity <= 65_536)
+  }
+}

@@ -1,0 +1,37 @@
+/// What the first bytes of a file tell about it.
+enum ByteSignature {
+  /// How many bytes must be known.
+  static let length = 4
+
+  /// The byte order mark as UTF-8 writes it. It may stand before any text and says nothing more.
+  static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// What is known to begin so; nil for UTF-8 text, or what may be such.
+  static func refusal(for bytes: [UInt8]) -> ImportRefusal.Reason? {
+    for (beginning, reason) in known where bytes.starts(with: beginning) { return reason }
+    // Without a mark, UTF-16 and UTF-32 of a text that begins in ASCII are told by their zeros.
+    guard bytes.count >= length else { return nil }
+    switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
+    case (0, 0, 0, 1...): return .encoding("UTF-32 (big-endian)")
+    case (1..., 0, 0, 0): return .encoding("UTF-32 (little-endian)")
+    case (0, 1..., 0, 1...): return .encoding("UTF-16 (big-endian)")
+    case (1..., 0, 1..., 0): return .encoding("UTF-16 (little-endian)")
+    default: return nil
+    }
+  }
+
+  /// The longer beginnings stand before the shorter ones that they begin with.
+  private static let known: [([UInt8], ImportRefusal.Reason)] = [
+    ([0x00, 0x00, 0xFE, 0xFF], .encoding("UTF-32 (big-endian)")),
+    ([0xFF, 0xFE, 0x00, 0x00], .encoding("UTF-32 (little-endian)")),
+    ([0xFE, 0xFF], .encoding("UTF-16 (big-endian)")),
+    ([0xFF, 0xFE], .encoding("UTF-16 (little-endian)")),
+    ([0x1F, 0x8B], .fileType("a gzip archive")),
+    ([0x50, 0x4B, 0x03, 0x04], .fileType("a zip archive")),
+    (Array("%PDF".utf8), .fileType("a PDF document")),
+    (Array("SQLi".utf8), .fileType("an SQLite database")),
+    ([0x89, 0x50, 0x4E, 0x47], .fileType("a PNG image")),
+    ([0xFF, 0xD8, 0xFF], .fileType("a JPEG image")),
+    ([0x7F, 0x45, 0x4C, 0x46], .fileType("a program")),
+  ]
+}

@@ -1,0 +1,66 @@
+import DateFormatting
+import Foundation
+
+/// Finds the time zone that a `TZID` names.
+///
+/// The machine's zones come first, as they know more of past and future than a file does; then what
+/// the file defines; then, once the file is read to its end, the names of Windows.
+struct ZoneResolver {
+  /// The clock of the place that times without a zone, and whole days, are meant for.
+  let local: WallClock
+  /// Whether all definitions are known, so that a name without one may be looked for elsewhere.
+  var isComplete = false
+
+  private var definitions: [String: ComponentText] = [:]
+  private var found: [String: CalendarZone] = [:]
+
+  init(local: WallClock) {
+    self.local = local
+  }
+
+  /// Takes a `VTIMEZONE` with the name it defines.
+  mutating func define(_ name: String, as component: ComponentText) {
+    definitions[name] = component
+    found[name] = nil
+  }
+
+  /// The zone of a name; nil where nothing explains it, or nothing yet.
+  mutating func zone(named name: String) -> CalendarZone? {
+    if let zone = found[name] { return zone }
+    let zone = systemZone(named: name) ?? definedZone(named: name) ?? substitute(for: name)
+    found[name] = zone
+    return zone
+  }
+
+  /// Whether a calendar that names this zone is understood by others: it is the machine's own name
+  /// for it, or it has a definition.
+  func explains(_ name: String) -> Bool {
+    definitions[name] != nil || TimeZone(identifier: name) != nil
+  }
+}
+
+extension ZoneResolver {
+  private func systemZone(named name: String) -> CalendarZone? {
+    if let zone = TimeZone(identifier: name) { return .clock(WallClock(zone)) }
+    // A leading slash marks a name that is unique in the world, such as
+    // `/freeassociation.sourceforge.net/Europe/Berlin`: its end may be one of ours.
+    guard name.hasPrefix("/") else { return nil }
+    let parts = name.split(separator: "/")
+    for count in [3, 2] where parts.count >= count {
+      let suffix = parts.suffix(count).joined(separator: "/")
+      if let zone = TimeZone(identifier: suffix) { return .clock(WallClock(zone)) }
+    }
+    return nil
+  }
+
+  private func definedZone(named name: String) -> CalendarZone? {
+    definitions[name].flatMap(TimeZoneDefinition.init).map { .defined($0) }
+  }
+
+  private func substitute(for name: String) -> CalendarZone? {
+    guard isComplete, let identifier = WindowsZones.identifier(for: name),
+      let zone = TimeZone(identifier: identifier)
+    else { return nil }
+    return .clock(WallClock(zone))
+  }
+}
