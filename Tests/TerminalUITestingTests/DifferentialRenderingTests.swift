@@ -1,3 +1,4 @@
+import Foundation
 import TerminalCore
 import TerminalUITesting
 import Testing
@@ -6,13 +7,26 @@ import Testing
 /// emulated terminal, must show the frame that was meant and the same as painting it from nothing.
 struct DifferentialRenderingTests {
   /// A size, how many steps to draw there, and a seed.
-  static let programs: [DrawingProgram.Plan] =
-    (0..<12).map { .init(columns: 1, rows: 1, steps: 12, seed: $0) }
-    + (0..<12).map { .init(columns: 2, rows: 2, steps: 20, seed: 100 + $0) }
-    + (0..<16).map { .init(columns: 10, rows: 3, steps: 40, seed: 200 + $0) }
-    + (0..<12).map { .init(columns: 33, rows: 9, steps: 30, seed: 300 + $0) }
-    + (0..<8).map { .init(columns: 80, rows: 24, steps: 12, seed: 400 + $0) }
-    + (0..<4).map { .init(columns: 200, rows: 60, steps: 4, seed: 500 + $0) }
+  static let programs = (0..<repeats).flatMap { plans(seed: 1000 * $0) }
+
+  /// How many times to draw all kinds of programs, each time other ones: `DRAWING_REPEATS` in the
+  /// environment, once without it.
+  private static let repeats =
+    ProcessInfo.processInfo.environment["DRAWING_REPEATS"].flatMap(UInt64.init) ?? 1
+
+  private static func plans(seed: UInt64) -> [DrawingProgram.Plan] {
+    let sizes = [
+      (1, 1, 12, 12), (2, 2, 20, 12), (10, 3, 40, 16), (33, 9, 30, 12), (80, 24, 12, 8),
+      (200, 60, 4, 4),
+    ]
+    return sizes.enumerated().flatMap { index, size in
+      let (columns, rows, steps, count) = size
+      return (0..<UInt64(count)).map { number in
+        DrawingProgram.Plan(
+          columns: columns, rows: rows, steps: steps, seed: seed + 100 * UInt64(index) + number)
+      }
+    }
+  }
 
   @Test(arguments: programs)
   func changesShowTheSameAsAFullRepaint(plan: DrawingProgram.Plan) {

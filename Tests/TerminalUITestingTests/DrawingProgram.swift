@@ -11,6 +11,8 @@ struct DrawingProgram {
     var rows: Int
     var steps: Int
     var seed: UInt64
+    /// Whether to draw only text whose width all terminals agree on, and to keep the size.
+    var isPlainText = false
 
     var colorDepth: ColorDepth { ColorDepth.allCases[Int(seed % 4)] }
 
@@ -34,7 +36,7 @@ struct DrawingProgram {
   mutating func advance() {
     switch below(12) {
     case 0: frame.clear(style: below(2) == 0 ? .plain : style())
-    case 1: resize()
+    case 1 where !plan.isPlainText: resize()
     case 2, 3, 4: shiftRows()
     case 5: shiftColumns()
     case 6: fill()
@@ -69,7 +71,8 @@ extension DrawingProgram {
   }
 
   private mutating func write() {
-    let text = (0..<1 + below(12)).map { _ in Self.pieces[below(Self.pieces.count)] }.joined()
+    let pieces = plan.isPlainText ? Self.plainPieces : Self.pieces
+    let text = (0..<1 + below(12)).map { _ in pieces[below(pieces.count)] }.joined()
     let count = below(8) == 0 ? 6 : 1
     frame.write(
       String(repeating: text, count: count), column: below(frame.columns + 4) - 4,
@@ -129,6 +132,8 @@ extension DrawingProgram {
     default: .rgb(UInt8(below(256)), UInt8(below(256)), UInt8(below(256)))
     }
   }
+
+  private static let plainPieces = ["a", "Hello", " ", "     ", "x y z", "é", "世", "界語", "==="]
 
   /// Text of every width, and of every kind that has ever broken a terminal program.
   private static let pieces = [
