@@ -37,7 +37,9 @@ enum LayoutEngine {
     guard view.layoutState != nil else { return }
     let boundary = boundary(of: view)
     updateConstraints(in: boundary)
-    layOut(governingBoundary(of: boundary))
+    let governing = governingBoundary(of: boundary)
+    // A boundary is laid out before what is inside it: for most views there is nothing left to do.
+    if governing === view || governing.needsLayout { layOut(governing) }
   }
 
   private static func layOut(_ boundary: UIView) {
