@@ -26,7 +26,8 @@ extension EventComponent {
     let bookkeeping = [uid, stamp, lastModified, sequence, summary, details, end, duration]
     let hidden = Set(bookkeeping.compactMap { $0?.line })
     return text.lines.indices.dropFirst().dropLast().compactMap { line in
-      if hidden.contains(line) { return nil }
+      // The description once more, for Outlook.
+      if hidden.contains(line) || text.scan(line)?.name == "X-ALT-DESC" { return nil }
       guard line == start?.line, let time = try? start.map(time(of:)) else {
         return String(decoding: text[line], as: UTF8.self)
       }

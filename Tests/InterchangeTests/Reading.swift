@@ -1,0 +1,58 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Testing
+
+/// The clock of a place; every test names the place it speaks of.
+func clock(_ zone: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> WallClock {
+  WallClock(try #require(TimeZone(identifier: zone), sourceLocation: sourceLocation))
+}
+
+/// An instant as ISO 8601 writes it.
+func instant(
+  _ text: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws -> Date {
+  try ISO8601Format(clock: .utc).date(from: text)
+}
+
+/// A calendar around some lines, as programs write it.
+func calendar(_ lines: String...) -> String {
+  (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Test//EN"] + lines + ["END:VCALENDAR", ""])
+    .joined(separator: "\r\n")
+}
+
+/// An event around some lines, with a UID.
+func event(_ lines: String..., uid: String = "1@example.com") -> String {
+  (["BEGIN:VEVENT", "UID:\(uid)", "DTSTAMP:20260101T000000Z"] + lines + ["END:VEVENT"])
+    .joined(separator: "\r\n")
+}
+
+/// Reads a calendar in Toronto, or by another clock.
+func read(_ text: String, by clock: WallClock? = nil) throws -> ImportedEvents {
+  var reader = ICalendarReader(clock: try clock ?? InterchangeTests.clock("America/Toronto"))
+  return try reader.readAll(text)
+}
+
+/// The refusal that reading throws.
+func refusal(
+  of bytes: some Sequence<UInt8>, as format: InterchangeFormat = .iCalendar,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws -> ImportRefusal {
+  try #require(throws: ImportRefusal.self, sourceLocation: sourceLocation) {
+    var reader = format.reader(clock: .utc)
+    _ = try reader.readAll(Array(bytes))
+  }
+}
+
+/// The sentences of the problems in a calendar.
+func sentences(_ text: String) throws -> [String] {
+  try read(text).report.sentences
+}
+
+/// A file of the folder `Fixtures`.
+func fixture(_ name: String) throws -> [UInt8] {
+  let url = try #require(
+    Bundle.module.url(forResource: name, withExtension: "ics", subdirectory: "Fixtures"))
+  return Array(try Data(contentsOf: url))
+}
