@@ -70,7 +70,8 @@ let package = Package(
 
     tests("ModelsTests", of: ["Models"]),
     tests("DateFormattingTests", of: ["DateFormatting"]),
-    // tests("InterchangeTests", of: ["Interchange", "Models"]),
+    tests(
+      "InterchangeTests", of: ["Interchange", "Models"], resources: [.copy("Fixtures")]),
     tests("PersistenceTests", of: ["Persistence", "Models", grdb]),
     tests("TerminalCoreTests", of: ["TerminalCore"]),
     tests("TerminalUITests", of: ["TerminalUI", "TerminalCore", "CTerminal", "TerminalUITesting"]),
