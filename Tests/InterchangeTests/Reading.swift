@@ -22,9 +22,11 @@ func calendar(_ lines: String...) -> String {
     .joined(separator: "\r\n")
 }
 
-/// An event around some lines, with a UID.
+/// An event around some lines, with a UID, and a date where they have none.
 func event(_ lines: String..., uid: String = "1@example.com") -> String {
-  (["BEGIN:VEVENT", "UID:\(uid)", "DTSTAMP:20260101T000000Z"] + lines + ["END:VEVENT"])
+  let hasDate = lines.joined(separator: "\n").uppercased().contains("DTSTART")
+  let third = hasDate ? "DTSTAMP:20260101T000000Z" : "DTSTART:20260101T000000Z"
+  return (["BEGIN:VEVENT", "UID:\(uid)", third] + lines + ["END:VEVENT"])
     .joined(separator: "\r\n")
 }
 
