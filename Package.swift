@@ -67,6 +67,36 @@ let package = Package(
         argumentParser,
       ],
       path: "Apps/EventScheduler", exclude: ["README.md"], swiftSettings: strict),
+
+    tests("ModelsTests", of: ["Models"]),
+    tests("DateFormattingTests", of: ["DateFormatting"]),
+    // tests("InterchangeTests", of: ["Interchange", "Models"]),
+    tests("PersistenceTests", of: ["Persistence", "Models", grdb]),
+    tests("TerminalCoreTests", of: ["TerminalCore"]),
+    tests("TerminalUITests", of: ["TerminalUI", "TerminalCore", "CTerminal", "TerminalUITesting"]),
+    tests(
+      "TerminalUITestingTests", of: ["TerminalUITesting", "TerminalUI", "TerminalCore"],
+      exclude: ["Snapshots"]),
+    tests("CommandSupportTests", of: ["CommandSupport", "TerminalCore", argumentParser]),
+    tests(
+      "EventSchedulerTests",
+      of: ["EventScheduler", "Models", "Persistence", "TerminalUI", "TerminalUITesting"],
+      exclude: ["Snapshots"]),
+    tests(
+      "RubricTests",
+      of: ["EventScheduler", "Models", "Persistence", "TerminalUI", "TerminalUITesting"],
+      resources: [.copy("Rubrics")]),
+    tests("BinaryTests", of: ["TestSupport", "TerminalProbe", "EventScheduler"]),
+
+    // What the tests stand on: a pseudo-terminal to run programs in, and a program that leaves in
+    // every way a program can.
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .target(
+      name: "TestSupport", dependencies: ["CPseudoTerminal"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["TerminalCore", "TerminalUI"],
+      path: "Tests/TerminalProbe", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -4,6 +4,12 @@ public import Foundation
 ///
 /// Every part may be missing, as in the course's class; nothing here traps on a missing part or on
 /// a date that cannot be read.
+///
+/// ```swift
+/// let concert = Event(
+///   title: "Concert", description: "Row 7", dateString: "2016/09/26 12:34")
+/// print(concert.getInfo())
+/// ```
 public final class Event {
   /// The number a store gave it; nil until it is stored.
   public var id: Int64?
@@ -25,9 +31,46 @@ public final class Event {
     self.description = description
   }
 
+  /// Makes an event on a date written as `yyyy/MM/dd HH:mm`, such as `2016/09/26 12:34`.
+  ///
+  /// A date that cannot be read leaves the event without one; see ``setDate(formatedDateString:in:)``.
+  public convenience init(title: String, description: String, dateString: String) {
+    self.init(title: title, description: description)
+    setDate(formatedDateString: dateString)
+  }
+
   /// Makes an event on a date, such as a date picker's.
   public convenience init(title: String, description: String, date: Date) {
     self.init(title: title, description: description)
     self.date = date
+  }
+
+  /// Sets the date from text such as `2016/09/26 12:34`; text that is no date changes nothing.
+  ///
+  /// The form is `yyyy/MM/dd HH:mm`. As the course's class does, it also reads dashes for slashes,
+  /// months, days and times of one digit (`2017-1-2 3:04`), and blanks around the text. A date that
+  /// no calendar has, such as `2026/02/30 12:00`, is refused rather than moved to another day.
+  ///
+  /// - Parameters:
+  ///   - formatedDateString: The text, spelled as the course spells the label.
+  ///   - timeZone: Where the date is meant, the user's time zone unless another is given.
+  /// - Returns: Whether the text was a date.
+  @discardableResult
+  public func setDate(formatedDateString: String, in timeZone: TimeZone = .current) -> Bool {
+    guard let date = CourseDate(formatedDateString)?.date(in: timeZone) else { return false }
+    self.date = date
+    return true
+  }
+
+  /// The title, the date and the description as text, a line each; a missing part reads `none`.
+  ///
+  /// - Parameter timeZone: Where the date is shown, the user's time zone unless another is given.
+  public func getInfo(in timeZone: TimeZone = .current) -> String {
+    let written = date.map { CourseDate($0, in: timeZone).description }
+    return """
+      Title: \(title ?? "none")
+      Date: \(written ?? "none")
+      Description: \(description ?? "none")
+      """
   }
 }

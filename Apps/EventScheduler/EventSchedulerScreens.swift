@@ -1,0 +1,32 @@
+import DateFormatting
+import Foundation
+import Persistence
+import TerminalUI
+
+/// The full-screen program: the storyboard's first screen over a store, until the person quits.
+@MainActor
+enum EventSchedulerScreens {
+  /// Shows the schedule on the terminal.
+  ///
+  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  static func run(over store: EventStore, in environment: DateEnvironment) throws {
+    let terminal = TTY()
+    let application = UIApplication(terminal: terminal)
+    terminal.setTitle("Event Scheduler")
+    try application.run(initialViewController(over: store, in: environment))
+  }
+
+  /// The storyboard's first screen, given what it works on.
+  ///
+  /// - Parameter now: the clock, by which events are past and the date picker begins.
+  static func initialViewController(
+    over store: EventStore, in environment: DateEnvironment,
+    now: @escaping @MainActor () -> Date = { Date() }
+  ) -> UIViewController {
+    let root = UIStoryboard.main().instantiateInitialViewController()
+    let schedule = (root as? UINavigationController)?.topViewController
+    (schedule as? ScheduleTableViewController)?.document = ScheduleDocument(
+      store: store, environment: environment, now: now)
+    return root
+  }
+}

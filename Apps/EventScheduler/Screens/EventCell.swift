@@ -1,0 +1,60 @@
+import Foundation
+import Models
+import TerminalUI
+
+/// A row of the schedule: title and date, side by side where there is room, otherwise one above the
+/// other.
+final class EventCell: UITableViewCell {
+  /// Columns from which the date stands beside the title.
+  static let wideWidth: CGFloat = 56
+
+  private let distanceLabel = UILabel()
+  private let summaryLabel = UILabel()
+
+  init(reuseIdentifier: String) {
+    super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
+    accessoryType = .disclosureIndicator
+    for label in [distanceLabel, summaryLabel] {
+      label.textColor = .secondaryLabel
+      contentView.addSubview(label)
+    }
+    distanceLabel.textAlignment = .right
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  func show(_ event: Event, in document: ScheduleDocument) {
+    let isPast = document.isPast(event)
+    let title = event.title ?? ""
+    textLabel?.text = title.isEmpty ? "No title" : title
+    textLabel?.textColor = isPast ? .secondaryLabel : .label
+    detailTextLabel?.text = document.listDate(of: event)
+    detailTextLabel?.textColor = isPast ? .secondaryLabel : .tintColor
+    distanceLabel.text = document.distance(of: event)
+    let firstLine = (event.description ?? "").split(whereSeparator: \.isNewline).first
+    summaryLabel.text = firstLine.map(String.init)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = contentView.bounds.width
+    let date = detailTextLabel?.intrinsicContentSize.width ?? 0
+    let distance = distanceLabel.intrinsicContentSize.width
+    let isWide = room >= Self.wideWidth
+    summaryLabel.isHidden = !isWide
+    guard isWide else {
+      detailTextLabel?.textAlignment = .left
+      distanceLabel.frame = CGRect(
+        x: max(date + 2, room - distance), y: 1, width: min(distance, max(0, room - date - 2)),
+        height: 1)
+      return
+    }
+    let column = max(18, date, distance)
+    let left = room - column - 2
+    textLabel?.frame = CGRect(x: 0, y: 0, width: left, height: 1)
+    summaryLabel.frame = CGRect(x: 0, y: 1, width: left, height: 1)
+    detailTextLabel?.textAlignment = .right
+    detailTextLabel?.frame = CGRect(x: left + 2, y: 0, width: column, height: 1)
+    distanceLabel.frame = CGRect(x: left + 2, y: 1, width: column, height: 1)
+  }
+}

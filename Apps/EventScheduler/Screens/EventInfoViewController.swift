@@ -1,0 +1,70 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+
+/// The third view: title, date and description of one event.
+final class EventInfoViewController: UIViewController {
+  @Outlet var titleLabel: UILabel!
+  @Outlet var dateLabel: UILabel!
+  @Outlet var descriptionView: UITextView!
+
+  /// The event to show, set before the view is loaded.
+  var event: Event?
+  /// How its date is written, and where its changes come from.
+  var document: ScheduleDocument?
+
+  private var observation: ChangeObservation?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    showEvent()
+    observation = document?.store.observeChanges { [weak self] in self?.storeDidChange() }
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    storeDidChange()
+  }
+
+  override var preferredFocusedView: UIView? { descriptionView }
+
+  private func showEvent() {
+    guard let event else { return }
+    titleLabel.text = event.title
+    dateLabel.text = document?.fullDate(of: event)
+    if dateLabel.text == nil, let date = event.date { dateLabel.text = "\(date)" }
+    if descriptionView.text != event.description { descriptionView.text = event.description }
+  }
+
+  // MARK: Actions
+
+  @IBAction func editButtonPressed(_ sender: UIBarButtonItem) {
+    performSegue(withIdentifier: "EditEvent", sender: sender)
+  }
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    guard let edit = segue.destination as? EditEventViewController else { return }
+    edit.event = event
+    edit.document = document
+  }
+
+  // MARK: Changes
+
+  /// Shows what the store says of the event now.
+  private func storeDidChange() {
+    guard let document, let id = event?.id else { return }
+    do {
+      if let stored = try document.store.event(id) {
+        event = stored
+        statusText = nil
+        showEvent()
+      } else {
+        statusText = "This event was deleted"
+        navigationItem.rightBarButtonItem?.isEnabled = false
+      }
+    } catch {
+      statusText = "\(error)"
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import DateFormatting
+import Foundation
+import Models
+import TerminalUI
+
+/// The second view: title, description and date of an event that is to be created.
+class NewEventViewController: UIViewController {
+  @Outlet var titleField: UITextField!
+  @Outlet var descriptionView: UITextView!
+  @Outlet var datePicker: UIDatePicker!
+  @Outlet var hintLabel: UILabel!
+
+  /// Who gets the new event.
+  var delegate: (any EventPassingDelegate)?
+  /// The clock and the calendar of the date picker.
+  var document: ScheduleDocument?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    titleField.delegate = self
+    descriptionView.delegate = self
+    titleField.addAction(
+      UIAction { [weak self] _ in self?.updateHint() }, for: .editingChanged)
+    if let document {
+      datePicker.locale = document.environment.locale
+      datePicker.calendar = document.environment.calendar
+      datePicker.timeZone = document.environment.timeZone
+      datePicker.now = document.now
+    }
+    datePicker.date = nextFullHour(after: datePicker.now())
+    updateHint()
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    titleField.becomeFirstResponder()
+  }
+
+  // MARK: Actions
+
+  @IBAction func createNewEventPressed(_ sender: UIButton) {
+    endEditing()
+    guard let missing = firstMissingField else {
+      if finish() { navigationController?.popViewController(animated: true) }
+      return
+    }
+    updateHint(isRefusal: true)
+    missing.becomeFirstResponder()
+  }
+
+  /// Hands on what was typed.
+  ///
+  /// - Returns: whether the screen is done with.
+  func finish() -> Bool {
+    guard let delegate else { return true }
+    let newEvent = Event(
+      title: typedTitle, description: descriptionView.text, date: datePicker.date)
+    return delegate.passEventBack(newEvent: newEvent)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    endEditing()
+  }
+
+  /// Puts the keyboard of both texts away.
+  private func endEditing() {
+    titleField.resignFirstResponder()
+    descriptionView.resignFirstResponder()
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    [
+      UIKeyCommand(
+        title: "Save", input: "s", modifierFlags: .control, discoverabilityTitle: "Save the event"
+      ) { [weak self] in
+        guard let self else { return }
+        createNewEventPressed(UIButton())
+      }
+    ]
+  }
+
+  // MARK: What is missing
+
+  var typedTitle: String {
+    (titleField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  private var hasDescription: Bool {
+    !descriptionView.text.allSatisfy(\.isWhitespace)
+  }
+
+  /// The first field that still needs text; white space alone is none.
+  private var firstMissingField: UIView? {
+    if typedTitle.isEmpty { return titleField }
+    return hasDescription ? nil : descriptionView
+  }
+
+  /// Says below the form what is missing, so that a button that does nothing is no riddle.
+  func updateHint(isRefusal: Bool = false) {
+    hintLabel.textColor = isRefusal ? .systemRed : .secondaryLabel
+    hintLabel.text =
+      switch (typedTitle.isEmpty, hasDescription) {
+      case (true, false): "An event needs a title and a description."
+      case (true, true): "An event needs a title."
+      case (false, false): "An event needs a description."
+      case (false, true): ""
+      }
+  }
+
+  private func nextFullHour(after date: Date) -> Date {
+    let calendar = datePicker.calendar ?? .current
+    let hour = calendar.dateInterval(of: .hour, for: date)
+    return hour?.end ?? date
+  }
+}
+
+// MARK: - UITextFieldDelegate
+
+extension NewEventViewController: UITextFieldDelegate {
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    view.window?.focus(descriptionView)
+    return false
+  }
+}
+
+// MARK: - UITextViewDelegate
+
+extension NewEventViewController: UITextViewDelegate {
+  func textViewDidChange(_ textView: UITextView) { updateHint() }
+}

@@ -1,0 +1,96 @@
+/// The part of the terminal driver that must work inside a signal handler.
+///
+/// A program that has a terminal in raw mode on its alternate screen may end at any instruction:
+/// by a signal from outside, by a trap of its own, by a stack overflow, by exit(). Whatever runs
+/// then may only call what POSIX lists as async-signal-safe (signal-safety(7)), which rules out
+/// Swift. So the little that gives a terminal back lives here, in C, over memory reserved
+/// beforehand; everything that can be decided at leisure is decided in TerminalUI.
+///
+/// One process has one terminal: the state is the process's own, like its signal handlers.
+
+#ifndef CTERMINAL_H
+#define CTERMINAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A descriptor of the same terminal with flags of its own, non-blocking and closed on exec: setting
+/// O_NONBLOCK on stdout itself would set it for the shell as well. Where the terminal cannot be
+/// opened again (it belongs to somebody else after su), a plain duplicate, which may block.
+///
+/// Returns -1 and sets errno when there is none.
+int terminal_reopen(int descriptor);
+
+/// Whether two descriptors are of the same terminal, by whatever path they were opened.
+bool terminal_is_same(int one, int other);
+
+/// A pipe of which neither end blocks or outlives exec, for terminal_open(). Returns 0, or an errno.
+int terminal_pipe(int *reading_end, int *writing_end);
+
+/// The size in cells; returns 0, or an errno. A terminal that does not know says 0 × 0.
+int terminal_size(int descriptor, int *columns, int *rows);
+
+/// Names the terminal and arms the handlers; nothing about the terminal changes yet.
+///
+/// `input` and `output` are descriptors of the terminal. `notice` is the writing end of a
+/// non-blocking pipe: one byte with the signal's number is written to it for every SIGWINCH and
+/// every SIGCONT. The descriptors stay the caller's, who closes them after terminal_close().
+///
+/// Returns 0, or the errno of what failed; EBUSY where a terminal is open already.
+int terminal_open(int input, int output, int notice);
+
+/// Gives the terminal back if it is taken, and puts the signal actions back that were found.
+void terminal_close(void);
+
+/// Remembers the terminal's settings, makes it raw, and keeps what is written to stderr aside if
+/// stderr is this same terminal.
+///
+/// A process in the background is stopped here (SIGTTOU) until it is in the foreground.
+/// Returns 0, or an errno; EIO when there is no terminal any more.
+int terminal_take(void);
+
+/// Whether the Backspace key sends 0x08 on this terminal, by the settings found (VERASE).
+bool terminal_backspace_is_control_h(void);
+
+/// Puts everything back: writes the undo bytes, restores the settings, shows what was kept of
+/// stderr. Async-signal-safe; does nothing when the terminal is not taken.
+///
+/// Waits for a terminal that takes no more bytes at most a quarter of a second.
+void terminal_give_back(void);
+
+/// Gives the terminal back and ends the process by a signal, so that its parent sees it.
+///
+/// On any thread: those of Dispatch have most signals blocked.
+_Noreturn void terminal_die(int number);
+
+/// Whether the terminal is raw and the program's own.
+bool terminal_is_taken(void);
+
+/// The bytes that switch off what has been switched on; at most `terminal_undo_capacity`. To be
+/// told *before* the bytes that switch it on are written. Spent when the terminal is given back.
+///
+/// Returns false, changing nothing, when there are too many.
+bool terminal_set_undo(const uint8_t *bytes, size_t count);
+
+enum { terminal_undo_capacity = 512 };
+
+/// Whether answers of the terminal are under way. If they are when the terminal is given back,
+/// unread input is thrown away, so that no shell takes them for a command.
+void terminal_expect_replies(bool expected);
+
+/// write(2) to the terminal, unless it has been given back meanwhile: then -1 and ECANCELED.
+///
+/// No signal handler gives the terminal back between the check and the write.
+ssize_t terminal_write(const uint8_t *bytes, size_t count);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

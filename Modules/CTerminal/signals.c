@@ -1,0 +1,197 @@
+#define _GNU_SOURCE
+#include "CTerminal.h"
+#include "internal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <unistd.h>
+
+static void on_end(int number, siginfo_t *info, void *context);
+static void on_stop(int number, siginfo_t *info, void *context);
+static void on_notice(int number, siginfo_t *info, void *context);
+
+enum kind {
+  fault,   // the program's own fault: a debugger or the Swift runtime may handle it after us
+  end,     // ends the program where nobody handles it
+  stop,    // stops it where nobody handles it
+  notice,  // told to the program
+};
+
+static const struct {
+  int number;
+  enum kind kind;
+  void (*handler)(int, siginfo_t *, void *);
+} handled[] = {
+    {SIGSEGV, fault, on_end},     {SIGBUS, fault, on_end},    {SIGILL, fault, on_end},
+    {SIGFPE, fault, on_end},      {SIGTRAP, fault, on_end},   {SIGSYS, fault, on_end},
+    {SIGABRT, fault, on_end},     {SIGQUIT, fault, on_end},
+
+    {SIGTERM, end, on_end},       {SIGINT, end, on_end},      {SIGHUP, end, on_end},
+    {SIGPIPE, end, on_end},       {SIGALRM, end, on_end},     {SIGVTALRM, end, on_end},
+    {SIGPROF, end, on_end},       {SIGXCPU, end, on_end},     {SIGXFSZ, end, on_end},
+    {SIGUSR1, end, on_end},       {SIGUSR2, end, on_end},
+
+    {SIGTSTP, stop, on_stop},     {SIGTTIN, stop, on_stop},   {SIGTTOU, stop, on_stop},
+
+    {SIGWINCH, notice, on_notice}, {SIGCONT, notice, on_notice},
+};
+enum { handled_count = sizeof handled / sizeof *handled };
+
+/// The actions found, by signal number, and whether ours is in their place.
+static struct sigaction before[NSIG];
+static bool installed[NSIG];
+
+static int notice_pipe = -1;
+static atomic_uint times_continued;
+
+/// A handler needs a stack of its own where the fault is that the stack is used up.
+static uint8_t spare_stack[64 * 1024] __attribute__((aligned(16)));
+
+// MARK: - Masks
+
+sigset_t signals_hold(void) {
+  sigset_t some, mask;
+  sigemptyset(&some);
+  for (int at = 0; at < handled_count; at++) {
+    enum kind kind = handled[at].kind;
+    if (kind == end || kind == stop) sigaddset(&some, handled[at].number);
+  }
+  sigaddset(&some, SIGQUIT);
+  pthread_sigmask(SIG_BLOCK, &some, &mask);
+  return mask;
+}
+
+void signals_release(const sigset_t *mask) { pthread_sigmask(SIG_SETMASK, mask, NULL); }
+
+// MARK: - Handlers
+
+/// The Swift runtime's backtracer asks at a terminal whether to go on, and waits half a minute for
+/// a key: the shell looks hung. So the key is pressed already: any but space, D and I means no.
+/// (It does not like the end of input, and says that it failed.)
+static void press_a_key(void) {
+  int ends[2];
+  if (pipe(ends) < 0) return;
+  if (write(ends[1], "q\n", 2) == 2) dup2(ends[0], STDIN_FILENO);
+  close(ends[0]);
+  close(ends[1]);
+}
+
+/// Gives the terminal back and lets the signal happen once more to whoever was there before, so
+/// that a backtrace is printed on the ordinary screen and the parent sees the true signal.
+static void on_end(int number, siginfo_t *info, void *context) {
+  (void)context;
+  int error = errno;
+  terminal_give_back();
+  if (before[number].sa_handler != SIG_DFL) press_a_key();
+  sigaction(number, &before[number], NULL);
+  installed[number] = false;
+  // The processor repeats a faulting instruction by itself, with the true address for the next
+  // handler. What was sent by a process, or is past its instruction (a breakpoint), is sent again;
+  // it stays pending until this handler returns.
+  if (info->si_code <= 0 || number == SIGTRAP || number == SIGSYS) raise(number);
+  errno = error;
+}
+
+/// Gives the terminal back, then stops as if nobody had handled the signal.
+///
+/// SIGCONT tells the program when to take the terminal again. In an orphaned process group the
+/// system does not stop anybody, and nobody will be continued: then the program hears at once.
+static void on_stop(int number, siginfo_t *info, void *context) {
+  (void)info;
+  (void)context;
+  int error = errno;
+  unsigned count = atomic_load(&times_continued);
+  terminal_give_back();
+  struct sigaction ours;
+  sigaction(number, &before[number], &ours);
+  raise(number);
+  sigset_t this_one, mask;
+  sigemptyset(&this_one);
+  sigaddset(&this_one, number);
+  pthread_sigmask(SIG_UNBLOCK, &this_one, &mask);
+  // Stopped here, and continued.
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  sigaction(number, &ours, NULL);
+  if (atomic_load(&times_continued) == count) raise(SIGCONT);
+  errno = error;
+}
+
+static void on_notice(int number, siginfo_t *info, void *context) {
+  int error = errno;
+  if (number == SIGCONT) atomic_fetch_add(&times_continued, 1);
+  uint8_t byte = (uint8_t)number;
+  // A full pipe holds notices enough.
+  ssize_t ignored = write(notice_pipe, &byte, 1);
+  (void)ignored;
+  const struct sigaction *next = &before[number];
+  if (next->sa_flags & SA_SIGINFO) {
+    next->sa_sigaction(number, info, context);
+  } else if (next->sa_handler != SIG_DFL && next->sa_handler != SIG_IGN) {
+    next->sa_handler(number);
+  }
+  errno = error;
+}
+
+void signals_die(int number) {
+  signal(number, SIG_DFL);
+  sigset_t this_one;
+  sigemptyset(&this_one);
+  sigaddset(&this_one, number);
+  pthread_sigmask(SIG_UNBLOCK, &this_one, NULL);
+  raise(number);
+  _exit(128 + number);
+}
+
+// MARK: - Installing
+
+/// A fault goes through us unless it is ignored, and so does a notice in any case. Ends and stops
+/// are ours only where nobody else cares: what is ignored (nohup) stays so, and a program that
+/// handles a signal itself does not end by it.
+static bool is_ours(enum kind kind, const struct sigaction *found) {
+  bool is_default = !(found->sa_flags & SA_SIGINFO) && found->sa_handler == SIG_DFL;
+  bool is_ignored = !(found->sa_flags & SA_SIGINFO) && found->sa_handler == SIG_IGN;
+  switch (kind) {
+    case fault: return !is_ignored;
+    case end:
+    case stop: return is_default;
+    case notice: return true;
+  }
+  return false;
+}
+
+static int provide_stack(void) {
+  stack_t current;
+  if (sigaltstack(NULL, &current) < 0) return errno;
+  if (!(current.ss_flags & SS_DISABLE)) return 0;
+  stack_t spare = {.ss_sp = spare_stack, .ss_size = sizeof spare_stack};
+  return sigaltstack(&spare, NULL) < 0 ? errno : 0;
+}
+
+int signals_install(int notice) {
+  int error = provide_stack();
+  if (error != 0) return error;
+  notice_pipe = notice;
+  for (int at = 0; at < handled_count; at++) {
+    int number = handled[at].number;
+    if (sigaction(number, NULL, &before[number]) < 0) continue;
+    if (!is_ours(handled[at].kind, &before[number])) continue;
+    struct sigaction ours = {.sa_sigaction = handled[at].handler,
+                             .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART};
+    sigemptyset(&ours.sa_mask);
+    installed[number] = sigaction(number, &ours, NULL) == 0;
+  }
+  return 0;
+}
+
+void signals_uninstall(void) {
+  for (int at = 0; at < handled_count; at++) {
+    int number = handled[at].number;
+    struct sigaction current;
+    if (!installed[number] || sigaction(number, NULL, &current) < 0) continue;
+    if (current.sa_sigaction == handled[at].handler) sigaction(number, &before[number], NULL);
+    installed[number] = false;
+  }
+  notice_pipe = -1;
+}

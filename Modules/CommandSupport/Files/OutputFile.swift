@@ -1,0 +1,103 @@
+public import ArgumentParser
+
+/// A file that a command writes, named on the command line; `-` is standard output.
+public struct OutputFile: Hashable, Sendable {
+  public let path: String
+
+  public init(_ path: String) { self.path = path }
+
+  public var isStandardOutput: Bool { path == StandardStream.dash }
+
+  /// As it is named to the person.
+  public var name: String { isStandardOutput ? StandardStream.outputName : path }
+
+  /// Writes the file: all of it, or what was there stays.
+  ///
+  /// An ordinary file is written beside its place and then moved there, permissions kept, so that
+  /// neither a full disk nor a kill leaves half of one. A symbolic link stays one: what it leads to
+  /// is replaced. Devices and named pipes are written as they are.
+  ///
+  /// - Throws: what `body` throws, and `CommandError.cannotWrite` where the system refuses.
+  public func write(_ body: (inout Output) throws -> Void) throws {
+    if isStandardOutput { return try StandardOutput.write(body) }
+    switch FileSystem.kind(of: path) {
+    case .other:
+      try writeInPlace(body)
+    case .regular(let permissions):
+      try replace(FileSystem.resolved(path) ?? path, permissions: permissions, body)
+    case nil where FileSystem.isTaken(path):
+      // A link to a file that is yet to be made.
+      try writeInPlace(body)
+    case nil:
+      try replace(path, permissions: nil, body)
+    }
+  }
+}
+
+extension OutputFile {
+  private func writeInPlace(_ body: (inout Output) throws -> Void) throws {
+    let file = try reporting { () throws(SystemError) in try FileDescriptor.writing(path) }
+    do {
+      try fill(file, body)
+    } catch {
+      try? file.close()
+      throw error
+    }
+    try reporting { () throws(SystemError) in try file.close() }
+  }
+
+  private func replace(
+    _ target: String, permissions: UInt32?, _ body: (inout Output) throws -> Void
+  ) throws {
+    let draft = "\(target).\(ProcessControl.identifier).part"
+    let file = try reporting { () throws(SystemError) in try FileDescriptor.creating(draft) }
+    do {
+      try fill(file, body)
+      try reporting { () throws(SystemError) in
+        if let permissions { try FileSystem.setPermissions(permissions, of: file) }
+        try file.synchronize()
+      }
+    } catch {
+      try? file.close()
+      FileSystem.remove(draft)
+      throw error
+    }
+    do {
+      try reporting { () throws(SystemError) in
+        try file.close()
+        try FileSystem.rename(draft, to: target)
+      }
+    } catch {
+      FileSystem.remove(draft)
+      throw error
+    }
+  }
+
+  private func fill(_ file: FileDescriptor, _ body: (inout Output) throws -> Void) throws {
+    var output = Output(file: file, name: name, traits: .plain)
+    try body(&output)
+    try output.flush()
+  }
+
+  /// Says which file it was that the system refused.
+  private func reporting<Value>(
+    _ call: () throws(SystemError) -> Value
+  ) throws(CommandError) -> Value {
+    do {
+      return try call()
+    } catch {
+      throw .cannotWrite(name: name, reason: error)
+    }
+  }
+}
+
+extension OutputFile: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard !argument.isEmpty else { return nil }
+    self.init(argument)
+  }
+
+  public var defaultValueDescription: String { path }
+
+  public static var defaultCompletionKind: CompletionKind { .file() }
+}

@@ -1,0 +1,85 @@
+/// An object being written: its members in the order they are given.
+///
+/// Keys are literals of the program, so that the members of a kind of object are always the same and
+/// stand in the same order. A value that is missing is `null`; its key is there all the same.
+public struct JSONObject {
+  private(set) var bytes: [UInt8] = []
+  private var isEmpty = true
+
+  init() { bytes.reserveCapacity(512) }
+
+  public mutating func member(_ key: StaticString, _ value: String?) {
+    begin(key)
+    if let value { JSONText.append(value, to: &bytes) } else { appendNull() }
+  }
+
+  /// A string given as UTF-8, as a database hands it out, without a `String` in between.
+  public mutating func member(_ key: StaticString, utf8: UnsafeBufferPointer<UInt8>) {
+    begin(key)
+    JSONText.append(utf8: utf8, to: &bytes)
+  }
+
+  public mutating func member(_ key: StaticString, _ value: (some BinaryInteger)?) {
+    begin(key)
+    if let value { bytes.append(contentsOf: String(value).utf8) } else { appendNull() }
+  }
+
+  /// A number; JSON knows neither infinity nor "not a number", which become `null`.
+  public mutating func member(_ key: StaticString, _ value: Double?) {
+    begin(key)
+    if let value, value.isFinite {
+      bytes.append(contentsOf: "\(value)".utf8)
+    } else {
+      appendNull()
+    }
+  }
+
+  public mutating func member(_ key: StaticString, _ value: Bool?) {
+    begin(key)
+    guard let value else { return appendNull() }
+    bytes.append(contentsOf: (value ? "true" : "false").utf8)
+  }
+
+  public mutating func member(_ key: StaticString, _ values: [String]) {
+    begin(key)
+    bytes.append(UInt8(ascii: "["))
+    for (index, value) in values.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      JSONText.append(value, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  /// An object inside this one.
+  public mutating func member(
+    _ key: StaticString, object fill: (inout JSONObject) throws -> Void
+  ) rethrows {
+    begin(key)
+    var inner = JSONObject()
+    try fill(&inner)
+    inner.end()
+    bytes.append(contentsOf: inner.bytes)
+  }
+
+  /// Closes the object: `bytes` is then complete.
+  mutating func end() {
+    if isEmpty { bytes.append(UInt8(ascii: "{")) }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    isEmpty = true
+  }
+}
+
+extension JSONObject {
+  private mutating func begin(_ key: StaticString) {
+    bytes.append(UInt8(ascii: isEmpty ? "{" : ","))
+    isEmpty = false
+    key.withUTF8Buffer { JSONText.append(utf8: $0, to: &bytes) }
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  private mutating func appendNull() { bytes.append(contentsOf: "null".utf8) }
+}

@@ -1,0 +1,122 @@
+import ArgumentParser
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A program's man page, made from the definitions that its help is made from.
+///
+/// Every program answers `--generate-manual` with it; `Scripts/install` puts it in its place.
+enum ManualPage {
+  static let flag = "--generate-manual"
+
+  /// The page of a program in the macros of man(7).
+  static func text(of root: any ParsableCommand.Type) -> String {
+    guard let command = description(of: root) else { return "" }
+    var page = Roff()
+    page.title(
+      command.commandName, version: root.configuration.version, source: "Course Apps")
+    page.section("NAME")
+    page.paragraphs("\(command.commandName) - \(headline(command))")
+    page.section("SYNOPSIS")
+    page.paragraphs(synopsis(command))
+    if let discussion = command.discussion {
+      page.section("DESCRIPTION")
+      page.paragraphs(discussion)
+    }
+    if !command.shownSubcommands.isEmpty {
+      page.section("COMMANDS")
+      for subcommand in command.shownSubcommands { describe(subcommand, prefix: "", on: &page) }
+    }
+    page.section("OPTIONS")
+    describe(command.shownArguments, on: &page)
+    page.entry("--help", "Show help; after a command, the help of that command.")
+    addCommonSections(for: command.commandName, to: &page)
+    return page.text
+  }
+
+  /// ArgumentParser tells what it knows in answer to a flag, as it would on the command line.
+  private static func description(of root: any ParsableCommand.Type) -> CommandDescription? {
+    do {
+      _ = try root.parseAsRoot(["--experimental-dump-help"])
+      return nil
+    } catch {
+      let dump = Data(root.message(for: error).utf8)
+      return try? JSONDecoder().decode(CommandDescription.Dump.self, from: dump).command
+    }
+  }
+
+  private static func describe(
+    _ command: CommandDescription, prefix: String, on page: inout Roff
+  ) {
+    let name = prefix + command.commandName
+    // ArgumentParser repeats the program's own flag on every command.
+    let arguments = command.shownArguments.filter { $0.preferredName?.name != "version" }
+    page.subsection(([name] + arguments.map(bracketed)).joined(separator: " "))
+    page.paragraphs(
+      [command.abstract, command.discussion].compactMap(\.self).joined(separator: "\n\n"))
+    describe(arguments, on: &page)
+    for subcommand in command.shownSubcommands {
+      describe(subcommand, prefix: name + " ", on: &page)
+    }
+  }
+
+  private static func describe(_ arguments: [ArgumentDescription], on page: inout Roff) {
+    for argument in arguments {
+      page.entry(allSpellings(argument), explanation(argument))
+    }
+  }
+
+  /// What every program of this package has in common.
+  private static func addCommonSections(for name: String, to page: inout Roff) {
+    page.section("EXIT STATUS")
+    for status in ExitStatus.allCases { page.entry("\(status.rawValue)", status.meaning) }
+    page.section("ENVIRONMENT")
+    page.entry("COURSE_APPS_HOME", "The folder for the data, instead of the one below.")
+    page.entry("XDG_DATA_HOME", "The person's data folder; ~/.local/share where it is not set.")
+    page.entry("NO_COLOR", "Where set, nothing is coloured.")
+    page.entry("LC_ALL, LC_TIME, LANG", "The language and region that dates are written for.")
+    page.entry("TZ", "The time zone that dates are shown and read in.")
+    page.section("FILES")
+    page.entry("$XDG_DATA_HOME/course-apps/\(name).sqlite", "The data, unless --database names it.")
+  }
+}
+
+extension ManualPage {
+  private static func headline(_ command: CommandDescription) -> String {
+    var words = command.abstract ?? command.commandName
+    if words.hasSuffix(".") { words.removeLast() }
+    return words
+  }
+
+  private static func synopsis(_ command: CommandDescription) -> String {
+    var words = [command.commandName] + command.shownArguments.map(bracketed)
+    if !command.shownSubcommands.isEmpty { words.append("[<command>]") }
+    return words.joined(separator: " ")
+  }
+
+  private static func bracketed(_ argument: ArgumentDescription) -> String {
+    argument.isOptional ? "[\(argument.usage)]" : argument.usage
+  }
+
+  /// `-y, --yes`: every name it can be given by.
+  private static func allSpellings(_ argument: ArgumentDescription) -> String {
+    let others = (argument.names ?? []).map(\.spelling)
+      .filter { $0 != argument.preferredName?.spelling }
+    return (others + [argument.usage]).joined(separator: ", ")
+  }
+
+  private static func explanation(_ argument: ArgumentDescription) -> String {
+    var sentences = [argument.abstract ?? ""]
+    if let values = argument.allValues, !values.isEmpty {
+      sentences.append("One of: \(values.joined(separator: ", ")).")
+    }
+    if let value = argument.defaultValue, argument.kind != .flag {
+      sentences.append("Default: \(value).")
+    }
+    let words = sentences.filter { !$0.isEmpty }.joined(separator: " ")
+    return [words, argument.discussion ?? ""].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+}

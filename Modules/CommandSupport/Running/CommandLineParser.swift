@@ -1,0 +1,34 @@
+import ArgumentParser
+
+/// Reads a command line with ArgumentParser, by a shorter way where there is one.
+///
+/// From the program's root, ArgumentParser looks at the arguments of the root first and then again at
+/// those of the command. Most of its time goes into asking the Swift runtime which protocols a type
+/// conforms to – a search through the whole binary each time – so a command is read on its own where
+/// its name comes first. Whatever that does not settle, such as every error and every call for help,
+/// is read again from the root: messages are the same either way.
+struct CommandLineParser {
+  private let root: any ParsableCommand.Type
+
+  init(_ root: any ParsableCommand.Type) { self.root = root }
+
+  func command(for arguments: [String]) throws -> any ParsableCommand {
+    if let command = directly(arguments) { return command }
+    return try root.parseAsRoot(arguments)
+  }
+
+  private func directly(_ arguments: [String]) -> (any ParsableCommand)? {
+    let configuration = root.configuration
+    let named = arguments.first.flatMap { name in
+      configuration.subcommands.first { $0.configuration.commandName == name }
+    }
+    guard
+      let type = named ?? (arguments.isEmpty ? configuration.defaultSubcommand : nil),
+      type.configuration.subcommands.isEmpty,
+      let command = try? type.parseAsRoot(Array(arguments.dropFirst())),
+      // In answer to `--help` it is ArgumentParser's own help command.
+      Swift.type(of: command) == type
+    else { return nil }
+    return command
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+
+/// The names of a program's commands, for the answer to one that it does not have.
+///
+/// Where a program has a default command, ArgumentParser takes a mistyped name for an argument of
+/// that one and complains about it there.
+struct CommandNames {
+  private let program: String
+  /// Each command's name, then its other names.
+  private let names: [[String]]
+
+  init(of root: any ParsableCommand.Type) {
+    program = root._commandName
+    names = root.configuration.subcommands
+      .filter { $0.configuration.shouldDisplay }
+      .map { [$0._commandName] + $0.configuration.aliases }
+  }
+
+  /// The error for a command line that could not be read, if it is that its first word is no command.
+  func error(for arguments: [String]) -> CommandError? {
+    guard let word = arguments.first, !word.hasPrefix("-"), !names.isEmpty, word != "help",
+      !names.joined().contains(word)
+    else { return nil }
+    let next =
+      if let name = nearest(to: word) {
+        "Did you mean '\(program) \(name)'?"
+      } else {
+        "There are: \(names.compactMap(\.first).joined(separator: ", "))."
+      }
+    return .badUsage("\(program) has no command '\(word)'", next: next)
+  }
+
+  /// The name that is at most two slips away.
+  private func nearest(to word: String) -> String? {
+    names.joined()
+      .map { (name: $0, slips: Self.slips(from: word, to: $0)) }
+      .filter { $0.slips <= min(2, $0.name.count / 2) }
+      .min { $0.slips < $1.slips }?.name
+  }
+
+  /// How many characters have to be put in, left out or exchanged (Levenshtein's distance).
+  private static func slips(from word: String, to name: String) -> Int {
+    let name = Array(name)
+    var row = Array(0...name.count)
+    for (index, character) in word.prefix(64).enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for column in name.indices {
+        let exchanged = diagonal + (name[column] == character ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(exchanged, row[column] + 1, row[column + 1] + 1)
+      }
+    }
+    return row[name.count]
+  }
+}

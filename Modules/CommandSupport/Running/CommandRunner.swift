@@ -1,0 +1,126 @@
+public import ArgumentParser
+
+/// Runs a program's commands and tells the shell how that went.
+///
+/// ```swift
+/// @main
+/// enum Program {
+///   static func main() {
+///     CommandRunner.run(EventScheduler.self) { error in
+///       switch error {
+///       case let error as StoreError: .refused(error.fact, next: error.remedy)
+///       default: nil
+///       }
+///     }
+///   }
+/// }
+/// ```
+public enum CommandRunner {
+  /// Runs what the command line asks for, and ends the process.
+  ///
+  /// Errors are said on standard error as `error: ` and a sentence; the statuses are those of
+  /// ``ExitStatus``. While the command runs, a write to a pipe that nobody reads is an error like any
+  /// other (`SIGPIPE` is ignored).
+  ///
+  /// - Parameter explain: turns the errors of other modules into this one's; nil for those it does
+  ///   not know, which are said as they describe themselves.
+  public static func run<Root: ParsableCommand>(
+    _ root: Root.Type, explaining explain: (any Error) -> CommandError? = { _ in nil }
+  ) -> Never {
+    prepareProcess()
+    end(ending(of: root, arguments: arguments, explaining: explain))
+  }
+
+  /// The same for a program whose commands wait for something, such as a server.
+  public static func run<Root: AsyncParsableCommand>(
+    _ root: Root.Type, explaining explain: (any Error) -> CommandError? = { _ in nil }
+  ) async -> Never {
+    prepareProcess()
+    end(await ending(of: root, arguments: arguments, explaining: explain))
+  }
+
+  /// What running these arguments comes to, without ending the process: for tests.
+  public static func ending<Root: ParsableCommand>(
+    of root: Root.Type, arguments: [String],
+    explaining explain: (any Error) -> CommandError? = { _ in nil }
+  ) -> CommandEnding {
+    do {
+      if let answer = answer(of: root, to: arguments) { return answer }
+      var command = try CommandLineParser(root).command(for: arguments)
+      try command.run()
+      return .done
+    } catch {
+      return ending(of: root, for: error, after: arguments, explaining: explain)
+    }
+  }
+
+  /// The same for commands that wait for something.
+  public static func ending<Root: AsyncParsableCommand>(
+    of root: Root.Type, arguments: [String],
+    explaining explain: (any Error) -> CommandError? = { _ in nil }
+  ) async -> CommandEnding {
+    do {
+      if let answer = answer(of: root, to: arguments) { return answer }
+      var command = try CommandLineParser(root).command(for: arguments)
+      if var waiting = command as? any AsyncParsableCommand {
+        try await waiting.run()
+      } else {
+        try command.run()
+      }
+      return .done
+    } catch {
+      return ending(of: root, for: error, after: arguments, explaining: explain)
+    }
+  }
+}
+
+extension CommandRunner {
+  private static var arguments: [String] { Array(CommandLine.arguments.dropFirst()) }
+
+  private static func prepareProcess() {
+    FileDescriptor.reserveStandard()
+    ProcessControl.ignoreBrokenPipes()
+  }
+
+  private static func end(_ ending: CommandEnding) -> Never {
+    ProcessControl.end(with: ending.deliver())
+  }
+
+  /// The requests that are not left to ArgumentParser: one it does not know, and one that it answers
+  /// after ten times the work.
+  private static func answer(
+    of root: any ParsableCommand.Type, to arguments: [String]
+  ) -> CommandEnding? {
+    let done = ExitStatus.done.rawValue
+    switch arguments {
+    case [ManualPage.flag]:
+      return CommandEnding(status: done, results: ManualPage.text(of: root))
+    case ["--version"] where !root.configuration.version.isEmpty:
+      return CommandEnding(status: done, results: root.configuration.version)
+    default:
+      return nil
+    }
+  }
+
+  private static func ending(
+    of root: any ParsableCommand.Type, for error: any Error, after arguments: [String],
+    explaining explain: (any Error) -> CommandError?
+  ) -> CommandEnding {
+    if let error = (error as? CommandError) ?? explain(error) { return CommandEnding(error) }
+    let status = root.exitCode(for: error).rawValue
+    let text = root.fullMessage(for: error)
+    if status == ExitStatus.done.rawValue { return CommandEnding(status: status, results: text) }
+    if status == ExitStatus.badUsage.rawValue,
+      let error = CommandNames(of: root).error(for: arguments)
+    {
+      return CommandEnding(error)
+    }
+    return CommandEnding(status: status, complaint: inOurWords(text))
+  }
+
+  /// ArgumentParser's message with our own beginning.
+  private static func inOurWords(_ message: String) -> String {
+    let theirs = "Error: "
+    return message.hasPrefix(theirs) ? "error: " + message.dropFirst(theirs.count) : message
+  }
+}

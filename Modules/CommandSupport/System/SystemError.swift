@@ -1,0 +1,32 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Why the system refused something: its error number, and its own words for it.
+public struct SystemError: Error, Hashable, Sendable {
+  /// A value of `errno`, such as `ENOSPC`.
+  public let number: Int32
+
+  public init(number: Int32) { self.number = number }
+
+  /// The number that the call just made left behind.
+  static var last: SystemError { SystemError(number: errno) }
+
+  static let interrupted = SystemError(number: EINTR)
+  static let wouldBlock = SystemError(number: EAGAIN)
+  static let brokenPipe = SystemError(number: EPIPE)
+  static let exists = SystemError(number: EEXIST)
+  static let invalid = SystemError(number: EINVAL)
+}
+
+extension SystemError: CustomStringConvertible {
+  /// The system's words, such as `No space left on device`.
+  public var description: String {
+    guard let words = strerror(number) else { return "error \(number)" }
+    return String(cString: words)
+  }
+}

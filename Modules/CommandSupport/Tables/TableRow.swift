@@ -1,0 +1,55 @@
+/// The fields of a row, given in the order of the table's columns.
+public struct TableRow {
+  struct Field {
+    /// Where its bytes end in the row's.
+    var end: Int
+    /// Its width; 0 where nothing depends on it.
+    var columns: Int
+  }
+
+  private(set) var bytes: [UInt8] = []
+  private(set) var fields: [Field] = []
+
+  /// The field whose width nothing depends on.
+  private let unmeasured: Int?
+
+  /// - Parameter unmeasured: the number of the field whose width nothing depends on.
+  init(unmeasured: Int? = nil) {
+    self.unmeasured = unmeasured
+    bytes.reserveCapacity(256)
+  }
+
+  /// A field of text; control characters in it become visible signs.
+  public mutating func text(_ text: String) {
+    close(columns: FieldText.append(text, to: &bytes, isMeasured: fields.count != unmeasured))
+  }
+
+  /// A field of text where there is some, otherwise an empty one.
+  public mutating func text(_ text: String?) { self.text(text ?? "") }
+
+  /// A field of text in UTF-8, as a database hands it out, without a `String` in between.
+  public mutating func text(utf8: UnsafeBufferPointer<UInt8>) {
+    close(
+      columns: FieldText.append(utf8: utf8, to: &bytes, isMeasured: fields.count != unmeasured))
+  }
+
+  public mutating func number(_ number: some BinaryInteger) {
+    let start = bytes.count
+    bytes.append(contentsOf: String(number).utf8)
+    close(columns: bytes.count - start)
+  }
+
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    fields.removeAll(keepingCapacity: true)
+  }
+
+  /// Where field number `index` begins and ends in `bytes`.
+  func range(of index: Int) -> Range<Int> {
+    (index == 0 ? 0 : fields[index - 1].end)..<fields[index].end
+  }
+
+  private mutating func close(columns: Int) {
+    fields.append(Field(end: bytes.count, columns: columns))
+  }
+}

@@ -1,0 +1,104 @@
+extension DateGrammar {
+  /// `17:00`, `5:30 pm`, `5pm`, `17h30`, `noon`, `midnight`.
+  ///
+  /// - Parameter day: the day that was named before it.
+  mutating func takeTime(on day: CivilDate?) throws(DateRefusal) -> TimeOfDay? {
+    if reader.take(word: "noon") { return .noon }
+    if reader.take(word: "midnight") {
+      let following = day == nil ? try dayAhead() : nil
+      guard let day = day ?? following else { return .midnight }
+      throw midnight(of: day)
+    }
+    return try attempt { (grammar) throws(DateRefusal) in
+      let start = grammar.reader.position
+      let leading = grammar.takeDayPeriod()
+      guard let parts = grammar.takeClock() else { return nil }
+      let trailing = leading == nil ? grammar.takeDayPeriod() : nil
+      guard parts.minute != nil || leading != nil || trailing != nil else { return nil }
+      guard let time = parts.time(isAfternoon: leading ?? trailing) else {
+        throw DateRefusal(.noSuchTime(grammar.reader.source(from: start)))
+      }
+      return time
+    }
+  }
+
+  /// Whether the token some places ahead begins `am`, `p.m.` or what the locale has for them.
+  func isDayPeriod(_ offset: Int) -> Bool {
+    guard let word = reader.word(offset) else { return false }
+    return words.dayPeriods[word] != nil
+      || ["a", "p"].contains(word) && reader.mark(offset + 1) == "."
+        && reader.word(offset + 2) == "m"
+  }
+
+  /// Takes `am`, `p.m.` or the like; true for the afternoon.
+  private mutating func takeDayPeriod() -> Bool? {
+    guard isDayPeriod(0), let word = reader.word() else { return nil }
+    if let isAfternoon = words.dayPeriods[word] {
+      reader.position += 1
+      return isAfternoon
+    }
+    reader.position += 3
+    _ = reader.take(".")
+    return word == "p"
+  }
+
+  /// The day that is named after the time, without taking it.
+  private func dayAhead() throws(DateRefusal) -> CivilDate? {
+    var ahead = self
+    ahead.takeConnector()
+    return try ahead.takeDay()
+  }
+
+  private func midnight(of day: CivilDate) -> DateRefusal {
+    let days = [day, day.adding(days: 1)].compactMap { $0 }
+    return DateRefusal(.midnightOfDay, suggestions: days.map { "\($0) 00:00" })
+  }
+}
+
+extension DateGrammar {
+  /// The numbers of a time as they were written.
+  private struct ClockParts {
+    let hour: Int
+    var minute: Int?
+    var second = 0
+
+    /// The time, if there is one; with `am` or `pm` the hour counts from 1 to 12.
+    func time(isAfternoon: Bool?) -> TimeOfDay? {
+      guard let isAfternoon else {
+        return TimeOfDay(hour: hour, minute: minute ?? 0, second: second)
+      }
+      guard 1...12 ~= hour else { return nil }
+      return TimeOfDay(
+        hour: hour % 12 + (isAfternoon ? 12 : 0), minute: minute ?? 0, second: second)
+    }
+  }
+
+  /// Takes an hour with what follows it directly; without minutes it is a time only beside `am` or
+  /// `pm`.
+  private mutating func takeClock() -> ClockParts? {
+    guard let hour = reader.takeNumber(digits: 1...2) else { return nil }
+    var parts = ClockParts(hour: hour)
+    if let minute = takeClockNumber(after: ":") {
+      parts.minute = minute
+      parts.second = takeClockNumber(after: ":") ?? 0
+    } else if words.hasFullStopTimes, let minute = takeClockNumber(after: ".") {
+      parts.minute = minute
+      parts.second = takeClockNumber(after: ".") ?? 0
+    } else if reader.word() == "h", !reader.isAfterBlank, let token = reader.peek(1),
+      token.count == 2, !token.isSpaced, let minute = reader.number(1)
+    {
+      reader.position += 2
+      parts.minute = minute
+    }
+    return parts
+  }
+
+  /// Two digits behind a mark, without blanks between.
+  private mutating func takeClockNumber(after mark: Character) -> Int? {
+    guard reader.mark() == mark, let token = reader.peek(1), token.count == 2, !token.isSpaced,
+      let number = reader.number(1)
+    else { return nil }
+    reader.position += 2
+    return number
+  }
+}

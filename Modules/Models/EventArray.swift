@@ -1,0 +1,54 @@
+/// The events of a schedule, used like an array of any size.
+///
+/// It is a window on the schedule and not a copy of it: `remove(at:)` and `append(_:)` change the
+/// schedule, and only the events that are asked for are loaded. What a storage cannot do is told to
+/// the schedule's ``Schedule/onFailure``; nothing here traps because a file or a disk failed.
+///
+/// ```swift
+/// let first = schedule.eventArray[0]
+/// schedule.eventArray.remove(at: indexPath.row)
+/// ```
+public struct EventArray {
+  let schedule: Schedule
+
+  /// Adds an event to the schedule, where its order puts it.
+  ///
+  /// - Returns: Whether it is now in the schedule.
+  @discardableResult
+  public func append(_ event: Event) -> Bool {
+    schedule.attempt {
+      try schedule.storage.add(event)
+      return true
+    } ?? false
+  }
+
+  /// Removes the event at a position.
+  ///
+  /// - Returns: The event removed; nil where there was none or the storage failed.
+  @discardableResult
+  public func remove(at position: Int) -> Event? {
+    schedule.attempt { try schedule.storage.remove(at: position) } ?? nil
+  }
+}
+
+// MARK: - RandomAccessCollection
+
+extension EventArray: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+
+  public var endIndex: Int { count }
+
+  /// How many events there are; 0 when the storage cannot say.
+  public var count: Int {
+    schedule.attempt { try schedule.storage.count } ?? 0
+  }
+
+  /// The event at a position; an event without title, description and date where there is none.
+  ///
+  /// A row can vanish between being counted and being drawn when another program removes it; the
+  /// blank event stands there until the screen has caught up.
+  public subscript(position: Int) -> Event {
+    let event = schedule.attempt { try schedule.storage.event(at: position) } ?? nil
+    return event ?? Event(title: "", description: "")
+  }
+}

@@ -1,0 +1,94 @@
+import GRDB
+import Models
+
+/// Takes imported events one by one and finds for each the stored event it is.
+struct EventImport {
+  private(set) var summary = ImportSummary()
+
+  private let writer: EventWriter
+  private let identifiers: CalendarIdentifiers
+  private let findByIdentifier: Statement
+  private let findByID: Statement
+  private let findByParts: Statement
+  /// The stored events that an imported one has already been found to be.
+  private var taken: Set<Int64> = []
+
+  init(_ db: Database) throws {
+    writer = try EventWriter(db)
+    identifiers = try .fetch(db)
+    let select = "SELECT \(Event.columnsWithComponent) FROM event"
+    findByIdentifier = try db.makeStatement(
+      sql: "\(select) WHERE uid = CAST(? AS TEXT) ORDER BY id")
+    findByID = try db.makeStatement(sql: "\(select) WHERE id = ? AND uid IS NULL")
+    findByParts = try db.makeStatement(
+      sql: """
+        \(select) WHERE date = ? AND title IS CAST(? AS TEXT) AND description IS CAST(? AS TEXT)
+        AND end_date IS ? AND all_day = ? ORDER BY id
+        """)
+  }
+
+  /// Adds the event, updates the stored one it is, or leaves that alone.
+  mutating func take(_ event: Event) throws {
+    if let uid = event.uid {
+      try take(event, uid: uid)
+    } else if let twin = try first(findByParts, partsArguments(event)) {
+      keep(event, as: twin)
+    } else {
+      try add(event)
+    }
+  }
+
+  private mutating func take(_ event: Event, uid: String) throws {
+    if let stored = try first(findByIdentifier, [uid.stored]) {
+      try merge(event, into: stored)
+    } else if let id = identifiers.id(uid), let stored = try first(findByID, [id]) {
+      // One of this store's own, exported and come back; it needs no identifier of its own.
+      event.uid = nil
+      try merge(event, into: stored)
+    } else {
+      try add(event)
+    }
+  }
+
+  private mutating func merge(_ event: Event, into stored: Event) throws {
+    let isSame =
+      if let text = event.originalComponent, let known = stored.originalComponent {
+        text == known
+      } else {
+        event.hasSameParts(as: stored)
+      }
+    guard !isSame, let id = stored.id else { return keep(event, as: stored) }
+    event.id = id
+    taken.insert(id)
+    try writer.update(event)
+    summary.updated += 1
+  }
+
+  private mutating func keep(_ event: Event, as stored: Event) {
+    event.id = stored.id
+    if let id = stored.id { taken.insert(id) }
+    summary.unchanged += 1
+  }
+
+  private mutating func add(_ event: Event) throws {
+    try writer.insert(event)
+    if let id = event.id { taken.insert(id) }
+    summary.added += 1
+  }
+
+  /// The first event a statement finds that no imported event has been found to be.
+  private func first(_ statement: Statement, _ arguments: StatementArguments) throws -> Event? {
+    let rows = try Row.fetchCursor(statement, arguments: arguments)
+    while let row = try rows.next() {
+      if let id = row[0] as Int64?, !taken.contains(id) { return Event(row) }
+    }
+    return nil
+  }
+
+  private func partsArguments(_ event: Event) -> StatementArguments {
+    [
+      event.storedDate, event.title?.stored, event.description?.stored, event.storedEnd,
+      event.isAllDay,
+    ]
+  }
+}

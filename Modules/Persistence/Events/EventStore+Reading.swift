@@ -1,0 +1,127 @@
+public import Foundation
+import GRDB
+public import Models
+
+extension EventStore {
+  /// How many events there are.
+  public var count: Int {
+    get throws { try count(EventQuery()) }
+  }
+
+  /// How many events a query finds, whatever its limit.
+  public func count(_ query: EventQuery) throws -> Int {
+    try database.read { db in
+      let condition = try query.condition(db)
+      return try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM event \(condition.sql)", arguments: condition.arguments) ?? 0
+    }
+  }
+
+  /// The event with an id, with the text it was imported from; nil when there is none.
+  public func event(_ id: Int64) throws -> Event? {
+    try database.read { try Event.fetch(id, $0) }
+  }
+
+  /// The events that have not begun, by date; those of whole days count until their day has passed.
+  ///
+  /// - Parameters:
+  ///   - date: Now.
+  ///   - limit: How many at most.
+  public func upcoming(after date: Date, limit: Int) throws -> [Event] {
+    try database.read { db in
+      let now = date.timeIntervalSince1970
+      let sql = """
+        SELECT \(Event.columns) FROM event
+        WHERE date > ? AND date < 9e999 AND (date >= ? OR all_day) ORDER BY date, id LIMIT ?
+        """
+      let arguments: StatementArguments = [now - 86_400, now, max(0, limit)]
+      return try Event.fetchAll(db, SQLCondition(sql: sql, arguments: arguments))
+    }
+  }
+
+  /// The events that begin in a period and contain what is searched for.
+  ///
+  /// - Parameters:
+  ///   - from: The first moment of the period.
+  ///   - to: The first moment after the period.
+  ///   - search: Words that must each begin a word of the title or the description.
+  ///   - order: How they are sorted.
+  ///   - limit: How many at most.
+  public func events(
+    from: Date? = nil, to: Date? = nil, search: String? = nil, order: EventOrder = .date,
+    limit: Int? = nil
+  ) throws -> [Event] {
+    try events(EventQuery(from: from, to: to, search: search, order: order, limit: limit))
+  }
+
+  /// The events a query finds.
+  public func events(_ query: EventQuery) throws -> [Event] {
+    try database.read { db in
+      try Event.fetchAll(db, query.statement(selecting: Event.columns, db))
+    }
+  }
+
+  /// Goes through the events a query finds, one at a time, however many there are.
+  ///
+  /// - Parameters:
+  ///   - query: Which events, and in which order.
+  ///   - withComponents: Whether they come with the text they were imported from, as an export needs.
+  ///   - body: Called with each; what it throws ends the walk and is thrown on.
+  public func forEachEvent(
+    _ query: EventQuery = EventQuery(), withComponents: Bool = false,
+    _ body: (Event) throws -> Void
+  ) throws {
+    try database.read { db in
+      let columns = withComponents ? Event.columnsWithComponent : Event.columns
+      let statement = try query.statement(selecting: columns, db)
+      let rows = try Row.fetchCursor(db, sql: statement.sql, arguments: statement.arguments)
+      while let row = try rows.next() { try body(Event(row)) }
+    }
+  }
+
+  /// How many events of a query lie before a date: the position of the first that does not.
+  public func position(of date: Date, in query: EventQuery = EventQuery()) throws -> Int {
+    try database.read { db in
+      let before = SQLCondition(sql: "date < ?", arguments: [date.timeIntervalSince1970])
+      let condition = try query.condition(db, and: before)
+      return try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM event \(condition.sql)", arguments: condition.arguments) ?? 0
+    }
+  }
+
+  /// The position of an event among those a query finds; nil when it is not among them.
+  public func position(ofEvent id: Int64, in query: EventQuery = EventQuery()) throws -> Int? {
+    try database.read { db in
+      let this = try query.condition(db, and: SQLCondition(sql: "id = ?", arguments: [id]))
+      let date = try Double.fetchOne(
+        db, sql: "SELECT date FROM event \(this.sql)", arguments: this.arguments)
+      guard let date else { return nil }
+      let before =
+        switch query.order {
+        case .date: SQLCondition(sql: "(date, id) < (?, ?)", arguments: [date, id])
+        case .insertion: SQLCondition(sql: "id < ?", arguments: [id])
+        }
+      let condition = try query.condition(db, and: before)
+      return try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM event \(condition.sql)", arguments: condition.arguments)
+    }
+  }
+
+  /// The ids of the events a query finds, in its order.
+  public func ids(_ query: EventQuery) throws -> [Int64] {
+    try database.read { db in
+      let statement = try query.statement(selecting: "id", db)
+      return try Int64.fetchAll(db, sql: statement.sql, arguments: statement.arguments)
+    }
+  }
+
+  /// The events with these ids, in this order; ids that are no event's are left out.
+  public func events(ids: some Sequence<Int64>) throws -> [Event] {
+    try database.read { db in
+      let statement = try db.makeStatement(sql: "SELECT \(Event.columns) FROM event WHERE id = ?")
+      return try ids.compactMap { id in
+        try Row.fetchCursor(statement, arguments: [id]).map { Event($0) }.next()
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+public import Foundation
+import GRDB
+public import Models
+
+/// The events of the Event Scheduler in a file that several processes may use at once.
+///
+/// Each verb is one transaction and one step for ``undo()``; what it reported done survives a crash.
+/// It works on the caller's thread. The events it returns are copies: to change one, change it and
+/// call ``update(_:)``.
+///
+/// ```swift
+/// let store = try EventStore(.standard(for: "event-scheduler"))
+/// try store.add(Event(title: "Concert", description: "Row 7", date: date))
+/// for event in try store.upcoming(after: .now, limit: 5) { print(event.getInfo()) }
+/// ```
+///
+/// Every method throws ``StoreError`` when the store cannot be read or, for those that change
+/// something, be written.
+public final class EventStore: Sendable {
+  let database: StoreDatabase
+
+  /// Opens the store, making it when it is missing.
+  ///
+  /// A store on a read-only file system or a full disk opens for reading; see ``refusal``.
+  ///
+  /// - Parameters:
+  ///   - location: Where it is.
+  ///   - now: The clock by which backups are dated.
+  /// - Throws: ``StoreError`` when the file is no store of this app, is damaged, or cannot be read.
+  ///   The file is left as it is.
+  public init(
+    _ location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
+  ) throws {
+    database = try StoreDatabase(location: location, schema: .events, now: now)
+  }
+
+  /// Where the store is.
+  public var location: StoreLocation { database.location }
+
+  /// Why nothing can be changed, such as a read-only disk; nil while the store is writable.
+  public var refusal: StoreError? { database.refusal }
+
+  /// Closes the file. Using the store afterwards throws.
+  public func close() throws {
+    try database.close()
+  }
+}
+
+// MARK: - Changing
+
+extension EventStore {
+  /// Adds an event and gives it an id that no event ever had.
+  ///
+  /// - Returns: The same event.
+  @discardableResult
+  public func add(_ event: Event) throws -> Event {
+    try database.change { db in
+      try EventWriter(db).insert(event)
+      return (StepTitle.of("Add", event.title), event)
+    }
+  }
+
+  /// Stores the event's parts under its id. A text the event was imported from is kept.
+  ///
+  /// - Throws: ``StoreError/unknownEvents(ids:)`` when there is no event with its id.
+  public func update(_ event: Event) throws {
+    try database.change { db in
+      guard let id = event.id, let stored = try Event.fetch(id, db) else {
+        throw StoreError.unknownEvents(ids: [event.id ?? 0])
+      }
+      let isText =
+        event.originalComponent == nil || event.originalComponent == stored.originalComponent
+      guard !(isText && event.hasSameParts(as: stored)) else { return (nil, ()) }
+      try EventWriter(db).update(event)
+      return (StepTitle.of("Edit", event.title), ())
+    }
+  }
+
+  /// Removes events, all of them or none.
+  ///
+  /// - Throws: ``StoreError/unknownEvents(ids:)`` when an id is no event's; nothing is removed then.
+  public func delete(_ ids: [Int64]) throws {
+    try database.change { db in
+      let first = try ids.first.flatMap { try Event.fetch($0, db)?.title }
+      let delete = try db.makeStatement(sql: "DELETE FROM event WHERE id = ?")
+      var unknown: [Int64] = []
+      let ids = Set(ids)
+      for id in ids.sorted() {
+        try delete.execute(arguments: [id])
+        if db.changesCount == 0 { unknown.append(id) }
+      }
+      guard unknown.isEmpty else { throw StoreError.unknownEvents(ids: unknown) }
+      switch ids.count {
+      case 0: return (nil, ())
+      case 1: return (StepTitle.of("Delete", first), ())
+      default: return (StepTitle.of("Delete", count: ids.count), ())
+      }
+    }
+  }
+
+  /// Adds an event to start with, once ever: not when there has already been an event in this store.
+  ///
+  /// It is no step to undo. Of two processes that start at once one adds it.
+  ///
+  /// - Parameter event: Makes the event; called only when it is needed.
+  /// - Returns: Whether it was added.
+  @discardableResult
+  public func addInitialEvent(_ event: () -> Event) throws -> Bool {
+    guard database.refusal == nil, try database.read(hasNeverHadEvents) else { return false }
+    return try database.transaction { db in
+      guard try hasNeverHadEvents(db) else { return (.rollback, false) }
+      try database.undoLog.withoutRecording(db) { try EventWriter(db).insert(event()) }
+      return (.commit, true)
+    }
+  }
+
+  private func hasNeverHadEvents(_ db: Database) throws -> Bool {
+    try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_sequence WHERE name = 'event'") == nil
+  }
+}

@@ -1,0 +1,85 @@
+public import Foundation
+public import Models
+
+/// The events of a store as the storage of a ``Schedule``, loaded a page at a time.
+///
+/// However many events there are, it keeps a few pages around what was asked for last. A change made
+/// through the same ``EventStore`` shows at once; another process's as soon as the store is observed
+/// (``EventStore/observeChanges(_:)``).
+///
+/// ```swift
+/// let schedule = Schedule(storage: StoredSchedule(store))
+/// print(schedule.eventArray[0].getInfo())
+/// ```
+public final class StoredSchedule: ScheduleStorage {
+  private let store: EventStore
+  private var cache: EventPages
+
+  /// The order in which the events stand.
+  public var order: EventOrder {
+    get { cache.query.order }
+    set { change(\.order, to: newValue) }
+  }
+
+  /// Words the events must contain; nil or blank shows all.
+  public var search: String? {
+    get { cache.query.search }
+    set { change(\.search, to: newValue) }
+  }
+
+  public init(_ store: EventStore, order: EventOrder = .date, search: String? = nil) {
+    self.store = store
+    cache = EventPages(
+      query: EventQuery(search: search, order: order), generation: store.generation)
+  }
+
+  public var count: Int {
+    get throws {
+      refresh()
+      return try cache.count(store)
+    }
+  }
+
+  public func event(at position: Int) throws -> Event? {
+    refresh()
+    return try cache.event(at: position, store)
+  }
+
+  public func add(_ event: Event) throws {
+    try store.add(event)
+  }
+
+  public func remove(at position: Int) throws -> Event? {
+    guard let event = try event(at: position), let id = event.id else { return nil }
+    try store.delete([id])
+    return event
+  }
+
+  /// Forgets what is loaded, so that it is read again when it is asked for.
+  public func reload() {
+    cache = EventPages(query: cache.query, generation: store.generation)
+  }
+
+  /// The position of the first event that does not lie before a date.
+  public func position(of date: Date) throws -> Int {
+    try store.position(of: date, in: cache.query)
+  }
+
+  /// The position of an event; nil when it is not shown.
+  public func position(ofEvent id: Int64) throws -> Int? {
+    try store.position(ofEvent: id, in: cache.query)
+  }
+
+  private func refresh() {
+    if cache.generation != store.generation { reload() }
+  }
+
+  private func change<Value: Equatable>(
+    _ part: WritableKeyPath<EventQuery, Value>, to value: Value
+  ) {
+    guard cache.query[keyPath: part] != value else { return }
+    var query = cache.query
+    query[keyPath: part] = value
+    cache = EventPages(query: query, generation: store.generation)
+  }
+}

@@ -1,0 +1,70 @@
+/// Tells all who watch a store that it has changed, whoever changed it.
+///
+/// Nothing is polled: the system says when the store's files are written, and SQLite's
+/// `data_version` says whether that was another connection's commit.
+@MainActor
+final class ChangeCenter {
+  private var handlers: [Int: @MainActor () -> Void] = [:]
+  private var nextKey = 0
+  private var watcher: FileWatcher?
+  private var version: DataVersion?
+  private var recheck: Task<Void, any Error>?
+  private let dataVersion: @MainActor () -> DataVersion?
+  private let othersChanged: @MainActor () -> Void
+
+  /// - Parameters:
+  ///   - path: The store's file; nil where nobody else can write.
+  ///   - dataVersion: Reads what has been committed, nil when that cannot be read.
+  ///   - othersChanged: Called before the handlers when another connection has committed.
+  init(
+    path: String?, dataVersion: @escaping @MainActor () -> DataVersion?,
+    othersChanged: @escaping @MainActor () -> Void
+  ) {
+    self.dataVersion = dataVersion
+    self.othersChanged = othersChanged
+    guard let path else { return }
+    // Watching begins before the version is read, so that no commit falls between the two.
+    watcher = FileWatcher(path: path) { [weak self] in self?.filesWereWritten() }
+    version = dataVersion()
+  }
+
+  func add(_ handler: @escaping @MainActor () -> Void) -> ChangeObservation {
+    let key = nextKey
+    nextKey += 1
+    handlers[key] = handler
+    return ChangeObservation { [weak self] in self?.handlers[key] = nil }
+  }
+
+  func notify() {
+    for handler in handlers.values { handler() }
+  }
+
+  /// Looks whether something was committed, again and again while somebody is about to commit.
+  ///
+  /// What a commit writes comes first, then the disk is waited for, and only then can the commit be
+  /// seen; of that last moment the system does not tell.
+  private func filesWereWritten() {
+    recheck?.cancel()
+    guard look() else { return }
+    recheck = Task { [weak self] in
+      var delay = 1
+      repeat {
+        try await Task.sleep(for: .milliseconds(delay))
+        delay = min(delay * 2, 250)
+      } while self?.look() == true
+    }
+  }
+
+  /// Tells of what was committed.
+  ///
+  /// - Returns: Whether more is about to be committed.
+  private func look() -> Bool {
+    guard let version = dataVersion() else { return false }
+    if version.number != self.version?.number {
+      othersChanged()
+      notify()
+    }
+    self.version = version
+    return version.isAboutToChange
+  }
+}

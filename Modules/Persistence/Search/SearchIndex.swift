@@ -1,0 +1,54 @@
+import GRDB
+
+/// An index of the words in some columns of a table, kept up to date by triggers.
+///
+/// It stores words only, and neither their places nor a copy of the text, so it stays small
+/// (<https://sqlite.org/fts5.html>, external content, `detail=none`).
+struct SearchIndex: Sendable {
+  /// The table, whose key is `id`.
+  let table: String
+  let columns: [String]
+
+  var name: String { "\(table)_search" }
+
+  /// Accents and capitals do not matter.
+  private static let tokenizer = FTS5TokenizerDescriptor.unicode61(diacritics: .remove)
+
+  func create(_ db: Database) throws {
+    let names = columns.joined(separator: ", ")
+    let old = columns.map { "old.\($0)" }.joined(separator: ", ")
+    let new = columns.map { "new.\($0)" }.joined(separator: ", ")
+    let words = Self.tokenizer.components.joined(separator: " ")
+    let add = "INSERT INTO \(name)(rowid, \(names)) VALUES (new.id, \(new));"
+    let remove = """
+      INSERT INTO \(name)(\(name), rowid, \(names)) VALUES ('delete', old.id, \(old));
+      """
+    try db.execute(
+      sql: """
+        CREATE VIRTUAL TABLE \(name) USING fts5(
+          \(names), content='\(table)', content_rowid='id', columnsize=0, detail=none,
+          tokenize='\(words)');
+        CREATE TRIGGER \(name)_added AFTER INSERT ON \(table) BEGIN \(add) END;
+        CREATE TRIGGER \(name)_updated AFTER UPDATE OF \(names) ON \(table) BEGIN \(remove) \(add) END;
+        CREATE TRIGGER \(name)_removed AFTER DELETE ON \(table) BEGIN \(remove) END;
+        """)
+  }
+
+  /// The condition under which a row of the table is found; nil when every row is.
+  func condition(for text: String, _ db: Database) throws -> SQLCondition? {
+    let tokenizer = try db.makeTokenizer(Self.tokenizer)
+    guard let phrase = try SearchPhrase(text, tokenizer: tokenizer) else { return nil }
+    var parts: [String] = []
+    var arguments = StatementArguments()
+    if let match = phrase.match {
+      parts.append("id IN (SELECT rowid FROM \(name) WHERE \(name) MATCH ?)")
+      arguments += [match]
+    }
+    for piece in phrase.pieces {
+      let found = columns.map { column in "instr(\(column), CAST(? AS TEXT))" }
+      parts.append("(\(found.joined(separator: " OR ")))")
+      for _ in columns { arguments += [piece.stored] }
+    }
+    return SQLCondition(sql: parts.joined(separator: " AND "), arguments: arguments)
+  }
+}

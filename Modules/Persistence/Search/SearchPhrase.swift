@@ -1,0 +1,51 @@
+import GRDB
+
+/// What a person typed into a search field, made into conditions that SQLite can test.
+///
+/// Every word must begin a word of the title or the description; capitals and accents do not matter.
+/// A word is found anywhere in the text instead when an index of words cannot have it: when it has no
+/// letters (`🎉`, `&`), or when its script writes no spaces between words (`会議`).
+struct SearchPhrase {
+  /// The query for the FTS5 index (<https://sqlite.org/fts5.html#full_text_query_syntax>).
+  let match: String?
+  /// Pieces that must occur somewhere in the text.
+  let pieces: [String]
+
+  /// As many words count; a query of FTS5 has a limit, and nobody types so many.
+  private static let mostWords = 100
+
+  /// - Returns: nil when there is nothing to search for.
+  init?(_ text: String, tokenizer: any FTS5Tokenizer) throws {
+    var terms: [String] = []
+    var pieces: [String] = []
+    for word in text.split(whereSeparator: \.isWhitespace).prefix(Self.mostWords) {
+      let tokens =
+        word.unicodeScalars.contains(where: \.isWrittenWithoutSpaces)
+        ? [] : try tokenizer.tokenize(query: String(word)).map(\.token)
+      guard let last = tokens.last else {
+        pieces.append(String(word))
+        continue
+      }
+      // The tokenizer makes words without quotation marks, so that nothing needs escaping.
+      terms += tokens.dropLast().map { "\"\($0)\"" }
+      terms.append("\"\(last)\"*")
+    }
+    guard !terms.isEmpty || !pieces.isEmpty else { return nil }
+    match = terms.isEmpty ? nil : terms.prefix(Self.mostWords).joined(separator: " AND ")
+    self.pieces = pieces
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the script of this letter puts no space between words: Chinese, Japanese, Thai, Lao,
+  /// Khmer, Burmese and Tibetan (Unicode blocks).
+  fileprivate var isWrittenWithoutSpaces: Bool {
+    switch value {
+    case 0x0E00...0x0FFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x30FF, 0x3100...0x312F,
+      0x31A0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA9E0...0xA9FF, 0xAA60...0xAA7F,
+      0xF900...0xFAFF, 0xFF66...0xFF9D, 0x1B000...0x1B16F, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+}

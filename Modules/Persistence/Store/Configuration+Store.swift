@@ -1,0 +1,52 @@
+import Foundation
+import GRDB
+
+extension Configuration {
+  /// How every store is opened: what is committed is on the disk, and a busy store is waited for.
+  static var store: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(TimeInterval(busyMilliseconds) / 1000)
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY")
+    }
+    return configuration
+  }
+
+  /// How long a store that another process writes is waited for.
+  static let busyMilliseconds = 10_000
+
+  /// How a file is opened that nobody changes meanwhile.
+  static var readOnly: Configuration {
+    var configuration = Configuration()
+    configuration.readonly = true
+    return configuration
+  }
+}
+
+extension DatabaseQueue {
+  /// Opens a file without writing anything beside it, which a write-ahead log would otherwise need.
+  ///
+  /// The file must not change meanwhile (<https://sqlite.org/uri.html>, `immutable`).
+  static func immutable(path: String) throws -> DatabaseQueue {
+    var escaped = ""
+    for byte in path.utf8 {
+      let scalar = Unicode.Scalar(byte)
+      if byte < 0x80,
+        scalar.properties.isAlphabetic || "0123456789/-._~".unicodeScalars.contains(scalar)
+      {
+        escaped.unicodeScalars.append(scalar)
+      } else {
+        escaped += byte < 0x10 ? "%0" : "%"
+        escaped += String(byte, radix: 16)
+      }
+    }
+    return try DatabaseQueue(path: "file:\(escaped)?immutable=1", configuration: .readOnly)
+  }
+
+  /// A copy of the content in memory.
+  func copyInMemory() throws -> DatabaseQueue {
+    let copy = try DatabaseQueue(configuration: .store)
+    try backup(to: copy)
+    return copy
+  }
+}

@@ -1,0 +1,52 @@
+public import Foundation
+
+extension StoreError: CustomStringConvertible, LocalizedError {
+  /// What happened, about which file, and what to do next.
+  public var description: String {
+    switch self {
+    case .noHome:
+      "There is no home folder to keep data in. Set HOME or COURSE_APPS_HOME, or give --database PATH."
+    case .emptyPath:
+      "The path of the database is empty. Give --database the path of a file."
+    case .folderMissing(let path):
+      "The folder of “\(path)” does not exist. Make the folder or give another path."
+    case .notAFile(let path):
+      "“\(path)” is not a file. Give the path of a file to keep data in."
+    case .empty(let path):
+      "“\(path)” is empty, so what was in it is lost. It was left as it is; \(Self.wayOut)"
+    case .notADatabase(let path):
+      "“\(path)” is not a database. It was left as it is; give another path."
+    case .foreign(let path):
+      "“\(path)” belongs to another program. It was left as it is; give another path."
+    case .newer(let path, let version, let known):
+      "“\(path)” was written by a newer version of this program (format \(version), this one knows "
+        + "\(known)). It was left as it is; install the newer version."
+    case .damaged(let path, let detail):
+      "“\(path)” is damaged (\(detail)). It was left as it is; \(Self.wayOut)"
+    case .unreadable(let path, let reason):
+      "“\(path)” cannot be read: \(reason). Nothing was changed."
+    case .unwritable(let path, let reason):
+      "“\(path)” cannot be written: \(reason). Nothing was changed."
+    case .diskFull(let path):
+      "There is no room left to write “\(path)”. Nothing was changed; free some space and try again."
+    case .busy(let path):
+      "“\(path)” is in use by another program. Nothing was changed; try again in a moment."
+    case .failed(let path, let detail):
+      "“\(path)” could not be read or written (\(detail)). Nothing was changed."
+    case .tooLarge:
+      "The text is too large to be stored. Nothing was changed."
+    case .unknownEvents(let ids):
+      ids.count == 1
+        ? "There is no event with the id \(ids[0])."
+        : "There are no events with the ids \(ids.map(String.init).joined(separator: ", "))."
+    case .unknownBackup(let name):
+      "There is no backup “\(name)”."
+    case .noFile:
+      "A store in memory has no backups."
+    }
+  }
+
+  public var errorDescription: String? { description }
+
+  private static let wayOut = "move it away to start afresh, or put a backup in its place."
+}

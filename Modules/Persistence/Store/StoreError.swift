@@ -1,0 +1,59 @@
+/// What can go wrong with a store, as facts; `description` turns them into a sentence.
+public enum StoreError: Error, Hashable, Sendable {
+  /// Nothing in the environment says where data belongs.
+  case noHome
+  /// The path a person gave is empty.
+  case emptyPath
+  /// The folder of the store does not exist.
+  case folderMissing(path: String)
+  /// There is something at the path that is no file.
+  case notAFile(path: String)
+  /// The file has no content at all.
+  case empty(path: String)
+  /// The file is something other than a database.
+  case notADatabase(path: String)
+  /// The file is a database, but another program's.
+  case foreign(path: String)
+  /// The file was written by a newer version of the program.
+  case newer(path: String, version: Int, known: Int)
+  /// The file is a database whose content does not hold together.
+  case damaged(path: String, detail: String)
+  /// The file may not be read.
+  case unreadable(path: String, reason: String)
+  /// The file or its folder may not be written.
+  case unwritable(path: String, reason: String)
+  /// There is no room left.
+  case diskFull(path: String)
+  /// Another process kept the store to itself for too long.
+  case busy(path: String)
+  /// Reading or writing failed in another way.
+  case failed(path: String, detail: String)
+  /// A text is larger than a store takes.
+  case tooLarge
+  /// No event has these ids.
+  case unknownEvents(ids: [Int64])
+  /// There is no backup of that name.
+  case unknownBackup(name: String)
+  /// A store in memory has no backups.
+  case noFile
+}
+
+extension StoreError {
+  /// What kind of mishap it is, by which a command chooses its exit code.
+  public enum Kind: Sendable {
+    /// What was named is not there.
+    case notFound
+    /// The command cannot be carried out as it was given.
+    case usage
+    /// The store could not be read or written.
+    case inputOutput
+  }
+
+  public var kind: Kind {
+    switch self {
+    case .unknownEvents, .unknownBackup: .notFound
+    case .emptyPath, .noFile: .usage
+    default: .inputOutput
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import GRDB
+
+extension StoreFile {
+  /// Makes a new store in one piece: it is at its path complete, or not at all.
+  ///
+  /// The store is built under another name and then linked to its own, which fails where another
+  /// process was faster. So no process ever sees an empty or half-made store, and a file without
+  /// content is always one that was damaged.
+  ///
+  /// - Throws: ``StoreError/folderMissing(path:)``, ``StoreError/unwritable(path:reason:)``,
+  ///   ``StoreError/diskFull(path:)``.
+  func create(_ schema: StoreSchema, makesFolder: Bool) throws {
+    if makesFolder { try makeFolder(folder) }
+    let draft = "\(target).new-\(UUID().uuidString)"
+    guard Self.createEmpty(draft) else { throw creationError() }
+    defer { unlink(draft) }
+    try StoreError.translating(path: path) {
+      let queue = try DatabaseQueue(path: draft, configuration: .store)
+      defer { try? queue.close() }
+      try queue.inDatabase { db in
+        try schema.migrate(db)
+        // Recorded in the file; later openings find it there.
+        try db.execute(sql: "PRAGMA journal_mode = WAL")
+      }
+      try queue.close()
+    }
+    if link(draft, target) == 0 || errno == EEXIST { return }
+    // Some file systems (FAT, some network drives) have no links.
+    guard errno == EPERM || errno == ENOTSUP || errno == EOPNOTSUPP else { throw creationError() }
+    guard try state() == .missing else { return }
+    guard rename(draft, target) == 0 else { throw creationError() }
+  }
+
+  /// Makes an empty file that only its owner may read; SQLite gives the files beside it the same mode.
+  ///
+  /// - Returns: false, with the reason in `errno`, when it cannot be made.
+  static func createEmpty(_ path: String) -> Bool {
+    let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    if descriptor >= 0 { close(descriptor) }
+    return descriptor >= 0
+  }
+
+  /// Makes a folder and those above it that are missing, for the owner only.
+  func makeFolder(_ folder: String) throws(StoreError) {
+    guard mkdir(folder, 0o700) != 0 else { return }
+    switch errno {
+    case EEXIST: return
+    case ENOENT:
+      let above = URL(fileURLWithPath: folder).deletingLastPathComponent().path
+      guard above != folder else { throw creationError() }
+      try makeFolder(above)
+      guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw creationError() }
+    default: throw creationError()
+    }
+  }
+
+  private func creationError() -> StoreError {
+    switch errno {
+    case ENOENT, ENOTDIR: .folderMissing(path: path)
+    case ENOSPC, EDQUOT: .diskFull(path: path)
+    default: .unwritable(path: path, reason: Self.reason())
+    }
+  }
+}

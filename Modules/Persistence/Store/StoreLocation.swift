@@ -1,0 +1,54 @@
+public import Foundation
+
+/// Where a store's data is: a file, or memory for tests and trials.
+public struct StoreLocation: Hashable, Sendable {
+  /// The absolute path of the file; nil in memory.
+  public let path: String?
+  /// Whether a missing folder is ours to make; a folder that a person named must be there.
+  let makesFolder: Bool
+
+  /// A store that is gone when the program ends.
+  public static let inMemory = StoreLocation(path: nil, makesFolder: false)
+
+  /// A store in a file that a person named. The file is made when it is missing, its folder is not.
+  public static func file(_ path: String) -> StoreLocation {
+    StoreLocation(path: absolute(path), makesFolder: false)
+  }
+
+  /// Chooses an app's store from what the command line and the environment say.
+  ///
+  /// The first of these that is given: `database`, the option `--database PATH`;
+  /// `$COURSE_APPS_HOME/<app>.sqlite`; `$XDG_DATA_HOME/course-apps/<app>.sqlite`, where the XDG Base
+  /// Directory Specification lets only an absolute path count; `~/.local/share/course-apps/<app>.sqlite`.
+  ///
+  /// - Parameters:
+  ///   - app: The app's name in kebab-case, such as `event-scheduler`.
+  ///   - database: The path a person gave.
+  ///   - environment: The process's environment.
+  /// - Throws: ``StoreError/noHome`` when nothing names a folder, ``StoreError/emptyPath`` when
+  ///   `database` is empty.
+  public static func standard(
+    for app: String, database: String? = nil,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(StoreError) -> StoreLocation {
+    if let database {
+      guard !database.isEmpty else { throw .emptyPath }
+      return .file(database)
+    }
+    let folder: String
+    if let home = environment["COURSE_APPS_HOME"], !home.isEmpty {
+      folder = absolute(home)
+    } else if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+      folder = data + "/course-apps"
+    } else if let home = environment["HOME"], home.hasPrefix("/") {
+      folder = home + "/.local/share/course-apps"
+    } else {
+      throw .noHome
+    }
+    return StoreLocation(path: "\(folder)/\(app).sqlite", makesFolder: true)
+  }
+
+  private static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import GRDB
+
+/// The connection to a store, and why it cannot be written if it cannot.
+struct StoreOpening {
+  let queue: DatabaseQueue
+  /// What to tell a person who wants to change something; nil while the store is writable.
+  let refusal: StoreError?
+}
+
+extension StoreOpening {
+  /// Opens a store in memory.
+  static func inMemory(_ schema: StoreSchema, refusal: StoreError? = nil) throws -> StoreOpening {
+    let queue = try DatabaseQueue(configuration: .store)
+    try queue.inDatabase(schema.migrate)
+    return StoreOpening(queue: queue, refusal: refusal)
+  }
+
+  /// Opens the store in a file, making it when it is missing.
+  ///
+  /// A file that cannot be written is opened for reading. A file that is no store of this app is left
+  /// as it is.
+  ///
+  /// - Parameter willMigrate: Called with the open store before it is brought to the present form.
+  static func file(
+    _ file: StoreFile, schema: StoreSchema, makesFolder: Bool,
+    willMigrate: (DatabaseQueue) throws -> Void
+  ) throws -> StoreOpening {
+    switch try file.state() {
+    case .present: break
+    case .empty: throw StoreError.empty(path: file.path)
+    case .notAFile: throw StoreError.notAFile(path: file.path)
+    case .notADatabase: throw StoreError.notADatabase(path: file.path)
+    case .missing:
+      do {
+        try file.create(schema, makesFolder: makesFolder)
+      } catch let error as StoreError where error.leavesReading {
+        // Nothing is stored and nothing can be: there is an empty list to show.
+        return try inMemory(schema, refusal: error)
+      }
+    }
+    do {
+      return try StoreError.translating(path: file.path) {
+        try writable(file, schema: schema, willMigrate: willMigrate)
+      }
+    } catch let error as StoreError where error.leavesReading {
+      return try StoreError.translating(path: file.path) {
+        try readable(file, schema: schema, refusal: error)
+      }
+    }
+  }
+
+  private static func writable(
+    _ file: StoreFile, schema: StoreSchema, willMigrate: (DatabaseQueue) throws -> Void
+  ) throws -> StoreOpening {
+    let queue = try DatabaseQueue(path: file.target, configuration: .store)
+    let version = try queue.inDatabase { try schema.version(of: $0, path: file.path) }
+    if version < schema.version {
+      try willMigrate(queue)
+      try queue.inDatabase(schema.migrate)
+    }
+    return StoreOpening(queue: queue, refusal: nil)
+  }
+
+  /// Opens a store where SQLite can make none of the files that a write-ahead log needs.
+  private static func readable(
+    _ file: StoreFile, schema: StoreSchema, refusal: StoreError
+  ) throws -> StoreOpening {
+    var queue = try file.hasLog ? file.copyWithLog() : .immutable(path: file.target)
+    let version = try queue.inDatabase { try schema.version(of: $0, path: file.path) }
+    if version < schema.version {
+      queue = try queue.copyInMemory()
+      try queue.inDatabase(schema.migrate)
+    }
+    return StoreOpening(queue: queue, refusal: refusal)
+  }
+}
+
+extension StoreFile {
+  /// The content of the file and of its log in memory, put together by SQLite in another folder.
+  ///
+  /// - Throws: ``StoreError/unreadable(path:reason:)`` when there is no other folder to write to.
+  fileprivate func copyWithLog() throws -> DatabaseQueue {
+    let manager = FileManager.default
+    // Linux keeps /dev/shm in memory, so it is there when every disk is full.
+    let folders = ["/dev/shm", manager.temporaryDirectory.path]
+    var reason = "no folder for temporary files"
+    for folder in folders where access(folder, W_OK) == 0 {
+      let draft = StoreFile(path: "\(folder)/course-apps-\(UUID().uuidString)/store.sqlite")
+      defer { try? manager.removeItem(atPath: draft.folder) }
+      do {
+        try draft.makeFolder(draft.folder)
+        try manager.copyItem(atPath: target, toPath: draft.target)
+        try manager.copyItem(atPath: wal, toPath: draft.wal)
+      } catch {
+        reason = "\(error)"
+        continue
+      }
+      // A copy of a file that nobody may write is one that nobody may write.
+      for path in [draft.target, draft.wal] { chmod(path, 0o600) }
+      let queue = try DatabaseQueue(path: draft.target, configuration: .store)
+      defer { try? queue.close() }
+      return try queue.copyInMemory()
+    }
+    throw StoreError.unreadable(path: path, reason: reason)
+  }
+}
+
+extension StoreError {
+  /// Whether what went wrong concerns writing only, so that the content can still be read.
+  fileprivate var leavesReading: Bool {
+    switch self {
+    case .unwritable, .diskFull, .failed: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import GRDB
+
+/// What one app's store is made of.
+///
+/// The version is SQLite's `user_version`, a number in the file's header: to compare it costs nothing
+/// at start, where a table of applied migrations would have to be read.
+struct StoreSchema: Sendable {
+  /// Tells this app's files from every other database (`PRAGMA application_id`).
+  let applicationID: Int32
+  /// The tables whose changes can be undone.
+  let tracked: [TrackedTable]
+  /// The steps from an empty file to the present form. They are appended to and never edited.
+  let migrations: [@Sendable (Database) throws -> Void]
+
+  /// The present form's number.
+  var version: Int { migrations.count }
+}
+
+extension StoreSchema {
+  /// Whether the file is this app's, and how far its form is from the present one.
+  ///
+  /// - Throws: ``StoreError/foreign(path:)`` or ``StoreError/newer(path:version:known:)``.
+  func version(of db: Database, path: String) throws -> Int {
+    let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+    guard application == Int(applicationID) else { throw StoreError.foreign(path: path) }
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    guard version <= self.version else {
+      throw StoreError.newer(path: path, version: version, known: self.version)
+    }
+    return version
+  }
+
+  /// Brings the content to the present form, all of it or nothing.
+  func migrate(_ db: Database) throws {
+    try db.inTransaction(.immediate) {
+      // Another process may have been faster, so the number is read again under the lock.
+      let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      for migration in migrations.dropFirst(version) {
+        try migration(db)
+      }
+      if version < self.version {
+        try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+        try db.execute(sql: "PRAGMA user_version = \(self.version)")
+      }
+      return .commit
+    }
+  }
+}

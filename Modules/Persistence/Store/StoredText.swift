@@ -1,0 +1,43 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+
+/// Text that is stored and read back exactly, whatever characters it has.
+///
+/// GRDB hands text to SQLite as a C string, which ends at the first NUL. Text with a NUL goes as bytes
+/// instead, and a statement that stores it says `CAST(? AS TEXT)`, which leaves other text alone.
+struct StoredText {
+  let string: String
+}
+
+extension StoredText: DatabaseValueConvertible {
+  var databaseValue: DatabaseValue {
+    string.utf8.contains(0) ? Data(string.utf8).databaseValue : string.databaseValue
+  }
+
+  static func fromDatabaseValue(_ value: DatabaseValue) -> StoredText? {
+    String.fromDatabaseValue(value).map(StoredText.init)
+  }
+}
+
+extension StoredText: StatementColumnConvertible {
+  init?(sqliteStatement: SQLiteStatement, index: CInt) {
+    // In this order: the text has to be made before its bytes can be counted.
+    guard let bytes = sqlite3_column_text(sqliteStatement, index) else { return nil }
+    let count = Int(sqlite3_column_bytes(sqliteStatement, index))
+    string = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+}
+
+extension String {
+  /// This text as an argument that loses nothing.
+  var stored: StoredText { StoredText(string: self) }
+}
+
+extension Row {
+  /// The text of a column, all of it, when the row is a cursor's: a copy of a row, as `fetchOne` and
+  /// `fetchAll` return, has lost what follows a NUL.
+  func text(_ column: Int) -> String? {
+    (self[column] as StoredText?)?.string
+  }
+}

@@ -1,0 +1,25 @@
+/// Words for a step that can be undone, such as `Add “Concert”`.
+enum StepTitle {
+  /// A verb and the name of what it was done to, cut to a line's length and free of control characters.
+  static func of(_ verb: String, _ name: String?) -> String {
+    guard let name, !name.isEmpty else { return "\(verb) an event" }
+    // Scalars are bounded first: a single character may be millions of combining marks.
+    let start = String(String.UnicodeScalarView(name.unicodeScalars.prefix(longest * 4)))
+    var line = ""
+    for character in start.prefix(longest) {
+      let isControl = character.unicodeScalars.contains {
+        $0.properties.generalCategory == .control
+      }
+      line.append(isControl ? " " : character)
+    }
+    let isCut = line.unicodeScalars.count < name.unicodeScalars.count
+    return "\(verb) “\(line)\(isCut ? "…" : "")”"
+  }
+
+  /// A verb and how many things it was done to.
+  static func of(_ verb: String, count: Int) -> String {
+    "\(verb) \(count) event\(count == 1 ? "" : "s")"
+  }
+
+  private static let longest = 60
+}

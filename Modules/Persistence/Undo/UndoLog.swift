@@ -1,0 +1,104 @@
+import GRDB
+
+/// The steps that can be undone and redone, shared by all processes and kept across restarts.
+///
+/// The step with the highest number is the one that changes are recorded for. Undoing a step gives it
+/// a new, highest number, under which the triggers record how to redo it; redoing does the same the
+/// other way round. So the step to undo and the step to redo are each the highest of their kind.
+struct UndoLog: Sendable {
+  let tables: [TrackedTable]
+  /// How many steps are kept.
+  var longest = 100
+  /// How many bytes the kept steps may have recorded; the newest step is kept whatever its size.
+  var heaviest: Int64 = 32 << 20
+
+  /// Makes the table of steps, and has the changes of `tables` recorded.
+  static func create(_ db: Database, tracking tables: [TrackedTable]) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE undo_step(
+          id INTEGER PRIMARY KEY,
+          title TEXT NOT NULL,
+          weight INTEGER NOT NULL DEFAULT 0, -- bytes recorded
+          undone INTEGER NOT NULL DEFAULT 0
+        )
+        """)
+    for table in tables { try table.track(db) }
+  }
+
+  /// Begins a step. What was undone can no longer be redone.
+  func begin(_ db: Database) throws {
+    try db.cachedStatement(sql: "DELETE FROM undo_step WHERE undone").execute()
+    try db.cachedStatement(sql: "INSERT INTO undo_step(title) VALUES ('')").execute()
+  }
+
+  /// Names the step that was begun, and forgets the oldest ones where there are too many.
+  func finish(_ db: Database, title: String) throws {
+    let step = try current(db)
+    try weigh(step, title: title, db)
+    try db.cachedStatement(
+      sql: """
+        DELETE FROM undo_step WHERE id IN (
+          SELECT id FROM (
+            SELECT id, row_number() OVER newest AS place, sum(weight) OVER newest AS total
+            FROM undo_step WINDOW newest AS (ORDER BY id DESC)
+          ) WHERE place > 1 AND (place > ? OR total > ?)
+        )
+        """
+    ).execute(arguments: [longest, heaviest])
+  }
+
+  /// Makes changes that cannot be undone, neither by themselves nor with another step.
+  func withoutRecording(_ db: Database, _ body: () throws -> Void) throws {
+    try db.execute(sql: "INSERT INTO undo_step(title) VALUES ('')")
+    try body()
+    try db.execute(sql: "DELETE FROM undo_step WHERE id = ?", arguments: [current(db)])
+  }
+
+  /// Takes back the last step.
+  ///
+  /// - Returns: Its title; nil when there is none.
+  func undo(_ db: Database) throws -> String? {
+    try revert(undone: false, db)
+  }
+
+  /// Makes the step again that was undone last.
+  ///
+  /// - Returns: Its title; nil when there is none.
+  func redo(_ db: Database) throws -> String? {
+    try revert(undone: true, db)
+  }
+
+  /// The title of the step that ``undo(_:)`` or, with `undone`, ``redo(_:)`` would revert.
+  func title(_ db: Database, undone: Bool) throws -> String? {
+    try String.fetchOne(
+      db, sql: "SELECT title FROM undo_step WHERE undone = ? ORDER BY id DESC LIMIT 1",
+      arguments: [undone])
+  }
+
+  private func revert(undone: Bool, _ db: Database) throws -> String? {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT id, title FROM undo_step WHERE undone = ? ORDER BY id DESC LIMIT 1",
+      arguments: [undone])
+    guard let row, let step = row[0] as Int64?, let title = row[1] as String? else { return nil }
+    // Rows of different tables may refer to each other; they are all back when it is committed.
+    try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+    try db.execute(
+      sql: "INSERT INTO undo_step(title, undone) VALUES ('', ?)", arguments: [!undone])
+    for table in tables.reversed() { try table.revert(step: step, db) }
+    try weigh(current(db), title: title, db)
+    try db.execute(sql: "DELETE FROM undo_step WHERE id = ?", arguments: [step])
+    return title
+  }
+
+  private func current(_ db: Database) throws -> Int64 {
+    try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(id) FROM undo_step")) ?? 0
+  }
+
+  private func weigh(_ step: Int64, title: String, _ db: Database) throws {
+    var weight: Int64 = 0
+    for table in tables { weight += try table.weight(ofStep: step, db) }
+    try db.cachedStatement(sql: "UPDATE undo_step SET title = ?, weight = ? WHERE id = ?")
+      .execute(arguments: [title, weight, step])
+  }
+}

@@ -1,0 +1,106 @@
+/// What a terminal tells a program: a key, the mouse, pasted text, focus, its size, or an answer to
+/// a question.
+public enum InputEvent: Hashable, Sendable {
+  case key(KeyPress)
+  case mouse(MouseEvent)
+  /// A bracketed paste begins; its text follows in any number of pieces.
+  case pasteBegan
+  /// A piece of a paste, cut at a scalar boundary; control characters other than tab and newline
+  /// have been taken out, and every line end is one `\n`.
+  case pasteText(String)
+  case pasteEnded
+  /// The terminal window gained or lost the keyboard (mode 1004).
+  case focus(Bool)
+  /// The new size, reported in band (mode 2048).
+  case resize(columns: Int, rows: Int)
+  /// An answer to a question the program asked; never text for a field.
+  case reply(TerminalReply)
+}
+
+/// A key and what was held with it.
+public struct KeyPress: Hashable, Sendable {
+  public var key: Key
+  public var modifiers: KeyModifiers
+
+  public init(_ key: Key, _ modifiers: KeyModifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+}
+
+/// A key of the keyboard, or the character it typed.
+public enum Key: Hashable, Sendable {
+  /// Typed text: one grapheme cluster or a part of one, such as a combining mark, never a control
+  /// character. Shift is part of the character and is not reported beside it, unless the terminal
+  /// does not say which character it makes. With control, a letter is lowercase unless shift is
+  /// held too.
+  case character(Character)
+  /// Return, Enter on the keypad, CR and LF.
+  case enter
+  /// Tab, and Tab with shift, which is not reported beside it.
+  case tab, backTab
+  case escape, backspace, delete, insert
+  case up, down, left, right
+  case home, end, pageUp, pageDown
+  /// F1 is 1.
+  case function(Int)
+}
+
+/// What was held while a key was pressed or the mouse used.
+public struct KeyModifiers: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let shift = KeyModifiers(rawValue: 1)
+  public static let alternate = KeyModifiers(rawValue: 2)
+  public static let control = KeyModifiers(rawValue: 4)
+  /// The super, Windows or ⌘ key, where a terminal reports it.
+  public static let command = KeyModifiers(rawValue: 8)
+}
+
+/// A mouse report (SGR mode 1006); columns and rows count from 0 at the top left.
+public struct MouseEvent: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case press, release, drag, move
+    case wheelUp, wheelDown, wheelLeft, wheelRight
+  }
+  public enum Button: Hashable, Sendable { case none, left, middle, right, other(Int) }
+
+  public var kind: Kind
+  public var button: Button
+  public var column: Int
+  public var row: Int
+  public var modifiers: KeyModifiers
+
+  public init(
+    _ kind: Kind, button: Button = .left, column: Int, row: Int, modifiers: KeyModifiers = []
+  ) {
+    self.kind = kind
+    self.button = button
+    self.column = column
+    self.row = row
+    self.modifiers = modifiers
+  }
+}
+
+/// A terminal's answer to a question.
+public enum TerminalReply: Hashable, Sendable {
+  /// DA1: `CSI ? … c`. The fence after which every earlier answer has arrived.
+  case primaryDeviceAttributes([Int])
+  /// DA2: `CSI > … c`.
+  case secondaryDeviceAttributes([Int])
+  /// DECRPM: `CSI ? mode ; state $ y`; state 1 set, 2 reset, 3 and 4 permanently so, 0 unknown.
+  case mode(number: Int, state: Int)
+  /// XTVERSION: `DCS > | name ST`.
+  case version(String)
+  /// OSC 10 (foreground) or 11 (background), each channel 0…255.
+  case defaultColor(OSC: Int, red: UInt8, green: UInt8, blue: UInt8)
+  /// `CSI ? 997 ; 1 n` dark, `; 2 n` light (mode 2031).
+  case colorScheme(isDark: Bool)
+  /// CPR: `CSI row ; column R`, counted from 0.
+  case cursorPosition(column: Int, row: Int)
+  /// Kitty keyboard protocol: `CSI ? flags u`.
+  case keyboardFlags(Int)
+  /// Anything else that has the form of an answer, without its introducer.
+  case other(String)
+}

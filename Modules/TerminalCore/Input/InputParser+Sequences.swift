@@ -1,0 +1,146 @@
+extension InputParser {
+  /// Reads a byte after `CSI`.
+  mutating func readControlSequence(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
+    switch byte {
+    case UInt8(ascii: "[") where buffer.isEmpty: state = .linuxFunction
+    case UInt8(ascii: "M") where buffer.isEmpty: state = .legacyMouse(remaining: 3)
+    case UInt8(ascii: "$") where isShiftedRxvtKey: finishControlSequence(byte, emit)
+    case 0x20..<0x40: keep(byte)
+    case 0x40..<0x7F: finishControlSequence(byte, emit)
+    default: breakOff(byte, emit)
+    }
+  }
+
+  /// Whether a `$` now ends rxvt's sequence for a key with shift instead of announcing a report:
+  /// after one plain number that is a key's.
+  private var isShiftedRxvtKey: Bool {
+    buffer.count <= 2 && buffer.allSatisfy { $0 >= 0x30 && $0 < 0x3A }
+      && ControlSequence(bytes: buffer, final: 0x24).parameter(0).flatMap(Key.init(vt220:)) != nil
+  }
+
+  mutating func readLinuxFunction(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "E"):
+      emitKey(KeyPress(.function(Int(byte) - 0x40)), hasModifiers: false, emit)
+      state = .ground
+    case 0x20..<0x7F:
+      emitPendingEscape(emit)
+      state = .ground
+    default: breakOff(byte, emit)
+    }
+  }
+
+  mutating func readLegacyMouse(
+    _ byte: UInt8, _ remaining: Int, _ emit: (InputEvent) -> Void
+  ) {
+    if byte < 0x20 {
+      breakOff(byte, emit)
+    } else if remaining > 1 {
+      state = .legacyMouse(remaining: remaining - 1)
+    } else {
+      emitPendingEscape(emit)
+      state = .ground
+    }
+  }
+
+  /// Reads a byte after `ESC O`; what is no function key makes it Alt and the letter O.
+  mutating func readSingleShift(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
+    switch byte {
+    case 0x30..<0x3A, 0x3B:
+      // Old terminals put the modifiers here: `ESC O 5 P`, `ESC O 1 ; 5 P`.
+      keep(byte)
+    case 0x20..<0x7F:
+      let numbers = ControlSequence(bytes: buffer, final: byte)
+      guard var press = KeyPress(singleShift: byte) else {
+        return singleShiftIsLetter(byte, emit)
+      }
+      if let number = numbers.parameter(max(numbers.count - 1, 0)), number > 1 {
+        press.modifiers.formUnion(KeyModifiers(rawValue: UInt8((number - 1) & 15)))
+      }
+      emitKey(press, hasModifiers: !buffer.isEmpty, emit)
+      state = .ground
+    default: singleShiftIsLetter(byte, emit)
+    }
+  }
+
+  private mutating func singleShiftIsLetter(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
+    emitPendingEscape(emit)
+    emit(.key(KeyPress(.character("O"), .alternate)))
+    for digit in buffer { emit(.key(KeyPress(.typed(digit)))) }
+    breakOff(byte, emit)
+  }
+
+  /// Reports a key; the ESC before its sequence counts as Alt where the sequence has no room for
+  /// modifiers, as in rxvt, and as the Escape key otherwise.
+  private mutating func emitKey(
+    _ press: KeyPress, hasModifiers: Bool, _ emit: (InputEvent) -> Void
+  ) {
+    var press = press
+    if isDoubled, !hasModifiers {
+      press.modifiers.insert(.alternate)
+      isDoubled = false
+    }
+    emitPendingEscape(emit)
+    emit(.key(press))
+  }
+
+  private mutating func finishControlSequence(_ final: UInt8, _ emit: (InputEvent) -> Void) {
+    state = .ground
+    let sequence = ControlSequence(bytes: buffer, final: final)
+    if isOverflown { return emitPendingEscape(emit) }
+    if let reply = cursorPosition(sequence) {
+      emitPendingEscape(emit)
+      return emit(.reply(reply))
+    }
+    if let report = sequence.keyReport {
+      switch report {
+      case .press(let press):
+        let hasModifiers = sequence.count > 1 || final == UInt8(ascii: "u")
+        return emitKey(press, hasModifiers: hasModifiers, emit)
+      case .text(let parameter):
+        emitPendingEscape(emit)
+        return emitText(of: sequence, parameter: parameter, emit)
+      case .nothing: return emitPendingEscape(emit)
+      }
+    }
+    emitPendingEscape(emit)
+    if let event = sequence.event {
+      emit(event)
+      if event == .pasteBegan { state = .paste }
+    }
+  }
+
+  private func emitText(
+    of sequence: ControlSequence, parameter: Int, _ emit: (InputEvent) -> Void
+  ) {
+    for part in 0..<sequence.parts(of: parameter) {
+      guard let code = sequence.parameter(parameter, part: part), code >= 0x20,
+        !(0x7F..<0xA0).contains(code),
+        let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init)
+      else { continue }
+      emit(.key(KeyPress(.character(Character(scalar)))))
+    }
+  }
+
+  /// The cursor position a sequence reports, where it is not F3 with modifiers.
+  private mutating func cursorPosition(_ sequence: ControlSequence) -> TerminalReply? {
+    guard sequence.final == UInt8(ascii: "R"), sequence.intermediate == nil,
+      let row = sequence.parameter(0), let column = sequence.parameter(1)
+    else { return nil }
+    let isMarked = sequence.prefix == UInt8(ascii: "?")
+    guard isMarked || sequence.prefix == nil else { return nil }
+    if !isMarked {
+      let couldBeKey = row == 1 && column >= 2 && column <= 16
+      if couldBeKey, expectedCursorPositions == 0 { return nil }
+      if sequence.parts(of: 1) > 1 { return nil }
+      expectedCursorPositions = max(expectedCursorPositions - 1, 0)
+    }
+    return .cursorPosition(column: max(column - 1, 0), row: max(row - 1, 0))
+  }
+
+  mutating func readPaste(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
+    guard paste.read(byte, emit) else { return }
+    state = .ground
+    emit(.pasteEnded)
+  }
+}

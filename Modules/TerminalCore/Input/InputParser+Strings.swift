@@ -1,0 +1,59 @@
+extension InputParser {
+  /// Begins a string that runs to ST.
+  mutating func beginString(_ kind: StringKind, _ emit: (InputEvent) -> Void) {
+    emitPendingEscape(emit)
+    begin(.string(kind))
+  }
+
+  /// Reads a byte of a string. Nothing in it is ever typed, however long it is and whether or not
+  /// its end comes.
+  mutating func readString(
+    _ byte: UInt8, _ kind: StringKind, _ emit: (InputEvent) -> Void
+  ) {
+    switch byte {
+    case 0x1B: state = .stringEscape(kind)
+    case 0x18, 0x1A: state = .ground
+    case 0x07 where kind == .operatingSystemCommand: finishString(kind, emit)
+    case 0x20...: if kind != .ignored { keep(byte) }
+    default: break
+    }
+  }
+
+  /// Reads a byte after ESC in a string: a backslash completes ST, anything else breaks the string
+  /// off and begins what ESC begins.
+  mutating func readStringEscape(
+    _ byte: UInt8, _ kind: StringKind, _ emit: (InputEvent) -> Void
+  ) {
+    if byte == UInt8(ascii: "\\") { return finishString(kind, emit) }
+    isDoubled = false
+    state = .escape
+    // A second ESC in a row begins anew: the first one has broken off the string.
+    if byte != 0x1B { readEscape(byte, emit) }
+  }
+
+  private mutating func finishString(_ kind: StringKind, _ emit: (InputEvent) -> Void) {
+    state = .ground
+    if isOverflown || buffer.isEmpty { return }
+    switch kind {
+    case .operatingSystemCommand: emit(.reply(operatingSystemReply))
+    case .deviceControl: emit(.reply(deviceControlReply))
+    case .ignored: break
+    }
+  }
+
+  private var text: String { String(decoding: buffer, as: UTF8.self) }
+
+  private var operatingSystemReply: TerminalReply {
+    let parts = buffer.split(separator: UInt8(ascii: ";"), maxSplits: 1)
+    if parts.count == 2, let color = ColorSpecification(parts[1]) {
+      if parts[0].elementsEqual("10".utf8) { return color.reply(number: 10) }
+      if parts[0].elementsEqual("11".utf8) { return color.reply(number: 11) }
+    }
+    return .other(text)
+  }
+
+  private var deviceControlReply: TerminalReply {
+    guard buffer.starts(with: ">|".utf8) else { return .other(text) }
+    return .version(String(decoding: buffer.dropFirst(2), as: UTF8.self))
+  }
+}

@@ -1,0 +1,218 @@
+/// Reads keys, mouse reports, pastes and answers out of the bytes a terminal sends.
+///
+/// A state machine after Paul Williams' parser for DEC-compatible terminals: any bytes, cut
+/// anywhere, give the same events (but for the pieces of a paste) and never a trap. Memory is
+/// bounded; keys allocate nothing.
+///
+/// What is ambiguous in the bytes is decided like this:
+/// - CR and LF are both `enter`, and a LF right after a CR is the end of the same line.
+/// - 0x7F is `backspace`; 0x08 is `backspace` with `control`, which most terminals send for
+///   Ctrl-Backspace and Ctrl-H. `backspaceIsControlH` swaps them.
+/// - NUL is Ctrl-Space; the other control characters are their letter with `control`.
+/// - ESC before a character is that character with `alternate`. Two ESC are two presses of Escape,
+///   unless a plain cursor or function key follows, which they make an `alternate` one (rxvt).
+/// - A sequence that is broken off by a control character is dropped, and the control character
+///   counts. Inside a string only ESC, CAN and SUB break off and BEL ends.
+/// - `CSI 1 ; m R` is F3 with modifiers unless `expectedCursorPositions` says that an answer is due.
+///
+/// ```swift
+/// var parser = InputParser()
+/// parser.feed([0x1B, 0x5B, 0x41]) { event in print(event) }  // .key(KeyPress(.up))
+/// ```
+public struct InputParser {
+  /// Whether the terminal's Backspace key sends 0x08 (termios `VERASE`) instead of 0x7F.
+  public var backspaceIsControlH = false
+  /// How many answers to DSR 6 are due: each turns the next `CSI row ; column R` into a cursor
+  /// position and is counted off. Ask with `CSI ? 6 n` where the terminal knows it: its answer is
+  /// never ambiguous.
+  public var expectedCursorPositions = 0
+
+  var state = State.ground
+  /// The bytes of the sequence or string being read, without its introducer.
+  var buffer: [UInt8] = []
+  /// Whether more bytes came than the buffer takes: the sequence is read to its end and dropped.
+  var isOverflown = false
+  /// Whether another ESC came before the one that began the sequence.
+  var isDoubled = false
+  /// Whether the next character is typed with Alt.
+  var isAlternate = false
+  var decoder = UTF8Decoder()
+  var paste = PasteReader()
+  /// Whether the last byte was a CR, so that a LF adds nothing.
+  private var endsWithReturn = false
+
+  /// The most bytes kept of one sequence or string.
+  static let bufferLimit = 4096
+
+  enum State {
+    case ground
+    case escape
+    case controlSequence
+    /// After `CSI [`: the Linux console's F1 to F5.
+    case linuxFunction
+    case singleShift
+    /// After `CSI M` without parameters: the three bytes of an X10 mouse report.
+    case legacyMouse(remaining: Int)
+    case string(StringKind)
+    /// After ESC inside a string: `\` ends it.
+    case stringEscape(StringKind)
+    case paste
+  }
+
+  /// The strings of ECMA-48 §5.6; SOS, PM and APC are read and dropped.
+  enum StringKind { case operatingSystemCommand, deviceControl, ignored }
+
+  public init() {
+    buffer.reserveCapacity(256)
+  }
+
+  /// Whether all that came is an ESC that may be the Escape key or the begin of a sequence: the
+  /// time to start a timer that ends in `escapeTimedOut`.
+  public var isWaitingAfterEscape: Bool {
+    if case .escape = state { true } else { false }
+  }
+
+  /// Reads bytes and reports every event they complete.
+  public mutating func feed(
+    _ bytes: UnsafeRawBufferPointer, _ emit: (InputEvent) -> Void
+  ) {
+    for byte in bytes { read(byte, emit) }
+    paste.flush(emit)
+  }
+
+  /// Reads bytes and reports every event they complete.
+  @inlinable
+  public mutating func feed(_ bytes: some Sequence<UInt8>, _ emit: (InputEvent) -> Void) {
+    let done: Void? = bytes.withContiguousStorageIfAvailable {
+      feed(UnsafeRawBufferPointer($0), emit)
+    }
+    if done == nil { feed(Array(bytes), emit) }
+  }
+
+  /// Says that nothing followed an ESC in time: it was the Escape key.
+  public mutating func escapeTimedOut(_ emit: (InputEvent) -> Void) {
+    guard isWaitingAfterEscape else { return }
+    emit(.key(KeyPress(.escape)))
+    if isDoubled { emit(.key(KeyPress(.escape))) }
+    isDoubled = false
+    state = .ground
+  }
+
+  /// Reads one byte.
+  private mutating func read(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
+    switch state {
+    case .ground: readGround(byte, emit)
+    case .escape: readEscape(byte, emit)
+    case .controlSequence: readControlSequence(byte, emit)
+    case .linuxFunction: readLinuxFunction(byte, emit)
+    case .singleShift: readSingleShift(byte, emit)
+    case .legacyMouse(let remaining): readLegacyMouse(byte, remaining, emit)
+    case .string(let kind): readString(byte, kind, emit)
+    case .stringEscape(let kind): readStringEscape(byte, kind, emit)
+    case .paste: readPaste(byte, emit)
+    }
+  }
+}
+
+// MARK: - Ground and escape
+
+extension InputParser {
+  /// Reads a byte outside every sequence.
+  mutating func readGround(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
+    if byte >= 0x80 || decoder.isPending {
+      readText(byte, emit)
+      return
+    }
+    let endedWithReturn = endsWithReturn
+    endsWithReturn = byte == 0x0D
+    switch byte {
+    case 0x1B:
+      isDoubled = false
+      state = .escape
+    case 0x20..<0x7F: emitCharacter(Unicode.Scalar(byte), emit)
+    case 0x0A where endedWithReturn: isAlternate = false
+    default: emitControl(byte, emit)
+    }
+  }
+
+  /// Reads a byte after ESC.
+  mutating func readEscape(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
+    switch byte {
+    case 0x1B:
+      if isDoubled { emit(.key(KeyPress(.escape))) }
+      isDoubled = true
+      return
+    case UInt8(ascii: "["): begin(.controlSequence)
+    case UInt8(ascii: "O"): begin(.singleShift)
+    case UInt8(ascii: "]"): beginString(.operatingSystemCommand, emit)
+    case UInt8(ascii: "P"): beginString(.deviceControl, emit)
+    case UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"): beginString(.ignored, emit)
+    default:
+      emitPendingEscape(emit)
+      isAlternate = true
+      state = .ground
+      endsWithReturn = false
+      readGround(byte, emit)
+    }
+  }
+
+  mutating func begin(_ next: State) {
+    buffer.removeAll(keepingCapacity: true)
+    isOverflown = false
+    state = next
+  }
+
+  /// Reports the first of two ESC as the Escape key, where the second began something that does not
+  /// make use of it.
+  mutating func emitPendingEscape(_ emit: (InputEvent) -> Void) {
+    if isDoubled { emit(.key(KeyPress(.escape))) }
+    isDoubled = false
+  }
+
+  /// Breaks off a sequence and reads the byte as if nothing had come before.
+  mutating func breakOff(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
+    emitPendingEscape(emit)
+    state = .ground
+    endsWithReturn = false
+    // CAN and SUB exist to break off and mean nothing else (ECMA-48 §8.3.6, §8.3.148).
+    if byte != 0x18, byte != 0x1A { readGround(byte, emit) }
+  }
+
+  /// Keeps a byte of a sequence or string, if there is room.
+  mutating func keep(_ byte: UInt8) {
+    if buffer.count < Self.bufferLimit { buffer.append(byte) } else { isOverflown = true }
+  }
+
+  // MARK: Text and control characters
+
+  private mutating func readText(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
+    endsWithReturn = false
+    switch decoder.read(byte) {
+    case .incomplete: break
+    case .scalar(let scalar): emitCharacter(scalar, emit)
+    case .invalid: emitCharacter("\u{FFFD}", emit)
+    case .invalidBefore:
+      emitCharacter("\u{FFFD}", emit)
+      readGround(byte, emit)
+    }
+  }
+
+  private mutating func emitCharacter(_ scalar: Unicode.Scalar, _ emit: (InputEvent) -> Void) {
+    let modifiers: KeyModifiers = isAlternate ? .alternate : []
+    isAlternate = false
+    // C1 controls are not text, however well they are encoded.
+    let isControl = scalar.value >= 0x80 && scalar.value < 0xA0
+    emit(.key(KeyPress(.character(Character(isControl ? "\u{FFFD}" : scalar)), modifiers)))
+  }
+
+  private mutating func emitControl(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
+    var press = KeyPress(control: byte)
+    if byte == 0x08 || byte == 0x7F {
+      let isPlain = (byte == 0x08) == backspaceIsControlH
+      press = KeyPress(.backspace, isPlain ? [] : .control)
+    }
+    if isAlternate { press.modifiers.insert(.alternate) }
+    isAlternate = false
+    emit(.key(press))
+  }
+}

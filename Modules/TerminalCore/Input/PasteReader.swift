@@ -1,0 +1,78 @@
+/// Turns the bytes between the two paste marks into text, as they come.
+///
+/// Line ends become `\n`, every control character but tab is taken out, invalid UTF-8 becomes
+/// U+FFFD. No more than one piece is ever held.
+struct PasteReader {
+  private var decoder = UTF8Decoder()
+  /// Text that is ready and not reported yet, in UTF-8.
+  private var text: [UInt8] = []
+  /// How many bytes of the end mark were read.
+  private var matched = 0
+  private var endsWithReturn = false
+
+  /// The most bytes of one piece.
+  private static let pieceLimit = 4096
+
+  /// Reads one byte and returns whether it completed the end mark.
+  mutating func read(_ byte: UInt8, _ emit: (InputEvent) -> Void) -> Bool {
+    if matched > 0 {
+      if byte == Self.endMark(matched) {
+        matched += 1
+        guard matched == 6 else { return false }
+        matched = 0
+        endsWithReturn = false
+        flush(emit)
+        return true
+      }
+      // It was something else: text, without the ESC.
+      for index in 1..<matched { append(Unicode.Scalar(Self.endMark(index))) }
+      matched = 0
+    }
+    decode(byte)
+    if text.count >= Self.pieceLimit { flush(emit) }
+    return false
+  }
+
+  /// Reports the text that is ready.
+  mutating func flush(_ emit: (InputEvent) -> Void) {
+    guard !text.isEmpty else { return }
+    emit(.pasteText(String(decoding: text, as: UTF8.self)))
+    text.removeAll(keepingCapacity: true)
+  }
+
+  /// A byte of `ESC [ 201 ~`.
+  private static func endMark(_ index: Int) -> UInt8 {
+    switch index {
+    case 0: 0x1B
+    case 1: UInt8(ascii: "[")
+    case 2: UInt8(ascii: "2")
+    case 3: UInt8(ascii: "0")
+    case 4: UInt8(ascii: "1")
+    default: UInt8(ascii: "~")
+    }
+  }
+
+  private mutating func decode(_ byte: UInt8) {
+    switch decoder.read(byte) {
+    case .incomplete: break
+    case .scalar(let scalar): append(scalar)
+    case .invalid: append("\u{FFFD}")
+    case .invalidBefore:
+      append("\u{FFFD}")
+      decode(byte)
+    }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    let endedWithReturn = endsWithReturn
+    endsWithReturn = scalar == "\r"
+    switch scalar.value {
+    case 0x1B: matched = 1
+    case 0x0D: text.append(0x0A)
+    case 0x0A: if !endedWithReturn { text.append(0x0A) }
+    case 0x09, 0x20..<0x7F: text.append(UInt8(truncatingIfNeeded: scalar.value))
+    case 0..<0xA0: break
+    default: text.append(scalar: scalar)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// The style a terminal draws in, and the shortest way to another one (SGR, ECMA-48 §8.3.117).
+struct Pen {
+  /// What the terminal was last told, in colours it has.
+  private(set) var style = Style.plain
+
+  /// Makes the terminal draw in a style, in whichever is shorter: the difference, or a reset and
+  /// what the style has.
+  mutating func change(to target: Style, into output: inout [UInt8]) {
+    guard target != style else { return }
+    let start = output.count
+    appendDifference(to: target, into: &output)
+    let difference = output.count - start
+    appendReset(to: target, into: &output)
+    let reset = output.count - start - difference
+    if reset < difference {
+      output.removeSubrange(start..<start + difference)
+    } else {
+      output.removeLast(reset)
+    }
+    style = target
+  }
+
+  /// Makes the terminal draw blanks in a style, of which only the background is seen. The pen
+  /// keeps its foreground where that is shorter.
+  mutating func change(toBlank target: Style, into output: inout [UInt8]) {
+    let blank = Style(
+      foreground: style.foreground, background: target.background,
+      attributes: style.attributes.subtracting(.seenOnBlanks))
+    guard blank != style else { return }
+    let start = output.count
+    let before = style
+    change(to: blank, into: &output)
+    let kept = output.count - start
+    style = before
+    change(to: target, into: &output)
+    let exact = output.count - start - kept
+    if exact <= kept {
+      output.removeSubrange(start..<start + kept)
+    } else {
+      output.removeLast(exact)
+      style = blank
+    }
+  }
+
+  /// Tells the terminal to forget every colour and attribute.
+  mutating func reset(into output: inout [UInt8]) {
+    output.append("\u{1B}[m")
+    style = .plain
+  }
+
+  private func appendReset(to target: Style, into output: inout [UInt8]) {
+    var sequence = SGRSequence()
+    if target != .plain { sequence.append(0, into: &output) }
+    sequence.append(attributes: target.attributes, into: &output)
+    sequence.append(foreground: target.foreground, ifNot: .default, into: &output)
+    sequence.append(background: target.background, ifNot: .default, into: &output)
+    if target == .plain { output.append("\u{1B}[") }
+    output.append(UInt8(ascii: "m"))
+  }
+
+  private func appendDifference(to target: Style, into output: inout [UInt8]) {
+    var sequence = SGRSequence()
+    let removed = style.attributes.subtracting(target.attributes)
+    var kept = style.attributes.intersection(target.attributes)
+    // There is one code to end both bold and dim.
+    if !removed.isDisjoint(with: [.bold, .dim]) {
+      sequence.append(22, into: &output)
+      kept.subtract([.bold, .dim])
+    }
+    if removed.contains(.italic) { sequence.append(23, into: &output) }
+    if removed.contains(.underline) { sequence.append(24, into: &output) }
+    if removed.contains(.reverse) { sequence.append(27, into: &output) }
+    if removed.contains(.strikethrough) { sequence.append(29, into: &output) }
+    sequence.append(attributes: target.attributes.subtracting(kept), into: &output)
+    sequence.append(foreground: target.foreground, ifNot: style.foreground, into: &output)
+    sequence.append(background: target.background, ifNot: style.background, into: &output)
+    output.append(UInt8(ascii: "m"))
+  }
+}

@@ -1,0 +1,169 @@
+extension Renderer {
+  /// Moves the cursor in the fewest bytes: to an absolute position, or down or up and then along
+  /// the row, with or without a carriage return first.
+  ///
+  /// Cells may be written again on the way: everything left of the target in its row is either
+  /// unchanged or painted already.
+  mutating func move(
+    toRow row: Int, column: Int, of frame: CellBuffer, into output: inout [UInt8]
+  ) {
+    if terminal.row == row, terminal.column == column { return }
+    let target = Target(column: column, row: row)
+    let vertical = vertical(to: row)
+    let returned = along(target, from: 0, of: frame)
+    var direct: Along?
+    if let current = terminal.column {
+      direct = along(target, from: current, of: frame)
+    } else if terminal.row == row {
+      // Only an absolute column is sure where the cursor's own is unknown.
+      direct = Along(step: .absolute, cost: 3 + decimalDigits(column + 1))
+    }
+
+    let absoluteCost = target.positionCost
+    let returnedCost = 1 + vertical.cost + returned.cost
+    let directCost = direct.map { vertical.cost + $0.cost } ?? .max
+    // Where nothing is shorter, the absolute position: it is right wherever the cursor was.
+    if absoluteCost <= min(returnedCost, directCost) {
+      appendPosition(target, into: &output)
+    } else if let direct, directCost <= returnedCost {
+      append(vertical.step, to: row, into: &output)
+      append(direct.step, from: terminal.column ?? 0, to: target, of: frame, into: &output)
+    } else {
+      // The return comes first: it works wherever the cursor is.
+      output.append(0x0D)
+      append(vertical.step, to: row, into: &output)
+      append(returned.step, from: 0, to: target, of: frame, into: &output)
+    }
+    terminal.row = row
+    terminal.column = column
+  }
+}
+
+/// Where a move ends.
+private struct Target {
+  var column: Int
+  var row: Int
+
+  /// The bytes of a CUP to it; parameters that are 1 at the end are left out.
+  var positionCost: Int {
+    if column == 0 { return row == 0 ? 3 : 3 + decimalDigits(row + 1) }
+    return 4 + decimalDigits(column + 1) + (row == 0 ? 0 : decimalDigits(row + 1))
+  }
+}
+
+/// A way to move the cursor along its row, with its bytes.
+private struct Along {
+  enum Step { case none, overwrite, forward, backward, backspaces, absolute }
+  var step: Step
+  var cost: Int
+}
+
+/// A way to move the cursor to another row, with its bytes.
+private struct Vertical {
+  enum Step { case none, lineFeeds, down, up, absolute }
+  var step: Step
+  var cost: Int
+}
+
+/// The bytes of a control sequence with one parameter, left out where it is 1.
+private func sequenceCost(_ parameter: Int) -> Int {
+  parameter == 1 ? 3 : 3 + decimalDigits(parameter)
+}
+
+extension Renderer {
+  private func vertical(to row: Int) -> Vertical {
+    let distance = row - terminal.row
+    if distance == 0 { return Vertical(step: .none, cost: 0) }
+    var best = Vertical(step: distance > 0 ? .down : .up, cost: sequenceCost(abs(distance)))
+    let absolute = sequenceCost(row + 1)
+    if absolute < best.cost { best = Vertical(step: .absolute, cost: absolute) }
+    // A line feed scrolls only from the last row, which a move down never begins at.
+    if distance > 0, distance < best.cost { best = Vertical(step: .lineFeeds, cost: distance) }
+    return best
+  }
+
+  private func along(_ target: Target, from column: Int, of frame: CellBuffer) -> Along {
+    let distance = target.column - column
+    if distance == 0 { return Along(step: .none, cost: 0) }
+    var best = Along(
+      step: distance > 0 ? .forward : .backward, cost: sequenceCost(abs(distance)))
+    let absolute = sequenceCost(target.column + 1)
+    if absolute <= best.cost { best = Along(step: .absolute, cost: absolute) }
+    if distance < 0, -distance < best.cost { best = Along(step: .backspaces, cost: -distance) }
+    if distance > 0,
+      let cost = overwriteCost(from: column, to: target, of: frame, below: best.cost)
+    {
+      best = Along(step: .overwrite, cost: cost)
+    }
+    return best
+  }
+
+  /// The bytes of the cells from a column up to the target, if they can be written with the pen as
+  /// it is and take fewer than a limit.
+  private func overwriteCost(
+    from column: Int, to target: Target, of frame: CellBuffer, below limit: Int
+  ) -> Int? {
+    guard target.column - column < 2 * limit else { return nil }
+    let base = target.row * columns
+    // Half a wide glyph cannot be written.
+    if frame.cells[base + target.column].width == 0 { return nil }
+    var cost = 0
+    for index in base + column..<base + target.column {
+      let cell = frame.cells[index]
+      if cell.width == 0, index > base + column { continue }
+      guard cell.width > 0, cell.hasCertainWidth, isPenReady(for: cell) else { return nil }
+      cost += cell.glyph < 0x80 ? 1 : cell.glyph < 0x800 ? 2 : cell.glyph < 0x10000 ? 3 : 4
+      if cost >= limit { return nil }
+    }
+    return cost
+  }
+
+  /// Whether the cell looks right when it is drawn without changing the pen.
+  private func isPenReady(for cell: Cell) -> Bool {
+    let pen = terminal.pen.style
+    let style = reduced(cell.style)
+    if pen == style { return true }
+    return cell.isPlainBlank && pen.background == style.background
+      && pen.attributes.isDisjoint(with: .seenOnBlanks)
+  }
+
+  private func append(_ step: Vertical.Step, to row: Int, into output: inout [UInt8]) {
+    let distance = row - terminal.row
+    switch step {
+    case .none: break
+    case .lineFeeds: for _ in 0..<distance { output.append(0x0A) }
+    case .down: output.appendCSI(distance, "B")
+    case .up: output.appendCSI(-distance, "A")
+    case .absolute: output.appendCSI(row + 1, "d")
+    }
+  }
+
+  private func append(
+    _ step: Along.Step, from column: Int, to target: Target, of frame: CellBuffer,
+    into output: inout [UInt8]
+  ) {
+    let distance = target.column - column
+    switch step {
+    case .none: break
+    case .forward: output.appendCSI(distance, "C")
+    case .backward: output.appendCSI(-distance, "D")
+    case .absolute: output.appendCSI(target.column + 1, "G")
+    case .backspaces: for _ in distance..<0 { output.append(0x08) }
+    case .overwrite:
+      let base = target.row * columns
+      for cell in frame.cells[base + column..<base + target.column] where cell.width > 0 {
+        frame.graphemes.append(cell.glyph, to: &output)
+      }
+    }
+  }
+
+  private func appendPosition(_ target: Target, into output: inout [UInt8]) {
+    output.appendCSI()
+    if target.row > 0 { output.append(decimal: target.row + 1) }
+    if target.column > 0 {
+      output.append(UInt8(ascii: ";"))
+      output.append(decimal: target.column + 1)
+    }
+    output.append(UInt8(ascii: "H"))
+  }
+}

@@ -1,0 +1,174 @@
+/// Draws only what changed since the last frame, in the fewest bytes it knows.
+///
+/// The renderer remembers what the terminal shows and appends what turns that into the next frame.
+/// It never writes anything itself and allocates nothing once its buffers have grown to the size of
+/// the screen.
+///
+/// The terminal must be in raw mode (a line feed moves down and nothing else) and should not wrap
+/// at the right edge (DECAWM off), so that a glyph some terminal draws wider than expected never
+/// scrolls the screen.
+///
+/// ```swift
+/// var renderer = Renderer()
+/// var frame = CellBuffer(columns: 80, rows: 24, graphemes: GraphemeTable())
+/// frame.write("Schedule", column: 1, row: 0)
+/// var output: [UInt8] = []
+/// renderer.render(frame, cursor: nil, into: &output)
+/// ```
+public struct Renderer {
+  /// The colours the terminal has; every colour is reduced to them. A change repaints everything.
+  public var colorDepth = ColorDepth.trueColor {
+    didSet { if colorDepth != oldValue { invalidate() } }
+  }
+  /// Whether the terminal has synchronized output (mode 2026). A frame of more than one row is
+  /// then shown at once.
+  public var synchronizedOutput = false
+  /// Whether erased cells take the background colour of the moment ("bce"). Otherwise only cells
+  /// of the default background are erased, which every terminal does alike.
+  public var erasesWithBackground = false
+  /// Whether the terminal erases a number of cells (ECH).
+  public var erasesCharacters = true
+  /// Whether the terminal scrolls a region of rows (DECSTBM with SU and SD).
+  public var scrollsRegions = true
+  /// Whether the terminal sets the cursor's shape (DECSCUSR).
+  public var shapesCursor = true
+
+  /// The size of what the terminal shows.
+  private(set) var columns = 0
+  private(set) var rows = 0
+  /// What the terminal shows, row by row; compared with the next frame as memory.
+  var shown: [Cell] = []
+  /// The rows of the frame that look different from `shown`, from the top.
+  var changedRows: [Int] = []
+  /// What the terminal would show after scrolling, and the means to find out whether it should.
+  var scrolled: [Cell] = []
+  var hashes: [UInt64] = []
+  var votes: [Int] = []
+  /// The terminal's cursor and style.
+  var terminal = TerminalState()
+  /// The cursor of the last frame; nil while it is hidden.
+  private var cursor: Cursor?
+  private var shape: Cursor.Shape?
+  /// Whether what the terminal shows is unknown, and whether it shows its cursor.
+  private var isInvalid = true
+  private var isCursorUnknown = true
+  /// The state of the grapheme table that the glyphs in `shown` belong to.
+  private var generation = 0
+
+  public init() {}
+
+  /// Appends what turns the last frame into this one; nothing when both look the same.
+  ///
+  /// A frame of another size than the last one is painted on a cleared screen, for terminals
+  /// disagree about what a resize leaves.
+  ///
+  /// - Parameter cursor: Where the cursor is to stand, moved inside the frame if need be; nil hides
+  ///   it.
+  public mutating func render(
+    _ frame: CellBuffer, cursor: Cursor?, into output: inout [UInt8]
+  ) {
+    let start = output.count
+    if cursor == nil, self.cursor != nil || isCursorUnknown { output.append("\u{1B}[?25l") }
+    let isRepaint =
+      isInvalid || frame.columns != columns || frame.rows != rows
+      || frame.graphemes.generation != generation
+    if isRepaint { clear(for: frame, into: &output) }
+    let painted = paint(frame, into: &output)
+    place(cursor, in: frame, into: &output)
+    if synchronizedOutput, isRepaint || painted > 1 {
+      output.insert(contentsOf: Self.beginSynchronized, at: start)
+      output.append("\u{1B}[?2026l")
+    }
+  }
+
+  /// Forgets what the terminal shows: the next frame clears the screen and paints everything.
+  public mutating func invalidate() {
+    isInvalid = true
+    isCursorUnknown = true
+    shape = nil
+  }
+
+  private static let beginSynchronized: [UInt8] = Array("\u{1B}[?2026h".utf8)
+}
+
+extension Renderer {
+  /// Clears the screen and starts from the blanks that leaves.
+  private mutating func clear(for frame: CellBuffer, into output: inout [UInt8]) {
+    // Without colours and margins, so that all of the screen is erased, to the default background.
+    terminal.pen.reset(into: &output)
+    if scrollsRegions { output.append("\u{1B}[r") }
+    output.append("\u{1B}[H\u{1B}[2J")
+    terminal.row = 0
+    terminal.column = 0
+    columns = frame.columns
+    rows = frame.rows
+    generation = frame.graphemes.generation
+    shown.removeAll(keepingCapacity: true)
+    shown.append(contentsOf: repeatElement(.blank(), count: columns * rows))
+    isInvalid = false
+  }
+
+  /// Paints the rows that changed and returns how many took any bytes.
+  private mutating func paint(_ frame: CellBuffer, into output: inout [UInt8]) -> Int {
+    findChangedRows(of: frame)
+    if changedRows.isEmpty { return 0 }
+    let start = output.count
+    let before = terminal
+    var painted = paintChangedRows(of: frame, into: &output)
+    if scrollsRegions, painted > 2, let shift = findShift(to: frame) {
+      // Both ways are encoded and the shorter one is sent: no estimate is as good.
+      let end = output.count
+      let after = terminal
+      terminal = before
+      scroll(by: shift, into: &output)
+      swap(&shown, &scrolled)
+      findChangedRows(of: frame)
+      _ = paintChangedRows(of: frame, into: &output)
+      if output.count - end < end - start {
+        output.removeSubrange(start..<end)
+        painted = shift.region.count
+      } else {
+        output.removeLast(output.count - end)
+        terminal = after
+        swap(&shown, &scrolled)
+        findChangedRows(of: frame)
+      }
+    }
+    for row in changedRows {
+      for index in row * columns..<(row + 1) * columns { shown[index] = frame.cells[index] }
+    }
+    return painted
+  }
+
+  /// Finds the rows that look different; most are told from the others by their memory alone.
+  private mutating func findChangedRows(of frame: CellBuffer) {
+    changedRows.removeAll(keepingCapacity: true)
+    for row in 0..<rows {
+      let cells = row * columns..<(row + 1) * columns
+      if shown.isSame(as: frame.cells, in: cells) { continue }
+      if cells.contains(where: { looksDifferent($0, in: frame) }) { changedRows.append(row) }
+    }
+  }
+
+  /// Puts the cursor where it is to stand, shaped and visible.
+  private mutating func place(
+    _ target: Cursor?, in frame: CellBuffer, into output: inout [UInt8]
+  ) {
+    if let target, columns > 0, rows > 0 {
+      move(
+        toRow: min(max(target.row, 0), rows - 1), column: min(max(target.column, 0), columns - 1),
+        of: frame, into: &output)
+      if shapesCursor, shape != target.shape {
+        switch target.shape {
+        case .block: output.append("\u{1B}[2 q")
+        case .underline: output.append("\u{1B}[4 q")
+        case .bar: output.append("\u{1B}[6 q")
+        }
+        shape = target.shape
+      }
+      if cursor == nil || isCursorUnknown { output.append("\u{1B}[?25h") }
+    }
+    cursor = target
+    isCursorUnknown = false
+  }
+}

@@ -1,0 +1,57 @@
+/// One character position on the screen: sixteen bytes of plain memory, so that rows compare as
+/// memory and copying a frame copies bytes.
+///
+/// The glyph is a Unicode scalar where the text at this position is a single scalar, otherwise an
+/// index into the `GraphemeTable` the buffer shares with its renderer.
+public struct Cell: Hashable, Sendable, BitwiseCopyable {
+  /// A scalar value, or a table index with the top bit set; 0 in the second half of a wide glyph.
+  public var glyph: UInt32
+  public var foreground: Color
+  public var background: Color
+  public var attributes: Style.Attributes
+  /// Columns the glyph covers: 1 or 2, and 0 for the cell hidden under a wide glyph's second half.
+  public var width: UInt8
+  /// Always 0: keeps all sixteen bytes defined, so that memory comparison is equality.
+  let padding: UInt8
+
+  public init(glyph: UInt32, width: UInt8, style: Style) {
+    self.glyph = glyph
+    self.width = width
+    foreground = style.foreground
+    background = style.background
+    attributes = style.attributes
+    padding = 0
+  }
+
+  /// A blank of the given style.
+  public static func blank(_ style: Style = .plain) -> Cell {
+    Cell(glyph: 0x20, width: 1, style: style)
+  }
+
+  /// The cell under the second half of a two-column glyph.
+  public static func continuation(_ style: Style) -> Cell {
+    Cell(glyph: 0, width: 0, style: style)
+  }
+
+  /// Whether all sixteen bytes are equal; without a branch for every field.
+  public static func == (left: Cell, right: Cell) -> Bool {
+    let text = left.glyph ^ right.glyph
+    let colors =
+      (left.foreground.rawValue ^ right.foreground.rawValue)
+      | (left.background.rawValue ^ right.background.rawValue)
+    let look = left.attributes.rawValue ^ right.attributes.rawValue
+    return text | colors | UInt32(look) | UInt32(left.width ^ right.width) == 0
+  }
+
+  /// Marks a glyph as an index into the grapheme table.
+  public static let tableFlag: UInt32 = 1 << 31
+
+  public var style: Style {
+    get { Style(foreground: foreground, background: background, attributes: attributes) }
+    set {
+      foreground = newValue.foreground
+      background = newValue.background
+      attributes = newValue.attributes
+    }
+  }
+}

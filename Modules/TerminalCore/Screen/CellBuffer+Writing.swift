@@ -1,0 +1,107 @@
+extension CellBuffer {
+  /// Writes a text on one row.
+  ///
+  /// Control characters are drawn as `VisibleText` has them; a cluster without a column of its own
+  /// at the beginning of the text is left out. A wide glyph that the clip cuts becomes a blank.
+  ///
+  /// - Parameters:
+  ///   - column: Where the text begins; it may lie left of the clip or of the buffer.
+  ///   - clip: The cells that may be changed.
+  /// - Returns: The columns the whole text takes, whether or not they were clipped.
+  @inlinable @discardableResult
+  public mutating func write(
+    _ text: some StringProtocol, column: Int, row: Int, style: Style = .plain, clip: CellRect
+  ) -> Int {
+    write(slice: TextWidth.slice(text), column: column, row: row, style: style, clip: clip)
+  }
+
+  /// Writes a text on one row, clipped by the buffer alone.
+  @inlinable @discardableResult
+  public mutating func write(
+    _ text: some StringProtocol, column: Int, row: Int, style: Style = .plain
+  ) -> Int {
+    write(text, column: column, row: row, style: style, clip: bounds)
+  }
+
+  @usableFromInline
+  mutating func write(
+    slice text: Substring, column: Int, row: Int, style: Style, clip: CellRect
+  ) -> Int {
+    let area = clip.intersection(bounds)
+    guard row >= area.row, row < area.endRow, column < area.endColumn else {
+      return TextWidth.columns(ofText: text)
+    }
+    // Nothing that begins so far to the left reaches the buffer, and sums stay small.
+    let start = max(column, -(1 << 40))
+    if let columns = TextWidth.columns(ofASCII: text) {
+      writeASCII(text, start: start, row: row, style: style, area: area)
+      return columns
+    }
+    return writeClusters(text, start: start, row: row, style: style, area: area)
+  }
+
+  private mutating func writeASCII(
+    _ text: Substring, start: Int, row: Int, style: Style, area: CellRect
+  ) {
+    let skipped = max(area.column - start, 0)
+    var column = start + skipped
+    for byte in text.utf8.dropFirst(skipped).prefix(max(area.endColumn - column, 0)) {
+      let cell = Cell(glyph: UInt32(byte), width: 1, style: style)
+      place(cell, column: column, row: row, endColumn: area.endColumn)
+      column += 1
+    }
+  }
+
+  private mutating func writeClusters(
+    _ text: Substring, start: Int, row: Int, style: Style, area: CellRect
+  ) -> Int {
+    var column = start
+    var index = text.startIndex
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      let scalars = text.unicodeScalars[index..<next]
+      if column >= area.endColumn {
+        column += TextWidth.columns(ofText: text[index...])
+        break
+      }
+      column += write(cluster: scalars, column: column, row: row, style: style, area: area)
+      index = next
+    }
+    return column - start
+  }
+
+  /// Writes one grapheme cluster and returns its columns.
+  private mutating func write(
+    cluster: Substring.UnicodeScalarView, column: Int, row: Int, style: Style, area: CellRect
+  ) -> Int {
+    let first = cluster[cluster.startIndex]
+    if VisibleText.picture(of: first) != nil {
+      // A control is a cluster of its own, but for CR LF, which is two pictures.
+      var column = column
+      for scalar in cluster {
+        let glyph = VisibleText.scalar(for: scalar).value
+        put(glyph, width: 1, column: column, row: row, style: style, area: area)
+        column += 1
+      }
+      return cluster.count
+    }
+    let width = TextWidth.columns(ofCluster: cluster)
+    guard width > 0, column + width > area.column else { return width }
+    let isSingle = cluster.index(after: cluster.startIndex) == cluster.endIndex
+    let glyph = isSingle ? first.value : graphemes.intern(cluster: cluster)
+    put(glyph, width: width, column: column, row: row, style: style, area: area)
+    return width
+  }
+
+  /// Puts a glyph where the area has room for all of it, and a blank where only for half.
+  private mutating func put(
+    _ glyph: UInt32, width: Int, column: Int, row: Int, style: Style, area: CellRect
+  ) {
+    if column >= area.column, column < area.endColumn {
+      let cell = Cell(glyph: glyph, width: UInt8(width), style: style)
+      place(cell, column: column, row: row, endColumn: area.endColumn)
+    } else if width == 2, column == area.column - 1 {
+      place(.blank(style), column: area.column, row: row, endColumn: area.endColumn)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/// Measures text in terminal columns, by grapheme cluster.
+///
+/// The rule is UAX #11 with UTS #51 on top, over `WidthTable`:
+/// - a cluster takes the sum of its scalars' widths, and never more than 2 columns;
+/// - combining marks, joiners and other invisible scalars add nothing, and a cluster that begins
+///   with a mark, because its text does, takes nothing and is not drawn;
+/// - East Asian wide and fullwidth scalars and emoji take 2, ambiguous ones 1;
+/// - U+FE0F (VS16) makes a narrow emoji 2 columns wide; U+FE0E (VS15) changes nothing, because
+///   nearly all terminals draw a wide emoji with it just as wide;
+/// - two regional indicators, a flag, take 2, one alone 1;
+/// - a control character takes the columns of the picture drawn for it, see `VisibleText`.
+public enum TextWidth {
+  /// The version of the Unicode data behind the widths.
+  public static let unicodeVersion = WidthTable.unicodeVersion
+
+  /// The columns of one character: 0, 1 or 2.
+  public static func columns(of character: Character) -> Int {
+    columns(ofCluster: character.unicodeScalars)
+  }
+
+  /// The columns a text takes on one line.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  @inlinable
+  public static func columns(of text: some StringProtocol) -> Int {
+    columns(ofText: slice(text))
+  }
+
+  /// The longest beginning of a text that fits into a number of columns; never part of a cluster.
+  @inlinable
+  public static func prefix<Text: StringProtocol>(
+    of text: Text, columns: Int
+  ) -> Text.SubSequence {
+    text[..<prefixEnd(of: slice(text), columns: columns)]
+  }
+
+  /// The longest end of a text that fits into a number of columns; never part of a cluster.
+  @inlinable
+  public static func suffix<Text: StringProtocol>(
+    of text: Text, columns: Int
+  ) -> Text.SubSequence {
+    text[suffixStart(of: slice(text), columns: columns)...]
+  }
+
+  /// The text as it is where it fits, otherwise its beginning followed by an ellipsis.
+  ///
+  /// With fewer columns than the ellipsis takes, the result is empty.
+  @inlinable
+  public static func truncated(
+    _ text: some StringProtocol, columns: Int, ellipsis: String = "…"
+  ) -> String {
+    let end = prefixEnd(of: slice(text), columns: columns)
+    if end == text.endIndex { return String(text) }
+    let room = columns - Self.columns(of: ellipsis)
+    return room < 0 ? "" : String(prefix(of: text, columns: room)) + ellipsis
+  }
+
+  /// The text with blanks after it up to a number of columns, cut with an ellipsis where it is
+  /// longer.
+  @inlinable
+  public static func padded(_ text: some StringProtocol, columns: Int) -> String {
+    let text = truncated(text, columns: columns)
+    return text + String(repeating: " ", count: max(columns - Self.columns(of: text), 0))
+  }
+}
+
+extension TextWidth {
+  /// A text of either kind as the one kind the rules are written for.
+  @usableFromInline
+  static func slice(_ text: some StringProtocol) -> Substring {
+    if let text = text as? Substring { return text }
+    return Substring(String(text))
+  }
+
+  /// The columns of one grapheme cluster.
+  static func columns(ofCluster scalars: some Sequence<Unicode.Scalar>) -> Int {
+    var columns = 0
+    var widens = false
+    var isFirst = true
+    for scalar in scalars {
+      if widens, scalar == "\u{FE0F}" { columns += 1 }
+      if VisibleText.picture(of: scalar) != nil {
+        columns += 1
+        widens = false
+      } else {
+        let width = ScalarWidth(scalar)
+        if isFirst, width.isMark || width.columns == 0 { return 0 }
+        columns += width.columns
+        widens = width.widensWithSelector
+      }
+      isFirst = false
+    }
+    return min(columns, 2)
+  }
+
+  /// The columns of a text of printable ASCII, which is its length; nil for every other text.
+  static func columns(ofASCII text: Substring) -> Int? {
+    let count = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+      var others = false
+      for byte in bytes { others = others || byte &- 0x20 > 0x5E }
+      return others ? nil : bytes.count
+    }
+    return count ?? nil
+  }
+
+  @usableFromInline
+  static func columns(ofText text: Substring) -> Int {
+    if let columns = columns(ofASCII: text) { return columns }
+    var columns = 0
+    var index = text.startIndex
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      columns += Self.columns(ofCluster: text.unicodeScalars[index..<next])
+      index = next
+    }
+    return columns
+  }
+
+  @usableFromInline
+  static func prefixEnd(of text: Substring, columns: Int) -> String.Index {
+    var room = columns
+    var index = text.startIndex
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      room -= Self.columns(ofCluster: text.unicodeScalars[index..<next])
+      if room < 0 { break }
+      index = next
+    }
+    return index
+  }
+
+  @usableFromInline
+  static func suffixStart(of text: Substring, columns: Int) -> String.Index {
+    var room = columns
+    var index = text.endIndex
+    while index > text.startIndex {
+      let previous = text.index(before: index)
+      room -= Self.columns(ofCluster: text.unicodeScalars[previous..<index])
+      if room < 0 { break }
+      index = previous
+    }
+    return index
+  }
+}

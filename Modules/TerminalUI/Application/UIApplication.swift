@@ -1,0 +1,173 @@
+import Foundation
+import TerminalCore
+
+/// The running program: takes what the terminal tells, brings it to the window and shows the result.
+///
+/// Input, signals, timers and callbacks all arrive on `RunLoop.main`. A frame is drawn once per
+/// turn, after the events of one read, and only when something is dirty.
+public final class UIApplication: UIResponder {
+  public let screen: UIScreen
+  public let window: UIWindow
+  /// Called before the program ends by `q` or Ctrl-C; false keeps it running.
+  public var shouldTerminate: @MainActor () -> Bool = { true }
+
+  private let terminal: any Terminal
+  private var isFrameScheduled = false
+  private var isInBatch = false
+  /// Where a paste goes: the text that was being edited when it began, and nowhere if none was.
+  private weak var pasteTarget: (any UIKeyInput)?
+  public private(set) var isRunning = false
+
+  /// Makes an application that shows a window on a terminal.
+  public init(terminal: any Terminal) {
+    self.terminal = terminal
+    screen = UIScreen(terminal: terminal)
+    window = UIWindow(frame: screen.bounds)
+    super.init()
+    window.application = self
+    window.traits = screen.traitCollection
+    terminal.delegate = self
+  }
+
+  /// Opens the terminal and shows a controller.
+  ///
+  /// - Throws: what the terminal throws when it cannot be opened; nothing has been changed then.
+  public func start(_ root: UIViewController) throws {
+    try terminal.open()
+    isRunning = true
+    window.traits = screen.traitCollection
+    window.frame = screen.bounds
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    showFrame()
+  }
+
+  /// Opens the terminal, shows a controller and serves it until the program is told to end.
+  ///
+  /// - Throws: what the terminal throws when it cannot be opened.
+  public func run(_ root: UIViewController) throws {
+    try start(root)
+    defer { stop() }
+    while isRunning, RunLoop.main.run(mode: .default, before: .distantFuture) {}
+  }
+
+  /// Ends the program in order: views disappear, the terminal is given back.
+  public func stop() {
+    guard isRunning else { return }
+    isRunning = false
+    window.rootViewController?.beginAppearanceTransition(false, animated: false)
+    window.rootViewController?.endAppearanceTransition()
+    terminal.close()
+  }
+
+  /// Ends the program if the delegate agrees.
+  public func terminate() {
+    if shouldTerminate() { stop() }
+  }
+
+  // MARK: Frames
+
+  func setNeedsFrame() {
+    guard isRunning, !isFrameScheduled else { return }
+    isFrameScheduled = true
+    guard !isInBatch else { return }
+    DispatchQueue.main.async { MainActor.assumeIsolated { self.showFrameIfScheduled() } }
+  }
+
+  /// Draws what is dirty now rather than at the end of the turn.
+  public func showFrameIfScheduled() {
+    if isFrameScheduled { showFrame() }
+  }
+
+  private func showFrame() {
+    guard isRunning else { return }
+    // What drawing itself makes dirty is in this frame already and asks for no other.
+    isFrameScheduled = true
+    screen.show(window)
+    isFrameScheduled = false
+  }
+
+  // MARK: Keys every screen has
+
+  public override var keyCommands: [UIKeyCommand]? {
+    [
+      UIKeyCommand(
+        title: "Quit", input: "q", discoverabilityTitle: "Quit"
+      ) { [unowned self] in terminate() },
+      UIKeyCommand(
+        input: "c", modifierFlags: .control, discoverabilityTitle: "Quit"
+      ) { [unowned self] in terminate() },
+      UIKeyCommand(
+        input: "z", modifierFlags: .control, discoverabilityTitle: "Suspend; `fg` comes back"
+      ) { [unowned self] in terminal.suspend() },
+      UIKeyCommand(
+        input: "l", modifierFlags: .control, discoverabilityTitle: "Draw the screen anew"
+      ) { [unowned self] in
+        screen.invalidate()
+        setNeedsFrame()
+      },
+      UIKeyCommand(
+        input: UIKeyCommand.inputTab, discoverabilityTitle: "Next control"
+      ) { [unowned self] in window.moveFocus(forward: true) },
+      UIKeyCommand(
+        input: UIKeyCommand.inputTab, modifierFlags: .shift,
+        discoverabilityTitle: "Previous control"
+      ) { [unowned self] in window.moveFocus(forward: false) },
+      UIKeyCommand(
+        title: "Keys", input: "?", discoverabilityTitle: "All keys of this screen"
+      ) { [unowned self] in showKeyCommands() },
+    ]
+  }
+}
+
+// MARK: - TerminalDelegate
+
+extension UIApplication: TerminalDelegate {
+  public func terminal(_ terminal: any Terminal, didReceive event: InputEvent) {
+    isInBatch = true
+    switch event {
+    case .key(let press): window.send(UIPress(press))
+    case .mouse(let mouse): window.send(mouse)
+    case .pasteBegan: pasteTarget = window.firstResponder as? any UIKeyInput
+    case .pasteText(let text): pasteTarget?.insertText(text)
+    case .pasteEnded: pasteTarget = nil
+    case .resize, .focus, .reply: break
+    }
+  }
+
+  public func terminalDidFinishBatch(_ terminal: any Terminal) {
+    isInBatch = false
+    showFrameIfScheduled()
+  }
+
+  public func terminalDidResize(_ terminal: any Terminal) {
+    window.frame = screen.bounds
+    screen.redraw()
+    isFrameScheduled = true
+    if !isInBatch { showFrame() }
+  }
+
+  public func terminalDidResume(_ terminal: any Terminal) {
+    screen.invalidate()
+    terminalDidResize(terminal)
+  }
+
+  public func terminalProfileDidChange(_ terminal: any Terminal) {
+    let previous = window.traits
+    window.traits = screen.traitCollection
+    if window.traits != previous { window.tellTraitsChanged(from: previous) }
+    screen.redraw()
+    setNeedsFrame()
+  }
+
+  public func terminalIsReadyForOutput(_ terminal: any Terminal) { showFrame() }
+
+  public func terminalDidHangUp(_ terminal: any Terminal) { stop() }
+}
+
+extension UIView {
+  func tellTraitsChanged(from previous: UITraitCollection) {
+    traitCollectionDidChange(previous)
+    for view in subviews { view.tellTraitsChanged(from: previous) }
+  }
+}

@@ -1,0 +1,128 @@
+public import Foundation
+import TerminalCore
+
+/// The terminal as a screen: its size, what it can show, and the last frame on it.
+@MainActor
+public final class UIScreen {
+  let terminal: any Terminal
+  private var renderer = Renderer()
+  private var frame: CellBuffer
+  private var output: [UInt8] = []
+  private var mustDrawAll = true
+  /// How many frames were sent; a turn in which nothing changed sends none.
+  public private(set) var framesSent = 0
+
+  init(terminal: any Terminal) {
+    self.terminal = terminal
+    frame = CellBuffer(columns: 0, rows: 0, graphemes: GraphemeTable())
+  }
+
+  /// The size in cells.
+  public var bounds: CGRect {
+    CGRect(x: 0, y: 0, width: terminal.size.columns, height: terminal.size.rows)
+  }
+
+  public var traitCollection: UITraitCollection {
+    UITraitCollection(
+      userInterfaceStyle: terminal.profile.isDark ? .dark : .light,
+      colorDepth: terminal.profile.colorDepth)
+  }
+
+  /// What is on the screen is not known any more: the next frame is drawn and sent whole.
+  func invalidate() {
+    mustDrawAll = true
+    renderer.invalidate()
+  }
+
+  /// The whole window is drawn again; only what differs is sent.
+  func redraw() { mustDrawAll = true }
+
+  /// Lays the window out, draws what has changed and sends the difference in one write.
+  ///
+  /// A terminal that cannot take more gets nothing now; what is dirty stays so for the next frame.
+  func show(_ window: UIWindow) {
+    let size = terminal.size
+    guard terminal.isReadyForOutput, size.columns > 0, size.rows > 0 else { return }
+    if frame.columns != size.columns || frame.rows != size.rows {
+      frame = CellBuffer(
+        columns: size.columns, rows: size.rows, graphemes: frame.graphemes)
+      mustDrawAll = true
+    }
+    window.frame = bounds
+    layOut(window)
+    let all = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    // Which keys matter may have changed with anything; drawing that line is cheap, and sends nothing
+    // where it says the same.
+    window.keyHintBar.setNeedsDisplay()
+    let dirty = window.takeDirtyRects()
+    if mustDrawAll {
+      draw(window, in: all)
+    } else {
+      for rect in dirty { draw(window, in: CellRect(rounding: rect).intersection(all)) }
+    }
+    mustDrawAll = false
+
+    renderer.colorDepth = terminal.profile.colorDepth
+    renderer.synchronizedOutput = terminal.profile.synchronizedOutput
+    output.removeAll(keepingCapacity: true)
+    renderer.render(frame, cursor: cursor(of: window), into: &output)
+    if !output.isEmpty {
+      framesSent += 1
+      terminal.write(output)
+    }
+  }
+
+  /// Layout may ask for more layout, as when a label's height follows its width; it settles in a
+  /// few rounds or is drawn as it stands.
+  private func layOut(_ window: UIWindow) {
+    for _ in 0..<4 {
+      window.layoutIfNeeded()
+      window.updateFocusIfNeeded()
+      if !window.needsLayout { return }
+    }
+  }
+
+  private func draw(_ window: UIWindow, in dirty: CellRect) {
+    guard !dirty.isEmpty else { return }
+    // The buffer is handed over and back, so that drawing writes into it without a copy.
+    let context = CGContext(
+      buffer: frame, clip: dirty, traits: window.traitCollection)
+    frame = CellBuffer(columns: 0, rows: 0, graphemes: context.buffer.graphemes)
+    context.buffer.fill(dirty, with: .blank(.plain))
+    window.render(in: context)
+    frame = context.buffer
+  }
+
+  private func cursor(of window: UIWindow) -> Cursor? {
+    guard let view = window.firstResponder as? UIView,
+      let caret = (view as? any CaretShowing)?.caret
+    else { return nil }
+    let point = view.convert(caret, to: nil)
+    let cell = CellRect(rounding: CGRect(origin: point, size: CGSize(width: 1, height: 1)))
+    let visible = CellRect(rounding: view.visibleRect)
+    guard visible.contains(column: cell.column, row: cell.row) else { return nil }
+    return Cursor(column: cell.column, row: cell.row, shape: .bar)
+  }
+}
+
+/// A view with a caret, which is shown as the terminal's cursor while it is first responder.
+@MainActor
+protocol CaretShowing {
+  /// The caret's cell in the view's coordinates.
+  var caret: CGPoint? { get }
+}
+
+extension UIView {
+  /// The part of the view that no ancestor cuts off, in window coordinates.
+  var visibleRect: CGRect {
+    var rect = convert(bounds, to: nil)
+    var ancestor = superview
+    while let current = ancestor {
+      if current.clipsToBounds {
+        rect = rect.intersection(current.convert(current.bounds, to: nil))
+      }
+      ancestor = current.superview
+    }
+    return rect.isNull ? .zero : rect
+  }
+}

@@ -1,0 +1,173 @@
+public import Foundation
+import TerminalCore
+
+/// A question or a message in the middle of the screen, with buttons to answer it.
+///
+/// Esc presses the cancel button. Without any action there is an OK, since a terminal has no other
+/// way to leave.
+open class UIAlertController: UIViewController {
+  public enum Style: Int, Sendable { case actionSheet, alert }
+
+  public let preferredStyle: Style
+  open var message: String?
+  public private(set) var actions: [UIAlertAction] = []
+  public private(set) var textFields: [UITextField]?
+  /// The action that has the focus at first; nil takes the cancel action, or else the last.
+  open var preferredAction: UIAlertAction?
+
+  private let titleLabel = UILabel()
+  private let messageLabel = UILabel()
+  private var buttons: [UIButton] = []
+
+  public init(title: String?, message: String?, preferredStyle: Style) {
+    self.preferredStyle = preferredStyle
+    self.message = message
+    super.init()
+    self.title = title
+    modalPresentationStyle = .formSheet
+  }
+
+  public required init?(coder: NSCoder) {
+    preferredStyle = .alert
+    super.init(coder: coder)
+    modalPresentationStyle = .formSheet
+  }
+
+  open func addAction(_ action: UIAlertAction) { actions.append(action) }
+
+  /// Adds a field to type into; `textFields` has it afterwards.
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    let field = UITextField(frame: .zero)
+    configurationHandler?(field)
+    textFields = (textFields ?? []) + [field]
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    if actions.isEmpty { addAction(UIAlertAction(title: "OK", style: .cancel)) }
+    titleLabel.text = title
+    titleLabel.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
+    titleLabel.numberOfLines = 0
+    messageLabel.text = message
+    messageLabel.numberOfLines = 0
+    view.addSubview(titleLabel)
+    view.addSubview(messageLabel)
+    for field in textFields ?? [] { view.addSubview(field) }
+    for action in actions { addButton(for: action) }
+  }
+
+  private func addButton(for action: UIAlertAction) {
+    let button = UIButton(frame: .zero)
+    button.setTitle(action.title, for: .normal)
+    button.role = action.style == .destructive ? .destructive : .normal
+    button.isEnabled = action.isEnabled
+    button.addAction(
+      UIAction { [weak self] _ in self?.choose(action) }, for: .primaryActionTriggered)
+    buttons.append(button)
+    view.addSubview(button)
+  }
+
+  /// Closes the alert, then does what the action does.
+  private func choose(_ action: UIAlertAction) {
+    guard action.isEnabled else { return }
+    dismiss(animated: true) { action.handler?(action) }
+  }
+
+  open override var preferredFocusedView: UIView? {
+    if let field = textFields?.first { return field }
+    let preferred =
+      preferredAction ?? actions.first { $0.style == .cancel } ?? actions.last
+    return zip(actions, buttons).first { $0.0 === preferred }?.1
+  }
+
+  // MARK: Layout
+
+  private var buttonsInRow: Bool {
+    let widths = buttons.reduce(0) { $0 + $1.intrinsicContentSize.width + 2 }
+    return widths <= textWidth + 2
+  }
+
+  private var textWidth: CGFloat {
+    let room = (viewIfLoaded?.window?.bounds.width ?? 80) - 8
+    let widest = max(
+      titleLabel.intrinsicContentSize.width, messageLabel.intrinsicContentSize.width,
+      buttons.reduce(0) { $0 + $1.intrinsicContentSize.width + 2 })
+    return max(20, min(widest, 60, room))
+  }
+
+  open override var preferredContentSize: CGSize {
+    get {
+      let room = CGSize(width: textWidth, height: .greatestFiniteMagnitude)
+      let texts = [titleLabel, messageLabel].map { $0.sizeThatFits(room).height }
+      let between: CGFloat = texts.allSatisfy { $0 > 0 } ? 1 : 0
+      let fields = CGFloat(textFields?.count ?? 0) * 3
+      let rows = buttonsInRow ? 1 : CGFloat(buttons.count)
+      return CGSize(
+        width: textWidth + 4, height: texts.reduce(0, +) + between + fields + rows + 1)
+    }
+    set {}
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let width = view.bounds.width - 4
+    var y: CGFloat = 0
+    for label in [titleLabel, messageLabel] {
+      let height = label.sizeThatFits(
+        CGSize(width: width, height: .greatestFiniteMagnitude)
+      ).height
+      label.frame = CGRect(x: 2, y: y, width: width, height: height)
+      if height > 0 { y += height + 1 }
+    }
+    for field in textFields ?? [] {
+      field.frame = CGRect(x: 1, y: y - 1, width: width + 2, height: 3)
+      y += 3
+    }
+    layOutButtons(width: width)
+  }
+
+  /// Side by side at the right where they fit, otherwise one above the other.
+  private func layOutButtons(width: CGFloat) {
+    let last = view.bounds.height - 1
+    guard buttonsInRow else {
+      for (index, button) in buttons.enumerated() {
+        let y = last - CGFloat(buttons.count - 1 - index)
+        button.frame = CGRect(x: 2, y: y, width: width, height: 1)
+      }
+      return
+    }
+    var right = view.bounds.width - 2
+    for button in buttons.reversed() {
+      let size = button.intrinsicContentSize.width
+      button.frame = CGRect(x: right - size, y: last, width: size, height: 1)
+      right -= size + 2
+    }
+  }
+
+  // MARK: Keys
+
+  open override var keyCommands: [UIKeyCommand]? {
+    let cancel = actions.first { $0.style == .cancel } ?? (actions.count == 1 ? actions[0] : nil)
+    var commands = [
+      UIKeyCommand(input: UIKeyCommand.inputLeftArrow) { [weak self] in self?.moveFocus(-1) },
+      UIKeyCommand(input: UIKeyCommand.inputRightArrow) { [weak self] in self?.moveFocus(1) },
+      UIKeyCommand(input: UIKeyCommand.inputUpArrow) { [weak self] in self?.moveFocus(-1) },
+      UIKeyCommand(input: UIKeyCommand.inputDownArrow) { [weak self] in self?.moveFocus(1) },
+    ]
+    if let cancel {
+      commands.append(
+        UIKeyCommand(
+          title: cancel.title ?? "Cancel", input: UIKeyCommand.inputEscape,
+          discoverabilityTitle: cancel.title
+        ) { [weak self] in self?.choose(cancel) })
+    }
+    return commands
+  }
+
+  private func moveFocus(_ distance: Int) {
+    view.window?.moveFocus(forward: distance > 0)
+  }
+}
+
+/// The name the style had before Swift 4.2.
+public typealias UIAlertControllerStyle = UIAlertController.Style

@@ -1,0 +1,61 @@
+/// A button in a bar. The letter underlined in its title presses it while no text is edited.
+@MainActor
+public final class UIBarButtonItem {
+  public enum Style: Int, Sendable { case plain, done }
+  public enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add, flexibleSpace, trash, search, undo, redo, close
+
+    var title: String {
+      switch self {
+      case .done: "Done"
+      case .cancel: "Cancel"
+      case .edit: "Edit"
+      case .save: "Save"
+      case .add: "Add"
+      case .flexibleSpace: ""
+      case .trash: "Delete"
+      case .search: "Search"
+      case .undo: "Undo"
+      case .redo: "Redo"
+      case .close: "Close"
+      }
+    }
+  }
+
+  public var title: String? { didSet { button?.itemDidChange() } }
+  public var style = Style.plain { didSet { button?.itemDidChange() } }
+  public var isEnabled = true { didSet { button?.itemDidChange() } }
+  /// What pressing it does.
+  public var primaryAction: UIAction?
+  /// The sentence on the help screen; nil takes the title.
+  public var discoverabilityTitle: String?
+  public var tag = 0
+  /// The letter that presses it; nil takes the first letter of the title.
+  public var keyEquivalent: Character?
+
+  /// The view in the bar while the item is shown.
+  weak var button: UINavigationBarItem?
+
+  public init(title: String?, style: Style = .plain, primaryAction: UIAction? = nil) {
+    self.title = title ?? primaryAction?.title
+    self.style = style
+    self.primaryAction = primaryAction
+  }
+
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    self.init(
+      title: systemItem.title, style: systemItem == .done || systemItem == .save ? .done : .plain,
+      primaryAction: primaryAction)
+  }
+
+  /// Does what pressing it does, unless it is disabled.
+  public func press() {
+    guard isEnabled else { return }
+    primaryAction?.perform(sender: self)
+  }
+
+  /// The letter in the title that is underlined and pressed.
+  var key: Character? {
+    keyEquivalent ?? title?.first { $0.isLetter }.map { Character($0.lowercased()) }
+  }
+}

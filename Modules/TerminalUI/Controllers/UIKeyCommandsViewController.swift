@@ -1,0 +1,67 @@
+import Foundation
+import TerminalCore
+
+/// The help screen: every key of the screen behind it and what it does.
+final class UIKeyCommandsViewController: UITableViewController {
+  private struct Row {
+    let keys: String
+    let words: String
+  }
+
+  private let rows: [Row]
+
+  /// Lists commands in their order; keys that do the same share a row.
+  init(_ commands: [UIKeyCommand]) {
+    var order: [String] = []
+    var keys: [String: [String]] = [:]
+    for command in commands {
+      guard let words = command.discoverabilityTitle else { continue }
+      if keys[words] == nil { order.append(words) }
+      keys[words, default: []].append(command.keyName)
+    }
+    rows = order.map { Row(keys: (keys[$0] ?? []).joined(separator: ", "), words: $0) }
+    super.init(style: .plain)
+    title = "Keys"
+    modalPresentationStyle = .formSheet
+    let width = rows.map { TextWidth.columns(of: $0.words) }.max() ?? 0
+    preferredContentSize = CGSize(
+      width: max(40, CGFloat(keyColumn + width) + 8), height: CGFloat(rows.count))
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private var keyColumn: Int { rows.map { TextWidth.columns(of: $0.keys) }.max() ?? 0 }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.allowsSelection = false
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    rows.count
+  }
+
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "Key")
+      ?? UITableViewCell(style: .default, reuseIdentifier: "Key")
+    let row = rows[indexPath.row]
+    cell.textLabel?.text = TextWidth.padded(row.keys, columns: keyColumn) + "   " + row.words
+    return cell
+  }
+
+  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    false
+  }
+}
+
+extension UIApplication {
+  /// Shows the keys that work on the screen in front.
+  func showKeyCommands() {
+    let commands = window.activeKeyCommands
+    guard let top = window.topViewController, !(top is UIKeyCommandsViewController) else { return }
+    top.present(UIKeyCommandsViewController(commands), animated: true)
+  }
+}

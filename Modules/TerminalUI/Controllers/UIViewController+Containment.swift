@@ -1,0 +1,28 @@
+extension UIViewController {
+  /// Makes a controller part of this one; its view is added by the caller.
+  public func addChild(_ child: UIViewController) {
+    child.willMove(toParent: self)
+    child.parent?.children.removeAll { $0 === child }
+    child.parent = self
+    children.append(child)
+  }
+
+  public func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+    didMove(toParent: nil)
+  }
+
+  public func willMove(toParent parent: UIViewController?) {}
+  public func didMove(toParent parent: UIViewController?) {}
+
+  /// The nearest navigation controller this controller is in.
+  public var navigationController: UINavigationController? {
+    var candidate = parent
+    while let current = candidate {
+      if let navigation = current as? UINavigationController { return navigation }
+      candidate = current.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,181 @@
+public import Foundation
+
+/// A screen, or a part of one: owns a view, fills it, and answers what happens in it.
+open class UIViewController: UIResponder {
+  private var storedView: UIView?
+  private var appearance = Appearance.disappeared
+
+  /// The view, made when first asked for.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return storedView
+    }
+    set {
+      storedView?.controller = nil
+      storedView = newValue
+      newValue?.controller = self
+    }
+  }
+
+  /// The view where it has been made already.
+  public var viewIfLoaded: UIView? { storedView }
+  public var isViewLoaded: Bool { storedView != nil }
+
+  /// The words in the middle of the bar.
+  open var title: String? {
+    didSet {
+      navigationItem.title = title
+    }
+  }
+
+  /// What the navigation bar shows while this controller is on top.
+  public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+  /// What stands at the right of the bottom line: a count or a state.
+  open var statusText: String? {
+    didSet { if statusText != oldValue { viewIfLoaded?.window?.keyHintBar.setNeedsDisplay() } }
+  }
+
+  public internal(set) weak var parent: UIViewController?
+  public internal(set) var children: [UIViewController] = []
+  /// What is presented by this controller.
+  public internal(set) var presentedViewController: UIViewController?
+  public internal(set) weak var presentingViewController: UIViewController?
+  /// How the controller stands on the screen while it is presented.
+  public internal(set) var presentationController: UIPresentationController?
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// Whether Esc and a click outside leave a presented controller alone.
+  open var isModalInPresentation = false
+  /// The size wished for while presented as a form or alert.
+  open var preferredContentSize = CGSize.zero
+
+  /// The storyboard the controller was made from.
+  public internal(set) var storyboard: UIStoryboard?
+  /// The scene it was made from.
+  var scene: StoryboardScene?
+
+  /// What had the focus when another screen covered this one.
+  weak var rememberedFocus: UIView?
+
+  /// Whether rows and texts can be changed, toggled by `editButtonItem`.
+  open var isEditing = false
+  public private(set) lazy var editButtonItem = makeEditButtonItem()
+
+  public override init() { super.init() }
+
+  /// Makes the controller for a storyboard.
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// Makes the view: a plain one, which the storyboard's scene then fills.
+  open func loadView() {
+    view = UIView()
+  }
+
+  public func loadViewIfNeeded() {
+    guard storedView == nil else { return }
+    loadView()
+    precondition(storedView != nil, "loadView of \(type(of: self)) must set view")
+    if let scene { UIStoryboard.connectViews(of: self, by: scene) }
+    viewDidLoad()
+  }
+
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  /// Never called: Linux does not warn.
+  open func didReceiveMemoryWarning() {}
+  /// Called when a storyboard has made the controller.
+  open func awakeFromNib() {}
+
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditing = editing
+    editButtonItem.title = editing ? "Done" : "Edit"
+  }
+
+  open override var next: UIResponder? {
+    if let presentationController { return presentationController }
+    return storedView?.superview ?? parent
+  }
+
+  /// What takes the focus when the controller comes to the front; nil leaves it to the first stop.
+  open var preferredFocusedView: UIView? { nil }
+
+  /// The controller that fills the screen inside this one; containers answer their visible child.
+  open var frontmost: UIViewController { self }
+
+  open var traitCollection: UITraitCollection {
+    viewIfLoaded?.traitCollection ?? UITraitCollection()
+  }
+
+  private func makeEditButtonItem() -> UIBarButtonItem {
+    UIBarButtonItem(
+      title: "Edit",
+      primaryAction: UIAction { [weak self] _ in
+        guard let self else { return }
+        setEditing(!isEditing, animated: true)
+      })
+  }
+
+  // MARK: Segues
+
+  /// Called before a segue shows another screen: the place to hand things over.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Whether a segue may be performed; asked when a person triggers one, not by `performSegue`.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// Performs one of the storyboard's segues from this controller.
+  ///
+  /// The scene must have a segue of that identifier; otherwise this stops the program, naming the
+  /// identifiers there are.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    performSceneSegue(withIdentifier: identifier, sender: sender)
+  }
+
+  // MARK: Appearance
+
+  private enum Appearance { case disappeared, appearing, appeared, disappearing }
+
+  /// Tells the controller that its view is about to come or go. Each call is followed by
+  /// `endAppearanceTransition`, or by the opposite call where the transition is interrupted.
+  public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    switch (isAppearing, appearance) {
+    case (true, .disappeared), (true, .disappearing):
+      appearance = .appearing
+      loadViewIfNeeded()
+      viewWillAppear(animated)
+    case (false, .appeared), (false, .appearing):
+      appearance = .disappearing
+      viewWillDisappear(animated)
+    default: return
+    }
+    for child in appearingChildren {
+      child.beginAppearanceTransition(isAppearing, animated: animated)
+    }
+  }
+
+  /// Tells the controller that its view has come or gone.
+  public func endAppearanceTransition() {
+    switch appearance {
+    case .appearing:
+      appearance = .appeared
+      viewDidAppear(false)
+    case .disappearing:
+      appearance = .disappeared
+      viewDidDisappear(false)
+    default: return
+    }
+    for child in appearingChildren { child.endAppearanceTransition() }
+  }
+
+  /// The children that come and go with this controller.
+  var appearingChildren: [UIViewController] {
+    children.filter { $0.viewIfLoaded?.superview != nil }
+  }
+
+  var isAppeared: Bool { appearance == .appeared || appearance == .appearing }
+}

@@ -1,0 +1,29 @@
+/// A closure with a title: what a control does, in place of a target and a selector.
+@MainActor
+public final class UIAction {
+  public struct Identifier: Hashable, Sendable {
+    public let rawValue: String
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
+  public var title: String
+  public let identifier: Identifier
+  /// What was pressed, while the handler runs.
+  public private(set) var sender: Any?
+  private let handler: @MainActor (UIAction) -> Void
+
+  public init(
+    title: String = "", identifier: Identifier? = nil,
+    handler: @escaping @MainActor (UIAction) -> Void
+  ) {
+    self.title = title
+    self.identifier = identifier ?? Identifier("action")
+    self.handler = handler
+  }
+
+  func perform(sender: Any?) {
+    self.sender = sender
+    handler(self)
+    self.sender = nil
+  }
+}

@@ -1,0 +1,78 @@
+public import Foundation
+import TerminalCore
+
+/// A button with a title: `[ Create New Event ]`, filled while it has the focus.
+open class UIButton: UIControl {
+  public enum ButtonType: Int, Sendable { case custom, system }
+  public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
+
+  private var titles: [State: String] = [:]
+  private var colors: [State: UIColor] = [:]
+  public private(set) var buttonType = ButtonType.system
+  open var role = Role.normal { didSet { setNeedsDisplay() } }
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public convenience init(type: ButtonType = .system, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    buttonType = type
+    if let primaryAction {
+      setTitle(primaryAction.title, for: .normal)
+      addAction(primaryAction, for: .primaryActionTriggered)
+    }
+  }
+
+  open func setTitle(_ title: String?, for state: State) {
+    titles[state] = title
+    LayoutEngine.intrinsicSizeDidChange(self)
+    setNeedsDisplay()
+  }
+
+  open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
+  open var currentTitle: String? { title(for: state.subtracting(.focused)) }
+
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    colors[state] = color
+    setNeedsDisplay()
+  }
+
+  open func titleColor(for state: State) -> UIColor? { colors[state] ?? colors[.normal] }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: TextWidth.columns(of: currentTitle ?? "") + 4, height: 1)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let row = CGRect(
+      x: 0, y: ((bounds.height - 1) / 2).rounded(.down), width: bounds.width, height: 1)
+    var attributes = TextAttributes(foreground: foreground)
+    if isFocused || isHighlighted { attributes.traits = [.bold, .reverse] }
+    if !isEnabled { attributes.traits = [.dim] }
+    let title = TextWidth.truncated(currentTitle ?? "", columns: max(0, Int(bounds.width) - 4))
+    let text = "[ \(title) ]"
+    context.draw(text, in: row, alignment: .center, attributes: attributes)
+  }
+
+  private var foreground: UIColor {
+    guard isEnabled else { return .secondaryLabel }
+    return titleColor(for: state.subtracting(.focused))
+      ?? (role == .destructive ? .systemRed : .tintColor)
+  }
+
+  open override var keyCommands: [UIKeyCommand]? {
+    guard isEnabled else { return nil }
+    let press: @MainActor () -> Void = { [weak self] in
+      self?.sendActions(for: [.touchUpInside, .primaryActionTriggered])
+    }
+    return [
+      UIKeyCommand(
+        title: "Press", input: UIKeyCommand.inputReturn, discoverabilityTitle: "Press the button",
+        action: press),
+      UIKeyCommand(input: " ", action: press),
+    ]
+  }
+}

@@ -1,0 +1,114 @@
+public import Foundation
+
+/// A view a person operates, which tells its actions what happened.
+open class UIControl: UIView {
+  public struct Event: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let touchDown = Event(rawValue: 1 << 0)
+    public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    public static let touchCancel = Event(rawValue: 1 << 8)
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    public static let allEvents = Event(rawValue: UInt.max)
+  }
+
+  public struct State: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let normal: State = []
+    public static let highlighted = State(rawValue: 1 << 0)
+    public static let disabled = State(rawValue: 1 << 1)
+    public static let selected = State(rawValue: 1 << 2)
+    public static let focused = State(rawValue: 1 << 3)
+  }
+
+  open var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      setNeedsDisplay()
+      if !isEnabled { window?.viewWillLeave(self) }
+    }
+  }
+  open var isSelected = false { didSet { setNeedsDisplay() } }
+  /// Whether it is being pressed.
+  open var isHighlighted = false { didSet { setNeedsDisplay() } }
+  public private(set) var isTracking = false
+
+  private var actions: [(action: UIAction, events: Event)] = []
+
+  open var state: State {
+    var state = State.normal
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    if isFocused { state.insert(.focused) }
+    return state
+  }
+
+  open override var canBecomeFocused: Bool { isEnabled }
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Makes a control with an action for its primary event.
+  public convenience init(frame: CGRect = .zero, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Runs an action whenever one of the events happens.
+  open func addAction(_ action: UIAction, for events: Event) {
+    actions.append((action, events))
+  }
+
+  open func removeAction(_ action: UIAction, for events: Event) {
+    actions.removeAll { $0.action === action && $0.events == events }
+  }
+
+  /// Runs the actions of events as if a person had caused them.
+  open func sendActions(for events: Event) {
+    for entry in actions where !entry.events.isDisjoint(with: events) {
+      entry.action.perform(sender: self)
+    }
+  }
+
+  // MARK: Touches
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isEnabled else { return }
+    isTracking = true
+    isHighlighted = true
+    sendActions(for: .touchDown)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isTracking, let touch = touches.first else { return }
+    isHighlighted = bounds.contains(touch.location(in: self))
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isTracking, let touch = touches.first else { return }
+    isTracking = false
+    isHighlighted = false
+    if bounds.contains(touch.location(in: self)) {
+      sendActions(for: [.touchUpInside, .primaryActionTriggered])
+    } else {
+      sendActions(for: .touchUpOutside)
+    }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    isTracking = false
+    isHighlighted = false
+    sendActions(for: .touchCancel)
+  }
+}

@@ -1,0 +1,160 @@
+public import Foundation
+public import TerminalCore
+
+/// Where a view draws itself: the cells of the next frame, moved and clipped to the view.
+///
+/// Coordinates are the view's own, in cells; what lies outside the view or its clipping ancestors is
+/// cut off. Text keeps the background that is already there unless it brings its own.
+@MainActor
+public final class CGContext {
+  var buffer: CellBuffer
+  let traits: UITraitCollection
+  /// Where the current view's origin is on the screen, not yet rounded.
+  var origin = CGPoint.zero
+  /// What may be drawn on, in screen cells.
+  var clip: CellRect
+
+  init(buffer: CellBuffer, clip: CellRect, traits: UITraitCollection) {
+    self.buffer = buffer
+    self.clip = clip
+    self.traits = traits
+  }
+
+  /// The cells a rectangle of the current view covers on the screen, each edge rounded by itself so
+  /// that rectangles which touch keep touching.
+  func cells(of rect: CGRect) -> CellRect {
+    CellRect(rounding: rect.offsetBy(dx: origin.x, dy: origin.y))
+  }
+
+  /// Fills with blanks of one background.
+  public func fill(_ rect: CGRect, with color: UIColor) {
+    let style = Style(background: color.resolvedColor(with: traits))
+    buffer.fill(cells(of: rect).intersection(clip), with: .blank(style))
+  }
+
+  /// Fills with a repeated character of one column.
+  public func fill(_ rect: CGRect, with character: Unicode.Scalar, attributes: TextAttributes) {
+    let area = cells(of: rect).intersection(clip)
+    guard !area.isEmpty else { return }
+    for row in area.row..<area.row + area.rows {
+      for column in area.column..<area.column + area.columns {
+        let style = style(of: attributes, over: buffer[column: column, row: row])
+        buffer[column: column, row: row] = Cell(glyph: character.value, width: 1, style: style)
+      }
+    }
+  }
+
+  /// Draws one line of text from a point to the right.
+  ///
+  /// - Returns: the columns the text takes, also where it was clipped.
+  @discardableResult
+  public func draw(
+    _ text: some StringProtocol, at point: CGPoint, attributes: TextAttributes = TextAttributes()
+  ) -> Int {
+    let start = cells(of: CGRect(origin: point, size: .zero))
+    guard start.row >= clip.row, start.row < clip.row + clip.rows else {
+      return TextWidth.columns(of: text)
+    }
+    let under =
+      (start.column >= 0 && start.column < buffer.columns)
+      ? buffer[column: start.column, row: start.row] : Cell.blank(.plain)
+    return buffer.write(
+      text, column: start.column, row: start.row, style: style(of: attributes, over: under),
+      clip: clip)
+  }
+
+  /// Draws text into a width, cut with an ellipsis where it is too long.
+  @discardableResult
+  public func draw(
+    _ text: some StringProtocol, in rect: CGRect, alignment: NSTextAlignment = .natural,
+    attributes: TextAttributes = TextAttributes()
+  ) -> Int {
+    let room = cells(of: rect).columns
+    guard room > 0 else { return 0 }
+    let fitted = TextWidth.truncated(text, columns: room)
+    let columns = TextWidth.columns(of: fitted)
+    let shift: CGFloat =
+      switch alignment {
+      case .right: CGFloat(room - columns)
+      case .center: CGFloat((room - columns) / 2)
+      default: 0
+      }
+    return draw(
+      fitted, at: CGPoint(x: rect.minX + shift, y: rect.minY), attributes: attributes)
+  }
+
+  /// Draws a thin frame just inside a rectangle, with an optional title on its upper edge.
+  public func strokeBorder(
+    _ rect: CGRect, color: UIColor, isRounded: Bool = true, title: String? = nil
+  ) {
+    let area = cells(of: rect)
+    guard area.columns >= 2, area.rows >= 2 else { return }
+    let attributes = TextAttributes(foreground: color)
+    let corners: [Unicode.Scalar] = isRounded ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
+    let left = rect.minX
+    let top = rect.minY
+    let right = left + CGFloat(area.columns - 1)
+    let bottom = top + CGFloat(area.rows - 1)
+    let across = CGSize(width: CGFloat(area.columns - 2), height: 1)
+    let down = CGSize(width: 1, height: CGFloat(area.rows - 2))
+    func put(_ scalar: Unicode.Scalar, _ x: CGFloat, _ y: CGFloat, _ size: CGSize) {
+      fill(CGRect(origin: CGPoint(x: x, y: y), size: size), with: scalar, attributes: attributes)
+    }
+    let one = CGSize(width: 1, height: 1)
+    put("─", left + 1, top, across)
+    put("─", left + 1, bottom, across)
+    put("│", left, top + 1, down)
+    put("│", right, top + 1, down)
+    put(corners[0], left, top, one)
+    put(corners[1], right, top, one)
+    put(corners[2], left, bottom, one)
+    put(corners[3], right, bottom, one)
+    if let title, !title.isEmpty, area.columns > 6 {
+      let text = " " + TextWidth.truncated(title, columns: area.columns - 6) + " "
+      draw(text, at: CGPoint(x: left + 2, y: top), attributes: TextAttributes(foreground: color))
+    }
+  }
+
+  /// Changes the look of cells without changing their text.
+  public func restyle(_ rect: CGRect, _ change: (inout Style) -> Void) {
+    buffer.restyle(cells(of: rect).intersection(clip), change)
+  }
+
+  private func style(of attributes: TextAttributes, over cell: Cell) -> Style {
+    Style(
+      foreground: attributes.foreground.resolvedColor(with: traits),
+      background: attributes.background?.resolvedColor(with: traits) ?? cell.background,
+      attributes: attributes.traits)
+  }
+
+  /// The context of the view that is drawing itself at present.
+  static var current: CGContext?
+}
+
+/// The context to draw on; nil outside of `draw(_:)`. The name is UIKit's.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@MainActor
+public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.current }
+
+/// How text looks.
+public struct TextAttributes: Hashable, Sendable {
+  public var foreground: UIColor
+  /// nil keeps the background that is there.
+  public var background: UIColor?
+  public var traits: Style.Attributes
+
+  public init(
+    foreground: UIColor = .label, background: UIColor? = nil, traits: Style.Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.traits = traits
+  }
+
+  /// The attributes of a font and a colour.
+  public init(font: UIFont, color: UIColor) {
+    self.init(foreground: color)
+    if font.isBold { traits.insert(.bold) }
+    if font.isItalic { traits.insert(.italic) }
+  }
+}

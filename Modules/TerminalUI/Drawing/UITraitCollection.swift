@@ -1,0 +1,18 @@
+public import TerminalCore
+
+/// What the terminal is like: dark or light, how many colours, how much contrast is asked for.
+public struct UITraitCollection: Hashable, Sendable {
+  public var userInterfaceStyle: UIUserInterfaceStyle
+  /// How many colours can be told apart; nothing may rest on colour where this is `none`.
+  public var colorDepth: ColorDepth
+
+  public init(
+    userInterfaceStyle: UIUserInterfaceStyle = .dark, colorDepth: ColorDepth = .trueColor
+  ) {
+    self.userInterfaceStyle = userInterfaceStyle
+    self.colorDepth = colorDepth
+  }
+}
+
+/// Whether the terminal's background is light or dark.
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }

@@ -1,0 +1,48 @@
+public import TerminalCore
+
+/// The key of a press: what it types and what was held with it.
+public struct UIKey: Hashable, Sendable {
+  /// The key as the terminal reported it.
+  public let press: KeyPress
+
+  public init(_ press: KeyPress) { self.press = press }
+
+  /// The text the key types, empty for keys such as the arrows and for Control and Alt combinations.
+  public var characters: String {
+    guard case .character(let character) = press.key, modifierFlags.isDisjoint(with: .shortcuts)
+    else { return "" }
+    return String(character)
+  }
+
+  /// The text of the key whatever is held with it.
+  public var charactersIgnoringModifiers: String {
+    guard case .character(let character) = press.key else { return "" }
+    return String(character)
+  }
+
+  public var modifierFlags: UIKeyModifierFlags { UIKeyModifierFlags(press.modifiers) }
+}
+
+/// What is held while a key is pressed.
+public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+  public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+  /// Alt on most keyboards.
+  public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+  public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
+
+  /// The modifiers that turn a character key from text into a shortcut.
+  static let shortcuts: UIKeyModifierFlags = [.control, .alternate, .command]
+
+  init(_ modifiers: KeyModifiers) {
+    var flags: UIKeyModifierFlags = []
+    if modifiers.contains(.shift) { flags.insert(.shift) }
+    if modifiers.contains(.control) { flags.insert(.control) }
+    if modifiers.contains(.alternate) { flags.insert(.alternate) }
+    if modifiers.contains(.command) { flags.insert(.command) }
+    self = flags
+  }
+}

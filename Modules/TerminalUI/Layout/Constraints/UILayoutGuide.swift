@@ -1,0 +1,68 @@
+public import Foundation
+
+/// A rectangle that takes part in the layout without being a view: a gap, a margin, a group.
+///
+///     let gap = UILayoutGuide()
+///     view.addLayoutGuide(gap)
+///     gap.leadingAnchor.constraint(equalTo: label.trailingAnchor).isActive = true
+///     gap.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.25).isActive = true
+@MainActor
+open class UILayoutGuide {
+  /// A name for messages.
+  open var identifier = ""
+  public internal(set) weak var owningView: UIView?
+  var mentions: [NSLayoutConstraint] = []
+  let role: Role
+
+  /// Where a guide's rectangle comes from.
+  enum Role {
+    /// Constraints.
+    case free
+    /// The owning view's bounds less its safe area insets.
+    case safeArea
+    /// The owning view's bounds less its margins.
+    case margins
+    /// The origin from the owning scroll view, the size from constraints: its contents.
+    case scrolledContents
+    /// The part of the owning scroll view's contents that is seen.
+    case scrollFrame
+  }
+
+  public init() { role = .free }
+
+  init(_ role: Role, of view: UIView, identifier: String) {
+    self.role = role
+    owningView = view
+    self.identifier = identifier
+  }
+
+  /// The rectangle in the owning view's coordinates, as of the last layout; cells, unrounded.
+  open var layoutFrame: CGRect {
+    guard let owningView else { return .zero }
+    switch role {
+    case .safeArea, .margins: return owningView.bounds.inset(by: insets)
+    case .scrollFrame: return owningView.bounds
+    case .free, .scrolledContents: return LayoutEngine.frame(of: self)
+    }
+  }
+
+  /// How far in from the owning view's edges a guide made of insets lies.
+  var insets: UIEdgeInsets {
+    switch role {
+    case .safeArea: owningView?.safeAreaInsets ?? .zero
+    case .margins: owningView?.effectiveLayoutMargins ?? .zero
+    case .free, .scrolledContents, .scrollFrame: .zero
+    }
+  }
+
+  public var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
+  public var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
+  public var leftAnchor: NSLayoutXAxisAnchor { .init(self, .left) }
+  public var rightAnchor: NSLayoutXAxisAnchor { .init(self, .right) }
+  public var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
+  public var topAnchor: NSLayoutYAxisAnchor { .init(self, .top) }
+  public var bottomAnchor: NSLayoutYAxisAnchor { .init(self, .bottom) }
+  public var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
+  public var widthAnchor: NSLayoutDimension { .init(self, .width) }
+  public var heightAnchor: NSLayoutDimension { .init(self, .height) }
+}

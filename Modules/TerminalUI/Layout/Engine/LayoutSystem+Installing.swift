@@ -1,0 +1,173 @@
+import Foundation
+
+/// Bringing constraints into the solver.
+extension LayoutSystem {
+  /// The tag of what comes from frames and insets.
+  static let tieTag = 0
+  /// The tag of what comes from the contents of views.
+  static let contentsTag = 1
+
+  /// Adds all constraints to an empty system.
+  ///
+  /// Required ones come first, in the order of their activation, so that of those that cannot all
+  /// hold the earlier ones do. What can be violated comes last, the contents at the very end: it
+  /// always finds a place at once, where a required constraint would have to look for one.
+  func install(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints where constraint.priority >= .required {
+      installOrBreak(constraint)
+    }
+    for constraint in constraints where constraint.priority < .required {
+      installOrBreak(constraint)
+    }
+    for index in members.indices { installContents(ofMember: index) }
+  }
+
+  private func installOrBreak(_ constraint: NSLayoutConstraint) {
+    do {
+      try install(constraint)
+    } catch {
+      broken.append(constraint)
+      try? install(constraint, priority: UILayoutPriority.brokenLevel)
+      report(error, breaking: constraint)
+    }
+  }
+
+  /// Adds one constraint.
+  func install(
+    _ constraint: NSLayoutConstraint, priority: Simplex.Priority? = nil
+  ) throws(Simplex.Conflict) {
+    guard let expression = expression(of: constraint) else { return }
+    let relation: Simplex.Constraint.Relation =
+      switch constraint.relation {
+      case .lessThanOrEqual: .lessThanOrEqual
+      case .equal: .equal
+      case .greaterThanOrEqual: .greaterThanOrEqual
+      }
+    let tag = nextTag
+    var translated = Simplex.Constraint(
+      expression, relation, priority: priority ?? constraint.priority.level, tag: tag)
+    translated.weight = Self.weight(rank: tag)
+    let id = try simplex.add(translated)
+    nextTag += 1
+    constraintsByTag[tag] = constraint
+    installed[ObjectIdentifier(constraint)] = Installed(id: id, tag: tag)
+  }
+
+  /// The weight of a constraint among others of its priority.
+  ///
+  /// Where two wishes of one priority compete for the same cells, the one that came first is
+  /// granted: its weight is greater by a trifle, too little to outweigh anything but a tie.
+  private static func weight(rank: Int) -> Double {
+    1 + Double(max(0, 4096 - rank)) / 262_144
+  }
+
+  private func report(_ conflict: Simplex.Conflict, breaking constraint: NSLayoutConstraint) {
+    guard case .frame = sizing, !constraint.hasReportedConflict else { return }
+    constraint.hasReportedConflict = true
+    LayoutEngine.report(
+      LayoutConflict(
+        broken: constraint,
+        others: conflict.others.compactMap { constraintsByTag[$0] },
+        dependsOnFrames: conflict.others.contains(Self.tieTag)))
+  }
+
+  // MARK: Contents
+
+  /// Keeps a view at its contents' size, as far as its priorities say.
+  private func installContents(ofMember index: Int) {
+    let member = members[index]
+    let state = member.view.layoutState
+    let size = member.view.intrinsicContentSize
+    let wraps = member.view.heightForWidth(max(0, size.width)) != nil
+    members[index].wraps = wraps
+    func keep(
+      _ variable: Simplex.Variable, at length: CGFloat, _ axis: NSLayoutConstraint.Axis
+    ) -> Simplex.ConstraintID? {
+      let expression = Simplex.Expression(variable) + Simplex.Expression(constant: -Double(length))
+      let hugging = state?.hugging[axis] ?? .defaultLow
+      let resistance = state?.compressionResistance[axis] ?? .defaultHigh
+      var constraint = Simplex.Constraint(
+        expression, above: hugging.contentLevel, below: resistance.contentLevel,
+        tag: Self.contentsTag)
+      constraint.weight = Self.weight(rank: 1024 + index)
+      return try? simplex.add(constraint)  // Never required, so never refused.
+    }
+    if size.width >= 0 {
+      members[index].width = keep(member.box.width, at: size.width, .horizontal)
+    }
+    if size.height >= 0 || wraps {
+      members[index].height = keep(member.box.height, at: max(0, size.height), .vertical)
+    }
+  }
+
+  // MARK: Translation
+
+  /// The constraint as an expression that is to be (at least, at most) zero.
+  private func expression(of constraint: NSLayoutConstraint) -> Simplex.Expression? {
+    let (first, second) = items(of: constraint)
+    guard let first, let box = boxes[ObjectIdentifier(first)] else { return nil }
+    var expression = Simplex.Expression(constant: constant(of: constraint))
+    add(constraint.firstAttribute, of: box, times: 1, to: &expression)
+    guard constraint.hasSecond else { return expression }
+    guard let second, let other = boxes[ObjectIdentifier(second)] else { return nil }
+    let multiplier = Double(constraint.multiplier)
+    add(constraint.secondAttribute, of: other, times: -multiplier, to: &expression)
+    // Positions are multiplied in the coordinates of the nearest common ancestor.
+    if multiplier != 1, let holder = constraint.holder,
+      let origin = boxes[ObjectIdentifier(holder)]
+    {
+      let kind = constraint.firstAttribute.kind
+      if kind == .horizontalPosition, let x = origin.x { expression.add(x, times: multiplier - 1) }
+      if kind == .verticalPosition, let y = origin.y { expression.add(y, times: multiplier - 1) }
+    }
+    return expression
+  }
+
+  /// The constant of the constraint's expression.
+  func constant(of constraint: NSLayoutConstraint) -> Double {
+    func offset(
+      _ item: (any LayoutItem)?, _ attribute: NSLayoutConstraint.Attribute
+    ) -> CGFloat {
+      guard attribute.isBaseline, let view = item as? UIView else { return 0 }
+      return attribute == .firstBaseline
+        ? view.firstBaselineOffsetFromTop : -view.lastBaselineOffsetFromBottom
+    }
+    return Double(
+      offset(constraint.first, constraint.firstAttribute)
+        - constraint.multiplier * offset(constraint.second, constraint.secondAttribute)
+        - constraint.constant)
+  }
+
+  private func add(
+    _ attribute: NSLayoutConstraint.Attribute, of box: Box, times factor: Double,
+    to expression: inout Simplex.Expression
+  ) {
+    func add(_ variable: Simplex.Variable?, _ share: Double) {
+      if let variable { expression.add(variable, times: share * factor) }
+    }
+    switch attribute.ofMarginsGuide ?? attribute {
+    case .left, .leading:
+      add(box.x, 1)
+    case .right, .trailing:
+      add(box.x, 1)
+      add(box.width, 1)
+    case .centerX:
+      add(box.x, 1)
+      add(box.width, 0.5)
+    case .top, .firstBaseline:
+      add(box.y, 1)
+    case .bottom, .lastBaseline:
+      add(box.y, 1)
+      add(box.height, 1)
+    case .centerY:
+      add(box.y, 1)
+      add(box.height, 0.5)
+    case .width:
+      add(box.width, 1)
+    case .height:
+      add(box.height, 1)
+    default:
+      break  // Not an attribute, and the margins, which are attributes of their guide by now.
+    }
+  }
+}

@@ -1,0 +1,22 @@
+public import Foundation
+
+/// How far in from each edge something begins, in cells, sides named by the reading direction.
+///
+/// Text runs from left to right here, so leading is left.
+public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+  public var top: CGFloat
+  public var leading: CGFloat
+  public var bottom: CGFloat
+  public var trailing: CGFloat
+
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
+
+  public static let zero = NSDirectionalEdgeInsets()
+}

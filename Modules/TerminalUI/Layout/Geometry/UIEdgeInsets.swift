@@ -1,0 +1,30 @@
+public import Foundation
+
+/// How far in from each edge something begins, in cells; negative values reach out.
+public struct UIEdgeInsets: Hashable, Sendable {
+  public var top: CGFloat
+  public var left: CGFloat
+  public var bottom: CGFloat
+  public var right: CGFloat
+
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
+
+  public static let zero = UIEdgeInsets()
+}
+
+extension CGRect {
+  /// The rectangle with its edges moved in; one that has no room left is empty, never negative.
+  public func inset(by insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: minX + insets.left, y: minY + insets.top,
+      width: max(0, width - insets.left - insets.right),
+      height: max(0, height - insets.top - insets.bottom))
+  }
+}

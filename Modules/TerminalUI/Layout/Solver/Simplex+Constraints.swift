@@ -1,0 +1,211 @@
+/// Adding and removing constraints.
+extension Simplex {
+  /// Adds a constraint, to be taken in by the next `solve()`.
+  ///
+  /// - Throws: `Conflict` when the constraint is required and cannot hold together with those
+  ///   added before, or when constants set before cannot hold. The constraint is then not added.
+  @discardableResult
+  mutating func add(_ constraint: Constraint) throws(Conflict) -> ConstraintID {
+    try applyConstants()
+    var row = substitutedRow(of: constraint.expression)
+    let index = makeRecord(for: constraint)
+    let record = records[Int(index)]
+    if record.excess >= 0 { row.add(record.excess, times: -1) }
+    if record.shortfall >= 0 { row.add(record.shortfall, times: 1) }
+    if record.dummy >= 0 { row.add(record.dummy, times: 1) }
+    if row.constant < 0 { row.scale(by: -1) }
+
+    if let subject = subject(of: row, for: record) {
+      row.solve(for: subject)
+      let isNew = !symbols[Int(subject)].isMentioned
+      insertRow(row, for: subject, isNew: isNew)
+    } else {
+      do {
+        try insertThroughArtificial(row, dummy: record.dummy, record: index)
+      } catch {
+        freeRecord(index)
+        throw error
+      }
+    }
+    for term in constraint.expression.terms {
+      symbols[Int(term.variable.symbol)].isMentioned = true
+    }
+    addCost(of: record.excess, priority: record.above, weight: record.weight)
+    addCost(of: record.shortfall, priority: record.below, weight: record.weight)
+    isOptimal = false
+    return ConstraintID(index: index)
+  }
+
+  /// Removes a constraint, to be taken in by the next `solve()`.
+  mutating func remove(_ id: ConstraintID) {
+    let record = records[Int(id.index)]
+    precondition(record.isInUse, "a constraint is removed once")
+    addCost(of: record.excess, priority: record.above, weight: -record.weight)
+    addCost(of: record.shortfall, priority: record.below, weight: -record.weight)
+    let marker = record.marker.symbol
+    if symbols[Int(marker)].row < 0, let row = rowReleasing(marker) {
+      pivot(marker, intoRow: row)
+    }
+    let row = symbols[Int(marker)].row
+    if row >= 0 { removeRow(Int(row)) }
+    freeRecord(id.index)
+    isOptimal = false
+  }
+}
+
+extension Simplex {
+  /// The expression with every basic variable replaced by its row.
+  private mutating func substitutedRow(of expression: Expression) -> Row {
+    var row = Row()
+    row.constant = expression.constant
+    for (variable, factor) in expression.terms {
+      let basic = symbols[Int(variable.symbol)].row
+      if basic < 0 {
+        row.add(variable.symbol, times: factor)
+      } else {
+        row.add(rows[Int(basic)], times: factor, scratch: &scratch)
+      }
+    }
+    return row
+  }
+
+  /// The symbol a new row can be solved for without further ado, or nil.
+  private func subject(of row: Row, for record: Record) -> Int32? {
+    var candidate: Int32?
+    var hasOnlyDummies = true
+    let mayBeEitherSign = Row.isZero(row.constant)
+    for term in row.terms {
+      let symbol = symbols[Int(term.symbol)]
+      if symbol.kind == .unrestricted { return term.symbol }
+      if symbol.kind == .dummy { continue }
+      hasOnlyDummies = false
+      // A symbol that occurs nowhere else can take up the row's value, if that is not negative.
+      let isNew =
+        term.symbol == record.excess || term.symbol == record.shortfall
+        || (symbol.owner < 0 && !symbol.isMentioned)
+      if candidate == nil, isNew, term.coefficient < 0 || mayBeEitherSign {
+        candidate = term.symbol
+      }
+    }
+    if candidate == nil, hasOnlyDummies, record.dummy >= 0, mayBeEitherSign {
+      return record.dummy  // The constraint says nothing new.
+    }
+    return candidate
+  }
+
+  /// Phase one of the simplex method for a single row: minimises what the row lacks to be zero.
+  private mutating func insertThroughArtificial(
+    _ row: Row, dummy: Int32, record: Int32
+  ) throws(Conflict) {
+    let artificial = makeSymbol(.restricted, owner: record)
+    defer { freeSymbol(artificial) }
+    insertRow(row, for: artificial, isNew: true)
+    artificialObjective = row
+    var pivots = pivotLimit
+    while pivots > 0,
+      let entering = artificialObjective?.terms.first(where: {
+        $0.coefficient < -Row.epsilon && !isDummy($0.symbol)
+      })?.symbol,
+      let leaving = rowLeaving(for: entering)
+    {
+      pivot(entering, intoRow: leaving)
+      pivots -= 1
+    }
+    let lack = artificialObjective?.constant ?? 0
+    artificialObjective = nil
+    let basic = Int(symbols[Int(artificial)].row)
+    if basic >= 0 {
+      guard Row.isZero(lack) else {
+        let conflict = conflict(inRow: basic, refused: record)
+        removeRow(basic)
+        throw conflict
+      }
+      // The row is zero: any symbol may stand for it. If all are dummies, the constraint says
+      // nothing new, and its own dummy is one of them.
+      let symbol = rows[basic].terms.first(where: { !isDummy($0.symbol) })?.symbol
+      pivot(symbol ?? dummy, intoRow: basic)
+    }
+    for index in rows.indices { rows[index].remove(artificial) }
+    for index in levels.indices { levels[index].row.remove(artificial) }
+  }
+
+  /// The row to take out of the tableau together with a nonbasic marker (section 3.3 of the paper):
+  /// the one that keeps all others feasible.
+  private func rowReleasing(_ marker: Int32) -> Int? {
+    var redundant: Int?
+    var falling: (row: Int, ratio: Double)?
+    var rising: (row: Int, ratio: Double)?
+    var passive: Int?
+    for index in rows.indices {
+      let coefficient = rows[index].coefficient(of: marker)
+      if coefficient == 0 { continue }
+      switch symbols[Int(basis[index])].kind {
+      case .dummy: redundant = redundant ?? index
+      case .unrestricted: passive = passive ?? index
+      default:
+        let ratio = rows[index].constant / abs(coefficient)
+        if coefficient < 0, ratio < falling?.ratio ?? .infinity { falling = (index, ratio) }
+        if coefficient > 0, ratio < rising?.ratio ?? .infinity { rising = (index, ratio) }
+      }
+    }
+    return redundant ?? falling?.row ?? rising?.row ?? passive
+  }
+
+  /// Counts a multiple of a violation towards its level.
+  private mutating func addCost(of symbol: Int32, priority: Priority, weight: Double) {
+    if symbol < 0 || priority.isFree { return }
+    var index = levels.startIndex
+    while index < levels.count, levels[index].priority > priority { index += 1 }
+    if index == levels.count || levels[index].priority != priority {
+      levels.insert(Level(priority: priority), at: index)
+    }
+    let row = symbols[Int(symbol)].row
+    if row < 0 {
+      levels[index].row.add(symbol, times: weight)
+    } else {
+      levels[index].row.add(rows[Int(row)], times: weight, scratch: &scratch)
+    }
+    levels[index].users += weight > 0 ? 1 : -1
+    if levels[index].users == 0 { levels.remove(at: index) }
+  }
+}
+
+extension Simplex {
+  private mutating func makeRecord(for constraint: Constraint) -> Int32 {
+    let index = freeRecords.popLast() ?? Int32(records.count)
+    if Int(index) == records.count { records.append(Record()) }
+    var record = Record()
+    record.isInUse = true
+    record.above = constraint.above
+    record.below = constraint.below
+    record.weight = constraint.weight
+    record.tag = constraint.tag
+    record.constant = constraint.expression.constant
+    record.wantedConstant = record.constant
+    if !record.above.isRequired { record.excess = makeSymbol(.restricted, owner: index) }
+    if !record.below.isRequired { record.shortfall = makeSymbol(.restricted, owner: index) }
+    if record.excess < 0, record.shortfall < 0 { record.dummy = makeSymbol(.dummy, owner: index) }
+    records[Int(index)] = record
+    return index
+  }
+
+  private mutating func freeRecord(_ index: Int32) {
+    let record = records[Int(index)]
+    for symbol in [record.excess, record.shortfall, record.dummy] where symbol >= 0 {
+      for level in levels.indices { levels[level].row.remove(symbol) }
+      freeSymbol(symbol)
+    }
+    if record.isChanged { changedRecords.removeAll { $0 == index } }
+    records[Int(index)] = Record()
+    freeRecords.append(index)
+  }
+}
+
+extension Simplex.Record {
+  /// The symbol that stands for the constraint in the tableau, and its sign in the constraint's row.
+  var marker: (symbol: Int32, sign: Double) {
+    if excess >= 0 { return (excess, -1) }
+    if shortfall >= 0 { return (shortfall, 1) }
+    return (dummy, 1)
+  }
+}

@@ -1,0 +1,162 @@
+/// Finds values for variables that satisfy linear constraints, and keeps them satisfied while
+/// constraints come and go and constants change.
+///
+///     var simplex = Simplex()
+///     let left = Simplex.Expression(simplex.makeVariable(.anyNumber))
+///     let width = simplex.makeVariable(.atLeastZero)
+///     try simplex.add(.init(left + .init(width), .equal, 80))
+///     try simplex.add(.init(.init(width), .equal, 20, priority: .init(750)))
+///     try simplex.solve()
+///     simplex.value(of: width)  // 20
+///
+/// This is the incremental simplex method of Greg Badros, Alan Borning and Peter Stuckey, "The
+/// Cassowary Linear Arithmetic Constraint Solving Algorithm", ACM Transactions on Computer-Human
+/// Interaction 8(4), 2001. As there: the tableau is in *basic feasible solved form*, one row for
+/// each basic symbol; position variables are unrestricted and their rows are passive; a change of
+/// constants keeps the tableau optimal and makes it infeasible, which the dual simplex method
+/// repairs in a few pivots. What differs:
+///
+/// - A constraint has a priority for being exceeded and one for falling short (see `Constraint`).
+/// - The objective is one row for each priority in use, compared lexicographically, where the paper
+///   has symbolic weights.
+/// - Sizes are restricted variables, so that "not negative" needs no row.
+/// - Changes are collected: adding and removing keep the tableau feasible, and `solve()` makes it
+///   optimal once for all of them.
+///
+/// A simplex is a value: a copy can be asked what if, and thrown away.
+struct Simplex: Sendable {
+  /// What a symbol (a column of the tableau) may do.
+  enum Kind: UInt8, Sendable {
+    /// A variable of any sign. Its row, when it is basic, never limits a pivot.
+    case unrestricted
+    /// A size, a slack or an error: never negative.
+    case restricted
+    /// The marker of a required equality: always 0, never enters the basis by itself.
+    case dummy
+    /// Freed, to be handed out again.
+    case unused
+  }
+
+  /// What is known about a symbol.
+  struct Symbol: Sendable {
+    var kind: Kind
+    /// The row in which the symbol is basic, or -1.
+    var row: Int32 = -1
+    /// The constraint a slack, error or dummy belongs to, or -1 for a variable.
+    var owner: Int32 = -1
+    /// Whether any constraint has ever mentioned the symbol.
+    var isMentioned = false
+  }
+
+  /// One priority's share of the objective: the sum of its violations, in nonbasic symbols.
+  struct Level: Sendable {
+    let priority: Priority
+    var row = Row()
+    /// How many violations count towards this level.
+    var users = 0
+  }
+
+  /// What the solver keeps about an added constraint, `0 = expression - excess + shortfall + dummy`.
+  struct Record: Sendable {
+    var excess: Int32 = -1
+    var shortfall: Int32 = -1
+    var dummy: Int32 = -1
+    var above = Priority.free
+    var below = Priority.free
+    var weight = 1.0
+    var tag = 0
+    /// The expression's constant as the tableau has it.
+    var constant = 0.0
+    /// The expression's constant as it has last been set.
+    var wantedConstant = 0.0
+    /// What the tableau's constant was before the wanted ones were taken in.
+    var formerConstant = 0.0
+    /// Whether the constraint waits in `changedRecords`.
+    var isChanged = false
+    var isInUse = false
+  }
+
+  var symbols = ContiguousArray<Symbol>()
+  var freeSymbols = ContiguousArray<Int32>()
+
+  /// The tableau: row *i* says what `basis[i]` is.
+  var rows = ContiguousArray<Row>()
+  var basis = ContiguousArray<Int32>()
+  /// The objective, from the highest priority down.
+  var levels = ContiguousArray<Level>()
+  /// The objective while a row is being made feasible.
+  var artificialObjective: Row?
+
+  var records = ContiguousArray<Record>()
+  var freeRecords = ContiguousArray<Int32>()
+  /// Constraints whose wanted constant may differ from the tableau's.
+  var changedRecords = ContiguousArray<Int32>()
+
+  /// Whether constraints have come or gone since the tableau was last optimal.
+  var isOptimal = true
+  /// The columns an ambiguity could come from, while they are known.
+  var costlessColumns: ContiguousArray<Int32>?
+  /// Memory for merging rows.
+  var scratch = ContiguousArray<Row.Term>()
+
+  /// Makes a variable; its value is 0 until constraints say otherwise.
+  mutating func makeVariable(_ domain: Variable.Domain) -> Variable {
+    Variable(symbol: makeSymbol(domain == .anyNumber ? .unrestricted : .restricted, owner: -1))
+  }
+
+  /// Whether something has changed since the last `solve()`.
+  var hasChanges: Bool { !isOptimal || !changedRecords.isEmpty }
+
+  /// The value of a variable as of the last `solve()`.
+  func value(of variable: Variable) -> Double {
+    let row = symbols[Int(variable.symbol)].row
+    return row < 0 ? 0 : rows[Int(row)].constant
+  }
+
+  /// Takes in all changes since the last call and finds the best values.
+  ///
+  /// - Throws: `Conflict` when a required constraint cannot hold with its new constant. All
+  ///   constants are then what they were at the last successful call.
+  mutating func solve() throws(Conflict) {
+    try applyConstants()
+    optimize()
+  }
+
+  /// The constant of an added constraint's expression, as last set.
+  func constant(of id: ConstraintID) -> Double { records[Int(id.index)].wantedConstant }
+
+  /// Sets the constant of an added constraint's expression, to be taken in by the next `solve()`.
+  ///
+  /// A constraint `variable - value = 0` is thus edited by setting its constant to `-value`.
+  mutating func setConstant(_ constant: Double, of id: ConstraintID) {
+    let index = Int(id.index)
+    guard records[index].wantedConstant != constant else { return }
+    records[index].wantedConstant = constant
+    if records[index].isChanged { return }
+    records[index].isChanged = true
+    changedRecords.append(id.index)
+  }
+}
+
+extension Simplex {
+  mutating func makeSymbol(_ kind: Kind, owner: Int32) -> Int32 {
+    if let symbol = freeSymbols.popLast() {
+      symbols[Int(symbol)] = Symbol(kind: kind, owner: owner)
+      return symbol
+    }
+    symbols.append(Symbol(kind: kind, owner: owner))
+    return Int32(symbols.count - 1)
+  }
+
+  mutating func freeSymbol(_ symbol: Int32) {
+    guard symbol >= 0 else { return }
+    symbols[Int(symbol)] = Symbol(kind: .unused)
+    freeSymbols.append(symbol)
+  }
+
+  func isDummy(_ symbol: Int32) -> Bool { symbols[Int(symbol)].kind == .dummy }
+  func isUnrestricted(_ symbol: Int32) -> Bool { symbols[Int(symbol)].kind == .unrestricted }
+
+  /// Whether row `index` limits pivots: its basic symbol may not become negative.
+  func isRestrictedRow(_ index: Int) -> Bool { symbols[Int(basis[index])].kind == .restricted }
+}

@@ -1,0 +1,100 @@
+/// Something that can answer an event, or pass it to the next in the chain.
+///
+/// The chain runs from the first responder or the focused view through its superviews and their
+/// view controllers to the window and the application. The annotation here makes every view and
+/// controller run on the main actor.
+@MainActor
+open class UIResponder {
+  public init() {}
+
+  /// Who is asked when this responder does not answer.
+  open var next: UIResponder? { nil }
+
+  // MARK: First responder
+
+  /// Whether this object wants the keyboard for itself, as a text field does.
+  open var canBecomeFirstResponder: Bool { false }
+  open var canResignFirstResponder: Bool { true }
+
+  /// Whether key presses go here first.
+  open var isFirstResponder: Bool { hostWindow?.firstResponder === self }
+
+  /// Asks for the keyboard; the one who has it must give it up first.
+  ///
+  /// - Returns: whether this object has the keyboard now.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    guard let window = hostWindow else { return false }
+    if window.firstResponder === self { return true }
+    guard canBecomeFirstResponder else { return false }
+    if let current = window.firstResponder, !current.resignFirstResponder() { return false }
+    window.firstResponder = self
+    return true
+  }
+
+  /// Gives the keyboard up.
+  ///
+  /// - Returns: whether it was given up; true when this object did not have it.
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard let window = hostWindow, window.firstResponder === self else { return true }
+    guard canResignFirstResponder else { return false }
+    window.firstResponder = nil
+    return true
+  }
+
+  /// The window this responder is in, found along the chain.
+  var hostWindow: UIWindow? {
+    var responder: UIResponder? = self
+    while let current = responder {
+      if let window = current as? UIWindow { return window }
+      responder = current.next
+    }
+    return nil
+  }
+
+  // MARK: Keys
+
+  /// The keys this responder answers; they make up the key line and the help screen.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
+  /// Answers key presses. Without an override the own `keyCommands` are tried, then the next
+  /// responder.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    for press in presses {
+      guard let key = press.key else { continue }
+      if let command = keyCommands?.first(where: { $0.matches(key) }) {
+        command.perform()
+      } else {
+        next?.pressesBegan([press], with: event)
+      }
+    }
+  }
+
+  // MARK: Touches
+
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+}
+
+extension UIResponder: Hashable {
+  nonisolated public static func == (one: UIResponder, other: UIResponder) -> Bool {
+    one === other
+  }
+  nonisolated public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

@@ -1,0 +1,53 @@
+/// A property that the storyboard connects to a view by the property's name.
+///
+///     final class EventInfoViewController: UIViewController {
+///       @Outlet var titleLabel: UILabel!
+///     }
+///
+/// It stands for Interface Builder's `@IBOutlet`, which needs the Objective-C runtime.
+@MainActor
+@propertyWrapper
+public final class Outlet<Wrapped> {
+  public var wrappedValue: Wrapped!
+
+  public init() {}
+}
+
+/// An outlet whatever its type, as the storyboard finds it by reflection.
+@MainActor
+protocol AnyOutlet: AnyObject {
+  var typeName: String { get }
+  var isConnected: Bool { get }
+  /// Connects the outlet.
+  ///
+  /// - Returns: false where the object is not of the outlet's type.
+  func connect(to object: Any) -> Bool
+}
+
+extension Outlet: AnyOutlet {
+  var typeName: String { "\(Wrapped.self)" }
+  var isConnected: Bool { wrappedValue != nil }
+
+  func connect(to object: Any) -> Bool {
+    guard let object = object as? Wrapped else { return false }
+    wrappedValue = object
+    return true
+  }
+}
+
+/// The outlets of an object by name, its superclasses' included.
+@MainActor
+func outlets(of object: Any) -> [String: any AnyOutlet] {
+  var found: [String: any AnyOutlet] = [:]
+  var mirror: Mirror? = Mirror(reflecting: object)
+  while let current = mirror {
+    for child in current.children {
+      guard let label = child.label, label.hasPrefix("_"),
+        let outlet = child.value as? any AnyOutlet
+      else { continue }
+      found[String(label.dropFirst())] = outlet
+    }
+    mirror = current.superclassMirror
+  }
+  return found
+}

@@ -1,0 +1,37 @@
+/// What is wrong with a storyboard, found when it is built or a scene of it is made.
+public enum StoryboardProblem: Error, Equatable, Sendable {
+  case unknownScene(String, referredToBy: String, known: [String])
+  case duplicateScene(String)
+  case unknownSegue(String, scene: String, known: [String])
+  case duplicateSegue(String, scene: String)
+  case duplicateCell(String, scene: String)
+  case unknownOutlet(String, of: String, known: [String])
+  case outletOfOtherType(String, of: String, expected: String, found: String)
+  case unconnectedOutlet(String, of: String)
+}
+
+extension StoryboardProblem: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknownScene(let name, let referrer, let known):
+      "\(referrer) leads to the scene \"\(name)\", which does not exist; \(list(known))"
+    case .duplicateScene(let name): "two scenes are called \"\(name)\""
+    case .unknownSegue(let name, let scene, let known):
+      "the scene \"\(scene)\" has no segue \"\(name)\"; \(list(known))"
+    case .duplicateSegue(let name, let scene):
+      "the scene \"\(scene)\" has two segues called \"\(name)\""
+    case .duplicateCell(let name, let scene):
+      "the scene \"\(scene)\" has two prototype cells called \"\(name)\""
+    case .unknownOutlet(let name, let owner, let known):
+      "\(owner) has no outlet \"\(name)\"; \(list(known))"
+    case .outletOfOtherType(let name, let owner, let expected, let found):
+      "the outlet \"\(name)\" of \(owner) is for a \(expected), not for a \(found)"
+    case .unconnectedOutlet(let name, let owner):
+      "nothing in the storyboard connects the outlet \"\(name)\" of \(owner)"
+    }
+  }
+
+  private func list(_ names: [String]) -> String {
+    names.isEmpty ? "there is none" : "there are: " + names.sorted().joined(separator: ", ")
+  }
+}

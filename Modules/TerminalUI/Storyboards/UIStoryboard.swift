@@ -1,0 +1,146 @@
+/// Every screen of an app and every way between them, on one page of Swift values.
+///
+/// A storyboard is checked when it is built: a segue that leads nowhere, a name used twice, a
+/// prototype cell whose segue does not exist stop the program and say what there is instead.
+@MainActor
+public final class UIStoryboard {
+  public let name: String
+  public let initialSceneIdentifier: String
+  public let scenes: [StoryboardScene]
+
+  /// Builds a storyboard.
+  ///
+  /// Stops the program where `problems(initial:scenes:)` finds any, naming them.
+  public init(name: String, initial: String, scenes: [StoryboardScene]) {
+    let problems = Self.problems(initial: initial, scenes: scenes)
+    precondition(
+      problems.isEmpty,
+      "storyboard \"\(name)\": " + problems.map(\.description).joined(separator: "; "))
+    self.name = name
+    initialSceneIdentifier = initial
+    self.scenes = scenes
+  }
+
+  /// What is wrong with scenes that are to make a storyboard; empty where nothing is.
+  public static func problems(initial: String, scenes: [StoryboardScene]) -> [StoryboardProblem] {
+    let known = scenes.map(\.identifier)
+    var problems = duplicates(in: known).map(StoryboardProblem.duplicateScene)
+    func check(_ destination: String, from referrer: String) {
+      if !known.contains(destination) {
+        problems.append(.unknownScene(destination, referredToBy: referrer, known: known))
+      }
+    }
+    check(initial, from: "the initial arrow")
+    for scene in scenes {
+      if let root = scene.rootScene { check(root, from: "the root of \"\(scene.identifier)\"") }
+      let segues = scene.segues.map(\.identifier)
+      problems += duplicates(in: segues).map { .duplicateSegue($0, scene: scene.identifier) }
+      problems += duplicates(in: scene.cells.map(\.identifier)).map {
+        .duplicateCell($0, scene: scene.identifier)
+      }
+      for segue in scene.segues {
+        check(segue.destination, from: "the segue \"\(segue.identifier)\"")
+      }
+      for cell in scene.cells {
+        guard let segue = cell.selectionSegue, !segues.contains(segue) else { continue }
+        problems.append(.unknownSegue(segue, scene: scene.identifier, known: segues))
+      }
+    }
+    return problems
+  }
+
+  private static func duplicates(in names: [String]) -> [String] {
+    Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
+  }
+
+  /// Makes the screen the app begins with.
+  public func instantiateInitialViewController() -> UIViewController {
+    instantiateViewController(withIdentifier: initialSceneIdentifier)
+  }
+
+  /// Makes a screen. A name no scene has stops the program and tells the names there are.
+  public func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+    guard let scene = scenes.first(where: { $0.identifier == identifier }) else {
+      let problem = StoryboardProblem.unknownScene(
+        identifier, referredToBy: "instantiateViewController", known: scenes.map(\.identifier))
+      preconditionFailure("storyboard \"\(name)\": \(problem)")
+    }
+    guard let controller = scene.makeController() else {
+      preconditionFailure("\(scene.controllerType).init?(coder:) returned nil")
+    }
+    controller.storyboard = self
+    controller.scene = scene
+    for prepare in scene.preparations { prepare(controller) }
+    if let root = scene.rootScene, let navigation = controller as? UINavigationController {
+      navigation.pushViewController(
+        instantiateViewController(withIdentifier: root), animated: false)
+    }
+    controller.awakeFromNib()
+    return controller
+  }
+
+  // MARK: Connecting a scene's views
+
+  /// Makes the views of a controller's scene in its view and connects outlets and actions.
+  static func connectViews(of controller: UIViewController, by scene: StoryboardScene) {
+    guard let root = controller.viewIfLoaded else { return }
+    let views = scene.elements.map { $0.make() }
+    for (view, element) in zip(views, scene.elements) {
+      root.addSubview(view)
+      if let outlet = element.outlet { connect(outlet, of: controller, to: view) }
+    }
+    let sceneViews = SceneViews(root: root, views: views)
+    for connect in scene.connections { connect(controller, sceneViews) }
+    if let tableView = root as? UITableView { register(scene.cells, in: tableView, of: controller) }
+    for view in views { view.awakeFromNib() }
+    for (name, outlet) in outlets(of: controller) where !outlet.isConnected {
+      let problem = StoryboardProblem.unconnectedOutlet(name, of: "\(type(of: controller))")
+      preconditionFailure("storyboard scene \"\(scene.identifier)\": \(problem)")
+    }
+  }
+
+  private static func register(
+    _ cells: [StoryboardScene.PrototypeCell], in tableView: UITableView,
+    of controller: UIViewController
+  ) {
+    for cell in cells {
+      tableView.registerPrototype(cell.identifier) {
+        let made = cell.make()
+        made.selectionSegue = cell.selectionSegue
+        return made
+      }
+    }
+    tableView.selectionTrigger = { [weak controller] cell in
+      guard let controller, let segue = cell.selectionSegue,
+        controller.shouldPerformSegue(withIdentifier: segue, sender: cell)
+      else { return }
+      controller.performSegue(withIdentifier: segue, sender: cell)
+    }
+  }
+
+  /// Connects an outlet by name; a name or type that does not fit stops the program and says what
+  /// there is.
+  static func connect(_ name: String, of owner: AnyObject, to object: Any) {
+    if let problem = problem(connecting: name, of: owner, to: object) {
+      preconditionFailure("\(problem)")
+    }
+  }
+
+  /// Connects an outlet by name.
+  ///
+  /// - Returns: what is wrong, where the outlet could not be connected.
+  static func problem(
+    connecting name: String, of owner: AnyObject, to object: Any
+  ) -> StoryboardProblem? {
+    let known = outlets(of: owner)
+    let ownerName = "\(type(of: owner))"
+    guard let outlet = known[name] else {
+      return .unknownOutlet(name, of: ownerName, known: Array(known.keys))
+    }
+    guard outlet.connect(to: object) else {
+      return .outletOfOtherType(
+        name, of: ownerName, expected: outlet.typeName, found: "\(type(of: object))")
+    }
+    return nil
+  }
+}

@@ -1,0 +1,34 @@
+extension UIViewController {
+  /// Performs a segue of the controller's scene: makes the destination, prepares, shows it.
+  func performSceneSegue(withIdentifier identifier: String, sender: Any?) {
+    guard let scene, let storyboard else {
+      preconditionFailure("\(type(of: self)) was not made by a storyboard: no segue \(identifier)")
+    }
+    guard let segue = scene.segues.first(where: { $0.identifier == identifier }) else {
+      let problem = StoryboardProblem.unknownSegue(
+        identifier, scene: scene.identifier, known: scene.segues.map(\.identifier))
+      preconditionFailure("storyboard \"\(storyboard.name)\": \(problem)")
+    }
+    let destination = storyboard.instantiateViewController(withIdentifier: segue.destination)
+    let passage = UIStoryboardSegue(
+      identifier: identifier, source: self, destination: destination
+    ) { [self] in
+      switch segue.kind {
+      case .show: show(destination, sender: sender)
+      case .presentModally: present(destination, animated: true)
+      }
+    }
+    prepare(for: passage, sender: sender)
+    passage.perform()
+  }
+
+  /// Shows a controller in the way that fits: pushed where there is a navigation controller,
+  /// presented otherwise.
+  public func show(_ viewController: UIViewController, sender: Any?) {
+    if let navigationController, !(viewController is UINavigationController) {
+      navigationController.pushViewController(viewController, animated: true)
+    } else {
+      present(viewController, animated: true)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+extension UITableView {
+  /// Asks the data source anew. The cursor and the selection stay on their rows where these exist.
+  public func reloadData() {
+    setNeedsReload()
+    recycleAll()
+  }
+
+  func setNeedsReload() {
+    needsReload = true
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  func reloadIfNeeded() {
+    guard needsReload else { return }
+    needsReload = false
+    measure()
+    if let focusedIndexPath { self.focusedIndexPath = metrics.nearest(to: focusedIndexPath) }
+    if focusedIndexPath == nil { focusedIndexPath = metrics.firstRow }
+    if let selected = indexPathForSelectedRow, !metrics.contains(selected) {
+      indexPathForSelectedRow = nil
+    }
+    openRow = nil
+    contentSize = CGSize(width: bounds.width, height: metrics.height)
+    contentOffset = clamped(contentOffset)
+  }
+
+  private func measure() {
+    metrics = TableMetrics()
+    guard let dataSource else { return }
+    for section in 0..<max(0, dataSource.numberOfSections(in: self)) {
+      let count = max(0, dataSource.tableView(self, numberOfRowsInSection: section))
+      let header = headerHeight(of: section, dataSource)
+      let footer = tableDelegate?.tableView(self, heightForFooterInSection: section) ?? 0
+      let heights = rowHeights(section: section, count: count)
+      metrics.append(
+        header: header, footer: max(0, footer), rowCount: count, rowHeight: heights.all,
+        rowEnds: heights.ends)
+    }
+  }
+
+  private func headerHeight(of section: Int, _ dataSource: any UITableViewDataSource) -> CGFloat {
+    let given = tableDelegate?.tableView(self, heightForHeaderInSection: section)
+    if let given, given >= 0 { return given }
+    return dataSource.tableView(self, titleForHeaderInSection: section) == nil
+      ? 0 : sectionHeaderHeight
+  }
+
+  /// The rows' heights: one for all where nobody gives them singly.
+  private func rowHeights(section: Int, count: Int) -> (all: CGFloat, ends: [CGFloat]?) {
+    guard count > 0 else { return (1, nil) }
+    let first = tableDelegate?.tableView(self, heightForRowAt: IndexPath(row: 0, section: section))
+    guard let first, first != UITableView.heightNotGiven else {
+      return (rowHeight > 0 ? rowHeight : naturalRowHeight, nil)
+    }
+    var ends: [CGFloat] = []
+    ends.reserveCapacity(count)
+    var end: CGFloat = 0
+    for row in 0..<count {
+      let height =
+        tableDelegate?.tableView(self, heightForRowAt: IndexPath(row: row, section: section)) ?? 1
+      end += height >= 0 ? height : naturalRowHeight
+      ends.append(end)
+    }
+    return (1, ends)
+  }
+
+  /// The height of the registered cells: the tallest prototype's.
+  private var naturalRowHeight: CGFloat {
+    if let knownNaturalHeight { return knownNaturalHeight }
+    let height = factories.values.map { $0().naturalHeight }.max() ?? 1
+    if !factories.isEmpty { knownNaturalHeight = height }
+    return height
+  }
+}

@@ -1,0 +1,235 @@
+public import Foundation
+import TerminalCore
+
+/// A list of rows in sections, of any length: only what is seen exists as views.
+///
+/// The arrow keys move a cursor over the rows; Enter selects the row under it, as a tap does.
+open class UITableView: UIScrollView {
+  public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+  public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+  public enum RowAnimation: Int, Sendable {
+    case fade, right, left, top, bottom, none, middle
+    case automatic = 100
+  }
+
+  public let style: Style
+  open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
+  /// Every row's height where the delegate gives none; `automaticDimension` takes the cells' own.
+  open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
+  open var sectionHeaderHeight: CGFloat = 1 { didSet { setNeedsReload() } }
+  open var allowsSelection = true
+  /// What stands in the table while it has no rows.
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+  /// Whether rows show their delete controls.
+  open internal(set) var isEditing = false
+
+  public internal(set) var indexPathForSelectedRow: IndexPath?
+  /// The row the keys act on.
+  public internal(set) var focusedIndexPath: IndexPath?
+  /// The row whose Delete button is open.
+  var openRow: IndexPath?
+  /// Runs a prototype cell's segue; set by the storyboard.
+  var selectionTrigger: (@MainActor (UITableViewCell) -> Void)?
+  var metrics = TableMetrics()
+  var needsReload = true
+  var updateDepth = 0
+  var touch = TableTouch.none
+
+  var factories: [String: @MainActor () -> UITableViewCell] = [:]
+  var knownNaturalHeight: CGFloat?
+  private var reusable: [String: [UITableViewCell]] = [:]
+  var shownCells: [IndexPath: UITableViewCell] = [:]
+  private var shownHeaders: [Int: UITableViewHeaderFooterView] = [:]
+
+  nonisolated public static let automaticDimension: CGFloat = -1
+  /// What the delegate's default methods answer, so that a table knows that nobody gave a height.
+  nonisolated static let heightNotGiven: CGFloat = -2
+
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+  }
+
+  public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+  }
+
+  var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+
+  open override var canBecomeFocused: Bool { true }
+
+  open override func focusDidChange() {
+    super.focusDidChange()
+    if let focusedIndexPath { shownCells[focusedIndexPath]?.setNeedsDisplay() }
+  }
+
+  open override var keyCommands: [UIKeyCommand]? { tableKeyCommands }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let touch = touches.first { touchBegan(touch) }
+    super.touchesBegan(touches, with: event)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let touch = touches.first { touchMoved(touch) }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let touch = touches.first { touchEnded(touch) }
+  }
+
+  // MARK: Cells
+
+  /// Makes cells of a class under a name.
+  open func register(_ cellClass: UITableViewCell.Type, forCellReuseIdentifier identifier: String) {
+    factories[identifier] = { cellClass.init(coder: EmptyCoder()) ?? UITableViewCell(frame: .zero) }
+  }
+
+  /// Makes cells by a storyboard's prototype under a name.
+  func registerPrototype(
+    _ identifier: String, make: @escaping @MainActor () -> UITableViewCell
+  ) {
+    factories[identifier] = make
+  }
+
+  /// A cell to fill, reused where one is free; nil where no such prototype or class is known.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if let cell = reusable[identifier]?.popLast() {
+      cell.prepareForReuse()
+      return cell
+    }
+    let cell = factories[identifier]?()
+    cell?.reuseIdentifier = identifier
+    return cell
+  }
+
+  /// A cell to fill. A name that no prototype or class was registered under stops the program and
+  /// tells the names there are.
+  open func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UITableViewCell {
+    guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
+      let known = factories.keys.sorted().joined(separator: ", ")
+      preconditionFailure("no prototype cell \"\(identifier)\"; there are: \(known)")
+    }
+    return cell
+  }
+
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shownCells[indexPath] }
+
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    shownCells.first { $0.value === cell }?.key
+  }
+
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? { metrics.row(at: point.y) }
+
+  open var visibleCells: [UITableViewCell] {
+    shownCells.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  open var indexPathsForVisibleRows: [IndexPath]? { shownCells.keys.sorted() }
+
+  open var numberOfSections: Int {
+    reloadIfNeeded()
+    return metrics.sections.count
+  }
+
+  open func numberOfRows(inSection section: Int) -> Int {
+    reloadIfNeeded()
+    return metrics.sections.indices.contains(section) ? metrics.sections[section].rowCount : 0
+  }
+
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    guard metrics.contains(indexPath) else { return .zero }
+    let span = metrics.sections[indexPath.section].rowSpan(indexPath.row)
+    return CGRect(x: 0, y: span.top, width: bounds.width, height: span.height)
+  }
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    reloadIfNeeded()
+    if contentSize.width != bounds.width { contentSize.width = bounds.width }
+    let top = bounds.minY
+    let wanted = metrics.rows(from: top, to: top + bounds.height)
+    recycle(keeping: Set(wanted))
+    for path in wanted { show(path) }
+    layOutHeaders()
+    backgroundView?.frame = CGRect(origin: bounds.origin, size: bounds.size)
+    backgroundView?.isHidden = metrics.rowTotal > 0
+  }
+
+  open override var bounds: CGRect {
+    didSet { if bounds != oldValue { setNeedsLayout() } }
+  }
+
+  private func show(_ path: IndexPath) {
+    guard let dataSource else { return }
+    let isNew = shownCells[path] == nil
+    let cell = shownCells[path] ?? dataSource.tableView(self, cellForRowAt: path)
+    shownCells[path] = cell
+    cell.isSelected = path == indexPathForSelectedRow && cell.selectionStyle != .none
+    cell.isCursorRow = path == focusedIndexPath
+    cell.isEditing = isEditing && dataSource.tableView(self, canEditRowAt: path)
+    cell.deleteTitle = path == openRow ? deleteTitle(for: path) : nil
+    cell.frame = rectForRow(at: path)
+    if isNew {
+      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+      if cell.superview !== self { insertSubview(cell, at: 0) }
+    }
+  }
+
+  private func deleteTitle(for path: IndexPath) -> String {
+    tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+  }
+
+  /// Headers stay at the top while their section is seen.
+  private func layOutHeaders() {
+    let top = bounds.minY
+    var needed: Set<Int> = []
+    if let dataSource, var index = metrics.section(at: top) {
+      while index < metrics.sections.count, metrics.sections[index].top < top + bounds.height {
+        let section = metrics.sections[index]
+        if section.headerHeight > 0 {
+          needed.insert(index)
+          let header = shownHeaders[index] ?? UITableViewHeaderFooterView(frame: .zero)
+          shownHeaders[index] = header
+          header.textLabel?.text = dataSource.tableView(self, titleForHeaderInSection: index)
+          let lowest = section.bottom - section.footerHeight - section.headerHeight
+          let y = style == .plain ? max(section.top, min(top, lowest)) : section.top
+          header.frame = CGRect(x: 0, y: y, width: bounds.width, height: section.headerHeight)
+          if header.superview !== self { addSubview(header) }
+          bringSubviewToFront(header)
+        }
+        index += 1
+      }
+    }
+    for (index, header) in shownHeaders where !needed.contains(index) {
+      header.removeFromSuperview()
+      shownHeaders[index] = nil
+    }
+  }
+
+  func recycleAll() { recycle(keeping: []) }
+
+  private func recycle(keeping wanted: Set<IndexPath>) {
+    for (path, cell) in shownCells where !wanted.contains(path) { recycle(cell, at: path) }
+  }
+
+  func recycle(_ cell: UITableViewCell, at path: IndexPath) {
+    shownCells[path] = nil
+    cell.removeFromSuperview()
+    if let identifier = cell.reuseIdentifier { reusable[identifier, default: []].append(cell) }
+  }
+
+}

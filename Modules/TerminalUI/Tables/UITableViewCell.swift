@@ -1,0 +1,197 @@
+public import Foundation
+import TerminalCore
+
+/// One row of a table: up to two lines of text, or whatever its content view holds.
+open class UITableViewCell: UIView {
+  public enum CellStyle: Int, Sendable {
+    /// One line.
+    case `default`
+    /// One line with a value at the right.
+    case value1
+    /// One line with a value beside it.
+    case value2
+    /// Two lines.
+    case subtitle
+  }
+
+  public enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+
+  public enum EditingStyle: Int, Sendable { case none, delete, insert }
+  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+
+  public let style: CellStyle
+  /// The name cells of this kind are reused under.
+  public internal(set) var reuseIdentifier: String?
+  /// Holds the labels and whatever a subclass adds; ends before the accessory.
+  public let contentView = UIView()
+  public let textLabel: UILabel? = UILabel()
+  public private(set) lazy var detailTextLabel: UILabel? = makeDetailLabel()
+
+  open var accessoryType = AccessoryType.none { didSet { setNeedsLayout(); setNeedsDisplay() } }
+  open var selectionStyle = SelectionStyle.default
+  open var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
+  /// Whether the row shows the controls of edit mode.
+  open internal(set) var isEditing = false {
+    didSet { if isEditing != oldValue { setNeedsLayout(); setNeedsDisplay() } }
+  }
+
+  /// Whether the keys' cursor is on this row.
+  var isCursorRow = false { didSet { if isCursorRow != oldValue { cursorDidChange() } } }
+  /// The words on the Delete button while the row is slid open, else nil.
+  var deleteTitle: String? {
+    didSet { if deleteTitle != oldValue { setNeedsLayout(); setNeedsDisplay() } }
+  }
+  /// The segue of the prototype the cell was made from.
+  var selectionSegue: String?
+
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    self.style = style
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+    setUp()
+  }
+
+  public override init(frame: CGRect) {
+    style = .default
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .default
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    clipsToBounds = true
+    addSubview(contentView)
+    if let textLabel { contentView.addSubview(textLabel) }
+  }
+
+  private func makeDetailLabel() -> UILabel? {
+    guard style != .default else { return nil }
+    let label = UILabel()
+    label.textColor = .secondaryLabel
+    label.textAlignment = style == .value1 ? .right : .natural
+    contentView.addSubview(label)
+    setNeedsLayout()
+    return label
+  }
+
+  /// Called before the cell is used for another row.
+  open func prepareForReuse() {
+    isSelected = false
+    isHighlighted = false
+    deleteTitle = nil
+  }
+
+  open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  /// The rows the cell takes where nobody says otherwise.
+  var naturalHeight: CGFloat { style == .subtitle ? 2 : 1 }
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    let left: CGFloat = isEditing ? 5 : 2
+    let right = accessoryWidth + (deleteTitle == nil ? 0 : deleteWidth) + 1
+    contentView.frame = CGRect(
+      x: left, y: 0, width: max(0, bounds.width - left - right), height: bounds.height)
+    layOutLabels()
+  }
+
+  private func layOutLabels() {
+    let room = contentView.bounds.size
+    guard let textLabel, textLabel.superview === contentView else { return }
+    switch style {
+    case .default:
+      textLabel.frame = CGRect(origin: .zero, size: room)
+    case .subtitle:
+      textLabel.frame = CGRect(x: 0, y: 0, width: room.width, height: 1)
+      detailTextLabel?.frame = CGRect(x: 0, y: 1, width: room.width, height: 1)
+    case .value1, .value2:
+      let detail = min(detailTextLabel?.intrinsicContentSize.width ?? 0, (room.width / 2).rounded())
+      textLabel.frame = CGRect(x: 0, y: 0, width: max(0, room.width - detail - 1), height: 1)
+      detailTextLabel?.frame = CGRect(x: room.width - detail, y: 0, width: detail, height: 1)
+    }
+  }
+
+  private var accessory: String? {
+    switch accessoryType {
+    case .none: nil
+    case .disclosureIndicator: "›"
+    case .detailDisclosureButton: "ⓘ ›"
+    case .checkmark: "✓"
+    case .detailButton: "ⓘ"
+    }
+  }
+
+  private var accessoryWidth: CGFloat {
+    accessory.map { CGFloat(TextWidth.columns(of: $0)) + 1 } ?? 0
+  }
+
+  /// The columns of the Delete button.
+  var deleteWidth: CGFloat {
+    deleteTitle.map { CGFloat(TextWidth.columns(of: $0)) + 4 } ?? 0
+  }
+
+  // MARK: Drawing
+
+  private func cursorDidChange() {
+    setNeedsDisplay()
+    for case let label as UILabel in contentView.subviews { label.isHighlighted = isCursorRow }
+  }
+
+  /// Whether the table the cell is in has the keys.
+  private var isTableActive: Bool {
+    var view = superview
+    while let current = view {
+      if current is UITableView { return current.isFocused }
+      view = current.superview
+    }
+    return false
+  }
+
+  open override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    if isCursorRow || isSelected || isHighlighted {
+      context.fill(bounds, with: .selectionBackground)
+    }
+    if isCursorRow {
+      let attributes = TextAttributes(
+        foreground: isTableActive ? .tintColor : .separator)
+      context.fill(
+        CGRect(x: 0, y: 0, width: 1, height: bounds.height), with: "▌", attributes: attributes)
+    }
+    if isEditing {
+      context.draw(
+        "⊖", at: CGPoint(x: 2, y: 0),
+        attributes: TextAttributes(foreground: .systemRed, traits: .bold))
+    }
+    let deleteStart = bounds.width - deleteWidth
+    if let accessory {
+      context.draw(
+        accessory, at: CGPoint(x: deleteStart - accessoryWidth, y: 0),
+        attributes: TextAttributes(foreground: .secondaryLabel))
+    }
+    if let deleteTitle {
+      let area = CGRect(x: deleteStart, y: 0, width: deleteWidth, height: bounds.height)
+      let attributes = TextAttributes(
+        foreground: .systemRed, background: .systemBackground, traits: [.reverse, .bold])
+      context.fill(area, with: " ", attributes: attributes)
+      context.draw(
+        "  \(deleteTitle)  ",
+        at: CGPoint(x: deleteStart, y: ((bounds.height - 1) / 2).rounded(.down)),
+        attributes: attributes)
+    }
+  }
+}
+
+/// The name the editing style had before Swift 4.2.
+public typealias UITableViewCellEditingStyle = UITableViewCell.EditingStyle

@@ -1,0 +1,124 @@
+public import Foundation
+
+/// A screen that is a table, and the table's data source and delegate.
+open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+  private let style: UITableView.Style
+  /// Whether the selection goes when the screen comes back.
+  open var clearsSelectionOnViewWillAppear = true
+
+  public init(style: UITableView.Style) {
+    self.style = style
+    super.init()
+  }
+
+  public convenience override init() { self.init(style: .plain) }
+
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+  }
+
+  /// The table that fills the screen.
+  open var tableView: UITableView! {
+    get {
+      loadViewIfNeeded()
+      return view as? UITableView
+    }
+    set { view = newValue }
+  }
+
+  open override func loadView() {
+    let tableView = UITableView(frame: .zero, style: style)
+    view = tableView
+    tableView.delegate = self
+    tableView.dataSource = self
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if clearsSelectionOnViewWillAppear, let selected = tableView.indexPathForSelectedRow {
+      tableView.deselectRow(at: selected, animated: animated)
+    }
+  }
+
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    tableView.setEditing(editing, animated: animated)
+  }
+
+  open override var preferredFocusedView: UIView? { tableView }
+
+  // MARK: Data source
+
+  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+
+  open func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    preconditionFailure("\(type(of: self)) has rows but no tableView(_:cellForRowAt:)")
+  }
+
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    nil
+  }
+
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    nil
+  }
+
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+
+  open func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {}
+
+  open func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+
+  // MARK: Delegate
+
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+
+  open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    UITableView.heightNotGiven
+  }
+
+  open func tableView(
+    _ tableView: UITableView, heightForHeaderInSection section: Int
+  ) -> CGFloat { UITableView.heightNotGiven }
+
+  open func tableView(
+    _ tableView: UITableView, heightForFooterInSection section: Int
+  ) -> CGFloat { UITableView.heightNotGiven }
+
+  open func tableView(
+    _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
+  ) -> IndexPath? { indexPath }
+
+  open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+
+  open func tableView(
+    _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
+  ) {}
+
+  open func tableView(
+    _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+  ) -> UITableViewCell.EditingStyle { .delete }
+
+  open func tableView(
+    _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
+  ) -> String? { nil }
+
+  open func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {}
+
+  open func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {}
+}

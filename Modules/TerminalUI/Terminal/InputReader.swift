@@ -1,0 +1,130 @@
+import Dispatch
+import Glibc
+import TerminalCore
+
+/// Reads what the terminal sends and hands it on as events, a batch for every time there was
+/// something to read.
+@MainActor
+final class InputReader {
+  /// How long after a lone ESC the key is taken to be Escape and not the beginning of a sequence;
+  /// nil for ever, where the terminal never sends a lone ESC.
+  var escapeDelay: DispatchTimeInterval?
+
+  /// Whether the Backspace key sends what Control-H sends.
+  var backspaceIsControlH: Bool {
+    get { parser.backspaceIsControlH }
+    set { parser.backspaceIsControlH = newValue }
+  }
+
+  private let descriptor: Int32
+  private let source: any DispatchSourceRead
+  private let escapeTimer: any DispatchSourceTimer
+  private var isTimerArmed = false
+  private var parser = InputParser()
+  private var buffer = [UInt8](repeating: 0, count: 4096)
+  private var events: [InputEvent] = []
+  private let didReceive: ([InputEvent]) -> Void
+  private let didEnd: () -> Void
+
+  /// - Parameters:
+  ///   - descriptor: The terminal; closed by `close()`.
+  ///   - didReceive: Called with the events of a batch.
+  ///   - didEnd: Called once, when there is no terminal any more.
+  init(
+    descriptor: Int32, escapeDelay: DispatchTimeInterval?,
+    didReceive: @escaping ([InputEvent]) -> Void, didEnd: @escaping () -> Void
+  ) {
+    self.descriptor = descriptor
+    self.escapeDelay = escapeDelay
+    self.didReceive = didReceive
+    self.didEnd = didEnd
+    source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    escapeTimer = DispatchSource.makeTimerSource(queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.read() }
+    }
+    source.setCancelHandler { Glibc.close(descriptor) }
+    escapeTimer.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.escapeTimedOut() }
+    }
+    escapeTimer.schedule(deadline: .distantFuture)
+    escapeTimer.activate()
+    source.activate()
+  }
+
+  /// Stops reading and closes the descriptor.
+  func close() {
+    source.cancel()
+    escapeTimer.cancel()
+  }
+
+  /// Reads on, handing nothing on, until an event is the one or the time is up.
+  ///
+  /// - Parameter milliseconds: How long to wait at most.
+  func skip(until isLast: (InputEvent) -> Bool, within milliseconds: Int) {
+    let end = DispatchTime.now() + .milliseconds(milliseconds)
+    while case let now = DispatchTime.now(), now < end {
+      let left = (end.uptimeNanoseconds - now.uptimeNanoseconds) / 1_000_000
+      guard waitForInput(milliseconds: Int(left) + 1), readOnce() else { return }
+      defer { events.removeAll(keepingCapacity: true) }
+      if events.contains(where: isLast) { return }
+    }
+  }
+
+  /// Reads everything that is there, within reason: what streams in without end is cut into
+  /// batches, so that the screen keeps up with it.
+  private func read() {
+    var isAlive = true
+    for piece in 0..<16 {
+      guard piece == 0 || waitForInput(milliseconds: 0) else { break }
+      isAlive = readOnce()
+      guard isAlive else { break }
+    }
+    armTimer()
+    deliver()
+    if !isAlive {
+      close()
+      didEnd()
+    }
+  }
+
+  /// Reads and parses one piece; returns false when there is no terminal any more.
+  private func readOnce() -> Bool {
+    let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+    guard count > 0 else {
+      return count < 0 && (errno == EAGAIN || errno == EINTR)
+    }
+    parser.feed(buffer[..<count]) { events.append($0) }
+    return true
+  }
+
+  private func waitForInput(milliseconds: Int) -> Bool {
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&wanted, 1, Int32(milliseconds)) > 0
+  }
+
+  private func armTimer() {
+    let delay = parser.isWaitingAfterEscape ? escapeDelay : nil
+    guard delay != nil || isTimerArmed else { return }
+    isTimerArmed = delay != nil
+    escapeTimer.schedule(deadline: delay.map { .now() + $0 } ?? .distantFuture)
+  }
+
+  private func escapeTimedOut() {
+    isTimerArmed = false
+    // We may be late ourselves, and the rest of the sequence is there.
+    guard !waitForInput(milliseconds: 0) else { return read() }
+    parser.escapeTimedOut { events.append($0) }
+    deliver()
+  }
+
+  /// Hands the events on after parsing is over: whoever receives them may do anything, closing this
+  /// reader included.
+  private func deliver() {
+    var batch: [InputEvent] = []
+    swap(&batch, &events)
+    didReceive(batch)
+    batch.removeAll(keepingCapacity: true)
+    if events.isEmpty { events = batch }
+  }
+}

@@ -1,0 +1,38 @@
+/// A screen of cells with a keyboard and perhaps a mouse: the one thing a program talks to.
+///
+/// `TTY` is the real one. Tests use one that is only memory.
+@MainActor
+public protocol Terminal: AnyObject {
+  /// The size in cells; before `open()` and after `close()` the last one known.
+  var size: TerminalSize { get }
+  /// What it can do, as far as is known by now.
+  var profile: TerminalProfile { get }
+  /// Who hears of keys, sizes and changes. Held weakly.
+  var delegate: (any TerminalDelegate)? { get set }
+
+  /// Takes the terminal over: raw mode, alternate screen, mouse, paste and focus reports.
+  ///
+  /// - Throws: `TerminalError` when there is no terminal or it cannot show a screen; nothing was
+  ///   written to it then.
+  func open() throws
+
+  /// Gives the terminal back exactly as it was. Calling it again does nothing.
+  func close()
+
+  /// Gives the terminal back, stops the program as Ctrl-Z does, and takes the terminal over again
+  /// when the program is continued in the foreground; the delegate then hears
+  /// `terminalDidResume(_:)`.
+  func suspend()
+
+  /// False while the terminal cannot take more bytes: frames are skipped then, and the delegate
+  /// hears `terminalIsReadyForOutput(_:)` afterwards.
+  var isReadyForOutput: Bool { get }
+
+  /// Sends bytes, in one `write(2)`; what the terminal does not take at once is kept and follows
+  /// as soon as it can take more. Does nothing while the terminal is not open.
+  func write(_ bytes: [UInt8])
+
+  /// Sets the title of the terminal's window, control characters replaced by their pictures; the
+  /// title before comes back with `close()`.
+  func setTitle(_ title: String)
+}

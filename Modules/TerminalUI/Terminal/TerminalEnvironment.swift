@@ -1,0 +1,82 @@
+import TerminalCore
+
+/// What the environment variables say about the terminal, before it is asked anything.
+struct TerminalEnvironment: Sendable {
+  private let variables: [String: String]
+  private let term: String
+
+  init(_ variables: [String: String]) {
+    self.variables = variables
+    term = variables["TERM"] ?? ""
+  }
+
+  /// Whether the terminal says that it is not even able to move its cursor.
+  var isDumb: Bool { ["", "dumb", "unknown"].contains(term) }
+
+  /// The most colours it may be sent: none where `NO_COLOR` is set to anything (no-color.org), else
+  /// what `COLORTERM` promises, else what the terminal's name is known for.
+  var colorDepth: ColorDepth {
+    if isSet("NO_COLOR") || isDumb { return .none }
+    let colorTerm = variables["COLORTERM"]
+    if !isScreen, colorTerm == "truecolor" || colorTerm == "24bit" { return .trueColor }
+    if term.hasSuffix("-direct") || Self.trueColorTerms.contains(where: term.hasPrefix) {
+      return .trueColor
+    }
+    if !isScreen, isSet("WT_SESSION") { return .trueColor }
+    if term.contains("256color") { return .palette256 }
+    if term.hasSuffix("-mono") || term.hasSuffix("-m") || isHardware { return .none }
+    return .ansi16
+  }
+
+  /// Whether the background is dark, by rxvt's `COLORFGBG` (`foreground;background`, as indices of
+  /// the sixteen colours); dark where it says nothing.
+  var isDark: Bool {
+    guard let last = variables["COLORFGBG"]?.split(separator: ";").last, let index = Int(last)
+    else { return true }
+    return index != 7 && !(9...15).contains(index)
+  }
+
+  /// Whether keys come over a network, where the bytes of one key may arrive apart.
+  var isRemote: Bool { isSet("SSH_TTY") || isSet("SSH_CONNECTION") || isSet("SSH_CLIENT") }
+
+  /// Whether it reads xterm's longer sequences to their end. The consoles of Linux and BSD and the
+  /// terminals of old print the tail of those they do not know.
+  var readsXtermSequences: Bool {
+    !isHardware && !Self.consoles.contains(where: term.hasPrefix)
+  }
+
+  /// Whether it may be asked for its modes: Apple's Terminal prints the `p` of that question.
+  var answersModeQuestions: Bool {
+    readsXtermSequences && variables["TERM_PROGRAM"] != "Apple_Terminal"
+  }
+
+  /// The size it is said to have (`COLUMNS`, `LINES`), for a terminal that does not know its own.
+  var size: TerminalSize {
+    TerminalSize(reported: number("COLUMNS") ?? 80, number("LINES") ?? 24)
+      ?? TerminalSize(columns: 80, rows: 24)
+  }
+
+  /// What is known before the first question.
+  var profile: TerminalProfile {
+    TerminalProfile(colorDepth: colorDepth, isDark: isDark)
+  }
+
+  private static let trueColorTerms = [
+    "xterm-kitty", "alacritty", "foot", "xterm-ghostty", "ghostty", "wezterm", "contour", "iterm2",
+  ]
+  private static let consoles = ["linux", "cons25", "ansi", "cygwin", "sun", "wsvt25", "pcvt"]
+}
+
+extension TerminalEnvironment {
+  /// GNU screen passes on the variables of the terminal it was started in, but no 24-bit colour.
+  fileprivate var isScreen: Bool { term.hasPrefix("screen") && !isSet("TMUX") }
+
+  /// A glass terminal of the vt family: vt100, vt220, …
+  fileprivate var isHardware: Bool { term.hasPrefix("vt") && !term.hasPrefix("vte") }
+
+  fileprivate func isSet(_ name: String) -> Bool { variables[name]?.isEmpty == false }
+
+  fileprivate func number(_ name: String) -> Int? {
+    variables[name].flatMap { Int($0) }
+  }
+}

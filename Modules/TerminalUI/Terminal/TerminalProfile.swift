@@ -1,0 +1,46 @@
+import TerminalCore
+
+/// What the terminal at hand can do, as far as is known.
+///
+/// It begins as what the environment says and grows with the terminal's answers, which arrive after
+/// the first frame; a terminal that answers nothing keeps the careful beginning.
+public struct TerminalProfile: Equatable, Sendable {
+  /// The most colours it may be sent.
+  public var colorDepth: ColorDepth
+  /// Whether its background is dark.
+  public var isDark: Bool
+  /// The text colour it uses where none is asked for, if it told.
+  public var foreground: Color?
+  /// The background colour it uses where none is asked for, if it told.
+  public var background: Color?
+  /// Whether a frame can be shown at once (mode 2026).
+  public var synchronizedOutput: Bool
+  /// Whether it measures text by grapheme cluster, as `TerminalCore` does (mode 2027).
+  public var graphemeClusters: Bool
+  /// Whether it tells when the person changes between a light and a dark theme (mode 2031).
+  public var reportsColorScheme: Bool
+  /// Whether it sends its new size in the input, in order with the keys (mode 2048).
+  public var inBandResize: Bool
+  /// Whether keys arrive in the kitty protocol, where ESC is never ambiguous.
+  public var kittyKeyboard: Bool
+  /// The name and version it gives itself (XTVERSION), such as `kitty(0.32.2)`.
+  public var name: String?
+
+  public init(
+    colorDepth: ColorDepth = .ansi16, isDark: Bool = true, foreground: Color? = nil,
+    background: Color? = nil, synchronizedOutput: Bool = false, graphemeClusters: Bool = false,
+    reportsColorScheme: Bool = false, inBandResize: Bool = false, kittyKeyboard: Bool = false,
+    name: String? = nil
+  ) {
+    self.colorDepth = colorDepth
+    self.isDark = isDark
+    self.foreground = foreground
+    self.background = background
+    self.synchronizedOutput = synchronizedOutput
+    self.graphemeClusters = graphemeClusters
+    self.reportsColorScheme = reportsColorScheme
+    self.inBandResize = inBandResize
+    self.kittyKeyboard = kittyKeyboard
+    self.name = name
+  }
+}

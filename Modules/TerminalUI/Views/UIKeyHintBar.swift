@@ -1,0 +1,70 @@
+import Foundation
+import TerminalCore
+
+/// The line at the bottom: the keys that matter now, and a count or a state at the right.
+final class UIKeyHintBar: UIView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), let window = superview as? UIWindow else {
+      return
+    }
+    context.fill(bounds, with: .barBackground)
+    var right = bounds.width - 1
+    if let status = window.topViewController?.statusText, !status.isEmpty {
+      let text = TextWidth.truncated(status, columns: max(0, Int(bounds.width / 2)))
+      right -= CGFloat(TextWidth.columns(of: text))
+      context.draw(
+        text, at: CGPoint(x: right, y: 0), attributes: TextAttributes(foreground: .secondaryLabel))
+      right -= 2
+    }
+    var column: CGFloat = 1
+    for command in window.activeKeyCommands where !command.title.isEmpty {
+      let name = command.keyName
+      let width = CGFloat(
+        TextWidth.columns(of: name) + 1 + TextWidth.columns(of: command.title))
+      if column + width > right { break }
+      context.draw(
+        name, at: CGPoint(x: column, y: 0),
+        attributes: TextAttributes(foreground: .tintColor, traits: .bold))
+      context.draw(
+        command.title,
+        at: CGPoint(x: column + CGFloat(TextWidth.columns(of: name)) + 1, y: 0),
+        attributes: TextAttributes(foreground: .secondaryLabel))
+      column += width + 2
+    }
+  }
+}
+
+extension UIWindow {
+  /// The commands a key press would reach now, nearest responder first; a key that a nearer one
+  /// answers is left out of the others'.
+  var activeKeyCommands: [UIKeyCommand] {
+    struct Key: Hashable {
+      let input: String
+      let flags: UIKeyModifierFlags
+    }
+    let isEditingText = firstResponder is any UIKeyInput
+    var seen: Set<Key> = []
+    var commands: [UIKeyCommand] = []
+    var responder: UIResponder? = keyTarget
+    while let current = responder {
+      for command in current.keyCommands ?? [] where command.isEnabled {
+        let isText =
+          command.modifierFlags.isEmpty && command.input.count == 1
+          && command.input.first.map { !$0.isNewline && $0 != "\t" && $0 != "\u{8}" } == true
+        if isEditingText && isText { continue }
+        if seen.insert(Key(input: command.input, flags: command.modifierFlags)).inserted {
+          commands.append(command)
+        }
+      }
+      responder = current.next
+    }
+    return commands
+  }
+}

@@ -1,0 +1,108 @@
+public import Foundation
+import TerminalCore
+
+/// A window onto contents larger than itself.
+open class UIScrollView: UIView, WheelScrollable {
+  open weak var delegate: (any UIScrollViewDelegate)?
+  /// The size of what is scrolled, in cells.
+  open var contentSize = CGSize.zero {
+    didSet {
+      if contentSize != oldValue { contentOffset = clamped(contentOffset); setNeedsDisplay() }
+    }
+  }
+  /// Room around the contents.
+  open var contentInset = UIEdgeInsets.zero { didSet { contentOffset = clamped(contentOffset) } }
+  open var isScrollEnabled = true
+  open var showsVerticalScrollIndicator = true { didSet { setNeedsDisplay() } }
+
+  /// The point of the contents at the view's top left.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set {
+      guard newValue != bounds.origin else { return }
+      bounds.origin = newValue
+      delegate?.scrollViewDidScroll(self)
+    }
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    clipsToBounds = true
+  }
+
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    self.contentOffset = clamped(contentOffset)
+  }
+
+  /// Scrolls just as far as needed for a rectangle of the contents to be seen.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    var offset = contentOffset
+    if rect.minY < offset.y {
+      offset.y = rect.minY
+    } else if rect.maxY > offset.y + bounds.height {
+      offset.y = min(rect.minY, rect.maxY - bounds.height)
+    }
+    if rect.minX < offset.x {
+      offset.x = rect.minX
+    } else if rect.maxX > offset.x + bounds.width {
+      offset.x = min(rect.minX, rect.maxX - bounds.width)
+    }
+    setContentOffset(offset, animated: animated)
+  }
+
+  /// The nearest offset that shows as much of the contents as there is.
+  func clamped(_ offset: CGPoint) -> CGPoint {
+    func limit(
+      _ value: CGFloat, _ content: CGFloat, _ room: CGFloat, _ before: CGFloat, _ after: CGFloat
+    )
+      -> CGFloat
+    {
+      max(-before, min(value, content + after - room))
+    }
+    return CGPoint(
+      x: limit(offset.x, contentSize.width, bounds.width, contentInset.left, contentInset.right),
+      y: limit(offset.y, contentSize.height, bounds.height, contentInset.top, contentInset.bottom))
+  }
+
+  func scroll(lines: CGFloat) -> Bool {
+    guard isScrollEnabled else { return false }
+    let before = contentOffset
+    setContentOffset(CGPoint(x: before.x, y: before.y + lines), animated: false)
+    return contentOffset != before
+  }
+
+  override func drawOverSubviews(in context: CGContext) {
+    guard let rows = indicatorRows else { return }
+    let thumb = CGRect(
+      x: bounds.maxX - 1, y: bounds.minY + CGFloat(rows.start), width: 1,
+      height: CGFloat(rows.length))
+    context.fill(thumb, with: "▐", attributes: TextAttributes(foreground: .separator))
+  }
+
+  /// Where the scroll bar's thumb is, in rows of the view; nil where everything is seen.
+  var indicatorRows: (start: Int, length: Int)? {
+    let room = Int(bounds.height)
+    guard showsVerticalScrollIndicator, room > 1, contentSize.height > bounds.height else {
+      return nil
+    }
+    let length = max(1, Int((bounds.height * bounds.height / contentSize.height).rounded()))
+    let travel = contentSize.height - bounds.height
+    let start = Int((max(0, contentOffset.y) / travel * CGFloat(room - length)).rounded())
+    return (min(start, room - length), length)
+  }
+}
+
+/// Is told what a scroll view does.
+@MainActor
+public protocol UIScrollViewDelegate: AnyObject {
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+}
+
+extension UIScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+}

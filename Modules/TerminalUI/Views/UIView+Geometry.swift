@@ -1,0 +1,89 @@
+public import Foundation
+
+extension UIView {
+  /// What happens to contents whose size is not the view's.
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+    case topLeft, topRight, bottomLeft, bottomRight
+  }
+
+  /// Which margins and sizes follow when the superview's size changes.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+  }
+
+  /// A point of this view in another view's coordinates, or the window's where view is nil.
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    let here = originOnScreen
+    let there = view?.originOnScreen ?? .zero
+    return CGPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
+  }
+
+  /// A point of another view, or the window's where view is nil, in this view's coordinates.
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    let here = originOnScreen
+    let there = view?.originOnScreen ?? .zero
+    return CGPoint(x: point.x + there.x - here.x, y: point.y + there.y - here.y)
+  }
+
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+  }
+
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+  }
+
+  /// Where the zero of the view's coordinates is in its topmost ancestor's frame.
+  var originOnScreen: CGPoint {
+    var origin = CGPoint.zero
+    var view: UIView? = self
+    while let current = view {
+      let position = current.superview == nil ? .zero : current.frame.origin
+      origin.x += position.x - current.bounds.origin.x
+      origin.y += position.y - current.bounds.origin.y
+      view = current.superview
+    }
+    return origin
+  }
+
+  func autoresize(from old: CGSize, to new: CGSize) {
+    let horizontal = resize(
+      from: frame.minX, frame.width, by: new.width - old.width,
+      margins: (
+        autoresizingMask.contains(.flexibleLeftMargin),
+        autoresizingMask.contains(.flexibleWidth),
+        autoresizingMask.contains(.flexibleRightMargin)
+      ))
+    let vertical = resize(
+      from: frame.minY, frame.height, by: new.height - old.height,
+      margins: (
+        autoresizingMask.contains(.flexibleTopMargin),
+        autoresizingMask.contains(.flexibleHeight),
+        autoresizingMask.contains(.flexibleBottomMargin)
+      ))
+    frame = CGRect(
+      x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length)
+  }
+
+  /// Shares a change of the superview's length among the flexible parts.
+  private func resize(
+    from start: CGFloat, _ length: CGFloat, by change: CGFloat, margins: (Bool, Bool, Bool)
+  ) -> (start: CGFloat, length: CGFloat) {
+    let parts = CGFloat([margins.0, margins.1, margins.2].count { $0 })
+    guard parts > 0 else { return (start, length) }
+    let share = change / parts
+    return (
+      margins.0 ? start + share : start,
+      margins.1 ? max(0, length + share) : length
+    )
+  }
+}

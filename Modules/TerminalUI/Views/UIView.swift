@@ -1,0 +1,336 @@
+public import Foundation
+
+/// A rectangle on the screen that draws itself, holds other views and answers events.
+///
+/// One point is one cell. Geometry may be fractional; it is rounded where it is drawn.
+open class UIView: UIResponder {
+  /// The rectangle in the superview's coordinates, in cells.
+  open var frame: CGRect {
+    get { CGRect(origin: position, size: bounds.size) }
+    set {
+      if newValue.origin != position {
+        superview?.setNeedsDisplay()
+        position = newValue.origin
+        setNeedsDisplay()
+        LayoutEngine.originDidChange(self)
+      }
+      if newValue.size != bounds.size {
+        superview?.setNeedsDisplay()
+        bounds = CGRect(origin: bounds.origin, size: newValue.size)
+      }
+    }
+  }
+
+  /// The rectangle in the view's own coordinates; moving its origin scrolls what is inside.
+  open var bounds: CGRect {
+    didSet {
+      if bounds.size != oldValue.size {
+        LayoutEngine.sizeDidChange(self)
+        autoresizeSubviews(from: oldValue.size)
+        setNeedsLayout()
+      }
+      if bounds != oldValue { setNeedsDisplay() }
+    }
+  }
+
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set {
+      frame.origin = CGPoint(
+        x: newValue.x - bounds.width / 2, y: newValue.y - bounds.height / 2)
+    }
+  }
+
+  /// A number for the owner to find the view by; 0 unless set.
+  open var tag = 0
+  /// The colour behind the view; nil shows what is behind it.
+  open var backgroundColor: UIColor? { didSet { setNeedsDisplay() } }
+  open var isHidden = false {
+    didSet { if isHidden != oldValue { visibilityDidChange() } }
+  }
+  /// Below one half the view is not drawn: cells are opaque.
+  open var alpha: CGFloat = 1 { didSet { setNeedsDisplay() } }
+  /// Whether the view and what it holds take touches and the focus.
+  open var isUserInteractionEnabled = true
+  /// Whether subviews are cut off at the view's edges.
+  open var clipsToBounds = false { didSet { setNeedsDisplay() } }
+  open var contentMode = ContentMode.scaleToFill { didSet { setNeedsDisplay() } }
+  /// How the view follows its superview's size where constraints do not say.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether `frame` is set by hand; false leaves it to the constraints.
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet {
+      if translatesAutoresizingMaskIntoConstraints != oldValue {
+        LayoutEngine.hierarchyDidChange(self)
+      }
+    }
+  }
+  /// What an assistive reader calls the view; for a control without words of its own.
+  open var accessibilityLabel: String?
+  open var accessibilityIdentifier: String?
+
+  public private(set) weak var superview: UIView?
+  public private(set) var subviews: [UIView] = []
+  /// The controller whose `view` this is.
+  weak var controller: UIViewController?
+  /// What Auto Layout knows of this view; made when first needed.
+  var layoutState: ViewLayoutState?
+
+  public private(set) lazy var layer = makeLayer()
+  private var hasLayer = false
+  private var position: CGPoint
+  private(set) var needsLayout = true
+
+  public init(frame: CGRect) {
+    position = frame.origin
+    bounds = CGRect(origin: .zero, size: frame.size)
+    super.init()
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  public required init?(coder: NSCoder) {
+    position = .zero
+    bounds = .zero
+    super.init()
+  }
+
+  /// Called when a storyboard has made the view and connected its outlets.
+  open func awakeFromNib() {}
+
+  open override var next: UIResponder? { controller ?? superview }
+
+  // MARK: Hierarchy
+
+  /// The window the view is in, nil while it is in none.
+  open var window: UIWindow? {
+    var view: UIView? = self
+    while let current = view {
+      if let window = current as? UIWindow { return window }
+      view = current.superview
+    }
+    return nil
+  }
+
+  open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
+
+  open func insertSubview(_ view: UIView, at index: Int) {
+    precondition(view !== self && !isDescendant(of: view), "a view cannot be its own ancestor")
+    let wasInHere = view.superview === self
+    if wasInHere {
+      subviews.removeAll { $0 === view }
+    } else {
+      view.removeFromSuperview()
+      view.willMove(toSuperview: self)
+    }
+    subviews.insert(view, at: max(0, min(index, subviews.count)))
+    view.superview = self
+    setNeedsDisplay()
+    guard !wasInHere else { return }
+    LayoutEngine.hierarchyDidChange(view)
+    setNeedsLayout()
+    view.setNeedsLayout()
+    view.didMoveToSuperview()
+    if let window { view.tellMoved(to: window) }
+    didAddSubview(view)
+  }
+
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insertSubview(view, at: (subviews.firstIndex { $0 === sibling } ?? subviews.count - 1) + 1)
+  }
+
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? 0)
+  }
+
+  open func removeFromSuperview() {
+    guard let parent = superview else { return }
+    window?.viewWillLeave(self)
+    parent.willRemoveSubview(self)
+    willMove(toSuperview: nil)
+    let wasInWindow = parent.window != nil
+    parent.setNeedsDisplay()
+    LayoutEngine.hierarchyWillChange(self)
+    parent.subviews.removeAll { $0 === self }
+    superview = nil
+    parent.setNeedsLayout()
+    didMoveToSuperview()
+    if wasInWindow { tellMoved(to: nil) }
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { insertSubview(view, at: subviews.count) }
+  }
+
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insertSubview(view, at: 0) }
+  }
+
+  /// Whether the view is another view or somewhere inside it.
+  open func isDescendant(of view: UIView) -> Bool {
+    var current: UIView? = self
+    while let candidate = current {
+      if candidate === view { return true }
+      current = candidate.superview
+    }
+    return false
+  }
+
+  /// The first view with a tag, this one included, in depth-first order.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for view in subviews {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func didMoveToWindow() {}
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  private func tellMoved(to window: UIWindow?) {
+    didMoveToWindow()
+    for view in subviews { view.tellMoved(to: window) }
+  }
+
+  private func visibilityDidChange() {
+    superview?.setNeedsDisplay()
+    setNeedsDisplay()
+    LayoutEngine.visibilityDidChange(self)
+    if isHidden { window?.viewWillLeave(self) }
+  }
+
+  // MARK: Layout
+
+  /// Asks for a layout pass before the next frame.
+  open func setNeedsLayout() {
+    needsLayout = true
+    window?.setNeedsFrame()
+  }
+
+  /// Lays out now whatever in this view needs it.
+  open func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      LayoutEngine.layout(self)
+      controller?.viewWillLayoutSubviews()
+      layoutSubviews()
+      controller?.viewDidLayoutSubviews()
+    }
+    for view in subviews where !view.isHidden { view.layoutIfNeeded() }
+  }
+
+  /// Places the subviews. Override to set frames by hand; constraints are solved before.
+  open func layoutSubviews() {}
+
+  /// The size the view would have in a room of the given size.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Takes the size that fits.
+  open func sizeToFit() { frame.size = sizeThatFits(superview?.bounds.size ?? bounds.size) }
+
+  /// The size the contents ask for; `noIntrinsicMetric` where they do not mind.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  /// The height the contents take in a width, for contents that wrap; nil where width does not
+  /// matter.
+  func heightForWidth(_ width: CGFloat) -> CGFloat? { nil }
+
+  nonisolated public static let noIntrinsicMetric: CGFloat = -1
+
+  /// Makes or changes constraints before the layout. Override and call super at the end; ask for
+  /// it with `setNeedsUpdateConstraints()`.
+  open func updateConstraints() {}
+
+  /// Called when `layoutMargins` changed.
+  open func layoutMarginsDidChange() {}
+
+  /// Called when `safeAreaInsets` changed.
+  open func safeAreaInsetsDidChange() {}
+
+  /// How far the lower edge of the first row of text is below the view's top, in cells.
+  var firstBaselineOffsetFromTop: CGFloat { 1 }
+
+  /// How far the lower edge of the last row of text is above the view's bottom, in cells.
+  var lastBaselineOffsetFromBottom: CGFloat { 0 }
+
+  private func autoresizeSubviews(from oldSize: CGSize) {
+    for view in subviews where view.translatesAutoresizingMaskIntoConstraints {
+      view.autoresize(from: oldSize, to: bounds.size)
+    }
+  }
+
+  // MARK: Drawing
+
+  /// Asks for the view to be drawn again in the next frame.
+  open func setNeedsDisplay() {
+    window?.setNeedsDisplay(view: self)
+  }
+
+  /// Draws the view's own contents, beneath its subviews. Override to draw; the context is
+  /// `UIGraphicsGetCurrentContext()`.
+  open func draw(_ rect: CGRect) {}
+
+  /// Draws on top of the subviews, for what belongs to the view and not to its contents.
+  func drawOverSubviews(in context: CGContext) {}
+
+  private func makeLayer() -> CALayer {
+    hasLayer = true
+    return CALayer(of: self)
+  }
+
+  /// The layer where one was asked for, without making it.
+  var existingLayer: CALayer? { hasLayer ? layer : nil }
+
+  /// What the terminal is like.
+  open var traitCollection: UITraitCollection { window?.traits ?? UITraitCollection() }
+
+  /// Called when the terminal turned dark or light or changed its colours.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  // MARK: Focus
+
+  /// Whether Tab stops here.
+  open var canBecomeFocused: Bool { false }
+
+  /// Whether keys go here while no text is edited.
+  open var isFocused: Bool { window?.focusedView === self }
+
+  /// Called when the focus came or went; draws again.
+  open func focusDidChange() { setNeedsDisplay() }
+
+  // MARK: Touches
+
+  /// The deepest view under a point that takes touches.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, alpha >= 0.5, isUserInteractionEnabled, self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
+    }
+    return self
+  }
+
+  /// Whether a point in the view's coordinates is in the cells it covers.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.contains(point)
+  }
+
+  /// Ends text editing anywhere in the view.
+  ///
+  /// - Parameter force: ends it even where the field would rather go on.
+  /// - Returns: whether no text is being edited in here now.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool {
+    guard let window, let view = window.firstResponder as? UIView, view.isDescendant(of: self)
+    else { return true }
+    if view.resignFirstResponder() { return true }
+    if force { window.firstResponder = nil }
+    return force
+  }
+}

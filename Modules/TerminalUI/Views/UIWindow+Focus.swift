@@ -1,0 +1,91 @@
+import Foundation
+
+extension UIWindow {
+  /// The view Tab moves in: the topmost presented controller's, else the root's.
+  var focusScope: UIView {
+    (presentations.last?.presentedViewController ?? rootViewController)?.viewIfLoaded ?? self
+  }
+
+  /// Everything Tab stops at, in order.
+  var focusableViews: [UIView] {
+    var found: [UIView] = []
+    func visit(_ view: UIView) {
+      guard !view.isHidden, view.alpha >= 0.5, view.isUserInteractionEnabled else { return }
+      if view.canBecomeFocused { found.append(view) }
+      for subview in view.focusOrder { visit(subview) }
+    }
+    visit(focusScope)
+    return found
+  }
+
+  /// Moves the focus to a view; text that can be edited is edited at once.
+  @discardableResult
+  public func focus(_ view: UIView) -> Bool {
+    guard view.canBecomeFocused else { return false }
+    if let current = firstResponder, current !== view, !current.resignFirstResponder() {
+      return false
+    }
+    focusedView = view
+    if view.canBecomeFirstResponder { view.becomeFirstResponder() }
+    view.scrollIntoView()
+    return true
+  }
+
+  /// Moves the focus to the next stop, or the one before, around the ends.
+  func moveFocus(forward: Bool) {
+    let stops = focusableViews
+    guard !stops.isEmpty else { return }
+    let here = stops.firstIndex { $0 === focusedView }
+    let next: Int =
+      switch here {
+      case nil: forward ? 0 : stops.count - 1
+      case let index?: (index + (forward ? 1 : stops.count - 1)) % stops.count
+      }
+    focus(stops[next])
+  }
+
+  /// Gives the focus to a stop where it is lost or behind something presented.
+  public func updateFocusIfNeeded() {
+    if let focusedView, focusedView.window === self, focusedView.canBecomeFocused,
+      focusedView.isDescendant(of: focusScope)
+    {
+      return
+    }
+    if let first = firstResponder as? UIView, !first.isDescendant(of: focusScope) {
+      first.resignFirstResponder()
+    }
+    let preferred = topViewController?.preferredFocusedView
+    focusedView = nil
+    if let preferred, preferred.canBecomeFocused {
+      focus(preferred)
+    } else if let stop = focusableViews.first(where: { !($0 is UINavigationBarItem) }) {
+      focusedView = stop
+    }
+  }
+
+  /// Takes keyboard and focus from views that are about to leave.
+  func viewWillLeave(_ view: UIView) {
+    if let first = firstResponder as? UIView, first.isDescendant(of: view) {
+      if !first.resignFirstResponder() { firstResponder = nil }
+    }
+    if let focused = focusedView, focused.isDescendant(of: view) { focusedView = nil }
+  }
+}
+
+extension UIView {
+  /// The subviews in the order Tab goes through them: content before bars.
+  var focusOrder: [UIView] {
+    subviews.filter { !($0 is UINavigationBar) } + subviews.filter { $0 is UINavigationBar }
+  }
+
+  /// Moves enclosing scroll views so that the view is seen.
+  func scrollIntoView() {
+    var view: UIView? = superview
+    while let current = view {
+      if let scrollView = current as? UIScrollView {
+        scrollView.scrollRectToVisible(convert(bounds, to: scrollView), animated: false)
+      }
+      view = current.superview
+    }
+  }
+}

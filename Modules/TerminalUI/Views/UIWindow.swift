@@ -1,0 +1,233 @@
+public import Foundation
+import TerminalCore
+
+/// The topmost view: as large as the terminal, holding the root controller's view, whatever is
+/// presented over it, and the line of keys at the bottom.
+open class UIWindow: UIView {
+  /// The controller whose view fills the window.
+  open var rootViewController: UIViewController? {
+    didSet { rootViewControllerDidChange(from: oldValue) }
+  }
+  public internal(set) weak var application: UIApplication?
+
+  /// Who gets key presses first: the text being edited, if any.
+  public internal(set) weak var firstResponder: UIResponder? {
+    didSet {
+      (oldValue as? UIView)?.setNeedsDisplay()
+      (firstResponder as? UIView)?.setNeedsDisplay()
+      keyHintBar.setNeedsDisplay()
+    }
+  }
+
+  /// Who gets key presses while no text is edited.
+  public internal(set) weak var focusedView: UIView? {
+    didSet {
+      guard focusedView !== oldValue else { return }
+      oldValue?.focusDidChange()
+      focusedView?.focusDidChange()
+      keyHintBar.setNeedsDisplay()
+    }
+  }
+
+  /// Presented controllers, the topmost last.
+  var presentations: [UIPresentationController] = []
+  let keyHintBar = UIKeyHintBar(frame: .zero)
+  /// Where the cursor is to be shown, in window coordinates; nil hides it.
+  var cursorPosition: CGPoint?
+  /// The parts that have to be drawn again, in window coordinates.
+  private var dirtyRects: [CGRect] = []
+  private(set) var isKeyWindow = false
+  private var activeTouch: UITouch?
+  private var touchCounter = TouchCounter()
+  var traits = UITraitCollection()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .systemBackground
+    clipsToBounds = true
+    addSubview(keyHintBar)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(keyHintBar)
+  }
+
+  open override var next: UIResponder? { application }
+  open override var window: UIWindow? { self }
+  open override var traitCollection: UITraitCollection { traits }
+
+  /// Shows the window: loads the root view, lets it appear and gives it the focus.
+  open func makeKeyAndVisible() {
+    isKeyWindow = true
+    guard let root = rootViewController else { return }
+    install(root)
+    root.beginAppearanceTransition(true, animated: false)
+    layoutIfNeeded()
+    root.endAppearanceTransition()
+    updateFocusIfNeeded()
+  }
+
+  private func rootViewControllerDidChange(from old: UIViewController?) {
+    guard isKeyWindow, old !== rootViewController else { return }
+    while let top = presentations.last { top.presentedViewController.dismiss(animated: false) }
+    old?.beginAppearanceTransition(false, animated: false)
+    old?.viewIfLoaded?.removeFromSuperview()
+    old?.endAppearanceTransition()
+    makeKeyAndVisible()
+  }
+
+  private func install(_ root: UIViewController) {
+    guard root.view.superview !== self else { return }
+    insertSubview(root.view, at: 0)
+    setNeedsLayout()
+  }
+
+  // MARK: Layout and drawing
+
+  open override func layoutSubviews() {
+    let lines: CGFloat = bounds.height >= 4 ? 1 : 0
+    let content = CGRect(
+      x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - lines))
+    rootViewController?.viewIfLoaded?.frame = content
+    for presentation in presentations { presentation.layout(in: content) }
+    keyHintBar.isHidden = lines == 0
+    keyHintBar.frame = CGRect(x: 0, y: content.maxY, width: bounds.width, height: lines)
+    bringSubviewToFront(keyHintBar)
+  }
+
+  func setNeedsDisplay(view: UIView) {
+    guard view !== self else {
+      dirtyRects = [bounds]
+      return setNeedsFrame()
+    }
+    // What a view draws outside of its bounds is cut off by an ancestor at the latest.
+    var rect = view.convert(view.bounds, to: nil)
+    var ancestor = view.superview
+    while let current = ancestor {
+      if current.isHidden { return }
+      if current.clipsToBounds {
+        rect = rect.intersection(current.convert(current.bounds, to: nil))
+      }
+      ancestor = current.superview
+    }
+    guard !rect.isNull, rect.width > 0, rect.height > 0 else { return setNeedsFrame() }
+    addDirty(rect)
+    setNeedsFrame()
+  }
+
+  func setNeedsFrame() { application?.setNeedsFrame() }
+
+  /// Remembers a part to draw; parts that overlap, or become many, are joined.
+  private func addDirty(_ rect: CGRect) {
+    var joined = rect
+    dirtyRects.removeAll { other in
+      guard other.intersects(joined) else { return false }
+      joined = joined.union(other)
+      return true
+    }
+    dirtyRects.append(joined)
+    if dirtyRects.count > 8 { dirtyRects = [dirtyRects.reduce(joined) { $0.union($1) }] }
+  }
+
+  /// The parts to draw, which are clean from here on.
+  func takeDirtyRects() -> [CGRect] {
+    defer { dirtyRects.removeAll(keepingCapacity: true) }
+    return dirtyRects
+  }
+
+  // MARK: Events
+
+  /// Brings a key press to the first responder, else the focused view, else the topmost controller.
+  open func send(_ press: UIPress) {
+    let event = UIPressesEvent(presses: [press])
+    keyTarget.pressesBegan([press], with: event)
+  }
+
+  /// Who is asked first about a key.
+  var keyTarget: UIResponder {
+    if let firstResponder { return firstResponder }
+    if let focusedView, focusedView.isDescendant(of: focusScope) { return focusedView }
+    return topViewController ?? self
+  }
+
+  /// The controller that is in front: presented last, or the root's visible one.
+  var topViewController: UIViewController? {
+    (presentations.last?.presentedViewController ?? rootViewController)?.frontmost
+  }
+
+  /// Brings a mouse event to the view under it.
+  func send(_ mouse: MouseEvent) {
+    let point = CGPoint(x: CGFloat(mouse.column) + 0.5, y: CGFloat(mouse.row) + 0.5)
+    let flags = UIKeyModifierFlags(mouse.modifiers)
+    switch mouse.kind {
+    case .press where mouse.button == .left:
+      guard let view = hitTest(point, with: nil) else { return }
+      let touch = UITouch(at: point, in: self)
+      touch.view = view
+      touch.tapCount = touchCounter.count(at: point)
+      activeTouch = touch
+      let event = UIEvent(type: .touches, modifierFlags: flags, touches: [touch])
+      focus(onTouched: view)
+      view.touchesBegan([touch], with: event)
+    case .drag, .release:
+      guard let touch = activeTouch else { return }
+      touch.previousLocationInWindow = touch.locationInWindow
+      touch.locationInWindow = point
+      let event = UIEvent(type: .touches, modifierFlags: flags, touches: [touch])
+      if mouse.kind == .drag {
+        touch.phase = .moved
+        touch.view?.touchesMoved([touch], with: event)
+      } else {
+        touch.phase = .ended
+        activeTouch = nil
+        touch.view?.touchesEnded([touch], with: event)
+      }
+    case .wheelUp, .wheelDown:
+      scroll(at: point, lines: mouse.kind == .wheelUp ? -3 : 3)
+    default: break
+    }
+  }
+
+  private func scroll(at point: CGPoint, lines: CGFloat) {
+    var view = hitTest(point, with: nil)
+    while let current = view {
+      if let scrollable = current as? any WheelScrollable, scrollable.scroll(lines: lines) {
+        return
+      }
+      view = current.superview
+    }
+  }
+
+  private func focus(onTouched view: UIView) {
+    var candidate: UIView? = view
+    while let current = candidate, current !== self {
+      if current.canBecomeFocused {
+        focusedView = current
+        return
+      }
+      candidate = current.superview
+    }
+  }
+}
+
+/// A view the mouse wheel moves.
+@MainActor
+protocol WheelScrollable {
+  /// Scrolls by lines, downwards where positive.
+  ///
+  /// - Returns: false where there is nothing to scroll that way, so that an outer view may.
+  func scroll(lines: CGFloat) -> Bool
+}
+
+/// Counts clicks at one place: without a clock, a click that nothing came between counts on.
+struct TouchCounter {
+  private var last: CGPoint?
+  private var taps = 0
+
+  mutating func count(at point: CGPoint) -> Int {
+    taps = last == point ? taps + 1 : 1
+    last = point
+    return taps
+  }
+}

@@ -1,0 +1,134 @@
+import TerminalCore
+
+/// A terminal that is only memory: bytes go in, and what a person would see can be read.
+///
+/// It behaves as xterm does, with wide glyphs and grapheme clusters as in terminals that have
+/// mode 2027. It is strict where terminals are patient: a control function that it does not know,
+/// or one that terminals disagree about (REP, CHT, blinking text), changes nothing and is written
+/// down in `unknownSequences`, so that a test can require that there is none. The contents of
+/// OSC, DCS, SOS, PM and APC strings other than titles and colour questions are read over.
+///
+/// ```swift
+/// var screen = ScreenEmulator(columns: 20, rows: 3)
+/// screen.feed("\u{1B}[2;3HHello, \u{1B}[1m世界")
+/// screen.lines[1]                     // "  Hello, 世界"
+/// screen[column: 9, row: 1].width     // 2
+/// ```
+public struct ScreenEmulator: Sendable {
+  /// How many columns a cluster of several scalars takes.
+  public enum Widths: Hashable, Sendable {
+    /// As one glyph: a flag is 2 columns wide.
+    case clusters
+    /// As the sum of its scalars, which is what terminals without mode 2027 do.
+    case scalars
+  }
+
+  /// The width in cells.
+  public internal(set) var columns: Int
+  /// The height in cells.
+  public internal(set) var rows: Int
+  public let widths: Widths
+  public internal(set) var cursor = ScreenCursor()
+  /// The style of what is written next.
+  public internal(set) var pen = Style.plain
+  public internal(set) var modes = ScreenMode.initial
+  /// The rows that scroll (DECSTBM).
+  public internal(set) var scrollRegion: Range<Int>
+  /// The title of the terminal's window.
+  public internal(set) var title = ""
+  /// Titles that were put aside (`CSI 22 t`), the last one last.
+  public internal(set) var titleStack: [String] = []
+  /// How often the bell rang.
+  public internal(set) var bellCount = 0
+  /// Control functions that are not known, or malformed, as a manual writes them: `CSI 3b`. The
+  /// first thousand are kept.
+  public internal(set) var unknownSequences: [String] = []
+  /// What to say to questions; `nil` for a terminal that says nothing.
+  public var answers: ScreenAnswers?
+  /// The answers given, as bytes for the program's input.
+  public internal(set) var replies: [UInt8] = []
+  /// How many bytes were fed.
+  public internal(set) var byteCount = 0
+  /// How many times bytes were fed: writes of a program.
+  public internal(set) var writeCount = 0
+
+  var page: ScreenPage
+  /// The one of the two screens that is not shown.
+  var hiddenPage: ScreenPage
+  /// Where the last glyph was put, as long as nothing but text came after it: the next scalar can
+  /// still belong to it.
+  var lastGlyph: ScreenPosition?
+  private var parser = OutputParser()
+
+  /// An empty screen.
+  ///
+  /// - Parameters:
+  ///   - columns: The width in cells, at least 1.
+  ///   - rows: The height in cells, at least 1.
+  ///   - widths: How many columns a cluster of several scalars takes.
+  ///   - answers: What to say to questions; `nil` for a terminal that says nothing.
+  public init(
+    columns: Int, rows: Int, widths: Widths = .clusters, answers: ScreenAnswers? = nil
+  ) {
+    precondition(columns > 0 && rows > 0, "A screen has at least one cell.")
+    self.columns = columns
+    self.rows = rows
+    self.widths = widths
+    self.answers = answers
+    scrollRegion = 0..<rows
+    page = ScreenPage(columns: columns, rows: rows)
+    hiddenPage = page
+  }
+
+  /// Shows what a program wrote. Sequences and characters may be cut anywhere between two calls.
+  public mutating func feed(_ bytes: some Sequence<UInt8>) {
+    var parser = self.parser
+    writeCount += 1
+    for byte in bytes {
+      byteCount += 1
+      parser.parse(byte) { perform($0) }
+    }
+    self.parser = parser
+  }
+
+  /// Shows text, with the control functions in it.
+  public mutating func feed(_ text: String) {
+    feed(text.utf8)
+  }
+
+  /// Whether the bytes so far end with a complete character or sequence.
+  public var isIdle: Bool { parser.isIdle }
+
+  /// Gives the screen another size, as a person does who drags the window's corner. What no longer
+  /// fits is cut off at the right and below; nothing is wrapped anew.
+  public mutating func resize(columns: Int, rows: Int) {
+    precondition(columns > 0 && rows > 0, "A screen has at least one cell.")
+    self.columns = columns
+    self.rows = rows
+    page.resize(columns: columns, rows: rows)
+    hiddenPage.resize(columns: columns, rows: rows)
+    scrollRegion = 0..<rows
+    moveCursor(column: cursor.column, row: cursor.row)
+    lastGlyph = nil
+    if modes.contains(.sizeReports) { reportSize() }
+  }
+
+  /// Hands the answers out and forgets them.
+  public mutating func takeReplies() -> [UInt8] {
+    defer { replies.removeAll() }
+    return replies
+  }
+
+  /// Sets the counts of bytes and writes to 0, to measure what comes next.
+  public mutating func resetCounts() {
+    byteCount = 0
+    writeCount = 0
+  }
+
+  /// What erasing leaves behind: a blank with the pen's background (xterm's "back colour erase").
+  var blank: ScreenCell { .blank(Style(background: pen.background)) }
+
+  mutating func recordUnknown(_ description: String) {
+    if unknownSequences.count < 1000 { unknownSequences.append(description) }
+  }
+}

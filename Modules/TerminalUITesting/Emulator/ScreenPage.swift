@@ -1,0 +1,105 @@
+import TerminalCore
+
+/// The cells of one of a terminal's two screens, and what belongs to that screen alone.
+///
+/// Every operation leaves wide glyphs whole: what cuts one in two turns both halves into blanks.
+struct ScreenPage: Sendable {
+  var lines: [[ScreenCell]]
+  /// What DECSC kept.
+  var saved = SavedCursor()
+  /// The flags of the kitty keyboard protocol, the ones in force last.
+  var keyboardStack: [Int] = []
+
+  struct SavedCursor: Sendable {
+    var column = 0
+    var row = 0
+    var isWrapPending = false
+    var pen = Style.plain
+    var isOrigin = false
+  }
+
+  init(columns: Int, rows: Int) {
+    lines = Array(repeating: Array(repeating: .blank(), count: columns), count: rows)
+  }
+
+  /// Makes blanks of a wide glyph that covers both sides of a column's left edge.
+  mutating func split(at column: Int, row: Int) {
+    guard column > 0, column < lines[row].count, lines[row][column].width == 0 else { return }
+    lines[row][column - 1] = .blank(lines[row][column - 1].style)
+    lines[row][column] = .blank(lines[row][column].style)
+  }
+
+  /// Fills a part of a line.
+  mutating func fill(_ columns: Range<Int>, row: Int, with cell: ScreenCell) {
+    split(at: columns.lowerBound, row: row)
+    split(at: columns.upperBound, row: row)
+    for column in columns { lines[row][column] = cell }
+  }
+
+  /// Puts a glyph over what is there. It must fit into the line.
+  mutating func put(_ text: String, width: Int, style: Style, column: Int, row: Int) {
+    split(at: column, row: row)
+    split(at: column + width, row: row)
+    lines[row][column] = ScreenCell(text, style: style, width: width)
+    if width == 2 { lines[row][column + 1] = .continuation(style) }
+  }
+
+  /// Moves what is at and right of a column to the right; what leaves the line is lost.
+  mutating func insert(_ count: Int, column: Int, row: Int, filling cell: ScreenCell) {
+    let columns = lines[row].count
+    let count = min(count, columns - column)
+    split(at: column, row: row)
+    split(at: columns - count, row: row)
+    lines[row].removeLast(count)
+    lines[row].insert(contentsOf: repeatElement(cell, count: count), at: column)
+  }
+
+  /// Takes cells out of a line and moves the rest of it to the left.
+  mutating func delete(_ count: Int, column: Int, row: Int, filling cell: ScreenCell) {
+    let count = min(count, lines[row].count - column)
+    split(at: column, row: row)
+    split(at: column + count, row: row)
+    lines[row].removeSubrange(column..<column + count)
+    lines[row].append(contentsOf: repeatElement(cell, count: count))
+  }
+
+  /// Moves lines up inside a region; blank ones follow from below.
+  mutating func scrollUp(_ count: Int, in region: Range<Int>, filling cell: ScreenCell) {
+    let count = min(count, region.count)
+    let blank = Array(repeating: cell, count: lines[region.lowerBound].count)
+    lines.removeSubrange(region.lowerBound..<region.lowerBound + count)
+    lines.insert(
+      contentsOf: repeatElement(blank, count: count), at: region.upperBound - count)
+  }
+
+  /// Moves lines down inside a region; blank ones follow from above.
+  mutating func scrollDown(_ count: Int, in region: Range<Int>, filling cell: ScreenCell) {
+    let count = min(count, region.count)
+    let blank = Array(repeating: cell, count: lines[region.lowerBound].count)
+    lines.removeSubrange(region.upperBound - count..<region.upperBound)
+    lines.insert(contentsOf: repeatElement(blank, count: count), at: region.lowerBound)
+  }
+
+  /// Cuts at the right and below, or adds blanks there.
+  mutating func resize(columns: Int, rows: Int) {
+    for row in lines.indices {
+      let missing = columns - lines[row].count
+      if missing >= 0 {
+        lines[row].append(contentsOf: repeatElement(.blank(), count: missing))
+      } else {
+        split(at: columns, row: row)
+        lines[row].removeLast(-missing)
+      }
+    }
+    let missing = rows - lines.count
+    if missing >= 0 {
+      let blank = Array(repeating: ScreenCell.blank(), count: columns)
+      lines.append(contentsOf: repeatElement(blank, count: missing))
+    } else {
+      lines.removeLast(-missing)
+    }
+    saved.column = min(saved.column, columns - 1)
+    saved.row = min(saved.row, rows - 1)
+    saved.isWrapPending = saved.isWrapPending && saved.column == columns - 1
+  }
+}

@@ -1,0 +1,191 @@
+import TerminalCore
+
+/// The cells of one screen as elements of a picture, the first one at 0, 0.
+struct SVGDrawing {
+  static let cellWidth = 10.0
+  static let cellHeight = 20.0
+  /// Most fixed-width fonts are six tenths of their size wide.
+  static let fontSize = 16.5
+  private static let baseline = 15.0
+
+  /// Letters side by side that are painted alike.
+  private struct Run {
+    var ink: SVGPaint.Ink
+    var column: Int
+    var text = ""
+    var columns = 0
+    /// Whether the text stands in the middle of its columns instead of filling them.
+    var isCentred = false
+  }
+
+  private let screen: ScreenEmulator
+  private let theme: SVGTheme
+  /// Two layers, for shapes of one colour are gathered and a cell's ink lies on its background.
+  private var backgrounds = SVGShapes()
+  private var shapes = SVGShapes()
+  private var inkOrder: [SVGPaint.Ink] = []
+  private var texts: [SVGPaint.Ink: [String]] = [:]
+
+  init(screen: ScreenEmulator, theme: SVGTheme) {
+    self.screen = screen
+    self.theme = theme
+  }
+
+  mutating func elements() -> [String] {
+    for row in 0..<screen.rows { draw(row: row) }
+    drawCursorLine()
+    return backgrounds.elements() + shapes.elements()
+      + inkOrder.map { ink in
+        "<g \(ink.attributes)>\(texts[ink, default: []].joined(separator: "\n"))</g>"
+      }
+  }
+
+  private mutating func draw(row: Int) {
+    let cells = screen.cells(inRow: row)
+    let paints = cells.indices.map { paint(cells[$0], column: $0, row: row) }
+    drawBackgrounds(paints, row: row)
+    var run: Run?
+    for (column, cell) in cells.enumerated() where cell.width > 0 {
+      let paint = paints[column]
+      drawLines(paint, column: column, columns: cell.width, row: row)
+      if cell.text == " " {
+        // A blank goes along inside a run; `write` cuts off the ones at its end.
+        run?.text.append(" ")
+        run?.columns += 1
+      } else if Self.fillsItsCell(cell) {
+        if let last = run, last.ink != paint.ink {
+          write(last, row: row)
+          run = nil
+        }
+        var current = run ?? Run(ink: paint.ink, column: column)
+        current.text += cell.text
+        current.columns += 1
+        run = current
+      } else {
+        if let last = run { write(last, row: row) }
+        run = nil
+        if let glyph = BlockGlyph(cell.text) {
+          draw(glyph, paint, column: column, row: row)
+        } else {
+          let (text, columns) = (cell.text, cell.width)
+          write(
+            Run(ink: paint.ink, column: column, text: text, columns: columns, isCentred: true),
+            row: row)
+        }
+      }
+    }
+    if let run { write(run, row: row) }
+  }
+
+  /// Letters of scripts that fixed-width fonts have at their own width: Latin, Greek, Cyrillic.
+  private static func fillsItsCell(_ cell: ScreenCell) -> Bool {
+    cell.width == 1 && cell.text.unicodeScalars.allSatisfy { $0.value < 0x530 }
+  }
+
+  private func paint(_ cell: ScreenCell, column: Int, row: Int) -> SVGPaint {
+    let cursor = screen.cursor
+    let hasBlock = [.default, .blinkingBlock, .block].contains(cursor.shape)
+    let first = cell.width == 0 ? column - 1 : column
+    let isUnderCursor =
+      screen.isCursorVisible && hasBlock && row == cursor.row
+      && (first...first + max(0, screen[column: first, row: row].width - 1))
+        .contains(cursor.column)
+    return SVGPaint(cell.style, theme: theme, isUnderCursor: isUnderCursor)
+  }
+
+  /// Writes a run down without the blanks at its end.
+  private mutating func write(_ run: Run, row: Int) {
+    let blanks = run.text.reversed().prefix { $0 == " " }.count
+    let width = Double(run.columns - blanks) * Self.cellWidth
+    let x = Double(run.column) * Self.cellWidth
+    let y = (Double(row) * Self.cellHeight + Self.baseline).svg
+    let place =
+      run.isCentred
+      ? "x=\"\((x + width / 2).svg)\" y=\"\(y)\" text-anchor=\"middle\""
+      : "x=\"\(x.svg)\" y=\"\(y)\" textLength=\"\(width.svg)\" lengthAdjust=\"spacingAndGlyphs\""
+    if texts[run.ink] == nil { inkOrder.append(run.ink) }
+    let text = SVGSnapshot.escape(String(run.text.dropLast(blanks)))
+    texts[run.ink, default: []].append("<text \(place)>\(text)</text>")
+  }
+}
+
+extension SVGDrawing {
+  private mutating func drawBackgrounds(_ paints: [SVGPaint], row: Int) {
+    var start = 0
+    for column in 1...paints.count {
+      let background = paints[start].background
+      if column < paints.count, paints[column].background == background { continue }
+      if background != theme.background {
+        backgrounds.fill(
+          x: Double(start) * Self.cellWidth, y: Double(row) * Self.cellHeight,
+          width: Double(column - start) * Self.cellWidth, height: Self.cellHeight,
+          color: background)
+      }
+      start = column
+    }
+  }
+
+  /// Underlines and strikes through.
+  private mutating func drawLines(_ paint: SVGPaint, column: Int, columns: Int, row: Int) {
+    let (x, y) = (Double(column) * Self.cellWidth, Double(row) * Self.cellHeight)
+    let end = x + Double(columns) * Self.cellWidth
+    if paint.isUnderlined {
+      shapes.line(x: x, y: y + 17.5, to: end, color: paint.foreground, width: 1)
+    }
+    if paint.isStruckThrough {
+      shapes.line(x: x, y: y + 10.5, to: end, color: paint.foreground, width: 1)
+    }
+  }
+
+  private mutating func draw(_ glyph: BlockGlyph, _ paint: SVGPaint, column: Int, row: Int) {
+    let (width, height) = (Self.cellWidth, Self.cellHeight)
+    let (x, y) = (Double(column) * width, Double(row) * height)
+    let (middle, centre) = (x + width / 2, y + height / 2)
+    let color = paint.foreground
+    switch glyph {
+    case .block(let left, let top, let right, let bottom):
+      shapes.fill(
+        x: x + width * Double(left) / 8, y: y + height * Double(top) / 8,
+        width: width * Double(right - left) / 8, height: height * Double(bottom - top) / 8,
+        color: color)
+    case .shade(let percent):
+      let mixed = paint.background.mixed(with: color, percent: percent)
+      shapes.fill(x: x, y: y, width: width, height: height, color: mixed)
+    case .corner(let edges):
+      let end = edges.contains(.left) ? x : x + width
+      let start = edges.contains(.up) ? y : y + height
+      let bend = edges.contains(.up) ? centre - width / 2 : centre + width / 2
+      shapes.path(
+        "M\(middle.svg) \(start.svg)V\(bend.svg)Q\(middle.svg) \(centre.svg) \(end.svg) \(centre.svg)",
+        color: color, width: 1.25)
+    case .lines(let edges, let isHeavy):
+      let stroke = isHeavy ? 2.5 : 1.25
+      if !edges.isDisjoint(with: [.left, .right]) {
+        shapes.line(
+          x: edges.contains(.left) ? x : middle, y: centre,
+          to: edges.contains(.right) ? x + width : middle, color: color, width: stroke)
+      }
+      if !edges.isDisjoint(with: [.up, .down]) {
+        let top = edges.contains(.up) ? y : centre
+        let bottom = edges.contains(.down) ? y + height : centre
+        shapes.path("M\(middle.svg) \(top.svg)V\(bottom.svg)", color: color, width: stroke)
+      }
+    }
+  }
+
+  /// A cursor that is a bar or an underline; a block is painted with its cell.
+  private mutating func drawCursorLine() {
+    let cursor = screen.cursor
+    guard screen.isCursorVisible else { return }
+    let x = Double(cursor.column) * Self.cellWidth
+    let y = Double(cursor.row) * Self.cellHeight
+    switch cursor.shape {
+    case .default, .blinkingBlock, .block: break
+    case .blinkingBar, .bar:
+      shapes.fill(x: x, y: y, width: 2, height: Self.cellHeight, color: theme.foreground)
+    case .blinkingUnderline, .underline:
+      let bottom = y + Self.cellHeight - 2
+      shapes.fill(x: x, y: bottom, width: Self.cellWidth, height: 2, color: theme.foreground)
+    }
+  }
+}

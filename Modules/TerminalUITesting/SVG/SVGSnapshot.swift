@@ -1,0 +1,73 @@
+import TerminalCore
+
+/// Pictures of a screen as SVG, for a front page and for the eye of a reviewer.
+///
+/// The same screen always gives the same text. A picture needs no file beside it and no script; its
+/// title and description hold the screen's text for those who do not see it. Every glyph stands in
+/// its cell, whatever fixed-width font there is: runs of letters are fitted to their columns, wide
+/// glyphs and symbols are centred in theirs, and frames and bars are drawn as lines.
+public enum SVGSnapshot {
+  /// The picture of a screen, as the text of an SVG file.
+  ///
+  /// - Parameters:
+  ///   - screen: What to show.
+  ///   - theme: Its colours.
+  ///   - title: What stands in the window's title bar; without one, there is no bar.
+  public static func picture(
+    of screen: ScreenEmulator, theme: SVGTheme = .dark, title: String? = nil
+  ) -> String {
+    var drawing = SVGDrawing(screen: screen, theme: theme)
+    let width = Double(screen.columns) * SVGDrawing.cellWidth + 2 * margin
+    let top = title == nil ? margin : barHeight
+    let height = Double(screen.rows) * SVGDrawing.cellHeight + top + margin
+    let name = title ?? (screen.title.isEmpty ? "Terminal" : screen.title)
+
+    var lines = [
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\""
+        + " width=\"\(width.svg)\" height=\"\(height.svg)\""
+        + " viewBox=\"0 0 \(width.svg) \(height.svg)\">",
+      "<title>\(escape(name))</title>",
+      "<desc>\(escape(screen.text))</desc>",
+      "<rect x=\"0.5\" y=\"0.5\" width=\"\((width - 1).svg)\" height=\"\((height - 1).svg)\""
+        + " rx=\"10\" fill=\"\(theme.background.hex)\" stroke=\"\(theme.frame.hex)\"/>",
+    ]
+    if let title { lines += titleBar(title, width: width, theme: theme) }
+    lines.append(
+      "<g transform=\"translate(\(margin.svg) \(top.svg))\" font-family=\"\(fontFamily)\""
+        + " font-size=\"\(SVGDrawing.fontSize.svg)\" xml:space=\"preserve\">")
+    lines += drawing.elements()
+    lines += ["</g>", "</svg>"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let margin = 16.0
+  private static let barHeight = 44.0
+  private static let fontFamily =
+    "ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace"
+
+  private static func titleBar(_ title: String, width: Double, theme: SVGTheme) -> [String] {
+    let dots = [20, 38, 56].map { "<circle cx=\"\($0)\" cy=\"20\" r=\"5.5\"/>" }.joined()
+    let color = theme.foreground.mixed(with: theme.background, percent: 30)
+    return [
+      "<g fill=\"\(theme.frame.hex)\">\(dots)</g>",
+      "<text x=\"\((width / 2).svg)\" y=\"25\" text-anchor=\"middle\" fill=\"\(color.hex)\""
+        + " font-family=\"\(fontFamily)\" font-size=\"14\">\(escape(title))</text>",
+    ]
+  }
+
+  /// Text as XML 1.0 takes it.
+  static func escape(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\n", "\t", " "..."\u{7E}", "\u{A0}"..."\u{FFFD}", "\u{10000}"...:
+        result.unicodeScalars.append(scalar)
+      default: result.unicodeScalars.append("\u{FFFD}")
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,83 @@
+import TerminalCore
+
+/// The colours a terminal's picture is painted in.
+public struct SVGTheme: Hashable, Sendable {
+  /// A colour as `0xRRGGBB`.
+  public struct RGB: Hashable, Sendable, ExpressibleByIntegerLiteral {
+    public let value: UInt32
+
+    public init(integerLiteral value: UInt32) { self.value = value & 0xFF_FFFF }
+  }
+
+  public var background: RGB
+  public var foreground: RGB
+  /// The window's edge and the dots in its title bar.
+  public var frame: RGB
+  /// The sixteen colours that a person's theme sets: black, red, green, yellow, blue, magenta,
+  /// cyan, white, and the bright ones in the same order.
+  public var named: [RGB]
+
+  public init(background: RGB, foreground: RGB, frame: RGB, named: [RGB]) {
+    precondition(named.count == 16, "A theme names sixteen colours.")
+    self.background = background
+    self.foreground = foreground
+    self.frame = frame
+    self.named = named
+  }
+
+  public static let dark = SVGTheme(
+    background: 0x16181D, foreground: 0xD0D4DC, frame: 0x3A3F4B,
+    named: [
+      0x2B303B, 0xF07178, 0x98C379, 0xE5C07B, 0x6CB6FF, 0xC792EA, 0x5CCFE6, 0xD0D4DC,
+      0x7F8896, 0xFF8F94, 0xB5E08F, 0xFFD68A, 0x91CBFF, 0xDDB3FF, 0x8AE6F5, 0xFFFFFF,
+    ])
+
+  public static let light = SVGTheme(
+    background: 0xFFFFFF, foreground: 0x24292F, frame: 0xD0D7DE,
+    named: [
+      0x24292F, 0xB4232C, 0x1A6B33, 0x7A5200, 0x0757BA, 0x7A3DB8, 0x0F6674, 0x59636E,
+      0x6E7781, 0xD1242F, 0x1A7F37, 0x8F6000, 0x0969DA, 0x8250DF, 0x147A8A, 0x8C959F,
+    ])
+
+  /// What a cell's colour is in this theme; `nil` stands for the terminal's own.
+  func rgb(_ color: Color) -> RGB? {
+    switch color.kind {
+    case .default: nil
+    case .rgb(let red, let green, let blue): RGB(Int(red), Int(green), Int(blue))
+    case .palette(let index) where index < 16: named[Int(index)]
+    case .palette(let index) where index < 232: Self.cube(Int(index) - 16)
+    case .palette(let index): RGB(grey: 8 + 10 * (Int(index) - 232))
+    }
+  }
+
+  /// The 6×6×6 cube of xterm's palette.
+  private static func cube(_ index: Int) -> RGB {
+    let levels = [0, 95, 135, 175, 215, 255]
+    return RGB(levels[index / 36], levels[index / 6 % 6], levels[index % 6])
+  }
+}
+
+extension SVGTheme.RGB {
+  init(_ red: Int, _ green: Int, _ blue: Int) {
+    value = UInt32(red << 16 | green << 8 | blue)
+  }
+
+  init(grey: Int) { self.init(grey, grey, grey) }
+
+  /// `#rrggbb`, or the three digits that say the same.
+  var hex: String {
+    let digits = Array(String(value | 0x100_0000, radix: 16).dropFirst())
+    let isShort = stride(from: 0, to: 6, by: 2).allSatisfy { digits[$0] == digits[$0 + 1] }
+    return "#" + (isShort ? String([digits[0], digits[2], digits[4]]) : String(digits))
+  }
+
+  /// This colour with a share of another, in percent.
+  func mixed(with other: Self, percent: Int) -> Self {
+    func channel(_ shift: UInt32) -> Int {
+      let own = Int(value >> shift & 0xFF)
+      let others = Int(other.value >> shift & 0xFF)
+      return (own * (100 - percent) + others * percent + 50) / 100
+    }
+    return Self(channel(16), channel(8), channel(0))
+  }
+}

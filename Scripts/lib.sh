@@ -1,0 +1,121 @@
+# Shared by the scripts beside it: where the package is, how they speak, and how it is built.
+# Written for the bash of macOS too (3.2): no associative arrays, no mapfile.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+# Prints the comment at the top of the calling script, which is its manual.
+usage() {
+  awk 'NR == 1 { next } !/^#/ { exit } { sub(/^# ?/, ""); print }' "$0"
+}
+
+# Shows the manual and ends where the first argument asks for it.
+answer_help() {
+  case ${1-} in
+    -h | --help)
+      usage
+      exit 0
+      ;;
+  esac
+}
+
+say() { printf '%s\n' "$*" >&2; }
+
+# Ends with a sentence; 1 unless a status is given by `status=64 die …`.
+die() {
+  say "error: $*"
+  exit "${status:-1}"
+}
+
+is_mac() { [[ $(uname -s) == Darwin ]]; }
+
+# The binaries a person can run: the executable products of the manifest.
+apps() {
+  sed -n 's/.*\.executable(name: "\([^"]*\)".*/\1/p' "$root/Package.swift"
+}
+
+app_list() { apps | paste -s -d ' ' - | sed 's/ /, /g'; }
+
+require_app() {
+  local app
+  for app in $(apps); do
+    if [[ $app == "$1" ]]; then return 0; fi
+  done
+  status=64 die "there is no app named '$1'. The apps are: $(app_list)."
+}
+
+# Ends with a sentence unless a Swift toolchain is there that is new enough for the manifest, whose
+# first line says what that is.
+require_swift() {
+  local needed found
+  needed=$(sed -n '1s/.*swift-tools-version:[[:space:]]*\([0-9]*\.[0-9]*\).*/\1/p' \
+    "$root/Package.swift")
+  if ! command -v swift >/dev/null; then
+    die "no Swift toolchain is on the PATH. Install Swift $needed or newer" \
+      "(https://www.swift.org/install) and run this again."
+  fi
+  found=$(swift --version 2>/dev/null |
+    sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
+  if [[ -z $found ]]; then
+    die "'$(command -v swift)' did not tell its version. Run 'swift --version' to see why."
+  fi
+  if ((${found%.*} < ${needed%.*})) ||
+    ((${found%.*} == ${needed%.*} && ${found#*.} < ${needed#*.})); then
+    die "Swift $found is too old: this package needs $needed or newer" \
+      "(https://www.swift.org/install)."
+  fi
+}
+
+# What a release is built with. Everything that builds one – run, install, bench – uses these flags,
+# so that they share one build. A statically linked binary starts in half the time and runs without
+# the toolchain; Apple's systems carry the Swift runtime themselves and do not offer it.
+release_flags() {
+  printf '%s\n' --configuration release
+  if ! is_mac; then printf '%s\n' --static-swift-stdlib; fi
+}
+
+# Shows what a build is doing, on stderr and only while it does something: the current step on one
+# line of a terminal, a single sentence elsewhere. The name of what is built is the argument.
+show_progress() {
+  local line width began=no
+  width=$(tput cols 2>/dev/null || echo 80)
+  while IFS= read -r line; do
+    case $line in
+      '['*/*'] Compiling '* | '['*/*'] Emitting '* | '['*/*'] Linking '* | \
+        Fetching* | Updating* | Creating* | Computing* | Downloading*)
+        if [[ -t 2 && ${TERM:-dumb} != dumb ]]; then
+          line="Building $1: $line"
+          printf '\r\033[K%s' "${line:0:width - 1}" >&2
+        elif [[ $began == no ]]; then
+          say "Building $1…"
+        fi
+        began=yes
+        ;;
+    esac
+  done
+  if [[ $began == yes && -t 2 && ${TERM:-dumb} != dumb ]]; then printf '\r\033[K' >&2; fi
+}
+
+# Builds one product quietly: build_product PRODUCT [FLAG…]. What the compiler said is shown only
+# when it failed.
+build_product() {
+  local product=$1 log
+  shift
+  log=$(mktemp)
+  if ! swift build --package-path "$root" --product "$product" "$@" 2>&1 |
+    tee "$log" | show_progress "$product"; then
+    grep -v '^\[[0-9]*/[0-9]*\] ' "$log" >&2 || true
+    rm -f "$log"
+    die "$product could not be built; the compiler's words are above."
+  fi
+  rm -f "$log"
+}
+
+# Builds one product for release.
+build_release() {
+  local flags=()
+  while IFS= read -r flag; do flags+=("$flag"); done < <(release_flags)
+  build_product "$1" "${flags[@]}"
+}
+
+# The folder that holds the built binaries: debug or release.
+binaries() { printf '%s\n' "$root/.build/$1"; }

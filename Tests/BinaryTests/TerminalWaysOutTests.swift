@@ -1,0 +1,92 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// However a program ends, the terminal is as before: its settings, its modes and its screen.
+struct TerminalWaysOutTests {
+  @Test(arguments: [
+    ("close", JobStatus.exited(code: 0)),
+    ("return", .exited(code: 0)),
+    ("exit", .exited(code: 3)),
+    ("silently", .exited(code: 4)),
+    ("throw", .killed(signal: SIGILL)),
+    ("trap", .killed(signal: SIGILL)),
+    ("elsewhere", .killed(signal: SIGILL)),
+    ("midframe", .killed(signal: SIGILL)),
+    ("overflow", .killed(signal: SIGSEGV)),
+    ("abort", .killed(signal: SIGABRT)),
+    ("break", .killed(signal: SIGTRAP)),
+  ])
+  func aProgramEndsAndTheTerminalIsAsBefore(way: String, status: JobStatus) throws {
+    let terminal = try PseudoTerminal.probe(way, environment: ["SWIFT_BACKTRACE": "enable=no"])
+    #expect(try terminal.end() == status)
+    try terminal.expectRestored(entries: 1)
+  }
+
+  @Test(arguments: [
+    SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGPIPE, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP,
+    SIGALRM, SIGUSR1, SIGXCPU,
+  ])
+  func aSignalEndsTheProgramAndTheTerminalIsAsBefore(signal: Int32) throws {
+    let terminal = try PseudoTerminal.probe(environment: ["SWIFT_BACKTRACE": "enable=no"])
+    try terminal.read(until: "[hello]")
+    #expect(terminal.settings != terminal.initialSettings)
+    try terminal.signal(signal)
+    #expect(try terminal.end() == .killed(signal: signal))
+    try terminal.expectRestored(entries: 1)
+  }
+
+  @Test func aSignalEndsAProgramThatIsBusy() throws {
+    let terminal = try PseudoTerminal.probe()
+    try terminal.read(until: "[hello]")
+    try terminal.type("h")
+    try terminal.read(until: "[busy]")
+    try terminal.signal(SIGTERM)
+    #expect(try terminal.end() == .killed(signal: SIGTERM))
+    try terminal.expectRestored(entries: 1)
+  }
+
+  @Test func aBacktraceIsPrintedOnTheOrdinaryScreenWithoutWaitingForAKey() throws {
+    let terminal = try PseudoTerminal.probe("trap")
+    // The backtracer waits for a key for 30 seconds if one lets it.
+    #expect(try terminal.end(within: .seconds(25)) == .killed(signal: SIGILL))
+    try terminal.expectRestored(entries: 1)
+    let text = TerminalModes(replaying: terminal.output).mainText
+    #expect(text.contains("Index out of range"))
+    #expect(text.contains("WayOut.trap"))
+  }
+
+  @Test func wordsForStderrAreKeptUntilTheScreenIsTheShellsAgain() throws {
+    let terminal = try PseudoTerminal.probe()
+    try terminal.read(until: "[hello]")
+    try terminal.type("e")
+    try terminal.read(until: "[said]")
+    #expect(!terminal.output.contains(utf8Of: "words for stderr"))
+    try terminal.type("q")
+    #expect(try terminal.end() == .exited(code: 0))
+    #expect(TerminalModes(replaying: terminal.output).mainText.contains("words for stderr\r\n"))
+    try terminal.expectRestored(entries: 1)
+  }
+
+  @Test func aTerminalThatTakesNoMoreBytesDoesNotKeepTheProgram() throws {
+    let terminal = try PseudoTerminal.probe()
+    try terminal.read(until: "[hello]")
+    try terminal.type("f")
+    try terminal.read(until: "....")
+    try terminal.signal(SIGTERM)
+    // Nothing is read meanwhile.
+    #expect(try terminal.nextStatusWithoutReading() == .killed(signal: SIGTERM))
+    try terminal.readAll()
+    try terminal.expectRestored(entries: 1)
+  }
+
+  @Test(arguments: [true, false])
+  func aProgramEndsWhenItsWindowIsClosed(shellPassesHangup: Bool) throws {
+    let terminal = try PseudoTerminal.probe(passesHangup: shellPassesHangup)
+    try terminal.read(until: "[hello]")
+    terminal.hangUp()
+    let status = try terminal.end()
+    #expect(status == .killed(signal: SIGHUP))
+  }
+}

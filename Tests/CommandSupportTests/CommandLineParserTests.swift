@@ -1,0 +1,33 @@
+import ArgumentParser
+import Testing
+
+@testable import CommandSupport
+
+struct CommandLineParserTests {
+  @Test(arguments: [
+    [], ["list"], ["ls"], ["list", "--json"], ["--json"], ["list", "--limit", "3"],
+    ["--limit=3"], ["list", "--database", "x.sqlite", "--json"], ["delete", "3", "5-8", "-y"],
+    ["delete", "--yes", "--", "3"], ["fail", "data"], ["fail", "--to", "out", "data"],
+  ])
+  func theShortWayReadsWhatTheLongWayReads(arguments: [String]) throws {
+    let short = try CommandLineParser(SampleProgram.self).command(for: arguments)
+    let long = try SampleProgram.parseAsRoot(arguments)
+    #expect("\(short)" == "\(long)")
+    #expect(type(of: short) == type(of: long))
+  }
+
+  @Test(arguments: [
+    ["nothing"], ["list", "extra"], ["list", "--nothing"], ["delete"], ["delete", "x"],
+    ["fail", "unheard"], ["list", "--limit"], ["list", "--database", ""], ["list", "--version"],
+    ["--experimental-dump-help"], ["list", "--experimental-dump-help"],
+  ])
+  func errorsAreThoseOfTheLongWay(arguments: [String]) throws {
+    let short = #expect(throws: (any Error).self) {
+      try CommandLineParser(SampleProgram.self).command(for: arguments)
+    }
+    let long = #expect(throws: (any Error).self) { try SampleProgram.parseAsRoot(arguments) }
+    #expect(
+      SampleProgram.fullMessage(for: try #require(short))
+        == SampleProgram.fullMessage(for: try #require(long)))
+  }
+}

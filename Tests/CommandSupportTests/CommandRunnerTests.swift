@@ -1,0 +1,98 @@
+import CommandSupport
+import Testing
+
+struct CommandRunnerTests {
+  private func ending(_ arguments: String...) -> CommandEnding {
+    CommandRunner.ending(of: SampleProgram.self, arguments: arguments) { error in
+      error is SampleProgram.Locked
+        ? .refused("another program holds the data", next: "Try again.") : nil
+    }
+  }
+
+  @Test func aCommandThatIsDoneSaysNothing() {
+    #expect(ending("list") == .done)
+    #expect(ending() == .done)
+  }
+
+  @Test(arguments: [
+    ("data", 65, "error: line 3 is not a date. Use YYYYMMDD."),
+    ("unavailable", 69, "error: the server is silent."),
+    ("write", 74, "error: could not write 'a\u{1B}b': No space left on device."),
+    ("reader", 0, ""),
+    ("declined", 1, "Nothing was changed."),
+    ("locked", 1, "error: another program holds the data. Try again."),
+    ("exit", 65, ""),
+  ])
+  func everyErrorHasItsStatusAndItsSentence(how: String, status: Int32, complaint: String) {
+    #expect(ending("fail", how) == CommandEnding(status: status, complaint: complaint))
+  }
+
+  @Test func anErrorNobodyKnowsIsStillSaid() {
+    let ending = CommandRunner.ending(of: SampleProgram.self, arguments: ["fail", "locked"])
+    #expect(ending == CommandEnding(status: 1, complaint: "error: Locked()"))
+  }
+
+  @Test func missingThingsAreNamedWithTheNextStep() {
+    #expect(
+      ending("delete", "42", "--yes").complaint
+        == "error: no sample with id 42. Run 'sample list' to see ids.")
+    #expect(
+      ending("delete", "1,3-4", "--yes").complaint
+        == "error: no sample with the ids 1, 3 and 4. Run 'sample list' to see ids.")
+    #expect(ending("delete", "1-20", "--yes").complaint.contains("8 and 12 more."))
+  }
+
+  @Test func badIDsAreBadUsage() {
+    let ending = ending("delete", "8-5")
+    #expect(ending.status == 64)
+    #expect(ending.complaint.hasPrefix("error: '8-5' runs backwards. Did you mean 5-8?\nUsage: "))
+  }
+
+  @Test func badUsageShowsTheUsageOfTheCommand() {
+    let ending = ending("list", "--limit", "many")
+    #expect(ending.status == 64)
+    #expect(ending.complaint.hasPrefix("error: The value 'many' is invalid"))
+    #expect(ending.complaint.contains("\nUsage: sample list [--json]"))
+    #expect(self.ending("fail", "usage").complaint.hasPrefix("error: --from is after --to."))
+  }
+
+  @Test(arguments: [
+    ("lsit", "error: sample has no command 'lsit'. Did you mean 'sample list'?"),
+    ("delet", "error: sample has no command 'delet'. Did you mean 'sample delete'?"),
+    ("frobnicate", "error: sample has no command 'frobnicate'. There are: list, delete, fail."),
+    ("日", "error: sample has no command '日'. There are: list, delete, fail."),
+  ])
+  func anUnknownCommandIsNamed(word: String, complaint: String) {
+    #expect(ending(word) == CommandEnding(status: 64, complaint: complaint))
+  }
+
+  @Test func anUnknownOptionOfAKnownCommandIsItsOwnComplaint() {
+    #expect(ending("ls", "--limt", "3").complaint.hasPrefix("error: Unknown option '--limt'"))
+  }
+
+  @Test func theVersionIsOneLine() {
+    #expect(ending("--version") == CommandEnding(status: 0, results: "1.2"))
+    #expect(ending("list", "--version") == CommandEnding(status: 0, results: "1.2"))
+  }
+
+  @Test(arguments: [["--help"], ["-h"], ["help"]])
+  func helpIsAResult(arguments: [String]) {
+    let ending = CommandRunner.ending(of: SampleProgram.self, arguments: arguments)
+    #expect(ending.status == 0)
+    #expect(ending.results.contains("USAGE: sample <subcommand>"))
+    #expect(ending.complaint.isEmpty)
+  }
+
+  @Test(arguments: [["delete", "--help"], ["help", "delete"], ["delete", "3", "-h"]])
+  func theHelpOfACommandNamesTheProgram(arguments: [String]) {
+    let ending = CommandRunner.ending(of: SampleProgram.self, arguments: arguments)
+    #expect(ending.results.contains("USAGE: sample delete <id> ... [--yes]"))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func completionsAreAResult(shell: String) {
+    let ending = ending("--generate-completion-script", shell)
+    #expect(ending.status == 0)
+    #expect(ending.results.contains("delete"))
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Testing
+
+@testable import CommandSupport
+
+struct ConfirmationTests {
+  @Test(arguments: ["y", "Y", "yes", " Yes ", "y\r"])
+  func yesGoesOn(answer: String) throws {
+    try Confirmation.parse([]).ask("Delete 3 events?", on: prompt(answering: answer))
+  }
+
+  @Test(arguments: ["n", "", "no", "yy", "yes please no", "j", nil])
+  func anythingElseIsNo(answer: String?) throws {
+    let confirmation = try Confirmation.parse([])
+    #expect(throws: CommandError.declined) {
+      try confirmation.ask("Delete 3 events?", on: prompt(answering: answer))
+    }
+  }
+
+  @Test(arguments: ["--yes", "-y"])
+  func theOptionAnswersBeforehand(option: String) throws {
+    let nobody = Prompt(isTerminal: false) { _ in nil }
+    try Confirmation.parse([option]).ask("Delete 3 events?", on: nobody)
+  }
+
+  @Test func withoutATerminalNothingIsAssumed() throws {
+    let confirmation = try Confirmation.parse([])
+    let nobody = Prompt(isTerminal: false) { _ in "y" }
+    #expect(throws: CommandError.cannotAsk(question: "Delete 3 events?")) {
+      try confirmation.ask("Delete 3 events?", on: nobody)
+    }
+  }
+
+  @Test func theQuestionShowsWhatReturnMeans() throws {
+    var asked = ""
+    let prompt = Prompt(isTerminal: true) { question in
+      asked = question
+      return "y"
+    }
+    try Confirmation.parse([]).ask("Delete 3 events?", on: prompt)
+    #expect(asked == "Delete 3 events? [y/N] ")
+  }
+
+  private func prompt(answering answer: String?) -> Prompt {
+    Prompt(isTerminal: true) { _ in answer }
+  }
+}

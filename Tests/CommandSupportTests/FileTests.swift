@@ -1,0 +1,105 @@
+import CommandSupport
+import Foundation
+import Testing
+
+struct FileTests {
+  @Test func aFileIsReadWhole() throws {
+    try withFolder { folder in
+      let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) }
+      try Data(bytes).write(to: folder.appending(path: "in"))
+      #expect(try InputFile(folder.appending(path: "in").path).read() == bytes)
+    }
+  }
+
+  @Test func aMissingFileIsNamed() throws {
+    let file = InputFile("/nowhere/events.ics")
+    let error = #expect(throws: CommandError.self) { try file.read() }
+    #expect(error?.sentence == "could not read '/nowhere/events.ics': No such file or directory.")
+    #expect(error?.status == .inputOutput)
+  }
+
+  @Test func aFolderIsNoFile() throws {
+    let error = #expect(throws: CommandError.self) { try InputFile("/").read() }
+    #expect(error?.sentence == "could not read '/': Is a directory.")
+  }
+
+  @Test func whatNeverEndsIsRefused() throws {
+    let error = #expect(throws: CommandError.self) { try InputFile("/dev/zero").read(limit: 999) }
+    #expect(error?.status == .badData)
+  }
+
+  @Test func aNewFileIsWritten() throws {
+    try withFolder { folder in
+      let path = folder.appending(path: "out").path
+      try OutputFile(path).write { try $0.write("line\r\n") }
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "line\r\n")
+      #expect(try contents(of: folder) == ["out"])
+    }
+  }
+
+  @Test func aFailureLeavesTheEarlierFileAsItWas() throws {
+    struct Interrupted: Error {}
+    try withFolder { folder in
+      let path = folder.appending(path: "out").path
+      try Data("earlier".utf8).write(to: URL(filePath: path))
+      #expect(throws: Interrupted.self) {
+        try OutputFile(path).write { output in
+          try output.write(String(repeating: "half", count: 100_000))
+          throw Interrupted()
+        }
+      }
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "earlier")
+      #expect(try contents(of: folder) == ["out"])
+    }
+  }
+
+  @Test func permissionsAreKept() throws {
+    try withFolder { folder in
+      let path = folder.appending(path: "out").path
+      #expect(FileManager.default.createFile(atPath: path, contents: nil))
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+      try OutputFile(path).write { try $0.write("new") }
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == 0o640)
+    }
+  }
+
+  @Test func aSymbolicLinkStaysOne() throws {
+    try withFolder { folder in
+      let target = folder.appending(path: "target").path
+      let link = folder.appending(path: "link").path
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+      for text in ["first", "second"] {
+        try OutputFile(link).write { try $0.write(text) }
+        #expect(try String(contentsOfFile: target, encoding: .utf8) == text)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+      }
+    }
+  }
+
+  @Test func aFullDeviceIsAnError() throws {
+    try #require(FileManager.default.fileExists(atPath: "/dev/full"))
+    let error = #expect(throws: CommandError.self) {
+      try OutputFile("/dev/full").write { try $0.write("text") }
+    }
+    #expect(error?.sentence == "could not write '/dev/full': No space left on device.")
+  }
+
+  @Test func aFolderThatIsNotThereIsNamed() throws {
+    let error = #expect(throws: CommandError.self) {
+      try OutputFile("/nowhere/out").write { try $0.write("text") }
+    }
+    #expect(error?.sentence == "could not write '/nowhere/out': No such file or directory.")
+  }
+
+  private func contents(of folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path)
+  }
+
+  private func withFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
+  }
+}

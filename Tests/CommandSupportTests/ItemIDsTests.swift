@@ -1,0 +1,53 @@
+import CommandSupport
+import Testing
+
+struct ItemIDsTests {
+  @Test(
+    arguments: [
+      (["3"], [3]),
+      (["3", "5-8"], [3, 5, 6, 7, 8]),
+      (["3,5"], [3, 5]),
+      (["3, 5 7"], [3, 5, 7]),
+      (["5–7"], [5, 6, 7]),
+      (["9", "1-2"], [9, 1, 2]),
+      (["7-7"], [7]),
+      ([], []),
+    ] as [([String], [Int64])])
+  func idsAreReadInTheOrderGiven(words: [String], ids: [Int64]) throws {
+    #expect(try ItemIDs(parsing: words).values == ids)
+  }
+
+  @Test func anIDGivenTwiceIsTakenOnce() throws {
+    #expect(try ItemIDs(parsing: ["3", "1-4", "4,3"]).values == [3, 1, 2, 4])
+  }
+
+  @Test(arguments: [
+    "abc", "", " ", "3,", ",3", "3,,5", "-3", "3-", "1-2-3", "+3", "3.5", "0x1F", "٣",
+    "99999999999999999999",
+  ])
+  func whatIsNoIDIsRefusedAndQuoted(word: String) {
+    #expect(throws: ItemIDError.unreadable(word)) { try ItemIDs(parsing: [word]) }
+    #expect(ItemIDError.unreadable(word).description.hasPrefix("'\(word)' is not an id."))
+  }
+
+  @Test func idsBeginAtOne() {
+    #expect(throws: ItemIDError.zero("0")) { try ItemIDs(parsing: ["0"]) }
+    #expect(throws: ItemIDError.zero("0-4")) { try ItemIDs(parsing: ["0-4"]) }
+  }
+
+  @Test func aRangeThatRunsBackwardsIsTurnedRoundInTheAnswer() {
+    #expect(throws: ItemIDError.backwards(first: 8, last: 5)) { try ItemIDs(parsing: ["8-5"]) }
+    #expect(
+      ItemIDError.backwards(first: 8, last: 5).description
+        == "'8-5' runs backwards. Did you mean 5-8?")
+  }
+
+  @Test func rangesUpToTheLimitAreTakenAndNoFurther() throws {
+    #expect(try ItemIDs(parsing: ["1-\(ItemIDs.most)"]).values.count == ItemIDs.most)
+    #expect(throws: ItemIDError.self) { try ItemIDs(parsing: ["1-\(ItemIDs.most + 1)"]) }
+    #expect(throws: ItemIDError.self) { try ItemIDs(parsing: ["1-9223372036854775807"]) }
+    #expect(throws: ItemIDError.self) {
+      try ItemIDs(parsing: ["1-\(ItemIDs.most)", "\(ItemIDs.most + 1)"])
+    }
+  }
+}

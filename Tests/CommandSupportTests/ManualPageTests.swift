@@ -1,0 +1,39 @@
+import CommandSupport
+import Testing
+
+struct ManualPageTests {
+  private let page = CommandRunner.ending(
+    of: SampleProgram.self, arguments: ["--generate-manual"]
+  ).results
+
+  @Test func theTitleHasNameAndVersion() {
+    #expect(page.hasPrefix(#".TH "SAMPLE" "1" "" "sample 1.2" "Course Apps""# + "\n"))
+    #expect(page.contains(".SH \"NAME\"\nsample \\- Keep samples\n"))
+  }
+
+  @Test func everyCommandHasItsArguments() {
+    #expect(page.contains(#".SS "delete <id> … [\-\-yes]""# + "\nDelete samples.\n"))
+    #expect(page.contains(#".SS "list [\-\-json] [\-\-database <path>] [\-\-limit <limit>]""#))
+    #expect(page.contains(".TP\n\\fB\\-y, \\-\\-yes\\fR\nDo not ask first.\n"))
+    #expect(page.contains("At most this many. Default: 10.\n"))
+    #expect(page.contains("How. One of: data, unavailable, write,"))
+  }
+
+  @Test func everyExitStatusIsListed() {
+    for status in ExitStatus.allCases {
+      #expect(page.contains(".TP\n\\fB\(status.rawValue)\\fR\n"))
+    }
+  }
+
+  @Test func textIsNoOrderToTheFormatter() {
+    #expect(page.contains("\n\\&.Dots and \\(aqquotes\\(aq do no harm.\n"))
+    let macros = ["TH", "SH", "SS", "TP", "PP"]
+    for line in page.split(separator: "\n") where line.hasPrefix(".") {
+      #expect(macros.contains { line.hasPrefix(".\($0)") }, "\(line)")
+    }
+  }
+
+  @Test func whatIsHiddenStaysHidden() {
+    #expect(!page.contains("secret"))
+  }
+}

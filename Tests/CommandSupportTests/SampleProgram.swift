@@ -1,0 +1,63 @@
+import ArgumentParser
+import CommandSupport
+
+/// A program with a command for each way of ending.
+struct SampleProgram: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sample", abstract: "Keep samples.",
+    discussion: "Without a command it lists.\n\n.Dots and 'quotes' do no harm.",
+    version: "1.2", subcommands: [List.self, Delete.self, Fail.self, Secret.self],
+    defaultSubcommand: List.self)
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Print samples.", aliases: ["ls"])
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var database: DatabaseOptions
+    @Option(help: "At most this many.") var limit = 10
+
+    func run() {}
+  }
+
+  struct Delete: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "delete", abstract: "Delete samples.")
+    @OptionGroup var items: ItemIDArguments
+    @OptionGroup var confirmation: Confirmation
+
+    func run() throws {
+      throw CommandError.notFound(
+        kind: "sample", ids: try items.ids, next: "Run 'sample list' to see ids.")
+    }
+  }
+
+  /// What a store would throw.
+  struct Locked: Error {}
+
+  struct Fail: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "fail", abstract: "Fail.")
+    @Argument(help: "How.") var how: Kind
+    @Option(help: ArgumentHelp("Where to write.", valueName: "file")) var to = OutputFile("-")
+
+    enum Kind: String, CaseIterable, ExpressibleByArgument {
+      case data, unavailable, write, reader, declined, locked, usage, exit
+    }
+
+    func run() throws {
+      switch how {
+      case .data: throw CommandError.badData("line 3 is not a date", next: "Use YYYYMMDD.")
+      case .unavailable: throw CommandError.unavailable("the server is silent", next: "")
+      case .write: throw CommandError.cannotWrite(name: "a\u{1B}b", reason: SystemError(number: 28))
+      case .reader: throw CommandError.readerLeft
+      case .declined: throw CommandError.declined
+      case .locked: throw Locked()
+      case .usage: throw ValidationError("--from is after --to.")
+      case .exit: throw ExitStatus.badData.exitCode
+      }
+    }
+  }
+
+  struct Secret: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "secret", shouldDisplay: false)
+  }
+}

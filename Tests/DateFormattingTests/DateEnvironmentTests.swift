@@ -1,0 +1,79 @@
+import DateFormatting
+import Foundation
+import Testing
+
+struct DateEnvironmentTests {
+  @Test(arguments: [
+    (["LANG": "de_DE.UTF-8"], "de_DE"),
+    (["LANG": "de_DE.UTF-8", "LC_TIME": "fr_FR"], "fr_FR"),
+    (["LANG": "de_DE.UTF-8", "LC_TIME": "fr_FR", "LC_ALL": "ja_JP.eucJP"], "ja_JP"),
+    (["LANG": "en_GB", "LC_ALL": ""], "en_GB"),
+    (["LANG": "C"], "en_US"),
+    (["LANG": "C.UTF-8"], "en_US"),
+    (["LANG": "POSIX"], "en_US"),
+    (["LANG": "en"], "en_US"),
+    ([:], "en_US"),
+    (["LANG": "de_AT@euro"], "de_AT"),
+    (["LANG": "sr_RS@latin"], "sr_Latn_RS"),
+    (["LANG": "../../etc/passwd"], "en_US"),
+    (["LANG": "\u{1B}[2J"], "en_US"),
+  ])
+  func theLocaleComesFromTheVariables(variables: [String: String], identifier: String) {
+    #expect(DateEnvironment(environment: variables).localeIdentifier == identifier)
+  }
+
+  @Test(arguments: [
+    ("Asia/Kolkata", 19_800), (":Asia/Kolkata", 19_800), ("", 0), ("UTC", 0), ("UTC0", 0),
+    ("Nowhere/Atlantis", 0),
+  ])
+  func thePlaceComesFromTZ(value: String, offset: Int) {
+    let environment = DateEnvironment(environment: ["TZ": value])
+    #expect(environment.clock.offset(at: Date(timeIntervalSince1970: 1_800_000_000)) == offset)
+  }
+
+  @Test func withoutTZTheClockIsTheProcesss() {
+    let now = Date(timeIntervalSince1970: 1_800_000_000)
+    #expect(
+      DateEnvironment(environment: [:]).clock.offset(at: now) == WallClock.process.offset(at: now))
+  }
+
+  @Test func theCalendarCarriesTheHabitsOfTheLocale() throws {
+    let german = try environment("de_DE", "Europe/Berlin")
+    #expect(german.calendar.identifier == .gregorian)
+    #expect(german.calendar.timeZone.identifier == "Europe/Berlin")
+    #expect(german.calendar.firstWeekday == 2)
+    #expect(german.calendar.minimumDaysInFirstWeek == 4)
+    #expect(german.uses24HourClock)
+    #expect(try !environment().uses24HourClock)
+    #expect(try environment().calendar.firstWeekday == 1)
+  }
+
+  @Test(arguments: [
+    ("en_US", DateOrder.monthDayYear), ("en_GB", .dayMonthYear), ("de_DE", .dayMonthYear),
+    ("ja_JP", .yearMonthDay), ("ar", .dayMonthYear), ("sv_SE", .yearMonthDay),
+  ])
+  func theOrderOfNumbersIsTheLocales(locale: String, order: DateOrder) {
+    #expect(DateEnvironment(localeIdentifier: locale, clock: .utc).vocabulary.order == order)
+  }
+
+  /// The built-in words have to be the ones ICU would have given.
+  @Test func builtInAmericanEnglishIsICUs() {
+    let builtIn = DateEnvironment(localeIdentifier: "en_US", clock: .utc).vocabulary
+    let looked = DateEnvironment(localeIdentifier: "en_US_POSIX", clock: .utc).vocabulary
+    let icu = DateEnvironment(localeIdentifier: "en_US@calendar=gregorian", clock: .utc).vocabulary
+    for other in [looked, icu] {
+      #expect(builtIn.months == other.months)
+      #expect(builtIn.weekdays == other.weekdays)
+      #expect([builtIn.am, builtIn.pm] == [other.am, other.pm])
+    }
+    #expect(builtIn.weekdayInitials == icu.weekdayInitials)
+    #expect(builtIn.eras == icu.eras)
+    #expect(
+      [builtIn.yesterday, builtIn.today, builtIn.tomorrow]
+        == [icu.yesterday, icu.today, icu.tomorrow])
+    #expect(builtIn.firstWeekday == icu.firstWeekday)
+    #expect(builtIn.minimumDaysInFirstWeek == icu.minimumDaysInFirstWeek)
+    #expect(builtIn.uses24HourClock == icu.uses24HourClock)
+    #expect(builtIn.order == icu.order)
+  }
+}

@@ -1,0 +1,251 @@
+import DateFormatting
+import Foundation
+import Testing
+
+/// What is refused, and in which words; on Wednesday, September 23, 2026, at 10:20:40 in New York.
+struct DateParserRefusalTests {
+  private func refusal(_ text: String, _ locale: String = "en_US") throws -> DateParseError? {
+    do {
+      let parser = DateParser(in: try environment(locale))
+      let parsed = try parser.parse(text, now: try date("2026-09-23 10:20:40"))
+      Issue.record("'\(text)' was read as \(parsed.preview)")
+      return nil
+    } catch let error as DateParseError {
+      return error
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "blah",
+      "'blah' is not a date that can be read. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+    ("", "There is no date in ''. Write 'tomorrow 5pm' or '2026-12-24 17:00'."),
+    (" \t ", "There is no date in ' ␉ '. Write 'tomorrow 5pm' or '2026-12-24 17:00'."),
+    (
+      "fri fri",
+      "'fri fri' is not a date: after 'fri', 'fri' cannot be read. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+    (
+      "Tomorrow at noon sharp",
+      "'Tomorrow at noon sharp' is not a date: after 'Tomorrow at noon', 'sharp' cannot be read. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+    (
+      "2026-02-30",
+      "'2026-02-30' is not a date: February 2026 has 28 days. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+    (
+      "feb 30",
+      "'feb 30' is not a date: February has at most 29 days. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+    (
+      "31 april",
+      "'31 april' is not a date: April has 30 days. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+    (
+      "2026-00-10",
+      "'2026-00-10' is not a date: there is no month 0. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+    (
+      "2026-04-00",
+      "'2026-04-00' is not a date: there is no day 0. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+    (
+      "13/13/2026",
+      "'13/13/2026' is not a date: there is no month 13. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+    (
+      "0000-12-24",
+      "'0000-12-24' is not a date: years go from 1 to 9999, not 0. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+    ("25:00", "'25:00' is not a time of day. Write 'tomorrow 5pm' or '2026-12-24 17:00'."),
+    (
+      "tomorrow 12:60",
+      "'tomorrow 12:60' is not a date: '12:60' is not a time of day. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+    (
+      "tomorrow 13pm",
+      "'tomorrow 13pm' is not a date: '13pm' is not a time of day. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+    (
+      "24/12/2026",
+      "'24/12/2026' is not a date: there is no month 24, and here the month comes first. Write '12/24/2026' or '2026-12-24'."
+    ),
+    (
+      "24/12",
+      "'24/12' is not a date: there is no month 24, and here the month comes first. Write '12/24' or '2026-12-24'."
+    ),
+    (
+      "12.24.2026",
+      "'12.24.2026' is not a date: there is no month 24, and before full stops the day comes first. Write '24.12.2026' or '2026-12-24'."
+    ),
+    (
+      "fri, dec 24, 2026",
+      "'fri, dec 24, 2026' is not a date: Dec 24, 2026 is a Thursday. Write 'thu 2026-12-24' or '2026-12-24'."
+    ),
+    (
+      "tomorrow 5",
+      "'tomorrow 5' is not a date: '5' alone is not a time. Write 'tomorrow 5am' or 'tomorrow 5pm'."
+    ),
+    (
+      "dec 24 5",
+      "'dec 24 5' is not a date: '5' alone is not a time. Write 'dec 24 5am' or 'dec 24 5pm'."
+    ),
+    ("17", "'17' is not a date: '17' alone is not a time. Write '17:00' or '5pm'."),
+    (
+      "dec 24 26",
+      "'dec 24 26' is not a date: a year after a month's name has four digits, not '26'. Write 'dec 24 2026' or '2026-12-24'."
+    ),
+    (
+      "3m",
+      "'3m' can be read in two ways: 'm' is minutes or months. Write '3min' or '3mo'."
+    ),
+    (
+      "in 3 m",
+      "'in 3 m' can be read in two ways: 'm' is minutes or months. Write 'in 3 min' or 'in 3 mo'."
+    ),
+    (
+      "fri midnight",
+      "'fri midnight' can be read in two ways: as the start or the end of that day. Write '2026-09-25 00:00' or '2026-09-26 00:00'."
+    ),
+    (
+      "in 9999999 days",
+      "'in 9999999 days' lies outside the years 1 to 9999. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+    (
+      "\u{1B}[2J\u{202E}x",
+      "'␛[2J\u{FFFD}x' is not a date that can be read. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+  ])
+  func whatCannotBeReadIsRefusedInWords(text: String, sentence: String) throws {
+    #expect(try refusal(text)?.description == sentence)
+  }
+
+  @Test(arguments: [
+    (
+      "en_GB", "12/24/2026",
+      "'12/24/2026' is not a date: there is no month 24, and here the day comes first. Write '24/12/2026' or '2026-12-24'."
+    ),
+    (
+      "ja_JP", "3/4/2026",
+      "'3/4/2026' can be read in two ways, because here the year comes first. Write '2026-03-04' or '2026-04-03'."
+    ),
+    (
+      "fr_FR", "17h",
+      "'17h' can be read in two ways: '17h' is a time or a span. Write '17:00' or '+17h'."
+    ),
+    (
+      "de_DE", "31.02.26",
+      "'31.02.26' is not a date: February 2026 has 28 days. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+    (
+      "fi_FI", "24.12",
+      "'24.12' is not a time of day. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+    (
+      "ja_JP", "2026年2月30日",
+      "'2026年2月30日' is not a date: February 2026 has 28 days. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+    (
+      "de_DE", "Freitag, 24. Dezember 2026",
+      "'Freitag, 24. Dezember 2026' is not a date: Dec 24, 2026 is a Thursday. Write 'thu 2026-12-24' or '2026-12-24'."
+    ),
+  ])
+  func otherLocalesRefuseInTheirOrder(locale: String, text: String, sentence: String) throws {
+    #expect(try refusal(text, locale)?.description == sentence)
+  }
+
+  @Test(arguments: [
+    "tomorrow at", "at 5pm", "in", "next", "+", "3", "in 3", "3 fridays", "every fri", "fri mon",
+    "today tomorrow", "5pm 6pm", "2026-12-24 2026-12-25", "5pm tomorrow 6pm", "dec", "2026",
+    "december 2026", "dec 24 2026 2027", "12/24/2026/1", "1/2/3/4", "24/12/", "/12/24", "12//24",
+    "2026-12", "12-24", "2026-12-24-1", "2026-12/24", "2026-12-24T", "2026-12-24Tfoo", "5:3",
+    "17:00:00:00", "17:00 pm", "0am", "0:30 am", "13:00 am", "5 p.m. x", "-5pm", "1700", "24:00",
+    "2026-12-24 24:00", "now 5pm", "in 2 hours 5pm", "in -3 days", "in +3 days", "+-3d", "3d ago x",
+    "+3d ago", "in 3 days ago", "a week", "in 3 fortnights", "1w2d", "next 3 days", "last fri",
+    "this week", "next today", "noon noon", "midnight tomorrow", "today midnight", "midnight, fri",
+    "eom eom", "end of", "end month", "feb 29 2026", "2026-02-29", "dec 24 5", "dec 32", "32 dec",
+    "0 dec", "dec 24,", "thu, dec 24, 2026,", "tomorrow,", ", tomorrow", "1/1/1", "1/1/123",
+    "12/24/20260", "999999999999999999999999d", "-999999d", "in 99999999999999 hours",
+    "2026-12-24 17:00 EST", "17:00Z", "5pm UTC", "2026-12-24T17:00+25:00", "\u{0}", "🎄",
+    "24\u{0301} dec", "½ d", "Ⅳ dec", "²4 dec", "tomorrow\n\n5", "'today'", "2026-12-24;", "--1d",
+    "１３/１３/２０２６", "in in 3 days", "10000-01-01", "00000000", "99999999", "24..12.2026",
+    "12/ 24", "2026 12 24", "24 12 2026", "12 24", "5 5", "T17:00", "fri @", "on fri",
+  ])
+  func nothingElseIsReadAsSomething(text: String) throws {
+    let error = try #require(try refusal(text))
+    #expect(error.text == text)
+    #expect(error.suggestions.count == 2)
+    #expect(error.description.contains("Write '"))
+  }
+
+  @Test func whatIsSuggestedCanBeRead() throws {
+    let parser = DateParser(in: try environment())
+    let now = try date("2026-09-23 10:20:40")
+    let texts = [
+      "blah", "24/12/2026", "24/12", "12.24.2026", "12.24", "fri dec 24 2026", "tomorrow 5",
+      "tomorrow 17", "0", "dec 24 26", "3m", "in 3 m", "3 m ago", "fri midnight", "2026-03-08 2:30",
+    ]
+    for text in texts {
+      let error = try #require(try refusal(text))
+      for suggestion in error.suggestions {
+        #expect(throws: Never.self) { try parser.parse(suggestion, now: now) }
+      }
+    }
+  }
+
+  @Test func longTextsAreRefusedUnread() throws {
+    let error = try #require(try refusal(String(repeating: "a", count: 10_000_000)))
+    #expect(
+      error.description
+        == "'\(String(repeating: "a", count: 40))…' is too long for a date: more than 200 bytes. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    )
+    let marks = "e" + String(repeating: "\u{0301}", count: 5_000_000)
+    #expect(try #require(try refusal(marks)).description.utf8.count < 300)
+    #expect(try refusal(String(repeating: " ", count: 10_000_000)) != nil)
+  }
+
+  @Test(arguments: sampleLocales)
+  func noTextTraps(locale: String) throws {
+    let parser = DateParser(in: try environment(locale))
+    let now = try date("2026-09-23 10:20:40")
+    let pieces = [
+      "today", "tomorrow", "fri", "next", "last", "in", "3", "24", "2026", "0", "99", "dec", "of",
+      "/", "-", ".", ":", ",", "+", " ", "  ", "pm", "a.m.", "h", "d", "w", "m", "min", "noon",
+      "midnight", "now", "ago", "eom", "end", "T", "Z", "+01:00", "@", "th", "a", "年", "月", "日",
+      "\u{202F}", "\u{200F}", "٣", "999999999999999999", "\u{0}", "é", "🎄", "at", "17:00", "5pm",
+    ]
+    var generator = SeededGenerator(seed: 8)
+    for _ in 0..<400 {
+      let text = (0..<Int.random(in: 1...7, using: &generator))
+        .map { _ in pieces.randomElement(using: &generator) ?? "" }
+        .joined(separator: Bool.random(using: &generator) ? " " : "")
+      do {
+        let parsed = try parser.parse(text, now: now)
+        #expect(
+          try parser.parse(parsed.preview, now: now).date == parsed.date
+            || parsed.preview.contains("("))
+      } catch {
+        #expect(error.text == text)
+        #expect(error.description.hasPrefix("'") || error.description.hasPrefix("There is no date"))
+      }
+    }
+  }
+
+  @Test func nothingTrapsAtTheEndsOfTime() throws {
+    let parser = DateParser(in: DateEnvironment(clock: .utc))
+    let texts = [
+      "today", "tomorrow", "yesterday", "fri", "next fri", "next week", "eom", "eoy", "sow",
+      "17:00",
+      "in 3 days", "dec 24", "12/24/26", "feb 29", "now", "in 2 hours", "midnight", "blah", "3m",
+      "24.12.", "fri midnight", "dec 24 26",
+    ]
+    for seconds in [
+      -1e300, -62_135_596_800, -62_135_500_000, 253_402_300_799, 253_402_300_801, 1e300,
+    ] {
+      for text in texts {
+        _ = try? parser.parse(text, now: Date(timeIntervalSince1970: seconds))
+      }
+    }
+  }
+}

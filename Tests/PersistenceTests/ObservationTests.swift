@@ -1,0 +1,119 @@
+import Foundation
+import Models
+import Persistence
+import Testing
+
+@MainActor
+struct ObservationTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func anOwnChangeIsToldOnce() async throws {
+    let store = try folder.store()
+    var calls = 0
+    let counting = store.observeChanges { calls += 1 }
+    let changes = Changes(of: store)
+    try store.add(.at(0, "A"))
+    await changes.next()
+    try store.undo()
+    await changes.next()
+    #expect(calls == 2)
+    counting.cancel()
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func anotherConnectionsChangeIsTold() async throws {
+    let (store, other) = (try folder.store(), try folder.store())
+    let changes = Changes(of: store)
+    for number in 1...5 {
+      try other.add(.at(0, "\(number)"))
+      await changes.next()
+      #expect(try store.count == number)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func anotherProcesssChangeIsTold() async throws {
+    let store = try folder.store()
+    let changes = Changes(of: store)
+    let path = folder.database
+    // Another process's locks and files, as they would be: the shell of SQLite where it is installed.
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    shell.arguments = ["sqlite3", path, "INSERT INTO event(title, date) VALUES ('theirs', 0)"]
+    shell.standardError = FileHandle.nullDevice
+    let status = try await withCheckedThrowingContinuation { continuation in
+      shell.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do {
+        try shell.run()
+      } catch {
+        continuation.resume(throwing: error)
+      }
+    }
+    guard status == 0 else { return }
+    await changes.next()
+    #expect(try store.titles() == ["theirs"])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aScheduleShowsWhatAnotherConnectionWrote() async throws {
+    let (store, other) = (try folder.store(), try folder.store())
+    let schedule = Schedule(storage: StoredSchedule(store))
+    #expect(schedule.eventCount == 0)
+    let changes = Changes(of: store)
+    try other.add(.at(0, "A"))
+    await changes.next()
+    #expect(schedule.eventArray.map(\.title) == ["A"])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func whoHasCancelledIsNotTold() async throws {
+    let store = try folder.store()
+    var calls = 0
+    let cancelled = store.observeChanges { calls += 1 }
+    cancelled.cancel()
+    do {
+      let released = store.observeChanges { calls += 1 }
+      _ = released
+    }
+    let changes = Changes(of: store)
+    try store.add(.at(0, "A"))
+    await changes.next()
+    #expect(calls == 0)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aStoreInMemoryTellsItsOwnChanges() async throws {
+    let store = try EventStore(.inMemory)
+    let changes = Changes(of: store)
+    try store.add(.at(0, "A"))
+    await changes.next()
+  }
+}
+
+/// Waits for the changes a store tells of, one after the other.
+@MainActor
+private final class Changes {
+  private var observation: ChangeObservation?
+  private var told = 0
+  private var waiting: CheckedContinuation<Void, Never>?
+
+  init(of store: EventStore) {
+    observation = store.observeChanges { [weak self] in self?.tell() }
+  }
+
+  func next() async {
+    if told == 0 { await withCheckedContinuation { waiting = $0 } }
+    told -= 1
+  }
+
+  private func tell() {
+    told += 1
+    waiting?.resume()
+    waiting = nil
+  }
+}

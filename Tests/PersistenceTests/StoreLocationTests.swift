@@ -1,0 +1,64 @@
+import Foundation
+import Persistence
+import Testing
+
+struct StoreLocationTests {
+  @Test(arguments: [
+    (["HOME": "/home/ada"], "/home/ada/.local/share/course-apps/task-list.sqlite"),
+    (["HOME": "/home/ada", "XDG_DATA_HOME": "/data"], "/data/course-apps/task-list.sqlite"),
+    (
+      ["HOME": "/home/ada", "XDG_DATA_HOME": "relative"],
+      "/home/ada/.local/share/course-apps/task-list.sqlite"
+    ),
+    (
+      ["HOME": "/home/ada", "XDG_DATA_HOME": ""],
+      "/home/ada/.local/share/course-apps/task-list.sqlite"
+    ),
+    (["HOME": "/h", "XDG_DATA_HOME": "/d", "COURSE_APPS_HOME": "/mine"], "/mine/task-list.sqlite"),
+    (["COURSE_APPS_HOME": "", "XDG_DATA_HOME": "/d"], "/d/course-apps/task-list.sqlite"),
+  ])
+  func theEnvironmentChoosesTheFolder(environment: [String: String], path: String) throws {
+    #expect(try StoreLocation.standard(for: "task-list", environment: environment).path == path)
+  }
+
+  @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"], ["XDG_DATA_HOME": "relative"]])
+  func withoutAHomeThereIsNoPlaceForData(environment: [String: String]) {
+    #expect(throws: StoreError.noHome) {
+      try StoreLocation.standard(for: "task-list", environment: environment)
+    }
+  }
+
+  @Test func aPathOnTheCommandLineWins() throws {
+    let location = try StoreLocation.standard(
+      for: "task-list", database: "/tmp/x.db", environment: ["COURSE_APPS_HOME": "/mine"])
+    #expect(location == .file("/tmp/x.db"))
+    #expect(throws: StoreError.emptyPath) {
+      try StoreLocation.standard(for: "task-list", database: "", environment: [:])
+    }
+  }
+
+  @Test func aRelativePathIsMadeAbsolute() {
+    let path = StoreLocation.file("x.db").path
+    #expect(path == FileManager.default.currentDirectoryPath + "/x.db")
+  }
+
+  @Test func everyErrorIsASentence() {
+    let errors: [StoreError] = [
+      .noHome, .emptyPath, .folderMissing(path: "/p"), .notAFile(path: "/p"), .empty(path: "/p"),
+      .notADatabase(path: "/p"), .foreign(path: "/p"), .newer(path: "/p", version: 3, known: 1),
+      .damaged(path: "/p", detail: "d"), .unreadable(path: "/p", reason: "r"),
+      .unwritable(path: "/p", reason: "r"), .diskFull(path: "/p"), .busy(path: "/p"),
+      .failed(path: "/p", detail: "d"), .tooLarge, .unknownEvents(ids: [7]),
+      .unknownEvents(ids: [7, 9]), .unknownBackup(name: "b"), .noFile,
+    ]
+    for error in errors {
+      let sentence = error.description
+      #expect(sentence.hasSuffix("."))
+      #expect(sentence == error.localizedDescription)
+    }
+    #expect(errors[16].description == "There are no events with the ids 7, 9.")
+    #expect(StoreError.unknownEvents(ids: [7]).kind == .notFound)
+    #expect(StoreError.diskFull(path: "/p").kind == .inputOutput)
+    #expect(StoreError.emptyPath.kind == .usage)
+  }
+}

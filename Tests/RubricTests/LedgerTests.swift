@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+struct LedgerTests {
+  @Test func linesAreAppendedInOrder() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+
+    let ledger = Ledger(path: path)
+    let entry = Ledger.Entry(app: "lab", test: "itStands()")
+    try ledger.write(.began, of: "a.b", entry)
+    try ledger.write(.passed, of: "a.b", entry)
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8)
+        == "lab\ta.b\tbegan\titStands()\nlab\ta.b\tpassed\titStands()\n")
+  }
+
+  @Test func aLedgerThatIsNotThereIsAnError() {
+    let ledger = Ledger(path: "/nowhere/ledger")
+    #expect(throws: RubricError.noLedger("/nowhere/ledger")) {
+      try ledger.write(.began, of: "a", Ledger.Entry(app: "lab", test: "t"))
+    }
+  }
+}

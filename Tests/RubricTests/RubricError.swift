@@ -1,0 +1,25 @@
+/// What can be wrong with a rubric, or with a test that names its rows.
+enum RubricError: Error, Equatable {
+  case noPage(String)
+  case unreadable(line: Int, String)
+  case repeatedRow(String)
+  case noRow(String, app: String, near: [String])
+  case noLedger(String)
+}
+
+extension RubricError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .noPage(let app):
+      "There is no page Rubrics/\(app).md."
+    case .unreadable(let line, let text):
+      "Line \(line): '\(text)' is neither a heading with its points nor a row."
+    case .repeatedRow(let id):
+      "The id '\(id)' is given to two rows."
+    case .noRow(let id, let app, let near):
+      "The rubric of \(app) has no row '\(id)'. There are: \(near.joined(separator: ", "))."
+    case .noLedger(let path):
+      "The ledger '\(path)' cannot be written."
+    }
+  }
+}

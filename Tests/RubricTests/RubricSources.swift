@@ -1,0 +1,28 @@
+import Foundation
+
+/// What the tests of this folder say they check, read from their source: a run that is narrowed to
+/// one test would only know of that one.
+enum RubricSources {
+  /// The ids in all `.trait("id", …)` of this folder; comments do not count.
+  static func rows(namedBy trait: String, folder: String = #filePath) throws -> Set<String> {
+    let folder = URL(filePath: folder).deletingLastPathComponent()
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    var rows: Set<String> = []
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift" else { continue }
+      rows.formUnion(ids(in: try String(contentsOf: file, encoding: .utf8), trait: trait))
+    }
+    return rows
+  }
+
+  static func ids(in source: String, trait: String) -> Set<String> {
+    let code = source.split(separator: "\n")
+      .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
+      .joined(separator: "\n")
+    var ids: Set<String> = []
+    for call in code.matches(of: /\.(\w+)\(([^()]*)\)/) where call.1 == trait {
+      for id in call.2.matches(of: /"([^"]+)"/) { ids.insert(String(id.1)) }
+    }
+    return ids
+  }
+}

@@ -1,0 +1,17 @@
+import Testing
+
+struct RubricSourcesTests {
+  @Test func rowsAreFoundInTraitsAndNowhereElse() {
+    let source = """
+      @Test(.eventScheduler("a.one"))
+      @Test(.tags(.slow), .eventScheduler(
+        "a.two", "a.three"), .timeLimit(.minutes(1)))
+      // @Test(.eventScheduler("a.four"))
+      @Test(.taskList("b.one"))
+      let text = "a.five"
+      """
+    #expect(
+      RubricSources.ids(in: source, trait: "eventScheduler") == ["a.one", "a.two", "a.three"])
+    #expect(RubricSources.ids(in: source, trait: "taskList") == ["b.one"])
+  }
+}

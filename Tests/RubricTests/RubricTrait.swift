@@ -1,0 +1,64 @@
+import Synchronization
+import Testing
+
+/// Says which rows of a rubric a test checks, and writes down how it went.
+///
+/// ```swift
+/// @Test(.eventScheduler("storyboard.segue.showNewEvent"))
+/// func newLeadsToTheSecondScene() { … }
+/// ```
+///
+/// A row passes when every test that names it passes; a test may name several. The trait only
+/// watches: the test passes and fails as it would without it.
+struct RubricTrait: TestTrait, TestScoping {
+  let app: String
+  let rows: [String]
+  /// Where a run is written down; nil where nobody asked for it.
+  var ledger = Ledger.ofThisRun
+
+  /// Fails a test that names a row its rubric does not have.
+  func prepare(for test: Test) async throws {
+    let rubric = try Rubric(app: app)
+    for id in rows { _ = try rubric.row(id) }
+  }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    let entry = Ledger.Entry(app: app, test: test.displayName ?? test.name)
+    try write(.began, entry)
+    let failure = Failure()
+    do {
+      let watching: IssueHandlingTrait = .compactMapIssues { issue in
+        if issue.isFailure { failure.note() }
+        return issue
+      }
+      try await watching.provideScope(for: test, testCase: testCase, performing: function)
+    } catch {
+      try write(.failed, entry)
+      throw error
+    }
+    try write(failure.isNoted ? .failed : .passed, entry)
+  }
+
+  private func write(_ outcome: Ledger.Outcome, _ entry: Ledger.Entry) throws {
+    for row in rows { try ledger?.write(outcome, of: row, entry) }
+  }
+}
+
+/// Whether something went wrong, noted from whichever task it went wrong in.
+private final class Failure: Sendable {
+  private let noted = Mutex(false)
+
+  var isNoted: Bool { noted.withLock { $0 } }
+
+  func note() { noted.withLock { $0 = true } }
+}
+
+extension Trait where Self == RubricTrait {
+  /// The rows of the event scheduler's rubric that a test checks.
+  static func eventScheduler(_ rows: String...) -> Self {
+    RubricTrait(app: "event-scheduler", rows: rows)
+  }
+}

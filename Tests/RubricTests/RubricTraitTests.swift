@@ -1,0 +1,58 @@
+import Foundation
+import Synchronization
+import Testing
+
+struct RubricTraitTests {
+  @Test func aTestThatPassesIsWrittenDownAsPassed() async throws {
+    #expect(try await outcomes {} == ["began", "passed"])
+  }
+
+  @Test func aTestThatThrowsIsWrittenDownAsFailed() async throws {
+    struct Broken: Error {}
+    #expect(try await outcomes { throw Broken() } == ["began", "failed"])
+  }
+
+  @Test func aTestWhoseExpectationFailsIsWrittenDownAsFailed() async throws {
+    // The failure is real where the trait sees it, and goes no further, so that this test passes.
+    let swallowing: IssueHandlingTrait = .compactMapIssues { _ in nil }
+    let test = try #require(Test.current)
+    let written = Mutex<[String]>([])
+    try await swallowing.provideScope(for: test, testCase: .current) {
+      let outcomes = try await outcomes { #expect(Bool(false)) }
+      written.withLock { $0 = outcomes }
+    }
+    #expect(written.withLock { $0 } == ["began", "failed"])
+  }
+
+  @Test func aFailureThatIsKnownIsNone() async throws {
+    let written = try await outcomes { withKnownIssue { #expect(Bool(false)) } }
+    #expect(written == ["began", "passed"])
+  }
+
+  @Test func everyRowThatIsNamedIsWrittenDown() async throws {
+    #expect(
+      try await outcomes(rows: ["a", "b"]) {} == ["began", "began", "passed", "passed"])
+  }
+
+  @Test func aRowThatIsNotInTheRubricFailsBeforeTheTestRuns() async throws {
+    let trait = RubricTrait(app: "event-scheduler", rows: ["nothing.like.it"], ledger: nil)
+    let test = try #require(Test.current)
+    await #expect(throws: RubricError.self) { try await trait.prepare(for: test) }
+  }
+
+  /// What is written down when a test with these rows does this.
+  private func outcomes(
+    rows: [String] = ["a"], of body: @escaping @concurrent @Sendable () async throws -> Void
+  ) async throws -> [String] {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+
+    let trait = RubricTrait(app: "lab", rows: rows, ledger: Ledger(path: path))
+    let test = try #require(Test.current)
+    try? await trait.provideScope(for: test, testCase: .current, performing: body)
+    return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { line in
+      String(line.split(separator: "\t")[2])
+    }
+  }
+}

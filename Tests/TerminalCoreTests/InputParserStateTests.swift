@@ -1,0 +1,140 @@
+import TerminalCore
+import Testing
+
+/// What depends on more than the bytes: time, settings, size, chance.
+struct InputParserStateTests {
+  @Test func onlyALoneEscapeWaits() {
+    var recorder = InputRecorder()
+    #expect(!recorder.parser.isWaitingAfterEscape)
+    recorder.feed("\u{1B}")
+    #expect(recorder.parser.isWaitingAfterEscape)
+    recorder.feed("[")
+    #expect(!recorder.parser.isWaitingAfterEscape)
+    recorder.escapeTimedOut()
+    recorder.feed("A")
+    #expect(recorder.events == [.key(.up)])
+  }
+
+  @Test func timingOutTwiceIsOneEscape() {
+    var recorder = InputRecorder()
+    recorder.escapeTimedOut()
+    recorder.feed("\u{1B}")
+    recorder.escapeTimedOut()
+    recorder.escapeTimedOut()
+    recorder.feed("a")
+    #expect(recorder.events == [.key(.escape), .typed("a")])
+  }
+
+  @Test(arguments: ["\u{1B}]0;x\u{1B}", "\u{1B}[200~\u{1B}", "\u{1B}[1;", "\u{1B}O", "\u{1B}P1"])
+  func insideASequenceNothingTimesOut(beginning: String) {
+    var recorder = InputRecorder()
+    recorder.feed(beginning)
+    #expect(!recorder.parser.isWaitingAfterEscape)
+    let before = recorder.events
+    recorder.escapeTimedOut()
+    #expect(recorder.events == before)
+  }
+
+  @Test func theBackspaceKeyMayBeControlH() {
+    var recorder = InputRecorder()
+    recorder.parser.backspaceIsControlH = true
+    recorder.feed("\u{8}\u{7F}")
+    #expect(recorder.events == [.key(.backspace), .key(.backspace, .control)])
+  }
+
+  @Test func anExpectedCursorPositionIsNoKey() {
+    var recorder = InputRecorder()
+    recorder.parser.expectedCursorPositions = 1
+    recorder.feed("\u{1B}[1;5R\u{1B}[1;5R")
+    #expect(
+      recorder.events == [
+        .reply(.cursorPosition(column: 4, row: 0)), .key(.function(3), .control),
+      ])
+    #expect(recorder.parser.expectedCursorPositions == 0)
+  }
+
+  @Test func aLargePasteComesInPieces() {
+    var parser = InputParser()
+    var pieces = 0
+    var text = ""
+    let pasted = String(repeating: "日本語 and text\n", count: 60_000)
+    parser.feed(Array("\u{1B}[200~\(pasted)\u{1B}[201~".utf8)) { event in
+      guard case .pasteText(let piece) = event else { return }
+      pieces += 1
+      #expect(piece.utf8.count <= 4_200)
+      text += piece
+    }
+    #expect(text == pasted)
+    #expect(pieces > 100)
+  }
+
+  @Test func aPieceIsReportedAsSoonAsItIsRead() {
+    var parser = InputParser()
+    var events: [InputEvent] = []
+    parser.feed(Array("\u{1B}[200~ab\u{1B}[20".utf8)) { events.append($0) }
+    #expect(events == [.pasteBegan, .pasteText("ab")])
+    parser.feed(Array("x".utf8)) { events.append($0) }
+    #expect(events.last == .pasteText("[20x"))
+  }
+
+  @Test func endlessStringsAreForgotten() {
+    var recorder = InputRecorder()
+    recorder.feed("\u{1B}]52;c;")
+    for _ in 0..<100 { recorder.feed(Array(repeating: UInt8(ascii: "A"), count: 10_000)) }
+    recorder.feed("\u{7}ok")
+    #expect(recorder.events == [.typed("o"), .typed("k")])
+  }
+
+  /// Any bytes, cut anywhere, give the same events, and no event holds a control character.
+  @Test(arguments: 0..<64)
+  func randomBytesMeanTheSameHoweverTheyAreCut(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let bytes = Self.randomBytes(&random)
+    var whole = InputRecorder()
+    whole.feed(bytes)
+    var pieces = InputRecorder()
+    var start = 0
+    while start < bytes.count {
+      let end = min(start + Int.random(in: 0...5, using: &random), bytes.count)
+      pieces.feed(bytes[start..<end])
+      start = end
+    }
+    #expect(whole.events == pieces.events, "seed \(seed)")
+    for event in whole.events { #expect(!event.holdsControls, "seed \(seed): \(event)") }
+  }
+
+  /// Bytes that look like input: pieces of sequences, text and noise.
+  private static func randomBytes(_ random: inout SeededGenerator) -> [UInt8] {
+    let pieces = [
+      "\u{1B}", "[", "]", "O", "P", "\\", "\u{7}", "<", "?", ">", ";", ":", "0", "1", "27", "200~",
+      "201~", "65535", "M", "m", "u", "~", "A", "R", "c", "$", "y", "t", "\r", "\n", "é", "🙂", "a",
+      "\u{1B}[", "\u{1B}]", "\u{1B}[<", "\u{1B}P", "\u{18}", "\u{1B}[200~", "\u{1B}[201~",
+    ]
+    var bytes: [UInt8] = []
+    for _ in 0..<600 {
+      if Int.random(in: 0..<8, using: &random) == 0 {
+        bytes.append(UInt8.random(in: .min ... .max, using: &random))
+      } else {
+        bytes += Array((pieces.randomElement(using: &random) ?? "").utf8)
+      }
+    }
+    return bytes
+  }
+}
+
+extension InputEvent {
+  /// Whether a control character is passed on as text.
+  fileprivate var holdsControls: Bool {
+    let text: String
+    switch self {
+    case .key(let press):
+      guard case .character(let character) = press.key else { return false }
+      text = String(character)
+    case .pasteText(let pasted): text = pasted
+    default: return false
+    }
+    return text.unicodeScalars.contains { scalar in
+      scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+    }
+  }
+}

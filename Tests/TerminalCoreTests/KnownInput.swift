@@ -1,0 +1,32 @@
+import TerminalCore
+import Testing
+
+/// Bytes a terminal may send and the events they stand for.
+struct KnownInput: CustomTestStringConvertible {
+  let bytes: [UInt8]
+  let events: [InputEvent]
+
+  init(_ bytes: [UInt8], _ events: [InputEvent]) {
+    self.bytes = bytes
+    self.events = events
+  }
+
+  init(_ text: String, _ events: InputEvent...) {
+    self.init(Array(text.utf8), events)
+  }
+
+  var testDescription: String { bytes.escaped }
+
+  /// The events of the bytes, read in pieces that end at the given offsets; what still waits for
+  /// bytes at the end is told that none come.
+  func events(cutAt offsets: [Int]) -> [InputEvent] {
+    var recorder = InputRecorder()
+    var start = 0
+    for offset in offsets + [bytes.count] {
+      recorder.feed(bytes[start..<offset])
+      start = offset
+    }
+    recorder.escapeTimedOut()
+    return recorder.events
+  }
+}

@@ -1,0 +1,120 @@
+import TerminalCore
+import TerminalUITesting
+import Testing
+
+/// Modes, the two screens, the keyboard protocol, titles and resets.
+struct EmulatorModesTests {
+  @Test(arguments: ScreenMode.allCases)
+  func modeIsSwitchedOnAndOff(mode: ScreenMode) {
+    var screen = ScreenEmulator(columns: 4, rows: 2)
+    screen.type("␛[?\(mode.rawValue)h")
+    #expect(screen.modes.contains(mode))
+    screen.type("␛[?\(mode.rawValue)l")
+    #expect(!screen.modes.contains(mode))
+    #expect(screen.unknownSequences.isEmpty)
+  }
+
+  @Test func severalModesAreSwitchedAtOnce() {
+    let screen = ScreenEmulator(4, 2, showing: "␛[?1000;1006;2004h")
+    #expect(screen.modes.isSuperset(of: [.mouseButtons, .mouseSGR, .bracketedPaste]))
+  }
+
+  @Test func keypadModeHasItsOwnSequences() {
+    #expect(ScreenEmulator(4, 2, showing: "␛=").modes.contains(.applicationKeypad))
+    #expect(!ScreenEmulator(4, 2, showing: "␛=␛>").modes.contains(.applicationKeypad))
+  }
+
+  @Test func alternateScreenLeavesTheMainOneAsItWas() {
+    var screen = ScreenEmulator(8, 3, showing: "$ ls␛[?1049h")
+    #expect(screen.isAlternateScreen)
+    #expect(screen.text.isEmpty)
+    screen.type("␛[2;2H␛[1mmenu␛[?1049l")
+    #expect(screen.text == "$ ls")
+    #expect(screen.place == [4, 0])
+    #expect(screen.pen == .plain)
+    screen.type("␛[?1049h")
+    #expect(screen.text.isEmpty)
+  }
+
+  @Test func olderAlternateScreenModesKeepTheCursor() {
+    #expect(ScreenEmulator(8, 3, showing: "ab␛[?47hcd").lines == ["  cd", "", ""])
+    #expect(ScreenEmulator(8, 3, showing: "ab␛[?47hcd␛[?47l␛[?47h").lines == ["  cd", "", ""])
+    #expect(ScreenEmulator(8, 3, showing: "ab␛[?1047hcd␛[?1047l␛[?47h").lines == ["", "", ""])
+    #expect(ScreenEmulator(8, 3, showing: "ab␛[?1047hcd␛[?1047l").lines == ["ab", "", ""])
+  }
+
+  @Test func enteringTheAlternateScreenTwiceIsEnteringItOnce() {
+    #expect(ScreenEmulator(8, 3, showing: "ab␛[?1049h␛[?1049h␛[?1049l").text == "ab")
+  }
+
+  @Test func eachScreenHasItsKeyboardStack() {
+    var screen = ScreenEmulator(8, 3, showing: "␛[>1u␛[?1049h")
+    #expect(screen.keyboardFlags == 0)
+    screen.type("␛[>5u␛[>7u")
+    #expect(screen.keyboardStack == [5, 7])
+    screen.type("␛[<u")
+    #expect(screen.keyboardFlags == 5)
+    screen.type("␛[?1049l")
+    #expect(screen.keyboardStack == [1])
+    screen.type("␛[<9u")
+    #expect(screen.keyboardStack.isEmpty)
+  }
+
+  @Test func keyboardFlagsAreSetAddedAndTakenAway() {
+    #expect(ScreenEmulator(8, 3, showing: "␛[>1u␛[=6u").keyboardStack == [6])
+    #expect(ScreenEmulator(8, 3, showing: "␛[>1u␛[=6;2u").keyboardStack == [7])
+    #expect(ScreenEmulator(8, 3, showing: "␛[>7u␛[=2;3u").keyboardStack == [5])
+    #expect(ScreenEmulator(8, 3, showing: "␛[=3u").keyboardFlags == 3)
+  }
+
+  @Test func keyboardStackIsBounded() {
+    let pushes = (1...20).map { "␛[>\($0)u" }.joined()
+    #expect(ScreenEmulator(8, 3, showing: pushes).keyboardStack == Array(13...20))
+  }
+
+  @Test func titleIsSetPutAsideAndTakenBack() {
+    var screen = ScreenEmulator(8, 3, showing: "␛]0;shell\u{7}")
+    #expect(screen.title == "shell")
+    screen.type("␛[22;0t␛]2;Schedule; today␛\\")
+    #expect(screen.title == "Schedule; today")
+    screen.type("␛[23;0t")
+    #expect(screen.title == "shell")
+    #expect(screen.titleStack.isEmpty)
+    screen.type("␛]1;icon\u{7}")
+    #expect(screen.title == "shell")
+    #expect(screen.unknownSequences.isEmpty)
+  }
+
+  @Test func bellIsCounted() {
+    #expect(ScreenEmulator(8, 3, showing: "a\u{7}\u{7}").bellCount == 2)
+  }
+
+  @Test func softResetTakesBackWhatAProgramSet() {
+    let screen = ScreenEmulator(8, 4, showing: "abc␛[2;3r␛[1m␛[?25l␛[?7l␛[?1h␛[?6h␛[!p")
+    #expect(screen.modes == ScreenMode.initial)
+    #expect(screen.scrollRegion == 0..<4)
+    #expect(screen.pen == .plain)
+    #expect(screen.text == "abc")
+  }
+
+  @Test func fullResetLeavesAnEmptyTerminal() {
+    let screen = ScreenEmulator(8, 4, showing: "abc␛[2;3r␛[1m␛[?2004h␛]2;t\u{7}␛[?1049h␛[4 qx␛c")
+    let fresh = ScreenEmulator(columns: 8, rows: 4)
+    #expect(screen.looksLike(fresh))
+    #expect(screen.modes == fresh.modes)
+    #expect(screen.pen == fresh.pen)
+    #expect(screen.scrollRegion == fresh.scrollRegion)
+    #expect(screen.title.isEmpty)
+  }
+
+  @Test func bytesAndWritesAreCounted() {
+    var screen = ScreenEmulator(columns: 8, rows: 4)
+    screen.feed("abc")
+    screen.feed([0x64])
+    #expect(screen.byteCount == 4)
+    #expect(screen.writeCount == 2)
+    screen.resetCounts()
+    #expect(screen.byteCount == 0)
+    #expect(screen.writeCount == 0)
+  }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+/// What constraints do while they come, go and change.
+@MainActor
+struct ConstraintTests {
+  private let block = Block(5, 1)
+  private let screen: UIView
+
+  init() {
+    screen = UIView.screen(40, 10, block)
+  }
+
+  @Test func aNewConstantMovesTheView() {
+    let left = block.leadingAnchor.constraint(equalTo: screen.leadingAnchor, constant: 2)
+    left.isActive = true
+    screen.layoutIfNeeded()
+    #expect(block.frame.minX == 2)
+    let system = screen.layoutState?.system
+    for x in [CGFloat(7), 3.5, -4] {
+      left.constant = x
+      screen.layoutIfNeeded()
+      #expect(block.frame == rect(x, 0, 5, 1))
+    }
+    #expect(screen.layoutState?.system === system, "nothing was built anew")
+  }
+
+  @Test func anInactiveConstraintDoesNothing() {
+    let wide = block.widthAnchor.constraint(equalToConstant: 20)
+    screen.layoutIfNeeded()
+    #expect(block.frame.width == 5)
+    wide.isActive = true
+    screen.layoutIfNeeded()
+    #expect(block.frame.width == 20)
+    #expect(block.constraints == [wide])
+    wide.isActive = false
+    screen.layoutIfNeeded()
+    #expect(block.frame.width == 5)
+    #expect(block.constraints.isEmpty)
+  }
+
+  @Test func activationAndDeactivationCancelOut() {
+    let wide = block.widthAnchor.constraint(equalToConstant: 20)
+    let high = block.heightAnchor.constraint(equalToConstant: 4)
+    screen.layoutIfNeeded()
+    NSLayoutConstraint.activate([wide, high])
+    NSLayoutConstraint.deactivate([wide])
+    screen.layoutIfNeeded()
+    #expect(block.frame.size == CGSize(width: 5, height: 4))
+  }
+
+  @Test func aConstraintYieldsWhenItsPriorityDrops() {
+    let wide = block.widthAnchor.constraint(equalToConstant: 20)
+    let wider = block.widthAnchor.constraint(equalToConstant: 30)
+    wider.priority = .defaultHigh
+    NSLayoutConstraint.activate([wide, wider])
+    screen.layoutIfNeeded()
+    #expect(block.frame.width == 20)
+    wide.priority = .defaultLow
+    screen.layoutIfNeeded()
+    #expect(block.frame.width == 30)
+    wide.priority = .required
+    screen.layoutIfNeeded()
+    #expect(block.frame.width == 20)
+  }
+
+  @Test func aConstraintIsKeptByTheNearestCommonAncestor() {
+    let inner = Block()
+    block.addSubview(inner)
+    let own = inner.widthAnchor.constraint(equalToConstant: 1)
+    let between = inner.topAnchor.constraint(equalTo: block.topAnchor)
+    let across = inner.leftAnchor.constraint(equalTo: screen.leftAnchor)
+    let guide = inner.rightAnchor.constraint(
+      lessThanOrEqualTo: block.safeAreaLayoutGuide.rightAnchor)
+    NSLayoutConstraint.activate([own, between, across, guide])
+    #expect(inner.constraints == [own])
+    #expect(block.constraints == [between, guide])
+    #expect(screen.constraints == [across])
+  }
+
+  @Test func aViewThatLeavesTakesItsConstraintsAlong() {
+    let inner = Block(2, 1)
+    block.addSubview(inner)
+    let other = Block(1, 1)
+    screen.addSubview(other)
+    let inside = inner.leadingAnchor.constraint(equalTo: block.leadingAnchor, constant: 1)
+    let outside = other.leadingAnchor.constraint(equalTo: inner.trailingAnchor)
+    let left = block.leadingAnchor.constraint(equalTo: screen.leadingAnchor, constant: 3)
+    NSLayoutConstraint.activate([inside, outside, left])
+    screen.layoutIfNeeded()
+    #expect(other.frame.minX == 6)
+    block.removeFromSuperview()
+    #expect(inside.isActive)
+    #expect(!outside.isActive)
+    #expect(!left.isActive)
+    screen.layoutIfNeeded()
+    #expect(other.frame.minX == 0)
+    screen.addSubview(block)
+    screen.layoutIfNeeded()
+    #expect(inner.frame.minX == 1)
+  }
+
+  @Test func movingAViewToTheFrontKeepsItsConstraints() {
+    let other = Block(1, 1)
+    screen.addSubview(other)
+    let left = block.leadingAnchor.constraint(equalTo: screen.leadingAnchor, constant: 3)
+    left.isActive = true
+    screen.bringSubviewToFront(block)
+    screen.layoutIfNeeded()
+    #expect(left.isActive)
+    #expect(block.frame.minX == 3)
+  }
+
+  @Test func aViewMayGoBackToAFrameSetByHand() {
+    block.leadingAnchor.constraint(equalTo: screen.leadingAnchor, constant: 3).isActive = true
+    screen.layoutIfNeeded()
+    block.frame = rect(9, 9, 9, 9)
+    screen.setNeedsLayout()
+    screen.layoutIfNeeded()
+    #expect(block.frame == rect(3, 0, 5, 1), "constraints overrule a frame")
+    NSLayoutConstraint.deactivate(screen.constraints)
+    block.translatesAutoresizingMaskIntoConstraints = true
+    block.frame = rect(9, 9, 9, 9)
+    screen.layoutIfNeeded()
+    #expect(block.frame == rect(9, 9, 9, 9))
+  }
+
+  @Test func baselinesAreRowsOfText() {
+    let field = Block(10, 3)
+    field.firstBaseline = 2
+    field.lastBaseline = 1
+    screen.addSubview(field)
+    let below = Block(10, 1)
+    screen.addSubview(below)
+    NSLayoutConstraint.activate([
+      field.topAnchor.constraint(equalTo: screen.topAnchor),
+      block.firstBaselineAnchor.constraint(equalTo: field.firstBaselineAnchor),
+      below.firstBaselineAnchor.constraint(equalTo: field.lastBaselineAnchor, constant: 2),
+    ])
+    screen.layoutIfNeeded()
+    #expect(block.frame.minY == 1)
+    #expect(below.frame.minY == 3)
+    field.firstBaseline = 3
+    field.invalidateIntrinsicContentSize()
+    screen.layoutIfNeeded()
+    #expect(block.frame.minY == 2)
+  }
+
+  @Test func constraintsAreUpdatedOnceBeforeTheLayout() {
+    screen.layoutIfNeeded()
+    #expect(block.updates == 1)
+    screen.layOut(50, 10)
+    #expect(block.updates == 1)
+    block.setNeedsUpdateConstraints()
+    block.setNeedsUpdateConstraints()
+    #expect(block.needsUpdateConstraints)
+    screen.layoutIfNeeded()
+    #expect(block.updates == 2)
+    #expect(!block.needsUpdateConstraints)
+  }
+
+  @Test func aConstraintDescribesItself() {
+    block.accessibilityIdentifier = "title"
+    let left = block.leadingAnchor.constraint(equalTo: screen.leadingAnchor, constant: 2)
+    #expect(left.debugDescription == "Block 'title'.leading = UIView.leading + 2.0")
+    let wide = block.widthAnchor.constraint(lessThanOrEqualToConstant: 20)
+    wide.priority = .defaultHigh
+    wide.identifier = "limit"
+    #expect(wide.debugDescription == "limit: Block 'title'.width ≤ 20.0 (750.0)")
+  }
+
+  @Test func theSmallestSizeThatFitsFollowsFromTheConstraints() {
+    let text = Block(characters: 30)
+    screen.addSubview(text)
+    NSLayoutConstraint.activate([
+      block.leadingAnchor.constraint(equalTo: screen.leadingAnchor, constant: 1),
+      block.topAnchor.constraint(equalTo: screen.topAnchor, constant: 1),
+      text.leadingAnchor.constraint(equalTo: block.trailingAnchor, constant: 1),
+      text.topAnchor.constraint(equalTo: block.topAnchor),
+      text.trailingAnchor.constraint(equalTo: screen.trailingAnchor, constant: -1),
+      text.bottomAnchor.constraint(equalTo: screen.bottomAnchor, constant: -1),
+    ])
+    #expect(
+      screen.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        == CGSize(width: 38, height: 3))
+    let narrow = screen.systemLayoutSizeFitting(
+      CGSize(width: 18, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    #expect(narrow == CGSize(width: 18, height: 5))
+    #expect(screen.frame.size == CGSize(width: 40, height: 10), "asking changes nothing")
+    #expect(
+      text.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        == CGSize(width: 30, height: 1))
+  }
+}

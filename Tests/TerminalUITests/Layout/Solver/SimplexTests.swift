@@ -1,0 +1,254 @@
+import Testing
+
+@testable import TerminalUI
+
+private typealias Expression = Simplex.Expression
+private typealias Constraint = Simplex.Constraint
+
+struct SimplexTests {
+  private var simplex = Simplex()
+
+  private mutating func position() -> Simplex.Variable { simplex.makeVariable(.anyNumber) }
+  private mutating func size() -> Simplex.Variable { simplex.makeVariable(.atLeastZero) }
+
+  @Test mutating func aChainOfEqualitiesHasOneSolution() throws {
+    let left = position()
+    let width = size()
+    let right = position()
+    try simplex.add(Constraint(Expression(left), .equal, 3))
+    try simplex.add(Constraint(Expression(left) + Expression(width), .equal, Expression(right)))
+    try simplex.add(Constraint(Expression(right), .equal, 80))
+    try simplex.solve()
+    #expect(simplex.value(of: left) == 3)
+    #expect(simplex.value(of: width) == 77)
+    #expect(simplex.value(of: right) == 80)
+  }
+
+  @Test mutating func factorsMayBeFractions() throws {
+    let narrow = size()
+    let wide = size()
+    try simplex.add(Constraint(Expression(narrow), .equal, 0.25 * Expression(wide)))
+    try simplex.add(Constraint(Expression(narrow) + Expression(wide), .equal, 100))
+    try simplex.solve()
+    #expect(simplex.value(of: narrow) == 20)
+    #expect(simplex.value(of: wide) == 80)
+  }
+
+  @Test mutating func positionsMayBeNegative() throws {
+    let x = position()
+    try simplex.add(Constraint(Expression(x), .equal, -7))
+    try simplex.solve()
+    #expect(simplex.value(of: x) == -7)
+  }
+
+  @Test mutating func sizesStopAtZero() throws {
+    let width = size()
+    try simplex.add(Constraint(Expression(width), .equal, -7, priority: .init(999)))
+    try simplex.solve()
+    #expect(simplex.value(of: width) == 0)
+  }
+
+  @Test mutating func aRequiredNegativeSizeIsRefused() throws {
+    let width = size()
+    #expect(throws: Simplex.Conflict(refused: 5, others: [])) {
+      try simplex.add(Constraint(Expression(width), .lessThanOrEqual, -1, tag: 5))
+    }
+  }
+
+  @Test mutating func aVariableNobodyMentionsIsZero() throws {
+    let x = position()
+    try simplex.solve()
+    #expect(simplex.value(of: x) == 0)
+  }
+
+  // MARK: Priorities
+
+  @Test(arguments: [1, 2, 40])
+  mutating func oneConstraintOutweighsAnyNumberOfALowerPriority(count: Int) throws {
+    let x = position()
+    for index in 0..<count {
+      try simplex.add(
+        Constraint(Expression(x), .equal, Expression(constant: 10), priority: .init(499)))
+      if index == count / 2 {
+        try simplex.add(Constraint(Expression(x), .equal, 1, priority: .init(499.5)))
+      }
+    }
+    try simplex.solve()
+    #expect(simplex.value(of: x) == 1)
+  }
+
+  @Test mutating func prioritiesAreALadder() throws {
+    let x = position()
+    for priority in stride(from: 1, through: 999, by: 7) {
+      try simplex.add(
+        Constraint(
+          Expression(x), .equal, Expression(constant: Double(priority)),
+          priority: .init(Double(priority))))
+    }
+    try simplex.solve()
+    #expect(simplex.value(of: x) == 995)
+  }
+
+  @Test mutating func whatHigherPrioritiesLeaveOpenLowerOnesDecide() throws {
+    let x = position()
+    try simplex.add(Constraint(Expression(x), .greaterThanOrEqual, 20, priority: .init(750)))
+    try simplex.add(Constraint(Expression(x), .lessThanOrEqual, 60, priority: .init(750)))
+    try simplex.add(Constraint(Expression(x), .equal, 100, priority: .init(250)))
+    try simplex.solve()
+    #expect(simplex.value(of: x) == 60)
+  }
+
+  @Test(arguments: [(10.0, 12.0), (30.0, 20.0), (15.0, 15.0)])
+  mutating func exceedingAndFallingShortHavePrioritiesOfTheirOwn(
+    wish: Double, result: Double
+  ) throws {
+    // At most 20 matters more than the wish, at least 12 as well; in between the wish decides.
+    let width = size()
+    try simplex.add(Constraint(Expression(width) - 20, above: .init(750), below: .free))
+    try simplex.add(Constraint(Expression(width) - 12, above: .init(250), below: .init(750)))
+    try simplex.add(
+      Constraint(
+        Expression(width), .equal, Expression(constant: wish), priority: .init(500)))
+    try simplex.solve()
+    #expect(simplex.value(of: width) == result)
+  }
+
+  @Test mutating func amongEqualsTheWeightierIsKept() throws {
+    let first = size()
+    let second = size()
+    try simplex.add(Constraint(Expression(first) + Expression(second), .equal, 30))
+    for (variable, weight) in [(first, 1.0), (second, 1.001)] {
+      var wish = Constraint(Expression(variable), .equal, 10, priority: .init(250))
+      wish.weight = weight
+      try simplex.add(wish)
+    }
+    try simplex.solve()
+    #expect(simplex.value(of: first) == 20)
+    #expect(simplex.value(of: second) == 10)
+  }
+
+  // MARK: Changes
+
+  @Test mutating func aNewConstantMovesWhatDependsOnIt() throws {
+    let width = size()
+    let half = size()
+    let edit = try simplex.add(Constraint(Expression(width), .equal, 80))
+    try simplex.add(Constraint(2 * Expression(half), .equal, Expression(width)))
+    for value in stride(from: 100.0, through: 0, by: -10) {
+      simplex.setConstant(-value, of: edit)
+      try simplex.solve()
+      #expect(simplex.value(of: half) == value / 2)
+    }
+  }
+
+  @Test mutating func aRemovedConstraintGivesWayToWhatItDisplaced() throws {
+    let x = position()
+    try simplex.add(Constraint(Expression(x), .equal, 5, priority: .init(100)))
+    let strong = try simplex.add(Constraint(Expression(x), .equal, 9, priority: .init(200)))
+    try simplex.solve()
+    #expect(simplex.value(of: x) == 9)
+    simplex.remove(strong)
+    try simplex.solve()
+    #expect(simplex.value(of: x) == 5)
+  }
+
+  @Test mutating func aRequiredConstraintCanBeRemovedAndAddedAgain() throws {
+    let x = position()
+    try simplex.add(Constraint(Expression(x), .equal, 5, priority: .init(100)))
+    for _ in 0..<10 {
+      let limit = try simplex.add(Constraint(Expression(x), .greaterThanOrEqual, 7))
+      try simplex.solve()
+      #expect(simplex.value(of: x) == 7)
+      simplex.remove(limit)
+      try simplex.solve()
+      #expect(simplex.value(of: x) == 5)
+    }
+    #expect(simplex.symbols.count <= 6, "symbols are used again")
+  }
+
+  @Test mutating func aCopyGoesItsOwnWay() throws {
+    let x = position()
+    let wish = try simplex.add(Constraint(Expression(x), .equal, 5))
+    try simplex.solve()
+    var copy = simplex
+    copy.setConstant(-8, of: wish)
+    try copy.solve()
+    #expect(copy.value(of: x) == 8)
+    #expect(simplex.value(of: x) == 5)
+  }
+
+  // MARK: Conflicts
+
+  @Test mutating func aConflictNamesTheConstraintsThatContradict() throws {
+    let x = position()
+    let y = position()
+    let other = position()
+    try simplex.add(Constraint(Expression(other), .equal, 1, tag: 1))
+    try simplex.add(Constraint(Expression(x), .equal, 10, tag: 2))
+    try simplex.add(Constraint(Expression(y), .greaterThanOrEqual, Expression(x) + 5, tag: 3))
+    #expect(throws: Simplex.Conflict(refused: 4, others: [2, 3])) {
+      try simplex.add(Constraint(Expression(y), .lessThanOrEqual, 12, tag: 4))
+    }
+    try simplex.solve()
+    #expect(simplex.value(of: x) == 10)
+    #expect(simplex.value(of: y) >= 15)
+    // What was refused has left no trace.
+    try simplex.add(Constraint(Expression(y), .lessThanOrEqual, 20, tag: 5))
+    try simplex.add(Constraint(Expression(y), .equal, 99, priority: .init(1), tag: 6))
+    try simplex.solve()
+    #expect(simplex.value(of: y) == 20)
+  }
+
+  @Test mutating func aConstantThatCannotHoldIsRefused() throws {
+    let x = position()
+    try simplex.add(Constraint(Expression(x), .lessThanOrEqual, 50, tag: 1))
+    let edit = try simplex.add(Constraint(Expression(x), .equal, 40, tag: 2))
+    try simplex.solve()
+    simplex.setConstant(-60, of: edit)
+    #expect(throws: Simplex.Conflict(refused: 2, others: [1])) { try simplex.solve() }
+    #expect(simplex.value(of: x) == 40)
+    simplex.setConstant(-45, of: edit)
+    try simplex.solve()
+    #expect(simplex.value(of: x) == 45)
+  }
+
+  @Test mutating func sayingTheSameTwiceIsNoConflict() throws {
+    let x = position()
+    let y = position()
+    try simplex.add(Constraint(Expression(x), .equal, Expression(y) + 1, tag: 1))
+    let again = try simplex.add(Constraint(Expression(x) - Expression(y), .equal, 1, tag: 2))
+    try simplex.add(Constraint(Expression(y), .equal, 4))
+    try simplex.solve()
+    #expect(simplex.value(of: x) == 5)
+    simplex.setConstant(-2, of: again)
+    #expect(throws: Simplex.Conflict(refused: 2, others: [1])) { try simplex.solve() }
+    simplex.remove(again)
+    try simplex.solve()
+    #expect(simplex.value(of: x) == 5)
+  }
+
+  @Test mutating func whatIsSaidTwiceHoldsWhenTheFirstIsRemoved() throws {
+    let x = position()
+    let first = try simplex.add(Constraint(Expression(x), .equal, 4))
+    try simplex.add(Constraint(Expression(x), .equal, 4))
+    simplex.remove(first)
+    try simplex.add(Constraint(Expression(x), .equal, 9, priority: .init(999)))
+    try simplex.solve()
+    #expect(simplex.value(of: x) == 4)
+  }
+
+  // MARK: Ambiguity
+
+  @Test mutating func aSolutionIsAmbiguousWhileAnotherIsAsGood() throws {
+    let first = size()
+    let second = size()
+    try simplex.add(Constraint(Expression(first) + Expression(second), .equal, 30))
+    try simplex.solve()
+    let isOpen = simplex.isAmbiguous()
+    #expect(isOpen)
+    try simplex.add(Constraint(Expression(first), .equal, 12, priority: .init(1)))
+    try simplex.solve()
+    let isStillOpen = simplex.isAmbiguous()
+    #expect(!isStillOpen)
+  }
+}

@@ -1,0 +1,63 @@
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+struct TerminalEnvironmentTests {
+  @Test(arguments: [
+    (["TERM": "xterm-256color"], ColorDepth.palette256),
+    (["TERM": "xterm"], .ansi16),
+    (["TERM": "linux"], .ansi16),
+    (["TERM": "vt100"], .none),
+    (["TERM": "xterm-mono"], .none),
+    (["TERM": "xterm-direct"], .trueColor),
+    (["TERM": "xterm-kitty"], .trueColor),
+    (["TERM": "vte-256color"], .palette256),
+    (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .trueColor),
+    (["TERM": "xterm-256color", "COLORTERM": "24bit"], .trueColor),
+    (["TERM": "xterm-256color", "COLORTERM": "yes"], .palette256),
+    (["TERM": "xterm-256color", "WT_SESSION": "1"], .trueColor),
+    (["TERM": "screen-256color", "COLORTERM": "truecolor"], .palette256),
+    (["TERM": "screen", "COLORTERM": "truecolor"], .ansi16),
+    (["TERM": "screen-256color", "COLORTERM": "truecolor", "TMUX": "/tmp/tmux"], .trueColor),
+    (["TERM": "xterm-kitty", "COLORTERM": "truecolor", "NO_COLOR": "1"], .none),
+    (["TERM": "xterm-kitty", "NO_COLOR": ""], .trueColor),
+    ([:], .none),
+  ])
+  func coloursAreThoseTheTerminalIsKnownFor(variables: [String: String], depth: ColorDepth) {
+    #expect(TerminalEnvironment(variables).colorDepth == depth)
+  }
+
+  @Test(arguments: ["", "dumb", "unknown"])
+  func aTerminalThatCannotMoveItsCursorIsDumb(term: String) {
+    #expect(TerminalEnvironment(["TERM": term]).isDumb)
+    #expect(TerminalEnvironment([:]).isDumb)
+    #expect(!TerminalEnvironment(["TERM": "xterm"]).isDumb)
+  }
+
+  @Test(arguments: [
+    ("15;0", true), ("0;15", false), ("0;default;15", false), ("0;7", false), ("12;8", true),
+    ("default;default", true), ("", true),
+  ])
+  func theBackgroundIsDarkAsColorFgBgSays(value: String, isDark: Bool) {
+    #expect(TerminalEnvironment(["COLORFGBG": value]).isDark == isDark)
+  }
+
+  @Test(arguments: ["SSH_TTY", "SSH_CONNECTION", "SSH_CLIENT"])
+  func aSessionOverSSHIsRemote(name: String) {
+    #expect(TerminalEnvironment([name: "somewhere"]).isRemote)
+    #expect(!TerminalEnvironment([name: ""]).isRemote)
+  }
+
+  @Test(arguments: [
+    (["COLUMNS": "100", "LINES": "40"], TerminalSize(columns: 100, rows: 40)),
+    (["COLUMNS": "0", "LINES": "-3"], TerminalSize(columns: 80, rows: 24)),
+    (["COLUMNS": "99999999999999999999", "LINES": "many"], TerminalSize(columns: 80, rows: 24)),
+    ([:], TerminalSize(columns: 80, rows: 24)),
+  ])
+  func aSizeNobodyKnowsIsTheVariablesOrTheUsualOne(
+    variables: [String: String], size: TerminalSize
+  ) {
+    #expect(TerminalEnvironment(variables).size == size)
+  }
+}

@@ -1,0 +1,81 @@
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+struct TerminalInterviewTests {
+  private func questions(_ variables: [String: String]) -> String {
+    var interview = Interview()
+    return String(
+      decoding: interview.questions(for: TerminalEnvironment(variables)), as: UTF8.self)
+  }
+
+  @Test func everyInterviewEndsWithTheQuestionAllTerminalsAnswer() {
+    for term in ["xterm-256color", "linux", "vt100"] {
+      #expect(questions(["TERM": term]).hasSuffix("\u{1B}[c"))
+    }
+  }
+
+  @Test func aConsoleIsAskedNothingItWouldPrint() {
+    #expect(questions(["TERM": "linux"]) == "\u{1B}[c")
+    #expect(questions(["TERM": "vt220"]) == "\u{1B}[c")
+  }
+
+  @Test func applesTerminalIsNotAskedForModes() {
+    let questions = questions(["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"])
+    #expect(questions.contains("]11;?"))
+    #expect(!questions.contains("$p"))
+  }
+
+  @Test func theInterviewIsOverWithTheFence() {
+    var interview = Interview()
+    var profile = TerminalProfile()
+    _ = interview.questions(for: TerminalEnvironment(["TERM": "xterm"]))
+    _ = interview.hear(.version("x"), into: &profile)
+    #expect(interview.isOpen)
+    _ = interview.hear(.primaryDeviceAttributes([62]), into: &profile)
+    #expect(!interview.isOpen)
+  }
+
+  @Test(arguments: [
+    (2027, 2, TerminalMode.graphemeClusters), (2031, 2, .colorSchemeReports),
+    (2048, 2, .inBandResize), (2026, 2, nil), (1049, 2, nil),
+    // Set already, by somebody else: used, but neither set nor reset.
+    (2027, 1, nil), (2027, 3, nil),
+    // Not there.
+    (2027, 0, nil), (2027, 4, nil),
+  ])
+  func aModeThatIsThereAndOffIsSwitchedOn(number: Int, state: Int, mode: TerminalMode?) {
+    var interview = Interview()
+    var profile = TerminalProfile()
+    #expect(interview.hear(.mode(number: number, state: state), into: &profile) == mode)
+    let isThere = (1...3).contains(state)
+    #expect(profile.graphemeClusters == (isThere && number == 2027))
+    #expect(profile.synchronizedOutput == (isThere && number == 2026))
+    #expect(profile.reportsColorScheme == (isThere && number == 2031))
+    #expect(profile.inBandResize == (isThere && number == 2048))
+  }
+
+  @Test func aTerminalThatTellsItsKeyboardFlagsHasTheKittyProtocol() {
+    var interview = Interview()
+    var profile = TerminalProfile()
+    #expect(interview.hear(.keyboardFlags(0), into: &profile) == .kittyKeyboard)
+    #expect(profile.kittyKeyboard)
+  }
+
+  @Test(
+    arguments: [
+      (0, 0, 0, true), (255, 255, 255, false), (40, 44, 52, true), (0, 43, 54, true),
+      (253, 246, 227, false), (238, 238, 238, false), (0, 0, 255, true), (255, 255, 0, false),
+    ] as [(UInt8, UInt8, UInt8, Bool)])
+  func aBackgroundIsDarkWhenWhiteReadsBetterOnIt(
+    red: UInt8, green: UInt8, blue: UInt8, isDark: Bool
+  ) {
+    var interview = Interview()
+    var profile = TerminalProfile(isDark: !isDark)
+    let reply = TerminalReply.defaultColor(OSC: 11, red: red, green: green, blue: blue)
+    #expect(interview.hear(reply, into: &profile) == nil)
+    #expect(profile.isDark == isDark)
+    #expect(profile.background == .rgb(red, green, blue))
+  }
+}

@@ -1,0 +1,278 @@
+import CPseudoTerminal
+import Glibc
+
+/// A terminal window made of nothing but its line: a program runs in it as a shell's job, a test
+/// reads what it draws, types, resizes, stops it and closes the window.
+///
+/// Everything waits in `poll(2)`; nothing sleeps. A test that waits in vain gets an error with what
+/// was drawn so far. Leaving the scope kills the program.
+///
+/// ```swift
+/// let terminal = try PseudoTerminal(running: BuiltProducts.path(of: "event-scheduler"))
+/// try terminal.read(until: "Schedule")
+/// try terminal.type("q")
+/// #expect(try terminal.end() == .exited(code: 0))
+/// ```
+public final class PseudoTerminal {
+  /// The settings before the program was started.
+  public let initialSettings: TerminalSettings
+  /// Everything the program has drawn and a test has read so far.
+  public private(set) var output: [UInt8] = []
+  /// The program's process id.
+  public private(set) var processID: Int32 = 0
+
+  private var terminal = pseudo_terminal()
+  private var reports: [job_report] = []
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - program: The path of the executable.
+  ///   - environment: Added to `TERM=xterm-256color`, `LANG=C.UTF-8` and the `PATH`; an empty value
+  ///     takes a variable away.
+  ///   - inBackground: Whether it is started like `program &`.
+  ///   - passesHangup: Whether the shell sends its job a SIGHUP when the window is closed.
+  /// - Throws: `PseudoTerminalError` when there is no pseudo-terminal or no such program.
+  public init(
+    running program: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    columns: Int = 80, rows: Int = 24, inBackground: Bool = false, passesHangup: Bool = true
+  ) throws {
+    var terminal = pseudo_terminal()
+    try Self.check("posix_openpt", pseudo_terminal_open(&terminal, Int32(columns), Int32(rows)))
+    initialSettings = Self.settings(of: terminal.window)
+    self.terminal = terminal
+    try withPointers(to: [program] + arguments) { arguments in
+      try withPointers(to: Self.variables(environment)) { variables in
+        // The first argument is the program's path.
+        var job = job(
+          path: arguments[0], arguments: arguments, environment: variables,
+          in_background: inBackground, passes_hangup: passesHangup)
+        try Self.check("fork", pseudo_terminal_run(&self.terminal, &job))
+      }
+    }
+    processID = try nextReport(within: .seconds(10)).value
+  }
+
+  deinit {
+    if terminal.shell >= 0 {
+      close(terminal.shell)
+      waitpid(terminal.shell_pid, nil, 0)
+    }
+    if terminal.window >= 0 { close(terminal.window) }
+  }
+
+  // MARK: - At the keyboard
+
+  /// Types text, or the bytes a key sends.
+  public func type(_ text: String) throws { try send(Array(text.utf8)) }
+
+  /// Sends bytes, however many: what the program draws meanwhile is read.
+  public func send(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let sent = rest.withUnsafeBytes { write(terminal.window, $0.baseAddress, $0.count) }
+      if sent > 0 {
+        rest = rest.dropFirst(sent)
+      } else if errno == EAGAIN {
+        try wait(for: Int16(POLLIN | POLLOUT), until: .now + .seconds(10))
+      } else if errno != EINTR {
+        throw PseudoTerminalError.system(call: "write", code: errno)
+      }
+    }
+  }
+
+  /// Makes the window another size.
+  public func resize(columns: Int, rows: Int) throws {
+    try Self.check(
+      "TIOCSWINSZ", pseudo_terminal_resize(&terminal, Int32(columns), Int32(rows)))
+  }
+
+  /// Closes the window.
+  public func hangUp() {
+    close(terminal.window)
+    terminal.window = -1
+  }
+
+  // MARK: - At the screen
+
+  /// Reads until what was drawn, from the start, is as wanted.
+  ///
+  /// - Returns: All output so far.
+  /// - Throws: `PseudoTerminalError` when it does not come to that.
+  @discardableResult
+  public func read(
+    within time: Duration = .seconds(20), until isDone: ([UInt8]) -> Bool
+  ) throws -> [UInt8] {
+    let deadline = ContinuousClock.now + time
+    while !isDone(output) { try wait(for: Int16(POLLIN), until: deadline) }
+    return output
+  }
+
+  /// Reads until some text was drawn after the first `offset` bytes.
+  @discardableResult
+  public func read(
+    within time: Duration = .seconds(20), after offset: Int = 0, until text: String
+  ) throws -> [UInt8] {
+    try read(within: time) { $0.dropFirst(offset).contains(utf8Of: text) }
+  }
+
+  /// Reads everything that was drawn up to now.
+  @discardableResult
+  public func readAll() throws -> [UInt8] {
+    let mark = pseudo_terminal_mark
+    try order(job_mark)
+    try read(until: mark)
+    output.removeLast(mark.utf8.count)
+    return output
+  }
+
+  /// The settings of the line now; those of the program while it runs.
+  public var settings: TerminalSettings {
+    get { Self.settings(of: terminal.window) }
+    set {
+      var raw = newValue.raw
+      tcsetattr(terminal.window, TCSANOW, &raw)
+    }
+  }
+
+  // MARK: - At the shell
+
+  /// Waits until the program stops, goes on or ends.
+  ///
+  /// - Returns: The next change that was not returned before.
+  public func nextStatus(within time: Duration = .seconds(20)) throws -> JobStatus {
+    let report = try nextReport(within: time)
+    return switch job_state(UInt32(report.state)) {
+    case job_exited: .exited(code: report.value)
+    case job_killed: .killed(signal: report.value)
+    case job_stopped: .stopped(signal: report.value)
+    default: .continued
+    }
+  }
+
+  /// The same without taking what the program draws, as a window does that hangs.
+  public func nextStatusWithoutReading(within time: Duration = .seconds(20)) throws -> JobStatus {
+    let window = terminal.window
+    terminal.window = -1
+    defer { terminal.window = window }
+    return try nextStatus(within: time)
+  }
+
+  /// Waits until the program is over and reads what it has drawn last.
+  public func end(within time: Duration = .seconds(20)) throws -> JobStatus {
+    while true {
+      switch try nextStatus(within: time) {
+      case .stopped, .continued: continue
+      case let status:
+        if terminal.window >= 0 { try readAll() }
+        return status
+      }
+    }
+  }
+
+  /// Sends the program a signal.
+  public func signal(_ number: Int32) throws { try order(job_signal, number) }
+
+  /// The shell's `fg`.
+  public func bringToForeground() throws { try order(job_foreground) }
+
+  /// Makes the shell take the terminal away from the program, which goes on running.
+  public func takeTerminalAway() throws { try order(job_loses_terminal) }
+
+  /// The shell's `bg`.
+  public func continueInBackground() throws { try order(job_background) }
+}
+
+// MARK: - Waiting
+
+extension PseudoTerminal {
+  /// Waits until the line is ready or the shell reports, and takes what has come.
+  private func wait(for events: Int16, until deadline: ContinuousClock.Instant) throws {
+    let left = ContinuousClock.now.duration(to: deadline)
+    guard left > .zero else { throw PseudoTerminalError.deadlinePassed(output: text) }
+    var waiting = [
+      pollfd(fd: terminal.window, events: events, revents: 0),
+      pollfd(fd: terminal.shell, events: Int16(POLLIN), revents: 0),
+    ]
+    let milliseconds = Int32(left.components.seconds * 1000) + 1
+    guard poll(&waiting, 2, milliseconds) > 0 else { return }
+    let hasOutput = waiting[0].revents & Int16(POLLIN) != 0
+    if hasOutput { readPiece() }
+    if waiting[1].revents != 0 {
+      try readReport()
+    } else if waiting[0].revents & Int16(POLLHUP) != 0, !hasOutput {
+      throw PseudoTerminalError.over(output: text)
+    }
+  }
+
+  private func readPiece() {
+    var piece = [UInt8](repeating: 0, count: 16_384)
+    let count = piece.withUnsafeMutableBytes {
+      Glibc.read(terminal.window, $0.baseAddress, $0.count)
+    }
+    if count > 0 { output += piece[..<count] }
+  }
+
+  private func readReport() throws {
+    var report = job_report()
+    let size = MemoryLayout<job_report>.size
+    guard recv(terminal.shell, &report, size, 0) == size else {
+      throw PseudoTerminalError.over(output: text)
+    }
+    reports.append(report)
+  }
+
+  private func nextReport(within time: Duration) throws -> job_report {
+    let deadline = ContinuousClock.now + time
+    while reports.isEmpty { try wait(for: Int16(POLLIN), until: deadline) }
+    return reports.removeFirst()
+  }
+
+  private func order(_ order: job_order, _ value: Int32 = 0) throws {
+    var command = job_command(order: Int32(order.rawValue), value: value)
+    let size = MemoryLayout<job_command>.size
+    guard Glibc.send(terminal.shell, &command, size, Int32(MSG_NOSIGNAL)) == size else {
+      throw PseudoTerminalError.system(call: "send", code: errno)
+    }
+  }
+
+  private var text: String { String(decoding: output, as: UTF8.self) }
+}
+
+// MARK: - C
+
+extension PseudoTerminal {
+  private static func check(_ call: String, _ code: Int32) throws {
+    guard code == 0 else { throw PseudoTerminalError.system(call: call, code: code) }
+  }
+
+  private static func settings(of descriptor: Int32) -> TerminalSettings {
+    var raw = termios()
+    tcgetattr(descriptor, &raw)
+    return TerminalSettings(raw: raw)
+  }
+
+  private static func variables(_ additions: [String: String]) -> [String] {
+    var variables = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
+    for name in ["PATH", "LD_LIBRARY_PATH"] {
+      variables[name] = getenv(name).map { String(cString: $0) }
+    }
+    variables.merge(additions) { $1 }
+    return variables.filter { !$0.value.isEmpty }.map { "\($0.key)=\($0.value)" }
+  }
+
+  /// Calls with a C array of C strings that ends with NULL.
+  private func withPointers<Result>(
+    to strings: [String],
+    _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) throws -> Result
+  ) throws -> Result {
+    let pointers = strings.map { strdup($0) } + [nil]
+    defer { pointers.forEach { free($0) } }
+    return try pointers.withUnsafeBufferPointer { buffer in
+      guard let first = buffer.baseAddress else {
+        throw PseudoTerminalError.system(call: "strdup", code: ENOMEM)
+      }
+      return try body(first)
+    }
+  }
+}
