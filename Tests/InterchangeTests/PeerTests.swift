@@ -62,11 +62,9 @@ private enum Peers {
   }
 
   private static func run(_ arguments: String...) throws -> (status: Int32, output: String) {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments =
-      ["bash", root.appending(path: "Scripts/check-ical-peers").standardized.path] + arguments
+    process.arguments = ["bash", projectFile("Scripts/check-ical-peers").path] + arguments
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe

@@ -52,9 +52,13 @@ func sentences(_ text: String) throws -> [String] {
   try read(text).report.sentences
 }
 
-/// A file of the folder `Fixtures`.
+/// A file of the project, by its path from the project's folder.
+func projectFile(_ path: String) -> URL {
+  URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../\(path)")
+    .standardized
+}
+
+/// A calendar of the folder `Fixtures`.
 func fixture(_ name: String) throws -> [UInt8] {
-  let url = try #require(
-    Bundle.module.url(forResource: name, withExtension: "ics", subdirectory: "Fixtures"))
-  return Array(try Data(contentsOf: url))
+  Array(try Data(contentsOf: projectFile("Tests/InterchangeTests/Fixtures/\(name).ics")))
 }

@@ -36,8 +36,7 @@ struct SampleTests {
   }
 
   private func sample() throws -> ImportedEvents {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    let bytes = try Data(contentsOf: root.appending(path: "Samples/us-federal-holidays.ics"))
+    let bytes = try Data(contentsOf: projectFile("Samples/us-federal-holidays.ics"))
     var reader = ICalendarReader(clock: .utc)
     return try reader.readAll(Array(bytes))
   }
