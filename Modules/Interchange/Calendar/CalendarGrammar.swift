@@ -190,7 +190,9 @@ extension CalendarGrammar {
   private mutating func complete(_ receive: (ImportItem) throws -> Void) throws {
     let line = component.lines[0].number
     let kind = PropertyScan.capitals(component[0].dropFirst("BEGIN:".count))
-    if kind == "VEVENT" { return try handOver(EventComponent(component), receive) }
+    if kind == "VEVENT" || kind == UndatedEvent.component && UndatedEvent.isMeant(by: component) {
+      return try handOver(EventComponent(component), receive)
+    }
     let kept = KeptComponent(
       kind: kind, identifier: identifier(of: kind), text: component.string)
     if kind == "VTIMEZONE" { zones.define(kept.identifier, as: component) }

@@ -15,6 +15,8 @@ public struct ImportProblem: Error, Hashable, Sendable {
     /// A date or a time that no calendar has, or that is written in another way.
     case notADate
     case notADuration
+    /// An event that does not say when it is.
+    case noStart
     /// A `TZID` that neither the file nor the machine explains.
     case unknownTimeZone(String)
     /// The end lies before the start.
