@@ -9,7 +9,7 @@ struct CalendarGrammar {
   /// The bounds of what is taken for a calendar at all.
   struct Limits {
     /// How many bytes a component may have, and how many may wait for a later time zone.
-    var componentBytes = 32_000_000
+    var componentBytes = 128_000_000
     /// How many components may be open inside of each other.
     var depth = 16
   }

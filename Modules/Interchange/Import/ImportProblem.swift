@@ -7,6 +7,7 @@ public struct ImportProblem: Error, Hashable, Sendable {
   public let line: Int
   /// The text in question, cut to a length that can be shown, control characters made visible.
   public let text: String
+  /// What is wrong with it.
   public let reason: Reason
 
   /// What is wrong. The cases hold facts; ``ImportProblem/sentence`` says them in words.
@@ -50,6 +51,10 @@ public struct ImportProblem: Error, Hashable, Sendable {
     case holdsNothing
   }
 
+  /// - Parameters:
+  ///   - line: the line the text begins on, counted from 1.
+  ///   - text: the text in question, of any length and content.
+  ///   - reason: what is wrong with it.
   public init(line: Int, text: some StringProtocol, reason: Reason) {
     self.line = line
     self.text = Excerpt.of(text)
