@@ -162,6 +162,14 @@ struct ConstraintTests {
     #expect(block.frame == rect(0, 0, 5, 1))
   }
 
+  @Test func aViewThatLeftIsPlacedNoMore() {
+    screen.layoutIfNeeded()
+    block.removeFromSuperview()
+    block.frame = rect(7, 7, 7, 7)
+    screen.layOut(50, 10)
+    #expect(block.frame == rect(7, 7, 7, 7))
+  }
+
   @Test func aViewThatLeftBeforeAnyLayoutIsLaidOutOnItsOwn() {
     let inner = Block(2, 1)
     block.addSubview(inner)
@@ -181,6 +189,30 @@ struct ConstraintTests {
     screen.layoutIfNeeded()
     #expect(inner.frame == rect(0, 0, 2, 1))
     #expect(follower.frame == rect(3, 0, 3, 1))
+  }
+
+  @Test func anAmbiguousLayoutDoesNotDependOnWhatWasBefore() {
+    let left = Block()
+    let right = Block()
+    screen.addSubview(left)
+    screen.addSubview(right)
+    NSLayoutConstraint.activate([
+      left.leadingAnchor.constraint(equalTo: screen.leadingAnchor),
+      right.leadingAnchor.constraint(equalTo: left.trailingAnchor),
+      right.trailingAnchor.constraint(equalTo: screen.trailingAnchor),
+    ])
+    screen.layoutIfNeeded()
+    let frames = [left.frame, right.frame]
+    for view in [left, right] {
+      let wish = view.widthAnchor.constraint(equalToConstant: 15)
+      wish.priority = .defaultLow
+      wish.isActive = true
+      screen.layoutIfNeeded()
+      #expect(view.frame.width == 15)
+      wish.isActive = false
+      screen.layoutIfNeeded()
+      #expect([left.frame, right.frame] == frames)
+    }
   }
 
   @Test func marginsAreAColumnAtTheSidesUnlessSet() {
