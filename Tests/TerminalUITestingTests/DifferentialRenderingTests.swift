@@ -36,7 +36,8 @@ struct DifferentialRenderingTests {
     renderer.erasesWithBackground = plan.seed % 2 == 0
     renderer.synchronizedOutput = plan.seed % 3 == 0
     var screen = ScreenEmulator(columns: plan.columns, rows: plan.rows)
-    screen.feed("\u{1B}[?7l")
+    // Nothing a frame sends may lean on the terminal wrapping or not.
+    if plan.seed % 5 > 0 { screen.feed("\u{1B}[?7l") }
 
     for step in 0..<plan.steps {
       program.advance()
