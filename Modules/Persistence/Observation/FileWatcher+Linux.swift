@@ -15,7 +15,7 @@
       let names = [url.lastPathComponent, url.lastPathComponent + "-wal"]
       let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard descriptor >= 0 else { return nil }
-      let events = UInt32(IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_TO)
+      let events = UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_TO)
       guard inotify_add_watch(descriptor, url.deletingLastPathComponent().path, events) >= 0 else {
         close(descriptor)
         return nil
