@@ -233,7 +233,8 @@ extension ScheduleTableViewController {
     let alert = UIAlertController(
       title: "That did not work", message: "\(error)", preferredStyle: .alert)
     alert.addAction(
-      UIAlertAction(title: "OK", style: .cancel) { [weak self] _ in self?.isShowingFailure = false })
+      UIAlertAction(title: "OK", style: .cancel) { [weak self] _ in self?.isShowingFailure = false }
+    )
     present(alert, animated: true)
   }
 }
