@@ -81,7 +81,10 @@ let package = Package(
     tests("CommandSupportTests", of: ["CommandSupport", "TerminalCore", argumentParser]),
     tests(
       "EventSchedulerTests",
-      of: ["EventScheduler", "Models", "Persistence", "TerminalUI", "TerminalUITesting"],
+      of: [
+        "EventScheduler", "Models", "DateFormatting", "Persistence", "TerminalUI",
+        "TerminalUITesting",
+      ],
       exclude: ["Snapshots"]),
     tests(
       "RubricTests",

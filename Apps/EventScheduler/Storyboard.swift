@@ -53,6 +53,7 @@ extension UIStoryboard {
       field.placeholder = "Title"
       field.clearButtonMode = .whileEditing
       field.returnKeyType = .next
+      field.setContentCompressionResistancePriority(.defaultLow, for: .vertical)
     }
     let description = scene.add(UITextView(), outlet: "descriptionView") { view in
       view.accessibilityLabel = "Description"
@@ -61,6 +62,7 @@ extension UIStoryboard {
     let datePicker = scene.add(UIDatePicker(), outlet: "datePicker") { picker in
       picker.accessibilityLabel = "Date"
       picker.datePickerMode = .dateAndTime
+      picker.setContentCompressionResistancePriority(.defaultLow, for: .vertical)
     }
     let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textAlignment = .center }
     let button = scene.add(UIButton(type: .system)) { button in
@@ -73,17 +75,18 @@ extension UIStoryboard {
       let root = views.root
       let column = [views[titleField], views[description], views[datePicker], views[hint]]
       var constraints = column.flatMap { view in
-        let width = view.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2)
-        width.priority = UILayoutPriority(999)
-        return [
-          view.centerXAnchor.constraint(equalTo: root.centerXAnchor), width,
+        [
+          view.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+          view.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).with(999),
           view.widthAnchor.constraint(lessThanOrEqualToConstant: 100),
         ]
       }
-      let pickerHeight = views[datePicker].heightAnchor.constraint(equalToConstant: 10)
-      pickerHeight.priority = .defaultHigh
-      let roomForText = views[description].heightAnchor.constraint(greaterThanOrEqualToConstant: 4)
-      roomForText.priority = UILayoutPriority(900)
+      // In a low terminal the picker becomes lower first, then the description, then the title loses
+      // its frame; what still does not fit is cut off at the bottom.
+      let titleHeight = views[titleField].heightAnchor
+      let textHeight = views[description].heightAnchor
+      let pickerHeight = views[datePicker].heightAnchor
+      let bottom = views[button].bottomAnchor.constraint(equalTo: root.bottomAnchor)
       constraints += [
         views[titleField].topAnchor.constraint(equalTo: root.topAnchor),
         views[description].topAnchor.constraint(equalTo: views[titleField].bottomAnchor),
@@ -92,8 +95,15 @@ extension UIStoryboard {
         views[hint].heightAnchor.constraint(equalToConstant: 1),
         views[button].topAnchor.constraint(equalTo: views[hint].bottomAnchor),
         views[button].centerXAnchor.constraint(equalTo: root.centerXAnchor),
-        views[button].bottomAnchor.constraint(equalTo: root.bottomAnchor),
-        roomForText, pickerHeight,
+        views[button].heightAnchor.constraint(equalToConstant: 1),
+        bottom.with(998),
+        titleHeight.constraint(equalToConstant: 3).with(700),
+        titleHeight.constraint(greaterThanOrEqualToConstant: 1),
+        textHeight.constraint(greaterThanOrEqualToConstant: 5).with(650),
+        textHeight.constraint(greaterThanOrEqualToConstant: 3),
+        pickerHeight.constraint(equalToConstant: 10).with(600),
+        pickerHeight.constraint(greaterThanOrEqualToConstant: 5).with(680),
+        pickerHeight.constraint(greaterThanOrEqualToConstant: 3),
       ]
       return constraints
     }
@@ -136,5 +146,13 @@ extension UIStoryboard {
       }
       scene.segue("EditEvent", to: "EditEvent")
     }
+  }
+}
+
+extension NSLayoutConstraint {
+  /// The constraint with a priority below the required 1000.
+  fileprivate func with(_ priority: Float) -> NSLayoutConstraint {
+    self.priority = UILayoutPriority(priority)
+    return self
   }
 }
