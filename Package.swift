@@ -70,7 +70,8 @@ let package = Package(
 
     tests("ModelsTests", of: ["Models"]),
     tests("DateFormattingTests", of: ["DateFormatting"]),
-    // tests("InterchangeTests", of: ["Interchange", "Models"]),
+    tests(
+      "InterchangeTests", of: ["Interchange", "Models"], resources: [.copy("Fixtures")]),
     tests("PersistenceTests", of: ["Persistence", "Models", grdb]),
     tests("TerminalCoreTests", of: ["TerminalCore"]),
     tests("TerminalUITests", of: ["TerminalUI", "TerminalCore", "CTerminal", "TerminalUITesting"]),
@@ -80,7 +81,10 @@ let package = Package(
     tests("CommandSupportTests", of: ["CommandSupport", "TerminalCore", argumentParser]),
     tests(
       "EventSchedulerTests",
-      of: ["EventScheduler", "Models", "Persistence", "TerminalUI", "TerminalUITesting"],
+      of: [
+        "EventScheduler", "Models", "DateFormatting", "Persistence", "TerminalUI",
+        "TerminalUITesting",
+      ],
       exclude: ["Snapshots"]),
     tests(
       "RubricTests",
@@ -97,6 +101,10 @@ let package = Package(
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalCore", "TerminalUI"],
       path: "Tests/TerminalProbe", swiftSettings: strict),
+    // The app whose bytes, time and memory `Scripts/bench terminal` measures.
+    .executableTarget(
+      name: "BenchmarkScreen", dependencies: ["TerminalCore", "TerminalUI"],
+      path: "Tests/BenchmarkScreen", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,18 +1,69 @@
 import ArgumentParser
 import CommandSupport
-import DateFormatting
-import Foundation
 import Persistence
+import TerminalUI
 
 /// Starts the program and runs the command it was asked for.
 @main
 struct EventScheduler: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "event-scheduler")
+  static let name = "event-scheduler"
 
-  static func main() { CommandRunner.run(EventScheduler.self) }
+  static let configuration = CommandConfiguration(
+    commandName: name,
+    abstract: "Keep a schedule of events.",
+    discussion: """
+      Without a command it opens full screen; where there is no terminal it prints the list.
+
+      Dates are given the way people write them:
+        fri 9am, tomorrow 17:00, 24 dec, in 3 days, +2w, 2026-12-24 17:00
+      What was understood is shown; what can be read in two ways is refused.
+
+      Ids are those that 'list' shows; '3 5-8' are five.
+
+      Examples:
+        event-scheduler add Dentist --date 'fri 9am'
+        event-scheduler list --to +7d
+        event-scheduler delete 3 5-8
+        event-scheduler import holidays.ics
+        event-scheduler export backup.ics
+      """,
+    version: "1.0.0",
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Looking",
+        subcommands: [ListCommand.self, NextCommand.self, ShowCommand.self]),
+      CommandGroup(
+        name: "Changing",
+        subcommands: [
+          AddCommand.self, EditCommand.self, DeleteCommand.self, UndoCommand.self,
+          RedoCommand.self,
+        ]),
+      CommandGroup(
+        name: "Keeping",
+        subcommands: [
+          ImportCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
+        ]),
+    ])
+
+  @OptionGroup var database: DatabaseOptions
+
+  static func main() {
+    CommandRunner.run(EventScheduler.self, explaining: CommandError.explaining)
+  }
 
   func run() throws {
-    let store = try EventStore(.standard(for: "event-scheduler"))
-    try MainActor.assumeIsolated { try EventSchedulerScreens.run(over: store, in: .current) }
+    if StandardOutput.traits.columns != nil {
+      do {
+        let store = try database.openStore()
+        return try MainActor.assumeIsolated {
+          try EventSchedulerScreens.run(over: store, in: Surroundings.dates)
+        }
+      } catch TerminalError.notATerminal, TerminalError.dumb {
+        // The list needs no more than a line.
+      }
+    }
+    var list = try ListCommand.parse([])
+    list.database = database
+    try list.run()
   }
 }

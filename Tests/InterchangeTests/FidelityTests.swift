@@ -56,6 +56,18 @@ struct FidelityTests {
   }
 
   @Test(arguments: files)
+  func aFileMayComeInPieces(name: String) throws {
+    let bytes = try fixture(name)
+    var rest = Data(bytes)
+    var reader = ICalendarReader(clock: try clock("America/Toronto"))
+    let found = try reader.readAll {
+      defer { rest = rest.dropFirst(100) }
+      return rest.prefix(100)
+    }
+    #expect(try export(found) == (try export(try read(name))))
+  }
+
+  @Test(arguments: files)
   func everyUIDIsItsOwn(name: String) throws {
     let uids = try read(name).events.map(\.uid)
     #expect(Set(uids).count == uids.count)

@@ -81,6 +81,18 @@ struct ICalendarWriterTests {
     #expect(found.events.allSatisfy { $0.endDate == nil })
   }
 
+  @Test func anEventWithoutADateIsANoteToOthersAndAnEventHere() throws {
+    let undated = Event(title: "some day", description: "perhaps")
+    undated.uid = "1"
+    let text = try write([undated])
+    #expect(text.contains("BEGIN:VJOURNAL\r\nUID:1\r\n"))
+    #expect(!text.contains("VEVENT"))
+    let same = try #require(try read(text).events.first)
+    #expect(!undated.isRevised(by: same, clock: .utc))
+    #expect(same.originalComponent == nil)
+    #expect(try write([same]) == text)
+  }
+
   @Test func eventsWithoutAnIdentifierGetOneByWhatTheySay() throws {
     let one = Event(title: "a", description: "b", date: .distantPast)
     let same = Event(title: "a", description: "b", date: .distantPast)
@@ -108,8 +120,10 @@ struct ICalendarWriterTests {
         kind: KeptComponent.propertyKind, identifier: "X-WR-CALNAME", text: "X-WR-CALNAME:Home"),
     ]
     var writer = ICalendarWriter(stamp: .distantPast, clock: .utc, kept: kept)
-    let names = writer.text(of: [Event(title: "e", description: "")])
-      .split(separator: "\r\n").filter { $0.hasPrefix("BEGIN") || $0.hasPrefix("X-WR") }
+    let names = writer.text(of: [
+      Event(title: "e", description: "", date: .init(timeIntervalSince1970: 0))
+    ])
+    .split(separator: "\r\n").filter { $0.hasPrefix("BEGIN") || $0.hasPrefix("X-WR") }
     #expect(
       names == [
         "BEGIN:VCALENDAR", "X-WR-CALNAME:Home", "BEGIN:VTIMEZONE", "BEGIN:VEVENT", "BEGIN:VTODO",

@@ -22,9 +22,11 @@ func calendar(_ lines: String...) -> String {
     .joined(separator: "\r\n")
 }
 
-/// An event around some lines, with a UID.
+/// An event around some lines, with a UID, and a date where they have none.
 func event(_ lines: String..., uid: String = "1@example.com") -> String {
-  (["BEGIN:VEVENT", "UID:\(uid)", "DTSTAMP:20260101T000000Z"] + lines + ["END:VEVENT"])
+  let hasDate = lines.joined(separator: "\n").uppercased().contains("DTSTART")
+  let third = hasDate ? "DTSTAMP:20260101T000000Z" : "DTSTART:20260101T000000Z"
+  return (["BEGIN:VEVENT", "UID:\(uid)", third] + lines + ["END:VEVENT"])
     .joined(separator: "\r\n")
 }
 
@@ -50,9 +52,13 @@ func sentences(_ text: String) throws -> [String] {
   try read(text).report.sentences
 }
 
-/// A file of the folder `Fixtures`.
+/// A file of the project, by its path from the project's folder.
+func projectFile(_ path: String) -> URL {
+  URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../\(path)")
+    .standardized
+}
+
+/// A calendar of the folder `Fixtures`.
 func fixture(_ name: String) throws -> [UInt8] {
-  let url = try #require(
-    Bundle.module.url(forResource: name, withExtension: "ics", subdirectory: "Fixtures"))
-  return Array(try Data(contentsOf: url))
+  Array(try Data(contentsOf: projectFile("Tests/InterchangeTests/Fixtures/\(name).ics")))
 }

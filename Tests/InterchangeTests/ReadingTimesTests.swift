@@ -106,9 +106,13 @@ struct ReadingTimesTests {
     #expect(found.report.problems.map(\.reason) == [reason])
   }
 
-  @Test func anEventWithoutAStartHasNoDate() throws {
-    let event = try #require(try read(calendar(event("SUMMARY:some day"))).events.first)
-    #expect(event.date == nil)
-    #expect(event.title == "some day")
+  @Test func anEventWithoutAStartIsReported() throws {
+    let found = try read(calendar("BEGIN:VEVENT", "UID:1", "SUMMARY:some day", "END:VEVENT"))
+    #expect(
+      found.report.sentences == [
+        """
+        Line 4: 'BEGIN:VEVENT' has no 'DTSTART' that says when it is. The event was left out.
+        """
+      ])
   }
 }

@@ -149,6 +149,16 @@ struct RevisionTests {
     #expect(first.isRevised(by: second, clock: try clock("America/Toronto")) == isRevised)
   }
 
+  @Test func whatWasChangedHereStaysWhenTheSameFileIsReadAgain() throws {
+    let toronto = try clock("America/Toronto")
+    let text = calendar(original.joined(separator: "\r\n"))
+    let stored = try #require(try read(text).events.first)
+    stored.title = "Feier"
+    #expect(!stored.isRevised(by: try #require(try read(text).events.first), clock: toronto))
+    let later = text.replacing("SEQUENCE:4", with: "SEQUENCE:5")
+    #expect(stored.isRevised(by: try #require(try read(later).events.first), clock: toronto))
+  }
+
   @Test func anEventWithoutUIDKeepsItsIdentityFromImportToImport() throws {
     func uid(stamp: String, title: String) throws -> String? {
       let text = calendar(

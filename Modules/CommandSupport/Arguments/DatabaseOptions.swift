@@ -1,6 +1,8 @@
 public import ArgumentParser
 
 /// `--database PATH`, for every command that opens the data.
+///
+/// Where the option is not given, `path` is nil and the store chooses its place.
 public struct DatabaseOptions: ParsableArguments {
   @Option(
     name: .customLong("database"),
@@ -11,12 +13,5 @@ public struct DatabaseOptions: ParsableArguments {
 
   public mutating func validate() throws {
     if path == "" { throw ValidationError("--database needs the path of a file.") }
-  }
-
-  /// The path of the app's database; see ``DataLocation/database(of:named:environment:)``.
-  public func database(
-    of app: String, environment: Environment = .process
-  ) throws(CommandError) -> String {
-    try DataLocation.database(of: app, named: path, environment: environment)
   }
 }

@@ -4,6 +4,8 @@ public enum ItemIDError: Error, Hashable, Sendable {
   case zero(String)
   case backwards(first: Int64, last: Int64)
   case tooMany(String)
+  /// More than one, where one is asked for.
+  case several(Int)
 }
 
 extension ItemIDError: CustomStringConvertible {
@@ -17,6 +19,8 @@ extension ItemIDError: CustomStringConvertible {
       "'\(first)-\(last)' runs backwards. Did you mean \(last)-\(first)?"
     case .tooMany(let text):
       "'\(text)' names more ids than one command takes (\(ItemIDs.most))."
+    case .several(let count):
+      "These are \(count) ids where one is asked for."
     }
   }
 }

@@ -9,7 +9,8 @@ struct Prompt {
 
   /// The terminal, where both the keyboard and standard error are one. Results may be redirected.
   static var standard: Prompt {
-    Prompt(
+    if let rehearsal = Rehearsal.current { return rehearsal.prompt }
+    return Prompt(
       isTerminal: FileDescriptor.standardInput.isTerminal
         && FileDescriptor.standardError.isTerminal,
       answer: { question in

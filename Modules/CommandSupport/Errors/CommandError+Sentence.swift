@@ -8,7 +8,8 @@ extension CommandError {
     case .notFound(let kind, let ids, let next):
       join("no \(kind) with \(ids.count == 1 ? "id" : "the ids") \(list(ids))", next)
     case .refused(let fact, let next), .badUsage(let fact, let next),
-      .badData(let fact, let next), .unavailable(let fact, let next):
+      .badData(let fact, let next), .unavailable(let fact, let next),
+      .inputOutput(let fact, let next):
       join(fact, next)
     case .declined:
       "nothing was changed."
@@ -18,10 +19,6 @@ extension CommandError {
       "could not read \(quoted(name)): \(reason)."
     case .cannotWrite(let name, let reason):
       "could not write \(quoted(name)): \(reason)."
-    case .noDataFolder:
-      join(
-        "there is no home folder to keep data in",
-        "Set HOME or COURSE_APPS_HOME, or name a file with --database PATH.")
     case .readerLeft:
       nil
     }

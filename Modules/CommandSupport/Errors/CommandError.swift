@@ -20,8 +20,8 @@ public enum CommandError: Error, Hashable, Sendable {
   /// `name` as it is quoted to the person: a path, or "standard input".
   case cannotRead(name: String, reason: SystemError)
   case cannotWrite(name: String, reason: SystemError)
-  /// Neither an option nor the environment tells where data is kept.
-  case noDataFolder
+  /// Something could not be read or written that is no file the person named, such as a store.
+  case inputOutput(String, next: String)
   /// Whoever read our output went away; nothing is wrong and nothing is said.
   case readerLeft
 
@@ -33,7 +33,7 @@ public enum CommandError: Error, Hashable, Sendable {
     case .badUsage: .badUsage
     case .badData: .badData
     case .unavailable: .unavailable
-    case .cannotRead, .cannotWrite, .noDataFolder: .inputOutput
+    case .cannotRead, .cannotWrite, .inputOutput: .inputOutput
     }
   }
 }

@@ -17,33 +17,53 @@ public struct InputFile: Hashable, Sendable {
 
   /// All of its bytes.
   ///
-  /// - Throws: `CommandError.cannotRead` where the system refuses, `CommandError.badData` where there
-  ///   are more than `limit` bytes.
-  public func read(limit: Int = largestSize) throws(CommandError) -> [UInt8] {
-    do {
-      let file: FileDescriptor = isStandardInput ? .standardInput : try .reading(path)
-      defer { if !isStandardInput { try? file.close() } }
-      if let bytes = try Self.bytes(of: file, limit: limit) { return bytes }
-    } catch {
-      throw .cannotRead(name: name, reason: error)
+  /// - Throws: as ``readPieces(limit:_:)`` does.
+  public func read(limit: Int = largestSize) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try readPieces(limit: limit) { piece in
+      piece.withUnsafeBytes { bytes.append(contentsOf: $0) }
     }
-    throw .badData("'\(name)' is larger than \(limit) bytes", next: "Give it in smaller pieces.")
+    return bytes
   }
 
-  /// Everything up to the end; nil where that is more than `limit` bytes.
-  private static func bytes(
-    of file: FileDescriptor, limit: Int
-  ) throws(SystemError) -> [UInt8]? {
-    var bytes: [UInt8] = []
+  /// Hands over its bytes piece by piece, so that a file of any length takes no memory.
+  ///
+  /// - Parameter body: takes a piece, 256 KiB at most.
+  /// - Throws: `CommandError.cannotRead` where the system refuses, `CommandError.badData` where there
+  ///   are more than `limit` bytes, and what `body` throws.
+  public func readPieces(
+    limit: Int = largestSize, _ body: (RawSpan) throws -> Void
+  ) throws {
+    let file = try reporting { () throws(SystemError) -> FileDescriptor in
+      isStandardInput ? .standardInput : try .reading(path)
+    }
+    defer { if !isStandardInput { try? file.close() } }
     var piece = [UInt8](repeating: 0, count: 256 << 10)
+    var total = 0
     while true {
-      let result = piece.withUnsafeMutableBytes { space in
-        Result { () throws(SystemError) in try file.read(into: space) }
+      let count = try reporting { () throws(SystemError) -> Int in
+        try piece.withUnsafeMutableBytes { space in
+          Result { () throws(SystemError) in try file.read(into: space) }
+        }.get()
       }
-      let count = try result.get()
-      guard count > 0 else { return bytes }
-      guard bytes.count + count <= limit else { return nil }
-      bytes.append(contentsOf: piece[..<count])
+      guard count > 0 else { return }
+      total += count
+      guard total <= limit else {
+        throw CommandError.badData(
+          "'\(name)' is larger than \(limit) bytes", next: "Give it in smaller pieces.")
+      }
+      try body(piece.span.bytes.extracting(0..<count))
+    }
+  }
+
+  /// Says which file it was that the system refused.
+  private func reporting<Value>(
+    _ call: () throws(SystemError) -> Value
+  ) throws(CommandError) -> Value {
+    do {
+      return try call()
+    } catch {
+      throw .cannotRead(name: name, reason: error)
     }
   }
 }

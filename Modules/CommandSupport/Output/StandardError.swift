@@ -10,6 +10,7 @@ public enum StandardError {
   }
 
   static func write(_ text: String) {
+    if let rehearsal = Rehearsal.current { return rehearsal.say(text) }
     var text = text
     text.withUTF8 { try? FileDescriptor.standardError.write(UnsafeRawBufferPointer($0)) }
   }

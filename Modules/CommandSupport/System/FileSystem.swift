@@ -41,12 +41,6 @@ enum FileSystem {
   static func setPermissions(_ permissions: UInt32, of file: FileDescriptor) throws(SystemError) {
     guard fchmod(file.number, mode_t(permissions)) == 0 else { throw SystemError.last }
   }
-
-  /// The home folder that the system has on record for this user, for when `HOME` is not set.
-  static var recordedHome: String? {
-    guard let record = getpwuid(getuid()), let home = record.pointee.pw_dir else { return nil }
-    return String(cString: home)
-  }
 }
 
 // The C function whose name the method above hides.

@@ -1,3 +1,5 @@
+import TerminalCore
+
 /// A column of a printed table: its title, and how its fields stand in it.
 public struct TableColumn: Hashable, Sendable {
   public enum Alignment: Hashable, Sendable { case left, right }
@@ -30,6 +32,11 @@ public struct TableColumn: Hashable, Sendable {
   /// Numbers, dates and amounts: right-aligned, never cut.
   public static func figures(_ title: String, width: Width = .fitting) -> TableColumn {
     TableColumn(title, alignment: .right, width: width)
+  }
+
+  /// The same, as wide as the widest of some texts, for fields of which none is wider.
+  public static func figures(_ title: String, asWideAs samples: [String]) -> TableColumn {
+    .figures(title, width: .known(samples.map(TextWidth.columns).max() ?? 0))
   }
 
   /// Words: left-aligned, cut where the terminal is narrow.

@@ -4,15 +4,17 @@ import Models
 extension Event {
   /// Whether an import brings anything new for this event, which it recognised by its ``uid``.
   ///
-  /// Reading the same calendar again, or what was exported from here, brings nothing new. What the
-  /// app shows is compared as it is shown; of the rest all counts but when and how often it was
-  /// written. A revision that its `SEQUENCE` says is older than this one is nothing new either.
+  /// Reading the same calendar again, or what was exported from here, brings nothing new. As long as
+  /// the calendar's text for an event is the one it was made of, what was changed here stays.
+  /// Otherwise what the app shows is compared as a calendar can say it, and of the rest everything
+  /// but when and how often it was written. A revision that its `SEQUENCE` says is older than this
+  /// one is nothing new either.
   ///
   /// - Parameter clock: the clock of the place that whole days are meant for.
   public func isRevised(by incoming: Event, clock: WallClock) -> Bool {
+    if let originalComponent, originalComponent == incoming.originalComponent { return false }
     let fields = CalendarFields(self, clock: clock)
     let incomingFields = CalendarFields(incoming, clock: clock)
-    if fields == incomingFields, originalComponent == incoming.originalComponent { return false }
     let own = originalComponent.map { EventComponent(ComponentText($0)) }
     let other = incoming.originalComponent.map { EventComponent(ComponentText($0)) }
     if let own, let other, other.revision < own.revision { return false }

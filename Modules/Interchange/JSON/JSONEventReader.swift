@@ -18,7 +18,7 @@ public struct JSONEventReader: EventReader {
   /// - Parameters:
   ///   - clock: the clock of the place that whole days, and times without an offset, are meant for.
   ///   - itemLimit: how many bytes an object may have; a longer one refuses the text.
-  public init(clock: WallClock = .process, itemLimit: Int = 10_000_000) {
+  public init(clock: WallClock = .process, itemLimit: Int = 64_000_000) {
     fields = EventFieldsReader(clock: clock)
     items = JSONItems(limit: itemLimit)
   }

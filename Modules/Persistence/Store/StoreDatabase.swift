@@ -75,10 +75,10 @@ extension StoreDatabase {
   {
     try backUpOnceADay()
     return try transaction { db in
-      try undoLog.begin(db)
+      let step = try undoLog.begin(db)
       let (title, result) = try body(db)
       guard let title else { return (.rollback, result) }
-      try undoLog.finish(db, title: title)
+      try undoLog.finish(step, db, title: title)
       return (.commit, result)
     }
   }

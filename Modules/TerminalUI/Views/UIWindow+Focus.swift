@@ -63,7 +63,7 @@ extension UIWindow {
     if let preferred, preferred.canBecomeFocused {
       focus(preferred)
     } else if let stop = focusableViews.first(where: { !($0 is UINavigationBarItem) }) {
-      focusedView = stop
+      focus(stop)
     }
   }
 

@@ -1,0 +1,57 @@
+import ArgumentParser
+import CommandSupport
+import Models
+import Persistence
+
+struct AddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add an event.",
+    discussion: """
+      A date without a time takes the whole day; without a date the event begins at the next full \
+      hour. What was understood is printed with the new id.
+
+      Examples:
+        event-scheduler add Dentist --date 'fri 9am'
+        event-scheduler add 'Trip to Lyon' --date '24 dec' --description 'Two bags'
+      """)
+
+  @Argument(help: ArgumentHelp("What happens. Several words need no quotes.", valueName: "title"))
+  var words: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "What is worth knowing about it; '-' reads it from standard input.", valueName: "text"))
+  var description: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("When it is, such as 'fri 9am'.", valueName: "when"))
+  var date: String?
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var database: DatabaseOptions
+
+  func run() throws {
+    let time = try date.map { try EventTime($0) } ?? .nextFullHour
+    let event = Event(title: try EventText.title(words.joined(separator: " ")), description: "")
+    event.description = try description.flatMap { try EventText.description($0) }
+    time.move(event)
+    try database.changeStore { store in
+      try store.add(event)
+      if output.isJSON { return try EventListing.printJSON(event, from: store) }
+      try event.printSummary(after: "Added")
+    }
+  }
+}
+
+extension Event {
+  /// Prints what was done, the id, the title, and the date as it was understood.
+  func printSummary(after verb: String) throws {
+    let dates = EventDates()
+    let distance = date == nil ? "" : " (\(dates.distance(to: self)))"
+    try StandardOutput.write { output in
+      try output.line("\(verb) \(id ?? 0): \(quotedTitle), \(dates.written(self))\(distance).")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import CommandSupport
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Persistence
+
+/// Prints the events that a query finds, as they come out of the store.
+struct EventListing {
+  let store: EventStore
+  let query: EventQuery
+
+  /// Prints a table: id, date, whether the event is over, now or today, and title.
+  ///
+  /// - Returns: whether there was any event.
+  func printTable() throws -> Bool {
+    let dates = EventDates()
+    let phases = EventPhases(now: dates.now, clock: dates.environment.clock)
+    let idWidth = String(try store.highestID).utf8.count
+    var isEmpty = true
+    try StandardOutput.write { output in
+      var table = Table(
+        [
+          .figures("ID", width: .known(idWidth)),
+          .figures("Date", asWideAs: dates.widest),
+          TableColumn("When", width: .known(EventPhase.today.rawValue.utf8.count)),
+          .words("Title"),
+        ], for: output.traits)
+      try store.forEachEvent(query) { event in
+        let phase = phases.phase(of: event)
+        try table.row(to: &output, isDim: phase == .past) { row in
+          row.number(event.id ?? 0)
+          row.text(dates.listed(event))
+          row.text(phase.rawValue)
+          row.text(event.listTitle)
+        }
+        isEmpty = false
+      }
+      try table.finish(to: &output)
+    }
+    return !isEmpty
+  }
+
+  /// Prints a JSON array, in the form that `export --format json` has.
+  func printJSON() throws {
+    let identifiers = try store.calendarIdentifiers()
+    try StandardOutput.write { output in
+      var writer = JSONEventWriter(clock: Surroundings.dates.clock)
+      var bytes: [UInt8] = []
+      writer.begin(to: &bytes)
+      try store.forEachEvent(query) { event in
+        event.uid = identifiers.identifier(of: event)
+        writer.write(event, to: &bytes)
+        try output.write(bytes: bytes)
+        bytes.removeAll(keepingCapacity: true)
+      }
+      writer.end(to: &bytes)
+      try output.write(bytes: bytes)
+    }
+  }
+
+  /// Prints some events as a JSON array.
+  static func printJSON(_ events: [Event], from store: EventStore) throws {
+    let identifiers = try store.calendarIdentifiers()
+    for event in events { event.uid = identifiers.identifier(of: event) }
+    var writer = JSONEventWriter(clock: Surroundings.dates.clock)
+    try StandardOutput.write { try $0.write(writer.text(of: events)) }
+  }
+
+  /// Prints one event as a JSON object.
+  static func printJSON(_ event: Event, from store: EventStore) throws {
+    event.uid = try store.calendarIdentifiers().identifier(of: event)
+    var bytes: [UInt8] = []
+    JSONEventWriter(clock: Surroundings.dates.clock).writeObject(event, to: &bytes)
+    try StandardOutput.write { output in
+      try output.write(bytes: bytes)
+      try output.write("\n")
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import DateFormatting
+import Foundation
+import Models
+
+/// Where an event stands, seen from a moment; the raw value is the word for it.
+enum EventPhase: String {
+  case past
+  /// It has begun and is not over.
+  case now
+  /// It begins later today, or takes all of today.
+  case today
+  /// It begins on a later day, or has no date.
+  case ahead = ""
+}
+
+/// Tells the phases of any number of events seen from one moment.
+struct EventPhases {
+  private let now: Date
+  private let today: Date
+  private let tomorrow: Date
+
+  init(now: Date, clock: WallClock) {
+    self.now = now
+    let day = clock.day(of: now)
+    today = clock.startOfDay(day)
+    tomorrow = day.adding(days: 1).map(clock.startOfDay) ?? .distantFuture
+  }
+
+  /// The phase of an event, whose end is the same moment for ``Event/isOver(at:calendar:)``.
+  func phase(of event: Event) -> EventPhase {
+    guard let date = event.date else { return .ahead }
+    guard date < tomorrow else { return .ahead }
+    if let end = event.endDate, end > date {
+      if end <= now { return .past }
+    } else if date < (event.isAllDay ? today : now) {
+      return .past
+    }
+    return event.isAllDay || date > now ? .today : .now
+  }
+}

@@ -1,0 +1,52 @@
+import DateFormatting
+import Foundation
+import Models
+
+/// When an event is, as it was given on the command line.
+struct EventTime {
+  let date: Date
+  /// Whether a day was given without a time: the event then takes the day.
+  let isAllDay: Bool
+
+  /// Reads what was typed.
+  ///
+  /// - Throws: `DateParseError` when it cannot be read as just one date.
+  init(_ text: String) throws(DateParseError) {
+    let parsed = try DateParser(in: Surroundings.dates).parse(text, now: Surroundings.now)
+    date = parsed.date
+    isAllDay = parsed.isAllDay
+  }
+
+  private init(_ date: Date) {
+    self.date = date
+    isAllDay = false
+  }
+
+  /// The next full hour on the clock, where an event begins that is given no date.
+  static var nextFullHour: EventTime {
+    let now = Surroundings.now
+    let seconds = now.timeIntervalSince1970 + Double(Surroundings.dates.clock.offset(at: now))
+    let rest = 3600 - seconds.truncatingRemainder(dividingBy: 3600)
+    return EventTime(now.addingTimeInterval(rest))
+  }
+
+  /// Moves an event here; it keeps its length, unless it is moved from a time to a day or back.
+  func move(_ event: Event) {
+    defer {
+      event.date = date
+      event.isAllDay = isAllDay
+    }
+    guard let start = event.date, let end = event.endDate, isAllDay == event.isAllDay else {
+      event.endDate = nil
+      return
+    }
+    guard isAllDay else {
+      event.endDate = end.addingTimeInterval(date.timeIntervalSince(start))
+      return
+    }
+    // Days are counted, as not all of them have the same length.
+    let clock = Surroundings.dates.clock
+    let days = clock.day(of: end) - clock.day(of: start)
+    event.endDate = clock.day(of: date).adding(days: days).map(clock.startOfDay)
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import CommandSupport
+import Persistence
+
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Print the events from today on.",
+    discussion: """
+      Events are sorted by date; those that are over, going on or on today are marked so. \
+      --from and --to choose the days, both included; --all also prints what is past and what \
+      has no date.
+
+      Examples:
+        event-scheduler list --to +7d
+        event-scheduler list --from 'last month' --to yesterday
+        event-scheduler list --all --search concert
+      """)
+
+  @Flag(help: "Print every event, also the past ones and those without a date.")
+  var all = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Begin at this day or time, instead of today.", valueName: "when"))
+  var from: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("End with this day or time.", valueName: "when"))
+  var to: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Print events with these words in title or description; the beginnings of words are enough.",
+      valueName: "words"))
+  var search: String?
+
+  @Option(help: ArgumentHelp("Print at most this many.", valueName: "count"))
+  var limit: Int?
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var database: DatabaseOptions
+
+  func validate() throws {
+    if let limit, limit < 1 { throw ValidationError("--limit is \(limit). Give 1 or more.") }
+  }
+
+  func run() throws {
+    let period = try DatePeriod(from: from, to: to, isOpen: all)
+    let query = EventQuery(from: period.from, to: period.to, search: search, limit: limit)
+    let store = try database.openStoreToList()
+    let listing = EventListing(store: store, query: query)
+    if output.isJSON { return try listing.printJSON() }
+    guard try !listing.printTable() else { return }
+    StandardError.say(try emptySentence(store))
+  }
+
+  /// Why there is nothing to print, and how there would be.
+  private func emptySentence(_ store: EventStore) throws -> String {
+    if let refusal = store.refusal { return "There are no events. \(refusal)" }
+    let count = try store.count
+    let program = EventScheduler.name
+    guard count > 0 else {
+      return "There are no events. Add one with '\(program) add TITLE --date WHEN'."
+    }
+    if all || from != nil || to != nil || search != nil {
+      return "None of the \(count) event\(count == 1 ? "" : "s") is what was asked for."
+    }
+    return "There are no events from today on. '\(program) list --all' prints all \(count)."
+  }
+}

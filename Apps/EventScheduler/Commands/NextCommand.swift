@@ -1,0 +1,45 @@
+import ArgumentParser
+import CommandSupport
+import Models
+import Persistence
+
+struct NextCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "next",
+    abstract: "Print the next event.",
+    discussion: "The next is the first that has not begun; one that takes all of today counts.")
+
+  @Option(help: ArgumentHelp("Print this many.", valueName: "count"))
+  var limit = 1
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var database: DatabaseOptions
+
+  func validate() throws {
+    if limit < 1 { throw ValidationError("--limit is \(limit). Give 1 or more.") }
+  }
+
+  func run() throws {
+    let store = try database.openStoreToList()
+    let dates = EventDates()
+    let events = try store.upcoming(after: dates.now, limit: limit)
+    if output.isJSON { return try EventListing.printJSON(events, from: store) }
+    guard !events.isEmpty else {
+      StandardError.say("Nothing is ahead. '\(EventScheduler.name) list --all' prints what was.")
+      return
+    }
+    try StandardOutput.write { output in
+      var table = Table(
+        [.figures("ID"), .figures("Date"), .figures("When"), .words("Title")], for: output.traits)
+      for event in events {
+        try table.row(to: &output) { row in
+          row.number(event.id ?? 0)
+          row.text(dates.listed(event))
+          row.text(dates.distance(to: event))
+          row.text(event.listTitle)
+        }
+      }
+      try table.finish(to: &output)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import CommandSupport
+import Models
+import Persistence
+
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print all that is known of an event.")
+
+  @OptionGroup var item: ItemIDArgument
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var database: DatabaseOptions
+
+  func run() throws {
+    let store = try database.openStore()
+    let event = try store.existingEvent(item.id)
+    if output.isJSON { return try EventListing.printJSON(event, from: store) }
+    let dates = EventDates()
+    let description = (event.description ?? "").split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    try StandardOutput.write { output in
+      try output.line("ID:           \(event.id ?? 0)")
+      try output.line("Title:        \(event.listTitle)")
+      try output.line("Date:         \(dates.inFull(event))")
+      if let end = dates.endInFull(event) { try output.line("Ends:         \(end)") }
+      for (number, line) in description.enumerated() where !line.isEmpty || number > 0 {
+        try output.line((number == 0 ? "Description:  " : "              ") + line)
+      }
+    }
+  }
+}
+
+extension EventStore {
+  /// The event with an id.
+  ///
+  /// - Throws: ``StoreError/unknownEvents(ids:)`` when there is none.
+  func existingEvent(_ id: Int64) throws -> Event {
+    guard let event = try event(id) else { throw StoreError.unknownEvents(ids: [id]) }
+    return event
+  }
+}

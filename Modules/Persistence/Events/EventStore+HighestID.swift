@@ -1,0 +1,12 @@
+import GRDB
+
+extension EventStore {
+  /// The highest id that an event has; 0 when there is no event.
+  ///
+  /// It is found at once, however many events there are.
+  public var highestID: Int64 {
+    get throws {
+      try database.read { try Int64.fetchOne($0, sql: "SELECT max(id) FROM event") ?? 0 }
+    }
+  }
+}
