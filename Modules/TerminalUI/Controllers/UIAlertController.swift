@@ -100,16 +100,18 @@ open class UIAlertController: UIViewController {
   // MARK: Layout
 
   private var buttonsInRow: Bool {
-    let widths = buttons.reduce(0) { $0 + $1.intrinsicContentSize.width + 2 }
-    return widths <= textWidth + 2
+    buttons.reduce(-2) { $0 + $1.intrinsicContentSize.width + 2 } <= textWidth
   }
 
   private var textWidth: CGFloat {
     let room = (viewIfLoaded?.window?.bounds.width ?? 80) - 8
+    let buttonWidths = buttons.map(\.intrinsicContentSize.width)
+    let inRow = buttonWidths.reduce(-2) { $0 + $1 + 2 }
+    let limit = min(60, room)
     let widest = max(
       titleLabel.intrinsicContentSize.width, messageLabel.intrinsicContentSize.width,
-      buttons.reduce(0) { $0 + $1.intrinsicContentSize.width + 2 })
-    return max(20, min(widest, 60, room))
+      inRow <= limit ? inRow : buttonWidths.max() ?? 0)
+    return max(20, min(widest, limit))
   }
 
   open override var preferredContentSize: CGSize {

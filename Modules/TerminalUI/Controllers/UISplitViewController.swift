@@ -159,7 +159,8 @@ open class UISplitViewController: UIViewController {
     }
     let wish = (size.width * preferredPrimaryColumnWidthFraction).rounded()
     let list = max(minimumPrimaryColumnWidth, min(maximumPrimaryColumnWidth, wish))
-    let detail = CGRect(x: list + 1, y: 0, width: max(0, size.width - list - 1), height: size.height)
+    let detail = CGRect(
+      x: list + 1, y: 0, width: max(0, size.width - list - 1), height: size.height)
     primary.view.frame = CGRect(x: 0, y: 0, width: list, height: size.height)
     rule.frame = CGRect(x: list, y: 0, width: 1, height: size.height)
     secondary.view.frame = detail
@@ -192,9 +193,9 @@ open class UISplitViewController: UIViewController {
 
   /// Two columns become one: the one that has the keys stays in front.
   private func collapse() {
-    isCollapsed = true
     let focus = SavedFocus(of: view.window)
     let isDetailInFront = isDetailFocused
+    isCollapsed = true
     let stack = secondary.viewControllers
     let isSeen = isAppeared
     if isSeen { secondary.beginAppearanceTransition(false, animated: false) }

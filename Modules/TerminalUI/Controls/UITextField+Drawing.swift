@@ -141,7 +141,8 @@ extension UITextField {
     guard isFirstResponder, bounds.width > 0 else { return nil }
     scrollToCaret()
     let first = editor.boundary(atOrBefore: firstVisible)
-    let column = hasText ? textStart + CGFloat(columns(of: editor.text[first..<editor.caret])) : inset
+    let column =
+      hasText ? textStart + CGFloat(columns(of: editor.text[first..<editor.caret])) : inset
     return CGPoint(x: min(column, bounds.width - 1), y: textRow)
   }
 }

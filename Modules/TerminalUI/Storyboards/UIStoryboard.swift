@@ -99,7 +99,8 @@ public final class UIStoryboard {
         instantiateViewController(withIdentifier: root), animated: false)
     }
     if let split = controller as? UISplitViewController {
-      for (column, scene) in zip([UISplitViewController.Column.primary, .secondary], scene.columnScenes)
+      for (column, scene) in zip(
+        [UISplitViewController.Column.primary, .secondary], scene.columnScenes)
       {
         split.setViewController(instantiateViewController(withIdentifier: scene), for: column)
       }

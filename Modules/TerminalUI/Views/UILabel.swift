@@ -65,8 +65,12 @@ open class UILabel: UIView {
     guard let text, !text.isEmpty else { return [] }
     guard numberOfLines != 1 else { return [text[...]] }
     let room = columns < 100_000 ? max(1, Int(columns)) : Int.max
-    return TextLayout.lines(
+    let lines = TextLayout.lines(
       of: text, columns: room, limit: numberOfLines == 0 ? Int.max : numberOfLines)
+    // Blanks at a break hang over the edge, where nothing of them is seen.
+    return lines.map { line in
+      line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)]
+    }
   }
 
   open override func draw(_ rect: CGRect) {
