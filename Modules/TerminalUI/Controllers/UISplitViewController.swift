@@ -12,12 +12,15 @@ public import Foundation
 /// also work while the other has the keys. Changing the terminal's width keeps the detail that is
 /// shown.
 open class UISplitViewController: UIViewController {
+  /// How many columns there are; both names mean two.
   public enum Style: Int, Sendable { case unspecified, doubleColumn }
+  /// The list's column and the detail's.
   public enum Column: Int, Sendable {
     case primary = 0
     case secondary = 2
   }
 
+  /// How the columns stand.
   public let style: Style
   /// Is told when the two columns become one and one becomes two.
   open weak var delegate: (any UISplitViewControllerDelegate)?
@@ -27,7 +30,9 @@ open class UISplitViewController: UIViewController {
   open var preferredPrimaryColumnWidthFraction: CGFloat = 0.4 {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }
+  /// The narrowest the list becomes, in columns of the terminal.
   open var minimumPrimaryColumnWidth: CGFloat = 36 { didSet { viewIfLoaded?.setNeedsLayout() } }
+  /// The widest the list becomes, in columns of the terminal.
   open var maximumPrimaryColumnWidth: CGFloat = 60 { didSet { viewIfLoaded?.setNeedsLayout() } }
   /// What stands in the detail's column while nothing is chosen.
   open var placeholder: String? = "Nothing is chosen" {

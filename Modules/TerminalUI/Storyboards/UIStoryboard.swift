@@ -18,8 +18,11 @@
 ///     let root = storyboard.instantiateInitialViewController()
 @MainActor
 public final class UIStoryboard {
+  /// The name, for messages.
   public let name: String
+  /// The scene the app begins with.
   public let initialSceneIdentifier: String
+  /// The scenes in the order they were given.
   public let scenes: [StoryboardScene]
 
   /// Builds a storyboard.

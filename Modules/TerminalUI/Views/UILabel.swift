@@ -10,7 +10,9 @@ import TerminalCore
 open class UILabel: UIView {
   /// What is shown; a control character in it is drawn as a picture of itself.
   open var text: String? { didSet { if text != oldValue { contentsDidChange() } } }
+  /// The colour of the text.
   open var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
+  /// The weight of the text.
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
     didSet { setNeedsDisplay() }
   }

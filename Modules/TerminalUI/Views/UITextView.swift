@@ -23,7 +23,9 @@ open class UITextView: UIScrollView, UIKeyInput {
   }
   /// nil takes the terminal's own.
   open var textColor: UIColor? { didSet { setNeedsDisplay() } }
+  /// The weight of the text; nil takes the regular one.
   open var font: UIFont? { didSet { setNeedsDisplay() } }
+  /// Where lines shorter than the view stand.
   open var textAlignment = NSTextAlignment.natural { didSet { setNeedsDisplay() } }
   /// Whether the text can be changed; a text that cannot is scrolled with the arrow keys.
   open var isEditable = true { didSet { if !isEditable { resignFirstResponder() } } }
