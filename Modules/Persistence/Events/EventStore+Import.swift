@@ -36,6 +36,7 @@ extension EventStore {
     try database.change { db in
       var eventImport = try EventImport(db)
       for event in events { try eventImport.take(event) }
+      try eventImport.finish()
       var keptSomething = false
       for component in kept where try KeptComponentWriter(db).keep(component) {
         keptSomething = true
