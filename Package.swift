@@ -80,7 +80,10 @@ let package = Package(
     tests("CommandSupportTests", of: ["CommandSupport", "TerminalCore", argumentParser]),
     tests(
       "EventSchedulerTests",
-      of: ["EventScheduler", "Models", "Persistence", "TerminalUI", "TerminalUITesting"],
+      of: [
+        "EventScheduler", "Models", "Persistence", "DateFormatting", "TerminalUI",
+        "TerminalUITesting", "CommandSupport", argumentParser,
+      ],
       exclude: ["Snapshots"]),
     tests(
       "RubricTests",
