@@ -70,7 +70,8 @@ let package = Package(
 
     tests("ModelsTests", of: ["Models"]),
     tests("DateFormattingTests", of: ["DateFormatting"]),
-    // tests("InterchangeTests", of: ["Interchange", "Models"]),
+    tests(
+      "InterchangeTests", of: ["Interchange", "Models"], resources: [.copy("Fixtures")]),
     tests("PersistenceTests", of: ["Persistence", "Models", grdb]),
     tests("TerminalCoreTests", of: ["TerminalCore"]),
     tests("TerminalUITests", of: ["TerminalUI", "TerminalCore", "CTerminal", "TerminalUITesting"]),
@@ -81,7 +82,7 @@ let package = Package(
     tests(
       "EventSchedulerTests",
       of: [
-        "EventScheduler", "Models", "Persistence", "DateFormatting", "TerminalUI",
+        "EventScheduler", "Models", "DateFormatting", "Persistence", "TerminalUI",
         "TerminalUITesting", "CommandSupport", argumentParser,
       ],
       exclude: ["Snapshots"]),
@@ -100,6 +101,10 @@ let package = Package(
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalCore", "TerminalUI"],
       path: "Tests/TerminalProbe", swiftSettings: strict),
+    // The app whose bytes, time and memory `Scripts/bench terminal` measures.
+    .executableTarget(
+      name: "BenchmarkScreen", dependencies: ["TerminalCore", "TerminalUI"],
+      path: "Tests/BenchmarkScreen", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -43,8 +43,7 @@ extension UIStoryboard {
     }
   }
 
-  /// Title, description, date and button, one below the other, at most 100 columns wide; the
-  /// description takes the room the others leave.
+  /// Title, description, date and button, one below the other, at most 100 columns wide.
   private static func eventForm<Controller: NewEventViewController>(
     in scene: inout StoryboardSceneContents<Controller>, button title: String
   ) {
@@ -70,32 +69,13 @@ extension UIStoryboard {
     scene.connect(
       button, for: .primaryActionTriggered, action: NewEventViewController.createNewEventPressed)
     scene.constrain { views in
-      let root = views.root
-      let column = [views[titleField], views[description], views[datePicker], views[hint]]
-      var constraints = column.flatMap { view in
-        let width = view.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2)
-        width.priority = UILayoutPriority(999)
-        return [
-          view.centerXAnchor.constraint(equalTo: root.centerXAnchor), width,
-          view.widthAnchor.constraint(lessThanOrEqualToConstant: 100),
-        ]
-      }
-      let pickerHeight = views[datePicker].heightAnchor.constraint(equalToConstant: 10)
-      pickerHeight.priority = .defaultHigh
-      let roomForText = views[description].heightAnchor.constraint(greaterThanOrEqualToConstant: 4)
-      roomForText.priority = UILayoutPriority(900)
-      constraints += [
-        views[titleField].topAnchor.constraint(equalTo: root.topAnchor),
-        views[description].topAnchor.constraint(equalTo: views[titleField].bottomAnchor),
-        views[datePicker].topAnchor.constraint(equalTo: views[description].bottomAnchor),
-        views[hint].topAnchor.constraint(equalTo: views[datePicker].bottomAnchor),
-        views[hint].heightAnchor.constraint(equalToConstant: 1),
-        views[button].topAnchor.constraint(equalTo: views[hint].bottomAnchor),
-        views[button].centerXAnchor.constraint(equalTo: root.centerXAnchor),
-        views[button].bottomAnchor.constraint(equalTo: root.bottomAnchor),
-        roomForText, pickerHeight,
+      let form = [
+        views[titleField], views[description], views[datePicker], views[hint], views[button],
       ]
-      return constraints
+      return EventFormLayout.column(of: form, in: views.root)
+        + EventFormLayout.heights(
+          title: views[titleField], description: views[description], date: views[datePicker],
+          hint: views[hint], button: views[button])
     }
   }
 
@@ -118,21 +98,8 @@ extension UIStoryboard {
         view.isEditable = false
       }
       scene.constrain { views in
-        let root = views.root
-        let labels = [views[title], views[date]].flatMap { label in
-          [
-            label.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 2),
-            label.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -2),
-          ]
-        }
-        return labels + [
-          views[title].topAnchor.constraint(equalTo: root.topAnchor, constant: 1),
-          views[date].topAnchor.constraint(equalTo: views[title].bottomAnchor),
-          views[description].topAnchor.constraint(equalTo: views[date].bottomAnchor, constant: 1),
-          views[description].leadingAnchor.constraint(equalTo: root.leadingAnchor),
-          views[description].trailingAnchor.constraint(equalTo: root.trailingAnchor),
-          views[description].bottomAnchor.constraint(equalTo: root.bottomAnchor),
-        ]
+        EventInfoLayout.constraints(
+          title: views[title], date: views[date], description: views[description], in: views.root)
       }
       scene.segue("EditEvent", to: "EditEvent")
     }

@@ -80,7 +80,7 @@ struct ScheduleTests {
 private final class ListScreen: EventPassingDelegate {
   var schedule = Schedule()
 
-  func passEventBack(newEvent: Event) {
+  func passEventBack(newEvent: Event) -> Bool {
     schedule.addNewEvent(newEvent)
   }
 }

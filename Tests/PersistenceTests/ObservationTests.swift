@@ -46,11 +46,14 @@ struct ObservationTests {
     shell.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     shell.arguments = ["sqlite3", path, "INSERT INTO event(title, date) VALUES ('theirs', 0)"]
     shell.standardError = FileHandle.nullDevice
-    try shell.run()
-    let status = await Task.detached {
-      shell.waitUntilExit()
-      return shell.terminationStatus
-    }.value
+    let status = try await withCheckedThrowingContinuation { continuation in
+      shell.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do {
+        try shell.run()
+      } catch {
+        continuation.resume(throwing: error)
+      }
+    }
     guard status == 0 else { return }
     await changes.next()
     #expect(try store.titles() == ["theirs"])

@@ -29,18 +29,22 @@ struct SearchTests {
     #expect(try store.count(EventQuery(search: search)) == count)
   }
 
-  @Test(arguments: [
-    "\"", "\"\"", "'", "*", "a*", "AND", "OR NOT", "NEAR(a b)", "title:concert", "^concert",
-    "-concert",
-    "(", ")", "{title}: a", "a AND", "+", ";", "\\", "%", "_", "a OR", "concert\"*", "\u{0}", "--",
-    String(repeating: "word ", count: 5000), String(repeating: "(", count: 5000),
-    String(repeating: "x", count: 100_000), String(repeating: "🎉 ", count: 2000), "\u{301}",
-    "\u{200B}",
-    String(repeating: "a-", count: 5000),
-  ])
+  @Test(
+    arguments: [
+      "\"", "\"\"", "'", "*", "a*", "AND", "OR NOT", "NEAR(a b)", "title:concert", "^concert",
+      "-concert", "(", ")", "{title}: a", "a AND", "+", ";", "\\", "%", "_", "a OR", "concert\"*",
+      "\u{0}",
+      "--", "\u{301}", "\u{200B}",
+    ])
   func nothingThatIsTypedIsAnError(search: String) throws {
     #expect(try store.events(search: search).count <= 8)
     #expect(try store.position(of: .now, in: EventQuery(search: search)) <= 8)
+  }
+
+  @Test(arguments: ["word ", "(", "x", "🎉 ", "a-", "会", "\" ", "e\u{301} "])
+  func nothingIsTooLongToSearchFor(piece: String) throws {
+    let search = String(repeating: piece, count: 5000)
+    #expect(try store.events(search: search).count < 8)
   }
 
   @Test func searchKeepsUpWithChanges() throws {

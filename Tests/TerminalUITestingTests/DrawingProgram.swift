@@ -11,6 +11,8 @@ struct DrawingProgram {
     var rows: Int
     var steps: Int
     var seed: UInt64
+    /// Whether to draw only text whose width all terminals agree on, and to keep the size.
+    var isPlainText = false
 
     var colorDepth: ColorDepth { ColorDepth.allCases[Int(seed % 4)] }
 
@@ -34,7 +36,7 @@ struct DrawingProgram {
   mutating func advance() {
     switch below(12) {
     case 0: frame.clear(style: below(2) == 0 ? .plain : style())
-    case 1: resize()
+    case 1 where !plan.isPlainText: resize()
     case 2, 3, 4: shiftRows()
     case 5: shiftColumns()
     case 6: fill()
@@ -69,7 +71,8 @@ extension DrawingProgram {
   }
 
   private mutating func write() {
-    let text = (0..<1 + below(12)).map { _ in Self.pieces[below(Self.pieces.count)] }.joined()
+    let pieces = plan.isPlainText ? Self.plainPieces : Self.pieces
+    let text = (0..<1 + below(12)).map { _ in pieces[below(pieces.count)] }.joined()
     let count = below(8) == 0 ? 6 : 1
     frame.write(
       String(repeating: text, count: count), column: below(frame.columns + 4) - 4,
@@ -130,12 +133,15 @@ extension DrawingProgram {
     }
   }
 
+  private static let plainPieces = ["a", "Hello", " ", "     ", "x y z", "é", "世", "界語", "==="]
+
   /// Text of every width, and of every kind that has ever broken a terminal program.
   private static let pieces = [
     "a", "Hello", " ", "    ", "                ", "x y z", "é", "e\u{301}", "世", "界語", "ｱ", "한글",
     "각", "👩\u{200D}👩\u{200D}👧\u{200D}👦", "👍🏽", "🇩🇪", "🇩", "❤\u{FE0F}", "❤", "1\u{FE0F}\u{20E3}",
     "☺\u{FE0E}", "─│╭", "█▌", "क्षि", "\u{202E}rtl", "שלום", "مرحبا", "\u{301}", "\u{1B}[31m", "\t",
-    "\u{9B}", "a\u{300}\u{301}\u{302}\u{303}", "ทำ", "🏳\u{FE0F}\u{200D}🌈", "\u{600}1", "..",
+    "\u{9B}", "a\u{300}\u{301}\u{302}\u{303}", "ทำ", "\u{0E33}", "\u{1100}", "\u{1161}", "\u{11A8}",
+    "가", "\u{903}", "🏳\u{FE0F}\u{200D}🌈", "\u{600}1", "..",
     "==========",
   ]
 }

@@ -19,7 +19,7 @@ public struct CSVEventReader: EventReader {
   /// - Parameters:
   ///   - clock: the clock of the place that whole days, and times without an offset, are meant for.
   ///   - rowLimit: how many bytes a row may have; a longer one refuses the text.
-  public init(clock: WallClock = .process, rowLimit: Int = 10_000_000) {
+  public init(clock: WallClock = .process, rowLimit: Int = 64_000_000) {
     records = CSVRecords(limit: rowLimit)
     table = CSVTable(clock: clock)
   }

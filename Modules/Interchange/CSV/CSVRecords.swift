@@ -133,9 +133,10 @@ extension CSVRecords {
 
   private mutating func completeRecord(_ receive: (Record) throws -> Void) throws {
     completeField()
-    let complete = record
-    record = Record(line: line)
+    defer { record = Record(line: line) }
     size = 0
-    try receive(complete)
+    let isBlank = record.fields.count == 1 && record.fields[0].allSatisfy { $0 == 0x20 }
+    guard !isBlank || record.fault != nil else { return }
+    try receive(record)
   }
 }

@@ -9,7 +9,7 @@ struct CalendarGrammar {
   /// The bounds of what is taken for a calendar at all.
   struct Limits {
     /// How many bytes a component may have, and how many may wait for a later time zone.
-    var componentBytes = 32_000_000
+    var componentBytes = 128_000_000
     /// How many components may be open inside of each other.
     var depth = 16
   }
@@ -190,7 +190,9 @@ extension CalendarGrammar {
   private mutating func complete(_ receive: (ImportItem) throws -> Void) throws {
     let line = component.lines[0].number
     let kind = PropertyScan.capitals(component[0].dropFirst("BEGIN:".count))
-    if kind == "VEVENT" { return try handOver(EventComponent(component), receive) }
+    if kind == "VEVENT" || kind == UndatedEvent.component && UndatedEvent.isMeant(by: component) {
+      return try handOver(EventComponent(component), receive)
+    }
     let kept = KeptComponent(
       kind: kind, identifier: identifier(of: kind), text: component.string)
     if kind == "VTIMEZONE" { zones.define(kept.identifier, as: component) }

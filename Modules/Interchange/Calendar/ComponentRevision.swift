@@ -59,7 +59,7 @@ extension ComponentRevision {
   ) -> Bool {
     let old = ICalendarText.representable(original.text(of: property) ?? "")
     guard old != value else { return false }
-    guard !value.isEmpty else {
+    guard !value.isEmpty || name == "SUMMARY" else {
       replace(property, by: [])
       return true
     }
@@ -99,10 +99,7 @@ extension ComponentRevision {
     let oldStart = original.start.flatMap { try? original.time(of: $0) }
     let oldEnd = original.end.flatMap { try? original.time(of: $0) }
     switch fields.time {
-    case nil:
-      for property in [original.start, original.end, original.duration] where property != nil {
-        replace(property, by: [])
-      }
+    case nil: break  // Without a date it is no longer a `VEVENT`; the writer writes it anew.
     case .days(let start, let end):
       setTime(original.start, "DTSTART", to: .day(start), zone: nil)
       setEnd(end.map { (.day($0), nil) })

@@ -23,13 +23,18 @@ extension EventComponent {
     event.endDate = times.end.map { Date(calendarSeconds: $0) }
     event.isAllDay = times.isAllDay
     event.uid = identity
-    event.originalComponent = isPlain ? nil : text.string
+    event.originalComponent = isPlain || times.start == nil ? nil : text.string
     return event
   }
 
   /// When it happens. What cannot be read is a problem, not a missing date.
   func times(in zones: inout ZoneResolver) throws(ImportProblem) -> Times {
-    guard let start else { return Times() }
+    guard let start else {
+      guard UndatedEvent.isMeant(by: text) else {
+        throw ImportProblem(line: text.lines[0].number, text: excerpt(0), reason: .noStart)
+      }
+      return Times()
+    }
     let startTime = try time(of: start)
     var times = Times(isAllDay: startTime.time.isDay)
     let begin = try seconds(of: start, startTime, in: &zones)
@@ -60,8 +65,7 @@ extension EventComponent {
   /// Whether an event written anew would say all that this says.
   private var isPlain: Bool {
     guard !saysMore else { return false }
-    guard let start else { return end == nil }
-    guard let startTime = try? time(of: start), isPlain(startTime) else { return false }
+    guard let start, let startTime = try? time(of: start), isPlain(startTime) else { return false }
     guard let end else { return true }
     guard let endTime = try? time(of: end), isPlain(endTime) else { return false }
     // An all-day event that ends as it begins is written without an end.
@@ -104,6 +108,10 @@ extension EventComponent {
   }
 
   private func excerpt(_ property: Property) -> String {
-    Excerpt.of(text[property.line])
+    excerpt(property.line)
+  }
+
+  private func excerpt(_ line: Int) -> String {
+    Excerpt.of(text[line])
   }
 }

@@ -25,11 +25,11 @@ public struct ICalendarReader: EventReader {
   /// - Parameters:
   ///   - clock: the clock of the place that whole days, and times without a zone, are meant for.
   ///   - lineLimit: how many bytes an unfolded line may have; a longer one refuses the text.
-  public init(clock: WallClock = .process, lineLimit: Int = 10_000_000) {
+  public init(clock: WallClock = .process, lineLimit: Int = 32_000_000) {
     self.init(clock: clock, lineLimit: lineLimit, limits: CalendarGrammar.Limits())
   }
 
-  init(clock: WallClock, lineLimit: Int = 10_000_000, limits: CalendarGrammar.Limits) {
+  init(clock: WallClock, lineLimit: Int = 32_000_000, limits: CalendarGrammar.Limits) {
     lines = UnfoldedLines(limit: lineLimit)
     grammar = CalendarGrammar(clock: clock, limits: limits)
   }

@@ -47,7 +47,7 @@ public struct ICalendarWriter: EventWriter {
 
   public mutating func write(_ event: Event, to output: inout [UInt8]) {
     let fields = CalendarFields(event, clock: zones.local)
-    if let text = event.originalComponent {
+    if let text = event.originalComponent, fields.time != nil {
       let original = EventComponent(ComponentText(text))
       if original.isComplete {
         var revision = ComponentRevision(of: original, to: fields, stamp: stamp)
@@ -80,7 +80,8 @@ extension ICalendarWriter {
     _ fields: CalendarFields, uid: String?, to output: inout [UInt8]
   ) {
     let stamp = stamp
-    line("BEGIN:VEVENT", to: &output)
+    let kind = fields.time == nil ? UndatedEvent.component : "VEVENT"
+    line("BEGIN:\(kind)", to: &output)
     line("UID:", to: &output) { ICalendarText.append(uid ?? fields.uid, to: &$0) }
     line("DTSTAMP:", to: &output) { ICalendarTime.appendUTC(stamp, to: &$0) }
     switch fields.time {
@@ -92,15 +93,14 @@ extension ICalendarWriter {
       if let end {
         line("DTEND;VALUE=DATE:", to: &output) { ICalendarTime.append(end, to: &$0) }
       }
-    case nil: break
+    case nil: line(UndatedEvent.mark, to: &output)
     }
-    if !fields.title.isEmpty {
-      line("SUMMARY:", to: &output) { ICalendarText.append(fields.title, to: &$0) }
-    }
+    // Written when it is empty as well: calcurse 4.8 crashes on an event without one.
+    line("SUMMARY:", to: &output) { ICalendarText.append(fields.title, to: &$0) }
     if !fields.details.isEmpty {
       line("DESCRIPTION:", to: &output) { ICalendarText.append(fields.details, to: &$0) }
     }
-    line("END:VEVENT", to: &output)
+    line("END:\(kind)", to: &output)
   }
 
   private mutating func line(

@@ -9,6 +9,7 @@
 public struct ContentLine: Hashable, Sendable {
   /// The property's name in capitals, as names are compared without regard to case.
   public var name: String
+  /// What qualifies the value, in the order it is written.
   public var parameters: [Parameter]
   /// The value as it is written; a text is still escaped, see ``ICalendarText``.
   public var value: String
@@ -20,12 +21,16 @@ public struct ContentLine: Hashable, Sendable {
     /// Its values without quotes and escapes; none for a name that stands alone.
     public var values: [String]
 
+    /// - Parameter name: in capitals.
     public init(name: String, values: [String]) {
       self.name = name
       self.values = values
     }
   }
 
+  /// - Parameters:
+  ///   - name: in capitals.
+  ///   - value: as it is written; a text is escaped first, see ``ICalendarText/escape(_:)``.
   public init(name: String, parameters: [Parameter] = [], value: String) {
     self.name = name
     self.parameters = parameters

@@ -30,6 +30,23 @@ public protocol EventReader {
 }
 
 extension EventReader {
+  /// Reads a whole text piece by piece and collects what it holds.
+  ///
+  /// ```swift
+  /// let found = try reader.readAll { try file.read(upToCount: 65_536) }
+  /// ```
+  ///
+  /// - Parameter next: gives the next piece; nil or an empty one when there is no more.
+  /// - Throws: ``ImportRefusal`` when the whole of the text must be refused, and what `next` throws.
+  public mutating func readAll(_ next: () throws -> Data?) throws -> ImportedEvents {
+    var found = ImportedEvents()
+    while let chunk = try next(), !chunk.isEmpty {
+      try read(chunk.bytes) { found.append($0) }
+    }
+    try finish { found.append($0) }
+    return found
+  }
+
   /// Reads a whole text that is in memory.
   ///
   /// - Throws: ``ImportRefusal`` when the whole of the text must be refused.

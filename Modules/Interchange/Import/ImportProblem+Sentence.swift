@@ -15,6 +15,8 @@ extension ImportProblem {
       """
     case .notADuration:
       "'\(text)' is not a duration. Use a form like P1D or PT1H30M. The event was left out."
+    case .noStart:
+      "'\(text)' has no 'DTSTART' that says when it is. The event was left out."
     case .unknownTimeZone(let name):
       """
       '\(text)' names a time zone that neither the file nor this computer knows: '\(name)'. Use a \

@@ -7,6 +7,7 @@ public struct ImportProblem: Error, Hashable, Sendable {
   public let line: Int
   /// The text in question, cut to a length that can be shown, control characters made visible.
   public let text: String
+  /// What is wrong with it.
   public let reason: Reason
 
   /// What is wrong. The cases hold facts; ``ImportProblem/sentence`` says them in words.
@@ -15,6 +16,8 @@ public struct ImportProblem: Error, Hashable, Sendable {
     /// A date or a time that no calendar has, or that is written in another way.
     case notADate
     case notADuration
+    /// An event that does not say when it is.
+    case noStart
     /// A `TZID` that neither the file nor the machine explains.
     case unknownTimeZone(String)
     /// The end lies before the start.
@@ -48,6 +51,10 @@ public struct ImportProblem: Error, Hashable, Sendable {
     case holdsNothing
   }
 
+  /// - Parameters:
+  ///   - line: the line the text begins on, counted from 1.
+  ///   - text: the text in question, of any length and content.
+  ///   - reason: what is wrong with it.
   public init(line: Int, text: some StringProtocol, reason: Reason) {
     self.line = line
     self.text = Excerpt.of(text)

@@ -2,6 +2,7 @@
 public struct ImportRefusal: Error, Hashable, Sendable {
   /// The line it was seen on, counted from 1.
   public let line: Int
+  /// What makes it unreadable.
   public let reason: Reason
 
   /// What is wrong. The cases hold facts; ``ImportRefusal/sentence`` says them in words.
@@ -24,6 +25,9 @@ public struct ImportRefusal: Error, Hashable, Sendable {
     case noKnownColumn(String)
   }
 
+  /// - Parameters:
+  ///   - line: the line it was seen on, counted from 1.
+  ///   - reason: what makes it unreadable.
   public init(line: Int, reason: Reason) {
     self.line = line
     self.reason = reason

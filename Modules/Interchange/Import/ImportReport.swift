@@ -12,6 +12,7 @@ public struct ImportReport: Hashable, Sendable {
   /// How many problems are kept, so that a file of nothing but errors takes no memory to speak of.
   public static let problemLimit = 1000
 
+  /// A report of nothing yet.
   public init() {}
 
   /// Counts one thing a reader found.

@@ -2,8 +2,11 @@ import Models
 
 /// All that was found in a text that was read at once.
 public struct ImportedEvents {
+  /// The events in the order of the text.
   public private(set) var events: [Event] = []
+  /// What else a calendar has and is to be written back.
   public private(set) var kept: [KeptComponent] = []
+  /// The numbers and the problems.
   public private(set) var report = ImportReport()
 
   mutating func append(_ item: ImportItem) {

@@ -18,7 +18,7 @@ public struct JSONEventReader: EventReader {
   /// - Parameters:
   ///   - clock: the clock of the place that whole days, and times without an offset, are meant for.
   ///   - itemLimit: how many bytes an object may have; a longer one refuses the text.
-  public init(clock: WallClock = .process, itemLimit: Int = 10_000_000) {
+  public init(clock: WallClock = .process, itemLimit: Int = 64_000_000) {
     fields = EventFieldsReader(clock: clock)
     items = JSONItems(limit: itemLimit)
   }
@@ -35,9 +35,9 @@ public struct JSONEventReader: EventReader {
   public mutating func finish(_ receive: (ImportItem) throws -> Void) throws {
     let fields = fields
     try head.finish { text in
-      try items.read(text) { try receive(Self.item(of: $0, line: $1, fields)) }
+      try items.read(text) { try receive(Self.read($0, fields)) }
     }
-    let isClosed = try items.finish { try receive(Self.item(of: $0, line: $1, fields)) }
+    let isClosed = try items.finish { try receive(Self.read($0, fields)) }
     if !isClosed {
       try receive(.problem(ImportProblem(line: 1, text: "[", reason: .unclosedList)))
     }
@@ -49,14 +49,14 @@ public struct JSONEventReader: EventReader {
     _ fields: EventFieldsReader, _ receive: (ImportItem) throws -> Void
   ) throws {
     try head.pass(bytes) { text in
-      try items.read(text) { try receive(item(of: $0, line: $1, fields)) }
+      try items.read(text) { try receive(read($0, fields)) }
     }
   }
 
-  private static func item(
-    of bytes: [UInt8], line: Int, _ fields: EventFieldsReader
-  ) -> ImportItem {
+  private static func read(_ item: JSONItems.Item, _ fields: EventFieldsReader) -> ImportItem {
+    let (bytes, line) = (item.bytes, item.line)
     do {
+      guard !item.hasStrayComma else { throw EventFieldsReader.Failure(.brokenJSON) }
       let wire = try JSONDecoder().decode(EventWire.self, from: Data(bytes))
       return .event(try fields.event(wire.texts, isAllDay: wire.isAllDay), line: line)
     } catch let failure as EventFieldsReader.Failure {

@@ -13,13 +13,21 @@ struct JSONItems {
     case end
   }
 
+  /// One item: its bytes, its first line, and whether a comma stands before a closing bracket, which
+  /// Foundation lets pass.
+  struct Item {
+    var bytes: [UInt8] = []
+    var line = 1
+    var hasStrayComma = false
+  }
+
   /// How many bytes an item may have.
   let limit: Int
 
   private var place = Place.start
   private var isList = true
-  private var item: [UInt8] = []
-  private var itemLine = 1
+  private var item = Item()
+  private var isAfterComma = false
   private var line = 1
   private var depth = 0
   private var isInString = false
@@ -30,12 +38,12 @@ struct JSONItems {
     self.limit = limit
   }
 
-  /// Takes the next piece and hands over the items that are complete with it, with their lines.
+  /// Takes the next piece and hands over the items that are complete with it, with its line.
   ///
   /// - Throws: ``ImportRefusal`` when the text is no array, has something between items that does
   ///   not belong there, or an item beyond the limit; and what `receive` throws.
   mutating func read(
-    _ chunk: UnsafeRawBufferPointer, _ receive: ([UInt8], Int) throws -> Void
+    _ chunk: UnsafeRawBufferPointer, _ receive: (Item) throws -> Void
   ) throws {
     for byte in chunk {
       try take(byte, receive)
@@ -47,7 +55,7 @@ struct JSONItems {
   /// Says that the text ends here, and hands over an item that is cut off.
   ///
   /// - Returns: whether the array was closed.
-  mutating func finish(_ receive: ([UInt8], Int) throws -> Void) throws -> Bool {
+  mutating func finish(_ receive: (Item) throws -> Void) throws -> Bool {
     switch place {
     case .start: throw ImportRefusal(line: line, reason: .empty)
     case .item: try complete(receive)
@@ -57,7 +65,7 @@ struct JSONItems {
     return !isList
   }
 
-  private mutating func take(_ byte: UInt8, _ receive: ([UInt8], Int) throws -> Void) throws {
+  private mutating func take(_ byte: UInt8, _ receive: (Item) throws -> Void) throws {
     switch place {
     case .item: try takeInside(byte, receive)
     case _ where [0x20, 0x09, 0x0A, 0x0D].contains(byte): break
@@ -78,10 +86,12 @@ struct JSONItems {
   }
 
   private mutating func begin(
-    _ byte: UInt8, _ receive: ([UInt8], Int) throws -> Void
+    _ byte: UInt8, _ receive: (Item) throws -> Void
   ) throws {
     place = .item
-    itemLine = line
+    item.line = line
+    item.hasStrayComma = false
+    isAfterComma = false
     depth = 0
     isInString = false
     isEscaped = false
@@ -89,7 +99,7 @@ struct JSONItems {
   }
 
   private mutating func takeInside(
-    _ byte: UInt8, _ receive: ([UInt8], Int) throws -> Void
+    _ byte: UInt8, _ receive: (Item) throws -> Void
   ) throws {
     if isInString {
       if isEscaped {
@@ -109,22 +119,26 @@ struct JSONItems {
           try complete(receive)
           return try take(byte, receive)
         }
-        if byte != UInt8(ascii: ",") { depth -= 1 }
+        if byte != UInt8(ascii: ",") {
+          depth -= 1
+          if isAfterComma { item.hasStrayComma = true }
+        }
       default: break
       }
     }
-    guard item.count < limit else {
-      throw ImportRefusal(line: itemLine, reason: .lineTooLong(limit: limit))
+    if byte > 0x20 { isAfterComma = byte == UInt8(ascii: ",") && !isInString }
+    guard item.bytes.count < limit else {
+      throw ImportRefusal(line: item.line, reason: .lineTooLong(limit: limit))
     }
-    item.append(byte)
+    item.bytes.append(byte)
     let isClosing = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
     if isClosing, depth == 0, !isInString { try complete(receive) }
   }
 
-  private mutating func complete(_ receive: ([UInt8], Int) throws -> Void) throws {
+  private mutating func complete(_ receive: (Item) throws -> Void) throws {
     place = .afterItem
-    try UTF8Check.check(item, line: itemLine)
-    try receive(item, itemLine)
-    item.removeAll(keepingCapacity: item.capacity <= 65_536)
+    try UTF8Check.check(item.bytes, line: item.line)
+    try receive(item)
+    item.bytes.removeAll(keepingCapacity: item.bytes.capacity <= 65_536)
   }
 }

@@ -14,7 +14,7 @@ struct EventImport {
   private var taken: Set<Int64> = []
 
   init(_ db: Database) throws {
-    writer = try EventWriter(db)
+    writer = EventWriter(db)
     identifiers = try .fetch(db)
     let select = "SELECT \(Event.columnsWithComponent) FROM event"
     findByIdentifier = try db.makeStatement(

@@ -1,42 +1,34 @@
 import GRDB
 import Models
 
-/// Writes events with statements that are prepared once, however many events there are.
+/// Writes events with statements that are prepared at their first use and kept.
 struct EventWriter {
   private let db: Database
-  private let insertEvent: Statement
-  private let updateEvent: Statement
-  private let putComponent: Statement
 
-  init(_ db: Database) throws {
+  init(_ db: Database) {
     self.db = db
-    insertEvent = try db.cachedStatement(
-      sql: """
-        INSERT INTO event(title, description, date, end_date, all_day, uid)
-        VALUES (CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, CAST(? AS TEXT))
-        """)
-    updateEvent = try db.cachedStatement(
-      sql: """
-        UPDATE event SET title = CAST(? AS TEXT), description = CAST(? AS TEXT), date = ?,
-          end_date = ?, all_day = ?, uid = CAST(? AS TEXT) WHERE id = ?
-        """)
-    putComponent = try db.cachedStatement(
-      sql: """
-        INSERT INTO event_component(event, text) VALUES (?, CAST(? AS TEXT))
-        ON CONFLICT(event) DO UPDATE SET text = excluded.text WHERE text IS NOT excluded.text
-        """)
   }
 
   /// Adds an event and tells it its id.
   func insert(_ event: Event) throws {
-    try insertEvent.execute(arguments: arguments(event))
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO event(title, description, date, end_date, all_day, uid)
+        VALUES (CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, CAST(? AS TEXT))
+        """
+    ).execute(arguments: arguments(event))
     event.id = db.lastInsertedRowID
     try writeComponent(event)
   }
 
   /// Stores an event's parts under its id.
   func update(_ event: Event) throws {
-    try updateEvent.execute(arguments: arguments(event) + [event.id])
+    try db.cachedStatement(
+      sql: """
+        UPDATE event SET title = CAST(? AS TEXT), description = CAST(? AS TEXT), date = ?,
+          end_date = ?, all_day = ?, uid = CAST(? AS TEXT) WHERE id = ?
+        """
+    ).execute(arguments: arguments(event) + [event.id])
     try writeComponent(event)
   }
 
@@ -49,6 +41,11 @@ struct EventWriter {
 
   private func writeComponent(_ event: Event) throws {
     guard let text = event.originalComponent else { return }
-    try putComponent.execute(arguments: [event.id, text.stored])
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO event_component(event, text) VALUES (?, CAST(? AS TEXT))
+        ON CONFLICT(event) DO UPDATE SET text = excluded.text WHERE text IS NOT excluded.text
+        """
+    ).execute(arguments: [event.id, text.stored])
   }
 }

@@ -62,7 +62,10 @@ public final class StoredSchedule: ScheduleStorage {
 
   /// The position of the first event that does not lie before a date.
   public func position(of date: Date) throws -> Int {
-    try store.position(of: date, in: cache.query)
+    refresh()
+    let position = try store.position(of: date, in: cache.query)
+    if order == .date { cache.remember(date, at: position) }
+    return position
   }
 
   /// The position of an event; nil when it is not shown.

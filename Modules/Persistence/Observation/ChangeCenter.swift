@@ -7,16 +7,17 @@ final class ChangeCenter {
   private var handlers: [Int: @MainActor () -> Void] = [:]
   private var nextKey = 0
   private var watcher: FileWatcher?
-  private var version: Int?
-  private let dataVersion: @MainActor () -> Int?
+  private var version: DataVersion?
+  private var recheck: Task<Void, any Error>?
+  private let dataVersion: @MainActor () -> DataVersion?
   private let othersChanged: @MainActor () -> Void
 
   /// - Parameters:
-  ///   - path: The store's file; nil in memory, where nobody else can write.
-  ///   - dataVersion: Reads `PRAGMA data_version`.
+  ///   - path: The store's file; nil where nobody else can write.
+  ///   - dataVersion: Reads what has been committed, nil when that cannot be read.
   ///   - othersChanged: Called before the handlers when another connection has committed.
   init(
-    path: String?, dataVersion: @escaping @MainActor () -> Int?,
+    path: String?, dataVersion: @escaping @MainActor () -> DataVersion?,
     othersChanged: @escaping @MainActor () -> Void
   ) {
     self.dataVersion = dataVersion
@@ -38,11 +39,32 @@ final class ChangeCenter {
     for handler in handlers.values { handler() }
   }
 
+  /// Looks whether something was committed, again and again while somebody is about to commit.
+  ///
+  /// What a commit writes comes first, then the disk is waited for, and only then can the commit be
+  /// seen; of that last moment the system does not tell.
   private func filesWereWritten() {
-    let version = dataVersion()
-    guard version != self.version else { return }
+    recheck?.cancel()
+    guard look() else { return }
+    recheck = Task { [weak self] in
+      var delay = 1
+      repeat {
+        try await Task.sleep(for: .milliseconds(delay))
+        delay = min(delay * 2, 250)
+      } while self?.look() == true
+    }
+  }
+
+  /// Tells of what was committed.
+  ///
+  /// - Returns: Whether more is about to be committed.
+  private func look() -> Bool {
+    guard let version = dataVersion() else { return false }
+    if version.number != self.version?.number {
+      othersChanged()
+      notify()
+    }
     self.version = version
-    othersChanged()
-    notify()
+    return version.isAboutToChange
   }
 }

@@ -17,8 +17,7 @@
     init?(path: String, onWrite: @escaping @MainActor () -> Void) {
       self.onWrite = onWrite
       paths = [path, path + "-wal"]
-      let url = URL(fileURLWithPath: path)
-      folder = watch(url.deletingLastPathComponent().path, for: .write) { [weak self] in
+      folder = watch(StoreFile.folder(of: path), for: .write) { [weak self] in
         self?.watchFiles()
         self?.onWrite()
       }

@@ -11,12 +11,12 @@
 
     /// - Returns: nil where the system has no watch left; own changes are still told then.
     init?(path: String, onWrite: @escaping @MainActor () -> Void) {
-      let url = URL(fileURLWithPath: path)
-      let names = [url.lastPathComponent, url.lastPathComponent + "-wal"]
+      let file = StoreFile(path: path)
+      let names = [file.name, file.name + "-wal"]
       let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard descriptor >= 0 else { return nil }
-      let events = UInt32(IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_TO)
-      guard inotify_add_watch(descriptor, url.deletingLastPathComponent().path, events) >= 0 else {
+      let events = UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_TO)
+      guard inotify_add_watch(descriptor, file.folder, events) >= 0 else {
         close(descriptor)
         return nil
       }

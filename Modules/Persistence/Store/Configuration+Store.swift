@@ -1,15 +1,19 @@
+import Foundation
 import GRDB
 
 extension Configuration {
   /// How every store is opened: what is committed is on the disk, and a busy store is waited for.
   static var store: Configuration {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(10)
+    configuration.busyMode = .timeout(TimeInterval(busyMilliseconds) / 1000)
     configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY")
+      try db.execute(sql: "PRAGMA synchronous = FULL")
     }
     return configuration
   }
+
+  /// How long a store that another process writes is waited for.
+  static let busyMilliseconds = 10_000
 
   /// How a file is opened that nobody changes meanwhile.
   static var readOnly: Configuration {

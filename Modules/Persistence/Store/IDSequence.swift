@@ -7,7 +7,9 @@ struct IDSequence: Sendable {
 
   /// Reads the number of every table that counts its rows so.
   static func fetchAll(_ db: Database) throws -> [IDSequence] {
-    try Row.fetchAll(db, sql: "SELECT name, seq FROM sqlite_sequence").map { row in
+    // SQLite makes the table with the first table that counts.
+    guard try db.tableExists("sqlite_sequence") else { return [] }
+    return try Row.fetchAll(db, sql: "SELECT name, seq FROM sqlite_sequence").map { row in
       IDSequence(table: row[0] as String? ?? "", highest: row[1] as Int64? ?? 0)
     }
   }

@@ -75,10 +75,10 @@ extension StoreDatabase {
   {
     try backUpOnceADay()
     return try transaction { db in
-      try undoLog.begin(db)
+      let step = try undoLog.begin(db)
       let (title, result) = try body(db)
       guard let title else { return (.rollback, result) }
-      try undoLog.finish(db, title: title)
+      try undoLog.finish(step, db, title: title)
       return (.commit, result)
     }
   }
@@ -107,11 +107,6 @@ extension StoreDatabase {
   func didChange() {
     state.withLock { $0.generation += 1 }
     Task { @MainActor in center?.notify() }
-  }
-
-  /// A number that changes when another connection has committed (`PRAGMA data_version`).
-  func dataVersion() -> Int? {
-    try? queue.unsafeReentrantRead { try Int.fetchOne($0, sql: "PRAGMA data_version") }
   }
 
   /// Closes the connection; what is committed goes from the log into the file.
@@ -217,10 +212,28 @@ extension StoreDatabase {
   @MainActor func observeChanges(_ handler: @escaping @MainActor () -> Void) -> ChangeObservation {
     if center == nil {
       center = ChangeCenter(
-        path: archive?.file.target, dataVersion: { [weak self] in self?.dataVersion() }
-      ) { [weak self] in self?.state.withLock { $0.generation += 1 } }
+        path: refusal == nil ? archive?.file.target : nil,
+        dataVersion: { [weak self] in self?.dataVersion() },
+        othersChanged: { [weak self] in self?.state.withLock { $0.generation += 1 } })
     }
     guard let center else { preconditionFailure("The center has just been made.") }
     return center.add(handler)
+  }
+
+  /// What others have committed, and whether one of them is at it.
+  private func dataVersion() -> DataVersion? {
+    try? queue.unsafeReentrantWrite { db in
+      try db.execute(sql: "PRAGMA busy_timeout = 0")
+      defer { try? db.execute(sql: "PRAGMA busy_timeout = \(Configuration.busyMilliseconds)") }
+      var isBusy = false
+      do {
+        // Whoever writes holds the lock until the commit can be seen.
+        try db.inTransaction(.immediate) { .rollback }
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        isBusy = true
+      }
+      let number = try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0
+      return DataVersion(number: number, isAboutToChange: isBusy)
+    }
   }
 }

@@ -47,7 +47,7 @@ extension StoreFile {
     switch errno {
     case EEXIST: return
     case ENOENT:
-      let above = URL(fileURLWithPath: folder).deletingLastPathComponent().path
+      let above = Self.folder(of: folder)
       guard above != folder else { throw creationError() }
       try makeFolder(above)
       guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw creationError() }

@@ -66,7 +66,9 @@ extension Renderer {
       }
       let cell = frame.cells[base + column]
       if !cell.hasCertainWidth {
-        spreadEnd = min(column + frame.graphemes.spread(of: cell.glyph), columns)
+        let end = min(column + frame.graphemes.spread(of: cell.glyph), columns)
+        // An emoji further left may have covered more.
+        spreadEnd = max(spreadEnd, end)
         last = max(last, spreadEnd - 1)
         if cell.width == 2 { blank(column + 1, for: cell, row: row, of: frame, into: &output) }
       }

@@ -47,8 +47,11 @@ open class UINavigationController: UIViewController {
     super.viewWillLayoutSubviews()
     let size = view.bounds.size
     let bar: CGFloat = size.height >= 3 ? 1 : 0
+    let search: CGFloat = activeSearch != nil && size.height > 1 ? 1 : 0
     navigationBar.frame = CGRect(x: 0, y: 0, width: size.width, height: bar)
-    contentView.frame = CGRect(x: 0, y: bar, width: size.width, height: size.height - bar)
+    activeSearch?.searchBar.frame = CGRect(x: 0, y: bar, width: size.width, height: search)
+    contentView.frame = CGRect(
+      x: 0, y: bar + search, width: size.width, height: size.height - bar - search)
     topViewController?.viewIfLoaded?.frame = contentView.bounds
   }
 
@@ -140,13 +143,46 @@ open class UINavigationController: UIViewController {
   private func updateBar() {
     navigationBar.show(
       topViewController?.navigationItem, back: stack.dropLast().last?.navigationItem)
+    let search = topViewController?.navigationItem.searchController
+    search?.host = self
+    for case let bar as UISearchBar in view.subviews where bar !== activeSearch?.searchBar {
+      bar.removeFromSuperview()
+    }
+    if let bar = activeSearch?.searchBar, bar.superview == nil { view.addSubview(bar) }
     view.setNeedsLayout()
+  }
+
+  // MARK: Search
+
+  /// The search whose bar is shown.
+  private var activeSearch: UISearchController? {
+    let search = topViewController?.navigationItem.searchController
+    return search?.isActive == true ? search : nil
+  }
+
+  func searchDidChange() {
+    guard isViewLoaded else { return }
+    updateBar()
+    view.layoutIfNeeded()
+  }
+
+  private var searchCommands: [UIKeyCommand] {
+    guard let search = topViewController?.navigationItem.searchController else { return [] }
+    let start = UIKeyCommand(title: "Search", input: "/", discoverabilityTitle: "Search") {
+      search.isActive = true
+      search.searchBar.searchTextField.becomeFirstResponder()
+    }
+    guard search.isActive else { return [start] }
+    let end = UIKeyCommand(
+      title: "Show all", input: UIKeyCommand.inputEscape, discoverabilityTitle: "End the search"
+    ) { search.isActive = false }
+    return [end, start]
   }
 
   // MARK: Keys
 
   open override var keyCommands: [UIKeyCommand]? {
-    var commands = navigationBar.keyCommandsOfItems
+    var commands = navigationBar.keyCommandsOfItems + searchCommands
     if stack.count > 1 {
       commands.append(
         UIKeyCommand(

@@ -16,6 +16,8 @@ public final class UINavigationItem {
   public var hidesBackButton = false { didSet { changed() } }
   /// What the next screen's back button says; nil takes the title.
   public var backButtonTitle: String? { didSet { changed() } }
+  /// Searches in the screen; `/` opens its bar.
+  public var searchController: UISearchController?
 
   weak var bar: UINavigationBar?
 

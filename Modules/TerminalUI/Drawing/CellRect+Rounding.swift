@@ -7,7 +7,7 @@ extension CellRect {
   init(rounding rect: CGRect) {
     func cell(_ value: CGFloat) -> Int {
       guard value.isFinite else { return 0 }
-      return Int(max(-1_000_000, min(1_000_000, value)).rounded())
+      return Int(max(-1_000_000, min(1_000_000, value)).cellEdge)
     }
     let left = cell(rect.minX)
     let top = cell(rect.minY)

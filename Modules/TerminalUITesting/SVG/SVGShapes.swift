@@ -74,7 +74,7 @@ struct SVGShapes {
       return "<path shape-rendering=\"crispEdges\" fill=\"\(color.hex)\" d=\"\(data.joined())\"/>"
     }
     let lines = strokeOrder.map { stroke in
-      "<path fill=\"none\" stroke=\"\(stroke.color.hex)\" stroke-width=\"\(stroke.width.svg)\""
+      "<path fill=\"none\" stroke-linecap=\"square\" stroke=\"\(stroke.color.hex)\" stroke-width=\"\(stroke.width.svg)\""
         + " d=\"\(strokes[stroke, default: []].joined())\"/>"
     }
     return areas + lines

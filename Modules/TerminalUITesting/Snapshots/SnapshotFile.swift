@@ -1,6 +1,6 @@
 import Foundation
 
-/// A picture kept beside the test that it belongs to: `Snapshots/<name>.txt` in the test's folder.
+/// A picture kept in a file, most often beside the test that it belongs to: `Snapshots/<name>.txt`.
 public struct SnapshotFile: Hashable, Sendable {
   /// The file's path.
   public let path: String
@@ -14,6 +14,11 @@ public struct SnapshotFile: Hashable, Sendable {
       URL(fileURLWithPath: testFile).deletingLastPathComponent()
       .appendingPathComponent("Snapshots").appendingPathComponent("\(name).\(ending)").path
   }
+
+  /// A picture kept somewhere else, such as among a project's documentation.
+  ///
+  /// - Parameter path: The file's path.
+  public init(path: String) { self.path = path }
 
   /// Whether the environment asks to write pictures anew: `RECORD_SNAPSHOTS=1`.
   public static var isRecordingRequested: Bool {

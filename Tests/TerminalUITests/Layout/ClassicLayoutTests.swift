@@ -101,6 +101,44 @@ struct ClassicLayoutTests {
     }
   }
 
+  /// Height of the screen, then of the title, the text and the picker.
+  nonisolated private static let formHeights: [[CGFloat]] = [
+    [30, 3, 15, 10], [22, 3, 7, 10], [18, 3, 5, 8], [15, 3, 5, 5], [13, 3, 3, 5], [12, 3, 3, 4],
+    [9, 1, 3, 3], [4, 1, 3, 3], [0, 1, 3, 3],
+  ]
+
+  @Test(arguments: formHeights)
+  func aFormGivesUpItsRowsInTheOrderOfTheirPriorities(heights: [CGFloat]) {
+    let title = Block()
+    let text = Block()
+    let picker = Block()
+    let button = Block(10, 1)
+    let screen = UIView.screen(80, 24, title, text, picker, button)
+    func wish(_ constraint: NSLayoutConstraint, _ priority: Float) -> NSLayoutConstraint {
+      constraint.priority = UILayoutPriority(priority)
+      return constraint
+    }
+    NSLayoutConstraint.activate([
+      title.topAnchor.constraint(equalTo: screen.topAnchor),
+      text.topAnchor.constraint(equalTo: title.bottomAnchor),
+      picker.topAnchor.constraint(equalTo: text.bottomAnchor),
+      button.topAnchor.constraint(equalTo: picker.bottomAnchor),
+      button.heightAnchor.constraint(equalToConstant: 2),
+      wish(button.bottomAnchor.constraint(equalTo: screen.bottomAnchor), 998),
+      wish(title.heightAnchor.constraint(equalToConstant: 3), 700),
+      title.heightAnchor.constraint(greaterThanOrEqualToConstant: 1),
+      wish(text.heightAnchor.constraint(greaterThanOrEqualToConstant: 5), 650),
+      text.heightAnchor.constraint(greaterThanOrEqualToConstant: 3),
+      wish(picker.heightAnchor.constraint(equalToConstant: 10), 600),
+      wish(picker.heightAnchor.constraint(greaterThanOrEqualToConstant: 5), 680),
+      picker.heightAnchor.constraint(greaterThanOrEqualToConstant: 3),
+    ])
+    screen.layoutIfNeeded()
+    screen.layOut(80, heights[0])
+    #expect([title, text, picker].map { $0.frame.height } == Array(heights.dropFirst()))
+    #expect(button.frame.minY == heights.dropFirst().reduce(0, +))
+  }
+
   @Test func aTextThatWrapsPushesDownWhatIsBelow() {
     let text = Block(characters: 100)
     let below = Block(5, 1)

@@ -148,6 +148,97 @@ struct ConstraintTests {
     #expect(block.frame.minY == 2)
   }
 
+  @Test(arguments: [CGFloat.infinity, .greatestFiniteMagnitude, .nan, -.infinity])
+  func lengthsBeyondMeasureDoNoHarm(length: CGFloat) {
+    let limit = block.widthAnchor.constraint(lessThanOrEqualToConstant: length)
+    limit.priority = UILayoutPriority(999)
+    block.contents = CGSize(width: length, height: 1)
+    limit.isActive = true
+    screen.layoutIfNeeded()
+    #expect(block.frame.width.isFinite && block.frame.width >= 0)
+    block.contents = CGSize(width: 5, height: 1)
+    limit.constant = 80
+    screen.layoutIfNeeded()
+    #expect(block.frame == rect(0, 0, 5, 1))
+  }
+
+  @Test func aViewThatLeftIsPlacedNoMore() {
+    screen.layoutIfNeeded()
+    block.removeFromSuperview()
+    block.frame = rect(7, 7, 7, 7)
+    screen.layOut(50, 10)
+    #expect(block.frame == rect(7, 7, 7, 7))
+  }
+
+  @Test func aViewThatLeftBeforeAnyLayoutIsLaidOutOnItsOwn() {
+    let inner = Block(2, 1)
+    block.addSubview(inner)
+    inner.leadingAnchor.constraint(equalTo: block.leadingAnchor, constant: 4).isActive = true
+    block.removeFromSuperview()
+    block.layOut(10, 10)
+    #expect(inner.frame == rect(4, 0, 2, 1))
+  }
+
+  @Test func whatFloatsIsAtItsSuperviewsOrigin() {
+    let inner = Block(2, 1)
+    let follower = Block(3, 1)
+    block.addSubview(inner)
+    block.addSubview(follower)
+    block.pinEdges(inset: 3)
+    follower.leadingAnchor.constraint(equalTo: inner.trailingAnchor, constant: 1).isActive = true
+    screen.layoutIfNeeded()
+    #expect(inner.frame == rect(0, 0, 2, 1))
+    #expect(follower.frame == rect(3, 0, 3, 1))
+  }
+
+  @Test func anAmbiguousLayoutDoesNotDependOnWhatWasBefore() {
+    let left = Block()
+    let right = Block()
+    screen.addSubview(left)
+    screen.addSubview(right)
+    NSLayoutConstraint.activate([
+      left.leadingAnchor.constraint(equalTo: screen.leadingAnchor),
+      right.leadingAnchor.constraint(equalTo: left.trailingAnchor),
+      right.trailingAnchor.constraint(equalTo: screen.trailingAnchor),
+    ])
+    screen.layoutIfNeeded()
+    let frames = [left.frame, right.frame]
+    for view in [left, right] {
+      let wish = view.widthAnchor.constraint(equalToConstant: 15)
+      wish.priority = .defaultLow
+      wish.isActive = true
+      screen.layoutIfNeeded()
+      #expect(view.frame.width == 15)
+      wish.isActive = false
+      screen.layoutIfNeeded()
+      #expect([left.frame, right.frame] == frames)
+    }
+  }
+
+  @Test func marginsAreAColumnAtTheSidesUnlessSet() {
+    #expect(screen.layoutMarginsGuide.layoutFrame == rect(1, 0, 38, 10))
+    screen.directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: 1, leading: 2, bottom: 3, trailing: 4)
+    #expect(screen.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    screen.safeAreaInsets.top = 2
+    #expect(screen.layoutMarginsGuide.layoutFrame == rect(2, 3, 34, 4))
+    screen.insetsLayoutMarginsFromSafeArea = false
+    #expect(screen.layoutMarginsGuide.layoutFrame == rect(2, 1, 34, 6))
+    #expect(screen.safeAreaLayoutGuide.layoutFrame == rect(0, 2, 40, 8))
+  }
+
+  @Test func aGuideBelongsToOneView() {
+    let guide = UILayoutGuide()
+    block.addLayoutGuide(guide)
+    let width = guide.widthAnchor.constraint(equalTo: block.widthAnchor)
+    width.isActive = true
+    screen.addLayoutGuide(guide)
+    #expect(!width.isActive)
+    #expect(block.layoutGuides.isEmpty)
+    #expect(screen.layoutGuides.first === guide)
+    #expect(guide.owningView === screen)
+  }
+
   @Test func constraintsAreUpdatedOnceBeforeTheLayout() {
     screen.layoutIfNeeded()
     #expect(block.updates == 1)

@@ -127,6 +127,8 @@ struct UIStackViewTests {
     stack.leadingAnchor.constraint(equalTo: screen.leadingAnchor, constant: 2).isActive = true
     screen.layoutIfNeeded()
     #expect(stack.frame == rect(2, 0, 22, 3))
+    let isOpen = screen.layoutState?.system?.simplex.isAmbiguous()
+    #expect(isOpen == false)
     blocks[0].contents.width = 9
     screen.layoutIfNeeded()
     #expect(stack.frame.width == 27)

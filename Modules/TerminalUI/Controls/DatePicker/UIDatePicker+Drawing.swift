@@ -11,7 +11,7 @@ extension UIDatePicker {
   private static let monthSize = CGSize(width: 20, height: 8)
 
   private var wheelsWidth: CGFloat {
-    CGFloat(columns.reduce(0) { $0 + $1.width } + max(0, columns.count - 1) * 2)
+    columns.indices.last.map { start(of: $0) + CGFloat(columns[$0].width) } ?? 0
   }
 
   private var showsDate: Bool { datePickerMode == .date || datePickerMode == .dateAndTime }
@@ -48,8 +48,7 @@ extension UIDatePicker {
 
   func drawPicker(in context: CGContext) {
     if inset > 0 {
-      context.strokeBorder(
-        bounds, color: isFocused ? .tintColor : .separator, title: accessibilityLabel)
+      context.strokeBorder(bounds, isFocused: isFocused, title: accessibilityLabel)
     }
     let places = places
     drawWheels(in: places.wheels, context)
@@ -58,8 +57,9 @@ extension UIDatePicker {
 
   // MARK: Wheels
 
+  /// Where a wheel begins: two columns after the one before, the minutes right behind the colon.
   private func start(of index: Int) -> CGFloat {
-    CGFloat(columns[..<index].reduce(0) { $0 + $1.width + 2 })
+    CGFloat(columns[..<index].reduce(0) { $0 + $1.width + ($1 == .hour ? 1 : 2) })
   }
 
   private func drawWheels(in area: CGRect, _ context: CGContext) {
@@ -85,7 +85,7 @@ extension UIDatePicker {
       }
       if column == .hour {
         context.draw(
-          ":", at: CGPoint(x: x + 2.5, y: area.minY + CGFloat(middle)),
+          ":", at: CGPoint(x: x + 2, y: area.minY + CGFloat(middle)),
           attributes: TextAttributes(traits: .bold))
       }
     }

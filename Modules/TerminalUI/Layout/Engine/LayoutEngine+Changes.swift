@@ -20,9 +20,10 @@ extension LayoutEngine {
   /// A view is about to leave its superview.
   static func hierarchyWillChange(_ view: UIView) {
     deactivateConstraints(reachingOutOf: view)
-    guard let superview = view.superview, isPlaced(view, in: superview) else { return }
-    invalidate(at: superview)
-    if let state = view.layoutState { awaitSystem(view, state) }
+    guard let superview = view.superview else { return }
+    if isPlaced(view, in: superview) { invalidate(at: superview) }
+    // On its own it is a boundary.
+    if let state = view.layoutState, state.system == nil { awaitSystem(view, state) }
   }
 
   /// Whether a system further out knows the view.
@@ -77,106 +78,5 @@ extension LayoutEngine {
     let boundary = governingBoundary(of: holder)
     boundary.layoutState?.system?.constantDidChange(of: constraint)
     setNeedsLayout(boundary)
-  }
-
-  // MARK: Constraints
-
-  private static var lastSerial = 0
-
-  static func activate(_ constraint: NSLayoutConstraint) {
-    guard let first = constraint.first?.layoutOwner,
-      let second = constraint.hasSecond ? constraint.second?.layoutOwner : first,
-      let holder = commonAncestor(of: first, second)
-    else {
-      preconditionFailure(
-        """
-        \(constraint.debugDescription) cannot be activated: its items are not in one view \
-        hierarchy. Add the views to their superviews first.
-        """)
-    }
-    lastSerial += 1
-    constraint.serial = lastSerial
-    constraint.holder = holder
-    constraint.hasReportedConflict = false
-    holder.ensuredLayoutState.constraints.append(constraint)
-    constraint.first?.mentions.append(constraint)
-    if constraint.second !== constraint.first { constraint.second?.mentions.append(constraint) }
-    let boundary = governingBoundary(of: holder)
-    if let system = boundary.layoutState?.system, system.enqueue(constraint) {
-      setNeedsLayout(boundary)
-    } else {
-      invalidate(at: holder)
-    }
-  }
-
-  static func deactivate(_ constraint: NSLayoutConstraint) {
-    guard let holder = constraint.holder else { return }
-    constraint.holder = nil
-    holder.layoutState?.constraints.removeAll { $0 === constraint }
-    constraint.first?.mentions.removeAll { $0 === constraint }
-    constraint.second?.mentions.removeAll { $0 === constraint }
-    let boundary = governingBoundary(of: holder)
-    if let system = boundary.layoutState?.system, system.remove(constraint) {
-      setNeedsLayout(boundary)
-    } else {
-      invalidate(at: holder)
-    }
-  }
-
-  /// Deactivates what UIKit does when a view leaves: every constraint between its subtree and the
-  /// rest.
-  private static func deactivateConstraints(reachingOutOf view: UIView) {
-    func visit(_ inner: UIView) {
-      if let state = inner.layoutState {
-        let guides =
-          state.guides
-          + [
-            state.safeAreaGuide, state.marginsGuide, state.scrolledContentsGuide,
-            state.scrollFrameGuide,
-          ].compactMap { $0 }
-        let mentions = state.mentions + guides.flatMap { $0.mentions }
-        for constraint in mentions {
-          guard let holder = constraint.holder, !holder.isDescendant(of: view) else { continue }
-          deactivate(constraint)
-        }
-      }
-      for subview in inner.subviews { visit(subview) }
-    }
-    visit(view)
-  }
-
-  private static func commonAncestor(of first: UIView, _ second: UIView) -> UIView? {
-    var candidate: UIView? = first
-    while let view = candidate {
-      if second.isDescendant(of: view) { return view }
-      candidate = view.superview
-    }
-    return nil
-  }
-
-  // MARK: Updating constraints
-
-  /// Asks for `updateConstraints()` of a view before the next layout.
-  static func setNeedsUpdateConstraints(_ view: UIView) {
-    view.ensuredLayoutState.needsUpdateConstraints = true
-    let boundary = boundary(of: view)
-    boundary.ensuredLayoutState.hasConstraintUpdates = true
-    setNeedsLayout(boundary)
-  }
-
-  /// Calls `updateConstraints()` where it was asked for, innermost views first.
-  static func updateConstraints(in boundary: UIView) {
-    guard let state = boundary.layoutState, state.hasConstraintUpdates else { return }
-    state.hasConstraintUpdates = false
-    func visit(_ view: UIView) {
-      for subview in view.subviews where !subview.translatesAutoresizingMaskIntoConstraints {
-        visit(subview)
-      }
-      let state = view.ensuredLayoutState
-      guard state.needsUpdateConstraints else { return }
-      state.needsUpdateConstraints = false
-      view.updateConstraints()
-    }
-    visit(boundary)
   }
 }

@@ -37,7 +37,9 @@ enum LayoutEngine {
     guard view.layoutState != nil else { return }
     let boundary = boundary(of: view)
     updateConstraints(in: boundary)
-    layOut(governingBoundary(of: boundary))
+    let governing = governingBoundary(of: boundary)
+    // A boundary is laid out before what is inside it: for most views there is nothing left to do.
+    if governing === view || governing.needsLayout { layOut(governing) }
   }
 
   private static func layOut(_ boundary: UIView) {
@@ -48,21 +50,18 @@ enum LayoutEngine {
       updateConstraints(in: boundary)
       guard let system = currentSystem(of: boundary, state) else { break }
       system.assignFrames()
-      if state.system === system, !system.hasChanges { break }
+      if !state.isStale { break }
     }
     state.isLayingOut = false
-    if state.system?.hasChanges ?? state.needsSystem { boundary.setNeedsLayout() }
+    if state.isStale { boundary.setNeedsLayout() }
   }
 
   /// The boundary's system with all changes taken in; nil where there is nothing to lay out.
   private static func currentSystem(of boundary: UIView, _ state: ViewLayoutState) -> LayoutSystem?
   {
-    if let system = state.system {
-      if system.update() { return system }
-      discardSystem(of: state)
-      state.needsSystem = true
-    }
-    guard state.needsSystem else { return nil }
+    if let system = state.system, !state.needsSystem, system.update() { return system }
+    guard state.needsSystem || state.system != nil else { return nil }
+    discardSystem(of: state)
     state.needsSystem = false
     let system = LayoutSystem(root: boundary, sizing: .frame)
     if system.isEmpty { return nil }

@@ -83,7 +83,7 @@ extension LayoutSystem {
     func keep(
       _ variable: Simplex.Variable, at length: CGFloat, _ axis: NSLayoutConstraint.Axis
     ) -> Simplex.ConstraintID? {
-      let expression = Simplex.Expression(variable) + Simplex.Expression(constant: -Double(length))
+      let expression = Simplex.Expression(variable) + Simplex.Expression(constant: -length.solvable)
       let hugging = state?.hugging[axis] ?? .defaultLow
       let resistance = state?.compressionResistance[axis] ?? .defaultHigh
       var constraint = Simplex.Constraint(
@@ -110,7 +110,7 @@ extension LayoutSystem {
     add(constraint.firstAttribute, of: box, times: 1, to: &expression)
     guard constraint.hasSecond else { return expression }
     guard let second, let other = boxes[ObjectIdentifier(second)] else { return nil }
-    let multiplier = Double(constraint.multiplier)
+    let multiplier = constraint.multiplier.solvable
     add(constraint.secondAttribute, of: other, times: -multiplier, to: &expression)
     // Positions are multiplied in the coordinates of the nearest common ancestor.
     if multiplier != 1, let holder = constraint.holder,
@@ -132,10 +132,9 @@ extension LayoutSystem {
       return attribute == .firstBaseline
         ? view.firstBaselineOffsetFromTop : -view.lastBaselineOffsetFromBottom
     }
-    return Double(
-      offset(constraint.first, constraint.firstAttribute)
-        - constraint.multiplier * offset(constraint.second, constraint.secondAttribute)
-        - constraint.constant)
+    let first = offset(constraint.first, constraint.firstAttribute)
+    let second = offset(constraint.second, constraint.secondAttribute)
+    return (first - constraint.multiplier * second - constraint.constant).solvable
   }
 
   private func add(

@@ -10,7 +10,7 @@ extension LayoutSystem {
   ///   anew.
   func update() -> Bool {
     if mustBeRebuilt { return false }
-    for tie in ties { simplex.setConstant(Double(tie.constant()), of: tie.id) }
+    for tie in ties { simplex.setConstant(tie.constant().solvable, of: tie.id) }
     for index in members.indices where members[index].isChanged {
       members[index].isChanged = false
       guard takeInContents(ofMember: index) else { return false }
@@ -36,7 +36,7 @@ extension LayoutSystem {
         guard let id = member.height,
           let height = member.view.heightForWidth(value(member.box.width))
         else { continue }
-        simplex.setConstant(-Double(height), of: id)
+        simplex.setConstant(-height.solvable, of: id)
       }
       if !simplex.hasChanges { return }
       try simplex.solve()
@@ -94,8 +94,8 @@ extension LayoutSystem {
     guard wraps == member.wraps, (size.width >= 0) == (member.width != nil),
       (size.height >= 0 || wraps) == (member.height != nil)
     else { return false }
-    if let id = member.width { simplex.setConstant(-Double(size.width), of: id) }
-    if let id = member.height, !wraps { simplex.setConstant(-Double(size.height), of: id) }
+    if let id = member.width { simplex.setConstant(-size.width.solvable, of: id) }
+    if let id = member.height, !wraps { simplex.setConstant(-size.height.solvable, of: id) }
     return true
   }
 }

@@ -104,7 +104,7 @@ final class LayoutSystem {
   /// Whether something changed since the last solving.
   var hasChanges: Bool {
     mustBeRebuilt || simplex.hasChanges || !pending.isEmpty || members.contains { $0.isChanged }
-      || ties.contains { simplex.constant(of: $0.id) != Double($0.constant()) }
+      || ties.contains { simplex.constant(of: $0.id) != $0.constant().solvable }
   }
 
   func contains(_ view: UIView) -> Bool { boxes[ObjectIdentifier(view)] != nil }

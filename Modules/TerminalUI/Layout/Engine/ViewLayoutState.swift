@@ -39,6 +39,9 @@ final class ViewLayoutState {
   /// Whether the boundary is being laid out.
   var isLayingOut = false
 
+  /// Whether the frames set last are not those the constraints give now.
+  var isStale: Bool { needsSystem || system?.hasChanges == true }
+
   /// One priority for each axis.
   struct Priorities {
     var horizontal: UILayoutPriority

@@ -5,7 +5,10 @@ extension Simplex {
   /// finding a coefficient a binary search; a layout row has a handful of terms.
   struct Row: Sendable {
     var constant = 0.0
-    var terms = ContiguousArray<Term>()
+    private(set) var terms = ContiguousArray<Term>()
+    /// One bit for each symbol modulo 64: most rows that do not mention a symbol are told apart
+    /// without looking at their terms. A bit may be set in vain.
+    private var mask: UInt64 = 0
 
     struct Term: Sendable {
       var symbol: Int32
@@ -22,6 +25,7 @@ extension Simplex {
 extension Simplex.Row {
   /// The coefficient of a symbol, 0 when the row does not mention it.
   func coefficient(of symbol: Int32) -> Double {
+    if mask & Self.bit(symbol) == 0 { return 0 }
     let index = position(of: symbol)
     guard index < terms.count, terms[index].symbol == symbol else { return 0 }
     return terms[index].coefficient
@@ -33,6 +37,7 @@ extension Simplex.Row {
     guard index < terms.count, terms[index].symbol == symbol else {
       if !Self.isZero(factor) {
         terms.insert(Term(symbol: symbol, coefficient: factor), at: index)
+        mask |= Self.bit(symbol)
       }
       return
     }
@@ -51,35 +56,35 @@ extension Simplex.Row {
     constant += factor * other.constant
     scratch.removeAll(keepingCapacity: true)
     scratch.reserveCapacity(terms.count + other.terms.count)
+    mask = 0
+    func append(_ symbol: Int32, _ coefficient: Double) {
+      if Self.isZero(coefficient) || symbol == replaced { return }
+      scratch.append(Term(symbol: symbol, coefficient: coefficient))
+      mask |= Self.bit(symbol)
+    }
     var mine = 0
     var theirs = 0
     while mine < terms.count, theirs < other.terms.count {
       let term = terms[mine]
       let added = other.terms[theirs]
       if term.symbol < added.symbol {
-        if term.symbol != replaced { scratch.append(term) }
+        append(term.symbol, term.coefficient)
         mine += 1
       } else if term.symbol > added.symbol {
-        let product = factor * added.coefficient
-        if !Self.isZero(product) {
-          scratch.append(Term(symbol: added.symbol, coefficient: product))
-        }
+        append(added.symbol, factor * added.coefficient)
         theirs += 1
       } else {
-        let sum = term.coefficient + factor * added.coefficient
-        if !Self.isZero(sum) { scratch.append(Term(symbol: term.symbol, coefficient: sum)) }
+        append(term.symbol, term.coefficient + factor * added.coefficient)
         mine += 1
         theirs += 1
       }
     }
     while mine < terms.count {
-      if terms[mine].symbol != replaced { scratch.append(terms[mine]) }
+      append(terms[mine].symbol, terms[mine].coefficient)
       mine += 1
     }
     while theirs < other.terms.count {
-      let added = other.terms[theirs]
-      let product = factor * added.coefficient
-      if !Self.isZero(product) { scratch.append(Term(symbol: added.symbol, coefficient: product)) }
+      append(other.terms[theirs].symbol, factor * other.terms[theirs].coefficient)
       theirs += 1
     }
     swap(&terms, &scratch)
@@ -120,6 +125,8 @@ extension Simplex.Row {
     let index = position(of: symbol)
     if index < terms.count, terms[index].symbol == symbol { terms.remove(at: index) }
   }
+
+  private static func bit(_ symbol: Int32) -> UInt64 { 1 << UInt64(symbol & 63) }
 
   /// Where the symbol is, or would be inserted.
   private func position(of symbol: Int32) -> Int {

@@ -1,0 +1,46 @@
+import DateFormatting
+import Foundation
+import Models
+import Persistence
+import TerminalUITesting
+import Testing
+
+@testable import EventScheduler
+
+/// The picture on the front page is what the program shows, not what somebody drew.
+@MainActor
+struct FrontPagePictureTests {
+  @Test func theFrontPageShowsTheRealList() throws {
+    let environment = DateEnvironment(
+      environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
+    let now = try ISO8601Format().date(from: "2026-11-21T17:41:00-05:00")
+    let store = try EventStore(.inMemory)
+    for (title, words, date) in Self.events {
+      try store.add(
+        Event(title: title, description: words, date: ISO8601Format().date(from: date)))
+    }
+    let pilot = Pilot(
+      showing: EventSchedulerScreens.initialViewController(
+        over: store, in: environment, now: { now }),
+      columns: 80, rows: 20)
+    let picture = SVGSnapshot.picture(of: pilot.screen, title: "event-scheduler")
+    let result = Self.file.verify(picture)
+    if let message = result.message { Issue.record(Comment(rawValue: message)) }
+  }
+
+  /// `Documentation/event-scheduler.svg`, which README shows.
+  private static let file = SnapshotFile(
+    path: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Documentation/event-scheduler.svg").path)
+
+  private static let events = [
+    ("Veterans Day parade", "Main Street, by the library", "2026-11-11T10:00:00-05:00"),
+    ("Dentist", "Dr. Ames, bring the insurance card", "2026-11-18T08:30:00-05:00"),
+    ("Concert", "Row 7, doors open an hour before", "2026-11-21T20:00:00-05:00"),
+    ("Midterm hand-in", "Zip file through the course page", "2026-11-23T23:59:00-05:00"),
+    ("Thanksgiving dinner", "Bring the cranberry sauce", "2026-11-26T17:00:00-05:00"),
+    ("Team meeting 会議", "Plans for December", "2026-12-01T09:00:00-05:00"),
+    ("Flight to Ottawa", "AC 7683, gate closes 30 minutes before", "2026-12-18T14:25:00-05:00"),
+    ("Winter break 🎄", "Nothing at all", "2026-12-21T00:00:00-05:00"),
+  ]
+}

@@ -1,0 +1,100 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Testing
+
+/// Bytes from anywhere: whatever comes, a reader gives events, problems or a refusal.
+struct FuzzTests {
+  private static let words = [
+    "BEGIN:VCALENDAR", "END:VCALENDAR", "BEGIN:VEVENT", "END:VEVENT", "BEGIN:VALARM", "END:VALARM",
+    "BEGIN:VTIMEZONE", "END:VTIMEZONE", "BEGIN:STANDARD", "END:STANDARD", "TZID:X", "VERSION:2.0",
+    "DTSTART;TZID=X:20260101T000000", "DTSTART:20260101", "DTEND:20260101T000000Z", "DURATION:P1D",
+    "TZOFFSETFROM:+0100", "TZOFFSETTO:-0100", "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
+    "DTSTART:16010101T000000", "RDATE:20260101T000000", "UID:1", "SUMMARY:a\\", "SEQUENCE:-9",
+    "RECURRENCE-ID;RANGE=THISANDFUTURE:20260101", ":", ";", "\"", " folded", "\t", "", "é", "🎉",
+    "DTSTART:99991231T235959Z", "DTSTART;TZID=X:00010101T000000", "DURATION:P3652500D",
+    "SEQUENCE:9223372036854775807", "[", "{", "\"title\"", ",", "}", "]", "title,date", "1;2",
+  ]
+
+  @Test(arguments: InterchangeFormat.allCases)
+  func wordsOfTheFormatsInAnyOrderNeverTrap(format: InterchangeFormat) throws {
+    var random = Xorshift(state: 0x5EED)
+    for _ in 0..<400 {
+      var text = format == .iCalendar ? "BEGIN:VCALENDAR\n" : ""
+      for _ in 0..<Int.random(in: 1...40, using: &random) {
+        text += Self.words.randomElement(using: &random) ?? ""
+        text += ["\r\n", "\n", "\r", ""].randomElement(using: &random) ?? ""
+      }
+      try exercise(Array(text.utf8), as: format, using: &random)
+    }
+  }
+
+  @Test(arguments: InterchangeFormat.allCases)
+  func damagedFilesNeverTrap(format: InterchangeFormat) throws {
+    var random = Xorshift(state: 0xDA3A6E)
+    let whole = try fixture("outlook") + fixture("thunderbird")
+    for _ in 0..<60 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...12, using: &random) {
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[index] = UInt8.random(in: 0x0A...0x7F, using: &random)
+        case 1: bytes.removeSubrange(index..<min(index + 20, bytes.count))
+        default: bytes.insert(contentsOf: bytes[index...].prefix(30), at: index)
+        }
+      }
+      try exercise(bytes, as: format, using: &random)
+    }
+  }
+
+  /// Reads the bytes in pieces, and writes and reads again what was found.
+  private func exercise(
+    _ bytes: [UInt8], as format: InterchangeFormat, using random: inout Xorshift
+  ) throws {
+    var reader = format.reader(clock: .utc)
+    var events: [Event] = []
+    var kept: [KeptComponent] = []
+    let take = { (item: ImportItem) in
+      switch item {
+      case .event(let event, line: _): events.append(event)
+      case .kept(let component, line: _): kept.append(component)
+      case .problem(let problem): #expect(!problem.sentence.isEmpty)
+      }
+    }
+    do {
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let piece = rest.prefix(Int.random(in: 1...50, using: &random))
+        try reader.read(Array(piece).span.bytes, take)
+        rest = rest.dropFirst(piece.count)
+      }
+      try reader.finish(take)
+    } catch let refusal as ImportRefusal {
+      #expect(!refusal.sentence.isEmpty)
+      return
+    }
+    for event in events where Bool.random(using: &random) {
+      event.title = "changed"
+      event.date = event.date?.addingTimeInterval(3600)
+    }
+    var writer = ICalendarWriter(stamp: .distantPast, clock: .utc, kept: kept)
+    let text = writer.text(of: events)
+    var again = ICalendarReader(clock: .utc)
+    let found = try again.readAll(text)
+    #expect(found.events.count == events.count)
+    #expect(found.report.sentences == [])
+  }
+}
+
+/// Random numbers that are the same in each run (Marsaglia's xorshift with 64 bits).
+private struct Xorshift: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}

@@ -1,0 +1,130 @@
+import DateFormatting
+import Foundation
+import Testing
+
+@testable import Interchange
+
+struct TimeZoneDefinitionTests {
+  /// A definition that says what the machine's own zone says must give the same instants.
+  @Test(arguments: [
+    (
+      "America/New_York", "-0500", "-0400", "BYMONTH=3;BYDAY=2SU", "BYMONTH=11;BYDAY=1SU", "020000",
+      "020000"
+    ),
+    (
+      "Europe/Berlin", "+0100", "+0200", "BYMONTH=3;BYDAY=-1SU", "BYMONTH=10;BYDAY=-1SU", "020000",
+      "030000"
+    ),
+    (
+      "Australia/Sydney", "+1000", "+1100", "BYMONTH=10;BYDAY=1SU", "BYMONTH=4;BYDAY=1SU",
+      "020000", "030000"
+    ),
+    (
+      "America/New_York", "-0500", "-0400", "BYMONTH=3;BYDAY=SU;BYMONTHDAY=8,9,10,11,12,13,14",
+      "BYMONTH=11;BYDAY=SU;BYMONTHDAY=1,2,3,4,5,6,7", "020000", "020000"
+    ),
+  ])
+  func rulesGiveTheInstantsOfTheZone(
+    name: String, winter: String, summer: String, toSummer: String, toWinter: String,
+    summerStart: String, winterStart: String
+  ) throws {
+    let definition = try #require(
+      TimeZoneDefinition(
+        ComponentText(
+          """
+          BEGIN:VTIMEZONE
+          TZID:Here
+          BEGIN:DAYLIGHT
+          DTSTART:20070311T\(summerStart)
+          TZOFFSETFROM:\(winter)
+          TZOFFSETTO:\(summer)
+          RRULE:FREQ=YEARLY;\(toSummer)
+          END:DAYLIGHT
+          BEGIN:STANDARD
+          DTSTART:20071104T\(winterStart)
+          TZOFFSETFROM:\(summer)
+          TZOFFSETTO:\(winter)
+          RRULE:FREQ=YEARLY;\(toWinter)
+          END:STANDARD
+          END:VTIMEZONE
+          """)))
+    let zone = CalendarZone.defined(definition)
+    let system = CalendarZone.clock(try clock(name))
+    // The days around each change in 2026 by the half hour, all others once.
+    var differing: [Int] = []
+    for seconds in stride(from: 1_767_225_600, to: 1_767_225_600 + 400 * 86_400, by: 1800) {
+      let reading = system.reading(of: seconds).wallSeconds - seconds
+      let isNearChange = [-100_000, 100_000].contains { distance in
+        system.reading(of: seconds + distance).wallSeconds - seconds - distance != reading
+      }
+      guard isNearChange || seconds.isMultiple(of: 86_400) else { continue }
+      let wall = CivilDateTime(wallSeconds: seconds)
+      if zone.reading(of: seconds) != system.reading(of: seconds)
+        || zone.seconds(showing: wall) != system.seconds(showing: wall)
+      {
+        differing.append(seconds)
+      }
+    }
+    #expect(differing.isEmpty)
+  }
+
+  @Test func dateListsAndFixedOffsetsAreUnderstood() throws {
+    let definition = try #require(
+      zoneDefinition(
+        "BEGIN:STANDARD", "DTSTART:20000101T000000", "TZOFFSETFROM:+0530", "TZOFFSETTO:+0545",
+        "END:STANDARD", "BEGIN:DAYLIGHT", "DTSTART:20200601T000000",
+        "RDATE:20220601T000000,20240601T000000", "TZOFFSETFROM:+0545", "TZOFFSETTO:+064530",
+        "END:DAYLIGHT", "BEGIN:STANDARD", "DTSTART:20210101T000000", "RDATE:20230101T000000",
+        "TZOFFSETFROM:+064530", "TZOFFSETTO:+0545", "END:STANDARD"))
+    let offsets = [
+      "19990101", "20010101", "20200701", "20210201", "20220701", "20230201", "20250101",
+    ]
+    #expect(
+      offsets.map { definition.offset(at: noon($0)) } == [
+        19_800, 20_700, 24_330, 20_700, 24_330, 20_700, 24_330,
+      ])
+  }
+
+  @Test func rulesEndWhereTheySay() throws {
+    for end in ["UNTIL=20060402T070000Z", "COUNT=3"] {
+      let definition = try #require(
+        zoneDefinition(
+          "BEGIN:DAYLIGHT", "DTSTART:20040404T020000", "TZOFFSETFROM:-0500", "TZOFFSETTO:-0400",
+          "RRULE:FREQ=YEARLY;BYMONTH=4;BYDAY=1SU;\(end)", "END:DAYLIGHT", "BEGIN:STANDARD",
+          "DTSTART:20041031T020000", "TZOFFSETFROM:-0400", "TZOFFSETTO:-0500",
+          "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU", "END:STANDARD"))
+      #expect(definition.offset(at: noon("20060701")) == -4 * 3600)
+      #expect(definition.offset(at: noon("20070701")) == -5 * 3600)
+      #expect(definition.offset(at: noon("20400701")) == -5 * 3600)
+    }
+  }
+
+  @Test(arguments: [
+    "FREQ=WEEKLY", "FREQ=YEARLY;BYWEEKNO=20", "FREQ=YEARLY;BYDAY=20MO", "BYMONTH=3", "FREQ",
+    "FREQ=YEARLY;INTERVAL=0", "FREQ=YEARLY;COUNT=-1", "FREQ=YEARLY;BYMONTH=13",
+    "FREQ=YEARLY;UNTIL=soon", "FREQ=YEARLY;BYMONTH=3;BYDAY=9SU",
+  ])
+  func aRuleThatIsNotUnderstoodIsNotReadInPart(rule: String) {
+    let start = ICalendarTime(Array("20070311T020000".utf8)[...])
+    guard case .local(let moment) = start else { return }
+    #expect(YearlyRule(rule, start: moment, offset: 0) == nil)
+  }
+
+  @Test(arguments: ["0100", "+1", "+01000", "+9900", "+0160", "", "abc", "+0x10", "+-100"])
+  func anOffsetIsASignAndDigits(offset: String) {
+    #expect(
+      zoneDefinition(
+        "BEGIN:STANDARD", "DTSTART:20000101T000000", "TZOFFSETFROM:\(offset)", "TZOFFSETTO:+0100",
+        "END:STANDARD") == nil)
+  }
+
+  private func zoneDefinition(_ lines: String...) -> TimeZoneDefinition? {
+    let all = ["BEGIN:VTIMEZONE", "TZID:Here"] + lines + ["END:VTIMEZONE"]
+    return TimeZoneDefinition(ComponentText(all.joined(separator: "\n")))
+  }
+
+  private func noon(_ day: String) -> Int {
+    guard case .utc(let moment) = ICalendarTime(Array("\(day)T120000Z".utf8)[...]) else { return 0 }
+    return moment.wallSeconds
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// A small file system in memory that can be full or read-only, and is gone with the test.
+///
+/// It takes a mount, which only root may make; elsewhere the tests that need it do not run.
+final class Medium: Sendable {
+  let path: String
+
+  /// Whether this process may mount file systems.
+  static let isAvailable: Bool = {
+    #if os(Linux)
+      (try? Medium(kilobytes: 64)) != nil
+    #else
+      false
+    #endif
+  }()
+
+  struct Failure: Error {
+    let code: Int32
+  }
+
+  init(kilobytes: Int) throws {
+    path = FileManager.default.temporaryDirectory.path + "/medium-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    #if os(Linux)
+      guard mount("tmpfs", path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else {
+        let code = errno
+        rmdir(path)
+        throw Failure(code: code)
+      }
+    #endif
+  }
+
+  deinit {
+    #if os(Linux)
+      umount2(path, Int32(MNT_DETACH))
+    #endif
+    rmdir(path)
+  }
+
+  var database: String { path + "/events.sqlite" }
+
+  /// Makes the file system read-only, or writable again.
+  func setReadOnly(_ isReadOnly: Bool) throws {
+    #if os(Linux)
+      let flags = UInt(MS_REMOUNT) | (isReadOnly ? UInt(MS_RDONLY) : 0)
+      guard mount("tmpfs", path, "tmpfs", flags, nil) == 0 else { throw Failure(code: errno) }
+    #endif
+  }
+
+  /// Writes a file until there is no room left.
+  func fill() {
+    let descriptor = open(path + "/filler", O_CREAT | O_WRONLY, 0o600)
+    var size = 4096
+    let bytes = [UInt8](repeating: 1, count: size)
+    while size > 0 {
+      if write(descriptor, bytes, size) <= 0 { size /= 2 }
+    }
+    close(descriptor)
+  }
+
+  /// Makes room again.
+  func empty() {
+    unlink(path + "/filler")
+  }
+}
