@@ -83,7 +83,7 @@ let package = Package(
       "EventSchedulerTests",
       of: [
         "EventScheduler", "Models", "DateFormatting", "Persistence", "TerminalUI",
-        "TerminalUITesting",
+        "TerminalUITesting", "CommandSupport", argumentParser,
       ],
       exclude: ["Snapshots"]),
     tests(
