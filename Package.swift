@@ -83,7 +83,7 @@ let package = Package(
       "EventSchedulerTests",
       of: [
         "EventScheduler", "Models", "DateFormatting", "Persistence", "TerminalUI",
-        "TerminalUITesting",
+        "TerminalUITesting", "CommandSupport", argumentParser,
       ],
       exclude: ["Snapshots"]),
     tests(
@@ -106,6 +106,10 @@ let package = Package(
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalCore", "TerminalUI"],
       path: "Tests/TerminalProbe", swiftSettings: strict),
+    // The app whose bytes, time and memory `Scripts/bench terminal` measures.
+    .executableTarget(
+      name: "BenchmarkScreen", dependencies: ["TerminalCore", "TerminalUI"],
+      path: "Tests/BenchmarkScreen", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

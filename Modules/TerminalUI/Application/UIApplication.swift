@@ -5,6 +5,9 @@ import TerminalCore
 ///
 /// Input, signals, timers and callbacks all arrive on `RunLoop.main`. A frame is drawn once per
 /// turn, after the events of one read, and only when something is dirty.
+///
+///     let application = UIApplication(terminal: TTY())
+///     try application.run(storyboard.instantiateInitialViewController())
 public final class UIApplication: UIResponder {
   public let screen: UIScreen
   public let window: UIWindow
@@ -12,10 +15,12 @@ public final class UIApplication: UIResponder {
   public var shouldTerminate: @MainActor () -> Bool = { true }
 
   private let terminal: any Terminal
+  private lazy var ownKeyCommands = makeKeyCommands()
   private var isFrameScheduled = false
   private var isInBatch = false
   /// Where a paste goes: the text that was being edited when it began, and nowhere if none was.
   private weak var pasteTarget: (any UIKeyInput)?
+  /// Whether the terminal is taken over.
   public private(set) var isRunning = false
 
   /// Makes an application that shows a window on a terminal.
@@ -55,9 +60,16 @@ public final class UIApplication: UIResponder {
   public func stop() {
     guard isRunning else { return }
     isRunning = false
-    window.rootViewController?.beginAppearanceTransition(false, animated: false)
-    window.rootViewController?.endAppearanceTransition()
+    let controllers =
+      window.presentations.reversed().map(\.presentedViewController)
+      + [window.rootViewController].compactMap(\.self)
+    for controller in controllers {
+      controller.beginAppearanceTransition(false, animated: false)
+      controller.endAppearanceTransition()
+    }
     terminal.close()
+    // A timer may have ended the program, which does not wake the loop of itself.
+    DispatchQueue.main.async {}
   }
 
   /// Ends the program if the delegate agrees.
@@ -89,7 +101,9 @@ public final class UIApplication: UIResponder {
 
   // MARK: Keys every screen has
 
-  public override var keyCommands: [UIKeyCommand]? {
+  public override var keyCommands: [UIKeyCommand]? { ownKeyCommands }
+
+  private func makeKeyCommands() -> [UIKeyCommand] {
     [
       UIKeyCommand(
         title: "Quit", input: "q", discoverabilityTitle: "Quit"
@@ -166,7 +180,9 @@ extension UIApplication: TerminalDelegate {
 }
 
 extension UIView {
+  /// Tells the view, its controller and what is in it that the terminal looks different now.
   func tellTraitsChanged(from previous: UITraitCollection) {
+    controller?.traitCollectionDidChange(previous)
     traitCollectionDidChange(previous)
     for view in subviews { view.tellTraitsChanged(from: previous) }
   }

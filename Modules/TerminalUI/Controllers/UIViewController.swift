@@ -1,6 +1,16 @@
 public import Foundation
 
 /// A screen, or a part of one: owns a view, fills it, and answers what happens in it.
+///
+///     final class EventInfoViewController: UIViewController {
+///       @Outlet var titleLabel: UILabel!
+///       var event: Event?
+///
+///       override func viewDidLoad() {
+///         super.viewDidLoad()
+///         titleLabel.text = event?.title
+///       }
+///     }
 open class UIViewController: UIResponder {
   private var storedView: UIView?
   private var appearance = Appearance.disappeared
@@ -63,6 +73,10 @@ open class UIViewController: UIResponder {
 
   public override init() { super.init() }
 
+  /// Makes a controller without a storyboard. The names are UIKit's: there are no nib files here, and
+  /// both are to be nil.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+
   /// Makes the controller for a storyboard.
   public required init?(coder: NSCoder) { super.init() }
 
@@ -79,6 +93,7 @@ open class UIViewController: UIResponder {
     viewDidLoad()
   }
 
+  /// Called once, when the view has been made and its outlets are connected.
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
@@ -91,6 +106,7 @@ open class UIViewController: UIResponder {
   /// Called when a storyboard has made the controller.
   open func awakeFromNib() {}
 
+  /// Turns edit mode on or off; `editButtonItem` calls it.
   open func setEditing(_ editing: Bool, animated: Bool) {
     isEditing = editing
     editButtonItem.title = editing ? "Done" : "Edit"
@@ -110,6 +126,9 @@ open class UIViewController: UIResponder {
   open var traitCollection: UITraitCollection {
     viewIfLoaded?.traitCollection ?? UITraitCollection()
   }
+
+  /// Called when the terminal turned dark or light or changed its colours.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   private func makeEditButtonItem() -> UIBarButtonItem {
     UIBarButtonItem(

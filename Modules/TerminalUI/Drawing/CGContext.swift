@@ -84,13 +84,19 @@ public final class CGContext {
   }
 
   /// Draws a thin frame just inside a rectangle, with an optional title on its upper edge.
+  ///
+  /// - Parameter isFocused: whether it is around what has the keys. The frame is in the accent
+  ///   colour then, and heavy where the terminal shows no colours.
   public func strokeBorder(
-    _ rect: CGRect, color: UIColor, isRounded: Bool = true, title: String? = nil
+    _ rect: CGRect, color: UIColor = .separator, isRounded: Bool = true, isFocused: Bool = false,
+    title: String? = nil
   ) {
     let area = cells(of: rect)
     guard area.columns >= 2, area.rows >= 2 else { return }
+    let color = isFocused ? UIColor.tintColor : color
     let attributes = TextAttributes(foreground: color)
-    let corners: [Unicode.Scalar] = isRounded ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
+    let isHeavy = isFocused && traits.colorDepth == .none
+    let lines = isHeavy ? BorderLines.heavy : isRounded ? .rounded : .square
     let left = rect.minX
     let top = rect.minY
     let right = left + CGFloat(area.columns - 1)
@@ -101,17 +107,20 @@ public final class CGContext {
       fill(CGRect(origin: CGPoint(x: x, y: y), size: size), with: scalar, attributes: attributes)
     }
     let one = CGSize(width: 1, height: 1)
-    put("─", left + 1, top, across)
-    put("─", left + 1, bottom, across)
-    put("│", left, top + 1, down)
-    put("│", right, top + 1, down)
-    put(corners[0], left, top, one)
-    put(corners[1], right, top, one)
-    put(corners[2], left, bottom, one)
-    put(corners[3], right, bottom, one)
+    put(lines.across, left + 1, top, across)
+    put(lines.across, left + 1, bottom, across)
+    put(lines.down, left, top + 1, down)
+    put(lines.down, right, top + 1, down)
+    put(lines.topLeft, left, top, one)
+    put(lines.topRight, right, top, one)
+    put(lines.bottomLeft, left, bottom, one)
+    put(lines.bottomRight, right, bottom, one)
     if let title, !title.isEmpty, area.columns > 6 {
       let text = " " + TextWidth.truncated(title, columns: area.columns - 6) + " "
-      draw(text, at: CGPoint(x: left + 2, y: top), attributes: TextAttributes(foreground: color))
+      draw(
+        text, at: CGPoint(x: left + 2, y: top),
+        attributes: TextAttributes(
+          foreground: isFocused ? .tintColor : .secondaryLabel, traits: isFocused ? .bold : []))
     }
   }
 
@@ -124,7 +133,7 @@ public final class CGContext {
     Style(
       foreground: attributes.foreground.resolvedColor(with: traits),
       background: attributes.background?.resolvedColor(with: traits) ?? cell.background,
-      attributes: attributes.traits)
+      attributes: attributes.traits.union(attributes.foreground.attributes(with: traits)))
   }
 
   /// The context of the view that is drawing itself at present.
@@ -135,26 +144,3 @@ public final class CGContext {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.current }
-
-/// How text looks.
-public struct TextAttributes: Hashable, Sendable {
-  public var foreground: UIColor
-  /// nil keeps the background that is there.
-  public var background: UIColor?
-  public var traits: Style.Attributes
-
-  public init(
-    foreground: UIColor = .label, background: UIColor? = nil, traits: Style.Attributes = []
-  ) {
-    self.foreground = foreground
-    self.background = background
-    self.traits = traits
-  }
-
-  /// The attributes of a font and a colour.
-  public init(font: UIFont, color: UIColor) {
-    self.init(foreground: color)
-    if font.isBold { traits.insert(.bold) }
-    if font.isItalic { traits.insert(.italic) }
-  }
-}

@@ -10,7 +10,7 @@ public final class UITouch: Hashable {
   public internal(set) weak var window: UIWindow?
   /// The view the touch began in.
   public internal(set) weak var view: UIView?
-  /// How many touches came in quick succession at the same place: 2 for a double click.
+  /// How many clicks followed each other in the same cell with nothing between: 2 for a double click.
   public internal(set) var tapCount = 1
 
   var locationInWindow: CGPoint

@@ -68,6 +68,14 @@ struct TableMetrics {
     return IndexPath(row: section.row(at: y - section.rowsTop), section: index)
   }
 
+  /// The row at a height or nearest to it; nil where there are none.
+  func row(nearest y: CGFloat) -> IndexPath? {
+    guard let index = section(at: y) else { return nil }
+    let section = sections[index]
+    guard section.rowCount > 0 else { return nearest(to: IndexPath(row: 0, section: index)) }
+    return IndexPath(row: section.row(at: y - section.rowsTop), section: index)
+  }
+
   /// The section at a height, the nearest one outside; nil where there are none.
   func section(at y: CGFloat) -> Int? {
     guard !sections.isEmpty else { return nil }

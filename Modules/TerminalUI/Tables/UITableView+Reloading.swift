@@ -33,10 +33,10 @@ extension UITableView {
     for section in 0..<max(0, dataSource.numberOfSections(in: self)) {
       let count = max(0, dataSource.tableView(self, numberOfRowsInSection: section))
       let header = headerHeight(of: section, dataSource)
-      let footer = tableDelegate?.tableView(self, heightForFooterInSection: section) ?? 0
+      let footer = footerHeight(of: section, dataSource)
       let heights = rowHeights(section: section, count: count)
       metrics.append(
-        header: header, footer: max(0, footer), rowCount: count, rowHeight: heights.all,
+        header: header, footer: footer, rowCount: count, rowHeight: heights.all,
         rowEnds: heights.ends)
     }
   }
@@ -46,6 +46,13 @@ extension UITableView {
     if let given, given >= 0 { return given }
     return dataSource.tableView(self, titleForHeaderInSection: section) == nil
       ? 0 : sectionHeaderHeight
+  }
+
+  private func footerHeight(of section: Int, _ dataSource: any UITableViewDataSource) -> CGFloat {
+    let given = tableDelegate?.tableView(self, heightForFooterInSection: section)
+    if let given, given >= 0 { return given }
+    return dataSource.tableView(self, titleForFooterInSection: section) == nil
+      ? 0 : sectionFooterHeight
   }
 
   /// The rows' heights: one for all where nobody gives them singly.

@@ -1,6 +1,7 @@
 public import Foundation
 
 extension UITableView {
+  /// Selects a row without telling the delegate; nil selects none.
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -13,6 +14,7 @@ extension UITableView {
     if scrollPosition != .none { scrollToRow(at: path, at: scrollPosition, animated: animated) }
   }
 
+  /// Takes the selection from a row.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     guard indexPathForSelectedRow == indexPath else { return }
     indexPathForSelectedRow = nil
@@ -25,6 +27,10 @@ extension UITableView {
   ) {
     reloadIfNeeded()
     guard metrics.contains(indexPath) else { return }
+    guard bounds.height > 0 else {
+      pendingScroll = (indexPath, scrollPosition)
+      return
+    }
     let row = rectForRow(at: indexPath)
     let header = style == .plain ? metrics.sections[indexPath.section].headerHeight : 0
     switch scrollPosition {
@@ -71,7 +77,7 @@ extension UITableView {
     }
     indexPathForSelectedRow = chosen
     let cell = shownCells[chosen]
-    cell?.setSelected(cell?.selectionStyle != UITableViewCell.SelectionStyle.none, animated: true)
+    cell?.setSelected(true, animated: true)
     if let cell { selectionTrigger?(cell) }
     delegate?.tableView(self, didSelectRowAt: chosen)
   }

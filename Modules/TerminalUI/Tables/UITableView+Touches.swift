@@ -56,7 +56,7 @@ extension UITableView {
         moveCursor(to: path)
         tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
       } else if isEditing {
-        openDelete(of: path)
+        activateEditingControl(of: path)
       } else {
         select(path)
       }
@@ -67,9 +67,7 @@ extension UITableView {
   }
 
   private func isOnAccessory(_ point: CGPoint, of path: IndexPath) -> Bool {
-    guard let cell = cellForRow(at: path),
-      cell.accessoryType == .detailButton || cell.accessoryType == .detailDisclosureButton
-    else { return false }
+    guard let cell = cellForRow(at: path), cell.hasDetailButton else { return false }
     let x = convert(point, to: cell).x
     let start = cell.contentView.frame.maxX
     return x >= start && x < start + 3

@@ -4,6 +4,11 @@ import TerminalCore
 /// A list of rows in sections, of any length: only what is seen exists as views.
 ///
 /// The arrow keys move a cursor over the rows; Enter selects the row under it, as a tap does.
+///
+///     let tableView = UITableView(frame: .zero, style: .plain)
+///     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Name")
+///     tableView.dataSource = self
+///     tableView.delegate = self
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
@@ -13,11 +18,15 @@ open class UITableView: UIScrollView {
   }
 
   public let style: Style
+  /// Who knows the rows.
   open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
   /// Every row's height where the delegate gives none; `automaticDimension` takes the cells' own.
   open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
+  /// The height of headings and footings that have words, where the delegate gives none.
   open var sectionHeaderHeight: CGFloat = 1 { didSet { setNeedsReload() } }
-  open var allowsSelection = true
+  open var sectionFooterHeight: CGFloat = 1 { didSet { setNeedsReload() } }
+  /// Whether Enter and a click select rows.
+  open var allowsSelection = true { didSet { setNeedsDisplay() } }
   /// What stands in the table while it has no rows.
   open var backgroundView: UIView? {
     didSet {
@@ -29,6 +38,7 @@ open class UITableView: UIScrollView {
   /// Whether rows show their delete controls.
   open internal(set) var isEditing = false
 
+  /// The row selected last, until it is deselected.
   public internal(set) var indexPathForSelectedRow: IndexPath?
   /// The row the keys act on.
   public internal(set) var focusedIndexPath: IndexPath?
@@ -46,7 +56,14 @@ open class UITableView: UIScrollView {
   private var reusable: [String: [UITableViewCell]] = [:]
   var shownCells: [IndexPath: UITableViewCell] = [:]
   private var shownHeaders: [Int: UITableViewHeaderFooterView] = [:]
+  private var shownFooters: [Int: UITableViewHeaderFooterView] = [:]
+  /// The key commands as long as the state they follow from stays.
+  var knownKeys: (state: TableKeyState, commands: [UIKeyCommand])?
+  /// What to scroll to as soon as the table has a size.
+  var pendingScroll: (path: IndexPath, position: ScrollPosition)?
+  private var laidOutSize = CGSize.zero
 
+  /// As a height: what the cells ask for.
   nonisolated public static let automaticDimension: CGFloat = -1
   /// What the delegate's default methods answer, so that a table knows that nobody gave a height.
   nonisolated static let heightNotGiven: CGFloat = -2
@@ -89,7 +106,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Cells
 
-  /// Makes cells of a class under a name.
+  /// Makes cells of a class under a name, by `init?(coder:)`, which UIKit requires of every view.
   open func register(_ cellClass: UITableViewCell.Type, forCellReuseIdentifier identifier: String) {
     factories[identifier] = { cellClass.init(coder: EmptyCoder()) ?? UITableViewCell(frame: .zero) }
   }
@@ -124,14 +141,18 @@ open class UITableView: UIScrollView {
     return cell
   }
 
+  /// The cell of a row that is seen.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shownCells[indexPath] }
 
+  /// The row a cell is shown for.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
     shownCells.first { $0.value === cell }?.key
   }
 
+  /// The row at a point of the contents.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? { metrics.row(at: point.y) }
 
+  /// The cells that are seen, from the top.
   open var visibleCells: [UITableViewCell] {
     shownCells.sorted { $0.key < $1.key }.map(\.value)
   }
@@ -148,6 +169,7 @@ open class UITableView: UIScrollView {
     return metrics.sections.indices.contains(section) ? metrics.sections[section].rowCount : 0
   }
 
+  /// Where a row is in the contents; zero for a row there is not.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     guard metrics.contains(indexPath) else { return .zero }
     let span = metrics.sections[indexPath.section].rowSpan(indexPath.row)
@@ -160,11 +182,12 @@ open class UITableView: UIScrollView {
     super.layoutSubviews()
     reloadIfNeeded()
     if contentSize.width != bounds.width { contentSize.width = bounds.width }
+    keepCursorSeen()
     let top = bounds.minY
     let wanted = metrics.rows(from: top, to: top + bounds.height)
     recycle(keeping: Set(wanted))
     for path in wanted { show(path) }
-    layOutHeaders()
+    layOutHeadings()
     backgroundView?.frame = CGRect(origin: bounds.origin, size: bounds.size)
     backgroundView?.isHidden = metrics.rowTotal > 0
   }
@@ -178,9 +201,13 @@ open class UITableView: UIScrollView {
     let isNew = shownCells[path] == nil
     let cell = shownCells[path] ?? dataSource.tableView(self, cellForRowAt: path)
     shownCells[path] = cell
-    cell.isSelected = path == indexPathForSelectedRow && cell.selectionStyle != .none
+    let isSelected = path == indexPathForSelectedRow
+    if isNew || cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
     cell.isCursorRow = path == focusedIndexPath
-    cell.isEditing = isEditing && dataSource.tableView(self, canEditRowAt: path)
+    let isEdited = isEditing && dataSource.tableView(self, canEditRowAt: path)
+    cell.editingStyle = isEdited ? editingStyle(of: path) : .none
+    cell.showsReorderControl = isEditing && dataSource.tableView(self, canMoveRowAt: path)
+    if cell.isEditing != isEdited { cell.setEditing(isEdited, animated: !isNew) }
     cell.deleteTitle = path == openRow ? deleteTitle(for: path) : nil
     cell.frame = rectForRow(at: path)
     if isNew {
@@ -189,35 +216,58 @@ open class UITableView: UIScrollView {
     }
   }
 
-  private func deleteTitle(for path: IndexPath) -> String {
-    tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+  /// A smaller terminal does not push the row with the cursor out of sight.
+  private func keepCursorSeen() {
+    if let (path, position) = pendingScroll, bounds.height > 0 {
+      pendingScroll = nil
+      scrollToRow(at: path, at: position, animated: false)
+    } else if laidOutSize != bounds.size, laidOutSize.height > 0, let focusedIndexPath,
+      CGRect(origin: bounds.origin, size: laidOutSize).intersects(rectForRow(at: focusedIndexPath))
+    {
+      scrollToRow(at: focusedIndexPath, at: .none, animated: false)
+    }
+    laidOutSize = bounds.size
   }
 
-  /// Headers stay at the top while their section is seen.
-  private func layOutHeaders() {
+  /// Headings stay at the top while their section is seen; footings stand below the rows.
+  private func layOutHeadings() {
     let top = bounds.minY
-    var needed: Set<Int> = []
+    var headers: [Int: UITableViewHeaderFooterView] = [:]
+    var footers: [Int: UITableViewHeaderFooterView] = [:]
     if let dataSource, var index = metrics.section(at: top) {
       while index < metrics.sections.count, metrics.sections[index].top < top + bounds.height {
         let section = metrics.sections[index]
         if section.headerHeight > 0 {
-          needed.insert(index)
-          let header = shownHeaders[index] ?? UITableViewHeaderFooterView(frame: .zero)
-          shownHeaders[index] = header
-          header.textLabel?.text = dataSource.tableView(self, titleForHeaderInSection: index)
           let lowest = section.bottom - section.footerHeight - section.headerHeight
           let y = style == .plain ? max(section.top, min(top, lowest)) : section.top
-          header.frame = CGRect(x: 0, y: y, width: bounds.width, height: section.headerHeight)
-          if header.superview !== self { addSubview(header) }
-          bringSubviewToFront(header)
+          headers[index] = place(
+            shownHeaders[index], dataSource.tableView(self, titleForHeaderInSection: index),
+            y: y, height: section.headerHeight)
+        }
+        if section.footerHeight > 0 {
+          footers[index] = place(
+            shownFooters[index], dataSource.tableView(self, titleForFooterInSection: index),
+            y: section.bottom - section.footerHeight, height: section.footerHeight)
+          footers[index]?.textLabel?.font = .systemFont(ofSize: UIFont.labelFontSize)
         }
         index += 1
       }
     }
-    for (index, header) in shownHeaders where !needed.contains(index) {
-      header.removeFromSuperview()
-      shownHeaders[index] = nil
-    }
+    for (index, view) in shownHeaders where headers[index] == nil { view.removeFromSuperview() }
+    for (index, view) in shownFooters where footers[index] == nil { view.removeFromSuperview() }
+    shownHeaders = headers
+    shownFooters = footers
+  }
+
+  private func place(
+    _ known: UITableViewHeaderFooterView?, _ title: String?, y: CGFloat, height: CGFloat
+  ) -> UITableViewHeaderFooterView {
+    let view = known ?? UITableViewHeaderFooterView(frame: .zero)
+    view.textLabel?.text = title
+    view.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+    // Cells go to the back, so that a heading is in front of them from the first on.
+    if view.superview !== self { addSubview(view) }
+    return view
   }
 
   func recycleAll() { recycle(keeping: []) }
@@ -231,5 +281,4 @@ open class UITableView: UIScrollView {
     cell.removeFromSuperview()
     if let identifier = cell.reuseIdentifier { reusable[identifier, default: []].append(cell) }
   }
-
 }

@@ -2,6 +2,11 @@ public import Foundation
 import TerminalCore
 
 /// One row of a table: up to two lines of text, or whatever its content view holds.
+///
+///     let cell = tableView.dequeueReusableCell(withIdentifier: "Event", for: indexPath)
+///     cell.textLabel?.text = event.title
+///     cell.detailTextLabel?.text = event.date
+///     cell.accessoryType = .disclosureIndicator
 open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable {
     /// One line.
@@ -29,13 +34,23 @@ open class UITableViewCell: UIView {
   public let textLabel: UILabel? = UILabel()
   public private(set) lazy var detailTextLabel: UILabel? = makeDetailLabel()
 
+  /// What stands at the right end.
   open var accessoryType = AccessoryType.none { didSet { setNeedsLayout(); setNeedsDisplay() } }
+  /// Whether a selected row is drawn as one.
   open var selectionStyle = SelectionStyle.default
   open var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
   /// Whether the row shows the controls of edit mode.
   open internal(set) var isEditing = false {
     didSet { if isEditing != oldValue { setNeedsLayout(); setNeedsDisplay() } }
+  }
+  /// The control the row shows in edit mode.
+  public internal(set) var editingStyle = EditingStyle.none {
+    didSet { if editingStyle != oldValue { setNeedsDisplay() } }
+  }
+  /// Whether the row shows in edit mode that it can be moved.
+  open var showsReorderControl = false {
+    didSet { if showsReorderControl != oldValue { setNeedsLayout(); setNeedsDisplay() } }
   }
 
   /// Whether the keys' cursor is on this row.
@@ -44,6 +59,8 @@ open class UITableViewCell: UIView {
   var deleteTitle: String? {
     didSet { if deleteTitle != oldValue { setNeedsLayout(); setNeedsDisplay() } }
   }
+  /// The rows of the prototype the cell was made from, where it gives them.
+  var prototypeHeight: CGFloat?
   /// The segue of the prototype the cell was made from.
   var selectionSegue: String?
 
@@ -89,12 +106,24 @@ open class UITableViewCell: UIView {
     deleteTitle = nil
   }
 
+  /// Called when the row is selected or not any more; override to look different then.
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   /// The rows the cell takes where nobody says otherwise.
-  var naturalHeight: CGFloat { style == .subtitle ? 2 : 1 }
+  var naturalHeight: CGFloat {
+    if let prototypeHeight { return prototypeHeight }
+    guard contentView.constraints.isEmpty else {
+      return max(
+        1, contentView.systemLayoutSizeFitting(layoutFittingSize).height.rounded(.up))
+    }
+    return style == .subtitle ? 2 : 1
+  }
+
+  private var layoutFittingSize: CGSize {
+    CGSize(width: max(bounds.width, superview?.bounds.width ?? 0), height: 0)
+  }
 
   // MARK: Layout
 
@@ -122,8 +151,14 @@ open class UITableViewCell: UIView {
     }
   }
 
+  /// Whether the accessory is a button of its own.
+  var hasDetailButton: Bool {
+    accessoryType == .detailButton || accessoryType == .detailDisclosureButton
+  }
+
   private var accessory: String? {
-    switch accessoryType {
+    if showsReorderControl { return "≡" }
+    return switch accessoryType {
     case .none: nil
     case .disclosureIndicator: "›"
     case .detailDisclosureButton: "ⓘ ›"
@@ -145,7 +180,11 @@ open class UITableViewCell: UIView {
 
   private func cursorDidChange() {
     setNeedsDisplay()
-    for case let label as UILabel in contentView.subviews { label.isHighlighted = isCursorRow }
+    func highlight(_ view: UIView) {
+      (view as? UILabel)?.isHighlighted = isCursorRow
+      for subview in view.subviews { highlight(subview) }
+    }
+    highlight(contentView)
   }
 
   /// Whether the table the cell is in has the keys.
@@ -160,19 +199,22 @@ open class UITableViewCell: UIView {
 
   open override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    if isCursorRow || isSelected || isHighlighted {
+    if isCursorRow || isHighlighted || (isSelected && selectionStyle != .none) {
       context.fill(bounds, with: .selectionBackground)
     }
     if isCursorRow {
-      let attributes = TextAttributes(
-        foreground: isTableActive ? .tintColor : .separator)
+      // Thin while the keys are elsewhere, so that it is seen without colours too.
+      let isActive = isTableActive
       context.fill(
-        CGRect(x: 0, y: 0, width: 1, height: bounds.height), with: "▌", attributes: attributes)
+        CGRect(x: 0, y: 0, width: 1, height: bounds.height), with: isActive ? "▌" : "▏",
+        attributes: TextAttributes(foreground: isActive ? .tintColor : .separator))
     }
-    if isEditing {
+    if isEditing, editingStyle != .none {
+      let isDelete = editingStyle == .delete
       context.draw(
-        "⊖", at: CGPoint(x: 2, y: 0),
-        attributes: TextAttributes(foreground: .systemRed, traits: .bold))
+        isDelete ? "⊖" : "⊕", at: CGPoint(x: 2, y: 0),
+        attributes: TextAttributes(
+          foreground: isDelete ? .systemRed : .systemGreen, traits: .bold))
     }
     let deleteStart = bounds.width - deleteWidth
     if let accessory {

@@ -58,8 +58,15 @@ struct TerminalEnvironment: Sendable {
 
   /// What is known before the first question.
   var profile: TerminalProfile {
-    TerminalProfile(colorDepth: colorDepth, isDark: isDark)
+    TerminalProfile(
+      colorDepth: colorDepth, isDark: isDark,
+      erasesWithBackground: Self.erasingTerms.contains(where: term.hasPrefix),
+      scrollsRegions: readsXtermSequences, shapesCursor: readsXtermSequences)
   }
+
+  /// The terminals known to have terminfo's `bce`; screen and the vt family do not.
+  private static let erasingTerms =
+    trueColorTerms + ["xterm", "vte", "gnome", "konsole", "rxvt", "tmux", "st-", "linux"]
 
   private static let trueColorTerms = [
     "xterm-kitty", "alacritty", "foot", "xterm-ghostty", "ghostty", "wezterm", "contour", "iterm2",

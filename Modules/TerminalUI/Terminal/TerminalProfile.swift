@@ -23,6 +23,12 @@ public struct TerminalProfile: Equatable, Sendable {
   public var inBandResize: Bool
   /// Whether keys arrive in the kitty protocol, where ESC is never ambiguous.
   public var kittyKeyboard: Bool
+  /// Whether what is erased takes the background colour in force (terminfo's `bce`).
+  public var erasesWithBackground: Bool
+  /// Whether rows of a region can be scrolled (DECSTBM with SU and SD).
+  public var scrollsRegions: Bool
+  /// Whether the cursor can be a bar (DECSCUSR).
+  public var shapesCursor: Bool
   /// The name and version it gives itself (XTVERSION), such as `kitty(0.32.2)`.
   public var name: String?
 
@@ -30,6 +36,7 @@ public struct TerminalProfile: Equatable, Sendable {
     colorDepth: ColorDepth = .ansi16, isDark: Bool = true, foreground: Color? = nil,
     background: Color? = nil, synchronizedOutput: Bool = false, graphemeClusters: Bool = false,
     reportsColorScheme: Bool = false, inBandResize: Bool = false, kittyKeyboard: Bool = false,
+    erasesWithBackground: Bool = false, scrollsRegions: Bool = true, shapesCursor: Bool = true,
     name: String? = nil
   ) {
     self.colorDepth = colorDepth
@@ -41,6 +48,9 @@ public struct TerminalProfile: Equatable, Sendable {
     self.reportsColorScheme = reportsColorScheme
     self.inBandResize = inBandResize
     self.kittyKeyboard = kittyKeyboard
+    self.erasesWithBackground = erasesWithBackground
+    self.scrollsRegions = scrollsRegions
+    self.shapesCursor = shapesCursor
     self.name = name
   }
 }

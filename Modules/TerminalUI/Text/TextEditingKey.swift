@@ -8,7 +8,6 @@ enum TextEditingKey {
   case down(extending: Bool)
   case pageUp, pageDown
   case delete(KeyPath<TextEditor, Range<String.Index>?>)
-  case selectAll
 
   /// - Returns: nil where the key is not one of text editing.
   init?(_ press: KeyPress) {

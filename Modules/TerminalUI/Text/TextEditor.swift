@@ -3,6 +3,10 @@ import TerminalCore
 /// Text with a caret and perhaps a selection, changed by the keys of a line editor.
 ///
 /// Caret and selection are always between grapheme clusters, so that no key splits one.
+///
+///     var editor = TextEditor("one two")
+///     editor.move(.wordLeft)
+///     editor.insert("and ")    // "one and two", the caret before "two"
 struct TextEditor {
   private(set) var text: String
   /// Where the next character goes.
@@ -28,19 +32,34 @@ struct TextEditor {
   mutating func insert(_ new: String) { replace(selection, with: new) }
 
   /// Replaces a part of the text and puts the caret behind what is new.
-  mutating func replace(_ range: Range<String.Index>, with new: String) {
-    let end = text.utf8.distance(from: text.startIndex, to: range.lowerBound) + new.utf8.count
+  ///
+  /// - Returns: what was replaced, in bytes of UTF-8 of the text before, and the bytes there now.
+  @discardableResult
+  mutating func replace(
+    _ range: Range<String.Index>, with new: String
+  ) -> (replaced: Range<Int>, count: Int) {
+    let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+    let end = start + text.utf8.distance(from: range.lowerBound, to: range.upperBound)
     text.replaceSubrange(range, with: new)
     // What was typed may join its neighbours into one cluster: the caret then goes behind it.
-    let position = text.utf8.index(text.startIndex, offsetBy: end)
-    caret = clusterEnd(at: position)
+    caret = boundary(atOrAfter: start + new.utf8.count)
     anchor = caret
+    return (start..<end, new.utf8.count)
   }
 
-  private func clusterEnd(at position: String.Index) -> String.Index {
-    guard position > text.startIndex, position < text.endIndex else { return position }
-    let cluster = text.index(before: text.index(after: position))
-    return cluster == position ? position : text.index(after: position)
+  /// The boundary between clusters that is nearest to a byte of the text, behind it or at it.
+  func boundary(atOrAfter offset: Int) -> String.Index {
+    let boundary = boundary(atOrBefore: offset)
+    return text.utf8.distance(from: text.startIndex, to: boundary) < min(offset, text.utf8.count)
+      ? text.index(after: boundary) : boundary
+  }
+
+  /// The boundary between clusters that is nearest to a byte of the text, before it or at it.
+  func boundary(atOrBefore offset: Int) -> String.Index {
+    guard offset > 0 else { return text.startIndex }
+    guard offset < text.utf8.count else { return text.endIndex }
+    let position = text.utf8.index(text.startIndex, offsetBy: offset)
+    return text.index(before: text.index(after: position))
   }
 
   /// What backspace takes: the selection, or the cluster before the caret.
@@ -107,6 +126,19 @@ struct TextEditor {
   mutating func selectAll() {
     anchor = text.startIndex
     caret = text.endIndex
+  }
+
+  /// Selects the word an index is in; a character that belongs to none alone.
+  mutating func selectWord(at index: String.Index) {
+    var start = index
+    var end = index
+    while start > text.startIndex, isWord(text[text.index(before: start)]) {
+      start = text.index(before: start)
+    }
+    while end < text.endIndex, isWord(text[end]) { end = text.index(after: end) }
+    if start == end, end < text.endIndex { end = text.index(after: end) }
+    anchor = start
+    caret = end
   }
 
   // MARK: Words and lines

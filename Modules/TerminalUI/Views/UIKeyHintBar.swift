@@ -15,15 +15,19 @@ final class UIKeyHintBar: UIView {
       return
     }
     context.fill(bounds, with: .barBackground)
+    var column: CGFloat = 1
+    if window.isTooSmall { column = drawNeed(of: window, in: context) }
     var right = bounds.width - 1
     if let status = window.topViewController?.statusText, !status.isEmpty {
       let text = TextWidth.truncated(status, columns: max(0, Int(bounds.width / 2)))
-      right -= CGFloat(TextWidth.columns(of: text))
-      context.draw(
-        text, at: CGPoint(x: right, y: 0), attributes: TextAttributes(foreground: .secondaryLabel))
-      right -= 2
+      let start = right - CGFloat(TextWidth.columns(of: text))
+      if start >= column {
+        context.draw(
+          text, at: CGPoint(x: start, y: 0), attributes: TextAttributes(foreground: .secondaryLabel)
+        )
+        right = start - 2
+      }
     }
-    var column: CGFloat = 1
     for command in window.activeKeyCommands where !command.title.isEmpty {
       let name = command.keyName
       let width = CGFloat(
@@ -38,6 +42,22 @@ final class UIKeyHintBar: UIView {
         attributes: TextAttributes(foreground: .secondaryLabel))
       column += width + 2
     }
+  }
+
+  /// Says what a terminal that is too small would need, in as many words as fit.
+  ///
+  /// - Returns: the column behind the words.
+  private func drawNeed(of window: UIWindow, in context: CGContext) -> CGFloat {
+    let size = "\(Int(window.neededSize.width))×\(Int(window.neededSize.height))"
+    let room = Int(bounds.width)
+    let words = ["Needs \(size) cells", "Needs \(size)", size]
+    guard let fitting = words.first(where: { TextWidth.columns(of: $0) + 2 <= room }) ?? words.last
+    else { return 1 }
+    let start: CGFloat = TextWidth.columns(of: fitting) + 2 <= room ? 1 : 0
+    let columns = context.draw(
+      fitting, at: CGPoint(x: start, y: 0),
+      attributes: TextAttributes(foreground: .systemOrange, traits: .bold))
+    return start + CGFloat(columns) + 2
   }
 }
 

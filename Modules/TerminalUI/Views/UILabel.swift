@@ -2,19 +2,29 @@ public import Foundation
 import TerminalCore
 
 /// Text that is only read.
+///
+///     let label = UILabel()
+///     label.text = "Two lines at most, and an ellipsis where there is more."
+///     label.numberOfLines = 2
+///     label.textColor = .secondaryLabel
 open class UILabel: UIView {
+  /// What is shown; a control character in it is drawn as a picture of itself.
   open var text: String? { didSet { if text != oldValue { contentsDidChange() } } }
   open var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
     didSet { setNeedsDisplay() }
   }
+  /// Where lines shorter than the label stand.
   open var textAlignment = NSTextAlignment.natural { didSet { setNeedsDisplay() } }
+  /// What is left out of a line that is too long, and what stands there instead.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { contentsDidChange() } }
   /// The most lines to take; 0 takes as many as the text needs.
   open var numberOfLines = 1 { didSet { contentsDidChange() } }
   /// Columns to wrap at where the width is not known otherwise; 0 leaves it to the layout.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { contentsDidChange() } }
+  /// Whether the text is drawn in full strength.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
+  /// Whether the row the label is in has the keys; drawn bold, since colour alone is not enough.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
   /// The colour while the row the label is in is selected.
   open var highlightedTextColor: UIColor?
@@ -62,13 +72,32 @@ open class UILabel: UIView {
   open override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), text != nil else { return }
     let color = isHighlighted ? highlightedTextColor ?? textColor : textColor
-    let attributes = TextAttributes(
-      font: font, color: isEnabled ? color ?? .label : .secondaryLabel)
-    let lines = lines(columns: bounds.width)
-    for (index, line) in lines.enumerated() where CGFloat(index) < bounds.height {
+    var attributes = TextAttributes(
+      font: font ?? .body, color: isEnabled ? color ?? .label : .secondaryLabel)
+    if isHighlighted { attributes.traits.insert(.bold) }
+    let room = Int(bounds.height.rounded())
+    let lines = lines(columns: bounds.width).prefix(room)
+    for (index, line) in lines.enumerated() {
+      let isCut = index == lines.count - 1 && goesOn(after: line)
       context.draw(
-        line, in: CGRect(x: 0, y: CGFloat(index), width: bounds.width, height: 1),
+        fitted(line, isCut: isCut),
+        in: CGRect(x: 0, y: CGFloat(index), width: bounds.width, height: 1),
         alignment: textAlignment, attributes: attributes)
     }
+  }
+
+  /// Whether there is text after the last line that is shown, beyond blanks.
+  private func goesOn(after line: Substring) -> Bool {
+    guard let text else { return false }
+    return !text[line.endIndex...].allSatisfy(\.isWhitespace)
+  }
+
+  /// A line as it fits into the label, with an ellipsis where it or the text goes on.
+  private func fitted(_ line: Substring, isCut: Bool) -> String {
+    let columns = Int(bounds.width.rounded())
+    guard isCut, lineBreakMode != .byClipping else {
+      return lineBreakMode.fitted(line, columns: columns)
+    }
+    return TextWidth.prefix(of: line, columns: columns - 1) + "…"
   }
 }

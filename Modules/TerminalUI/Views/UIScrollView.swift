@@ -2,7 +2,14 @@ public import Foundation
 import TerminalCore
 
 /// A window onto contents larger than itself.
+///
+///     let scrollView = UIScrollView()
+///     scrollView.addSubview(picture)
+///     scrollView.contentSize = picture.bounds.size
+///
+/// The mouse wheel scrolls it; whatever takes the focus in it is scrolled into view.
 open class UIScrollView: UIView, WheelScrollable {
+  /// Is told when it scrolls.
   open weak var delegate: (any UIScrollViewDelegate)?
   /// The size of what is scrolled, in cells.
   open var contentSize = CGSize.zero {
@@ -12,7 +19,9 @@ open class UIScrollView: UIView, WheelScrollable {
   }
   /// Room around the contents.
   open var contentInset = UIEdgeInsets.zero { didSet { contentOffset = clamped(contentOffset) } }
+  /// Whether a person can scroll.
   open var isScrollEnabled = true
+  /// Whether a bar at the right shows which part is seen.
   open var showsVerticalScrollIndicator = true { didSet { setNeedsDisplay() } }
 
   /// The point of the contents at the view's top left.
@@ -22,6 +31,15 @@ open class UIScrollView: UIView, WheelScrollable {
       guard newValue != bounds.origin else { return }
       bounds.origin = newValue
       delegate?.scrollViewDidScroll(self)
+    }
+  }
+
+  /// The rectangle of the contents that is seen. A larger view shows more, not what is beyond them.
+  open override var bounds: CGRect {
+    didSet {
+      guard bounds.size != oldValue.size else { return }
+      let offset = clamped(contentOffset)
+      if offset != contentOffset { contentOffset = offset }
     }
   }
 
@@ -35,6 +53,7 @@ open class UIScrollView: UIView, WheelScrollable {
     clipsToBounds = true
   }
 
+  /// Scrolls to a point of the contents, or the nearest that shows none beyond them.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     self.contentOffset = clamped(contentOffset)
   }

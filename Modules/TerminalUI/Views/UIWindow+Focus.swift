@@ -6,16 +6,20 @@ extension UIWindow {
     (presentations.last?.presentedViewController ?? rootViewController)?.viewIfLoaded ?? self
   }
 
-  /// Everything Tab stops at, in order.
+  /// Everything Tab stops at: the contents in the order they were added, then the bars.
   var focusableViews: [UIView] {
-    var found: [UIView] = []
-    func visit(_ view: UIView) {
+    var content: [UIView] = []
+    var bars: [UIView] = []
+    func visit(_ view: UIView, isInBar: Bool) {
       guard !view.isHidden, view.alpha >= 0.5, view.isUserInteractionEnabled else { return }
-      if view.canBecomeFocused { found.append(view) }
-      for subview in view.focusOrder { visit(subview) }
+      let isInBar = isInBar || view is UINavigationBar
+      if view.canBecomeFocused {
+        if isInBar { bars.append(view) } else { content.append(view) }
+      }
+      for subview in view.subviews { visit(subview, isInBar: isInBar) }
     }
-    visit(focusScope)
-    return found
+    visit(focusScope, isInBar: false)
+    return content + bars
   }
 
   /// Moves the focus to a view; text that can be edited is edited at once.
@@ -63,8 +67,9 @@ extension UIWindow {
     }
   }
 
-  /// Takes keyboard and focus from views that are about to leave.
+  /// Takes keyboard, focus and touch from views that are about to leave.
   func viewWillLeave(_ view: UIView) {
+    cancelTouch(in: view)
     if let first = firstResponder as? UIView, first.isDescendant(of: view) {
       if !first.resignFirstResponder() { firstResponder = nil }
     }
@@ -73,11 +78,6 @@ extension UIWindow {
 }
 
 extension UIView {
-  /// The subviews in the order Tab goes through them: content before bars.
-  var focusOrder: [UIView] {
-    subviews.filter { !($0 is UINavigationBar) } + subviews.filter { $0 is UINavigationBar }
-  }
-
   /// Moves enclosing scroll views so that the view is seen.
   func scrollIntoView() {
     var view: UIView? = superview

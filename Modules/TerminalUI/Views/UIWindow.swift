@@ -3,12 +3,19 @@ import TerminalCore
 
 /// The topmost view: as large as the terminal, holding the root controller's view, whatever is
 /// presented over it, and the line of keys at the bottom.
+///
+/// An application makes its window; what a program asks of it is the focus:
+///
+///     view.window?.focus(descriptionView)
 open class UIWindow: UIView {
   /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {
     didSet { rootViewControllerDidChange(from: oldValue) }
   }
   public internal(set) weak var application: UIApplication?
+  /// The cells every screen of the program has room in. A smaller terminal shows what fits, and the
+  /// bottom line says what is needed.
+  open var neededSize = CGSize(width: 40, height: 10) { didSet { setNeedsLayout() } }
 
   /// Who gets key presses first: the text being edited, if any.
   public internal(set) weak var firstResponder: UIResponder? {
@@ -32,8 +39,6 @@ open class UIWindow: UIView {
   /// Presented controllers, the topmost last.
   var presentations: [UIPresentationController] = []
   let keyHintBar = UIKeyHintBar(frame: .zero)
-  /// Where the cursor is to be shown, in window coordinates; nil hides it.
-  var cursorPosition: CGPoint?
   /// The parts that have to be drawn again, in window coordinates.
   private var dirtyRects: [CGRect] = []
   private(set) var isKeyWindow = false
@@ -86,14 +91,19 @@ open class UIWindow: UIView {
   // MARK: Layout and drawing
 
   open override func layoutSubviews() {
-    let lines: CGFloat = bounds.height >= 4 ? 1 : 0
+    let lines: CGFloat = bounds.height >= (isTooSmall ? 2 : 4) ? 1 : 0
     let content = CGRect(
       x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - lines))
     rootViewController?.viewIfLoaded?.frame = content
     for presentation in presentations { presentation.layout(in: content) }
     keyHintBar.isHidden = lines == 0
     keyHintBar.frame = CGRect(x: 0, y: content.maxY, width: bounds.width, height: lines)
-    bringSubviewToFront(keyHintBar)
+    if subviews.last !== keyHintBar { bringSubviewToFront(keyHintBar) }
+  }
+
+  /// Whether the terminal has fewer cells than the program needs.
+  var isTooSmall: Bool {
+    bounds.width < neededSize.width || bounds.height < neededSize.height
   }
 
   func setNeedsDisplay(view: UIView) {
@@ -140,6 +150,7 @@ open class UIWindow: UIView {
 
   /// Brings a key press to the first responder, else the focused view, else the topmost controller.
   open func send(_ press: UIPress) {
+    touchCounter = TouchCounter()
     let event = UIPressesEvent(presses: [press])
     keyTarget.pressesBegan([press], with: event)
   }
@@ -163,6 +174,7 @@ open class UIWindow: UIView {
     switch mouse.kind {
     case .press where mouse.button == .left:
       guard let view = hitTest(point, with: nil) else { return }
+      cancelTouch()
       let touch = UITouch(at: point, in: self)
       touch.view = view
       touch.tapCount = touchCounter.count(at: point)
@@ -189,6 +201,19 @@ open class UIWindow: UIView {
     }
   }
 
+  /// Takes back a touch in a view that leaves.
+  func cancelTouch(in view: UIView) {
+    if activeTouch?.view?.isDescendant(of: view) == true { cancelTouch() }
+  }
+
+  /// Takes back a touch that will not end.
+  func cancelTouch() {
+    guard let touch = activeTouch else { return }
+    activeTouch = nil
+    touch.phase = .cancelled
+    touch.view?.touchesCancelled([touch], with: UIEvent(type: .touches, touches: [touch]))
+  }
+
   private func scroll(at point: CGPoint, lines: CGFloat) {
     var view = hitTest(point, with: nil)
     while let current = view {
@@ -203,31 +228,14 @@ open class UIWindow: UIView {
     var candidate: UIView? = view
     while let current = candidate, current !== self {
       if current.canBecomeFocused {
+        // What is typed goes to what has the focus, and nowhere else.
+        if let editing = firstResponder, editing !== current, !editing.resignFirstResponder() {
+          return
+        }
         focusedView = current
         return
       }
       candidate = current.superview
     }
-  }
-}
-
-/// A view the mouse wheel moves.
-@MainActor
-protocol WheelScrollable {
-  /// Scrolls by lines, downwards where positive.
-  ///
-  /// - Returns: false where there is nothing to scroll that way, so that an outer view may.
-  func scroll(lines: CGFloat) -> Bool
-}
-
-/// Counts clicks at one place: without a clock, a click that nothing came between counts on.
-struct TouchCounter {
-  private var last: CGPoint?
-  private var taps = 0
-
-  mutating func count(at point: CGPoint) -> Int {
-    taps = last == point ? taps + 1 : 1
-    last = point
-    return taps
   }
 }

@@ -48,8 +48,7 @@ extension UIDatePicker {
 
   func drawPicker(in context: CGContext) {
     if inset > 0 {
-      context.strokeBorder(
-        bounds, color: isFocused ? .tintColor : .separator, title: accessibilityLabel)
+      context.strokeBorder(bounds, isFocused: isFocused, title: accessibilityLabel)
     }
     let places = places
     drawWheels(in: places.wheels, context)

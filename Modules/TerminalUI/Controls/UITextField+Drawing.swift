@@ -1,0 +1,147 @@
+import Foundation
+import TerminalCore
+
+extension UITextField {
+  private var hasBorder: Bool { borderStyle != .none && bounds.height >= 3 }
+  private var inset: CGFloat { hasBorder ? 2 : 0 }
+  private var textRow: CGFloat { ((bounds.height - 1) / 2).rounded(.down) }
+
+  private var showsClearButton: Bool {
+    guard hasText, isEnabled, bounds.width > 2 * inset + 4 else { return false }
+    return switch clearButtonMode {
+    case .never: false
+    case .whileEditing: isEditing
+    case .unlessEditing: !isEditing
+    case .always: true
+    }
+  }
+
+  private var textColumns: Int {
+    max(0, Int(bounds.width - 2 * inset) - (showsClearButton ? 2 : 0))
+  }
+
+  /// Where the text begins: at the left, or as the alignment says where it is shorter than the field.
+  private var textStart: CGFloat {
+    guard textAlignment == .right || textAlignment == .center else { return inset }
+    let columns = columns(of: editor.text[...]) + (isFirstResponder ? 1 : 0)
+    let rest = max(0, textColumns - columns)
+    return inset + CGFloat(textAlignment == .right ? rest : rest / 2)
+  }
+
+  /// The columns a part of the text takes as it is shown.
+  private func columns(of part: Substring) -> Int {
+    isSecureTextEntry ? part.count : TextWidth.columns(of: part)
+  }
+
+  // MARK: Touches
+
+  func touchBegan(_ touch: UITouch) {
+    let x = touch.location(in: self).x
+    if showsClearButton, x >= bounds.width - inset - 2 { return clear() }
+    becomeFirstResponder()
+    guard isFirstResponder else { return }
+    if touch.tapCount == 2 {
+      editor.selectWord(at: index(at: x))
+    } else if touch.tapCount > 2 {
+      editor.selectAll()
+    } else {
+      editor.place(at: index(at: x))
+    }
+    selectionDidChange()
+  }
+
+  /// The place in the text nearest to a column of the field.
+  func index(at x: CGFloat) -> String.Index {
+    var column = textStart
+    var index = editor.boundary(atOrBefore: firstVisible)
+    while index < editor.text.endIndex {
+      let next = editor.text.index(after: index)
+      column += CGFloat(columns(of: editor.text[index..<next]))
+      if x < column { break }
+      index = next
+    }
+    return index
+  }
+
+  // MARK: Drawing
+
+  func drawField(in context: CGContext) {
+    if hasBorder {
+      context.strokeBorder(
+        bounds, isRounded: borderStyle == .roundedRect, isFocused: isFocused,
+        title: accessibilityLabel)
+    } else if isFocused {
+      context.fill(bounds, with: .selectionBackground)
+    }
+    let room = CGRect(x: inset, y: textRow, width: CGFloat(textColumns), height: 1)
+    guard hasText else {
+      context.draw(
+        placeholder ?? "", in: room, alignment: isFirstResponder ? .natural : textAlignment,
+        attributes: TextAttributes(foreground: .placeholderText))
+      return
+    }
+    scrollToCaret()
+    drawText(in: context, room: room)
+    if showsClearButton {
+      context.draw(
+        "✕", at: CGPoint(x: bounds.width - inset - 1, y: textRow),
+        attributes: TextAttributes(foreground: .secondaryLabel))
+    }
+  }
+
+  private func drawText(in context: CGContext, room: CGRect) {
+    let color = isEnabled ? textColor ?? .label : .secondaryLabel
+    let attributes = TextAttributes(font: font ?? .body, color: color)
+    let text = editor.text
+    let first = editor.boundary(atOrBefore: firstVisible)
+    let visible =
+      isSecureTextEntry
+      ? text[first...].prefix(Int(room.width))
+      : TextWidth.prefix(of: text[first...], columns: Int(room.width))
+    let start = textStart
+    if isSecureTextEntry {
+      let bullets = String(repeating: "•", count: visible.count)
+      context.draw(bullets, at: CGPoint(x: start, y: textRow), attributes: attributes)
+    } else {
+      context.draw(visible, at: CGPoint(x: start, y: textRow), attributes: attributes)
+    }
+    guard isFirstResponder, editor.hasSelection else { return }
+    let selection = editor.selection.clamped(to: first..<visible.endIndex)
+    let before = columns(of: text[first..<selection.lowerBound])
+    context.restyle(
+      CGRect(
+        x: start + CGFloat(before), y: textRow, width: CGFloat(columns(of: text[selection])),
+        height: 1)
+    ) { $0.attributes.insert(.reverse) }
+  }
+
+  /// Chooses the first character so that the caret is seen, moving no further than needed.
+  private func scrollToCaret() {
+    guard isFirstResponder else {
+      firstVisible = 0
+      return
+    }
+    let text = editor.text
+    let first = min(editor.boundary(atOrBefore: firstVisible), editor.caret)
+    // One column stays free for the caret behind the last character.
+    let room = textColumns - 1
+    var used = 0
+    var index = editor.caret
+    while index > first {
+      let before = text.index(before: index)
+      used += columns(of: text[before..<index])
+      if used > room { break }
+      index = before
+    }
+    firstVisible = text.utf8.distance(from: text.startIndex, to: index)
+  }
+
+  /// The caret's cell, for the window to put the terminal's cursor there.
+  var caret: CGPoint? {
+    guard isFirstResponder, bounds.width > 0 else { return nil }
+    scrollToCaret()
+    let first = editor.boundary(atOrBefore: firstVisible)
+    let column = hasText ? textStart + CGFloat(columns(of: editor.text[first..<editor.caret])) : inset
+    return CGPoint(x: min(column, bounds.width - 1), y: textRow)
+  }
+}
