@@ -105,8 +105,8 @@ open class UISearchController: UIViewController {
     }
     guard isActive else { return [search] }
     let end = UIKeyCommand(
-      title: "End search", input: UIKeyCommand.inputEscape, discoverabilityTitle: "End the search"
+      title: "Show all", input: UIKeyCommand.inputEscape, discoverabilityTitle: "End the search"
     ) { [weak self] in self?.cancel() }
-    return [search, end]
+    return [end, search]
   }
 }

@@ -26,7 +26,7 @@ open class UISearchTextField: UITextField {
       ) { [weak search] in search?.finishTyping() },
       UIKeyCommand(input: UIKeyCommand.inputDownArrow) { [weak search] in search?.finishTyping() },
       UIKeyCommand(
-        title: "End search", input: UIKeyCommand.inputEscape, discoverabilityTitle: "End the search"
+        title: "Show all", input: UIKeyCommand.inputEscape, discoverabilityTitle: "End the search"
       ) { [weak search] in search?.cancel() },
     ]
   }
