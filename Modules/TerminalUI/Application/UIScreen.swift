@@ -64,6 +64,7 @@ public final class UIScreen {
 
     renderer.colorDepth = terminal.profile.colorDepth
     renderer.synchronizedOutput = terminal.profile.synchronizedOutput
+    renderer.erasesWithBackground = terminal.profile.erasesWithBackground
     output.removeAll(keepingCapacity: true)
     renderer.render(frame, cursor: cursor(of: window), into: &output)
     if !output.isEmpty {
@@ -78,7 +79,7 @@ public final class UIScreen {
     for _ in 0..<4 {
       window.layoutIfNeeded()
       window.updateFocusIfNeeded()
-      if !window.needsLayout { return }
+      if !window.needsLayout, !window.holdsViewNeedingLayout { return }
     }
   }
 

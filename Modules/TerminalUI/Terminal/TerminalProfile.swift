@@ -13,6 +13,8 @@ public struct TerminalProfile: Equatable, Sendable {
   public var foreground: Color?
   /// The background colour it uses where none is asked for, if it told.
   public var background: Color?
+  /// Whether what is erased takes the background colour of the moment (terminfo's `bce`).
+  public var erasesWithBackground: Bool
   /// Whether a frame can be shown at once (mode 2026).
   public var synchronizedOutput: Bool
   /// Whether it measures text by grapheme cluster, as `TerminalCore` does (mode 2027).
@@ -28,7 +30,8 @@ public struct TerminalProfile: Equatable, Sendable {
 
   public init(
     colorDepth: ColorDepth = .ansi16, isDark: Bool = true, foreground: Color? = nil,
-    background: Color? = nil, synchronizedOutput: Bool = false, graphemeClusters: Bool = false,
+    background: Color? = nil, erasesWithBackground: Bool = false,
+    synchronizedOutput: Bool = false, graphemeClusters: Bool = false,
     reportsColorScheme: Bool = false, inBandResize: Bool = false, kittyKeyboard: Bool = false,
     name: String? = nil
   ) {
@@ -36,6 +39,7 @@ public struct TerminalProfile: Equatable, Sendable {
     self.isDark = isDark
     self.foreground = foreground
     self.background = background
+    self.erasesWithBackground = erasesWithBackground
     self.synchronizedOutput = synchronizedOutput
     self.graphemeClusters = graphemeClusters
     self.reportsColorScheme = reportsColorScheme
