@@ -16,17 +16,26 @@ enum EventSchedulerScreens {
     try application.run(initialViewController(over: store, in: environment))
   }
 
-  /// The storyboard's first screen, given what it works on.
+  /// The storyboard's first screen, given what it works on; with the event beside the list where there
+  /// is room.
   ///
   /// - Parameter now: the clock, by which events are past and the date picker begins.
   static func initialViewController(
     over store: EventStore, in environment: DateEnvironment,
     now: @escaping @MainActor () -> Date = { Date() }
   ) -> UIViewController {
-    let root = UIStoryboard.main().instantiateInitialViewController()
-    let schedule = (root as? UINavigationController)?.topViewController
-    (schedule as? ScheduleTableViewController)?.document = ScheduleDocument(
-      store: store, environment: environment, now: now)
-    return root
+    let storyboard = UIStoryboard.main()
+    let root = storyboard.instantiateInitialViewController()
+    guard let navigation = root as? UINavigationController,
+      let schedule = navigation.topViewController as? ScheduleTableViewController,
+      let preview = storyboard.instantiateViewController(withIdentifier: "EventInfo")
+        as? EventInfoViewController
+    else { return root }
+    let document = ScheduleDocument(store: store, environment: environment, now: now)
+    schedule.document = document
+    preview.document = document
+    let split = ScheduleSplitViewController(navigation: navigation, preview: preview)
+    schedule.onFocusChange = { [weak split] in split?.show($0) }
+    return split
   }
 }

@@ -43,8 +43,7 @@ extension UIStoryboard {
     }
   }
 
-  /// Title, description, date and button, one below the other, at most 100 columns wide; the
-  /// description takes the room the others leave.
+  /// Title, description, date and button, one below the other, at most 100 columns wide.
   private static func eventForm<Controller: NewEventViewController>(
     in scene: inout StoryboardSceneContents<Controller>, button title: String
   ) {
@@ -53,7 +52,6 @@ extension UIStoryboard {
       field.placeholder = "Title"
       field.clearButtonMode = .whileEditing
       field.returnKeyType = .next
-      field.setContentCompressionResistancePriority(.defaultLow, for: .vertical)
     }
     let description = scene.add(UITextView(), outlet: "descriptionView") { view in
       view.accessibilityLabel = "Description"
@@ -62,7 +60,6 @@ extension UIStoryboard {
     let datePicker = scene.add(UIDatePicker(), outlet: "datePicker") { picker in
       picker.accessibilityLabel = "Date"
       picker.datePickerMode = .dateAndTime
-      picker.setContentCompressionResistancePriority(.defaultLow, for: .vertical)
     }
     let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textAlignment = .center }
     let button = scene.add(UIButton(type: .system)) { button in
@@ -72,40 +69,13 @@ extension UIStoryboard {
     scene.connect(
       button, for: .primaryActionTriggered, action: NewEventViewController.createNewEventPressed)
     scene.constrain { views in
-      let root = views.root
-      let column = [views[titleField], views[description], views[datePicker], views[hint]]
-      var constraints = column.flatMap { view in
-        [
-          view.centerXAnchor.constraint(equalTo: root.centerXAnchor),
-          view.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).with(999),
-          view.widthAnchor.constraint(lessThanOrEqualToConstant: 100),
-        ]
-      }
-      // In a low terminal the picker becomes lower first, then the description, then the title loses
-      // its frame; what still does not fit is cut off at the bottom.
-      let titleHeight = views[titleField].heightAnchor
-      let textHeight = views[description].heightAnchor
-      let pickerHeight = views[datePicker].heightAnchor
-      let bottom = views[button].bottomAnchor.constraint(equalTo: root.bottomAnchor)
-      constraints += [
-        views[titleField].topAnchor.constraint(equalTo: root.topAnchor),
-        views[description].topAnchor.constraint(equalTo: views[titleField].bottomAnchor),
-        views[datePicker].topAnchor.constraint(equalTo: views[description].bottomAnchor),
-        views[hint].topAnchor.constraint(equalTo: views[datePicker].bottomAnchor),
-        views[hint].heightAnchor.constraint(equalToConstant: 1),
-        views[button].topAnchor.constraint(equalTo: views[hint].bottomAnchor),
-        views[button].centerXAnchor.constraint(equalTo: root.centerXAnchor),
-        views[button].heightAnchor.constraint(equalToConstant: 1),
-        bottom.with(998),
-        titleHeight.constraint(equalToConstant: 3).with(700),
-        titleHeight.constraint(greaterThanOrEqualToConstant: 1),
-        textHeight.constraint(greaterThanOrEqualToConstant: 5).with(650),
-        textHeight.constraint(greaterThanOrEqualToConstant: 3),
-        pickerHeight.constraint(equalToConstant: 10).with(600),
-        pickerHeight.constraint(greaterThanOrEqualToConstant: 5).with(680),
-        pickerHeight.constraint(greaterThanOrEqualToConstant: 3),
+      let form = [
+        views[titleField], views[description], views[datePicker], views[hint], views[button],
       ]
-      return constraints
+      return EventFormLayout.column(of: form, in: views.root)
+        + EventFormLayout.heights(
+          title: views[titleField], description: views[description], date: views[datePicker],
+          hint: views[hint], button: views[button])
     }
   }
 
@@ -128,31 +98,10 @@ extension UIStoryboard {
         view.isEditable = false
       }
       scene.constrain { views in
-        let root = views.root
-        let labels = [views[title], views[date]].flatMap { label in
-          [
-            label.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 2),
-            label.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -2),
-          ]
-        }
-        return labels + [
-          views[title].topAnchor.constraint(equalTo: root.topAnchor, constant: 1),
-          views[date].topAnchor.constraint(equalTo: views[title].bottomAnchor),
-          views[description].topAnchor.constraint(equalTo: views[date].bottomAnchor, constant: 1),
-          views[description].leadingAnchor.constraint(equalTo: root.leadingAnchor),
-          views[description].trailingAnchor.constraint(equalTo: root.trailingAnchor),
-          views[description].bottomAnchor.constraint(equalTo: root.bottomAnchor),
-        ]
+        EventInfoLayout.constraints(
+          title: views[title], date: views[date], description: views[description], in: views.root)
       }
       scene.segue("EditEvent", to: "EditEvent")
     }
-  }
-}
-
-extension NSLayoutConstraint {
-  /// The constraint with a priority below the required 1000.
-  fileprivate func with(_ priority: Float) -> NSLayoutConstraint {
-    self.priority = UILayoutPriority(priority)
-    return self
   }
 }

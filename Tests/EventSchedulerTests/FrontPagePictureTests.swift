@@ -11,7 +11,8 @@ import Testing
 @MainActor
 struct FrontPagePictureTests {
   @Test func theFrontPageShowsTheRealList() throws {
-    let environment = DateEnvironment(environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
+    let environment = DateEnvironment(
+      environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
     let now = try ISO8601Format().date(from: "2026-11-21T17:41:00-05:00")
     let store = try EventStore(.inMemory)
     for (title, words, date) in Self.events {

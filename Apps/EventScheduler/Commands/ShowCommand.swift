@@ -15,7 +15,7 @@ struct ShowCommand: ParsableCommand {
     let store = try database.openStore()
     let event = try store.existingEvent(item.id)
     if output.isJSON { return try EventListing.printJSON(event, from: store) }
-    let dates = EventDates()
+    let dates = CommandDates()
     let description = (event.description ?? "").split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     try StandardOutput.write { output in

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Models
 import Persistence
@@ -7,36 +8,86 @@ import TerminalUI
 final class EditEventViewController: NewEventViewController {
   /// The event that is edited.
   var event: Event?
+  /// Told the event that took its place, where it had been deleted and was added anew.
+  var onStoredAnew: (@MainActor (Event) -> Void)?
+
+  /// What the picker showed at first: an event without a date gets one only if a person chooses it.
+  private var firstDate: Date?
 
   override func viewDidLoad() {
     super.viewDidLoad()
     guard let event else { return }
     titleField.text = event.title
     descriptionView.text = event.description
-    if let date = event.date { datePicker.date = date }
     if event.isAllDay { datePicker.datePickerMode = .date }
+    if let date = event.date { datePicker.date = date }
+    firstDate = datePicker.date
     updateHint()
   }
 
+  /// An event from a calendar may have no description, and need not get one.
+  override var needsDescription: Bool { !(event?.description ?? "").isEmpty }
+
   override func finish() -> Bool {
     guard let event, let document else { return true }
-    let old = (event.title, event.description, event.date, event.endDate)
-    event.title = typedTitle
-    event.description = descriptionView.text
-    if let date = event.date, let end = event.endDate {
-      // An event that is moved keeps its length.
-      event.endDate = end.addingTimeInterval(datePicker.date.timeIntervalSince(date))
-    }
-    event.date = datePicker.date
     do {
-      try document.store.update(event)
+      guard let id = event.id, let stored = try document.store.event(id) else {
+        offerToAdd(event)
+        return false
+      }
+      change(stored)
+      try document.store.update(stored)
       return true
     } catch {
-      (event.title, event.description, event.date, event.endDate) = old
-      let alert = UIAlertController(
-        title: "The change is not stored", message: "\(error)", preferredStyle: .alert)
-      present(alert, animated: true)
+      tell(error, title: "The change is not stored")
       return false
+    }
+  }
+
+  /// Makes an event what the form says; one that is moved keeps its length.
+  private func change(_ event: Event) {
+    event.title = typedTitle
+    event.description = descriptionView.text
+    guard datePicker.date != firstDate else { return }
+    if let start = event.date, let end = event.endDate {
+      event.endDate = moved(end, from: start, to: datePicker.date, wholeDays: event.isAllDay)
+    }
+    event.date = datePicker.date
+  }
+
+  /// A moment as far from `new` as it was from `old`. Days differ in length where clocks change, so
+  /// that whole days are counted as such.
+  private func moved(_ date: Date, from old: Date, to new: Date, wholeDays: Bool) -> Date {
+    guard wholeDays, let calendar = document?.dates.environment.calendar,
+      let days = calendar.dateComponents([.day], from: old, to: date).day,
+      let end = calendar.date(byAdding: .day, value: days, to: new)
+    else { return new.addingTimeInterval(date.timeIntervalSince(old)) }
+    return end
+  }
+
+  /// The event was deleted while it was edited here: what was typed may become a new one.
+  private func offerToAdd(_ event: Event) {
+    let alert = UIAlertController(
+      title: "The event was deleted meanwhile",
+      message: "It can be added again as the form has it.", preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    let add = UIAlertAction(title: "Add Again", style: .default) { [weak self] _ in
+      self?.addAnew(event)
+    }
+    alert.addAction(add)
+    alert.preferredAction = add
+    present(alert, animated: true)
+  }
+
+  private func addAnew(_ event: Event) {
+    change(event)
+    event.id = nil
+    do {
+      guard let added = try document?.store.add(event) else { return }
+      onStoredAnew?(added)
+      navigationController?.popViewController(animated: true)
+    } catch {
+      tell(error, title: "The event is not stored")
     }
   }
 }

@@ -7,6 +7,8 @@ import TerminalUI
 final class EventCell: UITableViewCell {
   /// Columns from which the date stands beside the title.
   static let wideWidth: CGFloat = 56
+  /// More of a text than any row shows; a title may be megabytes long.
+  private static let longestText = 500
 
   private let distanceLabel = UILabel()
   private let summaryLabel = UILabel()
@@ -23,16 +25,18 @@ final class EventCell: UITableViewCell {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  func show(_ event: Event, in document: ScheduleDocument) {
-    let isPast = document.isPast(event)
-    let title = event.title ?? ""
-    textLabel?.text = title.isEmpty ? "No title" : title
+  /// Shows an event's title and date, how far away it is and how its description begins; what is
+  /// past is dimmed.
+  func show(_ event: Event, dates: ScheduleDates) {
+    let isPast = dates.isPast(event)
+    let title = (event.title ?? "").prefix(Self.longestText)
+    textLabel?.text = title.isEmpty ? "No title" : String(title)
     textLabel?.textColor = isPast ? .secondaryLabel : .label
-    detailTextLabel?.text = document.listDate(of: event)
+    detailTextLabel?.text = dates.short(event)
     detailTextLabel?.textColor = isPast ? .secondaryLabel : .tintColor
-    distanceLabel.text = document.distance(of: event)
-    let firstLine = (event.description ?? "").split(whereSeparator: \.isNewline).first
-    summaryLabel.text = firstLine.map(String.init)
+    distanceLabel.text = dates.distance(event)
+    let beginning = (event.description ?? "").prefix(Self.longestText)
+    summaryLabel.text = beginning.split(whereSeparator: \.isNewline).first.map(String.init)
   }
 
   override func layoutSubviews() {

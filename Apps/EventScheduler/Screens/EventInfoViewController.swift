@@ -18,7 +18,7 @@ final class EventInfoViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    showEvent()
+    if let event { show(event) }
     observation = document?.store.observeChanges { [weak self] in self?.storeDidChange() }
   }
 
@@ -29,11 +29,12 @@ final class EventInfoViewController: UIViewController {
 
   override var preferredFocusedView: UIView? { descriptionView }
 
-  private func showEvent() {
-    guard let event else { return }
-    titleLabel.text = event.title
-    dateLabel.text = document?.fullDate(of: event)
-    if dateLabel.text == nil, let date = event.date { dateLabel.text = "\(date)" }
+  /// Shows an event in the place of the one that was shown.
+  func show(_ event: Event) {
+    self.event = event
+    // No label shows more of a title that may be megabytes long.
+    titleLabel.text = event.title.map { String($0.prefix(1000)) }
+    dateLabel.text = (document?.dates ?? .current).full(event)
     if descriptionView.text != event.description { descriptionView.text = event.description }
   }
 
@@ -47,6 +48,7 @@ final class EventInfoViewController: UIViewController {
     guard let edit = segue.destination as? EditEventViewController else { return }
     edit.event = event
     edit.document = document
+    edit.onStoredAnew = { [weak self] in self?.event = $0 }
   }
 
   // MARK: Changes
@@ -56,13 +58,12 @@ final class EventInfoViewController: UIViewController {
     guard let document, let id = event?.id else { return }
     do {
       if let stored = try document.store.event(id) {
-        event = stored
         statusText = nil
-        showEvent()
+        show(stored)
       } else {
         statusText = "This event was deleted"
-        navigationItem.rightBarButtonItem?.isEnabled = false
       }
+      navigationItem.rightBarButtonItem?.isEnabled = statusText == nil
     } catch {
       statusText = "\(error)"
     }

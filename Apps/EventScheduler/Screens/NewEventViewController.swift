@@ -21,11 +21,11 @@ class NewEventViewController: UIViewController {
     descriptionView.delegate = self
     titleField.addAction(
       UIAction { [weak self] _ in self?.updateHint() }, for: .editingChanged)
-    if let document {
-      datePicker.locale = document.environment.locale
-      datePicker.calendar = document.environment.calendar
-      datePicker.timeZone = document.environment.timeZone
-      datePicker.now = document.now
+    if let dates = document?.dates {
+      datePicker.locale = dates.environment.locale
+      datePicker.calendar = dates.environment.calendar
+      datePicker.timeZone = dates.environment.timeZone
+      datePicker.now = dates.now
     }
     datePicker.date = nextFullHour(after: datePicker.now())
     updateHint()
@@ -40,12 +40,12 @@ class NewEventViewController: UIViewController {
 
   @IBAction func createNewEventPressed(_ sender: UIButton) {
     endEditing()
-    guard let missing = firstMissingField else {
-      if finish() { navigationController?.popViewController(animated: true) }
-      return
+    if let missing = firstMissingField {
+      updateHint(isRefusal: true)
+      missing.becomeFirstResponder()
+    } else if finish() {
+      navigationController?.popViewController(animated: true)
     }
-    updateHint(isRefusal: true)
-    missing.becomeFirstResponder()
   }
 
   /// Hands on what was typed.
@@ -81,29 +81,36 @@ class NewEventViewController: UIViewController {
 
   // MARK: What is missing
 
+  /// The title without the white space around it.
   var typedTitle: String {
     (titleField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  private var hasDescription: Bool {
-    !descriptionView.text.allSatisfy(\.isWhitespace)
+  /// Whether there has to be a description.
+  var needsDescription: Bool { true }
+
+  /// White space alone is no text. It is looked for rather than trimmed, which stops at the first
+  /// letter of however many.
+  private var lacksTitle: Bool { (titleField.text ?? "").allSatisfy(\.isWhitespace) }
+  private var lacksDescription: Bool {
+    needsDescription && descriptionView.text.allSatisfy(\.isWhitespace)
   }
 
-  /// The first field that still needs text; white space alone is none.
+  /// The first field that still needs text.
   private var firstMissingField: UIView? {
-    if typedTitle.isEmpty { return titleField }
-    return hasDescription ? nil : descriptionView
+    if lacksTitle { return titleField }
+    return lacksDescription ? descriptionView : nil
   }
 
   /// Says below the form what is missing, so that a button that does nothing is no riddle.
   func updateHint(isRefusal: Bool = false) {
     hintLabel.textColor = isRefusal ? .systemRed : .secondaryLabel
     hintLabel.text =
-      switch (typedTitle.isEmpty, hasDescription) {
-      case (true, false): "An event needs a title and a description."
-      case (true, true): "An event needs a title."
-      case (false, false): "An event needs a description."
-      case (false, true): ""
+      switch (lacksTitle, lacksDescription) {
+      case (true, true): "An event needs a title and a description."
+      case (true, false): "An event needs a title."
+      case (false, true): "An event needs a description."
+      case (false, false): ""
       }
   }
 

@@ -6,39 +6,61 @@ import TerminalUI
 /// The first view: every event of the schedule with its title and date.
 final class ScheduleTableViewController: UITableViewController, EventPassingDelegate {
   /// The events of the list; over a store as soon as the document is set.
-  var schedule = Schedule()
+  var schedule = Schedule() { didSet { observeFailures() } }
 
   /// What the list works on.
   var document: ScheduleDocument? {
-    didSet {
-      guard let document else { return }
-      schedule = Schedule(storage: document.shown)
-      schedule.onFailure = { [weak self] error in self?.show(error) }
-    }
+    didSet { if let document { schedule = Schedule(storage: document.shown) } }
   }
 
+  /// Told the event under the cursor whenever it may be another; nil where there is none and while
+  /// another screen covers the list.
+  var onFocusChange: (@MainActor (Event?) -> Void)?
+
   private let emptyLabel = UILabel()
+  private var isInFront = false
   private var observation: ChangeObservation?
   /// The event under the cursor, which the cursor stays on when the list changes around it.
   private var focusedEventID: Int64?
-  private var isShowingFailure = false
+  /// What was done last, in words; it stands in the bottom line until the cursor moves.
+  private var news: String?
+  /// What the schedule could not do last.
+  private var failure: (any Error)?
+  /// What could not be done before there was a screen to say it on.
+  private var firstFailure: (any Error)?
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    observeFailures()
     addInitialEvent()
     emptyLabel.textColor = .secondaryLabel
     emptyLabel.textAlignment = .center
     emptyLabel.numberOfLines = 0
     tableView.backgroundView = emptyLabel
-    observation = document?.store.observeChanges { [weak self] in self?.storeDidChange() }
+    if document != nil { navigationItem.searchController = makeSearchController() }
+    observation = document?.store.observeChanges { [weak self] in self?.reload() }
     moveCursorToNextEvent()
+    rememberFocus()
     updateStatus()
   }
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    tableView.reloadData()
-    updateStatus()
+    isInFront = true
+    reload()
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard let error = firstFailure else { return }
+    firstFailure = nil
+    tell(error, title: "The first event is not stored")
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    isInFront = false
+    onFocusChange?(nil)
   }
 
   /// Gives a schedule that has never had an event one to start with.
@@ -48,10 +70,11 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
         title: "Midterm", description: "Hand in the project.", dateString: "2020/11/06 23:59")
       return
     }
+    let dates = document.dates
     do {
-      try InitialEvent.add(to: document.store, now: document.now(), in: document.environment)
+      try InitialEvent.add(to: document.store, now: dates.now(), in: dates.environment)
     } catch {
-      show(error)
+      firstFailure = error
     }
   }
 
@@ -71,8 +94,9 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
         input: "r", modifierFlags: .control, discoverabilityTitle: "Make the undone change again"
       ) { [weak self] in self?.redo() },
       UIKeyCommand(
-        title: document.shown.order == .date ? "As added" : "By date", input: "o",
-        discoverabilityTitle: "Order by date, or as added"
+        input: "o",
+        discoverabilityTitle: document.shown.order == .date
+          ? "Order as added" : "Order by date"
       ) { [weak self] in self?.toggleOrder() },
       UIKeyCommand(
         input: "t", discoverabilityTitle: "To the next event from now"
@@ -81,22 +105,26 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
   }
 
   private func undo() {
-    perform { try $0.undo().map { "Undone: \($0)" } ?? "Nothing to undo" }
+    perform("The change is not undone") { store in
+      try store.undo().map { "Undone: \($0)" } ?? "Nothing to undo"
+    }
   }
 
   private func redo() {
-    perform { try $0.redo().map { "Done again: \($0)" } ?? "Nothing to do again" }
+    perform("The change is not made again") { store in
+      try store.redo().map { "Done again: \($0)" } ?? "Nothing to do again"
+    }
   }
 
   /// Does something to the store and says what it was.
-  private func perform(_ change: (EventStore) throws -> String) {
+  private func perform(_ failureTitle: String, _ change: (EventStore) throws -> String) {
     guard let document else { return }
     do {
       let words = try change(document.store)
       reload()
-      statusText = words
+      say(words)
     } catch {
-      show(error)
+      tell(error, title: failureTitle)
     }
   }
 
@@ -104,11 +132,13 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
     guard let document else { return }
     document.shown.order = document.shown.order == .date ? .insertion : .date
     reload()
+    say(document.shown.order == .date ? "Ordered by date" : "Ordered as added")
   }
 
   private func moveCursorToNextEvent() {
     guard let document, document.shown.order == .date,
-      let position = try? document.shown.position(of: document.now()), schedule.eventCount > 0
+      let position = try? document.shown.position(of: document.dates.now()),
+      schedule.eventCount > 0
     else { return }
     let path = IndexPath(row: min(position, schedule.eventCount - 1), section: 0)
     tableView.moveCursor(to: path)
@@ -119,9 +149,16 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
 
   @discardableResult
   func passEventBack(newEvent: Event) -> Bool {
-    guard schedule.addNewEvent(newEvent) else { return false }
+    failure = nil
+    guard schedule.addNewEvent(newEvent) else {
+      tellFailure(title: "The event is not stored")
+      return false
+    }
+    // A search might hide what was just made.
+    navigationItem.searchController?.isActive = false
     focusedEventID = newEvent.id
-    reload()
+    tableView.reloadData()
+    moveCursorToFocusedEvent()
     return true
   }
 
@@ -152,11 +189,7 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
   ) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "EventCell", for: indexPath)
     let event = schedule.eventArray[indexPath.row]
-    if let document {
-      (cell as? EventCell)?.show(event, in: document)
-    } else {
-      cell.textLabel?.text = event.title
-    }
+    (cell as? EventCell)?.show(event, dates: document?.dates ?? .current)
     return cell
   }
 
@@ -164,76 +197,113 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
-    guard editingStyle == .delete,
-      let event = schedule.eventArray.remove(at: indexPath.row)
-    else { return }
+    guard editingStyle == .delete else { return }
+    failure = nil
+    guard let event = schedule.eventArray.remove(at: indexPath.row) else {
+      return tellFailure(title: "The event is not deleted")
+    }
     tableView.deleteRows(at: [indexPath], with: .automatic)
     rememberFocus()
-    updateStatus()
-    statusText = "Deleted “\(event.title ?? "")” – u brings it back"
+    say("Deleted “\((event.title ?? "").prefix(40))” – u brings it back")
   }
 
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
-    focusedEventID = schedule.eventArray[indexPath.row].id
+    news = nil
+    rememberFocus()
     updateStatus()
+  }
+}
+
+// MARK: - UISearchResultsUpdating
+
+extension ScheduleTableViewController: UISearchResultsUpdating {
+  private func makeSearchController() -> UISearchController {
+    let search = UISearchController(searchResultsController: nil)
+    search.searchResultsUpdater = self
+    search.searchBar.placeholder = "Words of the title or the description"
+    return search
+  }
+
+  func updateSearchResults(for searchController: UISearchController) {
+    document?.shown.search = searchController.searchBar.text
+    news = nil
+    reload()
   }
 }
 
 // MARK: - Showing what comes back
 
 extension ScheduleTableViewController {
-  /// Something was written, here or by another process.
-  private func storeDidChange() { reload() }
-
   /// Shows the schedule anew, with the cursor on the event it was on.
   private func reload() {
+    failure = nil
     tableView.reloadData()
+    moveCursorToFocusedEvent()
+  }
+
+  private func moveCursorToFocusedEvent() {
     if let id = focusedEventID, let row = (try? document?.shown.position(ofEvent: id)) ?? nil {
       tableView.moveCursor(to: IndexPath(row: row, section: 0))
-    } else {
-      tableView.layoutIfNeeded()
-      rememberFocus()
     }
+    rememberFocus()
     updateStatus()
   }
 
   private func rememberFocus() {
-    tableView.layoutIfNeeded()
-    guard let path = tableView.focusedIndexPath, path.row < schedule.eventCount else {
-      focusedEventID = nil
-      return
+    // Asking for the count makes the table take in what has changed.
+    let count = tableView.numberOfRows(inSection: 0)
+    let event = tableView.focusedIndexPath.flatMap { path in
+      path.row < count ? schedule.eventArray[path.row] : nil
     }
-    focusedEventID = schedule.eventArray[path.row].id
+    focusedEventID = event?.id
+    if isInFront { onFocusChange?(event) }
   }
 
-  /// The count at the right of the bottom line, and the words of an empty list.
+  /// Puts words in the bottom line until the cursor moves.
+  private func say(_ words: String) {
+    news = words
+    updateStatus()
+  }
+
+  /// The right of the bottom line – news, or which event of how many – and the words of an empty
+  /// list.
   private func updateStatus() {
     let count = schedule.eventCount
-    emptyLabel.text =
-      """
+    emptyLabel.text = "\n\n" + (failure.map { "\($0)" } ?? wordsForNoEvents)
+    let unit = isSearching ? "found" : count == 1 ? "event" : "events"
+    var words = "\(count) \(unit)"
+    if let row = tableView.focusedIndexPath?.row, count > 1, row < count {
+      words = "\(row + 1) of \(count)" + (isSearching ? " found" : "")
+    }
+    if document?.store.refusal != nil { words += " · read-only" }
+    statusText = news ?? words
+  }
 
+  private var isSearching: Bool {
+    !(document?.shown.search ?? "").allSatisfy(\.isWhitespace)
+  }
 
+  private var wordsForNoEvents: String {
+    if isSearching {
+      return "No event has “\((document?.shown.search ?? "").prefix(40))”.\n\nEsc shows all events."
+    }
+    return """
       No events yet.
 
       Press n to create one, or leave with q and
       import a calendar: event-scheduler import FILE.ics
       """
-    var words = count == 1 ? "1 event" : "\(count) events"
-    if let row = tableView.focusedIndexPath?.row, count > 1, row < count {
-      words = "\(row + 1) of \(count)"
-    }
-    if document?.store.refusal != nil { words += " · read-only" }
-    statusText = words
   }
 
-  /// Says in a sentence what went wrong.
-  private func show(_ error: any Error) {
-    guard !isShowingFailure, isViewLoaded, view.window != nil else { return }
-    isShowingFailure = true
-    let alert = UIAlertController(
-      title: "That did not work", message: "\(error)", preferredStyle: .alert)
-    alert.addAction(
-      UIAlertAction(title: "OK", style: .cancel) { [weak self] _ in self?.isShowingFailure = false })
-    present(alert, animated: true)
+  // MARK: Failures
+
+  private func observeFailures() {
+    schedule.onFailure = { [weak self] in self?.failure = $0 }
+  }
+
+  /// Says why the schedule did not do what it was asked for, on the screen that is seen.
+  private func tellFailure(title: String) {
+    guard let failure else { return }
+    (navigationController?.topViewController ?? self).tell(failure, title: title)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Models
 
@@ -16,6 +17,8 @@ struct EventPages {
   private var total: Int?
   /// Of a search, what it found: to search again for each page would take as long as the first time.
   private var found: [Int64]?
+  /// Positions whose place in the order is known.
+  private var anchors: [Int: EventKey] = [:]
 
   init(query: EventQuery, generation: Int) {
     self.query = query
@@ -43,7 +46,7 @@ struct EventPages {
     return page.indices.contains(place) ? page[place] : nil
   }
 
-  private var isSearching: Bool { query.search?.contains { !$0.isWhitespace } ?? false }
+  var isSearching: Bool { query.search?.contains { !$0.isWhitespace } ?? false }
 
   private mutating func page(_ number: Int, _ store: EventStore) throws -> [Event] {
     if let page = pages[number] {
@@ -60,31 +63,60 @@ struct EventPages {
     return page
   }
 
-  private func load(_ number: Int, _ store: EventStore) throws -> [Event] {
+  private mutating func load(_ number: Int, _ store: EventStore) throws -> [Event] {
     let start = number * Self.pageSize
     if let found { return try store.events(ids: found.dropFirst(start).prefix(Self.pageSize)) }
-    return try store.page(of: query, from: start, count: Self.pageSize, total: total ?? 0)
+    let end = min(start + Self.pageSize, total ?? 0)
+    let page = try store.events(query, start..<end, from: anchor(nearTo: start))
+    // From here the neighbours are reached in one step.
+    if let first = page.first { anchors[start] = EventKey(first) }
+    return page
+  }
+
+  /// Remembers where a date is, so that the events around it are reached in one step.
+  mutating func remember(_ date: Date, at position: Int) {
+    anchors[position] = EventKey(date: date.timeIntervalSince1970, id: .min)
+  }
+
+  /// The known place that is nearest to a position: an end, or one that was loaded.
+  private func anchor(nearTo position: Int) -> EventAnchor {
+    let ends = [
+      EventAnchor(position: 0, key: .first), EventAnchor(position: total ?? 0, key: .last),
+    ]
+    let known = anchors.map { EventAnchor(position: $0.key, key: $0.value) }
+    return (ends + known).min { abs($0.position - position) < abs($1.position - position) }
+      ?? ends[0]
   }
 }
 
 extension EventStore {
-  /// Some of the events a query finds, counted from whichever end is nearer.
+  /// The events a query finds at some positions.
   ///
-  /// SQLite goes through all rows it leaves out, so the way is never longer than half of them.
-  fileprivate func page(
-    of query: EventQuery, from start: Int, count: Int, total: Int
+  /// SQLite goes through all rows between a known place and those that are wanted, so the place should
+  /// be near.
+  fileprivate func events(
+    _ query: EventQuery, _ positions: Range<Int>, from anchor: EventAnchor
   ) throws -> [Event] {
-    var query = query
-    query.limit = min(count, total - start)
-    let behind = total - start - count
-    guard behind < start else {
-      query.offset = start
-      return try events(query)
-    }
-    query.offset = max(0, behind)
-    return try database.read { db in
-      let statement = try query.statement(selecting: Event.columns, backwards: true, db)
-      return try Event.fetchAll(db, statement).reversed()
+    try database.read { db in
+      var events: [Event] = []
+      let before = positions.clamped(to: 0..<max(0, anchor.position))
+      if !before.isEmpty {
+        var query = query
+        query.offset = anchor.position - before.upperBound
+        query.limit = before.count
+        let statement = try query.statement(
+          selecting: Event.columns, from: anchor.key, backwards: true, db)
+        events = try Event.fetchAll(db, statement).reversed()
+      }
+      let after = positions.clamped(to: anchor.position..<Int.max)
+      if !after.isEmpty {
+        var query = query
+        query.offset = after.lowerBound - anchor.position
+        query.limit = after.count
+        events += try Event.fetchAll(
+          db, query.statement(selecting: Event.columns, from: anchor.key, db))
+      }
+      return events
     }
   }
 

@@ -10,12 +10,14 @@ public struct EventQuery: Hashable, Sendable {
   public var to: Date?
   /// Words that must each begin a word of the title or the description; nil or blank finds all.
   public var search: String?
+  /// How the events are sorted.
   public var order: EventOrder
   /// How many at most.
   public var limit: Int?
   /// How many to leave out at the beginning.
   public var offset: Int
 
+  /// Wants all events, except where something is said.
   public init(
     from: Date? = nil, to: Date? = nil, search: String? = nil, order: EventOrder = .date,
     limit: Int? = nil, offset: Int = 0
@@ -50,16 +52,28 @@ extension EventQuery {
   }
 
   /// The whole statement.
+  ///
+  /// - Parameters:
+  ///   - key: The place in the order to begin at; the first unless it is given.
+  ///   - backwards: Whether it goes from there towards the beginning.
   func statement(
-    selecting columns: String, backwards: Bool = false, _ db: Database
+    selecting columns: String, from key: EventKey? = nil, backwards: Bool = false, _ db: Database
   ) throws -> SQLCondition {
-    var statement = try condition(db)
-    let keys =
+    let comparison = backwards ? "<" : ">="
+    let start = key.map { key in
       switch order {
-      case .date: ["date", "id"]
-      case .insertion: ["id"]
+      case .date:
+        SQLCondition(sql: "(date, id) \(comparison) (?, ?)", arguments: [key.date, key.id])
+      case .insertion: SQLCondition(sql: "id \(comparison) ?", arguments: [key.id])
       }
-    let sorting = keys.map { backwards ? "\($0) DESC" : $0 }.joined(separator: ", ")
+    }
+    var statement = try condition(db, and: start)
+    let direction = backwards ? " DESC" : ""
+    let sorting =
+      switch order {
+      case .date: "date\(direction), id\(direction)"
+      case .insertion: "id\(direction)"
+      }
     statement.sql = "SELECT \(columns) FROM event \(statement.sql) ORDER BY \(sorting)"
     if limit != nil || offset > 0 {
       statement.sql += " LIMIT ? OFFSET ?"

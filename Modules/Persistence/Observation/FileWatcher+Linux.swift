@@ -5,18 +5,17 @@
   /// Calls back when a store's file or its write-ahead log is written, made or removed.
   ///
   /// It watches the folder through inotify (`man 7 inotify`): the log comes and goes, the folder stays.
-  @MainActor
   final class FileWatcher {
     private let source: any DispatchSourceRead
 
     /// - Returns: nil where the system has no watch left; own changes are still told then.
     init?(path: String, onWrite: @escaping @MainActor () -> Void) {
-      let url = URL(fileURLWithPath: path)
-      let names = [url.lastPathComponent, url.lastPathComponent + "-wal"]
+      let file = StoreFile(path: path)
+      let names = [file.name, file.name + "-wal"]
       let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard descriptor >= 0 else { return nil }
       let events = UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_TO)
-      guard inotify_add_watch(descriptor, url.deletingLastPathComponent().path, events) >= 0 else {
+      guard inotify_add_watch(descriptor, file.folder, events) >= 0 else {
         close(descriptor)
         return nil
       }
@@ -30,12 +29,12 @@
       source.resume()
     }
 
-    isolated deinit {
+    deinit {
       source.cancel()
     }
 
     /// Reads all that has happened and says whether it concerns one of the files.
-    private nonisolated static func drain(_ descriptor: Int32, looksFor names: [String]) -> Bool {
+    private static func drain(_ descriptor: Int32, looksFor names: [String]) -> Bool {
       let header = MemoryLayout<inotify_event>.size
       var concerns = false
       var buffer = [UInt8](repeating: 0, count: 16 * 1024)

@@ -7,7 +7,7 @@ extension Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(TimeInterval(busyMilliseconds) / 1000)
     configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY")
+      try db.execute(sql: "PRAGMA synchronous = FULL")
     }
     return configuration
   }

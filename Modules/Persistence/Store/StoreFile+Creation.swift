@@ -25,6 +25,7 @@ extension StoreFile {
       }
       try queue.close()
     }
+    Self.removeOldDrafts(in: folder, startingWith: "\(name).new-")
     if link(draft, target) == 0 || errno == EEXIST { return }
     // Some file systems (FAT, some network drives) have no links.
     guard errno == EPERM || errno == ENOTSUP || errno == EOPNOTSUPP else { throw creationError() }
@@ -41,13 +42,32 @@ extension StoreFile {
     return descriptor >= 0
   }
 
+  /// Removes what was left of files that a process did not live to complete an hour ago or earlier.
+  static func removeOldDrafts(in folder: String, startingWith prefix: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.hasPrefix(prefix) {
+      var status = stat()
+      let path = "\(folder)/\(name)"
+      guard stat(path, &status) == 0, modified(status) < time(nil) - 3600 else { continue }
+      unlink(path)
+    }
+  }
+
+  private static func modified(_ status: stat) -> time_t {
+    #if canImport(Darwin)
+      status.st_mtimespec.tv_sec
+    #else
+      status.st_mtim.tv_sec
+    #endif
+  }
+
   /// Makes a folder and those above it that are missing, for the owner only.
   func makeFolder(_ folder: String) throws(StoreError) {
     guard mkdir(folder, 0o700) != 0 else { return }
     switch errno {
     case EEXIST: return
     case ENOENT:
-      let above = URL(fileURLWithPath: folder).deletingLastPathComponent().path
+      let above = Self.folder(of: folder)
       guard above != folder else { throw creationError() }
       try makeFolder(above)
       guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw creationError() }

@@ -24,10 +24,10 @@ struct StoreFile: Sendable {
   var wal: String { target + "-wal" }
 
   /// The folder the file is in.
-  var folder: String { URL(fileURLWithPath: target).deletingLastPathComponent().path }
+  var folder: String { Self.folder(of: target) }
 
   /// The file's name without the folder.
-  var name: String { URL(fileURLWithPath: target).lastPathComponent }
+  var name: String { String(target[target.index(after: Self.lastSlash(of: target))...]) }
 
   /// What is at the path, as far as can be told without opening it.
   ///
@@ -61,18 +61,30 @@ struct StoreFile: Sendable {
     String(cString: strerror(errno)).lowercased()
   }
 
+  /// The folder a path lies in; `/` for what lies in the root, and for the root.
+  static func folder(of path: String) -> String {
+    let slash = lastSlash(of: path)
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Where the last component begins. Paths here are absolute.
+  private static func lastSlash(of path: String) -> String.Index {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
+  }
+
   /// Follows links by hand, because the last of them may lead to a file that is still to be made.
   private static func followingLinks(_ path: String) -> String {
     var path = path
     // Linux gives up after 40 links as well.
     for _ in 0..<40 {
-      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
-        break
-      }
+      // Not Foundation's: the error it makes where there is no link takes longer than all the rest.
+      var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &bytes, bytes.count)
+      guard count > 0 else { break }
+      let next = String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
       path =
         next.hasPrefix("/")
-        ? next
-        : URL(fileURLWithPath: path).deletingLastPathComponent().path + "/" + next
+        ? next : folder(of: path) + "/" + next
     }
     return path
   }

@@ -16,71 +16,90 @@ struct TrackedTable: Sendable {
   var changes: String { "\(name)_change" }
 
   /// Makes the table of changes and the triggers that fill it.
+  ///
+  /// The triggers say `VALUES` and never `SELECT`, for which SQLite would open a temporary table at
+  /// every row.
   func track(_ db: Database) throws {
-    let step = "(SELECT max(id) FROM undo_step)"
-    let last = "(SELECT max(number) FROM \(changes) WHERE step = \(step))"
     let names = columns.joined(separator: ", ")
     let old = columns.map { "old.\($0)" }.joined(separator: ", ")
+    let step = "(SELECT max(id) FROM undo_step)"
     // Outside of a step, as when a store is filled for the first time, nothing is recorded.
     let record = """
-      INSERT INTO \(changes)(step, number, first, last, existed, \(names))
-        SELECT id, coalesce(\(last), 0) + 1, old.\(key), old.\(key), 1, \(old)
-        FROM undo_step WHERE id = \(step);
+      WHEN EXISTS (SELECT 1 FROM undo_step) BEGIN
+        INSERT INTO \(changes)(step, first, last, existed, \(names))
+          VALUES (\(step), old.\(key), old.\(key), 1, \(old));
+      END
       """
     try db.execute(
       sql: """
         CREATE TABLE \(changes)(
+          number INTEGER PRIMARY KEY, -- in the order in which the changes were made
           step INTEGER NOT NULL REFERENCES undo_step(id) ON DELETE CASCADE,
-          number INTEGER NOT NULL, -- the place in the step, from 1
           first INTEGER NOT NULL, -- the rows changed, \(key) by \(key)
           last INTEGER NOT NULL,
           existed INTEGER NOT NULL, -- 1: the row was there, as follows; 0: there were no such rows
-          \(names),
-          PRIMARY KEY (step, number)
-        ) WITHOUT ROWID;
+          \(names)
+        );
+        CREATE INDEX \(changes)_step ON \(changes)(step);
 
-        CREATE TRIGGER \(name)_added AFTER INSERT ON \(name) BEGIN
-          UPDATE \(changes) SET first = min(first, new.\(key)), last = max(last, new.\(key))
-            WHERE step = \(step) AND number = \(last) AND NOT existed
-            AND (last = new.\(key) - 1 OR first = new.\(key) + 1);
-          INSERT INTO \(changes)(step, number, first, last, existed)
-            SELECT id, coalesce(\(last), 0) + 1, new.\(key), new.\(key), 0
-            FROM undo_step WHERE id = \(step) AND changes() = 0;
+        -- A row that follows the one added before it is added to its record.
+        CREATE TRIGGER \(name)_added AFTER INSERT ON \(name)
+        WHEN EXISTS (SELECT 1 FROM undo_step) BEGIN
+          INSERT INTO \(changes)(number, step, first, last, existed)
+            VALUES (
+              (SELECT number FROM \(changes)
+                WHERE number = (SELECT max(number) FROM \(changes)) AND last = new.\(key) - 1
+                AND NOT existed AND step = \(step)),
+              \(step), new.\(key), new.\(key), 0)
+            ON CONFLICT(number) DO UPDATE SET last = excluded.last;
         END;
 
-        CREATE TRIGGER \(name)_updated AFTER UPDATE ON \(name) BEGIN
-          \(record)
-        END;
-
-        CREATE TRIGGER \(name)_removed AFTER DELETE ON \(name) BEGIN
-          \(record)
-        END;
+        CREATE TRIGGER \(name)_updated AFTER UPDATE ON \(name) \(record);
+        CREATE TRIGGER \(name)_removed AFTER DELETE ON \(name) \(record);
         """)
   }
 
   /// Puts everything back as it was before a step. The triggers record the way forward again.
+  ///
+  /// The changes are taken back from the last to the first, those of the same kind together.
   func revert(step: Int64, _ db: Database) throws {
-    let assignments = columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+    let last = try db.makeStatement(
+      sql: """
+        SELECT number, existed FROM \(changes) WHERE step = ? AND number < ?
+        ORDER BY number DESC LIMIT 1
+        """)
+    let border = try db.makeStatement(
+      sql: "SELECT max(number) FROM \(changes) WHERE step = ? AND number < ? AND existed <> ?")
+    var end = Int64.max
+    while let change = try Row.fetchOne(last, arguments: [step, end]) {
+      let existed = change[1] as Bool? ?? false
+      let start = try Int64.fetchOne(border, arguments: [step, end, existed]) ?? 0
+      let run = SQLCondition(
+        sql: "step = ? AND number > ? AND number < ?", arguments: [step, start, end])
+      try existed ? putBack(run, db) : remove(run, db)
+      end = start + 1
+    }
+  }
+
+  /// Puts rows back that existed. Of a row that was changed twice the first change is put back last.
+  private func putBack(_ run: SQLCondition, _ db: Database) throws {
     let names = columns.joined(separator: ", ")
-    let number = try Int64.fetchOne(
-      db, sql: "SELECT max(number) FROM \(changes) WHERE step = ?", arguments: [step])
-    guard let number else { return }
-    let look = try db.makeStatement(
-      sql: "SELECT first, last, existed FROM \(changes) WHERE step = ? AND number = ?")
-    let remove = try db.makeStatement(sql: "DELETE FROM \(name) WHERE \(key) BETWEEN ? AND ?")
-    let putBack = try db.makeStatement(
+    let assignments = columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+    try db.execute(
       sql: """
         INSERT INTO \(name)(\(key), \(names))
-        SELECT first, \(names) FROM \(changes) WHERE step = ? AND number = ?
+        SELECT first, \(names) FROM \(changes) WHERE \(run.sql) ORDER BY number DESC
         ON CONFLICT(\(key)) DO UPDATE SET \(assignments)
-        """)
-    for number in stride(from: number, through: 1, by: -1) {
-      guard let change = try Row.fetchOne(look, arguments: [step, number]) else { continue }
-      if change[2] as Bool? == true {
-        try putBack.execute(arguments: [step, number])
-      } else {
-        try remove.execute(arguments: [change[0] as Int64?, change[1] as Int64?])
-      }
+        """, arguments: run.arguments)
+  }
+
+  /// Removes rows that did not exist.
+  private func remove(_ run: SQLCondition, _ db: Database) throws {
+    let ranges = try Row.fetchCursor(
+      db, sql: "SELECT first, last FROM \(changes) WHERE \(run.sql)", arguments: run.arguments)
+    let remove = try db.makeStatement(sql: "DELETE FROM \(name) WHERE \(key) BETWEEN ? AND ?")
+    while let range = try ranges.next() {
+      try remove.execute(arguments: [range[0] as Int64?, range[1] as Int64?])
     }
   }
 
@@ -89,7 +108,9 @@ struct TrackedTable: Sendable {
     let lengths = columns.map { "coalesce(length(CAST(\($0) AS BLOB)), 0)" }
     return try Int64.fetchOne(
       db,
-      sql: "SELECT sum(16 + \(lengths.joined(separator: " + "))) FROM \(changes) WHERE step = ?",
-      arguments: [step]) ?? 0
+      sql: """
+        SELECT sum(16 + \(lengths.joined(separator: " + "))) FROM \(changes)
+        WHERE step = ? AND existed
+        """, arguments: [step]) ?? 0
   }
 }

@@ -7,8 +7,10 @@ import GRDB
 /// other way round. So the step to undo and the step to redo are each the highest of their kind.
 struct UndoLog: Sendable {
   let tables: [TrackedTable]
-  /// How many steps are kept.
+  /// How many steps are kept at least.
   var longest = 100
+  /// How many more may come together before they are forgotten.
+  var slack = 20
   /// How many bytes the kept steps may have recorded; the newest step is kept whatever its size.
   var heaviest: Int64 = 32 << 20
 
@@ -27,16 +29,31 @@ struct UndoLog: Sendable {
   }
 
   /// Begins a step. What was undone can no longer be redone.
-  func begin(_ db: Database) throws {
-    try db.cachedStatement(sql: "DELETE FROM undo_step WHERE undone").execute()
+  ///
+  /// - Returns: The step's number.
+  func begin(_ db: Database) throws -> Int64 {
+    // Asked first, because to prepare the deletion takes longer than all the rest.
+    let isUndone = try db.cachedStatement(sql: "SELECT 1 FROM undo_step WHERE undone LIMIT 1")
+    if try Int.fetchOne(isUndone) != nil {
+      try db.execute(sql: "DELETE FROM undo_step WHERE undone")
+    }
     try db.cachedStatement(sql: "INSERT INTO undo_step(title) VALUES ('')").execute()
+    return db.lastInsertedRowID
   }
 
   /// Names the step that was begun, and forgets the oldest ones where there are too many.
-  func finish(_ db: Database, title: String) throws {
-    let step = try current(db)
+  func finish(_ step: Int64, _ db: Database, title: String) throws {
     try weigh(step, title: title, db)
-    try db.cachedStatement(
+    let sums = try db.cachedStatement(sql: "SELECT count(*), sum(weight) FROM undo_step")
+    guard let row = try Row.fetchOne(sums), let count = row[0] as Int?,
+      let weight = row[1] as Int64?
+    else { return }
+    // Some at a time, so that not every change has to wait for it.
+    if count >= longest + slack || weight > heaviest { try prune(db) }
+  }
+
+  private func prune(_ db: Database) throws {
+    try db.execute(
       sql: """
         DELETE FROM undo_step WHERE id IN (
           SELECT id FROM (
@@ -44,15 +61,14 @@ struct UndoLog: Sendable {
             FROM undo_step WINDOW newest AS (ORDER BY id DESC)
           ) WHERE place > 1 AND (place > ? OR total > ?)
         )
-        """
-    ).execute(arguments: [longest, heaviest])
+        """, arguments: [longest, heaviest])
   }
 
   /// Makes changes that cannot be undone, neither by themselves nor with another step.
   func withoutRecording(_ db: Database, _ body: () throws -> Void) throws {
-    try db.execute(sql: "INSERT INTO undo_step(title) VALUES ('')")
+    let step = try begin(db)
     try body()
-    try db.execute(sql: "DELETE FROM undo_step WHERE id = ?", arguments: [current(db)])
+    try db.execute(sql: "DELETE FROM undo_step WHERE id = ?", arguments: [step])
   }
 
   /// Takes back the last step.
@@ -85,19 +101,22 @@ struct UndoLog: Sendable {
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
     try db.execute(
       sql: "INSERT INTO undo_step(title, undone) VALUES ('', ?)", arguments: [!undone])
+    let opposite = db.lastInsertedRowID
     for table in tables.reversed() { try table.revert(step: step, db) }
-    try weigh(current(db), title: title, db)
+    try weigh(opposite, title: title, db)
     try db.execute(sql: "DELETE FROM undo_step WHERE id = ?", arguments: [step])
     return title
   }
 
-  private func current(_ db: Database) throws -> Int64 {
-    try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(id) FROM undo_step")) ?? 0
-  }
-
   private func weigh(_ step: Int64, title: String, _ db: Database) throws {
+    // What was added weighs nothing, and most steps only add.
+    let hasRecords = tables.map { "SELECT 1 FROM \($0.changes) WHERE step = ?1 AND existed" }
+    let asking = try db.cachedStatement(
+      sql: hasRecords.joined(separator: " UNION ALL ") + " LIMIT 1")
     var weight: Int64 = 0
-    for table in tables { weight += try table.weight(ofStep: step, db) }
+    if try Int.fetchOne(asking, arguments: [step]) != nil {
+      for table in tables { weight += try table.weight(ofStep: step, db) }
+    }
     try db.cachedStatement(sql: "UPDATE undo_step SET title = ?, weight = ? WHERE id = ?")
       .execute(arguments: [title, weight, step])
   }

@@ -48,6 +48,10 @@ public final class UIScreen {
         columns: size.columns, rows: size.rows, graphemes: frame.graphemes)
       mustDrawAll = true
     }
+    if frame.graphemes.isCrowded {
+      frame.graphemes.removeAll()
+      mustDrawAll = true
+    }
     window.frame = bounds
     layOut(window)
     let all = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
@@ -65,6 +69,8 @@ public final class UIScreen {
     renderer.colorDepth = terminal.profile.colorDepth
     renderer.synchronizedOutput = terminal.profile.synchronizedOutput
     renderer.erasesWithBackground = terminal.profile.erasesWithBackground
+    renderer.scrollsRegions = terminal.profile.scrollsRegions
+    renderer.shapesCursor = terminal.profile.shapesCursor
     output.removeAll(keepingCapacity: true)
     renderer.render(frame, cursor: cursor(of: window), into: &output)
     if !output.isEmpty {

@@ -50,13 +50,6 @@ struct TerminalEnvironment: Sendable {
     readsXtermSequences && variables["TERM_PROGRAM"] != "Apple_Terminal"
   }
 
-  /// Whether what it erases takes the background colour of the moment (terminfo's `bce`): xterm and
-  /// everything that goes by its name does, or no program of curses would look right in it. GNU
-  /// screen does not unless it is told to.
-  var erasesWithBackground: Bool {
-    Self.backgroundErasers.contains(where: term.hasPrefix)
-  }
-
   /// The size it is said to have (`COLUMNS`, `LINES`), for a terminal that does not know its own.
   var size: TerminalSize {
     TerminalSize(reported: number("COLUMNS") ?? 80, number("LINES") ?? 24)
@@ -66,15 +59,17 @@ struct TerminalEnvironment: Sendable {
   /// What is known before the first question.
   var profile: TerminalProfile {
     TerminalProfile(
-      colorDepth: colorDepth, isDark: isDark, erasesWithBackground: erasesWithBackground)
+      colorDepth: colorDepth, isDark: isDark,
+      erasesWithBackground: Self.erasingTerms.contains(where: term.hasPrefix),
+      scrollsRegions: readsXtermSequences, shapesCursor: readsXtermSequences)
   }
+
+  /// The terminals known to have terminfo's `bce`; screen and the vt family do not.
+  private static let erasingTerms =
+    trueColorTerms + ["xterm", "vte", "gnome", "konsole", "rxvt", "tmux", "st-", "linux"]
 
   private static let trueColorTerms = [
     "xterm-kitty", "alacritty", "foot", "xterm-ghostty", "ghostty", "wezterm", "contour", "iterm2",
-  ]
-  private static let backgroundErasers = [
-    "xterm", "tmux", "alacritty", "foot", "ghostty", "wezterm", "contour", "iterm2", "konsole",
-    "vte", "gnome", "rxvt", "st-", "putty", "linux",
   ]
   private static let consoles = ["linux", "cons25", "ansi", "cygwin", "sun", "wsvt25", "pcvt"]
 }

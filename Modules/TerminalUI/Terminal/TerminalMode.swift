@@ -30,7 +30,7 @@ enum TerminalMode: CaseIterable {
     switch self {
     case .title: "\u{1B}[22;0t"
     // A terminal without a second screen gets a cleared one.
-    case .alternateScreen: "\u{1B}[?1049h\u{1B}[H\u{1B}[2J\u{1B}[?25l"
+    case .alternateScreen: "\u{1B}[?1049h\u{1B}[H\u{1B}[2J\u{1B}[?25l\u{1B}[?7l"
     case .cursorShape: ""
     case .mouse: "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
     case .focusReports: "\u{1B}[?1004h"

@@ -13,8 +13,6 @@ public struct TerminalProfile: Equatable, Sendable {
   public var foreground: Color?
   /// The background colour it uses where none is asked for, if it told.
   public var background: Color?
-  /// Whether what is erased takes the background colour of the moment (terminfo's `bce`).
-  public var erasesWithBackground: Bool
   /// Whether a frame can be shown at once (mode 2026).
   public var synchronizedOutput: Bool
   /// Whether it measures text by grapheme cluster, as `TerminalCore` does (mode 2027).
@@ -25,26 +23,34 @@ public struct TerminalProfile: Equatable, Sendable {
   public var inBandResize: Bool
   /// Whether keys arrive in the kitty protocol, where ESC is never ambiguous.
   public var kittyKeyboard: Bool
+  /// Whether what is erased takes the background colour in force (terminfo's `bce`).
+  public var erasesWithBackground: Bool
+  /// Whether rows of a region can be scrolled (DECSTBM with SU and SD).
+  public var scrollsRegions: Bool
+  /// Whether the cursor can be a bar (DECSCUSR).
+  public var shapesCursor: Bool
   /// The name and version it gives itself (XTVERSION), such as `kitty(0.32.2)`.
   public var name: String?
 
   public init(
     colorDepth: ColorDepth = .ansi16, isDark: Bool = true, foreground: Color? = nil,
-    background: Color? = nil, erasesWithBackground: Bool = false,
-    synchronizedOutput: Bool = false, graphemeClusters: Bool = false,
+    background: Color? = nil, synchronizedOutput: Bool = false, graphemeClusters: Bool = false,
     reportsColorScheme: Bool = false, inBandResize: Bool = false, kittyKeyboard: Bool = false,
+    erasesWithBackground: Bool = false, scrollsRegions: Bool = true, shapesCursor: Bool = true,
     name: String? = nil
   ) {
     self.colorDepth = colorDepth
     self.isDark = isDark
     self.foreground = foreground
     self.background = background
-    self.erasesWithBackground = erasesWithBackground
     self.synchronizedOutput = synchronizedOutput
     self.graphemeClusters = graphemeClusters
     self.reportsColorScheme = reportsColorScheme
     self.inBandResize = inBandResize
     self.kittyKeyboard = kittyKeyboard
+    self.erasesWithBackground = erasesWithBackground
+    self.scrollsRegions = scrollsRegions
+    self.shapesCursor = shapesCursor
     self.name = name
   }
 }

@@ -15,7 +15,7 @@ struct SVGPaint: Hashable {
     background = theme.rgb(style.background) ?? theme.background
     if style.attributes.contains(.reverse) != isUnderCursor { swap(&foreground, &background) }
     if style.attributes.contains(.dim) {
-      foreground = foreground.mixed(with: background, percent: 40)
+      foreground = foreground.mixed(with: background, percent: 35)
     }
     isBold = style.attributes.contains(.bold)
     isItalic = style.attributes.contains(.italic)

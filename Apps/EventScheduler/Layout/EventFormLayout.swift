@@ -1,0 +1,59 @@
+import Foundation
+import TerminalUI
+
+/// The constraints of the form: a column of controls, which in a low window gives up first the
+/// month and the wheels of the date, then the frames, then the hint, and keeps a line of each.
+@MainActor
+enum EventFormLayout {
+  /// Columns beyond which lines are no easier to read.
+  static let readableWidth: CGFloat = 100
+
+  /// Puts views one below the other, centred and as wide as is readable, from the top of another.
+  static func column(of views: [UIView], in root: UIView) -> [NSLayoutConstraint] {
+    var constraints: [NSLayoutConstraint] = []
+    var above = root.topAnchor
+    for view in views {
+      constraints += [
+        view.topAnchor.constraint(equalTo: above),
+        view.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+        view.widthAnchor.constraint(lessThanOrEqualToConstant: readableWidth),
+        view.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).wished(900),
+      ]
+      above = view.bottomAnchor
+    }
+    return constraints + [
+      above.constraint(lessThanOrEqualTo: root.bottomAnchor),
+      above.constraint(equalTo: root.bottomAnchor).wished(100),
+    ]
+  }
+
+  /// How high the controls are. The greater the number, the later a wish is given up.
+  static func heights(
+    title: UIView, description: UIView, date: UIView, hint: UIView, button: UIView
+  ) -> [NSLayoutConstraint] {
+    [
+      // With room to spare a description of fourteen lines and a month beside the wheels.
+      description.heightAnchor.constraint(lessThanOrEqualToConstant: 16),
+      date.heightAnchor.constraint(equalToConstant: 10).wished(755),
+      description.heightAnchor.constraint(greaterThanOrEqualToConstant: 4).wished(760),
+      // With little room three wheels, then none; then no frames.
+      date.heightAnchor.constraint(greaterThanOrEqualToConstant: 5).wished(770),
+      title.heightAnchor.constraint(equalToConstant: 3).wished(780),
+      description.heightAnchor.constraint(greaterThanOrEqualToConstant: 3).wished(790),
+      hint.heightAnchor.constraint(equalToConstant: 1).wished(800),
+      // With hardly any, a line of each as far as they go.
+      button.heightAnchor.constraint(equalToConstant: 1).wished(810),
+      date.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(820),
+      description.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(830),
+      title.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(840),
+    ]
+  }
+}
+
+extension NSLayoutConstraint {
+  /// The constraint as a wish of a priority below 1000, which gives way to greater ones.
+  func wished(_ priority: Float) -> NSLayoutConstraint {
+    self.priority = UILayoutPriority(priority)
+    return self
+  }
+}
