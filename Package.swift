@@ -33,7 +33,7 @@ func tests(
 
 let package = Package(
   name: "CourseApps",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "event-scheduler", targets: ["EventScheduler"]),
     .library(name: "Models", targets: ["Models"]),

@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
 
-/// What a program is started with: its descriptors, its folder, its process group.
+/// What a program is started with: its descriptors, its process group.
 ///
-/// Every descriptor made here is closed on `exec`, so that programs started at the same time by
-/// other tests do not keep each other's pipes open.
+/// Every descriptor made here is closed on `exec`, and one launch at a time is prepared and started:
+/// a program that another test starts meanwhile would keep our pipes open.
 struct Launch: ~Copyable {
   private var actions = posix_spawn_file_actions_t()
   private var attributes = posix_spawnattr_t()
@@ -58,10 +58,6 @@ struct Launch: ~Copyable {
     return -1
   }
 
-  mutating func changeFolder(to path: String) {
-    posix_spawn_file_actions_addchdir_np(&actions, path)
-  }
-
   /// Starts it.
   ///
   /// - Returns: Its process id.
@@ -92,9 +88,10 @@ struct Launch: ~Copyable {
 
   private static func pipe() throws -> (reader: Int32, writer: Int32) {
     var ends: [Int32] = [-1, -1]
-    guard pipe2(&ends, O_CLOEXEC) == 0 else {
-      throw SubprocessError.system(call: "pipe2", code: errno)
+    guard Glibc.pipe(&ends) == 0 else {
+      throw SubprocessError.system(call: "pipe", code: errno)
     }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }
 
@@ -102,8 +99,9 @@ struct Launch: ~Copyable {
   private static func file(with text: String) throws -> Int32 {
     let path = FileManager.default.temporaryDirectory.path + "/input-XXXXXX"
     var template = Array(path.utf8CString)
-    let descriptor = mkostemp(&template, O_CLOEXEC)
-    guard descriptor >= 0 else { throw SubprocessError.system(call: "mkostemp", code: errno) }
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw SubprocessError.system(call: "mkstemp", code: errno) }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     unlink(template)
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 
 /// A program that runs without a terminal: what it is given, what it says, and how it ends.
 ///
@@ -36,8 +37,8 @@ public final class Subprocess {
   }
 
   public let processID: Int32
-  private var pipes: [Pipe] = []
-  private var held: Int32 = -1
+  private var pipes: [Pipe]
+  private var held: Int32
   private var status: JobStatus?
 
   /// A standard stream that is read: its descriptor, -1 when it is at its end.
@@ -57,12 +58,21 @@ public final class Subprocess {
     _ program: String, _ arguments: [String], environment: [String: String] = [:],
     input: Input = .text(""), output: Output = .collected, folder: String? = nil
   ) throws {
-    var launch = try Launch(output: output)
-    held = try launch.setInput(input)
-    if let folder { launch.changeFolder(to: folder) }
-    processID = try launch.start(program, arguments, variables: Self.variables(environment))
-    pipes = launch.takePipes().map { Pipe(descriptor: $0) }
+    // env(1) changes the folder and becomes the program.
+    let command = folder.map { ["/usr/bin/env", "-C", $0, program] } ?? [program]
+    let (ends, held, processID) = try Self.launching.withLock { _ in
+      var launch = try Launch(output: output)
+      let held = try launch.setInput(input)
+      let processID = try launch.start(
+        command[0], command.dropFirst() + arguments, variables: Self.variables(environment))
+      return (launch.takePipes(), held, processID)
+    }
+    self.held = held
+    self.processID = processID
+    pipes = ends.map { Pipe(descriptor: $0) }
   }
+
+  private static let launching = Mutex(())
 
   deinit {
     if held >= 0 { close(held) }

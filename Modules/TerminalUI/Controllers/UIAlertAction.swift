@@ -1,11 +1,13 @@
-/// A button of an alert.
+/// A button of an alert: words, a weight, and what pressing it does once the alert is gone.
 @MainActor
 public final class UIAlertAction {
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
   public let title: String?
   public let style: Style
-  public var isEnabled = true
+  /// Whether it can be pressed, as when a field of the alert must be filled first.
+  public var isEnabled = true { didSet { button?.isEnabled = isEnabled } }
+  weak var button: UIButton?
   let handler: (@MainActor (UIAlertAction) -> Void)?
 
   public init(

@@ -3,8 +3,14 @@ import TerminalCore
 
 /// A question or a message in the middle of the screen, with buttons to answer it.
 ///
-/// Esc presses the cancel button. Without any action there is an OK, since a terminal has no other
-/// way to leave.
+/// Esc presses the cancel button, or the only one there is. Without any action there is an OK, since
+/// a terminal has no other way to leave.
+///
+///     let alert = UIAlertController(
+///       title: "Delete “Concert”?", message: nil, preferredStyle: .alert)
+///     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+///     alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in delete() })
+///     present(alert, animated: true)
 open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable { case actionSheet, alert }
 
@@ -63,8 +69,19 @@ open class UIAlertController: UIViewController {
     button.isEnabled = action.isEnabled
     button.addAction(
       UIAction { [weak self] _ in self?.choose(action) }, for: .primaryActionTriggered)
+    action.button = button
     buttons.append(button)
     view.addSubview(button)
+  }
+
+  /// The action that means to leave all as it is.
+  private var escapeAction: UIAlertAction? {
+    actions.first { $0.style == .cancel } ?? (actions.count == 1 ? actions[0] : nil)
+  }
+
+  /// An alert is answered, not left: a click beside it does nothing, and cancels an action sheet.
+  override func dismissalRequested() {
+    if preferredStyle == .actionSheet, let escapeAction { choose(escapeAction) }
   }
 
   /// Closes the alert, then does what the action does.
@@ -110,12 +127,13 @@ open class UIAlertController: UIViewController {
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let width = view.bounds.width - 4
+    let width = max(0, view.bounds.width - 4)
+    let below = (buttonsInRow ? 1 : CGFloat(buttons.count)) + CGFloat(textFields?.count ?? 0) * 3
     var y: CGFloat = 0
     for label in [titleLabel, messageLabel] {
-      let height = label.sizeThatFits(
-        CGSize(width: width, height: .greatestFiniteMagnitude)
-      ).height
+      let wished = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+      // A message too long for the screen ends with an ellipsis above the buttons.
+      let height = max(0, min(wished, view.bounds.height - below - y))
       label.frame = CGRect(x: 2, y: y, width: width, height: height)
       if height > 0 { y += height + 1 }
     }
@@ -147,20 +165,20 @@ open class UIAlertController: UIViewController {
   // MARK: Keys
 
   open override var keyCommands: [UIKeyCommand]? {
-    let cancel = actions.first { $0.style == .cancel } ?? (actions.count == 1 ? actions[0] : nil)
     var commands = [
       UIKeyCommand(input: UIKeyCommand.inputLeftArrow) { [weak self] in self?.moveFocus(-1) },
       UIKeyCommand(input: UIKeyCommand.inputRightArrow) { [weak self] in self?.moveFocus(1) },
       UIKeyCommand(input: UIKeyCommand.inputUpArrow) { [weak self] in self?.moveFocus(-1) },
       UIKeyCommand(input: UIKeyCommand.inputDownArrow) { [weak self] in self?.moveFocus(1) },
     ]
-    if let cancel {
-      commands.append(
-        UIKeyCommand(
-          title: cancel.title ?? "Cancel", input: UIKeyCommand.inputEscape,
-          discoverabilityTitle: cancel.title
-        ) { [weak self] in self?.choose(cancel) })
-    }
+    let escape = escapeAction
+    commands.append(
+      UIKeyCommand(
+        title: escape?.title ?? "", input: UIKeyCommand.inputEscape,
+        discoverabilityTitle: escape?.title
+      ) { [weak self] in
+        if let escape { self?.choose(escape) }
+      })
     return commands
   }
 

@@ -1,4 +1,7 @@
 /// A button in a bar. The letter underlined in its title presses it while no text is edited.
+///
+///     let save = UIBarButtonItem(
+///       systemItem: .save, primaryAction: UIAction { [weak self] _ in self?.save() })
 @MainActor
 public final class UIBarButtonItem {
   public enum Style: Int, Sendable { case plain, done }
@@ -22,16 +25,19 @@ public final class UIBarButtonItem {
     }
   }
 
+  /// The words on the button.
   public var title: String? { didSet { button?.itemDidChange() } }
+  /// `done` is drawn bold: what a person most likely wants.
   public var style = Style.plain { didSet { button?.itemDidChange() } }
+  /// Whether it can be pressed.
   public var isEnabled = true { didSet { button?.itemDidChange() } }
   /// What pressing it does.
   public var primaryAction: UIAction?
   /// The sentence on the help screen; nil takes the title.
   public var discoverabilityTitle: String?
   public var tag = 0
-  /// The letter that presses it; nil takes the first letter of the title.
-  public var keyEquivalent: Character?
+  /// The letter that presses it; nil takes the first letter of the title that is free.
+  public var keyEquivalent: Character? { didSet { button?.itemDidChange() } }
 
   /// The view in the bar while the item is shown.
   weak var button: UINavigationBarItem?
@@ -54,8 +60,6 @@ public final class UIBarButtonItem {
     primaryAction?.perform(sender: self)
   }
 
-  /// The letter in the title that is underlined and pressed.
-  var key: Character? {
-    keyEquivalent ?? title?.first { $0.isLetter }.map { Character($0.lowercased()) }
-  }
+  /// The letters of the title, any of which may be the one that presses it.
+  var letters: [Character] { (title ?? "").lowercased().filter { $0.isLetter }.map { $0 } }
 }

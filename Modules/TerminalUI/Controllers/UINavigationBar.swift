@@ -5,6 +5,7 @@ import TerminalCore
 open class UINavigationBar: UIView {
   weak var navigationController: UINavigationController?
   private var item: UINavigationItem?
+  private var backTo: UINavigationItem?
   private var backItem: UINavigationBarItem?
   private var leftItems: [UINavigationBarItem] = []
   private var rightItems: [UINavigationBarItem] = []
@@ -20,38 +21,63 @@ open class UINavigationBar: UIView {
   /// The item of the screen that is shown.
   public var topItem: UINavigationItem? { item }
 
-  func show(_ item: UINavigationItem?, back: UINavigationItem?) {
-    self.item?.bar = nil
-    self.item = item
-    item?.bar = self
-    backItem = back.flatMap { back in
-      guard item?.hidesBackButton != true, item?.leftBarButtonItems?.isEmpty ?? true else {
-        return nil
-      }
-      let title = "‹ " + (back.backButtonTitle ?? back.title ?? "Back")
-      let button = UIBarButtonItem(
-        title: title,
-        primaryAction: UIAction { [weak self] _ in
-          self?.navigationController?.popViewController(animated: true)
-        })
-      return UINavigationBarItem(of: button, underlinesKey: false)
-    }
-    itemDidChange()
+  /// A key that no button in the bar answers is asked of the screen below it.
+  open override var next: UIResponder? {
+    navigationController?.topViewController ?? super.next
   }
 
-  func itemDidChange() {
+  func show(_ item: UINavigationItem?, back: UINavigationItem?) {
+    guard item !== self.item || back !== backTo else { return }
+    self.item?.bar = nil
+    self.item = item
+    backTo = back
+    item?.bar = self
+    itemsDidChange()
+  }
+
+  private func makeBackItem() -> UINavigationBarItem? {
+    guard let backTo, item?.hidesBackButton != true,
+      item?.leftBarButtonItems?.isEmpty ?? true || item?.leftItemsSupplementBackButton == true
+    else { return nil }
+    let button = UIBarButtonItem(
+      title: "‹ " + (backTo.backButtonTitle ?? backTo.title ?? "Back"),
+      primaryAction: UIAction { [weak self] _ in
+        self?.navigationController?.popViewController(animated: true)
+      })
+    return UINavigationBarItem(of: button)
+  }
+
+  func titleDidChange() { setNeedsDisplay() }
+
+  func itemsDidChange() {
     let focused = window?.focusedView as? UINavigationBarItem
+    let wasBack = focused != nil && focused === backItem
     for view in subviews { view.removeFromSuperview() }
+    backItem = makeBackItem()
     leftItems = (item?.leftBarButtonItems ?? []).map { UINavigationBarItem(of: $0) }
     rightItems = (item?.rightBarButtonItems ?? []).map { UINavigationBarItem(of: $0) }
     for view in [backItem].compactMap(\.self) + leftItems + rightItems.reversed() {
       addSubview(view)
     }
-    if let focused, let again = barItems.first(where: { $0.item === focused.item }) {
-      window?.focusedView = again
+    assignKeys()
+    if let focused {
+      let again = wasBack ? backItem : barItems.first { $0.item === focused.item }
+      if let again { window?.focusedView = again }
     }
     setNeedsLayout()
     setNeedsDisplay()
+  }
+
+  /// Gives each button the first letter of its words that neither a list nor a button before it
+  /// answers to.
+  func assignKeys() {
+    var taken: Set<Character> = ["d", "g", "j", "k", "q"]
+    for view in barItems where view !== backItem {
+      let letters = view.item.letters
+      view.key =
+        view.item.keyEquivalent ?? letters.first { !taken.contains($0) } ?? letters.first
+      if let key = view.key { taken.insert(key) }
+    }
   }
 
   private var barItems: [UINavigationBarItem] { subviews.compactMap { $0 as? UINavigationBarItem } }
@@ -65,9 +91,9 @@ open class UINavigationBar: UIView {
     }
     var right = bounds.width - 1
     for view in rightItems {
-      let width = view.intrinsicContentSize.width
-      view.frame = CGRect(x: max(left, right - width), y: 0, width: width, height: 1)
-      right = view.frame.minX - 1
+      let start = max(left, right - view.intrinsicContentSize.width)
+      view.frame = CGRect(x: start, y: 0, width: max(0, right - start), height: 1)
+      right = start - 1
     }
   }
 
@@ -86,9 +112,9 @@ open class UINavigationBar: UIView {
 
   /// The letters that press the items, alone and with Alt; Ctrl-S presses a Save.
   var keyCommandsOfItems: [UIKeyCommand] {
-    barItems.filter { $0 !== backItem && $0.item.isEnabled }.flatMap { view -> [UIKeyCommand] in
+    barItems.filter(\.item.isEnabled).flatMap { view -> [UIKeyCommand] in
       let item = view.item
-      guard let key = item.key else { return [] }
+      guard let key = view.key else { return [] }
       let press: @MainActor () -> Void = { item.press() }
       var commands = [
         UIKeyCommand(
@@ -103,59 +129,5 @@ open class UINavigationBar: UIView {
       }
       return commands
     }
-  }
-}
-
-/// A button in the bar, drawn with the letter underlined that presses it.
-final class UINavigationBarItem: UIControl {
-  let item: UIBarButtonItem
-  private let underlinesKey: Bool
-
-  init(of item: UIBarButtonItem, underlinesKey: Bool = true) {
-    self.item = item
-    self.underlinesKey = underlinesKey
-    super.init(frame: .zero)
-    addAction(UIAction { _ in item.press() }, for: .primaryActionTriggered)
-    item.button = self
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override var canBecomeFocused: Bool { item.isEnabled }
-
-  func itemDidChange() {
-    setNeedsDisplay()
-    superview?.setNeedsLayout()
-    superview?.setNeedsDisplay()
-  }
-
-  override var intrinsicContentSize: CGSize {
-    CGSize(width: TextWidth.columns(of: item.title ?? ""), height: 1)
-  }
-
-  override var keyCommands: [UIKeyCommand]? {
-    let press: @MainActor () -> Void = { [item] in item.press() }
-    return [
-      UIKeyCommand(
-        title: "Press", input: UIKeyCommand.inputReturn, discoverabilityTitle: "Press the button",
-        action: press),
-      UIKeyCommand(input: " ", action: press),
-    ]
-  }
-
-  override func draw(_ rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext(), let title = item.title else { return }
-    var attributes = TextAttributes(foreground: item.isEnabled ? .tintColor : .secondaryLabel)
-    if item.style == .done { attributes.traits.insert(.bold) }
-    if !item.isEnabled { attributes.traits.insert(.dim) }
-    if isFocused || isHighlighted { attributes.traits.insert(.reverse) }
-    context.draw(title, in: bounds, attributes: attributes)
-    guard underlinesKey, item.isEnabled, let key = item.key,
-      let index = title.firstIndex(where: { $0.lowercased() == key.lowercased() })
-    else { return }
-    let column = TextWidth.columns(of: title[..<index])
-    attributes.traits.insert(.underline)
-    context.draw(
-      String(title[index]), at: CGPoint(x: CGFloat(column), y: 0), attributes: attributes)
   }
 }

@@ -1,10 +1,22 @@
 public import Foundation
 
 /// A stack of screens under a bar that names the top one and leads back.
+///
+///     let navigation = UINavigationController(rootViewController: ListViewController())
+///     navigation.pushViewController(DetailViewController(), animated: true)
+///
+/// Esc goes back. A screen whose `navigationItem.searchController` is set is searched with `/`.
 open class UINavigationController: UIViewController {
+  /// The bar at the top.
   public private(set) var navigationBar = UINavigationBar(frame: .zero)
   private let contentView = UIView()
   private var stack: [UIViewController] = []
+  /// The screen whose view is in the content view.
+  private var shown: UIViewController?
+  private var isInTransition = false
+  /// Screens that are in the stack and have not been told so yet.
+  private var newcomers: [UIViewController] = []
+  private var searchBar: UISearchBar?
 
   public override init() { super.init() }
 
@@ -21,7 +33,9 @@ open class UINavigationController: UIViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
+  /// The last screen of the stack, which is seen.
   public var topViewController: UIViewController? { stack.last }
+  /// What is presented over the stack, else its top.
   public var visibleViewController: UIViewController? {
     presentedViewController ?? topViewController
   }
@@ -39,27 +53,32 @@ open class UINavigationController: UIViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     navigationBar.navigationController = self
-    if let top = topViewController { contentView.addSubview(top.view) }
-    updateBar()
+    showTop(animated: false)
   }
 
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     let size = view.bounds.size
-    let bar: CGFloat = size.height >= 3 ? 1 : 0
-    let search: CGFloat = activeSearch != nil && size.height > 1 ? 1 : 0
-    navigationBar.frame = CGRect(x: 0, y: 0, width: size.width, height: bar)
-    activeSearch?.searchBar.frame = CGRect(x: 0, y: bar, width: size.width, height: search)
+    var top: CGFloat = 0
+    func place(_ bar: UIView?, where hasRoom: Bool) {
+      guard let bar else { return }
+      let height: CGFloat = hasRoom ? 1 : 0
+      bar.frame = CGRect(x: 0, y: top, width: size.width, height: height)
+      top += height
+    }
+    place(navigationBar, where: size.height >= 3)
+    place(searchBar, where: size.height >= 2)
     contentView.frame = CGRect(
-      x: 0, y: bar + search, width: size.width, height: size.height - bar - search)
-    topViewController?.viewIfLoaded?.frame = contentView.bounds
+      x: 0, y: top, width: size.width, height: max(0, size.height - top))
+    shown?.viewIfLoaded?.frame = contentView.bounds
   }
 
   // MARK: The stack
 
+  /// Shows a screen on top of the others.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     precondition(!stack.contains(viewController), "\(viewController) is on the stack already")
-    change(to: stack + [viewController], animated: animated)
+    setViewControllers(stack + [viewController], animated: animated)
   }
 
   /// Goes back one screen; the root stays.
@@ -67,15 +86,16 @@ open class UINavigationController: UIViewController {
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1 else { return nil }
     let popped = stack.last
-    change(to: Array(stack.dropLast()), animated: animated)
+    setViewControllers(Array(stack.dropLast()), animated: animated)
     return popped
   }
 
+  /// Goes back to the root.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard stack.count > 1 else { return nil }
     let popped = Array(stack.dropFirst())
-    change(to: Array(stack.prefix(1)), animated: animated)
+    setViewControllers(Array(stack.prefix(1)), animated: animated)
     return popped
   }
 
@@ -86,29 +106,43 @@ open class UINavigationController: UIViewController {
   ) -> [UIViewController]? {
     guard let index = stack.firstIndex(of: viewController) else { return nil }
     let popped = Array(stack[(index + 1)...])
-    change(to: Array(stack[...index]), animated: animated)
+    setViewControllers(Array(stack[...index]), animated: animated)
     return popped
   }
 
+  /// Replaces the stack. Called in the middle of another change, as from `viewWillAppear`, it is
+  /// carried out as soon as that is over.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    change(to: viewControllers, animated: animated)
+    for controller in viewControllers where controller.parent !== self {
+      addChild(controller)
+      newcomers.append(controller)
+    }
+    for controller in stack where !viewControllers.contains(controller) {
+      controller.willMove(toParent: nil)
+    }
+    stack = viewControllers
+    if isViewLoaded { showTop(animated: animated) } else { settleChildren() }
   }
 
-  /// Replaces the stack: the top one goes, the new top one comes, each told in UIKit's order.
-  private func change(to newStack: [UIViewController], animated: Bool) {
-    let old = stack.last
-    let new = newStack.last
-    let removed = stack.filter { !newStack.contains($0) }
+  /// Brings the top of the stack onto the screen, also if it changes on the way.
+  private func showTop(animated: Bool) {
+    guard !isInTransition else { return }
+    isInTransition = true
+    while shown !== stack.last { showTransition(to: stack.last, animated: animated) }
+    isInTransition = false
+    updateBar()
+    settleChildren()
+  }
+
+  /// One screen goes, another comes, each told in UIKit's order.
+  private func showTransition(to new: UIViewController?, animated: Bool) {
+    let old = shown
+    new?.loadViewIfNeeded()
     old?.rememberedFocus = viewIfLoaded?.window?.focusedView
-    for controller in newStack where controller.parent !== self { addChild(controller) }
-    for controller in removed { controller.willMove(toParent: nil) }
-    stack = newStack
-    guard isViewLoaded, old !== new else {
-      for controller in removed { controller.removeFromParent() }
-      return updateBarIfLoaded()
-    }
     view.endEditing(true)
-    if isAppeared {
+    shown = new
+    let isSeen = isAppeared
+    if isSeen {
       old?.beginAppearanceTransition(false, animated: animated)
       new?.beginAppearanceTransition(true, animated: animated)
     }
@@ -118,72 +152,59 @@ open class UINavigationController: UIViewController {
       new.view.frame = contentView.bounds
     }
     updateBar()
-    if isAppeared {
-      view.window?.layoutIfNeeded()
-      old?.endAppearanceTransition()
-      new?.endAppearanceTransition()
-    }
-    for controller in removed { controller.removeFromParent() }
-    for controller in newStack { controller.didMove(toParent: self) }
+    guard isSeen else { return }
+    view.window?.layoutIfNeeded()
+    old?.endAppearanceTransition()
+    new?.endAppearanceTransition()
     restoreFocus(of: new)
   }
 
+  /// Tells those that came and those that went, once the screen is theirs or no longer.
+  private func settleChildren() {
+    for controller in children where !stack.contains(controller) { controller.removeFromParent() }
+    let arrived = newcomers.filter(stack.contains)
+    newcomers = []
+    for controller in arrived { controller.didMove(toParent: self) }
+  }
+
   private func restoreFocus(of controller: UIViewController?) {
-    guard let window = viewIfLoaded?.window else { return }
+    guard let window = viewIfLoaded?.window, shown === controller else { return }
+    // What the new screen has chosen on appearing stays.
+    if let root = controller?.viewIfLoaded, window.focusedView?.isDescendant(of: root) == true {
+      return
+    }
     if let remembered = controller?.rememberedFocus, remembered.window === window {
       window.focusedView = remembered
     }
     window.updateFocusIfNeeded()
   }
 
-  func updateBarIfLoaded() {
-    if isViewLoaded { updateBar() }
-  }
-
   private func updateBar() {
-    navigationBar.show(
-      topViewController?.navigationItem, back: stack.dropLast().last?.navigationItem)
-    let search = topViewController?.navigationItem.searchController
-    search?.host = self
-    for case let bar as UISearchBar in view.subviews where bar !== activeSearch?.searchBar {
-      bar.removeFromSuperview()
-    }
-    if let bar = activeSearch?.searchBar, bar.superview == nil { view.addSubview(bar) }
+    navigationBar.show(shown?.navigationItem, back: stack.dropLast().last?.navigationItem)
+    updateSearchBar()
     view.setNeedsLayout()
   }
 
   // MARK: Search
 
-  /// The search whose bar is shown.
-  private var activeSearch: UISearchController? {
-    let search = topViewController?.navigationItem.searchController
-    return search?.isActive == true ? search : nil
-  }
-
-  func searchDidChange() {
+  /// Shows the search bar while the top screen is being searched.
+  func updateSearchBar() {
     guard isViewLoaded else { return }
-    updateBar()
-    view.layoutIfNeeded()
-  }
-
-  private var searchCommands: [UIKeyCommand] {
-    guard let search = topViewController?.navigationItem.searchController else { return [] }
-    let start = UIKeyCommand(title: "Search", input: "/", discoverabilityTitle: "Search") {
-      search.isActive = true
-      search.searchBar.searchTextField.becomeFirstResponder()
-    }
-    guard search.isActive else { return [start] }
-    let end = UIKeyCommand(
-      title: "Show all", input: UIKeyCommand.inputEscape, discoverabilityTitle: "End the search"
-    ) { search.isActive = false }
-    return [end, start]
+    let search = shown?.navigationItem.searchController
+    let wanted = search?.isActive == true ? search?.searchBar : nil
+    guard wanted !== searchBar else { return }
+    searchBar?.removeFromSuperview()
+    searchBar = wanted
+    if let wanted { view.addSubview(wanted) }
+    view.setNeedsLayout()
   }
 
   // MARK: Keys
 
   open override var keyCommands: [UIKeyCommand]? {
-    var commands = navigationBar.keyCommandsOfItems + searchCommands
-    if stack.count > 1 {
+    var commands = navigationBar.keyCommandsOfItems
+    commands += shown?.navigationItem.searchController?.listKeyCommands ?? []
+    if stack.count > 1, shown?.navigationItem.hidesBackButton == false {
       commands.append(
         UIKeyCommand(
           title: "Back", input: UIKeyCommand.inputEscape, discoverabilityTitle: "Back"

@@ -1,11 +1,17 @@
 /// What the bar shows for one screen.
+///
+///     navigationItem.rightBarButtonItem = UIBarButtonItem(
+///       systemItem: .add, primaryAction: UIAction { [weak self] _ in self?.add() })
 @MainActor
 public final class UINavigationItem {
-  public var title: String? { didSet { changed() } }
+  /// The words in the middle.
+  public var title: String? { didSet { bar?.titleDidChange() } }
+  /// The first of the buttons at the left; they take the place of the back button.
   public var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
+  /// The outermost of the buttons at the right.
   public var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
@@ -13,15 +19,24 @@ public final class UINavigationItem {
   public var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
   /// The first stands outermost, as in UIKit.
   public var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  /// Whether there is no way back but those the screen offers.
   public var hidesBackButton = false { didSet { changed() } }
+  /// Whether the back button stays beside buttons at the left.
+  public var leftItemsSupplementBackButton = false { didSet { changed() } }
   /// What the next screen's back button says; nil takes the title.
   public var backButtonTitle: String? { didSet { changed() } }
-  /// Searches in the screen; `/` opens its bar.
-  public var searchController: UISearchController?
+  /// Searches the screen: `/` opens its field below the bar.
+  public var searchController: UISearchController? {
+    didSet {
+      oldValue?.item = nil
+      searchController?.item = self
+      bar?.navigationController?.updateSearchBar()
+    }
+  }
 
   weak var bar: UINavigationBar?
 
   public init(title: String) { self.title = title }
 
-  func changed() { bar?.itemDidChange() }
+  func changed() { bar?.itemsDidChange() }
 }

@@ -37,10 +37,11 @@ public final class UIPresentationController: UIResponder {
 
   func dismissByPerson() {
     guard !presentedViewController.isModalInPresentation else { return }
-    presentedViewController.dismiss(animated: true)
+    presentedViewController.dismissalRequested()
   }
 
-  private var fillsScreen: Bool {
+  /// Whether nothing of what is behind is seen.
+  var fillsScreen: Bool {
     switch presentedViewController.modalPresentationStyle {
     case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: true
     default: false
@@ -78,22 +79,5 @@ public final class UIPresentationController: UIResponder {
     sheetView.layer.borderTitle =
       presentedViewController is UIAlertController ? nil : presentedViewController.title
     presentedViewController.view.frame = sheetView.bounds.insetBy(dx: border, dy: border)
-  }
-}
-
-/// Dims the cells behind a presented view and closes it when touched.
-final class DimmingView: UIView {
-  weak var presentation: UIPresentationController?
-
-  override func draw(_ rect: CGRect) {
-    UIGraphicsGetCurrentContext()?.restyle(rect) { style in
-      style.foreground = .default
-      style.attributes = [.dim]
-    }
-  }
-
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first, touch.view === self else { return }
-    presentation?.dismissByPerson()
   }
 }

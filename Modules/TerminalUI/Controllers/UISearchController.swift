@@ -1,73 +1,112 @@
 public import Foundation
 
-/// Searches in the screen whose `navigationItem` it is given to: `/` opens a bar below the
-/// navigation bar, and every change of its text is told to the updater.
+/// Searches a screen: `/` opens a field below the bar, and what is typed is looked for at once.
 ///
-///     navigationItem.searchController = UISearchController(searchResultsController: nil)
-///     navigationItem.searchController?.searchResultsUpdater = self
+///     let search = UISearchController(searchResultsController: nil)
+///     search.searchResultsUpdater = self
+///     navigationItem.searchController = search
 ///
-/// Enter, Esc and ↓ go from the bar to the results; Esc there ends the search.
+/// Enter keeps what was found and gives the keys back to the list; Esc ends the search, there too.
 open class UISearchController: UIViewController {
-  /// Shows what is found; told the new text.
-  public weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+  /// The field and the mark before it.
   public let searchBar = UISearchBar(frame: .zero)
-  /// The navigation controller that shows the bar.
-  weak var host: UINavigationController?
+  /// Is told whenever the text changes.
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+  /// Is told when the search begins and ends.
+  open weak var delegate: (any UISearchControllerDelegate)?
+  /// Where UIKit shows results apart from the list; here the list itself shows them.
+  public let searchResultsController: UIViewController?
+  /// Kept for UIKit's sake: the list below is never covered.
+  open var obscuresBackgroundDuringPresentation = false
 
-  /// Whether the bar is shown; ending the search empties it.
+  /// The item of the screen that is searched.
+  weak var item: UINavigationItem?
+  private weak var focusBefore: UIView?
+
+  public init(searchResultsController: UIViewController?) {
+    self.searchResultsController = searchResultsController
+    super.init()
+    searchBar.searchController = self
+  }
+
+  public required init?(coder: NSCoder) {
+    searchResultsController = nil
+    super.init(coder: coder)
+    searchBar.searchController = self
+  }
+
+  /// Whether the field is shown; setting it begins or ends the search.
   open var isActive = false {
     didSet { if isActive != oldValue { activityDidChange() } }
   }
 
-  /// Makes a search whose results are shown by the screen that is searched.
-  ///
-  /// - Parameter searchResultsController: nil; another screen for the results is not shown.
-  public init(searchResultsController: UIViewController?) {
-    super.init()
-    let field = searchBar.searchTextField
-    field.delegate = self
-    field.addAction(UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
-  }
-
-  public required init?(coder: NSCoder) { nil }
+  private var window: UIWindow? { item?.bar?.window }
 
   private func activityDidChange() {
-    if !isActive {
-      searchBar.searchTextField.text = ""
-      searchBar.searchTextField.resignFirstResponder()
-    }
-    host?.searchDidChange()
     if isActive {
-      searchBar.searchTextField.becomeFirstResponder()
+      delegate?.willPresentSearchController(self)
+      focusBefore = window?.focusedView
     } else {
-      textDidChange()
-      focusResults()
+      delegate?.willDismissSearchController(self)
+      searchBar.searchTextField.resignFirstResponder()
+      if searchBar.text?.isEmpty == false { searchBar.text = "" }
+    }
+    item?.bar?.navigationController?.updateSearchBar()
+    if isActive {
+      beginTyping()
+      delegate?.didPresentSearchController(self)
+    } else {
+      returnKeys()
+      delegate?.didDismissSearchController(self)
     }
   }
 
-  private func textDidChange() { searchResultsUpdater?.updateSearchResults(for: self) }
-
-  /// Goes from the bar to what was found.
-  func focusResults() {
-    guard let results = host?.topViewController?.preferredFocusedView else { return }
-    results.window?.focus(results)
-  }
-}
-
-extension UISearchController: UITextFieldDelegate {
-  public func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-    textField.resignFirstResponder()
-    return false
+  private func beginTyping() {
+    guard let window else { return }
+    window.layoutIfNeeded()
+    window.focus(searchBar.searchTextField)
   }
 
-  public func textFieldDidEndEditing(_ textField: UITextField) {
-    if textField.hasText { focusResults() } else { isActive = false }
+  /// Gives the keys back to what had them before.
+  private func returnKeys() {
+    guard let window else { return }
+    if let focusBefore, focusBefore.window === window { window.focusedView = focusBefore }
+    window.updateFocusIfNeeded()
   }
-}
 
-/// Shows what a search finds.
-@MainActor
-public protocol UISearchResultsUpdating: AnyObject {
-  /// Called when the text of the search bar has changed, and when the search has ended.
-  func updateSearchResults(for searchController: UISearchController)
+  // MARK: What the field tells
+
+  func textDidChange() {
+    searchBar.delegate?.searchBar(searchBar, textDidChange: searchBar.text ?? "")
+    searchResultsUpdater?.updateSearchResults(for: self)
+  }
+
+  /// Enter: what was found stays, and the list has the keys. An empty search ends.
+  func finishTyping() {
+    searchBar.delegate?.searchBarSearchButtonClicked(searchBar)
+    guard searchBar.text?.isEmpty == false else { return isActive = false }
+    searchBar.searchTextField.resignFirstResponder()
+    returnKeys()
+  }
+
+  /// Esc: all is shown again.
+  func cancel() {
+    searchBar.delegate?.searchBarCancelButtonClicked(searchBar)
+    isActive = false
+  }
+
+  /// The keys of the searched screen while no text is typed.
+  var listKeyCommands: [UIKeyCommand] {
+    let search = UIKeyCommand(
+      title: "Search", input: "/", discoverabilityTitle: "Search"
+    ) { [weak self] in
+      guard let self else { return }
+      if isActive { beginTyping() } else { isActive = true }
+    }
+    guard isActive else { return [search] }
+    let end = UIKeyCommand(
+      title: "Show all", input: UIKeyCommand.inputEscape, discoverabilityTitle: "End the search"
+    ) { [weak self] in self?.cancel() }
+    return [end, search]
+  }
 }

@@ -7,14 +7,22 @@ extension UIViewController {
     children.append(child)
   }
 
+  /// Takes the controller out of the one it is part of.
   public func removeFromParent() {
     parent?.children.removeAll { $0 === self }
     parent = nil
     didMove(toParent: nil)
   }
 
-  public func willMove(toParent parent: UIViewController?) {}
-  public func didMove(toParent parent: UIViewController?) {}
+  /// The nearest split view controller this controller is in.
+  public var splitViewController: UISplitViewController? {
+    var candidate = parent
+    while let current = candidate {
+      if let split = current as? UISplitViewController { return split }
+      candidate = current.parent
+    }
+    return nil
+  }
 
   /// The nearest navigation controller this controller is in.
   public var navigationController: UINavigationController? {

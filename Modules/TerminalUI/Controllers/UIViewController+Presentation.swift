@@ -7,6 +7,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
 
 extension UIViewController {
   /// Shows a controller over everything until it is dismissed.
+  ///
+  /// Nothing happens while this controller's view is not on the screen, or where the other is
+  /// presented already.
   public func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -24,10 +27,13 @@ extension UIViewController {
     presented.presentationController = presentation
     window.presentations.append(presentation)
     presentation.sheetView.addSubview(presented.view)
+    let covered = presentation.fillsScreen ? presenter.outermost : nil
+    covered?.beginAppearanceTransition(false, animated: flag)
     presented.beginAppearanceTransition(true, animated: flag)
     window.addSubview(presentation.containerView)
     window.setNeedsLayout()
     window.layoutIfNeeded()
+    covered?.endAppearanceTransition()
     presented.endAppearanceTransition()
     window.updateFocusIfNeeded()
     completion?()
@@ -45,6 +51,13 @@ extension UIViewController {
       innermost.endPresentation(animated: flag)
     }
     completion?()
+  }
+
+  /// The controller this one is in that is in no other.
+  private var outermost: UIViewController {
+    var current = self
+    while let parent = current.parent { current = parent }
+    return current
   }
 
   /// This controller or the ancestor of it that is presented.
@@ -66,8 +79,10 @@ extension UIViewController {
   private func endPresentation(animated: Bool) {
     let window = viewIfLoaded?.window
     let presentation = presentationController
+    let uncovered = presentation?.fillsScreen == true ? presentingViewController?.outermost : nil
     view.endEditing(true)
     beginAppearanceTransition(false, animated: animated)
+    uncovered?.beginAppearanceTransition(true, animated: animated)
     window?.presentations.removeAll { $0 === presentation }
     presentation?.containerView.removeFromSuperview()
     viewIfLoaded?.removeFromSuperview()
@@ -75,6 +90,7 @@ extension UIViewController {
     presentingViewController?.presentedViewController = nil
     presentingViewController = nil
     endAppearanceTransition()
+    uncovered?.endAppearanceTransition()
     if let window {
       if let before = presentation?.focusBefore, before.window === window {
         window.focusedView = before

@@ -93,6 +93,11 @@ open class UIViewController: UIResponder {
     viewDidLoad()
   }
 
+  /// Called before the controller becomes part of another, or with nil before it leaves it.
+  open func willMove(toParent parent: UIViewController?) {}
+  /// Called when the controller has become part of another, or with nil when it has left it.
+  open func didMove(toParent parent: UIViewController?) {}
+
   /// Called once, when the view has been made and its outlets are connected.
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
@@ -138,6 +143,9 @@ open class UIViewController: UIResponder {
         setEditing(!isEditing, animated: true)
       })
   }
+
+  /// Called when a person wants to leave a presented controller, by Esc or a click beside it.
+  func dismissalRequested() { dismiss(animated: true) }
 
   // MARK: Segues
 

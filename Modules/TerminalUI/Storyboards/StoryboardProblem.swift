@@ -5,6 +5,9 @@ public enum StoryboardProblem: Error, Equatable, Sendable {
   case unknownSegue(String, scene: String, known: [String])
   case duplicateSegue(String, scene: String)
   case duplicateCell(String, scene: String)
+  case cellWithoutTable(String, scene: String)
+  case unknownCell(String, known: [String])
+  case duplicateOutlet(String, scene: String)
   case unknownOutlet(String, of: String, known: [String])
   case outletOfOtherType(String, of: String, expected: String, found: String)
   case unconnectedOutlet(String, of: String)
@@ -22,6 +25,12 @@ extension StoryboardProblem: CustomStringConvertible {
       "the scene \"\(scene)\" has two segues called \"\(name)\""
     case .duplicateCell(let name, let scene):
       "the scene \"\(scene)\" has two prototype cells called \"\(name)\""
+    case .cellWithoutTable(let name, let scene):
+      "the prototype cell \"\(name)\" is in the scene \"\(scene)\", which has no table"
+    case .unknownCell(let name, let known):
+      "there is no prototype cell or registered class \"\(name)\"; \(list(known))"
+    case .duplicateOutlet(let name, let scene):
+      "the scene \"\(scene)\" connects the outlet \"\(name)\" twice"
     case .unknownOutlet(let name, let owner, let known):
       "\(owner) has no outlet \"\(name)\"; \(list(known))"
     case .outletOfOtherType(let name, let owner, let expected, let found):

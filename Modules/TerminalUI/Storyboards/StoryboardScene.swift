@@ -6,7 +6,14 @@
 public struct StoryboardScene {
   /// A way to another scene.
   public struct Segue {
-    public enum Kind: Sendable { case show, presentModally }
+    public enum Kind: Sendable {
+      /// Pushes where there is a navigation controller.
+      case show
+      /// Shows in the second column where there are two, else as `show`.
+      case showDetail
+      /// Presents over everything.
+      case presentModally
+    }
 
     public let identifier: String
     public let destination: String
@@ -20,36 +27,30 @@ public struct StoryboardScene {
     let selectionSegue: String?
   }
 
-  /// A view of the scene and the outlet it goes to.
-  struct Element {
-    let make: @MainActor () -> UIView
-    let outlet: String?
-  }
-
   public let identifier: String
   /// The class of the scene's controller.
   public let controllerType: UIViewController.Type
   /// The scene embedded as the root, where this scene is a navigation controller's.
   public internal(set) var rootScene: String?
+  /// The scenes of the columns, where this scene is a split view controller's.
+  public internal(set) var columnScenes: [String] = []
   public internal(set) var segues: [Segue] = []
   /// The classes of the views in the scene, in the order they were added.
-  public internal(set) var viewTypes: [UIView.Type] = []
+  public var viewTypes: [UIView.Type] { declarations.elements.map(\.type) }
   /// The identifiers of the prototype cells.
   public var prototypeCellIdentifiers: [String] { cells.map(\.identifier) }
   /// The names of the outlets the scene connects.
-  public var outletNames: [String] { elements.compactMap(\.outlet) }
+  public var outletNames: [String] { declarations.elements.compactMap(\.outlet) }
   /// The words on the bar's buttons at the left and at the right.
   public internal(set) var leftBarButtonTitles: [String] = []
   public internal(set) var rightBarButtonTitles: [String] = []
   public internal(set) var title: String?
 
   let makeController: @MainActor () -> UIViewController?
-  var elements: [Element] = []
+  var declarations = ViewDeclarations()
   var cells: [PrototypeCell] = []
   /// What is done to a new controller before its view is loaded.
   var preparations: [@MainActor (UIViewController) -> Void] = []
-  /// What is done once the views are there: actions, then constraints.
-  var connections: [@MainActor (UIViewController, SceneViews) -> Void] = []
 
   /// Declares a scene.
   ///
@@ -74,31 +75,29 @@ public struct StoryboardScene {
     makeController = { controllerType.init(coder: EmptyCoder()) }
   }
 
+  /// Whether there is a table for prototype cells to be in.
+  var hasTable: Bool {
+    controllerType is UITableViewController.Type || viewTypes.contains { $0 is UITableView.Type }
+  }
+
   /// Declares a navigation controller with another scene embedded as its root.
   public static func navigation(_ identifier: String, root: String) -> StoryboardScene {
     var scene = StoryboardScene(identifier, UINavigationController.self)
     scene.rootScene = root
     return scene
   }
-}
 
-/// The views of a scene that was made, to write constraints between.
-@MainActor
-public struct SceneViews {
-  /// The controller's view.
-  public let root: UIView
-  let views: [UIView]
-
-  /// The view that a declaration was for.
-  public subscript<View: UIView>(_ reference: SceneViewReference<View>) -> View {
-    guard let view = views[reference.index] as? View else {
-      preconditionFailure("view \(reference.index) is not a \(View.self)")
-    }
-    return view
+  /// Declares a split view controller: a list beside its detail on a wide terminal, one after the
+  /// other on a narrow one.
+  ///
+  /// - Parameters:
+  ///   - primary: the scene of the list, a navigation controller's.
+  ///   - secondary: the scene that is shown as the detail at first; nil for none.
+  public static func split(
+    _ identifier: String, primary: String, secondary: String? = nil
+  ) -> StoryboardScene {
+    var scene = StoryboardScene(identifier, UISplitViewController.self)
+    scene.columnScenes = [primary] + [secondary].compactMap(\.self)
+    return scene
   }
-}
-
-/// Stands for a view of a scene before the scene is made.
-public struct SceneViewReference<View: UIView>: Sendable {
-  let index: Int
 }

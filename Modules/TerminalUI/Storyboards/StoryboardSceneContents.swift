@@ -1,10 +1,19 @@
+public import Foundation
+
 /// Declares what is in a scene: bar buttons, views, prototype cells, segues, constraints.
 ///
 /// Outlets are named and checked when the scene is made. Actions are the controller's methods
 /// themselves, so that a misspelt one does not compile.
 @MainActor
-public struct StoryboardSceneContents<Controller: UIViewController> {
+public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardContents {
+  public typealias Owner = Controller
+
   var scene: StoryboardScene
+
+  public var declarations: ViewDeclarations {
+    get { scene.declarations }
+    set { scene.declarations = newValue }
+  }
 
   /// Which end of the bar a button stands at.
   public enum BarPosition: Sendable { case left, right }
@@ -15,7 +24,29 @@ public struct StoryboardSceneContents<Controller: UIViewController> {
     scene.preparations.append { $0.title = title }
   }
 
-  /// Puts a button in the bar and connects it to an action.
+  /// Puts a button in the bar and connects it to an action that takes any sender.
+  public mutating func barButtonItem(
+    _ title: String, at position: BarPosition, style: UIBarButtonItem.Style = .plain,
+    discoverabilityTitle: String? = nil, outlet: String? = nil,
+    action: @escaping @MainActor (Controller) -> @MainActor (Any) -> Void
+  ) {
+    barButtonItem(
+      title, at: position, style: style, discoverabilityTitle: discoverabilityTitle, outlet: outlet
+    ) { controller in { (sender: UIBarButtonItem) in action(controller)(sender) } }
+  }
+
+  /// Puts a button in the bar and connects it to an action without a sender.
+  public mutating func barButtonItem(
+    _ title: String, at position: BarPosition, style: UIBarButtonItem.Style = .plain,
+    discoverabilityTitle: String? = nil, outlet: String? = nil,
+    action: @escaping @MainActor (Controller) -> @MainActor () -> Void
+  ) {
+    barButtonItem(
+      title, at: position, style: style, discoverabilityTitle: discoverabilityTitle, outlet: outlet
+    ) { controller in { (_: UIBarButtonItem) in action(controller)() } }
+  }
+
+  /// Puts a button in the bar and connects it to an action, which is told the button.
   public mutating func barButtonItem(
     _ title: String, at position: BarPosition, style: UIBarButtonItem.Style = .plain,
     discoverabilityTitle: String? = nil, outlet: String? = nil,
@@ -44,46 +75,6 @@ public struct StoryboardSceneContents<Controller: UIViewController> {
     }
   }
 
-  /// Adds a view, in front of those added before, and connects it to an outlet.
-  @discardableResult
-  public mutating func add<View: UIView>(
-    _ view: @escaping @autoclosure @MainActor () -> View, outlet: String? = nil,
-    configure: @escaping @MainActor (View) -> Void = { _ in }
-  ) -> SceneViewReference<View> {
-    scene.viewTypes.append(View.self)
-    scene.elements.append(
-      StoryboardScene.Element(
-        make: {
-          let made = view()
-          made.translatesAutoresizingMaskIntoConstraints = false
-          configure(made)
-          return made
-        }, outlet: outlet))
-    return SceneViewReference(index: scene.elements.count - 1)
-  }
-
-  /// Connects an event of a control to an action.
-  public mutating func connect<Control: UIControl>(
-    _ control: SceneViewReference<Control>, for events: UIControl.Event,
-    action: @escaping @MainActor (Controller) -> @MainActor (Control) -> Void
-  ) {
-    scene.connections.append { controller, views in
-      let view = views[control]
-      view.addAction(
-        UIAction { [weak controller, weak view] _ in
-          guard let controller = controller as? Controller, let view else { return }
-          action(controller)(view)
-        }, for: events)
-    }
-  }
-
-  /// Adds constraints between the scene's views; they are active as soon as the scene is made.
-  public mutating func constrain(
-    _ constraints: @escaping @MainActor (SceneViews) -> [NSLayoutConstraint]
-  ) {
-    scene.connections.append { _, views in NSLayoutConstraint.activate(constraints(views)) }
-  }
-
   /// Declares a way to another scene.
   public mutating func segue(
     _ identifier: String, to destination: String, kind: StoryboardScene.Segue.Kind = .show
@@ -106,7 +97,36 @@ public struct StoryboardSceneContents<Controller: UIViewController> {
       })
   }
 
-  /// Declares a kind of row of a class of its own.
+  /// Declares a kind of row of a class of its own, with the views, outlets and constraints in it.
+  ///
+  /// - Parameters:
+  ///   - identifier: the name it is dequeued by.
+  ///   - height: the rows it takes; nil takes what its constraints ask for.
+  ///   - selectionSegue: performed when a row of this kind is selected.
+  public mutating func prototypeCell<Cell: UITableViewCell>(
+    _ identifier: String, _ cellType: Cell.Type, height: CGFloat? = nil,
+    accessory: UITableViewCell.AccessoryType = .none, selectionSegue: String? = nil,
+    contents: @MainActor (inout PrototypeCellContents<Cell>) -> Void
+  ) {
+    var description = PrototypeCellContents<Cell>()
+    contents(&description)
+    let declarations = description.declarations
+    prototypeCell(
+      identifier, selectionSegue: selectionSegue,
+      make: {
+        guard let cell = cellType.init(coder: EmptyCoder()) else {
+          preconditionFailure("\(cellType).init?(coder:) returned nil")
+        }
+        cell.accessoryType = accessory
+        cell.prototypeHeight = height
+        _ = declarations.install(in: cell.contentView, for: cell)
+        UIStoryboard.checkOutlets(of: cell, in: "prototype cell \"\(identifier)\"")
+        cell.awakeFromNib()
+        return cell
+      })
+  }
+
+  /// Declares a kind of row that a closure makes.
   public mutating func prototypeCell(
     _ identifier: String, selectionSegue: String? = nil,
     make: @escaping @MainActor () -> UITableViewCell

@@ -2,6 +2,20 @@
 ///
 /// A storyboard is checked when it is built: a segue that leads nowhere, a name used twice, a
 /// prototype cell whose segue does not exist stop the program and say what there is instead.
+///
+///     let storyboard = UIStoryboard(
+///       name: "Main", initial: "Navigation",
+///       scenes: [
+///         .navigation("Navigation", root: "Schedule"),
+///         StoryboardScene("Schedule", ScheduleTableViewController.self) { scene in
+///           scene.prototypeCell("EventCell", style: .subtitle, selectionSegue: "ShowEventInfo")
+///           scene.segue("ShowEventInfo", to: "EventInfo")
+///         },
+///         StoryboardScene("EventInfo", EventInfoViewController.self) { scene in
+///           scene.add(UILabel(), outlet: "titleLabel")
+///         },
+///       ])
+///     let root = storyboard.instantiateInitialViewController()
 @MainActor
 public final class UIStoryboard {
   public let name: String
@@ -33,6 +47,9 @@ public final class UIStoryboard {
     check(initial, from: "the initial arrow")
     for scene in scenes {
       if let root = scene.rootScene { check(root, from: "the root of \"\(scene.identifier)\"") }
+      for column in scene.columnScenes {
+        check(column, from: "a column of \"\(scene.identifier)\"")
+      }
       let segues = scene.segues.map(\.identifier)
       problems += duplicates(in: segues).map { .duplicateSegue($0, scene: scene.identifier) }
       problems += duplicates(in: scene.cells.map(\.identifier)).map {
@@ -40,6 +57,12 @@ public final class UIStoryboard {
       }
       for segue in scene.segues {
         check(segue.destination, from: "the segue \"\(segue.identifier)\"")
+      }
+      if let cell = scene.cells.first, !scene.hasTable {
+        problems.append(.cellWithoutTable(cell.identifier, scene: scene.identifier))
+      }
+      for outlet in duplicates(in: scene.outletNames) {
+        problems.append(.duplicateOutlet(outlet, scene: scene.identifier))
       }
       for cell in scene.cells {
         guard let segue = cell.selectionSegue, !segues.contains(segue) else { continue }
@@ -75,6 +98,12 @@ public final class UIStoryboard {
       navigation.pushViewController(
         instantiateViewController(withIdentifier: root), animated: false)
     }
+    if let split = controller as? UISplitViewController {
+      for (column, scene) in zip([UISplitViewController.Column.primary, .secondary], scene.columnScenes)
+      {
+        split.setViewController(instantiateViewController(withIdentifier: scene), for: column)
+      }
+    }
     controller.awakeFromNib()
     return controller
   }
@@ -84,18 +113,18 @@ public final class UIStoryboard {
   /// Makes the views of a controller's scene in its view and connects outlets and actions.
   static func connectViews(of controller: UIViewController, by scene: StoryboardScene) {
     guard let root = controller.viewIfLoaded else { return }
-    let views = scene.elements.map { $0.make() }
-    for (view, element) in zip(views, scene.elements) {
-      root.addSubview(view)
-      if let outlet = element.outlet { connect(outlet, of: controller, to: view) }
-    }
-    let sceneViews = SceneViews(root: root, views: views)
-    for connect in scene.connections { connect(controller, sceneViews) }
-    if let tableView = root as? UITableView { register(scene.cells, in: tableView, of: controller) }
-    for view in views { view.awakeFromNib() }
-    for (name, outlet) in outlets(of: controller) where !outlet.isConnected {
-      let problem = StoryboardProblem.unconnectedOutlet(name, of: "\(type(of: controller))")
-      preconditionFailure("storyboard scene \"\(scene.identifier)\": \(problem)")
+    let views = scene.declarations.install(in: root, for: controller)
+    let tables = ([root] + views).compactMap { $0 as? UITableView }
+    if let table = tables.first { register(scene.cells, in: table, of: controller) }
+    checkOutlets(of: controller, in: "scene \"\(scene.identifier)\"")
+  }
+
+  /// Stops the program where an outlet was left unconnected, naming it.
+  static func checkOutlets(of owner: AnyObject, in place: String) {
+    for (name, outlet) in outlets(of: owner).sorted(by: { $0.key < $1.key })
+    where !outlet.isConnected {
+      let problem = StoryboardProblem.unconnectedOutlet(name, of: "\(type(of: owner))")
+      preconditionFailure("storyboard \(place): \(problem)")
     }
   }
 

@@ -15,11 +15,22 @@ extension UIViewController {
     ) { [self] in
       switch segue.kind {
       case .show: show(destination, sender: sender)
+      case .showDetail: showDetailViewController(destination, sender: sender)
       case .presentModally: present(destination, animated: true)
       }
     }
     prepare(for: passage, sender: sender)
     passage.perform()
+  }
+
+  /// Shows a controller as the detail of what is chosen here: in the second column of a split view
+  /// controller, else as `show(_:sender:)` does.
+  public func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
+    if let splitViewController {
+      splitViewController.showDetail(viewController)
+    } else {
+      show(viewController, sender: sender)
+    }
   }
 
   /// Shows a controller in the way that fits: pushed where there is a navigation controller,

@@ -135,10 +135,15 @@ open class UITableView: UIScrollView {
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
     guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
-      let known = factories.keys.sorted().joined(separator: ", ")
-      preconditionFailure("no prototype cell \"\(identifier)\"; there are: \(known)")
+      preconditionFailure(problem(dequeuing: identifier)?.description ?? identifier)
     }
     return cell
+  }
+
+  /// What is wrong with an identifier; nil where cells can be made under it.
+  func problem(dequeuing identifier: String) -> StoryboardProblem? {
+    factories[identifier] == nil
+      ? .unknownCell(identifier, known: Array(factories.keys)) : nil
   }
 
   /// The cell of a row that is seen.

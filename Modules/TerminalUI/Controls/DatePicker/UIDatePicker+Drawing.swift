@@ -69,7 +69,7 @@ extension UIDatePicker {
       for row in 0..<Int(area.height) {
         let steps = row - middle
         guard steps == 0 || turnsVisibly(column, by: steps),
-          let value = value(of: column, movedBy: steps)
+          let value = value(of: column, movedBy: steps), steps == 0 || isAllowed(value, in: column)
         else { continue }
         var attributes = TextAttributes(foreground: .secondaryLabel)
         if steps == 0 {
@@ -91,6 +91,14 @@ extension UIDatePicker {
     }
   }
 
+  /// Whether the limits let a wheel be turned to a value.
+  private func isAllowed(_ value: Date, in column: DatePickerColumn) -> Bool {
+    guard minimumDate != nil || maximumDate != nil else { return true }
+    let calendar = zonedCalendar
+    return calendar.component(column.component, from: limited(value))
+      == calendar.component(column.component, from: value)
+  }
+
   /// Whether the neighbour of a value is worth showing: the halves of the day have one each.
   private func turnsVisibly(_ column: DatePickerColumn, by steps: Int) -> Bool {
     guard column == .period else { return true }
@@ -103,7 +111,7 @@ extension UIDatePicker {
     switch column {
     case .month: return name(conventions.monthNames, value - 1)
     case .hour:
-      guard conventions.usesPeriod else { return padded(value) }
+      guard columns.contains(.period) else { return padded(value) }
       return "\((value + 11) % 12 + 1)"
     case .minute: return padded(value)
     case .period: return name(conventions.periodNames, value < 12 ? 0 : 1)

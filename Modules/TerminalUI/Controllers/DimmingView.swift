@@ -1,0 +1,19 @@
+import Foundation
+import TerminalCore
+
+/// Dims the cells behind a presented view and closes it when touched.
+final class DimmingView: UIView {
+  weak var presentation: UIPresentationController?
+
+  override func draw(_ rect: CGRect) {
+    UIGraphicsGetCurrentContext()?.restyle(rect) { style in
+      style.foreground = .default
+      style.attributes = [.dim]
+    }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, touch.view === self else { return }
+    presentation?.dismissByPerson()
+  }
+}

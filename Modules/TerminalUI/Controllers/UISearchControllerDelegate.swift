@@ -1,0 +1,22 @@
+/// Shows what a search finds.
+@MainActor
+public protocol UISearchResultsUpdating: AnyObject {
+  /// The text of `searchController.searchBar` is another now, empty when the search has ended.
+  func updateSearchResults(for searchController: UISearchController)
+}
+
+/// Is told when a search begins and ends.
+@MainActor
+public protocol UISearchControllerDelegate: AnyObject {
+  func willPresentSearchController(_ searchController: UISearchController)
+  func didPresentSearchController(_ searchController: UISearchController)
+  func willDismissSearchController(_ searchController: UISearchController)
+  func didDismissSearchController(_ searchController: UISearchController)
+}
+
+extension UISearchControllerDelegate {
+  public func willPresentSearchController(_ searchController: UISearchController) {}
+  public func didPresentSearchController(_ searchController: UISearchController) {}
+  public func willDismissSearchController(_ searchController: UISearchController) {}
+  public func didDismissSearchController(_ searchController: UISearchController) {}
+}

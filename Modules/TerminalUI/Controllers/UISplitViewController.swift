@@ -1,0 +1,244 @@
+public import Foundation
+
+/// A list and the detail of what is chosen in it: side by side on a wide terminal, one after the
+/// other in one navigation stack on a narrow one.
+///
+///     let split = UISplitViewController(style: .doubleColumn)
+///     split.setViewController(listController, for: .primary)
+///     // In the list's controller:
+///     showDetailViewController(detail, sender: self)
+///
+/// Tab goes between the columns, Esc from the detail to the list. The letters of one column's bar
+/// also work while the other has the keys. Changing the terminal's width keeps the detail that is
+/// shown.
+open class UISplitViewController: UIViewController {
+  public enum Style: Int, Sendable { case unspecified, doubleColumn }
+  public enum Column: Int, Sendable {
+    case primary = 0
+    case secondary = 2
+  }
+
+  public let style: Style
+  /// Is told when the two columns become one and one becomes two.
+  open weak var delegate: (any UISplitViewControllerDelegate)?
+  /// The columns of a terminal from which list and detail stand side by side.
+  open var minimumExpandedWidth: CGFloat = 110 { didSet { viewIfLoaded?.setNeedsLayout() } }
+  /// The list's part of the width, between the two limits below.
+  open var preferredPrimaryColumnWidthFraction: CGFloat = 0.4 {
+    didSet { viewIfLoaded?.setNeedsLayout() }
+  }
+  open var minimumPrimaryColumnWidth: CGFloat = 36 { didSet { viewIfLoaded?.setNeedsLayout() } }
+  open var maximumPrimaryColumnWidth: CGFloat = 60 { didSet { viewIfLoaded?.setNeedsLayout() } }
+  /// What stands in the detail's column while nothing is chosen.
+  open var placeholder: String? = "Nothing is chosen" {
+    didSet { placeholderLabel.text = placeholder }
+  }
+
+  /// Whether both columns are one navigation stack, since the terminal is narrow.
+  public private(set) var isCollapsed = true
+
+  private var primary = UINavigationController()
+  private var secondary = UINavigationController()
+  private let rule = SplitRule(frame: .zero)
+  private let placeholderLabel = UILabel()
+  /// The detail's screens while they are in neither stack: one column, with the list in front.
+  private var parked: [UIViewController] = []
+  /// The first screen of the detail, wherever it is.
+  private weak var detailRoot: UIViewController?
+
+  public init(style: Style) {
+    self.style = style
+    super.init()
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .doubleColumn
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    placeholderLabel.text = placeholder
+    placeholderLabel.textColor = .secondaryLabel
+    placeholderLabel.textAlignment = .center
+    placeholderLabel.numberOfLines = 0
+    addChild(primary)
+    addChild(secondary)
+  }
+
+  // MARK: Columns
+
+  /// The column's navigation controllers, the list's first.
+  public var viewControllers: [UIViewController] {
+    isCollapsed ? [primary] : [primary, secondary]
+  }
+
+  /// Puts a screen into a column. One that is no navigation controller becomes the root of one.
+  open func setViewController(_ viewController: UIViewController?, for column: Column) {
+    switch column {
+    case .primary:
+      let old = primary
+      primary =
+        viewController as? UINavigationController
+        ?? UINavigationController(rootViewController: viewController ?? UIViewController())
+      replace(old, by: primary)
+    case .secondary:
+      let stack =
+        (viewController as? UINavigationController)?.viewControllers
+        ?? [viewController].compactMap(\.self)
+      (viewController as? UINavigationController)?.setViewControllers([], animated: false)
+      detailRoot = stack.first
+      if isCollapsed {
+        parked = stack
+      } else {
+        secondary.setViewControllers(stack, animated: false)
+        detailDidChange()
+      }
+    }
+  }
+
+  private func replace(_ old: UIViewController, by new: UIViewController) {
+    let isSeen = isAppeared && old.viewIfLoaded?.superview != nil
+    if isSeen { old.beginAppearanceTransition(false, animated: false) }
+    old.viewIfLoaded?.removeFromSuperview()
+    if isSeen { old.endAppearanceTransition() }
+    old.removeFromParent()
+    addChild(new)
+    guard isViewLoaded else { return }
+    if isSeen { new.beginAppearanceTransition(true, animated: false) }
+    view.insertSubview(new.view, at: 0)
+    if isSeen { new.endAppearanceTransition() }
+    view.setNeedsLayout()
+  }
+
+  /// The navigation controller of a column; nil for a second column there is not.
+  public func viewController(for column: Column) -> UIViewController? {
+    column == .primary ? primary : isCollapsed ? nil : secondary
+  }
+
+  /// Shows a screen as the detail, in place of the one before.
+  func showDetail(_ viewController: UIViewController) {
+    loadViewIfNeeded()
+    if isCollapsed {
+      if detailRoot.map(primary.viewControllers.contains) != true { detailRoot = viewController }
+      parked = []
+      primary.pushViewController(viewController, animated: true)
+    } else {
+      detailRoot = viewController
+      secondary.setViewControllers([viewController], animated: true)
+      detailDidChange()
+    }
+  }
+
+  private func detailDidChange() {
+    placeholderLabel.isHidden = isCollapsed || !secondary.viewControllers.isEmpty
+  }
+
+  // MARK: Layout
+
+  open override func loadView() {
+    let view = UIView()
+    view.addSubview(primary.view)
+    view.addSubview(rule)
+    view.addSubview(placeholderLabel)
+    rule.isHidden = true
+    placeholderLabel.isHidden = true
+    self.view = view
+  }
+
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    let size = view.bounds.size
+    if isCollapsed != (size.width < minimumExpandedWidth) {
+      if isCollapsed { expand() } else { collapse() }
+    }
+    guard !isCollapsed else {
+      primary.view.frame = view.bounds
+      return
+    }
+    let wish = (size.width * preferredPrimaryColumnWidthFraction).rounded()
+    let list = max(minimumPrimaryColumnWidth, min(maximumPrimaryColumnWidth, wish))
+    let detail = CGRect(x: list + 1, y: 0, width: max(0, size.width - list - 1), height: size.height)
+    primary.view.frame = CGRect(x: 0, y: 0, width: list, height: size.height)
+    rule.frame = CGRect(x: list, y: 0, width: 1, height: size.height)
+    secondary.view.frame = detail
+    placeholderLabel.frame = CGRect(
+      x: detail.minX + 2, y: (size.height / 2).rounded(.down), width: max(0, detail.width - 4),
+      height: 1)
+  }
+
+  /// One column becomes two: the detail leaves the list's stack for its own.
+  private func expand() {
+    isCollapsed = false
+    var stack = parked
+    parked = []
+    let focus = SavedFocus(of: view.window)
+    if let root = detailRoot, let index = primary.viewControllers.firstIndex(of: root) {
+      stack = Array(primary.viewControllers[index...])
+      primary.setViewControllers(Array(primary.viewControllers[..<index]), animated: false)
+    }
+    secondary.setViewControllers(stack, animated: false)
+    rule.isHidden = false
+    let isSeen = isAppeared
+    if isSeen { secondary.beginAppearanceTransition(true, animated: false) }
+    view.addSubview(secondary.view)
+    if isSeen { secondary.endAppearanceTransition() }
+    detailDidChange()
+    view.bringSubviewToFront(placeholderLabel)
+    focus.restore()
+    delegate?.splitViewControllerDidExpand(self)
+  }
+
+  /// Two columns become one: the one that has the keys stays in front.
+  private func collapse() {
+    isCollapsed = true
+    let focus = SavedFocus(of: view.window)
+    let isDetailInFront = isDetailFocused
+    let stack = secondary.viewControllers
+    let isSeen = isAppeared
+    if isSeen { secondary.beginAppearanceTransition(false, animated: false) }
+    secondary.view.removeFromSuperview()
+    if isSeen { secondary.endAppearanceTransition() }
+    secondary.setViewControllers([], animated: false)
+    rule.isHidden = true
+    detailDidChange()
+    if isDetailInFront {
+      primary.setViewControllers(primary.viewControllers + stack, animated: false)
+    } else {
+      parked = stack
+    }
+    focus.restore()
+    delegate?.splitViewControllerDidCollapse(self)
+  }
+
+  // MARK: Keys
+
+  private var isDetailFocused: Bool {
+    guard !isCollapsed, let focused = view.window?.focusedView else { return false }
+    return focused.isDescendant(of: secondary.view)
+  }
+
+  open override var frontmost: UIViewController {
+    isDetailFocused ? secondary.frontmost : primary.frontmost
+  }
+
+  open override var keyCommands: [UIKeyCommand]? {
+    guard !isCollapsed else { return nil }
+    guard isDetailFocused else { return secondary.navigationBar.keyCommandsOfItems }
+    let back = UIKeyCommand(
+      title: "List", input: UIKeyCommand.inputEscape, discoverabilityTitle: "Back to the list"
+    ) { [weak self] in self?.focusList() }
+    return [back] + primary.navigationBar.keyCommandsOfItems
+  }
+
+  private func focusList() {
+    guard let window = view.window else { return }
+    if let preferred = primary.frontmost.preferredFocusedView {
+      window.focus(preferred)
+    } else {
+      window.focusedView = nil
+      window.updateFocusIfNeeded()
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+
+extension UIDatePicker {
+  /// Turns the chosen wheel by some values. Wheels go round without touching the others, but the day
+  /// follows where the new month is shorter.
+  func turn(by steps: Int) {
+    typed = ""
+    let wheel = columns[column]
+    guard let date = value(of: wheel, movedBy: steps) else { return }
+    take(date, from: wheel)
+  }
+
+  /// Goes to the same day of another month.
+  func moveMonth(by months: Int) {
+    let calendar = zonedCalendar
+    let day = wish?.day ?? calendar.component(.day, from: chosen)
+    guard let month = calendar.dateInterval(of: .month, for: chosen)?.start,
+      let other = calendar.date(byAdding: .month, value: months, to: month)
+    else { return }
+    let parts = calendar.dateComponents([.era, .year, .month], from: other)
+    if let date = date(of: parts, day: day) { take(date, from: .month) }
+  }
+
+  /// Takes what a wheel was turned to, unless the limits do not allow that very value.
+  private func take(_ date: Date, from wheel: DatePickerColumn, typed value: Int? = nil) {
+    let calendar = zonedCalendar
+    let allowed = limited(date)
+    let component = wheel.component
+    let isMoved = allowed != date && wheel != .minute
+    if isMoved,
+      calendar.component(component, from: allowed) != calendar.component(component, from: date)
+    {
+      return
+    }
+    let parts = calendar.dateComponents([.day, .hour, .minute], from: date)
+    var wish = wish ?? self.wish(of: chosen)
+    switch wheel {
+    case .day, .weekdayAndDay: wish.day = value ?? parts.day ?? wish.day
+    case .hour, .period, .minute:
+      wish.hour = parts.hour ?? wish.hour
+      wish.minute = parts.minute ?? wish.minute
+    case .month, .year: break
+    }
+    choose(date, wishing: wish)
+  }
+
+  private func wish(of date: Date) -> DatePickerWish {
+    let parts = zonedCalendar.dateComponents([.day, .hour, .minute], from: date)
+    return DatePickerWish(day: parts.day ?? 1, hour: parts.hour ?? 0, minute: parts.minute ?? 0)
+  }
+
+  // MARK: Values
+
+  /// The date with one wheel turned, as the wheel shows it; nil beyond what there is.
+  func value(of column: DatePickerColumn, movedBy steps: Int) -> Date? {
+    guard steps != 0 else { return chosen }
+    let calendar = zonedCalendar
+    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: chosen)
+    guard let year = parts.year, let month = parts.month, let day = parts.day,
+      let hour = parts.hour, let minute = parts.minute
+    else { return nil }
+    func around(_ value: Int, _ count: Int, from first: Int) -> Int {
+      ((value - first + steps) % count + count) % count + first
+    }
+    switch column {
+    case .year:
+      guard (1...9999).contains(year + steps) else { return nil }
+      return date(year: year + steps)
+    case .month:
+      let months = calendar.range(of: .month, in: .year, for: chosen)?.count ?? 12
+      return date(month: around(month, months, from: 1))
+    case .day:
+      let days = calendar.range(of: .day, in: .month, for: chosen)?.count ?? 31
+      return date(day: around(day, days, from: 1))
+    case .weekdayAndDay: return calendar.date(byAdding: .day, value: steps, to: chosen)
+    case .hour:
+      let hours = hoursOfDay
+      let place = hours.firstIndex(of: hour) ?? 0
+      return date(hour: hours[around(place, hours.count, from: 0)])
+    case .minute:
+      let count = 60 / minuteInterval
+      let wanted = around(minute / minuteInterval, count, from: 0) * minuteInterval
+      return sameHour(minute: wanted, insteadOf: minute) ?? date(minute: wanted)
+    case .period: return steps % 2 == 0 ? chosen : date(hour: (hour + 12) % 24)
+    }
+  }
+
+  /// The hours the chosen day has: all but those that a change of the clocks leaves out.
+  private var hoursOfDay: [Int] {
+    let all = Array(0..<24)
+    let calendar = zonedCalendar
+    guard let day = calendar.dateInterval(of: .day, for: chosen), day.duration != 86_400 else {
+      return all
+    }
+    return all.filter { hour in
+      date(hour: hour).map { calendar.component(.hour, from: $0) == hour } ?? false
+    }
+  }
+
+  /// Another minute of the very same hour, of which there are two when the clocks go back.
+  private func sameHour(minute: Int, insteadOf old: Int) -> Date? {
+    let second = zonedCalendar.component(.second, from: chosen)
+    let date = chosen.addingTimeInterval(Double((minute - old) * 60 - second))
+    let calendar = zonedCalendar
+    return calendar.component(.hour, from: date) == calendar.component(.hour, from: chosen)
+      && calendar.component(.minute, from: date) == minute ? date : nil
+  }
+
+  /// The chosen date with some parts replaced; the day is cut to the month's length.
+  func date(
+    year: Int? = nil, month: Int? = nil, day: Int? = nil, hour: Int? = nil, minute: Int? = nil
+  ) -> Date? {
+    var parts = zonedCalendar.dateComponents([.era, .year, .month], from: chosen)
+    parts.year = year ?? parts.year
+    parts.month = month ?? parts.month
+    let wish = wish ?? self.wish(of: chosen)
+    return date(of: parts, day: day ?? wish.day, hour: hour, minute: minute)
+  }
+
+  private func date(
+    of month: DateComponents, day: Int, hour: Int? = nil, minute: Int? = nil
+  ) -> Date? {
+    let calendar = zonedCalendar
+    let wish = wish ?? self.wish(of: chosen)
+    var parts = month
+    parts.day = 1
+    parts.hour = 12
+    guard let first = calendar.date(from: parts),
+      let days = calendar.range(of: .day, in: .month, for: first)?.count
+    else { return nil }
+    parts.day = min(max(1, day), days)
+    parts.hour = hour ?? wish.hour
+    parts.minute = minute ?? wish.minute
+    return calendar.date(from: parts)
+  }
+
+  // MARK: Typing
+
+  /// Types a digit into the wheel; a value that is whole goes on to the next wheel.
+  func type(_ digit: Character) {
+    let column = columns[self.column]
+    guard column.digits > 0 else { return }
+    typed.append(digit)
+    guard let value = Int(typed) else { return }
+    let range = typedRange(of: column)
+    if value > range.upperBound { return restartTyping(with: digit) }
+    let sofar = typed
+    if range.contains(value), column != .year || typed.count == 4 { apply(value, to: column) }
+    typed = sofar
+    if typed.count == column.digits || value * 10 > range.upperBound {
+      if self.column + 1 < columns.count { select(column: self.column + 1) }
+      typed = ""
+    }
+    setNeedsDisplay()
+  }
+
+  private func restartTyping(with digit: Character) {
+    typed = ""
+    if typedRange(of: columns[column]).contains(digit.wholeNumberValue ?? -1) { type(digit) }
+  }
+
+  private func typedRange(of column: DatePickerColumn) -> ClosedRange<Int> {
+    switch column {
+    case .month: 1...(zonedCalendar.range(of: .month, in: .year, for: chosen)?.count ?? 12)
+    case .day: 1...31
+    case .year: 1...9999
+    case .hour: columns.contains(.period) ? 1...12 : 0...23
+    case .minute: 0...59
+    case .weekdayAndDay, .period: 0...0
+    }
+  }
+
+  private func apply(_ value: Int, to column: DatePickerColumn) {
+    let hour = zonedCalendar.component(.hour, from: chosen)
+    let date: Date? =
+      switch column {
+      case .month: date(month: value)
+      case .day: date(day: value)
+      case .year: date(year: value)
+      case .hour: date(hour: columns.contains(.period) ? value % 12 + hour / 12 * 12 : value)
+      case .minute:
+        sameHour(minute: value, insteadOf: zonedCalendar.component(.minute, from: chosen))
+          ?? date(minute: value)
+      case .weekdayAndDay, .period: nil
+      }
+    if let date { take(date, from: column, typed: column == .day ? value : nil) }
+  }
+}
