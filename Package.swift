@@ -33,7 +33,7 @@ func tests(
 
 let package = Package(
   name: "CourseApps",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "event-scheduler", targets: ["EventScheduler"]),
     .library(name: "Models", targets: ["Models"]),
@@ -86,14 +86,19 @@ let package = Package(
       "EventSchedulerTests",
       of: [
         "EventScheduler", "Models", "DateFormatting", "Persistence", "TerminalUI",
-        "TerminalUITesting",
+        "TerminalUITesting", "CommandSupport", argumentParser, grdb,
       ],
-      exclude: ["Snapshots"]),
+      exclude: ["Screens/Snapshots"]),
     tests(
       "RubricTests",
-      of: ["EventScheduler", "Models", "Persistence", "TerminalUI", "TerminalUITesting"],
+      of: [
+        "EventScheduler", "Models", "DateFormatting", "Persistence", "TerminalUI",
+        "TerminalUITesting", "TestSupport",
+      ],
       resources: [.copy("Rubrics")]),
-    tests("BinaryTests", of: ["TestSupport", "TerminalProbe", "EventScheduler"]),
+    tests(
+      "BinaryTests",
+      of: ["TestSupport", "TerminalProbe", "EventScheduler", "TerminalUITesting"]),
 
     // View controllers as they are written for UIKit, in Swift 5.
     .target(

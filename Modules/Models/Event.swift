@@ -13,7 +13,9 @@ public import Foundation
 public final class Event {
   /// The number a store gave it; nil until it is stored.
   public var id: Int64?
+  /// What happens, in a few words.
   public var title: String?
+  /// What is worth knowing about it, of any length.
   public var description: String?
   /// When it begins.
   public var date: Date?
@@ -26,6 +28,7 @@ public final class Event {
   /// The calendar component it was read from, so that what the app does not show is written back.
   public var originalComponent: String?
 
+  /// Makes an event without a date.
   public init(title: String, description: String) {
     self.title = title
     self.description = description

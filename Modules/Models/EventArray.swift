@@ -34,8 +34,10 @@ public struct EventArray {
 // MARK: - RandomAccessCollection
 
 extension EventArray: RandomAccessCollection {
+  /// The first position, 0.
   public var startIndex: Int { 0 }
 
+  /// The position behind the last event.
   public var endIndex: Int { count }
 
   /// How many events there are; 0 when the storage cannot say.

@@ -10,6 +10,7 @@ public struct KeptComponent: Hashable, Sendable {
   /// The text as it stood in the calendar, unfolded or folded as the reader left it.
   public var text: String
 
+  /// Keeps a component or property under its name and, where it has one, its identifier.
   public init(kind: String, identifier: String = "", text: String) {
     self.kind = kind
     self.identifier = identifier

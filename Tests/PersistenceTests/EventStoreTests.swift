@@ -143,6 +143,15 @@ struct EventStoreTests {
     #expect(counts == [1])
   }
 
+  @Test func theStoreCanBeChangedDuringAWalk() throws {
+    for title in ["A", "B", "C"] { try store.add(.at(0, title)) }
+    try store.forEachEvent { event in
+      try store.delete([event.id ?? 0])
+      try store.undo()
+    }
+    #expect(try store.titles() == ["A", "B", "C"])
+  }
+
   @Test func anEventIsChanged() throws {
     let event = try store.add(.at(0, "Concert", "Row 7"))
     event.title = "Opera"

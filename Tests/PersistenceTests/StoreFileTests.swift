@@ -93,6 +93,16 @@ struct StoreFileTests {
     }
   }
 
+  @Test func whatAKilledProcessLeftBehindIsRemoved() throws {
+    let old = folder.database + ".new-old"
+    let young = folder.database + ".new-young"
+    for path in [old, young] { try Data("x".utf8).write(to: URL(fileURLWithPath: path)) }
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -7200)], ofItemAtPath: old)
+    try folder.store().close()
+    #expect(try folder.names() == ["events.sqlite", "events.sqlite.new-young"])
+  }
+
   @Test func aFolderIsNoStore() {
     #expect(throws: StoreError.notAFile(path: folder.path)) { try EventStore(.file(folder.path)) }
   }

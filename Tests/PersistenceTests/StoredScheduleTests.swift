@@ -41,6 +41,20 @@ struct StoredScheduleTests {
     }
   }
 
+  @Test func everyPositionAroundADateHasItsEvent() throws {
+    try store.importEvents((0..<1000).map { .at(TimeInterval($0 * 7919 % 1000), "\($0)") })
+    let all = try store.ids(EventQuery())
+    for second in [0, 1, 127, 128, 500, 871, 872, 998, 999, 1000] {
+      storage.reload()
+      let position = try storage.position(
+        of: Date(timeIntervalSince1970: 1_800_000_000 + Double(second)))
+      #expect(position == second)
+      for near in max(0, position - 200)..<min(1000, position + 200) {
+        #expect(schedule.eventArray[near].id == all[near])
+      }
+    }
+  }
+
   @Test func aSearchShowsWhatItFinds() throws {
     try store.importEvents((0..<600).map { .at(TimeInterval($0), $0 % 3 == 0 ? "third" : "other") })
     storage.search = "thi"

@@ -130,7 +130,7 @@ struct UndoTests {
   }
 
   @Test func heavyStepsPushOldOnesOut() throws {
-    let event = Event(title: "", description: String(repeating: "x", count: 12 << 20))
+    let event = Event(title: "", description: String(repeating: " ", count: 12 << 20))
     try store.add(event)
     for number in 0..<4 {
       event.title = "\(number)"

@@ -48,7 +48,7 @@ struct AddCommand: ParsableCommand {
 extension Event {
   /// Prints what was done, the id, the title, and the date as it was understood.
   func printSummary(after verb: String) throws {
-    let dates = EventDates()
+    let dates = CommandDates()
     let distance = date == nil ? "" : " (\(dates.distance(to: self)))"
     try StandardOutput.write { output in
       try output.line("\(verb) \(id ?? 0): \(quotedTitle), \(dates.written(self))\(distance).")

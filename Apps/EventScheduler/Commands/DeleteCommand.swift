@@ -38,7 +38,7 @@ struct DeleteCommand: ParsableCommand {
   /// Asks, after naming what would be deleted.
   private func ask(about events: [Event]) throws {
     if confirmation.yes { return }
-    let dates = EventDates()
+    let dates = CommandDates()
     if events.count == 1 {
       return try confirmation.ask(
         "Delete \(events[0].quotedTitle), \(dates.written(events[0]))?")

@@ -14,7 +14,7 @@ struct EventListing {
   ///
   /// - Returns: whether there was any event.
   func printTable() throws -> Bool {
-    let dates = EventDates()
+    let dates = CommandDates()
     let phases = EventPhases(now: dates.now, clock: dates.environment.clock)
     let idWidth = String(try store.highestID).utf8.count
     var isEmpty = true

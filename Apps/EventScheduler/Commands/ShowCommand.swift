@@ -15,7 +15,7 @@ struct ShowCommand: ParsableCommand {
     let store = try database.openStore()
     let event = try store.existingEvent(item.id)
     if output.isJSON { return try EventListing.printJSON(event, from: store) }
-    let dates = EventDates()
+    let dates = CommandDates()
     let description = (event.description ?? "").split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     try StandardOutput.write { output in
@@ -23,8 +23,9 @@ struct ShowCommand: ParsableCommand {
       try output.line("Title:        \(event.listTitle)")
       try output.line("Date:         \(dates.inFull(event))")
       if let end = dates.endInFull(event) { try output.line("Ends:         \(end)") }
-      for (number, line) in description.enumerated() where !line.isEmpty || number > 0 {
-        try output.line((number == 0 ? "Description:  " : "              ") + line)
+      for (number, line) in description.enumerated() {
+        let label = number == 0 ? "Description:  " : "              "
+        if !line.isEmpty { try output.line(label + line) } else if number > 0 { try output.line() }
       }
     }
   }

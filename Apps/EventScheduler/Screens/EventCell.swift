@@ -27,7 +27,7 @@ final class EventCell: UITableViewCell {
 
   /// Shows an event's title and date, how far away it is and how its description begins; what is
   /// past is dimmed.
-  func show(_ event: Event, dates: EventDates) {
+  func show(_ event: Event, dates: ScheduleDates) {
     let isPast = dates.isPast(event)
     let title = (event.title ?? "").prefix(Self.longestText)
     textLabel?.text = title.isEmpty ? "No title" : String(title)

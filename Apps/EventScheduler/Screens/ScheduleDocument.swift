@@ -9,11 +9,11 @@ final class ScheduleDocument {
   let store: EventStore
   /// The store's events as the list shows them: in order, and those that are searched for.
   let shown: StoredSchedule
-  let dates: EventDates
+  let dates: ScheduleDates
 
   init(store: EventStore, environment: DateEnvironment, now: @escaping @MainActor () -> Date) {
     self.store = store
     shown = StoredSchedule(store)
-    dates = EventDates(in: environment, now: now)
+    dates = ScheduleDates(in: environment, now: now)
   }
 }

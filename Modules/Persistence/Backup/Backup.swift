@@ -18,6 +18,7 @@ public struct Backup: Hashable, Sendable {
   public let name: String
   /// When it was made, to the second.
   public let date: Date
+  /// Why it was made.
   public let reason: Reason
   /// The size of its file in bytes.
   public let byteCount: Int

@@ -57,9 +57,10 @@ struct BackupArchive: Sendable {
     return Backup(name: name, date: stamp.date, reason: reason, byteCount: Int(status.st_size))
   }
 
-  /// Removes the oldest backups where there are more than are kept.
+  /// Removes the oldest backups where there are more than are kept, and drafts nobody is writing.
   func prune() {
     for backup in backups().dropFirst(capacity) { unlink(path(backup.name)) }
+    StoreFile.removeOldDrafts(in: folder, startingWith: "draft-")
   }
 
   /// Opens a backup for reading, after looking whether it is whole and this app's.

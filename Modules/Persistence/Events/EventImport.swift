@@ -12,6 +12,8 @@ struct EventImport {
   private let findByParts: Statement
   /// The stored events that an imported one has already been found to be.
   private var taken: Set<Int64> = []
+  /// Events to be added. None of those after them in the import can be one of them.
+  private var waiting: [Event] = []
 
   init(_ db: Database) throws {
     writer = EventWriter(db)
@@ -71,9 +73,16 @@ struct EventImport {
   }
 
   private mutating func add(_ event: Event) throws {
-    try writer.insert(event)
-    if let id = event.id { taken.insert(id) }
+    waiting.append(event)
     summary.added += 1
+    if waiting.count == EventWriter.batch { try finish() }
+  }
+
+  /// Adds the events that wait to be added together.
+  mutating func finish() throws {
+    try writer.insert(waiting)
+    taken.formUnion(waiting.compactMap(\.id))
+    waiting.removeAll(keepingCapacity: true)
   }
 
   /// The first event a statement finds that no imported event has been found to be.

@@ -10,12 +10,14 @@ public struct EventQuery: Hashable, Sendable {
   public var to: Date?
   /// Words that must each begin a word of the title or the description; nil or blank finds all.
   public var search: String?
+  /// How the events are sorted.
   public var order: EventOrder
   /// How many at most.
   public var limit: Int?
   /// How many to leave out at the beginning.
   public var offset: Int
 
+  /// Wants all events, except where something is said.
   public init(
     from: Date? = nil, to: Date? = nil, search: String? = nil, order: EventOrder = .date,
     limit: Int? = nil, offset: Int = 0

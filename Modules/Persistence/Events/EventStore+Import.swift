@@ -10,6 +10,7 @@ public struct ImportSummary: Hashable, Sendable {
   /// Events that were there as they are in the import.
   public var unchanged = 0
 
+  /// Makes a summary of numbers that are known.
   public init(added: Int = 0, updated: Int = 0, unchanged: Int = 0) {
     self.added = added
     self.updated = updated
@@ -36,6 +37,7 @@ extension EventStore {
     try database.change { db in
       var eventImport = try EventImport(db)
       for event in events { try eventImport.take(event) }
+      try eventImport.finish()
       var keptSomething = false
       for component in kept where try KeptComponentWriter(db).keep(component) {
         keptSomething = true

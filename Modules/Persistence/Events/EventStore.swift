@@ -55,7 +55,7 @@ extension EventStore {
   @discardableResult
   public func add(_ event: Event) throws -> Event {
     try database.change { db in
-      try EventWriter(db).insert(event)
+      try EventWriter(db).insert([event])
       return (StepTitle.of("Add", event.title), event)
     }
   }
@@ -81,15 +81,17 @@ extension EventStore {
   /// - Throws: ``StoreError/unknownEvents(ids:)`` when an id is no event's; nothing is removed then.
   public func delete(_ ids: [Int64]) throws {
     try database.change { db in
-      let first = try ids.first.flatMap { try Event.fetch($0, db)?.title }
-      let delete = try db.makeStatement(sql: "DELETE FROM event WHERE id = ?")
-      var unknown: [Int64] = []
       let ids = Set(ids)
-      for id in ids.sorted() {
-        try delete.execute(arguments: [id])
-        if db.changesCount == 0 { unknown.append(id) }
-      }
+      let list = "[\(ids.map(String.init).joined(separator: ","))]"
+      let unknown = try Int64.fetchAll(
+        db,
+        sql: """
+          SELECT value FROM json_each(?) WHERE value NOT IN (SELECT id FROM event) ORDER BY value
+          """, arguments: [list])
       guard unknown.isEmpty else { throw StoreError.unknownEvents(ids: unknown) }
+      let first = try ids.first.flatMap { try Event.fetch($0, db)?.title }
+      try db.execute(
+        sql: "DELETE FROM event WHERE id IN (SELECT value FROM json_each(?))", arguments: [list])
       switch ids.count {
       case 0: return (nil, ())
       case 1: return (StepTitle.of("Delete", first), ())
@@ -109,7 +111,7 @@ extension EventStore {
     guard database.refusal == nil, try database.read(hasNeverHadEvents) else { return false }
     return try database.transaction { db in
       guard try hasNeverHadEvents(db) else { return (.rollback, false) }
-      try database.undoLog.withoutRecording(db) { try EventWriter(db).insert(event()) }
+      try database.undoLog.withoutRecording(db) { try EventWriter(db).insert([event()]) }
       return (.commit, true)
     }
   }

@@ -27,12 +27,14 @@ public final class StoredSchedule: ScheduleStorage {
     set { change(\.search, to: newValue) }
   }
 
+  /// Makes a window on the events of a store; nothing is read until it is asked for.
   public init(_ store: EventStore, order: EventOrder = .date, search: String? = nil) {
     self.store = store
     cache = EventPages(
       query: EventQuery(search: search, order: order), generation: store.generation)
   }
 
+  /// How many events are shown.
   public var count: Int {
     get throws {
       refresh()
@@ -40,15 +42,20 @@ public final class StoredSchedule: ScheduleStorage {
     }
   }
 
+  /// The event at a position, with its page read if need be; nil where there is none.
   public func event(at position: Int) throws -> Event? {
     refresh()
     return try cache.event(at: position, store)
   }
 
+  /// Adds an event to the store.
   public func add(_ event: Event) throws {
     try store.add(event)
   }
 
+  /// Removes the event that was shown at a position, wherever it stands by now.
+  ///
+  /// - Throws: ``StoreError/unknownEvents(ids:)`` when another process has removed it already.
   public func remove(at position: Int) throws -> Event? {
     guard let event = try event(at: position), let id = event.id else { return nil }
     try store.delete([id])
@@ -60,7 +67,7 @@ public final class StoredSchedule: ScheduleStorage {
     cache = EventPages(query: cache.query, generation: store.generation)
   }
 
-  /// The position of the first event that does not lie before a date.
+  /// The position of the first event that does not lie before a date, in the order by date.
   public func position(of date: Date) throws -> Int {
     refresh()
     let position = try store.position(of: date, in: cache.query)

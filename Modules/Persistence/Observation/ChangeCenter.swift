@@ -4,8 +4,7 @@
 /// `data_version` says whether that was another connection's commit.
 @MainActor
 final class ChangeCenter {
-  private var handlers: [Int: @MainActor () -> Void] = [:]
-  private var nextKey = 0
+  private var observations: [WeakObservation] = []
   private var watcher: FileWatcher?
   private var version: DataVersion?
   private var recheck: Task<Void, any Error>?
@@ -29,14 +28,14 @@ final class ChangeCenter {
   }
 
   func add(_ handler: @escaping @MainActor () -> Void) -> ChangeObservation {
-    let key = nextKey
-    nextKey += 1
-    handlers[key] = handler
-    return ChangeObservation { [weak self] in self?.handlers[key] = nil }
+    let observation = ChangeObservation(handler: handler)
+    observations.append(WeakObservation(observation: observation))
+    return observation
   }
 
   func notify() {
-    for handler in handlers.values { handler() }
+    observations.removeAll { $0.observation == nil }
+    for weak in observations { weak.observation?.notify() }
   }
 
   /// Looks whether something was committed, again and again while somebody is about to commit.
@@ -67,4 +66,9 @@ final class ChangeCenter {
     self.version = version
     return version.isAboutToChange
   }
+}
+
+/// An observation that whoever wanted it may let go.
+private struct WeakObservation {
+  weak var observation: ChangeObservation?
 }

@@ -1,19 +1,19 @@
 /// Keeps an observation of a store going; it ends when this is cancelled or let go.
 @MainActor
 public final class ChangeObservation {
-  private var onCancel: (@MainActor () -> Void)?
+  private var handler: (@MainActor () -> Void)?
 
-  init(onCancel: @escaping @MainActor () -> Void) {
-    self.onCancel = onCancel
+  init(handler: @escaping @MainActor () -> Void) {
+    self.handler = handler
   }
 
   /// Ends the observation; the handler is not called again.
   public func cancel() {
-    onCancel?()
-    onCancel = nil
+    handler = nil
   }
 
-  isolated deinit {
-    onCancel?()
+  /// Tells of a change.
+  func notify() {
+    handler?()
   }
 }

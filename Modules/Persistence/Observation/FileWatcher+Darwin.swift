@@ -10,8 +10,8 @@
   final class FileWatcher {
     private let onWrite: @MainActor () -> Void
     private let paths: [String]
-    private var folder: (any DispatchSourceFileSystemObject)?
-    private var files: [any DispatchSourceFileSystemObject] = []
+    private var folder: Watch?
+    private var files: [Watch] = []
 
     /// - Returns: nil where the folder cannot be watched; own changes are still told then.
     init?(path: String, onWrite: @escaping @MainActor () -> Void) {
@@ -25,13 +25,7 @@
       watchFiles()
     }
 
-    isolated deinit {
-      folder?.cancel()
-      for file in files { file.cancel() }
-    }
-
     private func watchFiles() {
-      for file in files { file.cancel() }
       files = paths.compactMap { path in
         watch(path, for: [.write, .extend, .delete, .rename]) { [weak self] in self?.onWrite() }
       }
@@ -40,7 +34,7 @@
     private func watch(
       _ path: String, for events: DispatchSource.FileSystemEvent,
       _ handler: @escaping @MainActor () -> Void
-    ) -> (any DispatchSourceFileSystemObject)? {
+    ) -> Watch? {
       let descriptor = open(path, O_EVTONLY | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
       let source = DispatchSource.makeFileSystemObjectSource(
@@ -49,7 +43,20 @@
       source.setEventHandler { MainActor.assumeIsolated(handler) }
       source.setCancelHandler { close(descriptor) }
       source.resume()
-      return source
+      return Watch(source: source)
+    }
+
+    /// Ends the watch on a file or folder when it is let go.
+    private final class Watch {
+      private let source: any DispatchSourceFileSystemObject
+
+      init(source: any DispatchSourceFileSystemObject) {
+        self.source = source
+      }
+
+      deinit {
+        source.cancel()
+      }
     }
   }
 #endif

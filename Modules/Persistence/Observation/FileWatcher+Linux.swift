@@ -5,7 +5,6 @@
   /// Calls back when a store's file or its write-ahead log is written, made or removed.
   ///
   /// It watches the folder through inotify (`man 7 inotify`): the log comes and goes, the folder stays.
-  @MainActor
   final class FileWatcher {
     private let source: any DispatchSourceRead
 
@@ -30,12 +29,12 @@
       source.resume()
     }
 
-    isolated deinit {
+    deinit {
       source.cancel()
     }
 
     /// Reads all that has happened and says whether it concerns one of the files.
-    private nonisolated static func drain(_ descriptor: Int32, looksFor names: [String]) -> Bool {
+    private static func drain(_ descriptor: Int32, looksFor names: [String]) -> Bool {
       let header = MemoryLayout<inotify_event>.size
       var concerns = false
       var buffer = [UInt8](repeating: 0, count: 16 * 1024)

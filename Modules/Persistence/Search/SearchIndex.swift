@@ -29,7 +29,8 @@ struct SearchIndex: Sendable {
           \(names), content='\(table)', content_rowid='id', columnsize=0, detail=none,
           tokenize='\(words)');
         CREATE TRIGGER \(name)_added AFTER INSERT ON \(table) BEGIN \(add) END;
-        CREATE TRIGGER \(name)_updated AFTER UPDATE OF \(names) ON \(table) BEGIN \(remove) \(add) END;
+        CREATE TRIGGER \(name)_updated AFTER UPDATE OF \(names) ON \(table)
+        WHEN (\(old)) IS NOT (\(new)) BEGIN \(remove) \(add) END;
         CREATE TRIGGER \(name)_removed AFTER DELETE ON \(table) BEGIN \(remove) END;
         """)
   }

@@ -46,6 +46,7 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     }
   }
 
+  /// The same sentence, for `localizedDescription`.
   public var errorDescription: String? { description }
 
   private static let wayOut = "move it away to start afresh, or put a backup in its place."

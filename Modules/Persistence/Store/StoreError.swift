@@ -49,6 +49,7 @@ extension StoreError {
     case inputOutput
   }
 
+  /// What kind of mishap this is.
   public var kind: Kind {
     switch self {
     case .unknownEvents, .unknownBackup: .notFound

@@ -25,6 +25,7 @@ extension StoreFile {
       }
       try queue.close()
     }
+    Self.removeOldDrafts(in: folder, startingWith: "\(name).new-")
     if link(draft, target) == 0 || errno == EEXIST { return }
     // Some file systems (FAT, some network drives) have no links.
     guard errno == EPERM || errno == ENOTSUP || errno == EOPNOTSUPP else { throw creationError() }
@@ -39,6 +40,25 @@ extension StoreFile {
     let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     if descriptor >= 0 { close(descriptor) }
     return descriptor >= 0
+  }
+
+  /// Removes what was left of files that a process did not live to complete an hour ago or earlier.
+  static func removeOldDrafts(in folder: String, startingWith prefix: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.hasPrefix(prefix) {
+      var status = stat()
+      let path = "\(folder)/\(name)"
+      guard stat(path, &status) == 0, modified(status) < time(nil) - 3600 else { continue }
+      unlink(path)
+    }
+  }
+
+  private static func modified(_ status: stat) -> time_t {
+    #if canImport(Darwin)
+      status.st_mtimespec.tv_sec
+    #else
+      status.st_mtim.tv_sec
+    #endif
   }
 
   /// Makes a folder and those above it that are missing, for the owner only.

@@ -4,7 +4,7 @@ import Models
 
 /// How the screens write when an event is, as seen from now.
 @MainActor
-struct EventDates {
+struct ScheduleDates {
   let environment: DateEnvironment
   let now: @MainActor () -> Date
   private let shortDate: LocalDateFormatter
@@ -26,7 +26,7 @@ struct EventDates {
   }
 
   /// The process's language, zone and clock.
-  static var current: EventDates { EventDates(in: .current) { Date() } }
+  static var current: ScheduleDates { ScheduleDates(in: .current) { Date() } }
 
   func isPast(_ event: Event) -> Bool {
     event.isOver(at: now(), calendar: environment.calendar)

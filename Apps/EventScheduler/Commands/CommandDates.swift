@@ -3,7 +3,7 @@ import Foundation
 import Models
 
 /// How the command line writes the dates of events.
-struct EventDates {
+struct CommandDates {
   let now: Date
   let environment: DateEnvironment
   private let short: LocalDateFormatter
@@ -18,7 +18,7 @@ struct EventDates {
 
   /// As it stands in a list: `10/17/20, 5:41 PM`; of an event that takes the day, the day.
   func listed(_ event: Event) -> String {
-    guard let date = event.date else { return "no date" }
+    guard let date = event.date else { return "No date" }
     return event.isAllDay ? shortDay.string(from: date) : short.string(from: date)
   }
 
@@ -39,7 +39,7 @@ struct EventDates {
     written(event, .mediumWithWeekday)
   }
 
-  /// In full: `Friday, November 28, 2025, 9:00 AM (in 6 days)`.
+  /// In full: `Friday, November 28, 2025 at 9:00 AM (in 6 days)`.
   func inFull(_ event: Event) -> String {
     let text = written(event, .full)
     return event.date == nil ? text : "\(text) (\(distance(to: event)))"
@@ -71,7 +71,7 @@ struct EventDates {
   }
 
   private func written(_ event: Event, _ style: DateStyle) -> String {
-    guard let date = event.date else { return "no date" }
+    guard let date = event.date else { return "No date" }
     return LocalDateFormatter(
       dateStyle: style, timeStyle: event.isAllDay ? .none : .short, in: environment
     ).string(from: date)

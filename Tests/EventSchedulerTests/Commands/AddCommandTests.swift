@@ -1,0 +1,121 @@
+import CommandSupport
+import Testing
+
+@testable import EventScheduler
+
+struct AddCommandTests {
+  private let desk: CommandDesk
+
+  init() throws { desk = try CommandDesk() }
+
+  @Test(arguments: [
+    ("fri 9am", "Fri, Nov 27, 2026, 9:00 AM (in 6 days)"),
+    ("tomorrow 17:00", "Sun, Nov 22, 2026, 5:00 PM (tomorrow)"),
+    ("-1d", "Fri, Nov 20, 2026 (yesterday)"),
+    ("24 dec", "Thu, Dec 24, 2026 (in 4 weeks)"),
+    ("2026-12-24T17:00Z", "Thu, Dec 24, 2026, 12:00 PM (in 4 weeks)"),
+  ])
+  func whatWasUnderstoodIsPrintedWithTheID(date: String, preview: String) {
+    #expect(
+      desk.run("add", "Dentist", "--date", date)
+        == CommandEnding(status: 0, results: "Added 1: “Dentist”, \(preview).\n"))
+  }
+
+  @Test func withoutADateItIsTheNextFullHour() {
+    #expect(
+      desk.run("add", "Tea").results
+        == "Added 1: “Tea”, Sat, Nov 21, 2026, 9:00 AM (in 18 minutes).\n")
+    #expect(desk.run("add", "Tea", hoursLater: 0.3).results.contains("10:00 AM"))
+  }
+
+  @Test func aDateWithoutATimeTakesTheDay() {
+    desk.run("add", "Trip", "--date", "24 dec")
+    #expect(desk.run("show", "1", "--json").results.contains("\"isAllDay\": true"))
+  }
+
+  @Test func wordsNeedNoQuotes() {
+    desk.run("add", "Trip", "to", "Lyon", "--date", "fri")
+    #expect(desk.run("show", "1").results.contains("Title:        Trip to Lyon\n"))
+  }
+
+  @Test func aTitleMayLookLikeAnOption() {
+    desk.run("add", "--date", "fri", "--", "-5", "degrees")
+    #expect(desk.run("show", "1").results.contains("Title:        -5 degrees\n"))
+  }
+
+  @Test func jsonIsTheEvent() {
+    let seen = desk.run("add", "Dentist", "--date", "fri 9am", "--description", "Card", "--json")
+    #expect(
+      seen.results.hasPrefix(
+        """
+        {"id": 1, "title": "Dentist", "description": "Card", "date": "2026-11-27T09:00:00-05:00", \
+        "endDate": null, "isAllDay": false, "uid": "1-
+        """))
+  }
+
+  @Test func theDescriptionMayBeLeftOut() {
+    #expect(desk.run("add", "Dentist", "--json").results.contains("\"description\": null"))
+    #expect(
+      desk.run("add", "Dentist", "--description", " \n", "--json").results
+        .contains("\"description\": null"))
+  }
+
+  @Test(arguments: ["", " ", "\n\t\u{3000}"])
+  func aBlankTitleIsRefused(title: String) {
+    #expect(
+      desk.run("add", title)
+        == CommandEnding(
+          status: 64, complaint: "error: the title is blank. Give it at least one letter.\n"))
+    #expect(desk.run("list", "--all").results.contains("Welcome"))
+  }
+
+  @Test func aMissingTitleIsBadUsage() {
+    let ending = desk.run("add")
+    #expect(ending.status == 64)
+    #expect(ending.complaint.hasPrefix("error: Missing expected argument '<title> ...'"))
+  }
+
+  @Test(arguments: [
+    ("2026-02-30", "'2026-02-30' is not a date: February 2026 has 28 days."),
+    ("blah", "'blah' is not a date that can be read."),
+    ("13/24/2026", "'13/24/2026' is not a date: there is no month 13"),
+    ("", "There is no date in ''."),
+    ("3/8/2026 2:30", "does not exist"),
+  ])
+  func aDateThatIsNoneIsQuotedAndNothingIsAdded(date: String, sentence: String) {
+    let ending = desk.run("add", "Dentist", "--date", date)
+    #expect(ending.status == 64)
+    #expect(ending.complaint.lowercased().contains(sentence.lowercased()))
+    #expect(ending.complaint.contains("Write '") || date == "")
+    #expect(!desk.run("list", "--all").results.contains("Dentist"))
+  }
+
+  @Test func titlesAreStoredExactlyAndShownHarmlessly() {
+    let title = "a\u{1B}[31mred\u{7}\u{202E}b\u{0}c\u{9B}2J"
+    desk.run("add", title, "--date", "fri")
+    #expect(
+      desk.run("list", "--all").results.contains("a␛[31mred␇\u{FFFD}b␀c\u{FFFD}2J\n"))
+    #expect(
+      desk.run("list", "--all", "--json").results
+        .contains(#""title": "a\u001b[31mred\u0007\u202eb\u0000c\u009b2J""#))
+  }
+
+  @Test(arguments: ["שלום עולם", "🎉👩‍👩‍👧‍👦", "e\u{301}", "会議", "Ünïcödé"])
+  func titlesOfAllScriptsArePrintedAsTheyAre(title: String) {
+    desk.run("add", title, "--date", "fri")
+    #expect(desk.run("list", "--all").results.contains("  \(title)\n"))
+  }
+
+  @Test func aTitleOfTenMegabytesIsKeptAndCutWhereItIsNamed() {
+    let title = String(repeating: "0123456789", count: 1_000_000)
+    let added = desk.run("add", title, "--date", "fri")
+    #expect(
+      added.results == """
+        Added 1: “\(title.prefix(60))…”, Fri, Nov 27, 2026 (in 6 days).
+
+        """)
+    #expect(desk.run("list", "--all").results.utf8.count > 10_000_000)
+    let narrow = OutputTraits(columns: 80, allowsStyle: false)
+    #expect(desk.run("list", "--all", traits: narrow).results.utf8.count < 200)
+  }
+}

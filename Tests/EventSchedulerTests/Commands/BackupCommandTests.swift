@@ -1,0 +1,76 @@
+import CommandSupport
+import Foundation
+import Testing
+
+@testable import EventScheduler
+
+struct BackupCommandTests {
+  private let desk: CommandDesk
+  private let name = "2026-11-21T134200Z-request"
+
+  init() throws {
+    desk = try CommandDesk()
+    desk.run("add", "Dentist", "--date", "fri")
+    #expect(desk.run("backup").results == "Backed up as '\(name)'.\n")
+  }
+
+  @Test func withoutABackupThoseThereAreAreListed() {
+    let lines = desk.run("restore").results.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].hasPrefix("No.               Date"))
+    #expect(lines[1].hasPrefix("  1  11/21/26, 8:42 AM"))
+    #expect(lines[1].hasSuffix("  \(name)"))
+  }
+
+  @Test func jsonHasThePropertiesOfBackups() throws {
+    let seen = desk.run("restore", "--json").results
+    let backups = try #require(
+      try JSONSerialization.jsonObject(with: Data(seen.utf8)) as? [[String: Any]])
+    #expect(backups.count == 1)
+    #expect(backups[0]["name"] as? String == name)
+    #expect(backups[0]["date"] as? String == "2026-11-21T08:42:00-05:00")
+    #expect(backups[0]["reason"] as? String == "request")
+    #expect((backups[0]["byteCount"] as? Int ?? 0) > 0)
+    let made = desk.run("backup", "--json", hoursLater: 1).results
+    #expect(made.hasPrefix(#"{"name":"2026-11-21T144200Z-request","date":"2026-11-21T09:42:00"#))
+  }
+
+  @Test(arguments: ["1", "2026-11-21T134200Z-request"])
+  func aBackupIsPutBackByNumberOrNameAfterAQuestion(choice: String) {
+    desk.run("add", "Trip", "--date", "24 dec")
+    let ending = desk.run("restore", choice, answer: "y", hoursLater: 1)
+    #expect(ending.status == 0)
+    #expect(
+      ending.complaint == "Replace the 2 events by the backup of 11/21/26, 8:42 AM? [y/N] \n")
+    #expect(
+      ending.results == """
+        Restored the backup of 11/21/26, 8:42 AM: 1 event.
+        What was there before is now backup '2026-11-21T144200Z-restore'.
+
+        """)
+    #expect(!desk.run("list", "--all").results.contains("Trip"))
+    desk.run("restore", "2026-11-21T144200Z-restore", "--yes", hoursLater: 2)
+    #expect(desk.run("list", "--all").results.contains("Trip"))
+  }
+
+  @Test func aRestoreHasToBeAgreedTo() {
+    #expect(desk.run("restore", "1", answer: "n").status == 1)
+    #expect(desk.run("restore", "1").status == 1)
+    #expect(desk.run("restore").results.split(separator: "\n").count == 2)
+  }
+
+  @Test(arguments: ["2", "0", "-1", "monday", "../events"])
+  func anUnknownBackupIsRefused(choice: String) {
+    let ending = desk.run("restore", "--yes", "--", choice)
+    #expect(ending.status != 0)
+    #expect(ending.results.isEmpty)
+  }
+
+  @Test func withoutAnyItIsSaidHowToMakeOne() throws {
+    let desk = try CommandDesk()
+    #expect(
+      desk.run("restore")
+        == CommandEnding(
+          status: 0, complaint: "There are no backups. 'event-scheduler backup' makes one.\n"))
+  }
+}

@@ -1,0 +1,83 @@
+import CommandSupport
+import Testing
+
+@testable import EventScheduler
+
+struct DeleteCommandTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    for number in 1...13 { desk.run("add", "Event \(number)", "--date", "fri 9am") }
+  }
+
+  private var ids: Int { desk.run("list", "--all").results.split(separator: "\n").count - 1 }
+
+  @Test func oneIsAskedForByItsName() {
+    let ending = desk.run("delete", "3", answer: "y")
+    #expect(
+      ending
+        == CommandEnding(
+          status: 0,
+          results: "Deleted “Event 3”. 'event-scheduler undo' takes it back.\n",
+          complaint: "Delete “Event 3”, Fri, Nov 27, 2026, 9:00 AM? [y/N] \n"))
+    #expect(ids == 12)
+  }
+
+  @Test func severalAreNamedBeforeTheQuestion() {
+    let ending = desk.run("delete", "2-3,5", answer: "yes")
+    #expect(
+      ending
+        == CommandEnding(
+          status: 0,
+          results: "Deleted 3 events. 'event-scheduler undo' takes it back.\n",
+          complaint: """
+              2  “Event 2”, Fri, Nov 27, 2026, 9:00 AM
+              3  “Event 3”, Fri, Nov 27, 2026, 9:00 AM
+              5  “Event 5”, Fri, Nov 27, 2026, 9:00 AM
+            Delete these 3 events? [y/N] 
+
+            """))
+    #expect(ids == 10)
+  }
+
+  @Test func ofVeryManyTheFirstAreNamed() {
+    #expect(desk.run("delete", "1-13", answer: "n").complaint.contains("  and 3 more\n"))
+  }
+
+  @Test(arguments: ["n", "", "perhaps"])
+  func anyOtherAnswerChangesNothing(answer: String) {
+    let ending = desk.run("delete", "1", answer: answer)
+    #expect(ending.status == 1)
+    #expect(ending.complaint.hasSuffix("\nNothing was changed.\n"))
+    #expect(ids == 13)
+  }
+
+  @Test func withoutATerminalYesHasToBeSaid() {
+    let ending = desk.run("delete", "1")
+    #expect(ending.status == 1)
+    #expect(ending.complaint.hasSuffix("cannot be asked without a terminal. Say yes with --yes.\n"))
+    #expect(ids == 13)
+    #expect(desk.run("delete", "1", "--yes").status == 0)
+    #expect(ids == 12)
+  }
+
+  @Test func whereOneIsUnknownNoneIsDeleted() {
+    let ending = desk.run("delete", "12-15", "--yes")
+    #expect(
+      ending
+        == CommandEnding(
+          status: 1,
+          complaint: """
+            error: no event with the ids 14 and 15. Run 'event-scheduler list --all' to see ids.
+
+            """))
+    #expect(ids == 13)
+  }
+
+  @Test(arguments: ["x", "5-3", "0", "1-99999", "-1"])
+  func whatIsNoIDIsBadUsage(id: String) {
+    #expect(desk.run("delete", id, "--yes").status == 64)
+    #expect(ids == 13)
+  }
+}

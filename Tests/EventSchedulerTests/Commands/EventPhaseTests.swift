@@ -1,0 +1,64 @@
+import DateFormatting
+import Foundation
+import Models
+import Testing
+
+@testable import EventScheduler
+
+struct EventPhaseTests {
+  private let zone = TimeZone(identifier: "America/New_York") ?? .gmt
+
+  private func phase(_ event: Event) -> EventPhase {
+    EventPhases(now: CommandDesk.now, clock: WallClock(zone)).phase(of: event)
+  }
+
+  private func event(hours: Double, length: Double? = nil, isAllDay: Bool = false) -> Event {
+    let start = CommandDesk.now.addingTimeInterval(hours * 3600)
+    let event = Event(title: "Tea", description: "", date: start)
+    event.endDate = length.map { start.addingTimeInterval($0 * 3600) }
+    event.isAllDay = isAllDay
+    return event
+  }
+
+  @Test func aMomentIsPastTodayOrAhead() {
+    #expect(phase(event(hours: -0.01)) == .past)
+    #expect(phase(event(hours: 0)) == .now)
+    #expect(phase(event(hours: 1)) == .today)
+    #expect(phase(event(hours: 24)) == .ahead)
+  }
+
+  @Test func anEventWithAnEndIsNowUntilItEnds() {
+    #expect(phase(event(hours: -1, length: 2)) == .now)
+    #expect(phase(event(hours: -1, length: 1)) == .past)
+    #expect(phase(event(hours: -100, length: 200)) == .now)
+  }
+
+  @Test func aDayIsTodayUntilItsEnd() {
+    // 8.7 hours ago it was midnight.
+    #expect(phase(event(hours: -8.7, isAllDay: true)) == .today)
+    #expect(phase(event(hours: -32.7, isAllDay: true)) == .past)
+    #expect(phase(event(hours: 15.3, isAllDay: true)) == .ahead)
+    #expect(phase(event(hours: -32.7, length: 48, isAllDay: true)) == .today)
+  }
+
+  @Test func withoutADateNothingIsOver() {
+    #expect(phase(Event(title: "Some day", description: "")) == .ahead)
+  }
+
+  @Test func pastIsWhatTheModelCallsOver() {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    for isAllDay in [true, false] {
+      for hours in stride(from: -80.7, through: 40, by: 1) {
+        // An event that takes the day begins at midnight.
+        let hours = isAllDay ? (hours / 24).rounded() * 24 - 8.7 : hours
+        for length in [nil, -1, 0, 1, 8.7, 24, 60] as [Double?] {
+          let event = event(hours: hours, length: length, isAllDay: isAllDay)
+          #expect(
+            (phase(event) == .past) == event.isOver(at: CommandDesk.now, calendar: calendar),
+            "\(hours) \(length ?? .nan) \(isAllDay)")
+        }
+      }
+    }
+  }
+}

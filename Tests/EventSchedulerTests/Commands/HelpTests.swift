@@ -1,0 +1,85 @@
+import ArgumentParser
+import CommandSupport
+import Testing
+
+@testable import EventScheduler
+
+struct HelpTests {
+  @Test func theHelpOfTheProgramIsThisText() {
+    #expect(
+      EventScheduler.helpMessage(columns: 80) == """
+        OVERVIEW: Keep a schedule of events.
+
+        Without a command it opens full screen; where there is no terminal it prints
+        the list.
+
+        Dates are given the way people write them:
+          fri 9am, tomorrow 17:00, 24 dec, in 3 days, +2w, 2026-12-24 17:00
+        What was understood is shown; what can be read in two ways is refused.
+
+        Ids are those that 'list' shows; '3 5-8' are five.
+
+        Examples:
+          event-scheduler add Dentist --date 'fri 9am'
+          event-scheduler list --to +7d
+          event-scheduler delete 3 5-8
+          event-scheduler import holidays.ics
+          event-scheduler export backup.ics
+
+        USAGE: event-scheduler [--database <path>] <subcommand>
+
+        OPTIONS:
+          --database <path>       Keep the data in this file.
+          --version               Show the version.
+          -h, --help              Show help information.
+
+        LOOKING SUBCOMMANDS:
+          list                    Print the events from today on.
+          next                    Print the next event.
+          show                    Print all that is known of an event.
+
+        CHANGING SUBCOMMANDS:
+          add                     Add an event.
+          edit                    Change an event.
+          delete                  Delete events.
+          undo                    Take back the last change.
+          redo                    Make the change again that was undone last.
+
+        KEEPING SUBCOMMANDS:
+          import                  Add the events of a calendar file.
+          export                  Write all events to a calendar file.
+          backup                  Keep a copy of all events.
+          restore                 Put a backup in the place of all events.
+
+          See 'event-scheduler help <subcommand>' for detailed help.
+        """)
+  }
+
+  @Test func everyCommandHasItsOwnNameAndSaysWhatItDoes() {
+    for command in EventScheduler.configuration.subcommands {
+      #expect(command.configuration.commandName != nil)
+      #expect(command.configuration.abstract.hasSuffix("."))
+    }
+  }
+
+  @Test func theVersionIsOneLine() {
+    #expect(
+      CommandRunner.ending(of: EventScheduler.self, arguments: ["--version"])
+        == CommandEnding(status: 0, results: "0.1.0"))
+  }
+
+  @Test func theManualNamesEveryCommand() {
+    let manual = CommandRunner.ending(of: EventScheduler.self, arguments: ["--generate-manual"])
+    for command in EventScheduler.configuration.subcommands {
+      #expect(manual.results.contains(".SS \"\(command._commandName)"))
+    }
+  }
+
+  @Test func aMistypedCommandIsNamed() {
+    let ending = CommandRunner.ending(of: EventScheduler.self, arguments: ["lst"])
+    #expect(ending.status == 64)
+    #expect(
+      ending.complaint
+        == "error: event-scheduler has no command 'lst'. Did you mean 'event-scheduler list'?")
+  }
+}

@@ -1,0 +1,167 @@
+import CommandSupport
+import Foundation
+import Testing
+
+@testable import EventScheduler
+
+struct ImportCommandTests {
+  private let desk: CommandDesk
+
+  init() throws { desk = try CommandDesk() }
+
+  private static let calendar = """
+    BEGIN:VCALENDAR
+    VERSION:2.0
+    X-WR-CALNAME:Holidays
+    BEGIN:VEVENT
+    UID:one@example.org
+    DTSTART;VALUE=DATE:20261224
+    SUMMARY:Eve
+    CATEGORIES:HOLIDAY
+    END:VEVENT
+    BEGIN:VEVENT
+    UID:two@example.org
+    DTSTART:20261301T100000Z
+    SUMMARY:Broken
+    END:VEVENT
+    BEGIN:VEVENT
+    UID:three@example.org
+    DTSTART:20261231T230000Z
+    SUMMARY:Party
+    END:VEVENT
+    END:VCALENDAR
+
+    """
+
+  @Test func whatCannotBeReadIsNamedAndTheRestIsImported() throws {
+    let path = try desk.file("holidays.ics", Self.calendar)
+    let ending = desk.run("import", path)
+    #expect(ending.status == 65)
+    #expect(ending.results == "Imported '\(path)': 2 added, 0 changed, 0 as before.\n")
+    #expect(ending.complaint.hasPrefix("Line 12: 'DTSTART:20261301T100000Z' is not a date."))
+    #expect(desk.run("list").results.split(separator: "\n").count == 3)
+  }
+
+  @Test func strictImportsAllOrNothing() throws {
+    let path = try desk.file("holidays.ics", Self.calendar)
+    let ending = desk.run("import", "--strict", path)
+    #expect(ending.status == 65)
+    #expect(ending.results.isEmpty)
+    #expect(ending.complaint.hasPrefix("Line 12: "))
+    #expect(
+      ending.complaint.hasSuffix(
+        """
+        error: nothing was imported from '\(path)', as a part of it cannot be read. Without \
+        --strict the rest is imported.
+
+        """))
+    #expect(desk.run("undo").status == 1)
+  }
+
+  @Test func importingAgainChangesNothing() throws {
+    let path = try desk.file("holidays.ics", Self.calendar)
+    desk.run("import", path)
+    let before = desk.run("list", "--all", "--json")
+    #expect(
+      desk.run("import", path).results
+        == "Imported '\(path)': 0 added, 0 changed, 2 as before.\n")
+    #expect(desk.run("list", "--all", "--json") == before)
+  }
+
+  @Test func aNewerFormOfAnEventChangesIt() throws {
+    let path = try desk.file("holidays.ics", Self.calendar)
+    desk.run("import", path)
+    let moved = Self.calendar.replacing("SUMMARY:Eve", with: "SEQUENCE:1\nSUMMARY:Christmas Eve")
+    #expect(
+      desk.run("import", try desk.file("holidays.ics", moved)).results
+        == "Imported '\(path)': 0 added, 1 changed, 1 as before.\n")
+    #expect(desk.run("show", "1").results.contains("Christmas Eve"))
+  }
+
+  @Test(arguments: ["ics", "json", "csv"])
+  func everyFormatComesBackAsItWent(format: String) throws {
+    desk.run("add", "Say \"hi\", twice;", "--date", "fri 9am", "--description", "a\nb")
+    desk.run("add", "Trip", "--date", "24 dec")
+    let file = desk.path("out.\(format)")
+    #expect(
+      desk.run("export", file)
+        == CommandEnding(status: 0, results: "Exported 2 events to '\(file)'.\n"))
+    #expect(
+      desk.run("import", file).results
+        == "Imported '\(file)': 0 added, 0 changed, 2 as before.\n")
+    let other = try CommandDesk()
+    #expect(
+      other.run("import", file)
+        == CommandEnding(
+          status: 0, results: "Imported '\(file)': 2 added, 0 changed, 0 as before.\n"))
+    for key in ["title", "description", "date", "isAllDay", "uid"] {
+      #expect(try values(of: key, in: other) == values(of: key, in: desk))
+    }
+  }
+
+  private func values(of key: String, in desk: CommandDesk) throws -> [String] {
+    let seen = Data(desk.run("list", "--all", "--json").results.utf8)
+    let events = try #require(try JSONSerialization.jsonObject(with: seen) as? [[String: Any]])
+    return events.map { "\($0[key] ?? "none")" }
+  }
+
+  @Test func whatIsNotShownIsWrittenBack() throws {
+    desk.run("import", try desk.file("holidays.ics", Self.calendar))
+    let exported = desk.run("export").results
+    #expect(exported.contains("\r\nX-WR-CALNAME:Holidays\r\n"))
+    #expect(exported.contains("\r\nCATEGORIES:HOLIDAY\r\n"))
+  }
+
+  @Test func theFormatIsToldByTheOptionTheNameOrTheBeginning() throws {
+    let json = #"[{"title": "Tea", "date": "2026-12-01T16:00:00Z"}]"#
+    #expect(desk.run("import", try desk.file("events", json)).status == 0)
+    #expect(desk.run("import", try desk.file("events.csv", json)).status == 65)
+    #expect(
+      desk.run("import", "--format", "json", try desk.file("events.csv", json)).results
+        .hasSuffix("0 added, 0 changed, 1 as before.\n"))
+    #expect(desk.run("export", "--format", "csv").results.hasPrefix("id,title,description,date,"))
+    #expect(desk.run("export", "--format", "xml").status == 64)
+  }
+
+  @Test(arguments: [
+    ("empty.ics", "", "there is nothing to import: the input is empty"),
+    ("text.ics", "hello\n", "line 1: 'hello' begins no calendar."),
+    ("zip.ics", "PK\u{3}\u{4}", "this is a zip archive, not text."),
+    ("zero.ics", "BEGIN:VCALENDAR\nA\u{0}B\n", "line 2: byte 2 is zero."),
+    ("list.json", "42", "line 1: '4' begins no list of events."),
+    ("table.csv", "a,b\n1,2\n", "line 1: 'a,b' names no column that is known."),
+  ])
+  func aFileThatIsNoneIsRefused(name: String, text: String, sentence: String) throws {
+    let path = try desk.file(name, text)
+    let ending = desk.run("import", path)
+    #expect(ending.status == 65)
+    #expect(ending.results.isEmpty)
+    #expect(ending.complaint.hasPrefix("error: nothing was imported from '\(path)': \(sentence)"))
+  }
+
+  @Test func aMissingFileIsNamed() {
+    #expect(
+      desk.run("import", "/nowhere/x.ics")
+        == CommandEnding(
+          status: 74,
+          complaint: "error: could not read '/nowhere/x.ics': No such file or directory.\n"))
+  }
+
+  @Test func anExportDoesNotReplaceTheDataItself() throws {
+    desk.run("add", "Dentist", "--date", "fri")
+    let link = desk.path("link.ics")
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: desk.path("events.sqlite"))
+    for path in [desk.path("events.sqlite"), link] {
+      let ending = desk.run("export", path)
+      #expect(ending.status == 1)
+      #expect(ending.complaint.contains("is where the events themselves are kept"))
+    }
+    #expect(desk.run("show", "1").results.contains("Dentist"))
+  }
+
+  @Test func anEmptyScheduleIsAnEmptyCalendar() {
+    #expect(desk.run("export").results.hasPrefix("BEGIN:VCALENDAR\r\n"))
+    #expect(desk.run("export", "--format", "json").results == "[]\n")
+  }
+}

@@ -1,0 +1,187 @@
+import CommandSupport
+import Foundation
+import Testing
+
+@testable import EventScheduler
+
+struct ListCommandTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    desk.run("add", "Concert", "--date", "10/17/2020 5:41 PM", "--description", "Row 7")
+    desk.run("add", "Breakfast", "--date", "today 7:00")
+    desk.run("add", "Dentist", "--date", "today 9am", "--description", "Insurance card")
+    desk.run("add", "Market", "--date", "today")
+    desk.run("add", "Trip", "--date", "24 dec")
+  }
+
+  @Test func theListBeginsTodayAndMarksWhatIsOverAndWhatIsToday() {
+    #expect(
+      desk.run("list")
+        == CommandEnding(
+          status: 0,
+          results: """
+            ID                Date  When   Title
+             4            11/21/26  today  Market
+             2   11/21/26, 7:00 AM  past   Breakfast
+             3   11/21/26, 9:00 AM  today  Dentist
+             5            12/24/26         Trip
+
+            """))
+  }
+
+  @Test func withoutACommandAndWithoutATerminalTheListIsPrinted() {
+    #expect(desk.run() == desk.run("list"))
+  }
+
+  @Test func allIsEverything() {
+    let lines = desk.run("list", "--all").results.split(separator: "\n")
+    #expect(lines.count == 6)
+    #expect(lines[1] == " 1   10/17/20, 5:41 PM  past   Concert")
+  }
+
+  @Test(arguments: [
+    (["--from", "tomorrow"], [5]),
+    (["--to", "today"], [4, 2, 3]),
+    (["--to", "today 7:00"], [4, 2]),
+    (["--to", "today 6:59"], [4]),
+    (["--from", "10/17/2020", "--to", "10/17/2020"], [1]),
+    (["--from", "-1y", "--to", "+7d"], [4, 2, 3]),
+    (["--all", "--to", "yesterday"], [1]),
+    (["--all", "--limit", "2"], [1, 4]),
+    (["--all", "--search", "card"], [3]),
+    (["--all", "--search", "ROW con"], [1]),
+    (["--search", "concert"], []),
+  ])
+  func optionsChooseWhatIsPrinted(options: [String], ids: [Int]) throws {
+    let ending = desk.run("list", options)
+    let lines = ending.results.split(separator: "\n").dropFirst()
+    #expect(lines.map { Int($0.prefix(2).trimmingCharacters(in: .whitespaces)) } == ids)
+    #expect(ending.complaint.isEmpty == !ids.isEmpty)
+  }
+
+  @Test func anEventThatIsGoingOnIsNow() throws {
+    let calendar = """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      BEGIN:VEVENT
+      UID:1
+      DTSTART:20261121T130000Z
+      DTEND:20261121T150000Z
+      SUMMARY:Breakfast meeting
+      END:VEVENT
+      END:VCALENDAR
+      """
+    desk.run("import", try desk.file("now.ics", calendar))
+    let line = desk.run("list").results.split(separator: "\n").first { $0.contains("meeting") }
+    #expect(line == " 6   11/21/26, 8:00 AM  now    Breakfast meeting")
+  }
+
+  @Test func pastEventsAreDimWhereStyleIsAllowed() {
+    let seen = desk.run("list", traits: OutputTraits(columns: 80, allowsStyle: true)).results
+    #expect(seen.contains("\u{1B}[2m 2   11/21/26, 7:00 AM  past   Breakfast\u{1B}[22m\n"))
+    #expect(seen.contains("\n 3   11/21/26, 9:00 AM  today  Dentist\n"))
+  }
+
+  @Test func aNarrowTerminalCutsTitles() {
+    desk.run("add", "A title that is longer than forty columns", "--date", "tomorrow")
+    let seen = desk.run("list", traits: OutputTraits(columns: 40, allowsStyle: false)).results
+    #expect(seen.contains("            11/22/26         A title …\n"))
+  }
+
+  @Test func theDateColumnFitsTheLocale() throws {
+    let desk = try CommandDesk(locale: "de_DE")
+    desk.run("add", "Zahnarzt", "--date", "24.12.2026 9:00")
+    #expect(
+      desk.run("list").results == """
+        ID             Date  When   Title
+         1  24.12.26, 09:00         Zahnarzt
+
+        """)
+  }
+
+  @Test func jsonHasThePropertiesOfEvents() throws {
+    let seen = desk.run("list", "--json", "--all", "--limit", "2").results
+    let events = try #require(
+      try JSONSerialization.jsonObject(with: Data(seen.utf8)) as? [[String: Any]])
+    #expect(events.count == 2)
+    #expect(
+      Set(events[0].keys)
+        == ["id", "title", "description", "date", "endDate", "isAllDay", "uid"])
+    #expect(events[0]["id"] as? Int == 1)
+    #expect(events[0]["title"] as? String == "Concert")
+    #expect(events[0]["description"] as? String == "Row 7")
+    #expect(events[0]["date"] as? String == "2020-10-17T17:41:00-04:00")
+    #expect(events[0]["endDate"] is NSNull)
+    #expect(events[0]["isAllDay"] as? Bool == false)
+    #expect(events[1]["isAllDay"] as? Bool == true)
+  }
+
+  @Test func jsonOfNothingIsAnEmptyArray() {
+    let ending = desk.run("list", "--search", "nothing", "--json")
+    #expect(ending == CommandEnding(status: 0, results: "[]\n"))
+  }
+
+  @Test(arguments: [
+    (
+      ["--from", "fri", "--to", "today"],
+      "--to is Sat, Nov 21, 2026, before --from, Fri, Nov 27, 2026. Exchange them."
+    ),
+    (
+      ["--to", "yesterday"],
+      "--to is Fri, Nov 20, 2026, before today, where the list begins. Give --from as well, "
+        + "or --all."
+    ),
+    (
+      ["--from", "blah"],
+      "'blah' is not a date that can be read. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+  ])
+  func periodsThatMakeNoSenseAreRefused(options: [String], sentence: String) {
+    let ending = desk.run("list", options)
+    #expect(ending == CommandEnding(status: 64, complaint: "error: \(sentence)\n"))
+  }
+
+  @Test func aLimitBelowOneIsBadUsage() {
+    let ending = desk.run("list", "--limit", "0")
+    #expect(ending.status == 64)
+    #expect(ending.complaint.hasPrefix("error: --limit is 0. Give 1 or more.\nUsage: "))
+  }
+
+  @Test func emptyListsSayWhatToDo() throws {
+    #expect(
+      desk.run("list", "--search", "zzz")
+        == CommandEnding(
+          status: 0, complaint: "None of the 5 events is what was asked for.\n"))
+    #expect(
+      desk.run("list", hoursLater: 24 * 365).complaint
+        == "There are no events from today on. 'event-scheduler list --all' prints all 5.\n")
+    desk.run("delete", "1-5", "--yes")
+    #expect(
+      desk.run("list").complaint
+        == "There are no events. Add one with 'event-scheduler add TITLE --date WHEN'.\n")
+  }
+}
+
+/// What the first look at a new schedule does.
+struct FirstListTests {
+  @Test func theFirstListHasAnEventToStartWithAndNeverAgain() throws {
+    let desk = try CommandDesk()
+    #expect(desk.run("list").results.contains(" 1   11/22/26, 9:00 AM         Welcome to"))
+    desk.run("delete", "1", "--yes")
+    #expect(desk.run("list").results.isEmpty)
+  }
+
+  @Test(arguments: [["next"], ["list", "--json"], []])
+  func everyWayToLookCounts(arguments: [String]) throws {
+    let desk = try CommandDesk()
+    #expect(desk.run(arguments).results.contains("Welcome"))
+  }
+
+  @Test func whoeverBeginsByAddingGetsNone() throws {
+    let desk = try CommandDesk()
+    desk.run("add", "Dentist", "--date", "fri")
+    #expect(!desk.run("list", "--all").results.contains("Welcome"))
+  }
+}

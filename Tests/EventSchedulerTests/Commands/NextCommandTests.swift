@@ -1,0 +1,59 @@
+import CommandSupport
+import Testing
+
+@testable import EventScheduler
+
+struct NextCommandTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    desk.run("add", "Breakfast", "--date", "today 7:00")
+    desk.run("add", "Dentist", "--date", "today 9am")
+    desk.run("add", "Trip", "--date", "24 dec")
+  }
+
+  @Test func theNextEventIsTheFirstThatHasNotBegun() {
+    #expect(
+      desk.run("next").results == """
+        ID               Date           When  Title
+         2  11/21/26, 9:00 AM  in 18 minutes  Dentist
+
+        """)
+  }
+
+  @Test func moreOfThemCanBeAskedFor() {
+    #expect(
+      desk.run("next", "--limit", "9").results == """
+        ID               Date           When  Title
+         2  11/21/26, 9:00 AM  in 18 minutes  Dentist
+         3           12/24/26     in 4 weeks  Trip
+
+        """)
+  }
+
+  @Test func anEventOfTheWholeDayIsNextUntilTheDayIsOver() {
+    desk.run("add", "Market", "--date", "today")
+    #expect(desk.run("next").results.contains("today  Market"))
+    #expect(desk.run("next", hoursLater: 16).results.contains("Trip"))
+  }
+
+  @Test func nothingAheadIsSaid() {
+    #expect(
+      desk.run("next", hoursLater: 24 * 365)
+        == CommandEnding(
+          status: 0,
+          complaint: "Nothing is ahead. 'event-scheduler list --all' prints what was.\n"))
+    #expect(desk.run("next", "--json", hoursLater: 24 * 365).results == "[]\n")
+  }
+
+  @Test func jsonIsAnArray() {
+    let seen = desk.run("next", "--json").results
+    #expect(seen.hasPrefix("[\n  {\"id\": 2, \"title\": \"Dentist\","))
+    #expect(seen.hasSuffix("}\n]\n"))
+  }
+
+  @Test func aLimitBelowOneIsBadUsage() {
+    #expect(desk.run("next", "--limit", "0").status == 64)
+  }
+}

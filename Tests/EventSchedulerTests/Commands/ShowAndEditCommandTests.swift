@@ -1,0 +1,122 @@
+import CommandSupport
+import Testing
+
+@testable import EventScheduler
+
+struct ShowAndEditCommandTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    desk.run("add", "Dentist", "--date", "fri 9am", "--description", "Card\n\nSecond line")
+  }
+
+  @Test func showPrintsAllThereIs() {
+    #expect(
+      desk.run("show", "1").results == """
+        ID:           1
+        Title:        Dentist
+        Date:         Friday, November 27, 2026 at 9:00 AM (in 6 days)
+        Description:  Card
+
+                      Second line
+
+        """)
+  }
+
+  @Test func showPrintsWhatIsMissingAndWhenItEnds() throws {
+    let calendar = """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      BEGIN:VEVENT
+      UID:days
+      DTSTART;VALUE=DATE:20261224
+      DTEND;VALUE=DATE:20261227
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:hours
+      DTSTART:20261224T130000Z
+      DTEND:20261224T150000Z
+      SUMMARY:Breakfast
+      END:VEVENT
+      END:VCALENDAR
+      """
+    desk.run("import", try desk.file("ends.ics", calendar))
+    #expect(
+      desk.run("show", "2").results == """
+        ID:           2
+        Title:        No title
+        Date:         Thursday, December 24, 2026 (in 4 weeks)
+        Ends:         Saturday, December 26, 2026
+
+        """)
+    #expect(
+      desk.run("show", "3").results.contains("Ends:         Thursday, December 24, 2026 at 10:"))
+  }
+
+  @Test(arguments: ["show", "edit"])
+  func anUnknownIDIsNamed(command: String) {
+    let arguments = command == "show" ? ["9"] : ["9", "--title", "New"]
+    #expect(
+      desk.run(command, arguments)
+        == CommandEnding(
+          status: 1,
+          complaint: "error: no event with id 9. Run 'event-scheduler list --all' to see ids.\n"))
+  }
+
+  @Test(arguments: [
+    ("x", "'x' is not an id."), ("0", "the first one is 1"), ("1,2", "These are 2 ids"),
+    ("99999999999999999999", "is not an id"),
+  ])
+  func whatIsNoIDIsBadUsage(id: String, sentence: String) {
+    let ending = desk.run("show", id)
+    #expect(ending.status == 64)
+    #expect(ending.complaint.contains(sentence))
+  }
+
+  @Test func editChangesWhatIsGivenAndNothingElse() {
+    #expect(
+      desk.run("edit", "1", "--date", "tomorrow 5pm").results
+        == "Changed 1: “Dentist”, Sun, Nov 22, 2026, 5:00 PM (tomorrow).\n")
+    #expect(
+      desk.run("edit", "1", "--title", "Doctor", "--json").results.contains(
+        #""title": "Doctor", "description": "Card\n\nSecond line", "date": "2026-11-22T17:00:00"#))
+    #expect(
+      desk.run("edit", "1", "--description", "", "--json").results
+        .contains(#""description": null"#))
+  }
+
+  @Test func aMovedEventKeepsItsLength() throws {
+    let events = """
+      [{"title": "Hours", "date": "2026-12-24T09:00:00-05:00", "endDate": "2026-12-24T10:30:00-05:00"},
+       {"title": "Days", "date": "2026-10-30", "endDate": "2026-11-02"}]
+      """
+    desk.run("import", try desk.file("length.json", events))
+    #expect(
+      desk.run("edit", "2", "--date", "fri 8am", "--json").results
+        .contains(#""endDate": "2026-11-27T09:30:00-05:00""#))
+    // Clocks change on November 1: the days are three, their hours 73.
+    #expect(
+      desk.run("edit", "3", "--date", "12/1/2026", "--json").results
+        .contains(#""endDate": "2026-12-04T00:00:00-05:00""#))
+    #expect(
+      desk.run("edit", "3", "--date", "fri 8am", "--json").results.contains(#""endDate": null"#))
+  }
+
+  @Test func anEditThatChangesNothingIsNoStep() {
+    desk.run("edit", "1", "--title", "Dentist")
+    #expect(desk.run("undo").results.hasPrefix("Undone: Add “Dentist”."))
+  }
+
+  @Test(arguments: [
+    (["--title", " "], "the title is blank"), (["--date", "2026-02-30"], "is not a date"),
+    ([], "There is nothing to change. Give --title, --description or --date."),
+  ])
+  func whatCannotBeIsRefusedAndNothingIsChanged(options: [String], sentence: String) {
+    let before = desk.run("show", "1")
+    let ending = desk.run("edit", ["1"] + options)
+    #expect(ending.status == 64)
+    #expect(ending.complaint.contains(sentence))
+    #expect(desk.run("show", "1") == before)
+  }
+}

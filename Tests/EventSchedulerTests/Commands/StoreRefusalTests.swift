@@ -1,0 +1,55 @@
+import CommandSupport
+import Foundation
+import Testing
+
+@testable import EventScheduler
+
+/// What the person is told where the store cannot be used, in process; the program itself is put
+/// through the same in `BinaryTests`.
+struct StoreRefusalTests {
+  private let desk: CommandDesk
+
+  init() throws { desk = try CommandDesk() }
+
+  @Test(arguments: [
+    ("", "is empty, so what was in it is lost."),
+    ("short", "is not a database. It was left as it is"),
+    (String(repeating: "text ", count: 1000), "is not a database. It was left as it is"),
+  ])
+  func aFileThatIsNoStoreIsLeftAsItIs(content: String, sentence: String) throws {
+    let path = try desk.file("events.sqlite", content)
+    for command in [["list"], ["add", "Dentist"], ["undo"], ["backup"]] {
+      let ending = desk.run(command)
+      #expect(ending.status == 74)
+      #expect(ending.complaint.hasPrefix("error: "))
+      #expect(ending.complaint.contains(sentence))
+      #expect(ending.results.isEmpty)
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == content)
+  }
+
+  @Test func aFolderThatIsMissingIsNamed() {
+    let ending = CommandRunner.rehearsal(
+      of: EventScheduler.self, arguments: ["list", "--database", "/nowhere/events.sqlite"],
+      explaining: CommandError.explaining)
+    #expect(ending.status == 74)
+    #expect(ending.complaint.contains("/nowhere/events.sqlite"))
+  }
+
+  @Test func anEmptyPathIsBadUsage() {
+    let ending = CommandRunner.rehearsal(
+      of: EventScheduler.self, arguments: ["list", "--database", ""],
+      explaining: CommandError.explaining)
+    #expect(ending.status == 64)
+    #expect(ending.complaint.hasPrefix("error: --database needs the path of a file.\n"))
+  }
+
+  @Test func theOptionMayStandBeforeTheCommand() {
+    desk.run("add", "Dentist", "--date", "fri")
+    let ending = CommandRunner.rehearsal(
+      of: EventScheduler.self,
+      arguments: ["--database", desk.path("events.sqlite"), "show", "1"],
+      explaining: CommandError.explaining)
+    #expect(ending.results.contains("Dentist"))
+  }
+}

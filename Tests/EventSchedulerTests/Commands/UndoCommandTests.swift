@@ -1,0 +1,41 @@
+import CommandSupport
+import Testing
+
+@testable import EventScheduler
+
+struct UndoCommandTests {
+  private let desk: CommandDesk
+
+  init() throws { desk = try CommandDesk() }
+
+  @Test func everyCommandIsOneStepBackAndForth() throws {
+    desk.run("add", "Dentist", "--date", "fri")
+    desk.run("edit", "1", "--title", "Doctor")
+    desk.run("delete", "1", "--yes")
+    #expect(
+      desk.run("undo")
+        == CommandEnding(
+          status: 0,
+          results: "Undone: Delete “Doctor”. 'event-scheduler redo' does it again.\n"))
+    #expect(desk.run("show", "1").results.contains("Doctor"))
+    #expect(desk.run("undo").results.hasPrefix("Undone: Edit “Doctor”."))
+    #expect(desk.run("show", "1").results.contains("Dentist"))
+    #expect(
+      desk.run("redo").results
+        == "Done again: Edit “Doctor”. 'event-scheduler undo' takes it back.\n")
+    #expect(desk.run("show", "1").results.contains("Doctor"))
+  }
+
+  @Test func anImportIsOneStep() throws {
+    desk.run("import", try desk.file("two.csv", "title,date\nOne,2026-12-01\nTwo,2026-12-02\n"))
+    #expect(desk.run("undo").results.hasPrefix("Undone: Import 2 events."))
+    #expect(desk.run("list", "--all").results.isEmpty)
+  }
+
+  @Test(arguments: ["undo", "redo"])
+  func nothingToDoIsRefused(command: String) {
+    #expect(
+      desk.run(command)
+        == CommandEnding(status: 1, complaint: "error: there is nothing to \(command).\n"))
+  }
+}

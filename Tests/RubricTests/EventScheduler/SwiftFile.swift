@@ -1,0 +1,35 @@
+import Foundation
+
+/// A Swift file as text, for rows about how it is written.
+struct SwiftFile {
+  let path: String
+  let lines: [Substring]
+
+  /// The files in a folder of the package and in the folders inside it.
+  static func of(_ folder: String) throws -> [SwiftFile] {
+    let url = PackageFolder.url.appending(path: folder)
+    let paths = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+    return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+      let text = try PackageFolder.text(of: "\(folder)/\(path)")
+      return SwiftFile(
+        path: "\(folder)/\(path)",
+        lines: text.split(separator: "\n", omittingEmptySubsequences: false))
+    }
+  }
+
+  /// The types that no comment stands before; of a command, its abstract says what it is.
+  var undocumentedTypes: [String] {
+    lines.indices.compactMap { index in
+      let declaration =
+        /\ *(?:(?:public|private|fileprivate|final|open|indirect) )*(?:class|struct|enum|protocol|actor) (\w+).*/
+      guard let match = lines[index].wholeMatch(of: declaration), match.1 != "func",
+        match.1 != "var"
+      else { return nil }
+      var before = index - 1
+      while before >= 0, lines[before].drop(while: \.isWhitespace).hasPrefix("@") { before -= 1 }
+      let isDocumented = before >= 0 && lines[before].drop(while: \.isWhitespace).hasPrefix("///")
+      let isAbstract = lines[index...].prefix(8).contains { $0.contains("abstract: ") }
+      return isDocumented || isAbstract ? nil : String(match.1)
+    }
+  }
+}

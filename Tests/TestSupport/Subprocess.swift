@@ -1,0 +1,157 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// A program that runs without a terminal: what it is given, what it says, and how it ends.
+///
+/// ```swift
+/// let listing = try Subprocess(BuiltProducts.path(of: "event-scheduler"), ["list"])
+/// let ending = try listing.end()
+/// #expect(ending.status == .exited(code: 0))
+/// ```
+///
+/// Everything waits on descriptors or on the process itself; nothing sleeps. A program that is still
+/// running when the value is let go is killed, with all it has started.
+public final class Subprocess {
+  /// Where standard input comes from.
+  public enum Input: Sendable {
+    case text(String)
+    case file(String)
+    /// A pipe that nothing is written to and that is open until the end.
+    case held
+    case closed
+  }
+
+  /// Where standard output goes.
+  public enum Output: Sendable {
+    case collected
+    case file(String)
+    case closed
+  }
+
+  /// How a program ended and what it said.
+  public struct Ending: Sendable {
+    public let status: JobStatus
+    public let output: String
+    public let errors: String
+  }
+
+  public let processID: Int32
+  private var pipes: [Pipe]
+  private var held: Int32
+  private var status: JobStatus?
+
+  /// A standard stream that is read: its descriptor, -1 when it is at its end.
+  private struct Pipe {
+    var descriptor: Int32
+    var bytes: [UInt8] = []
+  }
+
+  /// Starts a program in a process group of its own.
+  ///
+  /// - Parameters:
+  ///   - program: The path of the executable.
+  ///   - environment: All of its variables beside `PATH` and `LD_LIBRARY_PATH`.
+  ///   - folder: The working folder; the tests' own where it is nil.
+  /// - Throws: `SubprocessError.system` when it cannot be started.
+  public init(
+    _ program: String, _ arguments: [String], environment: [String: String] = [:],
+    input: Input = .text(""), output: Output = .collected, folder: String? = nil
+  ) throws {
+    // env(1) changes the folder and becomes the program.
+    let command = folder.map { ["/usr/bin/env", "-C", $0, program] } ?? [program]
+    let (ends, held, processID) = try Self.launching.withLock { _ in
+      var launch = try Launch(output: output)
+      let held = try launch.setInput(input)
+      let processID = try launch.start(
+        command[0], command.dropFirst() + arguments, variables: Self.variables(environment))
+      return (launch.takePipes(), held, processID)
+    }
+    self.held = held
+    self.processID = processID
+    pipes = ends.map { Pipe(descriptor: $0) }
+  }
+
+  private static let launching = Mutex(())
+
+  deinit {
+    if held >= 0 { close(held) }
+    for pipe in pipes where pipe.descriptor >= 0 { close(pipe.descriptor) }
+    guard status == nil else { return }
+    Glibc.kill(-processID, SIGKILL)
+    waitpid(processID, nil, 0)
+  }
+
+  /// Kills it, and all it has started, at once (`SIGKILL`).
+  public func kill() { Glibc.kill(-processID, SIGKILL) }
+
+  /// Reads until standard output contains some text.
+  ///
+  /// - Throws: `SubprocessError.over` when it ends without that.
+  public func read(until text: String) throws {
+    while !pipes[0].bytes.contains(utf8Of: text) {
+      guard pipes[0].descriptor >= 0 else { throw SubprocessError.over(output: self.text(0)) }
+      try readPiece(until: .now + .seconds(30))
+    }
+  }
+
+  /// Closes the reading end of its standard output, as `head` does when it has enough.
+  public func closeOutput() {
+    close(pipes[0].descriptor)
+    pipes[0].descriptor = -1
+  }
+
+  /// Reads all it says and waits until it is over.
+  ///
+  /// - Throws: `SubprocessError.deadlinePassed` when it goes on.
+  public func end(within time: Duration = .seconds(60)) throws -> Ending {
+    let deadline = ContinuousClock.now + time
+    if held >= 0 { close(held) }
+    held = -1
+    while pipes.contains(where: { $0.descriptor >= 0 }) { try readPiece(until: deadline) }
+    return Ending(status: wait(), output: text(0), errors: text(1))
+  }
+
+  private func wait() -> JobStatus {
+    if let status { return status }
+    var code: Int32 = 0
+    while waitpid(processID, &code, 0) < 0, errno == EINTR {}
+    // The macros of <sys/wait.h>.
+    let signal = code & 0x7F
+    let status: JobStatus =
+      signal == 0 ? .exited(code: code >> 8 & 0xFF) : .killed(signal: signal)
+    self.status = status
+    return status
+  }
+
+  private func text(_ pipe: Int) -> String { String(decoding: pipes[pipe].bytes, as: UTF8.self) }
+
+  /// Waits until one of the streams has something or is at its end, and takes it.
+  private func readPiece(until deadline: ContinuousClock.Instant) throws {
+    let left = ContinuousClock.now.duration(to: deadline)
+    guard left > .zero else {
+      throw SubprocessError.deadlinePassed(output: text(0), errors: text(1))
+    }
+    var waiting = pipes.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    guard poll(&waiting, nfds_t(waiting.count), Int32(left.components.seconds * 1000) + 1) > 0
+    else { return }
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    for index in pipes.indices where waiting[index].revents != 0 {
+      let count = Glibc.read(pipes[index].descriptor, &piece, piece.count)
+      if count > 0 {
+        pipes[index].bytes += piece[..<count]
+      } else if count == 0 || errno != EINTR {
+        close(pipes[index].descriptor)
+        pipes[index].descriptor = -1
+      }
+    }
+  }
+
+  private static func variables(_ own: [String: String]) -> [String] {
+    var variables = own
+    for name in ["PATH", "LD_LIBRARY_PATH"] where own[name] == nil {
+      variables[name] = getenv(name).map { String(cString: $0) }
+    }
+    return variables.map { "\($0.key)=\($0.value)" }
+  }
+}
