@@ -65,8 +65,13 @@ open class UILabel: UIView {
     guard let text, !text.isEmpty else { return [] }
     guard numberOfLines != 1 else { return [text[...]] }
     let room = columns < 100_000 ? max(1, Int(columns)) : Int.max
-    return TextLayout.lines(
+    let lines = TextLayout.lines(
       of: text, columns: room, limit: numberOfLines == 0 ? Int.max : numberOfLines)
+    // The blanks that a line was broken at hang over the edge and take no room.
+    return lines.map { line in
+      line.last == " "
+        ? line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)] : line
+    }
   }
 
   open override func draw(_ rect: CGRect) {

@@ -122,11 +122,7 @@ struct LiveChangeTests {
     await see()
     app.pilot.type("cert\tRow 7")
     app.pilot.press("Ctrl-S")
-    #expect(
-      try other.events().map(\.title)
-        == ["Zero", "One", "Two", "Three", "Concert"].sorted {
-          _, _ in false
-        } || other.count == 5)
+    #expect(try other.events(search: "Concert").count == 1)
     #expect(app.screen.contains("Concert") && app.screen.contains("Zero"))
   }
 
