@@ -60,9 +60,9 @@ public final class PrivateDisk {
     try shell("cat /dev/zero >'\(path)/filler' 2>/dev/null; test -s '\(path)/filler'")
   }
 
-  /// The files on it with the sums of their contents, one to a line.
-  public func contents() throws -> String {
-    try shell("cd '\(path)' && find . -type f ! -name filler -exec cksum {} + | sort -k3")
+  /// The files on it whose names match a pattern of the shell, with the sums of their contents, one to a line.
+  public func contents(of pattern: String) throws -> String {
+    try shell("cd '\(path)' && find . -type f -name '\(pattern)' -exec cksum {} + | sort -k3")
   }
 
   @discardableResult

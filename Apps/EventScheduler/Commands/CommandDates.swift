@@ -39,7 +39,7 @@ struct CommandDates {
     written(event, .mediumWithWeekday)
   }
 
-  /// In full: `Friday, November 28, 2025, 9:00 AM (in 6 days)`.
+  /// In full: `Friday, November 28, 2025 at 9:00 AM (in 6 days)`.
   func inFull(_ event: Event) -> String {
     let text = written(event, .full)
     return event.date == nil ? text : "\(text) (\(distance(to: event)))"

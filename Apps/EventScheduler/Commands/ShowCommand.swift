@@ -23,8 +23,9 @@ struct ShowCommand: ParsableCommand {
       try output.line("Title:        \(event.listTitle)")
       try output.line("Date:         \(dates.inFull(event))")
       if let end = dates.endInFull(event) { try output.line("Ends:         \(end)") }
-      for (number, line) in description.enumerated() where !line.isEmpty || number > 0 {
-        try output.line((number == 0 ? "Description:  " : "              ") + line)
+      for (number, line) in description.enumerated() {
+        let label = number == 0 ? "Description:  " : "              "
+        if !line.isEmpty { try output.line(label + line) } else if number > 0 { try output.line() }
       }
     }
   }

@@ -85,7 +85,7 @@ public final class UIScreen {
     for _ in 0..<4 {
       window.layoutIfNeeded()
       window.updateFocusIfNeeded()
-      if !window.needsLayout { return }
+      if !window.needsLayout, !window.holdsViewNeedingLayout { return }
     }
   }
 

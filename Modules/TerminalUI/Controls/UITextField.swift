@@ -43,10 +43,14 @@ open class UITextField: UIControl, UIKeyInput, CaretShowing {
   /// Whether editing begins with an empty field.
   open var clearsOnBeginEditing = false
   /// What the Return key is called on the key line.
-  open var returnKeyType = UIReturnKeyType.default
+  open var returnKeyType = UIReturnKeyType.default {
+    didSet { editingKeys = makeEditingKeys() }
+  }
   /// Whether characters go into the field now.
   public private(set) var isEditing = false
 
+  private lazy var focusKeys = makeFocusKeys()
+  private lazy var editingKeys = makeEditingKeys()
   var editor = TextEditor()
   /// The first character that is seen of a text longer than the field, in bytes of UTF-8.
   var firstVisible = 0
@@ -159,14 +163,19 @@ open class UITextField: UIControl, UIKeyInput, CaretShowing {
 
   open override var keyCommands: [UIKeyCommand]? {
     guard isEnabled else { return nil }
-    guard isFirstResponder else {
-      return [
-        UIKeyCommand(
-          title: "Edit", input: UIKeyCommand.inputReturn, discoverabilityTitle: "Edit the text"
-        ) { [weak self] in self?.becomeFirstResponder() }
-      ]
-    }
-    return [
+    return isFirstResponder ? editingKeys : focusKeys
+  }
+
+  private func makeFocusKeys() -> [UIKeyCommand] {
+    [
+      UIKeyCommand(
+        title: "Edit", input: UIKeyCommand.inputReturn, discoverabilityTitle: "Edit the text"
+      ) { [weak self] in self?.becomeFirstResponder() }
+    ]
+  }
+
+  private func makeEditingKeys() -> [UIKeyCommand] {
+    [
       UIKeyCommand(
         title: returnKeyType.title, input: UIKeyCommand.inputReturn,
         discoverabilityTitle: returnKeyType.title

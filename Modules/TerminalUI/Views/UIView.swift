@@ -80,6 +80,8 @@ open class UIView: UIResponder {
   private var hasLayer = false
   private var position: CGPoint
   private(set) var needsLayout = true
+  /// Whether a view inside may need layout; if so, all views around this one know.
+  private(set) var holdsViewNeedingLayout = true
 
   public init(frame: CGRect) {
     position = frame.origin
@@ -200,7 +202,8 @@ open class UIView: UIResponder {
     superview?.setNeedsDisplay()
     setNeedsDisplay()
     LayoutEngine.visibilityDidChange(self)
-    if isHidden { window?.viewWillLeave(self) }
+    // What changed in it while it was hidden has waited for this.
+    if isHidden { window?.viewWillLeave(self) } else { setNeedsLayout() }
   }
 
   // MARK: Layout
@@ -208,6 +211,11 @@ open class UIView: UIResponder {
   /// Asks for a layout pass before the next frame.
   open func setNeedsLayout() {
     needsLayout = true
+    var ancestor = superview
+    while let current = ancestor, !current.holdsViewNeedingLayout {
+      current.holdsViewNeedingLayout = true
+      ancestor = current.superview
+    }
     window?.setNeedsFrame()
   }
 
@@ -220,6 +228,9 @@ open class UIView: UIResponder {
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
     }
+    // Of the hundreds of views of a list, a key leaves all but a few as they are.
+    guard holdsViewNeedingLayout else { return }
+    holdsViewNeedingLayout = false
     for view in subviews where !view.isHidden { view.layoutIfNeeded() }
   }
 

@@ -41,9 +41,10 @@ final class CommandDesk {
     hoursLater hours: Double = 0
   ) -> CommandEnding {
     let now = Self.now.addingTimeInterval(hours * 3600)
+    let database = ["--database", path("events.sqlite")]
     return Surroundings.$substitute.withValue((now, dates)) {
       CommandRunner.rehearsal(
-        of: EventScheduler.self, arguments: arguments + ["--database", path("events.sqlite")],
+        of: EventScheduler.self, arguments: arguments.prefix(1) + database + arguments.dropFirst(),
         traits: traits, answer: answer, explaining: CommandError.explaining)
     }
   }

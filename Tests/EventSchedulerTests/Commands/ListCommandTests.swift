@@ -87,7 +87,7 @@ struct ListCommandTests {
   @Test func aNarrowTerminalCutsTitles() {
     desk.run("add", "A title that is longer than forty columns", "--date", "tomorrow")
     let seen = desk.run("list", traits: OutputTraits(columns: 40, allowsStyle: false)).results
-    #expect(seen.contains("            11/22/26         A title…\n"))
+    #expect(seen.contains("            11/22/26         A title …\n"))
   }
 
   @Test func theDateColumnFitsTheLocale() throws {

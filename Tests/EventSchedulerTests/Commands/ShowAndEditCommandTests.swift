@@ -16,9 +16,9 @@ struct ShowAndEditCommandTests {
       desk.run("show", "1").results == """
         ID:           1
         Title:        Dentist
-        Date:         Friday, November 27, 2026, 9:00 AM (in 6 days)
+        Date:         Friday, November 27, 2026 at 9:00 AM (in 6 days)
         Description:  Card
-                      
+
                       Second line
 
         """)
@@ -51,7 +51,7 @@ struct ShowAndEditCommandTests {
 
         """)
     #expect(
-      desk.run("show", "3").results.contains("Ends:         Thursday, December 24, 2026, 10:"))
+      desk.run("show", "3").results.contains("Ends:         Thursday, December 24, 2026 at 10:"))
   }
 
   @Test(arguments: ["show", "edit"])
