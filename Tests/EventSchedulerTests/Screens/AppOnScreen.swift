@@ -58,6 +58,13 @@ struct AppOnScreen {
     return try #require(split.navigation.topViewController as? Controller)
   }
 
+  /// Types into the form that is open, from where the caret is on.
+  func fillForm(_ title: String, _ description: String) {
+    pilot.type(title)
+    pilot.press("Tab")
+    pilot.type(description)
+  }
+
   /// Makes every further write fail as on a disk that is full or read-only; nil ends it.
   func failWrites(_ failure: WriteFailure?) throws {
     try store.database.queue.inDatabase { db in

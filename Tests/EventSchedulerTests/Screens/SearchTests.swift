@@ -77,7 +77,7 @@ struct SearchTests {
   @Test func aNewEventIsShownWhateverWasSearchedFor() {
     app.pilot.type("dent")
     app.pilot.press("Enter", "n")
-    app.pilot.type("Recital\tSongs")
+    app.fillForm("Recital", "Songs")
     app.pilot.press("Ctrl-S")
     app.pilot.settle()
     #expect(app.cursorRow == "Recital")
