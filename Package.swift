@@ -83,9 +83,9 @@ let package = Package(
       "EventSchedulerTests",
       of: [
         "EventScheduler", "Models", "DateFormatting", "Persistence", "TerminalUI",
-        "TerminalUITesting", "CommandSupport", argumentParser,
+        "TerminalUITesting", "CommandSupport", argumentParser, grdb,
       ],
-      exclude: ["Snapshots"]),
+      exclude: ["Screens/Snapshots"]),
     tests(
       "RubricTests",
       of: [

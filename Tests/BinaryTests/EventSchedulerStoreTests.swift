@@ -103,7 +103,7 @@ struct EventSchedulerStoreTests {
   private func expectReadingOnly(
     _ disk: PrivateDisk, refusal: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let before = try disk.contents(of: "*.sqlite")
+    let before = try disk.contents(of: "event-scheduler.sqlite")
     for arguments in [["list", "--all"], ["next"], ["show", "1"], ["export"], []] {
       let ending = try run(arguments, on: disk)
       #expect(ending.status == .exited(code: 0), "\(arguments)", sourceLocation: sourceLocation)
@@ -120,7 +120,7 @@ struct EventSchedulerStoreTests {
         sourceLocation: sourceLocation)
       #expect(ending.output.isEmpty, "\(arguments)", sourceLocation: sourceLocation)
     }
-    #expect(try disk.contents(of: "*.sqlite") == before, sourceLocation: sourceLocation)
+    #expect(try disk.contents(of: "event-scheduler.sqlite") == before, sourceLocation: sourceLocation)
   }
 
   private func run(_ arguments: [String], on disk: PrivateDisk) throws -> Subprocess.Ending {

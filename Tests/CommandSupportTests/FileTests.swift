@@ -11,6 +11,28 @@ struct FileTests {
     }
   }
 
+  @Test func aFileIsReadInPieces() throws {
+    try withFolder { folder in
+      let bytes = (0..<600_000).map { UInt8(truncatingIfNeeded: $0) }
+      try Data(bytes).write(to: folder.appending(path: "in"))
+      var read: [UInt8] = []
+      var pieces = 0
+      try InputFile(folder.appending(path: "in").path).readPieces { piece in
+        piece.withUnsafeBytes { read.append(contentsOf: $0) }
+        pieces += 1
+      }
+      #expect(read == bytes)
+      #expect(pieces == 3)
+    }
+  }
+
+  @Test func whatAPieceLeadsToIsThrown() {
+    struct Enough: Error {}
+    #expect(throws: Enough.self) {
+      try InputFile("/dev/zero").readPieces { _ in throw Enough() }
+    }
+  }
+
   @Test func aMissingFileIsNamed() throws {
     let file = InputFile("/nowhere/events.ics")
     let error = #expect(throws: CommandError.self) { try file.read() }

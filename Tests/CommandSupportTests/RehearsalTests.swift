@@ -1,0 +1,48 @@
+import ArgumentParser
+import CommandSupport
+import Testing
+
+struct RehearsalTests {
+  /// Prints, says, asks and fails, in this order.
+  private struct Talk: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "talk", version: "3")
+    @OptionGroup var confirmation: CommandSupport.Confirmation
+
+    func run() throws {
+      try StandardOutput.write { try $0.line("width \($0.traits.columns ?? 0)") }
+      StandardError.say("said")
+      try confirmation.ask("Go on?")
+      try StandardOutput.write { output in
+        try output.line("half")
+        throw CommandError.refused("no", next: "Try again.")
+      }
+    }
+  }
+
+  @Test func everythingIsKeptInOrder() {
+    let seen = CommandRunner.rehearsal(
+      of: Talk.self, arguments: [], traits: OutputTraits(columns: 40, allowsStyle: false),
+      answer: "y")
+    #expect(
+      seen
+        == CommandEnding(
+          status: 1, results: "width 40\nhalf\n",
+          complaint: "said\nGo on? [y/N] \nerror: no. Try again.\n"))
+  }
+
+  @Test func withoutAnAnswerThereIsNobodyToAsk() {
+    let seen = CommandRunner.rehearsal(of: Talk.self, arguments: [])
+    #expect(seen.results == "width 0\n")
+    #expect(
+      seen.complaint
+        == "said\nerror: 'Go on?' cannot be asked without a terminal. Say yes with --yes.\n")
+  }
+
+  @Test func helpAndVersionAreResults() {
+    #expect(
+      CommandRunner.rehearsal(of: Talk.self, arguments: ["--version"])
+        == CommandEnding(status: 0, results: "3\n"))
+    #expect(
+      CommandRunner.rehearsal(of: Talk.self, arguments: ["--help"]).results.contains("USAGE: talk"))
+  }
+}
