@@ -86,7 +86,7 @@ let package = Package(
       "EventSchedulerTests",
       of: [
         "EventScheduler", "Models", "DateFormatting", "Persistence", "TerminalUI",
-        "TerminalUITesting", "CommandSupport", argumentParser, grdb,
+        "TerminalUITesting", "TerminalCore", "CommandSupport", argumentParser, grdb,
       ],
       exclude: ["Screens/Snapshots"]),
     tests(

@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import GRDB
 import Models
+import TerminalCore
 import TerminalUI
 import TerminalUITesting
 import Testing
@@ -14,7 +15,7 @@ import Testing
 struct AppOnScreen {
   static let newYork = DateEnvironment(
     environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
-  static let now = Date(timeIntervalSince1970: 1_795_300_860)
+  nonisolated static let now = Date(timeIntervalSince1970: 1_795_300_860)
 
   let store: EventStore
   let pilot: Pilot
@@ -48,13 +49,20 @@ struct AppOnScreen {
 
   /// The row of the list that the cursor is on, by its title.
   var cursorRow: String? {
-    (0..<screen.rows).first { screen[column: 0, row: $0].text == "▌" }
+    (0..<screen.rows).first { ["▌", "▏"].contains(screen[column: 0, row: $0].text) }
       .map { screen.lines[$0].dropFirst(2).components(separatedBy: "   ")[0] }
   }
 
   func top<Controller: UIViewController>(_ type: Controller.Type) throws -> Controller {
     let split = try #require(pilot.window.rootViewController as? ScheduleSplitViewController)
     return try #require(split.navigation.topViewController as? Controller)
+  }
+
+  /// Types into the form that is open, from where the caret is on.
+  func fillForm(_ title: String, _ description: String) {
+    pilot.type(title)
+    pilot.press("Tab")
+    pilot.type(description)
   }
 
   /// Makes every further write fail as on a disk that is full or read-only; nil ends it.

@@ -1,4 +1,5 @@
 import Models
+import Persistence
 import TerminalUITesting
 import Testing
 

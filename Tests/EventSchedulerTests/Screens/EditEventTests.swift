@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import Persistence
 import TerminalUI
 import TerminalUITesting
 import Testing
@@ -77,7 +78,7 @@ struct EditEventTests {
 
   @Test func anEventThatHadNoDescriptionNeedsNone() throws {
     let (app, _) = try edit(.on("Holiday", "", inHours: 2))
-    #expect(!app.screen.contains("An event needs"))
+    #expect(!app.screen.contains("Still needs"))
     app.pilot.type("!")
     app.pilot.press("Ctrl-S")
     #expect(try app.titles() == ["Holiday!"])
@@ -87,7 +88,7 @@ struct EditEventTests {
     let (app, form) = try edit(.on("Concert", "Row 7", inHours: 2))
     form.descriptionView.text = " "
     app.pilot.press("Ctrl-S")
-    #expect(app.screen.contains("An event needs a description."))
+    #expect(app.screen.contains("Still needs a description."))
     #expect(try app.store.events().first?.description == "Row 7")
   }
 

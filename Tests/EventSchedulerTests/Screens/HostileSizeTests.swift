@@ -13,7 +13,7 @@ struct HostileSizeTests {
     let app = try AppOnScreen(Event.manyKinds, columns: columns, rows: rows)
     app.pilot.press("Down", "Enter", "PageDown", "e", "Tab", "Tab", "Down", "Ctrl-S", "Esc", "Esc")
     app.pilot.press("n")
-    app.pilot.type("Concert\tRow 7\t")
+    app.fillForm("Concert", "Row 7")
     app.pilot.press("Ctrl-S", "d", "Esc", "/", "x", "Esc", "Esc", "?", "Esc", "Home")
     #expect(try app.titles().contains("Concert"))
     #expect(app.screen.unknownSequences.isEmpty)

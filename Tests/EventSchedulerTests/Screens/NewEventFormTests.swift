@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import Persistence
 import TerminalUI
 import TerminalUITesting
 import Testing
@@ -49,11 +50,11 @@ struct NewEventFormTests {
   }
 
   @Test(arguments: [
-    ("", "", "An event needs a title and a description."),
-    ("Concert", "", "An event needs a description."),
-    ("", "Row 7", "An event needs a title."),
-    (" \u{3000}\t", "Row 7", "An event needs a title."),
-    ("Concert", " \n\n ", "An event needs a description."),
+    ("", "", "Still needs a title and a description."),
+    ("Concert", "", "Still needs a description."),
+    ("", "Row 7", "Still needs a title."),
+    (" \u{3000}\t", "Row 7", "Still needs a title."),
+    ("Concert", " \n\n ", "Still needs a description."),
   ])
   func whatIsMissingIsSaid(title: String, description: String, words: String) throws {
     app.pilot.type(title)
@@ -71,11 +72,11 @@ struct NewEventFormTests {
   @Test func theHintGoesWithTheLastMissingLetter() {
     app.pilot.type("Concert")
     app.pilot.press("Tab")
-    #expect(app.screen.contains("An event needs a description."))
+    #expect(app.screen.contains("Still needs a description."))
     app.pilot.type("R")
-    #expect(!app.screen.contains("An event needs"))
+    #expect(!app.screen.contains("Still needs"))
     app.pilot.press("Backspace")
-    #expect(app.screen.contains("An event needs a description."))
+    #expect(app.screen.contains("Still needs a description."))
   }
 
   @Test func escEndsEditingAndThenCancels() throws {

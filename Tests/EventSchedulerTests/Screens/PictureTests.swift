@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import TerminalCore
 import TerminalUI
 import TerminalUITesting
 import Testing
@@ -9,7 +10,7 @@ import Testing
 /// How the screens look, each in a small, an ordinary and a large terminal.
 @MainActor
 struct PictureTests {
-  static let sizes = [(40, 12), (80, 24), (200, 60)]
+  nonisolated static let sizes = [(40, 12), (80, 24), (200, 60)]
 
   private func expect(
     _ app: AppOnScreen, _ name: String, styles: Bool = false,
