@@ -11,9 +11,12 @@ import TerminalCore
 ///     field.clearButtonMode = .whileEditing
 ///     field.delegate = self
 open class UITextField: UIControl, UIKeyInput, CaretShowing {
+  /// The frame around a field; those but `none` differ in their corners only.
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+  /// When something in the field is shown.
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
+  /// Is asked about and told of the editing.
   open weak var delegate: (any UITextFieldDelegate)?
   /// What is typed; never nil when read, as in UIKit.
   open var text: String? {
@@ -28,8 +31,11 @@ open class UITextField: UIControl, UIKeyInput, CaretShowing {
   open var placeholder: String? { didSet { setNeedsDisplay() } }
   /// nil takes the terminal's own.
   open var textColor: UIColor? { didSet { setNeedsDisplay() } }
+  /// The weight of the text; nil takes the regular one.
   open var font: UIFont? { didSet { setNeedsDisplay() } }
+  /// Where a text shorter than the field stands.
   open var textAlignment = NSTextAlignment.natural { didSet { setNeedsDisplay() } }
+  /// The frame around the field; `none` makes it one row high.
   open var borderStyle = BorderStyle.roundedRect {
     didSet {
       LayoutEngine.intrinsicSizeDidChange(self)

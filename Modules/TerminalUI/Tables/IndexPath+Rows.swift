@@ -15,5 +15,6 @@ extension IndexPath {
   public var section: Int { self[0] }
   /// The row of a row's path; the path must have two parts.
   public var row: Int { self[1] }
+  /// The item of an item's path; the path must have two parts.
   public var item: Int { self[1] }
 }

@@ -10,7 +10,9 @@ import TerminalCore
 open class UILabel: UIView {
   /// What is shown; a control character in it is drawn as a picture of itself.
   open var text: String? { didSet { if text != oldValue { contentsDidChange() } } }
+  /// The colour of the text.
   open var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
+  /// The weight of the text.
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
     didSet { setNeedsDisplay() }
   }
@@ -70,10 +72,9 @@ open class UILabel: UIView {
     let room = columns < 100_000 ? max(1, Int(columns)) : Int.max
     let lines = TextLayout.lines(
       of: text, columns: room, limit: numberOfLines == 0 ? Int.max : numberOfLines)
-    // The blanks that a line was broken at hang over the edge and take no room.
+    // Blanks at a break hang over the edge, where nothing of them is seen.
     return lines.map { line in
-      line.last == " "
-        ? line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)] : line
+      line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)]
     }
   }
 
