@@ -78,9 +78,9 @@ struct EventSchedulerScreenTests {
   // MARK: Terminals of every kind
 
   @Test func aTerminalOfTenByThreeIsNoReasonToStop() throws {
-    let screen = try EventSchedulerScreen(program, columns: 10, rows: 3, showing: "Welcome")
+    let screen = try EventSchedulerScreen(program, columns: 10, rows: 3, showing: "Welc")
     try screen.type("n")
-    try screen.see("New Event".prefix(5).description)
+    try screen.see("Title")
     try screen.type("Concert\tRow 7\u{13}q")
     try screen.end()
     #expect(try program.titles().contains("Concert"))
@@ -111,7 +111,7 @@ struct EventSchedulerScreenTests {
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
   func aSignalEndsItAndTheTerminalIsAsBefore(signal: Int32) throws {
-    let screen = try EventSchedulerScreen(program)
+    let screen = try EventSchedulerScreen(program, environment: ["SWIFT_BACKTRACE": "enable=no"])
     try screen.terminal.signal(signal)
     try screen.end(as: .killed(signal: signal))
   }
@@ -120,7 +120,9 @@ struct EventSchedulerScreenTests {
   func itEndsWhenItsWindowIsClosed(shellPassesHangup: Bool) throws {
     let screen = try EventSchedulerScreen(program, passesHangup: shellPassesHangup)
     screen.terminal.hangUp()
-    #expect(try screen.terminal.end(within: .seconds(10)) == .killed(signal: SIGHUP))
+    let status = try screen.terminal.end(within: .seconds(10))
+    // Without the signal it notices that there is nothing to read any more, and ends in order.
+    #expect(status == .killed(signal: SIGHUP) || !shellPassesHangup && status == .exited(code: 0))
   }
 
   @Test func controlZStopsItAndForegroundShowsItAgain() throws {
