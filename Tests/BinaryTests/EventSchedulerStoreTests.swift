@@ -120,7 +120,8 @@ struct EventSchedulerStoreTests {
         sourceLocation: sourceLocation)
       #expect(ending.output.isEmpty, "\(arguments)", sourceLocation: sourceLocation)
     }
-    #expect(try disk.contents(of: "event-scheduler.sqlite") == before, sourceLocation: sourceLocation)
+    #expect(
+      try disk.contents(of: "event-scheduler.sqlite") == before, sourceLocation: sourceLocation)
   }
 
   private func run(_ arguments: [String], on disk: PrivateDisk) throws -> Subprocess.Ending {

@@ -88,6 +88,7 @@ public final class TTY: Terminal {
     for mode in [TerminalMode.alternateScreen, .mouse, .focusReports, .bracketedPaste] {
       turnOn(mode)
     }
+    if let title { setTitle(title) }
   }
 
   public func close() {
@@ -122,8 +123,10 @@ public final class TTY: Terminal {
   }
 
   public func setTitle(_ title: String) {
-    guard connection != nil, environment.readsXtermSequences else { return }
+    guard environment.readsXtermSequences else { return }
     self.title = title
+    // Before the terminal is open it is only remembered.
+    guard connection != nil else { return }
     turnOn(.title)
     sendTitle()
   }

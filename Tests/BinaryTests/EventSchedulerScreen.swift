@@ -1,0 +1,62 @@
+import Foundation
+import TerminalUITesting
+import TestSupport
+import Testing
+
+/// The built event-scheduler opened full screen in a terminal, with what a person sees of it.
+final class EventSchedulerScreen {
+  let terminal: PseudoTerminal
+  private var columns: Int
+  private var rows: Int
+
+  /// Opens the program and waits for its first frame.
+  init(
+    _ program: EventSchedulerProgram, environment: [String: String] = [:], columns: Int = 80,
+    rows: Int = 24, passesHangup: Bool = true, showing text: String = "New"
+  ) throws {
+    self.columns = columns
+    self.rows = rows
+    terminal = try PseudoTerminal(
+      running: EventSchedulerProgram.path,
+      environment: EventSchedulerProgram.variables(home: program.folder)
+        .merging(environment) { $1 },
+      columns: columns, rows: rows, passesHangup: passesHangup)
+    try see(text)
+  }
+
+  /// Waits until a text stands on the screen.
+  @discardableResult
+  func see(_ text: String) throws -> ScreenEmulator {
+    var screen = ScreenEmulator(columns: columns, rows: rows)
+    try terminal.read { output in
+      screen = ScreenEmulator(columns: columns, rows: rows)
+      screen.feed(output)
+      return screen.contains(text)
+    }
+    return screen
+  }
+
+  /// Gives the terminal another size and waits for a frame of that size that shows a text.
+  func resize(columns: Int, rows: Int, showing text: String) throws {
+    let before = terminal.output.count
+    self.columns = columns
+    self.rows = rows
+    try terminal.resize(columns: columns, rows: rows)
+    try terminal.read { output in
+      var screen = ScreenEmulator(columns: columns, rows: rows)
+      screen.feed(output.dropFirst(before))
+      return screen.contains(text)
+    }
+  }
+
+  func type(_ text: String) throws { try terminal.type(text) }
+
+  /// Waits for the end and expects the terminal to be as it was.
+  func end(
+    as status: JobStatus = .exited(code: 0), entries: Int = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(try terminal.end() == status, sourceLocation: sourceLocation)
+    try terminal.expectRestored(entries: entries, sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// The built program, full screen in a real terminal.
+@Suite(.timeLimit(.minutes(2)))
+struct EventSchedulerScreenTests {
+  private let program: EventSchedulerProgram
+
+  init() throws { program = try EventSchedulerProgram() }
+
+  // MARK: Opening and leaving
+
+  @Test func itOpensWithAFirstEventAndQuits() throws {
+    let screen = try EventSchedulerScreen(program, showing: "Welcome to Event Scheduler")
+    #expect(TerminalModes(replaying: screen.terminal.output).title == "Event Scheduler")
+    try screen.type("q")
+    try screen.end()
+    #expect(try program.titles() == ["Welcome to Event Scheduler"])
+  }
+
+  @Test func controlCQuitsEvenWhileTextIsTyped() throws {
+    let screen = try EventSchedulerScreen(program)
+    try screen.type("n")
+    try screen.see("Create New Event")
+    try screen.type("Concert")
+    try screen.see("Concert")
+    try screen.type("\u{03}")
+    try screen.end()
+    #expect(try !program.titles().contains("Concert"))
+  }
+
+  @Test func whatIsTypedIsStoredAndListed() throws {
+    let screen = try EventSchedulerScreen(program)
+    try screen.type("n")
+    try screen.see("Create New Event")
+    try screen.type("Concert 🎻 会議\tRow 7\rSeat 12\u{13}")
+    try screen.see("of 2")
+    try screen.see("Concert 🎻 会議")
+    try screen.type("q")
+    try screen.end()
+    #expect(try program.titles().contains("Concert 🎻 会議"))
+    #expect(try program.run("list").output.contains("Concert 🎻 会議"))
+  }
+
+  @Test func keysTypedAheadOfTheFirstFrameCount() throws {
+    let terminal = try PseudoTerminal(
+      running: EventSchedulerProgram.path,
+      environment: EventSchedulerProgram.variables(home: program.folder))
+    try terminal.type("q")
+    #expect(try terminal.end() == .exited(code: 0))
+    try terminal.expectRestored(entries: 1)
+  }
+
+  @Test func anotherProcesssEventAppearsByItself() throws {
+    let screen = try EventSchedulerScreen(program, showing: "Welcome to Event Scheduler")
+    try program.run("add", "Dentist", "--date", "2030-01-01 09:00")
+    try screen.see("Dentist")
+    try screen.type("q")
+    try screen.end()
+  }
+
+  @Test func anEventIsDeletedAndBroughtBack() throws {
+    let screen = try EventSchedulerScreen(program, showing: "Welcome to Event Scheduler")
+    try screen.type("d")
+    try screen.see("  Delete  ")
+    try screen.type("\r")
+    try screen.see("No events yet.")
+    #expect(try program.titles() == [])
+    try screen.type("u")
+    try screen.see("Welcome to Event Scheduler")
+    try screen.type("q")
+    try screen.end()
+    #expect(try program.titles() == ["Welcome to Event Scheduler"])
+  }
+
+  // MARK: Terminals of every kind
+
+  @Test func aTerminalOfTenByThreeIsNoReasonToStop() throws {
+    let screen = try EventSchedulerScreen(program, columns: 10, rows: 3, showing: "Welc")
+    try screen.type("n")
+    try screen.see("Title")
+    try screen.type("Concert\tRow 7\u{13}q")
+    try screen.end()
+    #expect(try program.titles().contains("Concert"))
+  }
+
+  @Test func aTerminalThatChangesItsSizeIsFilledAnew() throws {
+    let screen = try EventSchedulerScreen(program, showing: "Welcome to Event Scheduler")
+    try screen.resize(columns: 130, rows: 40, showing: "Event Info")
+    try screen.resize(columns: 20, rows: 5, showing: "Welcome to")
+    try screen.resize(columns: 80, rows: 24, showing: "Welcome to Event Scheduler")
+    try screen.type("q")
+    try screen.end()
+  }
+
+  @Test(arguments: [["NO_COLOR": "1"], ["TERM": "vt100"], ["TERM": "linux", "COLORTERM": ""]])
+  func plainTerminalsGetNoColourTheyDoNotHave(environment: [String: String]) throws {
+    let screen = try EventSchedulerScreen(program, environment: environment)
+    let output = String(decoding: screen.terminal.output, as: UTF8.self)
+    #expect(!output.contains("38;2;") && !output.contains("48;2;"))
+    if environment["NO_COLOR"] != nil {
+      #expect(!output.contains(/\u{1B}\[[0-9;]*\b(?:3[0-7]|4[0-7]|38|48|9[0-7])(?:;[0-9;]*)?m/))
+    }
+    try screen.type("q")
+    try screen.end()
+  }
+
+  // MARK: Signals
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+  func aSignalEndsItAndTheTerminalIsAsBefore(signal: Int32) throws {
+    let screen = try EventSchedulerScreen(program, environment: ["SWIFT_BACKTRACE": "enable=no"])
+    try screen.terminal.signal(signal)
+    try screen.end(as: .killed(signal: signal))
+  }
+
+  @Test(arguments: [true, false])
+  func itEndsWhenItsWindowIsClosed(shellPassesHangup: Bool) throws {
+    let screen = try EventSchedulerScreen(program, passesHangup: shellPassesHangup)
+    screen.terminal.hangUp()
+    let status = try screen.terminal.end(within: .seconds(10))
+    // Without the signal it notices that there is nothing to read any more, and ends in order.
+    #expect(status == .killed(signal: SIGHUP) || !shellPassesHangup && status == .exited(code: 0))
+  }
+
+  @Test func controlZStopsItAndForegroundShowsItAgain() throws {
+    let screen = try EventSchedulerScreen(program, showing: "Welcome to Event Scheduler")
+    try screen.type("\u{1A}")
+    #expect(try screen.terminal.nextStatus() == .stopped(signal: SIGTSTP))
+    try screen.terminal.readAll()
+    try screen.terminal.expectRestored(entries: 1)
+    // Meanwhile something else is stored.
+    try program.run("add", "Dentist", "--date", "2030-01-01 09:00")
+    try screen.terminal.bringToForeground()
+    try screen.see("Dentist")
+    try screen.type("q")
+    try screen.end(entries: 2)
+  }
+
+  @Test func aKillLosesNothingThatWasShownAsStored() throws {
+    for number in 1...3 {
+      let screen = try EventSchedulerScreen(program)
+      try screen.type("n")
+      try screen.see("Create New Event")
+      try screen.type("Event \(number)\tWords\u{13}")
+      try screen.see("of \(number + 1)")
+      try screen.terminal.signal(SIGKILL)
+      #expect(try screen.terminal.end() == .killed(signal: SIGKILL))
+      #expect(try program.titles().contains("Event \(number)"))
+    }
+    #expect(try program.titles().count == 4)
+  }
+}
