@@ -74,7 +74,10 @@ let package = Package(
       "InterchangeTests", of: ["Interchange", "Models"], resources: [.copy("Fixtures")]),
     tests("PersistenceTests", of: ["Persistence", "Models", grdb]),
     tests("TerminalCoreTests", of: ["TerminalCore"]),
-    tests("TerminalUITests", of: ["TerminalUI", "TerminalCore", "CTerminal", "TerminalUITesting"]),
+    tests(
+      "TerminalUITests",
+      of: ["TerminalUI", "TerminalCore", "CTerminal", "TerminalUITesting", "UIKitSolution"],
+      exclude: ["Snapshots"]),
     tests(
       "TerminalUITestingTests", of: ["TerminalUITesting", "TerminalUI", "TerminalCore"],
       exclude: ["Snapshots"]),
@@ -83,9 +86,9 @@ let package = Package(
       "EventSchedulerTests",
       of: [
         "EventScheduler", "Models", "DateFormatting", "Persistence", "TerminalUI",
-        "TerminalUITesting", "CommandSupport", argumentParser,
+        "TerminalUITesting", "TerminalCore", "CommandSupport", argumentParser, grdb,
       ],
-      exclude: ["Snapshots"]),
+      exclude: ["Screens/Snapshots"]),
     tests(
       "RubricTests",
       of: [
@@ -96,6 +99,14 @@ let package = Package(
     tests(
       "BinaryTests",
       of: ["TestSupport", "TerminalProbe", "EventScheduler", "TerminalUITesting"]),
+
+    // View controllers as they are written for UIKit, in Swift 5.
+    .target(
+      name: "UIKitSolution", dependencies: ["TerminalUI"], path: "Tests/UIKitSolution",
+      swiftSettings: [
+        .swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures"),
+        .enableUpcomingFeature("GlobalActorIsolatedTypesUsability"),
+      ]),
 
     // What the tests stand on: a pseudo-terminal to run programs in, and a program that leaves in
     // every way a program can.

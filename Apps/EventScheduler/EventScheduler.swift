@@ -27,7 +27,7 @@ struct EventScheduler: ParsableCommand {
         event-scheduler import holidays.ics
         event-scheduler export backup.ics
       """,
-    version: "1.0.0",
+    version: "0.1.0",
     groupedSubcommands: [
       CommandGroup(
         name: "Looking",

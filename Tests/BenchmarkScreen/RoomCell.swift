@@ -24,7 +24,8 @@ final class RoomCell: UITableViewCell {
     super.layoutSubviews()
     let width = contentView.bounds.width
     textLabel?.frame = CGRect(x: 0, y: 0, width: (width * 0.45).rounded(), height: 1)
-    room.frame = CGRect(x: (width * 0.45).rounded(), y: 0, width: (width * 0.4).rounded(), height: 1)
+    room.frame = CGRect(
+      x: (width * 0.45).rounded(), y: 0, width: (width * 0.4).rounded(), height: 1)
     day.frame = CGRect(x: width - 8, y: 0, width: 8, height: 1)
   }
 }

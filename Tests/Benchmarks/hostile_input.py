@@ -1,4 +1,4 @@
-"""Input that fools toolkits: hostile, split or rare, and the text that a field has to hold after it."""
+"""Hostile, split and rare input, and the text that a field has to hold after it."""
 
 ESC = b"\x1b"
 FAMILY = "👩‍👩‍👧‍👦"
@@ -32,7 +32,7 @@ CASES = [
     ("an answer to DA2", [b"a", ESC + b"[>41;354;0c", b"b"], "ab"),
     ("a cursor report", [b"a", ESC + b"[?12;40R", b"b"], "ab"),
     ("a mode report", [b"a", ESC + b"[?2026;2$y", b"b"], "ab"),
-    ("a background colour, split", [b"a", ESC + b"]11;rgb:00", b"00/0000/0000" + ESC, b"\\b"], "ab"),
+    ("a colour reply, split", [b"a", ESC + b"]11;rgb:00", b"00/0000/0000" + ESC, b"\\b"], "ab"),
     ("a background colour with BEL", [b"a", ESC + b"]11;rgb:ff/ff/ff\x07", b"b"], "ab"),
     ("XTVERSION, split", [b"a", ESC + b"P>|kitty(0", b".32)" + ESC + b"\\", b"b"], "ab"),
     ("an APC string", [b"a", ESC + b"_Gi=1;OK" + ESC + b"\\", b"b"], "ab"),

@@ -132,13 +132,13 @@ class Program:
         return news
 
     @property
-    def isTerminalClean(self):
+    def is_terminal_clean(self):
         """Whether the terminal is as it was found, by its settings and by the bytes it was sent."""
         modes = {}
         for numbers, switch in re.findall(rb"\x1b\[\?([\d;]+)([hl])", self.output):
             for number in numbers.split(b";"):
                 modes[int(number)] = switch == b"h"
-        if any(isOn != (mode in MODES_ON) for mode, isOn in modes.items()):
+        if any(is_on != (mode in MODES_ON) for mode, is_on in modes.items()):
             return False
         for neutral, pattern in [
             ((b"", b"0"), rb"\x1b\[([\d;:]*)m"), ((b"", b"0"), rb"\x1b\[(\d*) q"),
@@ -172,7 +172,7 @@ class Program:
 
 
 class Counters:
-    """The counts of the preloaded counters.c: allocations, writes to the terminal, bytes in them."""
+    """The counts of counters.c: allocations, writes to the terminal, bytes in them."""
 
     def __init__(self, library, path):
         self.environment = {"LD_PRELOAD": library, "BENCH_COUNTERS": path}

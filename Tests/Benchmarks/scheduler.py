@@ -16,8 +16,8 @@ FIGURES = [
     Figure("arrow → last byte, 100,000 against 100", 2, None, "×"),
     Figure("first frame, 100 events", None, None, "ms"),
     Figure("first frame, 100,000 events", None, None, "ms"),
-    Figure("arrow → last byte, 100 events", 0.5, None, "ms"),
-    Figure("arrow → last byte, 100,000 events", 0.5, None, "ms"),
+    Figure("arrow → last byte, 100 events", None, None, "ms"),
+    Figure("arrow → last byte, 100,000 events", None, None, "ms"),
     Figure("memory, 100,000 events", 60, None, "MB"),
 ]
 

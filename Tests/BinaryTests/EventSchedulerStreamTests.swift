@@ -113,7 +113,7 @@ struct EventSchedulerStreamTests {
         """)
     let version = try Subprocess(EventSchedulerProgram.path, ["--version"]).end()
     #expect(version.status == .exited(code: 0))
-    #expect(version.output == "1.0.0\n")
+    #expect(version.output == "0.1.0\n")
   }
 
   @Test func theDataIsTheOwnersAlone() throws {

@@ -6,7 +6,7 @@ struct RehearsalTests {
   /// Prints, says, asks and fails, in this order.
   private struct Talk: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "talk", version: "3")
-    @OptionGroup var confirmation: Confirmation
+    @OptionGroup var confirmation: CommandSupport.Confirmation
 
     func run() throws {
       try StandardOutput.write { try $0.line("width \($0.traits.columns ?? 0)") }

@@ -58,6 +58,7 @@ struct TextWidthTests {
 
   @Test func aPrefixNeverEndsInsideACluster() {
     #expect(TextWidth.prefix(of: "abc", columns: 2) == "ab")
+    #expect(TextWidth.prefix(of: "Wabc".dropFirst(), columns: 2) == "ab")
     #expect(TextWidth.prefix(of: "日本", columns: 3) == "日")
     #expect(TextWidth.prefix(of: "a👨‍👩‍👧‍👦b", columns: 2) == "a")
     #expect(TextWidth.prefix(of: "a👨‍👩‍👧‍👦b", columns: 3) == "a👨‍👩‍👧‍👦")

@@ -43,6 +43,14 @@ struct TerminalEnvironmentTests {
     #expect(TerminalEnvironment(["COLORFGBG": value]).isDark == isDark)
   }
 
+  @Test(arguments: [
+    ("xterm-256color", true), ("xterm-kitty", true), ("tmux-256color", true), ("alacritty", true),
+    ("foot", true), ("linux", true), ("screen-256color", false), ("vt100", false), ("", false),
+  ])
+  func erasingTakesTheBackgroundWhereTheTerminalIsKnownForIt(term: String, erases: Bool) {
+    #expect(TerminalEnvironment(["TERM": term]).profile.erasesWithBackground == erases)
+  }
+
   @Test(arguments: ["SSH_TTY", "SSH_CONNECTION", "SSH_CLIENT"])
   func aSessionOverSSHIsRemote(name: String) {
     #expect(TerminalEnvironment([name: "somewhere"]).isRemote)

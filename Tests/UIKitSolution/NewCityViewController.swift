@@ -31,6 +31,7 @@ public class NewCityViewController: UIViewController, UITextFieldDelegate, UITex
     datePicker.minimumDate = Date(timeIntervalSince1970: 0)
     datePicker.maximumDate = Date(timeIntervalSince1970: 4_000_000_000)
     datePicker.minuteInterval = 5
+    datePicker.date = Date(timeIntervalSince1970: 1_600_000_000)
     datePicker.locale = Locale(identifier: "en_US")
     datePicker.timeZone = TimeZone(identifier: "UTC")
     createButton.isEnabled = true

@@ -23,7 +23,7 @@ enum EventInfoLayout {
       description.topAnchor.constraint(greaterThanOrEqualTo: date.bottomAnchor),
       description.topAnchor.constraint(equalTo: date.bottomAnchor, constant: 1).wished(710),
       // Three lines of the description before the second line of the title, one before the date.
-      description.heightAnchor.constraint(greaterThanOrEqualToConstant: 3).wished(720),
+      description.heightAnchor.constraint(greaterThanOrEqualToConstant: 5).wished(760),
       title.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(840),
       description.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(830),
       description.bottomAnchor.constraint(equalTo: root.bottomAnchor),

@@ -107,9 +107,9 @@ class NewEventViewController: UIViewController {
     hintLabel.textColor = isRefusal ? .systemRed : .secondaryLabel
     hintLabel.text =
       switch (lacksTitle, lacksDescription) {
-      case (true, true): "An event needs a title and a description."
-      case (true, false): "An event needs a title."
-      case (false, true): "An event needs a description."
+      case (true, true): "Still needs a title and a description."
+      case (true, false): "Still needs a title."
+      case (false, true): "Still needs a description."
       case (false, false): ""
       }
   }

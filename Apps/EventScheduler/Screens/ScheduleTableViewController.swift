@@ -87,7 +87,7 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
   override var keyCommands: [UIKeyCommand]? {
     guard let document else { return nil }
     return [
-      UIKeyCommand(title: "Undo", input: "u", discoverabilityTitle: "Undo the last change") {
+      UIKeyCommand(input: "u", discoverabilityTitle: "Undo the last change") {
         [weak self] in self?.undo()
       },
       UIKeyCommand(
@@ -290,8 +290,10 @@ extension ScheduleTableViewController {
     return """
       No events yet.
 
-      Press n to create one, or leave with q and
-      import a calendar: event-scheduler import FILE.ics
+      Press n to create one.
+
+      Or press q and import a calendar:
+      event-scheduler import FILE.ics
       """
   }
 

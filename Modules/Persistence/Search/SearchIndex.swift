@@ -37,6 +37,9 @@ struct SearchIndex: Sendable {
 
   /// The condition under which a row of the table is found; nil when every row is.
   func condition(for text: String, _ db: Database) throws -> SQLCondition? {
+    // GRDB stops the program where this cannot be asked, as when the file cannot be read any more:
+    // asked here, it is an error.
+    try db.execute(sql: "SELECT fts5(NULL)")
     let tokenizer = try db.makeTokenizer(Self.tokenizer)
     guard let phrase = try SearchPhrase(text, tokenizer: tokenizer) else { return nil }
     var parts: [String] = []

@@ -50,6 +50,12 @@ public struct CellBuffer {
     let area = rect.intersection(bounds)
     for row in area.row..<area.endRow {
       splitWideGlyphs(row: row, from: area.column, to: area.endColumn)
+      if cell.isPlainBlank {
+        for index in row * columns + area.column..<row * columns + area.endColumn {
+          cells[index] = cell
+        }
+        continue
+      }
       var column = area.column
       while column < area.endColumn {
         place(cell, column: column, row: row, endColumn: area.endColumn)

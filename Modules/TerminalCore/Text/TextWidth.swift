@@ -118,6 +118,10 @@ extension TextWidth {
 
   @usableFromInline
   static func prefixEnd(of text: Substring, columns: Int) -> String.Index {
+    if let width = Self.columns(ofASCII: text) {
+      let end = min(max(columns, 0), width)
+      return text.utf8.index(text.startIndex, offsetBy: end)
+    }
     var room = columns
     var index = text.startIndex
     while index < text.endIndex {

@@ -9,7 +9,9 @@ import TerminalCore
 ///     let application = UIApplication(terminal: TTY())
 ///     try application.run(storyboard.instantiateInitialViewController())
 public final class UIApplication: UIResponder {
+  /// What is on the terminal.
   public let screen: UIScreen
+  /// The topmost view.
   public let window: UIWindow
   /// Called before the program ends by `q` or Ctrl-C; false keeps it running.
   public var shouldTerminate: @MainActor () -> Bool = { true }

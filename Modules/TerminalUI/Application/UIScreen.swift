@@ -22,6 +22,7 @@ public final class UIScreen {
     CGRect(x: 0, y: 0, width: terminal.size.columns, height: terminal.size.rows)
   }
 
+  /// What the terminal is like.
   public var traitCollection: UITraitCollection {
     UITraitCollection(
       userInterfaceStyle: terminal.profile.isDark ? .dark : .light,
@@ -85,7 +86,7 @@ public final class UIScreen {
     for _ in 0..<4 {
       window.layoutIfNeeded()
       window.updateFocusIfNeeded()
-      if !window.needsLayout { return }
+      if !window.needsLayout, !window.holdsViewNeedingLayout { return }
     }
   }
 

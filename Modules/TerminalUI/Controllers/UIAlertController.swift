@@ -12,11 +12,16 @@ import TerminalCore
 ///     alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in delete() })
 ///     present(alert, animated: true)
 open class UIAlertController: UIViewController {
+  /// A question or message, or a choice of what to do.
   public enum Style: Int, Sendable { case actionSheet, alert }
 
+  /// Whether it asks, or offers what can be done.
   public let preferredStyle: Style
+  /// What there is to know before an answer is given.
   open var message: String?
+  /// The answers, in the order they were added.
   public private(set) var actions: [UIAlertAction] = []
+  /// The fields to type into; nil where there are none.
   public private(set) var textFields: [UITextField]?
   /// The action that has the focus at first; nil takes the cancel action, or else the last.
   open var preferredAction: UIAlertAction?
@@ -39,6 +44,7 @@ open class UIAlertController: UIViewController {
     modalPresentationStyle = .formSheet
   }
 
+  /// Adds an answer, before the alert is presented.
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
   /// Adds a field to type into; `textFields` has it afterwards.
@@ -100,16 +106,18 @@ open class UIAlertController: UIViewController {
   // MARK: Layout
 
   private var buttonsInRow: Bool {
-    let widths = buttons.reduce(0) { $0 + $1.intrinsicContentSize.width + 2 }
-    return widths <= textWidth + 2
+    buttons.reduce(-2) { $0 + $1.intrinsicContentSize.width + 2 } <= textWidth
   }
 
   private var textWidth: CGFloat {
     let room = (viewIfLoaded?.window?.bounds.width ?? 80) - 8
+    let buttonWidths = buttons.map(\.intrinsicContentSize.width)
+    let inRow = buttonWidths.reduce(-2) { $0 + $1 + 2 }
+    let limit = min(60, room)
     let widest = max(
       titleLabel.intrinsicContentSize.width, messageLabel.intrinsicContentSize.width,
-      buttons.reduce(0) { $0 + $1.intrinsicContentSize.width + 2 })
-    return max(20, min(widest, 60, room))
+      inRow <= limit ? inRow : buttonWidths.max() ?? 0)
+    return max(20, min(widest, limit))
   }
 
   open override var preferredContentSize: CGSize {
@@ -128,7 +136,7 @@ open class UIAlertController: UIViewController {
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let width = max(0, view.bounds.width - 4)
-    let below = (buttonsInRow ? 1 : CGFloat(buttons.count)) + CGFloat(textFields?.count ?? 0) * 3
+    let below = (buttonsInRow ? 1 : CGFloat(buttons.count)) + CGFloat(textFields?.count ?? 0) * 3 + 1
     var y: CGFloat = 0
     for label in [titleLabel, messageLabel] {
       let wished = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height

@@ -4,7 +4,9 @@
 ///       systemItem: .save, primaryAction: UIAction { [weak self] _ in self?.save() })
 @MainActor
 public final class UIBarButtonItem {
+  /// `done` is what a person most likely wants.
   public enum Style: Int, Sendable { case plain, done }
+  /// Buttons every app has, with the words for them.
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, trash, search, undo, redo, close
 
@@ -35,6 +37,7 @@ public final class UIBarButtonItem {
   public var primaryAction: UIAction?
   /// The sentence on the help screen; nil takes the title.
   public var discoverabilityTitle: String?
+  /// A number for the owner to tell items by; 0 unless set.
   public var tag = 0
   /// The letter that presses it; nil takes the first letter of the title that is free.
   public var keyEquivalent: Character? { didSet { button?.itemDidChange() } }

@@ -16,6 +16,7 @@ public final class UINavigationItem {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
+  /// The first stands outermost; they take the place of the back button.
   public var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
   /// The first stands outermost, as in UIKit.
   public var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }

@@ -3,7 +3,9 @@ import TerminalCore
 
 /// Places a presented controller over the window and dims what is behind it.
 public final class UIPresentationController: UIResponder {
+  /// What is presented.
   public let presentedViewController: UIViewController
+  /// Who presents it.
   public private(set) weak var presentingViewController: UIViewController?
   /// Covers the window while the controller is presented.
   let containerView: UIView

@@ -84,7 +84,10 @@ open class UISearchController: UIViewController {
   /// Enter: what was found stays, and the list has the keys. An empty search ends.
   func finishTyping() {
     searchBar.delegate?.searchBarSearchButtonClicked(searchBar)
-    guard searchBar.text?.isEmpty == false else { return isActive = false }
+    guard searchBar.text?.isEmpty == false else {
+      isActive = false
+      return
+    }
     searchBar.searchTextField.resignFirstResponder()
     returnKeys()
   }

@@ -8,9 +8,13 @@ public protocol UISearchResultsUpdating: AnyObject {
 /// Is told when a search begins and ends.
 @MainActor
 public protocol UISearchControllerDelegate: AnyObject {
+  /// The field is about to be shown.
   func willPresentSearchController(_ searchController: UISearchController)
+  /// The field is shown and typed into.
   func didPresentSearchController(_ searchController: UISearchController)
+  /// The search is about to end.
   func willDismissSearchController(_ searchController: UISearchController)
+  /// The search has ended; all is shown again.
   func didDismissSearchController(_ searchController: UISearchController)
 }
 

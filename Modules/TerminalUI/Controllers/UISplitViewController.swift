@@ -12,12 +12,15 @@ public import Foundation
 /// also work while the other has the keys. Changing the terminal's width keeps the detail that is
 /// shown.
 open class UISplitViewController: UIViewController {
+  /// How many columns there are; both names mean two.
   public enum Style: Int, Sendable { case unspecified, doubleColumn }
+  /// The list's column and the detail's.
   public enum Column: Int, Sendable {
     case primary = 0
     case secondary = 2
   }
 
+  /// How the columns stand.
   public let style: Style
   /// Is told when the two columns become one and one becomes two.
   open weak var delegate: (any UISplitViewControllerDelegate)?
@@ -27,7 +30,9 @@ open class UISplitViewController: UIViewController {
   open var preferredPrimaryColumnWidthFraction: CGFloat = 0.4 {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }
+  /// The narrowest the list becomes, in columns of the terminal.
   open var minimumPrimaryColumnWidth: CGFloat = 36 { didSet { viewIfLoaded?.setNeedsLayout() } }
+  /// The widest the list becomes, in columns of the terminal.
   open var maximumPrimaryColumnWidth: CGFloat = 60 { didSet { viewIfLoaded?.setNeedsLayout() } }
   /// What stands in the detail's column while nothing is chosen.
   open var placeholder: String? = "Nothing is chosen" {
@@ -159,7 +164,8 @@ open class UISplitViewController: UIViewController {
     }
     let wish = (size.width * preferredPrimaryColumnWidthFraction).rounded()
     let list = max(minimumPrimaryColumnWidth, min(maximumPrimaryColumnWidth, wish))
-    let detail = CGRect(x: list + 1, y: 0, width: max(0, size.width - list - 1), height: size.height)
+    let detail = CGRect(
+      x: list + 1, y: 0, width: max(0, size.width - list - 1), height: size.height)
     primary.view.frame = CGRect(x: 0, y: 0, width: list, height: size.height)
     rule.frame = CGRect(x: list, y: 0, width: 1, height: size.height)
     secondary.view.frame = detail
@@ -192,9 +198,9 @@ open class UISplitViewController: UIViewController {
 
   /// Two columns become one: the one that has the keys stays in front.
   private func collapse() {
-    isCollapsed = true
     let focus = SavedFocus(of: view.window)
     let isDetailInFront = isDetailFocused
+    isCollapsed = true
     let stack = secondary.viewControllers
     let isSeen = isAppeared
     if isSeen { secondary.beginAppearanceTransition(false, animated: false) }

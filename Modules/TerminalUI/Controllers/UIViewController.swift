@@ -30,6 +30,7 @@ open class UIViewController: UIResponder {
 
   /// The view where it has been made already.
   public var viewIfLoaded: UIView? { storedView }
+  /// Whether the view has been made.
   public var isViewLoaded: Bool { storedView != nil }
 
   /// The words in the middle of the bar.
@@ -46,13 +47,17 @@ open class UIViewController: UIResponder {
     didSet { if statusText != oldValue { viewIfLoaded?.window?.keyHintBar.setNeedsDisplay() } }
   }
 
+  /// The controller this one is part of.
   public internal(set) weak var parent: UIViewController?
+  /// The controllers that are part of this one.
   public internal(set) var children: [UIViewController] = []
   /// What is presented by this controller.
   public internal(set) var presentedViewController: UIViewController?
+  /// Who presents this controller.
   public internal(set) weak var presentingViewController: UIViewController?
   /// How the controller stands on the screen while it is presented.
   public internal(set) var presentationController: UIPresentationController?
+  /// How much of the screen it takes while presented; `automatic` is a page sheet.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// Whether Esc and a click outside leave a presented controller alone.
   open var isModalInPresentation = false
@@ -69,6 +74,7 @@ open class UIViewController: UIResponder {
 
   /// Whether rows and texts can be changed, toggled by `editButtonItem`.
   open var isEditing = false
+  /// A button that says Edit or Done and toggles edit mode.
   public private(set) lazy var editButtonItem = makeEditButtonItem()
 
   public override init() { super.init() }
@@ -85,6 +91,7 @@ open class UIViewController: UIResponder {
     view = UIView()
   }
 
+  /// Makes the view now unless it has been made.
   public func loadViewIfNeeded() {
     guard storedView == nil else { return }
     loadView()
@@ -100,11 +107,17 @@ open class UIViewController: UIResponder {
 
   /// Called once, when the view has been made and its outlets are connected.
   open func viewDidLoad() {}
+  /// Called before the view comes onto the screen.
   open func viewWillAppear(_ animated: Bool) {}
+  /// Called when the view has come onto the screen.
   open func viewDidAppear(_ animated: Bool) {}
+  /// Called before the view leaves the screen.
   open func viewWillDisappear(_ animated: Bool) {}
+  /// Called when the view has left the screen.
   open func viewDidDisappear(_ animated: Bool) {}
+  /// Called before the view places its subviews.
   open func viewWillLayoutSubviews() {}
+  /// Called when the view has placed its subviews.
   open func viewDidLayoutSubviews() {}
   /// Never called: Linux does not warn.
   open func didReceiveMemoryWarning() {}
@@ -128,6 +141,7 @@ open class UIViewController: UIResponder {
   /// The controller that fills the screen inside this one; containers answer their visible child.
   open var frontmost: UIViewController { self }
 
+  /// What the terminal is like.
   open var traitCollection: UITraitCollection {
     viewIfLoaded?.traitCollection ?? UITraitCollection()
   }

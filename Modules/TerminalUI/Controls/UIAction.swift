@@ -1,12 +1,15 @@
 /// A closure with a title: what a control does, in place of a target and a selector.
 @MainActor
 public final class UIAction {
+  /// A name to tell actions by.
   public struct Identifier: Hashable, Sendable {
     public let rawValue: String
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// The words of a button made for the action.
   public var title: String
+  /// The name the action was given.
   public let identifier: Identifier
   /// What was pressed, while the handler runs.
   public private(set) var sender: Any?

@@ -3,12 +3,16 @@ import TerminalCore
 
 /// A button with a title: `[ Create New Event ]`, filled while it has the focus.
 open class UIButton: UIControl {
+  /// Kinds of buttons in UIKit; all are drawn alike here.
   public enum ButtonType: Int, Sendable { case custom, system }
+  /// What pressing a button means.
   public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
 
   private var titles: [State: String] = [:]
   private var colors: [State: UIColor] = [:]
+  /// The kind it was made as; all are drawn alike.
   public private(set) var buttonType = ButtonType.system
+  /// What pressing it means: what destroys is red.
   open var role = Role.normal { didSet { setNeedsDisplay() } }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -23,20 +27,25 @@ open class UIButton: UIControl {
     }
   }
 
+  /// Sets the words of a state; a state without words has those of `normal`.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     LayoutEngine.intrinsicSizeDidChange(self)
     setNeedsDisplay()
   }
 
+  /// The words of a state.
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
+  /// The words that are shown.
   open var currentTitle: String? { title(for: state.subtracting(.focused)) }
 
+  /// Sets the colour of a state; a state without one has that of `normal`.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     colors[state] = color
     setNeedsDisplay()
   }
 
+  /// The colour of a state.
   open func titleColor(for state: State) -> UIColor? { colors[state] ?? colors[.normal] }
 
   open override var intrinsicContentSize: CGSize {

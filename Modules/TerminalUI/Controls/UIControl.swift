@@ -2,34 +2,53 @@ public import Foundation
 
 /// A view a person operates, which tells its actions what happened.
 open class UIControl: UIView {
+  /// What can happen to a control; the raw values are UIKit's.
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The mouse button went down on it.
     public static let touchDown = Event(rawValue: 1 << 0)
+    /// It was clicked, or pressed by a key.
     public static let touchUpInside = Event(rawValue: 1 << 6)
+    /// The mouse button came up elsewhere.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
+    /// The touch was taken back.
     public static let touchCancel = Event(rawValue: 1 << 8)
+    /// A person changed its value.
     public static let valueChanged = Event(rawValue: 1 << 12)
+    /// What the control is there for was done.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    /// Text began to be typed.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
+    /// A person changed the text.
     public static let editingChanged = Event(rawValue: 1 << 17)
+    /// Typing ended.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
+    /// Return was pressed.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    /// Every event.
     public static let allEvents = Event(rawValue: UInt.max)
   }
 
+  /// How a control is at present; the raw values are UIKit's.
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Neither of the others.
     public static let normal: State = []
+    /// It is being pressed.
     public static let highlighted = State(rawValue: 1 << 0)
+    /// It cannot be used.
     public static let disabled = State(rawValue: 1 << 1)
+    /// It is selected.
     public static let selected = State(rawValue: 1 << 2)
+    /// Keys go to it.
     public static let focused = State(rawValue: 1 << 3)
   }
 
+  /// Whether it can be used.
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -37,13 +56,16 @@ open class UIControl: UIView {
       if !isEnabled { window?.viewWillLeave(self) }
     }
   }
+  /// Whether it is selected, for controls that can be.
   open var isSelected = false { didSet { setNeedsDisplay() } }
   /// Whether it is being pressed.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
+  /// Whether the mouse button went down on it and is still down.
   public private(set) var isTracking = false
 
   private var actions: [(action: UIAction, events: Event)] = []
 
+  /// How the control is at present.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -70,6 +92,7 @@ open class UIControl: UIView {
     actions.append((action, events))
   }
 
+  /// Runs an action no longer.
   open func removeAction(_ action: UIAction, for events: Event) {
     actions.removeAll { $0.action === action && $0.events == events }
   }

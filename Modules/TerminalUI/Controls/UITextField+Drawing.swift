@@ -133,6 +133,19 @@ extension UITextField {
       if used > room { break }
       index = before
     }
+    // Where the field became wider, or the text behind the caret shorter, what is hidden at the left
+    // comes back.
+    var behind = editor.caret
+    while used <= room, behind < text.endIndex {
+      let after = text.index(after: behind)
+      used += columns(of: text[behind..<after])
+      behind = after
+    }
+    while used <= room, index > text.startIndex {
+      let before = text.index(before: index)
+      used += columns(of: text[before..<index])
+      if used <= room { index = before }
+    }
     firstVisible = text.utf8.distance(from: text.startIndex, to: index)
   }
 
@@ -141,7 +154,8 @@ extension UITextField {
     guard isFirstResponder, bounds.width > 0 else { return nil }
     scrollToCaret()
     let first = editor.boundary(atOrBefore: firstVisible)
-    let column = hasText ? textStart + CGFloat(columns(of: editor.text[first..<editor.caret])) : inset
+    let column =
+      hasText ? textStart + CGFloat(columns(of: editor.text[first..<editor.caret])) : inset
     return CGPoint(x: min(column, bounds.width - 1), y: textRow)
   }
 }

@@ -11,9 +11,12 @@ import TerminalCore
 ///     field.clearButtonMode = .whileEditing
 ///     field.delegate = self
 open class UITextField: UIControl, UIKeyInput, CaretShowing {
+  /// The frame around a field; those but `none` differ in their corners only.
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+  /// When something in the field is shown.
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
+  /// Is asked about and told of the editing.
   open weak var delegate: (any UITextFieldDelegate)?
   /// What is typed; never nil when read, as in UIKit.
   open var text: String? {
@@ -28,8 +31,11 @@ open class UITextField: UIControl, UIKeyInput, CaretShowing {
   open var placeholder: String? { didSet { setNeedsDisplay() } }
   /// nil takes the terminal's own.
   open var textColor: UIColor? { didSet { setNeedsDisplay() } }
+  /// The weight of the text; nil takes the regular one.
   open var font: UIFont? { didSet { setNeedsDisplay() } }
+  /// Where a text shorter than the field stands.
   open var textAlignment = NSTextAlignment.natural { didSet { setNeedsDisplay() } }
+  /// The frame around the field; `none` makes it one row high.
   open var borderStyle = BorderStyle.roundedRect {
     didSet {
       LayoutEngine.intrinsicSizeDidChange(self)
@@ -43,10 +49,14 @@ open class UITextField: UIControl, UIKeyInput, CaretShowing {
   /// Whether editing begins with an empty field.
   open var clearsOnBeginEditing = false
   /// What the Return key is called on the key line.
-  open var returnKeyType = UIReturnKeyType.default
+  open var returnKeyType = UIReturnKeyType.default {
+    didSet { editingKeys = makeEditingKeys() }
+  }
   /// Whether characters go into the field now.
   public private(set) var isEditing = false
 
+  private lazy var focusKeys = makeFocusKeys()
+  private lazy var editingKeys = makeEditingKeys()
   var editor = TextEditor()
   /// The first character that is seen of a text longer than the field, in bytes of UTF-8.
   var firstVisible = 0
@@ -159,14 +169,19 @@ open class UITextField: UIControl, UIKeyInput, CaretShowing {
 
   open override var keyCommands: [UIKeyCommand]? {
     guard isEnabled else { return nil }
-    guard isFirstResponder else {
-      return [
-        UIKeyCommand(
-          title: "Edit", input: UIKeyCommand.inputReturn, discoverabilityTitle: "Edit the text"
-        ) { [weak self] in self?.becomeFirstResponder() }
-      ]
-    }
-    return [
+    return isFirstResponder ? editingKeys : focusKeys
+  }
+
+  private func makeFocusKeys() -> [UIKeyCommand] {
+    [
+      UIKeyCommand(
+        title: "Edit", input: UIKeyCommand.inputReturn, discoverabilityTitle: "Edit the text"
+      ) { [weak self] in self?.becomeFirstResponder() }
+    ]
+  }
+
+  private func makeEditingKeys() -> [UIKeyCommand] {
+    [
       UIKeyCommand(
         title: returnKeyType.title, input: UIKeyCommand.inputReturn,
         discoverabilityTitle: returnKeyType.title

@@ -3,9 +3,13 @@ public import Foundation
 /// Is asked about and told of the editing of a text field.
 @MainActor
 public protocol UITextFieldDelegate: AnyObject {
+  /// Whether text may be typed into the field.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  /// Typing begins.
   func textFieldDidBeginEditing(_ textField: UITextField)
+  /// Whether typing may end.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  /// Typing has ended.
   func textFieldDidEndEditing(_ textField: UITextField)
   /// Whether a change may be made.
   ///
@@ -14,7 +18,9 @@ public protocol UITextFieldDelegate: AnyObject {
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
+  /// The caret or the selection is at another place, or the text has changed.
   func textFieldDidChangeSelection(_ textField: UITextField)
+  /// Whether the clear button may empty the field.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
   /// Return was pressed. The answer says whether the field does what Return does of itself.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool

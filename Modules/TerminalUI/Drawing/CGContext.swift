@@ -130,10 +130,13 @@ public final class CGContext {
   }
 
   private func style(of attributes: TextAttributes, over cell: Cell) -> Style {
-    Style(
+    var drawn = attributes.traits.union(attributes.foreground.attributes(with: traits))
+    // Most terminals draw what is both bold and dim as neither.
+    if attributes.traits.contains(.bold) { drawn.remove(.dim) }
+    return Style(
       foreground: attributes.foreground.resolvedColor(with: traits),
       background: attributes.background?.resolvedColor(with: traits) ?? cell.background,
-      attributes: attributes.traits.union(attributes.foreground.attributes(with: traits)))
+      attributes: drawn)
   }
 
   /// The context of the view that is drawing itself at present.

@@ -2,9 +2,11 @@ public import TerminalCore
 
 /// How text looks.
 public struct TextAttributes: Hashable, Sendable {
+  /// The colour of the text.
   public var foreground: UIColor
   /// nil keeps the background that is there.
   public var background: UIColor?
+  /// Bold, underline and the like.
   public var traits: Style.Attributes
 
   public init(

@@ -2,6 +2,7 @@ public import TerminalCore
 
 /// What the terminal is like: dark or light, how many colours, how much contrast is asked for.
 public struct UITraitCollection: Hashable, Sendable {
+  /// Whether the terminal's background is light or dark.
   public var userInterfaceStyle: UIUserInterfaceStyle
   /// How many colours can be told apart; nothing may rest on colour where this is `none`.
   public var colorDepth: ColorDepth

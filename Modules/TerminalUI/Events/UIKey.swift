@@ -20,6 +20,7 @@ public struct UIKey: Hashable, Sendable {
     return String(character)
   }
 
+  /// What was held with the key.
   public var modifierFlags: UIKeyModifierFlags { UIKeyModifierFlags(press.modifiers) }
 }
 
@@ -28,10 +29,13 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// Shift; beside a character it is part of it and not reported.
   public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+  /// Ctrl.
   public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
   /// Alt on most keyboards.
   public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+  /// The key with the logo, where the terminal reports it.
   public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
 
   /// The modifiers that turn a character key from text into a shortcut.

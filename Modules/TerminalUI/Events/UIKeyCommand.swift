@@ -5,6 +5,7 @@ import TerminalCore
 public final class UIKeyCommand {
   /// The character, or one of the `input…` constants.
   public let input: String
+  /// What must be held, exactly.
   public let modifierFlags: UIKeyModifierFlags
   /// The word beside the key in the line at the bottom; empty keeps the command out of that line.
   public let title: String
@@ -36,19 +37,31 @@ public final class UIKeyCommand {
     perform = action
   }
 
+  /// ↑
   nonisolated public static let inputUpArrow = "UIKeyInputUpArrow"
+  /// ↓
   nonisolated public static let inputDownArrow = "UIKeyInputDownArrow"
+  /// ←
   nonisolated public static let inputLeftArrow = "UIKeyInputLeftArrow"
+  /// →
   nonisolated public static let inputRightArrow = "UIKeyInputRightArrow"
+  /// Esc
   nonisolated public static let inputEscape = "UIKeyInputEscape"
+  /// PgUp
   nonisolated public static let inputPageUp = "UIKeyInputPageUp"
+  /// PgDn
   nonisolated public static let inputPageDown = "UIKeyInputPageDown"
+  /// Home
   nonisolated public static let inputHome = "UIKeyInputHome"
+  /// End
   nonisolated public static let inputEnd = "UIKeyInputEnd"
+  /// Delete, which takes what is after the caret
   nonisolated public static let inputDelete = "UIKeyInputDelete"
   /// Return or Enter.
   nonisolated public static let inputReturn = "\r"
+  /// Tab
   nonisolated public static let inputTab = "\t"
+  /// Backspace, which takes what is before the caret
   nonisolated public static let inputBackspace = "\u{8}"
 
   /// Whether a press of this key runs the command.

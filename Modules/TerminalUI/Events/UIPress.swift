@@ -3,6 +3,7 @@ public import TerminalCore
 /// One press of a key. Terminals report presses, not releases, so a press begins and is over.
 @MainActor
 public final class UIPress: Hashable {
+  /// The key that was pressed.
   public let key: UIKey?
 
   public init(key: UIKey) { self.key = key }

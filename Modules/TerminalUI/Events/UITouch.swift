@@ -3,8 +3,10 @@ public import Foundation
 /// The mouse button going down, moving and coming up again, told as the touch of a finger.
 @MainActor
 public final class UITouch: Hashable {
+  /// How far a touch has come.
   public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
 
+  /// How far the touch has come.
   public internal(set) var phase: Phase
   /// The window the touch is in.
   public internal(set) weak var window: UIWindow?

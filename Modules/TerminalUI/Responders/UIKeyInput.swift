@@ -2,7 +2,10 @@
 /// shortcuts.
 @MainActor
 public protocol UIKeyInput: UIResponder {
+  /// Whether there is anything to delete.
   var hasText: Bool { get }
+  /// Types text at the caret, in place of what is selected.
   func insertText(_ text: String)
+  /// Deletes what is selected, or the character before the caret.
   func deleteBackward()
 }

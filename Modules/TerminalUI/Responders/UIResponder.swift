@@ -14,6 +14,7 @@ open class UIResponder {
 
   /// Whether this object wants the keyboard for itself, as a text field does.
   open var canBecomeFirstResponder: Bool { false }
+  /// Whether this object gives the keyboard up when asked.
   open var canResignFirstResponder: Bool { true }
 
   /// Whether key presses go here first.
@@ -73,18 +74,22 @@ open class UIResponder {
 
   // MARK: Touches
 
+  /// Called when the mouse button goes down; passes the touch on unless overridden.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
 
+  /// Called when the mouse moves with its button down; passes the touch on unless overridden.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
 
+  /// Called when the mouse button comes up; passes the touch on unless overridden.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
 
+  /// Called when a touch is taken back; passes it on unless overridden.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }

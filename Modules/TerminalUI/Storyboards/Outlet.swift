@@ -8,6 +8,7 @@
 @MainActor
 @propertyWrapper
 public final class Outlet<Wrapped> {
+  /// The view, from when the scene's view was loaded; nil before.
   public var wrappedValue: Wrapped!
 
   public init() {}

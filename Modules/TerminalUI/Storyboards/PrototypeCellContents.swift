@@ -10,5 +10,6 @@
 public struct PrototypeCellContents<Cell: UITableViewCell>: StoryboardContents {
   public typealias Owner = Cell
 
+  /// What has been declared so far.
   public var declarations = ViewDeclarations()
 }

@@ -14,6 +14,7 @@ public enum StoryboardProblem: Error, Equatable, Sendable {
 }
 
 extension StoryboardProblem: CustomStringConvertible {
+  /// The problem in a sentence, with the names there are.
   public var description: String {
     switch self {
     case .unknownScene(let name, let referrer, let known):

@@ -6,6 +6,7 @@
 public struct StoryboardScene {
   /// A way to another scene.
   public struct Segue {
+    /// How the other scene comes onto the screen.
     public enum Kind: Sendable {
       /// Pushes where there is a navigation controller.
       case show
@@ -15,8 +16,11 @@ public struct StoryboardScene {
       case presentModally
     }
 
+    /// The name it is performed by.
     public let identifier: String
+    /// The scene it leads to.
     public let destination: String
+    /// How that scene is shown.
     public let kind: Kind
   }
 
@@ -27,6 +31,7 @@ public struct StoryboardScene {
     let selectionSegue: String?
   }
 
+  /// The name the scene is made by.
   public let identifier: String
   /// The class of the scene's controller.
   public let controllerType: UIViewController.Type
@@ -34,6 +39,7 @@ public struct StoryboardScene {
   public internal(set) var rootScene: String?
   /// The scenes of the columns, where this scene is a split view controller's.
   public internal(set) var columnScenes: [String] = []
+  /// The ways from here to other scenes.
   public internal(set) var segues: [Segue] = []
   /// The classes of the views in the scene, in the order they were added.
   public var viewTypes: [UIView.Type] { declarations.elements.map(\.type) }
@@ -41,9 +47,11 @@ public struct StoryboardScene {
   public var prototypeCellIdentifiers: [String] { cells.map(\.identifier) }
   /// The names of the outlets the scene connects.
   public var outletNames: [String] { declarations.elements.compactMap(\.outlet) }
-  /// The words on the bar's buttons at the left and at the right.
+  /// The words on the bar's buttons at the left.
   public internal(set) var leftBarButtonTitles: [String] = []
+  /// The words on the bar's buttons at the right.
   public internal(set) var rightBarButtonTitles: [String] = []
+  /// The words in the middle of the bar.
   public internal(set) var title: String?
 
   let makeController: @MainActor () -> UIViewController?

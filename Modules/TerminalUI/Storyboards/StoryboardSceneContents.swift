@@ -10,6 +10,7 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
 
   var scene: StoryboardScene
 
+  /// The views declared so far.
   public var declarations: ViewDeclarations {
     get { scene.declarations }
     set { scene.declarations = newValue }

@@ -18,8 +18,11 @@
 ///     let root = storyboard.instantiateInitialViewController()
 @MainActor
 public final class UIStoryboard {
+  /// The name, for messages.
   public let name: String
+  /// The scene the app begins with.
   public let initialSceneIdentifier: String
+  /// The scenes in the order they were given.
   public let scenes: [StoryboardScene]
 
   /// Builds a storyboard.
@@ -99,7 +102,8 @@ public final class UIStoryboard {
         instantiateViewController(withIdentifier: root), animated: false)
     }
     if let split = controller as? UISplitViewController {
-      for (column, scene) in zip([UISplitViewController.Column.primary, .secondary], scene.columnScenes)
+      for (column, scene) in zip(
+        [UISplitViewController.Column.primary, .secondary], scene.columnScenes)
       {
         split.setViewController(instantiateViewController(withIdentifier: scene), for: column)
       }

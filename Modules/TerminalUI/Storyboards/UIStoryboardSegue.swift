@@ -1,8 +1,11 @@
 /// The way from one screen to another, handed to `prepare(for:sender:)` before it is gone.
 @MainActor
 open class UIStoryboardSegue {
+  /// The segue's name in the storyboard.
   public let identifier: String?
+  /// The screen it leaves.
   public let source: UIViewController
+  /// The screen it leads to; perhaps a navigation controller with that screen in it.
   public let destination: UIViewController
   private let performHandler: @MainActor () -> Void
 

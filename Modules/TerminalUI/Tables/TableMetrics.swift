@@ -99,6 +99,7 @@ struct TableMetrics {
         let first = section.row(at: max(0, top - section.rowsTop))
         let last = section.row(at: bottom - section.rowsTop - 0.001)
         if first <= last {
+          paths.reserveCapacity(paths.count + last - first + 1)
           for row in first...last { paths.append(IndexPath(row: row, section: index)) }
         }
       }

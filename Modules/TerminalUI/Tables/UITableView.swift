@@ -10,13 +10,17 @@ import TerminalCore
 ///     tableView.dataSource = self
 ///     tableView.delegate = self
 open class UITableView: UIScrollView {
+  /// How sections stand; all but `plain` let their headings scroll away.
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+  /// Where a row that is scrolled to comes to stand; `none` scrolls just far enough.
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+  /// How rows come and go in UIKit; here they come and go at once.
   public enum RowAnimation: Int, Sendable {
     case fade, right, left, top, bottom, none, middle
     case automatic = 100
   }
 
+  /// How sections stand: in a `plain` table headings stay at the top while their rows are seen.
   public let style: Style
   /// Who knows the rows.
   open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
@@ -24,6 +28,7 @@ open class UITableView: UIScrollView {
   open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
   /// The height of headings and footings that have words, where the delegate gives none.
   open var sectionHeaderHeight: CGFloat = 1 { didSet { setNeedsReload() } }
+  /// The height of footings that have words, where the delegate gives none.
   open var sectionFooterHeight: CGFloat = 1 { didSet { setNeedsReload() } }
   /// Whether Enter and a click select rows.
   open var allowsSelection = true { didSet { setNeedsDisplay() } }
@@ -162,13 +167,16 @@ open class UITableView: UIScrollView {
     shownCells.sorted { $0.key < $1.key }.map(\.value)
   }
 
+  /// The rows that are seen, from the top.
   open var indexPathsForVisibleRows: [IndexPath]? { shownCells.keys.sorted() }
 
+  /// The sections the data source has.
   open var numberOfSections: Int {
     reloadIfNeeded()
     return metrics.sections.count
   }
 
+  /// The rows of a section; 0 for a section there is not.
   open func numberOfRows(inSection section: Int) -> Int {
     reloadIfNeeded()
     return metrics.sections.indices.contains(section) ? metrics.sections[section].rowCount : 0

@@ -8,6 +8,7 @@ import TerminalCore
 ///     cell.detailTextLabel?.text = event.date
 ///     cell.accessoryType = .disclosureIndicator
 open class UITableViewCell: UIView {
+  /// How the two labels stand.
   public enum CellStyle: Int, Sendable {
     /// One line.
     case `default`
@@ -19,26 +20,34 @@ open class UITableViewCell: UIView {
     case subtitle
   }
 
+  /// What stands at the right end of a row.
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
 
+  /// What edit mode does with a row.
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
+  /// Whether a selected row looks selected: all but `none` do.
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 
+  /// How the two labels stand.
   public let style: CellStyle
   /// The name cells of this kind are reused under.
   public internal(set) var reuseIdentifier: String?
   /// Holds the labels and whatever a subclass adds; ends before the accessory.
   public let contentView = UIView()
+  /// The row's title.
   public let textLabel: UILabel? = UILabel()
+  /// The row's second text; nil in the default style.
   public private(set) lazy var detailTextLabel: UILabel? = makeDetailLabel()
 
   /// What stands at the right end.
   open var accessoryType = AccessoryType.none { didSet { setNeedsLayout(); setNeedsDisplay() } }
   /// Whether a selected row is drawn as one.
   open var selectionStyle = SelectionStyle.default
+  /// Whether the row is selected.
   open var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
+  /// Whether the row is drawn as if it were selected.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
   /// Whether the row shows the controls of edit mode.
   open internal(set) var isEditing = false {
@@ -108,7 +117,9 @@ open class UITableViewCell: UIView {
 
   /// Called when the row is selected or not any more; override to look different then.
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+  /// Called when the row is highlighted or not any more.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
+  /// Called when the table's edit mode comes to the row and goes.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   /// The rows the cell takes where nobody says otherwise.

@@ -3,17 +3,25 @@ public import Foundation
 /// Tells a table what is in it. Cells are asked for only while they are seen.
 @MainActor
 public protocol UITableViewDataSource: AnyObject {
+  /// How many sections there are; one unless implemented.
   func numberOfSections(in tableView: UITableView) -> Int
+  /// How many rows a section has.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+  /// The cell of a row, dequeued and filled; asked only for rows that are seen.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+  /// The heading of a section; nil for none.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+  /// The footing of a section; nil for none.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
+  /// Whether a row can be deleted or inserted at.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
+  /// Whether a row can be moved in edit mode.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
   /// Does what editing asks for: a row swiped or deleted is to be removed from the data.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
+  /// Moves a row in the data, as the table has been asked to show it.
   func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)

@@ -3,21 +3,30 @@ public import Foundation
 /// Is told what happens in a table and decides how its rows look and answer.
 @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
+  /// The rows of the terminal a row of the table takes; `automaticDimension` takes the cell's own.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+  /// The height of a section's heading; 0 shows none.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
+  /// The height of a section's footing; 0 shows none.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
   /// nil refuses the selection; another path selects that row.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
+  /// A person has selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+  /// A row is selected no longer, since another is.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+  /// The row's detail button was pressed.
   func tableView(
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
+  /// What edit mode, a swipe and the Delete key do with a row.
   func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle
+  /// The words on a row's Delete button; nil for "Delete".
   func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String?
+  /// A cell is about to come into sight.
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
   /// The row under the keys' cursor changed, before any row is selected.

@@ -2,6 +2,7 @@ public import Foundation
 
 /// The heading of a section.
 open class UITableViewHeaderFooterView: UIView {
+  /// The words.
   public let textLabel: UILabel? = UILabel()
 
   public override init(frame: CGRect) {

@@ -4,12 +4,14 @@ import TerminalCore
 /// A text broken into lines of a width, and the places of its characters in them.
 ///
 /// Only where each line begins is kept, so that a change costs the lines it touches: wrapping
-/// begins again one line before it and ends as soon as a line begins where one did before.
+/// begins again two lines before it and ends as soon as a line begins where one did before.
 struct WrappedText {
   private(set) var text: String
   let columns: Int
   /// Where the lines begin, in bytes of UTF-8; never empty.
   private var starts: [Int] = []
+  /// How many lines have been wrapped so far: what all changes have cost.
+  private(set) var linesWrapped = 0
 
   init(_ text: String, columns: Int) {
     self.text = text
@@ -50,6 +52,7 @@ struct WrappedText {
       let offset = offset(of: here)
       if isKnown(offset) { return offset }
       starts.append(offset)
+      linesWrapped += 1
       next = TextLayout.line(in: text, from: here, columns: columns).next
     }
     return nil
@@ -63,8 +66,9 @@ struct WrappedText {
   mutating func update(to newText: String, replaced: Range<Int>, by count: Int) {
     let old = starts
     let shift = count - replaced.count
-    // A word that became shorter may go back to the line before.
-    let first = max(0, line(at: replaced.lowerBound) - 1)
+    // A word that became shorter may go back to the line before, and where that line broke may have
+    // hung on a wide character at the beginning of this one.
+    let first = max(0, line(at: replaced.lowerBound) - 2)
     var candidate = first
     text = newText
     starts.removeSubrange(first...)

@@ -9,11 +9,13 @@ public final class CALayer {
 
   /// 0 draws no border.
   public var borderWidth: CGFloat = 0 { didSet { view.setNeedsDisplay() } }
+  /// nil takes the colour of rules.
   public var borderColor: CGColor? { didSet { view.setNeedsDisplay() } }
   /// Above 0 the border has round corners.
   public var cornerRadius: CGFloat = 0 { didSet { view.setNeedsDisplay() } }
   /// Words on the upper edge of the border, naming the group it is around.
   public var borderTitle: String? { didSet { view.setNeedsDisplay() } }
+  /// Whether subviews are cut off at the edges.
   public var masksToBounds: Bool {
     get { view.clipsToBounds }
     set { view.clipsToBounds = newValue }

@@ -10,7 +10,9 @@ import TerminalCore
 open class UILabel: UIView {
   /// What is shown; a control character in it is drawn as a picture of itself.
   open var text: String? { didSet { if text != oldValue { contentsDidChange() } } }
+  /// The colour of the text.
   open var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
+  /// The weight of the text.
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
     didSet { setNeedsDisplay() }
   }
@@ -51,6 +53,9 @@ open class UILabel: UIView {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    if numberOfLines == 1, let text, !text.isEmpty {
+      return CGSize(width: TextWidth.columns(of: text), height: 1)
+    }
     let lines = lines(columns: size.width)
     return CGSize(
       width: lines.lazy.map { TextWidth.columns(of: $0) }.max() ?? 0, height: lines.count)
@@ -65,25 +70,41 @@ open class UILabel: UIView {
     guard let text, !text.isEmpty else { return [] }
     guard numberOfLines != 1 else { return [text[...]] }
     let room = columns < 100_000 ? max(1, Int(columns)) : Int.max
-    return TextLayout.lines(
+    let lines = TextLayout.lines(
       of: text, columns: room, limit: numberOfLines == 0 ? Int.max : numberOfLines)
+    // Blanks at a break hang over the edge, where nothing of them is seen.
+    return lines.map { line in
+      line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)]
+    }
   }
 
   open override func draw(_ rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext(), text != nil else { return }
+    guard let context = UIGraphicsGetCurrentContext(), let text, !text.isEmpty else { return }
     let color = isHighlighted ? highlightedTextColor ?? textColor : textColor
     var attributes = TextAttributes(
       font: font ?? .body, color: isEnabled ? color ?? .label : .secondaryLabel)
     if isHighlighted { attributes.traits.insert(.bold) }
     let room = Int(bounds.height.rounded())
+    // Most labels are one line, and a screen of them is drawn for every row that is scrolled.
+    if numberOfLines == 1 {
+      if room > 0 { draw(text[...], on: 0, in: context, attributes) }
+      return
+    }
     let lines = lines(columns: bounds.width).prefix(room)
     for (index, line) in lines.enumerated() {
       let isCut = index == lines.count - 1 && goesOn(after: line)
-      context.draw(
-        fitted(line, isCut: isCut),
-        in: CGRect(x: 0, y: CGFloat(index), width: bounds.width, height: 1),
-        alignment: textAlignment, attributes: attributes)
+      draw(line, on: index, isCut: isCut, in: context, attributes)
     }
+  }
+
+  private func draw(
+    _ line: Substring, on row: Int, isCut: Bool = false, in context: CGContext,
+    _ attributes: TextAttributes
+  ) {
+    context.draw(
+      fitted(line, isCut: isCut),
+      in: CGRect(x: 0, y: CGFloat(row), width: bounds.width, height: 1),
+      alignment: textAlignment, attributes: attributes)
   }
 
   /// Whether there is text after the last line that is shown, beyond blanks.

@@ -119,6 +119,7 @@ open class UIScrollView: UIView, WheelScrollable {
 /// Is told what a scroll view does.
 @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
+  /// The contents have been scrolled.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
 }
 

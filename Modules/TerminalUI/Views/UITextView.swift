@@ -23,7 +23,9 @@ open class UITextView: UIScrollView, UIKeyInput {
   }
   /// nil takes the terminal's own.
   open var textColor: UIColor? { didSet { setNeedsDisplay() } }
+  /// The weight of the text; nil takes the regular one.
   open var font: UIFont? { didSet { setNeedsDisplay() } }
+  /// Where lines shorter than the view stand.
   open var textAlignment = NSTextAlignment.natural { didSet { setNeedsDisplay() } }
   /// Whether the text can be changed; a text that cannot is scrolled with the arrow keys.
   open var isEditable = true { didSet { if !isEditable { resignFirstResponder() } } }
@@ -95,10 +97,13 @@ open class UITextView: UIScrollView, UIKeyInput {
   open var selectedRange: NSRange {
     get { NSRange(editor.selection, in: editor.text) }
     set {
-      guard let range = Range(newValue, in: editor.text) else { return }
-      let bytes = editor.text.utf8
-      let start = bytes.distance(from: bytes.startIndex, to: range.lowerBound)
-      let end = bytes.distance(from: bytes.startIndex, to: range.upperBound)
+      func byte(_ unit: Int) -> Int {
+        let text = editor.text
+        let index = text.utf16.index(
+          text.startIndex, offsetBy: max(0, unit), limitedBy: text.endIndex)
+        return text.utf8.distance(from: text.startIndex, to: index ?? text.endIndex)
+      }
+      let (start, end) = (byte(newValue.lowerBound), byte(newValue.upperBound))
       editor.place(at: editor.boundary(atOrBefore: start))
       editor.place(at: editor.boundary(atOrAfter: end), extending: true)
       selectionDidChange()

@@ -3,9 +3,13 @@ public import Foundation
 /// Is asked about and told of the editing of a text view.
 @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
+  /// Whether text may be typed.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  /// Typing begins.
   func textViewDidBeginEditing(_ textView: UITextView)
+  /// Whether typing may end.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  /// Typing has ended.
   func textViewDidEndEditing(_ textView: UITextView)
   /// Whether a change may be made.
   ///
@@ -13,7 +17,9 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
+  /// A person has changed the text.
   func textViewDidChange(_ textView: UITextView)
+  /// The caret or the selection is at another place.
   func textViewDidChangeSelection(_ textView: UITextView)
 }
 

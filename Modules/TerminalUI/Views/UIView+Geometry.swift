@@ -12,11 +12,17 @@ extension UIView {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The room at the left.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    /// The width.
     public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    /// The room at the right.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    /// The room above.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    /// The height.
     public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    /// The room below.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
@@ -34,10 +40,12 @@ extension UIView {
     return CGPoint(x: point.x + there.x - here.x, y: point.y + there.y - here.y)
   }
 
+  /// A rectangle of this view in another view's coordinates, or the window's where view is nil.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
+  /// A rectangle of another view, or the window's where view is nil, in this view's coordinates.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }

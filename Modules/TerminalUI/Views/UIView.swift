@@ -33,6 +33,7 @@ open class UIView: UIResponder {
     }
   }
 
+  /// The middle of the frame.
   open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set {
@@ -45,6 +46,7 @@ open class UIView: UIResponder {
   open var tag = 0
   /// The colour behind the view; nil shows what is behind it.
   open var backgroundColor: UIColor? { didSet { setNeedsDisplay() } }
+  /// Whether the view is out of sight and out of reach.
   open var isHidden = false {
     didSet { if isHidden != oldValue { visibilityDidChange() } }
   }
@@ -54,6 +56,7 @@ open class UIView: UIResponder {
   open var isUserInteractionEnabled = true
   /// Whether subviews are cut off at the view's edges.
   open var clipsToBounds = false { didSet { setNeedsDisplay() } }
+  /// What happens to contents whose size is not the view's.
   open var contentMode = ContentMode.scaleToFill { didSet { setNeedsDisplay() } }
   /// How the view follows its superview's size where constraints do not say.
   open var autoresizingMask: AutoresizingMask = []
@@ -67,19 +70,25 @@ open class UIView: UIResponder {
   }
   /// What an assistive reader calls the view; for a control without words of its own.
   open var accessibilityLabel: String?
+  /// A name for tests to find the view by.
   open var accessibilityIdentifier: String?
 
+  /// The view this one is in.
   public private(set) weak var superview: UIView?
+  /// The views in this one, those in front last.
   public private(set) var subviews: [UIView] = []
   /// The controller whose `view` this is.
   weak var controller: UIViewController?
   /// What Auto Layout knows of this view; made when first needed.
   var layoutState: ViewLayoutState?
 
+  /// The view's border.
   public private(set) lazy var layer = makeLayer()
   private var hasLayer = false
   private var position: CGPoint
   private(set) var needsLayout = true
+  /// Whether a view inside may need layout; if so, all views around this one know.
+  private(set) var holdsViewNeedingLayout = true
 
   public init(frame: CGRect) {
     position = frame.origin
@@ -112,8 +121,10 @@ open class UIView: UIResponder {
     return nil
   }
 
+  /// Puts a view into this one, in front of the others.
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
+  /// Puts a view into this one, or to another place in it; 0 is behind all others.
   open func insertSubview(_ view: UIView, at index: Int) {
     precondition(view !== self && !isDescendant(of: view), "a view cannot be its own ancestor")
     let wasInHere = view.superview === self
@@ -135,14 +146,17 @@ open class UIView: UIResponder {
     didAddSubview(view)
   }
 
+  /// Puts a view into this one, just in front of another.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insertSubview(view, at: (subviews.firstIndex { $0 === sibling } ?? subviews.count - 1) + 1)
   }
 
+  /// Puts a view into this one, just behind another.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? 0)
   }
 
+  /// Takes the view out of the one it is in, with its focus and its constraints to the outside.
   open func removeFromSuperview() {
     guard let parent = superview else { return }
     window?.viewWillLeave(self)
@@ -158,10 +172,12 @@ open class UIView: UIResponder {
     if wasInWindow { tellMoved(to: nil) }
   }
 
+  /// Puts a subview in front of the others.
   open func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { insertSubview(view, at: subviews.count) }
   }
 
+  /// Puts a subview behind the others.
   open func sendSubviewToBack(_ view: UIView) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
@@ -185,10 +201,15 @@ open class UIView: UIResponder {
     return nil
   }
 
+  /// Called before the view is put into another, or with nil before it is taken out.
   open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Called when the view was put into another or taken out.
   open func didMoveToSuperview() {}
+  /// Called when the view came into a window or left it.
   open func didMoveToWindow() {}
+  /// Called when a subview was added.
   open func didAddSubview(_ subview: UIView) {}
+  /// Called before a subview is taken out.
   open func willRemoveSubview(_ subview: UIView) {}
 
   private func tellMoved(to window: UIWindow?) {
@@ -200,7 +221,8 @@ open class UIView: UIResponder {
     superview?.setNeedsDisplay()
     setNeedsDisplay()
     LayoutEngine.visibilityDidChange(self)
-    if isHidden { window?.viewWillLeave(self) }
+    // What changed in it while it was hidden has waited for this.
+    if isHidden { window?.viewWillLeave(self) } else { setNeedsLayout() }
   }
 
   // MARK: Layout
@@ -208,6 +230,11 @@ open class UIView: UIResponder {
   /// Asks for a layout pass before the next frame.
   open func setNeedsLayout() {
     needsLayout = true
+    var ancestor = superview
+    while let current = ancestor, !current.holdsViewNeedingLayout {
+      current.holdsViewNeedingLayout = true
+      ancestor = current.superview
+    }
     window?.setNeedsFrame()
   }
 
@@ -220,6 +247,9 @@ open class UIView: UIResponder {
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
     }
+    // Of the hundreds of views of a list, a key leaves all but a few as they are.
+    guard holdsViewNeedingLayout else { return }
+    holdsViewNeedingLayout = false
     for view in subviews where !view.isHidden { view.layoutIfNeeded() }
   }
 
@@ -241,6 +271,7 @@ open class UIView: UIResponder {
   /// matter.
   func heightForWidth(_ width: CGFloat) -> CGFloat? { nil }
 
+  /// As a length of `intrinsicContentSize`: the contents do not mind.
   nonisolated public static let noIntrinsicMetric: CGFloat = -1
 
   /// Makes or changes constraints before the layout. Override and call super at the end; ask for

@@ -12,6 +12,7 @@ open class UIWindow: UIView {
   open var rootViewController: UIViewController? {
     didSet { rootViewControllerDidChange(from: oldValue) }
   }
+  /// The running program the window is shown by.
   public internal(set) weak var application: UIApplication?
   /// The cells every screen of the program has room in. A smaller terminal shows what fits, and the
   /// bottom line says what is needed.

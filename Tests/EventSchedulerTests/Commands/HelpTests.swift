@@ -65,7 +65,7 @@ struct HelpTests {
   @Test func theVersionIsOneLine() {
     #expect(
       CommandRunner.ending(of: EventScheduler.self, arguments: ["--version"])
-        == CommandEnding(status: 0, results: "1.0.0"))
+        == CommandEnding(status: 0, results: "0.1.0"))
   }
 
   @Test func theManualNamesEveryCommand() {

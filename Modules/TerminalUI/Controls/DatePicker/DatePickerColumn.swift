@@ -1,4 +1,5 @@
 import Foundation
+import TerminalCore
 
 /// One wheel of a date picker.
 enum DatePickerColumn: Hashable, Sendable {
@@ -16,12 +17,16 @@ enum DatePickerColumn: Hashable, Sendable {
   }
 
   /// The columns the widest value takes.
-  var width: Int {
-    switch self {
+  func width(in conventions: DatePickerConventions) -> Int {
+    func widest(_ names: [String], atLeast least: Int) -> Int {
+      names.lazy.map { TextWidth.columns(of: $0) }.max().map { max(least, $0) } ?? least
+    }
+    return switch self {
     case .weekdayAndDay: 10
-    case .month: 4
+    case .month: widest(conventions.monthNames, atLeast: 4)
     case .year: 5
-    case .day, .hour, .minute, .period: 2
+    case .period: widest(conventions.periodNames, atLeast: 2)
+    case .day, .hour, .minute: 2
     }
   }
 

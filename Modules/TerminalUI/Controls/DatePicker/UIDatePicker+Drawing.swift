@@ -11,7 +11,7 @@ extension UIDatePicker {
   private static let monthSize = CGSize(width: 20, height: 8)
 
   private var wheelsWidth: CGFloat {
-    columns.indices.last.map { start(of: $0) + CGFloat(columns[$0].width) } ?? 0
+    columns.indices.last.map { start(of: $0) + CGFloat(columns[$0].width(in: conventions)) } ?? 0
   }
 
   private var showsDate: Bool { datePickerMode == .date || datePickerMode == .dateAndTime }
@@ -59,7 +59,7 @@ extension UIDatePicker {
 
   /// Where a wheel begins: two columns after the one before, the minutes right behind the colon.
   private func start(of index: Int) -> CGFloat {
-    CGFloat(columns[..<index].reduce(0) { $0 + $1.width + ($1 == .hour ? 1 : 2) })
+    CGFloat(columns[..<index].reduce(0) { $0 + $1.width(in: conventions) + ($1 == .hour ? 1 : 2) })
   }
 
   private func drawWheels(in area: CGRect, _ context: CGContext) {
@@ -80,7 +80,8 @@ extension UIDatePicker {
         context.draw(
           text(of: column, at: value),
           in: CGRect(
-            x: x, y: area.minY + CGFloat(row), width: CGFloat(column.width), height: 1),
+            x: x, y: area.minY + CGFloat(row), width: CGFloat(column.width(in: conventions)),
+            height: 1),
           alignment: column == .month ? .left : .right, attributes: attributes)
       }
       if column == .hour {
@@ -162,6 +163,7 @@ extension UIDatePicker {
       if day == today.day, today.month == chosen.month, today.year == chosen.year {
         attributes = TextAttributes(foreground: .tintColor, traits: [.bold, .underline])
       }
+      if !isAllowed(day: day, insteadOf: chosen.day) { attributes.foreground = .separator }
       if day == chosen.day { attributes.traits = [.bold, .reverse] }
       context.draw(
         "\(day)",
@@ -172,6 +174,14 @@ extension UIDatePicker {
     }
   }
 
+  /// Whether the limits let a day of the month be chosen.
+  private func isAllowed(day: Int, insteadOf chosen: Int?) -> Bool {
+    guard minimumDate != nil || maximumDate != nil, let chosen,
+      let value = zonedCalendar.date(byAdding: .day, value: day - chosen, to: date)
+    else { return true }
+    return isAllowed(value, in: .day)
+  }
+
   // MARK: Taps
 
   /// A tap on a wheel chooses it and turns it to the value tapped; one in the month takes that day.
@@ -180,7 +190,8 @@ extension UIDatePicker {
     if places.wheels.contains(point) {
       for index in columns.indices {
         let x = places.wheels.minX + start(of: index)
-        guard point.x >= x, point.x < x + CGFloat(columns[index].width) + 1 else { continue }
+        let width = CGFloat(columns[index].width(in: conventions))
+        guard point.x >= x, point.x < x + width + 1 else { continue }
         select(column: index)
         let steps =
           Int((point.y - places.wheels.minY).rounded(.down)) - Int(places.wheels.height) / 2
@@ -192,6 +203,7 @@ extension UIDatePicker {
       let day = row * 7 + column - month.firstColumn + 1
       let current = zonedCalendar.component(.day, from: date)
       guard row >= 0, (1...month.days).contains(day),
+        isAllowed(day: day, insteadOf: current),
         let date = zonedCalendar.date(byAdding: .day, value: day - current, to: date)
       else { return }
       choose(date)

@@ -15,6 +15,7 @@ import TerminalCore
 /// change of the clocks leaves out, comes out as the nearest there is, and comes back when month or
 /// day are turned on.
 open class UIDatePicker: UIControl {
+  /// Which wheels there are; a `countDownTimer` has hours and minutes of a duration.
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
 
   /// What is chosen, within the limits and at a whole minute interval.

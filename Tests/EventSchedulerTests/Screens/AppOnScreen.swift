@@ -1,0 +1,112 @@
+import DateFormatting
+import Foundation
+import GRDB
+import Models
+import TerminalCore
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import EventScheduler
+@testable import Persistence
+
+/// The app on a fake terminal, on Saturday, 21 November 2026, 5:41 PM in New York.
+@MainActor
+struct AppOnScreen {
+  static let newYork = DateEnvironment(
+    environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
+  nonisolated static let now = Date(timeIntervalSince1970: 1_795_300_860)
+
+  let store: EventStore
+  let pilot: Pilot
+
+  /// Opens the app over a store; one in memory, unless another is given.
+  ///
+  /// - Parameter events: Stored first; with none the list is empty, without the event of a first run.
+  init(
+    _ events: [Event] = [], over given: EventStore? = nil, columns: Int = 80, rows: Int = 24,
+    profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor)
+  ) throws {
+    store = try given ?? EventStore(.inMemory)
+    for event in events { try store.add(event) }
+    if events.isEmpty, given == nil {
+      let passing = try store.add(Event(title: "Passing", description: ""))
+      try store.delete([#require(passing.id)])
+    }
+    pilot = Pilot(
+      showing: EventSchedulerScreens.initialViewController(
+        over: store, in: Self.newYork, now: { Self.now }),
+      columns: columns, rows: rows, profile: profile)
+  }
+
+  var screen: ScreenEmulator { pilot.screen }
+
+  /// The titles of the stored events, by date.
+  func titles() throws -> [String?] { try store.events().map(\.title) }
+
+  /// The bottom line.
+  var status: String { screen.lines.last ?? "" }
+
+  /// The row of the list that the cursor is on, by its title.
+  var cursorRow: String? {
+    (0..<screen.rows).first { ["▌", "▏"].contains(screen[column: 0, row: $0].text) }
+      .map { screen.lines[$0].dropFirst(2).components(separatedBy: "   ")[0] }
+  }
+
+  func top<Controller: UIViewController>(_ type: Controller.Type) throws -> Controller {
+    let split = try #require(pilot.window.rootViewController as? ScheduleSplitViewController)
+    return try #require(split.navigation.topViewController as? Controller)
+  }
+
+  /// Types into the form that is open, from where the caret is on.
+  func fillForm(_ title: String, _ description: String) {
+    pilot.type(title)
+    pilot.press("Tab")
+    pilot.type(description)
+  }
+
+  /// Makes every further write fail as on a disk that is full or read-only; nil ends it.
+  func failWrites(_ failure: WriteFailure?) throws {
+    try store.database.queue.inDatabase { db in
+      try db.execute(sql: "PRAGMA query_only = \(failure == .readOnly)")
+      try db.execute(sql: "PRAGMA max_page_count = \(failure == .full ? 1 : 1_000_000)")
+    }
+  }
+
+  enum WriteFailure: CaseIterable { case full, readOnly }
+}
+
+extension Event {
+  /// An event some hours after the tests' now.
+  static func on(
+    _ title: String, _ description: String = "Words", inHours hours: Double = 0,
+    lasting length: Double? = nil
+  ) -> Event {
+    let event = Event(
+      title: title, description: description,
+      date: AppOnScreen.now.addingTimeInterval(hours * 3600))
+    event.endDate = length.map { AppOnScreen.now.addingTimeInterval((hours + $0) * 3600) }
+    return event
+  }
+
+  /// A day of the course: something past, today, and ahead, and titles that are hard to draw.
+  static var manyKinds: [Event] {
+    let holiday = Event.on("Thanksgiving", "")
+    holiday.date = Date(timeIntervalSince1970: 1_795_669_200)
+    holiday.isAllDay = true
+    return [
+      .on("Dentist", "Bring the insurance card", inHours: -3 * 24),
+      .on("Lab 4 hand-in", "Zip the project and upload it", inHours: -5),
+      .on("Concert", "Row 7, seat 12\nDoors open at 7", inHours: 2, lasting: 3),
+      .on(
+        "Guest lecture on what happens to a title that is longer than the window is wide, and then "
+          + "goes on", "Room 204", inHours: 26),
+      .on("会議：来年度の計画について", "第一会議室", inHours: 50),
+      .on("مراجعة المشروع مع الفريق", "قاعة الاجتماعات", inHours: 75),
+      .on("Birthday 🎂 Zoë 👩‍👩‍👧‍👦 🇨🇦", "Cake at noon", inHours: 100),
+      holiday,
+      .on("Bell \u{7} and \u{1B}[31mred\u{1B}[0m \u{202E}back", "tab\there", inHours: 200),
+      Event(title: "Someday", description: "No date yet"),
+    ]
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import EventScheduler
+
+@MainActor
+struct EditEventTests {
+  private func edit(_ event: Event) throws -> (AppOnScreen, EditEventViewController) {
+    let app = try AppOnScreen([event])
+    app.pilot.press("Enter", "e")
+    return (app, try app.top(EditEventViewController.self))
+  }
+
+  @Test func theFormBeginsWithWhatTheEventIs() throws {
+    let (app, form) = try edit(.on("Concert", "Row 7", inHours: 2))
+    #expect(form.titleField.text == "Concert")
+    #expect(form.descriptionView.text == "Row 7")
+    #expect(form.datePicker.date == AppOnScreen.now.addingTimeInterval(7200))
+    #expect(app.screen.contains("Save Changes"))
+  }
+
+  @Test func savingChangesTheEventAndShowsIt() throws {
+    let (app, _) = try edit(.on("Concert", "Row 7", inHours: 2))
+    app.pilot.press("Ctrl-U")
+    app.pilot.type("Recital")
+    app.pilot.press("Tab")
+    app.pilot.type("!")
+    app.pilot.press("Ctrl-S")
+    #expect(app.screen.contains("Event Info") && app.screen.contains("Recital"))
+    #expect(try app.titles() == ["Recital"])
+    #expect(try app.store.undoTitle == "Edit “Recital”")
+    app.pilot.press("Esc", "u")
+    #expect(app.cursorRow == "Concert")
+  }
+
+  @Test func anEventThatIsMovedKeepsItsLength() throws {
+    let (app, form) = try edit(.on("Concert", inHours: 2, lasting: 3))
+    form.datePicker.date = AppOnScreen.now.addingTimeInterval(26 * 3600)
+    app.pilot.press("Ctrl-S")
+    let event = try #require(try app.store.events().first)
+    #expect(event.date == AppOnScreen.now.addingTimeInterval(26 * 3600))
+    #expect(event.endDate == AppOnScreen.now.addingTimeInterval(29 * 3600))
+  }
+
+  @Test func wholeDaysAreMovedAsDays() throws {
+    let march = Date(timeIntervalSince1970: 1_772_859_600)  // 7 March 2026, midnight
+    let event = Event(title: "Trip", description: "Words", date: march)
+    event.isAllDay = true
+    event.endDate = march.addingTimeInterval(86_400)
+    let (app, form) = try edit(event)
+    #expect(form.datePicker.datePickerMode == .date)
+    // The eighth is an hour short.
+    form.datePicker.date = march.addingTimeInterval(86_400)
+    app.pilot.press("Ctrl-S")
+    let moved = try #require(try app.store.events().first)
+    #expect(moved.date == march.addingTimeInterval(86_400))
+    #expect(moved.endDate == march.addingTimeInterval(86_400 + 23 * 3600))
+  }
+
+  @Test func anEventWithoutADateGetsNoneUnlessOneIsChosen() throws {
+    let (app, form) = try edit(Event(title: "Someday", description: "Words"))
+    app.pilot.type("!")
+    app.pilot.press("Ctrl-S")
+    let event = try #require(try app.store.events().first)
+    #expect(event.title == "Someday!")
+    #expect(event.date == nil)
+    app.pilot.press("e")
+    let second = try app.top(EditEventViewController.self)
+    #expect(second !== form)
+    second.datePicker.date = AppOnScreen.now
+    app.pilot.press("Ctrl-S")
+    #expect(try app.store.events().first?.date == AppOnScreen.now)
+  }
+
+  @Test func anEventThatHadNoDescriptionNeedsNone() throws {
+    let (app, _) = try edit(.on("Holiday", "", inHours: 2))
+    #expect(!app.screen.contains("Still needs"))
+    app.pilot.type("!")
+    app.pilot.press("Ctrl-S")
+    #expect(try app.titles() == ["Holiday!"])
+  }
+
+  @Test func anEventThatHadOneKeepsOne() throws {
+    let (app, form) = try edit(.on("Concert", "Row 7", inHours: 2))
+    form.descriptionView.text = " "
+    app.pilot.press("Ctrl-S")
+    #expect(app.screen.contains("Still needs a description."))
+    #expect(try app.store.events().first?.description == "Row 7")
+  }
+
+  @Test func backChangesNothing() throws {
+    let (app, _) = try edit(.on("Concert", "Row 7", inHours: 2))
+    app.pilot.type("!!!")
+    app.pilot.press("Esc", "Esc")
+    #expect(app.screen.contains("Event Info"))
+    #expect(try app.titles() == ["Concert"])
+  }
+}

@@ -1,0 +1,96 @@
+import Models
+import Persistence
+import TerminalUITesting
+import Testing
+
+@testable import EventScheduler
+
+/// A store that cannot be written says so, and nothing typed is lost.
+@MainActor
+struct FailingStoreTests {
+  typealias WriteFailure = AppOnScreen.WriteFailure
+
+  private static func sentence(_ failure: WriteFailure) -> String {
+    failure == .full ? "There is no room left" : "cannot be written"
+  }
+
+  @Test(arguments: WriteFailure.allCases)
+  func aNewEventThatCannotBeStoredStaysInItsForm(failure: WriteFailure) throws {
+    let app = try AppOnScreen([.on("First")])
+    app.pilot.press("n")
+    app.pilot.type("Concert")
+    app.pilot.press("Tab")
+    app.pilot.type("Row 7")
+    app.pilot.paste(String(repeating: " and more", count: 20_000))
+    try app.failWrites(failure)
+    app.pilot.press("Ctrl-S")
+    #expect(app.screen.contains("The event is not stored"))
+    #expect(app.screen.contains(Self.sentence(failure)))
+    app.pilot.press("Enter")
+    #expect(!app.screen.contains("The event is not stored"))
+    #expect(try app.top(NewEventViewController.self).typedTitle == "Concert")
+    // A second attempt says it again; once there is room it is stored.
+    app.pilot.press("Ctrl-S")
+    #expect(app.screen.contains("The event is not stored"))
+    app.pilot.press("Esc")
+    try app.failWrites(nil)
+    app.pilot.press("Ctrl-S")
+    #expect(Set(try app.titles()) == ["First", "Concert"])
+    #expect(app.cursorRow == "Concert")
+  }
+
+  @Test func aChangeThatCannotBeStoredStaysInItsForm() throws {
+    let app = try AppOnScreen([.on("Concert", "Row 7")])
+    app.pilot.press("Enter", "e")
+    app.pilot.type("!")
+    try app.failWrites(.readOnly)
+    app.pilot.press("Ctrl-S")
+    #expect(app.screen.contains("The change is not stored"))
+    app.pilot.press("Enter")
+    #expect(app.screen.contains("Concert!") && app.screen.contains("Save Changes"))
+    try app.failWrites(nil)
+    app.pilot.press("Ctrl-S")
+    #expect(try app.titles() == ["Concert!"])
+  }
+
+  @Test func anEventThatCannotBeDeletedStays() throws {
+    let app = try AppOnScreen([.on("Concert")])
+    try app.failWrites(.readOnly)
+    app.pilot.press("d", "Enter")
+    #expect(app.screen.contains("The event is not deleted"))
+    app.pilot.press("Enter")
+    #expect(app.cursorRow == "Concert")
+    #expect(!app.status.contains("Deleted"))
+  }
+
+  @Test func whatCannotBeUndoneSaysWhy() throws {
+    let app = try AppOnScreen([.on("Concert")])
+    try app.failWrites(.readOnly)
+    app.pilot.press("u")
+    #expect(app.screen.contains("The change is not undone"))
+    app.pilot.press("Esc")
+    #expect(app.cursorRow == "Concert")
+  }
+
+  @Test(arguments: ["Enter", "Esc", "Space"])
+  func aFailureIsToldEveryTime(key: String) throws {
+    let app = try AppOnScreen([.on("Concert")])
+    try app.failWrites(.readOnly)
+    for _ in 0..<2 {
+      app.pilot.press("u")
+      #expect(app.screen.contains("The change is not undone"))
+      app.pilot.press(key)
+      #expect(!app.screen.contains("The change is not undone"))
+    }
+  }
+
+  @Test func aStoreThatCannotBeReadAnyMoreSaysSoInsteadOfRows() throws {
+    let app = try AppOnScreen([.on("Concert"), .on("Dentist", inHours: 1)])
+    try app.store.close()
+    app.pilot.press("o")
+    #expect(!app.screen.contains("No events yet."))
+    #expect(app.screen.contains("could not be read") || app.screen.contains("cannot be read"))
+    app.pilot.press("Down", "d", "Enter", "Enter", "Esc", "/", "a", "Esc", "Esc", "u")
+    #expect(app.screen.contains("Schedule"))
+  }
+}

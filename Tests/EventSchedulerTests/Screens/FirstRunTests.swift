@@ -1,0 +1,39 @@
+import Models
+import Persistence
+import TerminalUITesting
+import Testing
+
+@testable import EventScheduler
+
+@MainActor
+struct FirstRunTests {
+  @Test func aNewStoreHasAnEventToStartWith() throws {
+    let app = try AppOnScreen(over: EventStore(.inMemory))
+    #expect(app.cursorRow == "Welcome to Event Scheduler")
+    #expect(app.screen.contains("11/22/26, 9:00 AM"))
+    #expect(app.screen.contains("tomorrow"))
+    #expect(app.status.hasSuffix("1 event"))
+  }
+
+  @Test func onceDeletedItNeverComesBack() throws {
+    let store = try EventStore(.inMemory)
+    let first = try AppOnScreen(over: store)
+    first.pilot.press("d", "Enter")
+    let second = try AppOnScreen(over: store)
+    #expect(second.screen.contains("No events yet."))
+  }
+
+  @Test func aStoreThatHadEventsGetsNone() throws {
+    let store = try EventStore(.inMemory)
+    try store.add(.on("Concert"))
+    let app = try AppOnScreen(over: store)
+    #expect(try app.titles() == ["Concert"])
+  }
+
+  @Test func itIsNoStepToUndo() throws {
+    let app = try AppOnScreen(over: EventStore(.inMemory))
+    app.pilot.press("u")
+    #expect(app.status.hasSuffix("Nothing to undo"))
+    #expect(try app.titles() == ["Welcome to Event Scheduler"])
+  }
+}

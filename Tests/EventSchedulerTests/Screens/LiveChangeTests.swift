@@ -1,0 +1,140 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import EventScheduler
+
+/// What another process writes shows at once.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct LiveChangeTests {
+  private let file: TemporaryStore
+  private let app: AppOnScreen
+  private let other: EventStore
+  private let changes: StoreChanges
+
+  init() throws {
+    file = try TemporaryStore()
+    other = try file.open()
+    for (hours, title) in [(1, "One"), (2, "Two"), (3, "Three")] {
+      try other.add(.on(title, "About \(title)", inHours: Double(hours)))
+    }
+    app = try AppOnScreen(over: file.open())
+    changes = StoreChanges(of: app.store)
+    app.pilot.press("Down")
+  }
+
+  private func event(_ title: String) throws -> Event {
+    try #require(try other.events(search: title).first)
+  }
+
+  /// Waits until the app has been told, and draws.
+  private func see() async {
+    await changes.next()
+    app.pilot.settle()
+  }
+
+  @Test func theListShowsItAndTheCursorStaysOnItsEvent() async throws {
+    #expect(app.cursorRow == "Two")
+    try other.add(.on("Zero", inHours: 0.5))
+    await see()
+    #expect(app.screen.contains("Zero"))
+    #expect(app.cursorRow == "Two")
+    #expect(app.status.hasSuffix("3 of 4"))
+  }
+
+  @Test func theCursorOfAFirstFrameStaysOnItsEventToo() async throws {
+    let app = try AppOnScreen(over: app.store)
+    #expect(app.cursorRow == "One")
+    try other.add(.on("Zero", inHours: 0.5))
+    await changes.next()
+    app.pilot.settle()
+    #expect(app.cursorRow == "One")
+  }
+
+  @Test func anEventThatMovesTakesTheCursorAlong() async throws {
+    let two = try event("Two")
+    two.date = AppOnScreen.now.addingTimeInterval(360_000)
+    try other.update(two)
+    await see()
+    #expect(app.cursorRow == "Two")
+    #expect(app.status.hasSuffix("3 of 3"))
+  }
+
+  @Test func theCursorOfADeletedEventGoesToTheNext() async throws {
+    try other.delete([#require(event("Two").id)])
+    await see()
+    #expect(app.cursorRow == "Three")
+  }
+
+  @Test func anOpenEventShowsItsChange() async throws {
+    app.pilot.press("Enter")
+    let two = try event("Two")
+    two.title = "Second"
+    two.description = "Told anew"
+    try other.update(two)
+    await see()
+    #expect(app.screen.contains("Second") && app.screen.contains("Told anew"))
+    app.pilot.press("Esc")
+    #expect(app.cursorRow == "Second")
+  }
+
+  @Test func anOpenEventThatIsDeletedSaysSo() async throws {
+    app.pilot.press("Enter")
+    try other.delete([#require(event("Two").id)])
+    await see()
+    #expect(app.status.hasSuffix("This event was deleted"))
+    // What was there can still be read, and is not edited.
+    #expect(app.screen.contains("About Two"))
+    app.pilot.press("e")
+    #expect(app.screen.contains("Event Info"))
+    try other.undo()
+    await see()
+    #expect(!app.status.contains("deleted"))
+    app.pilot.press("e")
+    #expect(app.screen.contains("Edit Event"))
+  }
+
+  @Test func anEventThatIsDeletedWhileItIsEditedCanBeAddedAgain() async throws {
+    app.pilot.press("Enter", "e")
+    app.pilot.type("!")
+    try other.delete([#require(event("Two").id)])
+    await see()
+    app.pilot.press("Ctrl-S")
+    #expect(app.screen.contains("The event was deleted meanwhile"))
+    app.pilot.press("Esc")
+    #expect(app.screen.contains("Two!") && app.screen.contains("Save Changes"))
+    app.pilot.press("Ctrl-S", "Enter")
+    #expect(try app.titles() == ["One", "Two!", "Three"])
+    #expect(app.screen.contains("Event Info") && app.screen.contains("Two!"))
+    #expect(!app.status.contains("deleted"))
+    app.pilot.press("Esc")
+    #expect(app.screen.contains("Two!"))
+  }
+
+  @Test func anotherProcesssChangeDoesNotDisturbTyping() async throws {
+    app.pilot.press("n")
+    app.pilot.type("Con")
+    try other.add(.on("Zero", inHours: 0.5))
+    await see()
+    app.fillForm("cert", "Row 7")
+    app.pilot.press("Ctrl-S")
+    #expect(try other.events(search: "Concert").count == 1)
+    #expect(app.screen.contains("Concert") && app.screen.contains("Zero"))
+  }
+
+  @Test func bothEventsOfTwoScreensAreThere() async throws {
+    let second = try AppOnScreen(over: other)
+    second.pilot.press("n")
+    second.fillForm("Theirs", "Words")
+    second.pilot.press("Ctrl-S")
+    await see()
+    app.pilot.press("n")
+    app.fillForm("Ours", "Words")
+    app.pilot.press("Ctrl-S")
+    #expect(app.screen.contains("Theirs") && app.screen.contains("Ours"))
+  }
+}

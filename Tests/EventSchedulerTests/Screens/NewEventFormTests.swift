@@ -1,0 +1,121 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import EventScheduler
+
+@MainActor
+struct NewEventFormTests {
+  private let app: AppOnScreen
+  private let form: NewEventViewController
+
+  init() throws {
+    app = try AppOnScreen([.on("First", inHours: -1), .on("Last", inHours: 100)])
+    app.pilot.press("n")
+    form = try app.top(NewEventViewController.self)
+  }
+
+  @Test func theFormBeginsAtTheTitleAndTheNextFullHour() {
+    #expect(form.titleField.isFirstResponder)
+    // 6 PM.
+    #expect(form.datePicker.date == AppOnScreen.now.addingTimeInterval(19 * 60))
+    #expect(app.screen.contains("Nov 2026"))
+  }
+
+  @Test func keysAloneMakeAnEvent() throws {
+    app.pilot.type("  Concert ")
+    app.pilot.press("Enter")
+    app.pilot.type("Row 7")
+    app.pilot.press("Tab", "Right", "Down", "Tab", "Enter")
+    let event = try #require(try app.store.events(search: "Concert").first)
+    #expect(event.title == "Concert")
+    #expect(event.description == "Row 7")
+    #expect(event.date == AppOnScreen.now.addingTimeInterval(19 * 60 + 86_400))
+    // The list is back, with the cursor on the new event.
+    #expect(app.cursorRow == "Concert")
+    #expect(app.status.hasSuffix("2 of 3"))
+  }
+
+  @Test func theMouseAloneWalksThroughTheForm() throws {
+    app.pilot.click(on: "What is worth knowing")
+    app.pilot.type("Row 7")
+    let title = try #require(app.screen.firstPosition(of: "Title"))
+    app.pilot.click(column: title.column + 4, row: title.row + 1)
+    app.pilot.type("Concert")
+    app.pilot.click(on: "Create New Event")
+    #expect(try app.titles() == ["First", "Concert", "Last"])
+  }
+
+  @Test(arguments: [
+    ("", "", "Still needs a title and a description."),
+    ("Concert", "", "Still needs a description."),
+    ("", "Row 7", "Still needs a title."),
+    (" \u{3000}\t", "Row 7", "Still needs a title."),
+    ("Concert", " \n\n ", "Still needs a description."),
+  ])
+  func whatIsMissingIsSaid(title: String, description: String, words: String) throws {
+    app.pilot.type(title)
+    app.pilot.press("Enter")
+    app.pilot.type(description)
+    #expect(app.screen.contains(words))
+    app.pilot.press("Ctrl-S")
+    #expect(app.screen.contains(words))
+    #expect(try app.store.count == 2)
+    // The field that needs text is the one that is edited.
+    #expect(form.titleField.isFirstResponder == words.contains("title"))
+    #expect(form.descriptionView.isFirstResponder == !words.contains("title"))
+  }
+
+  @Test func theHintGoesWithTheLastMissingLetter() {
+    app.pilot.type("Concert")
+    app.pilot.press("Tab")
+    #expect(app.screen.contains("Still needs a description."))
+    app.pilot.type("R")
+    #expect(!app.screen.contains("Still needs"))
+    app.pilot.press("Backspace")
+    #expect(app.screen.contains("Still needs a description."))
+  }
+
+  @Test func escEndsEditingAndThenCancels() throws {
+    app.pilot.type("Concert")
+    app.pilot.press("Esc")
+    #expect(!form.titleField.isFirstResponder)
+    #expect(app.screen.contains("Concert"))
+    app.pilot.press("Esc")
+    #expect(app.screen.contains("of 2"))
+    #expect(try app.titles() == ["First", "Last"])
+    app.pilot.press("n")
+    #expect(!app.screen.contains("Concert"))
+  }
+
+  @Test func theBackButtonCancels() throws {
+    app.pilot.type("Concert")
+    app.pilot.click(on: "‹ Schedule")
+    #expect(try app.titles() == ["First", "Last"])
+    #expect(app.screen.contains("of 2"))
+  }
+
+  @Test func lettersThatAreKeysElsewhereAreTyped() {
+    app.pilot.type("quit now? /undo")
+    #expect(form.titleField.text == "quit now? /undo")
+  }
+
+  @Test func touchingTheBackgroundEndsEditing() {
+    app.pilot.type("Concert")
+    app.pilot.click(column: 0, row: 15)
+    #expect(!form.titleField.isFirstResponder)
+    #expect(form.titleField.text == "Concert")
+  }
+
+  @Test func aPasteOfManyLinesIsOneTitle() throws {
+    app.pilot.paste("Con\ncert\u{1B}[31m\r\n", pieces: 3)
+    #expect(form.titleField.text?.contains(where: \.isNewline) == false)
+    app.pilot.press("Tab")
+    app.pilot.paste("Row 7\nSeat 12")
+    app.pilot.press("Ctrl-S")
+    #expect(try app.store.events(search: "Seat").count == 1)
+  }
+}

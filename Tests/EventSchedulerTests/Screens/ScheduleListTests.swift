@@ -1,0 +1,109 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import EventScheduler
+
+@MainActor
+struct ScheduleListTests {
+  @Test func theCursorBeginsAtTheNextEvent() throws {
+    let app = try AppOnScreen([
+      .on("Past", inHours: -1), .on("Next", inHours: 1), .on("Later", inHours: 2),
+    ])
+    #expect(app.cursorRow == "Next")
+    #expect(app.status.hasSuffix("2 of 3"))
+    app.pilot.press("End")
+    #expect(app.cursorRow == "Later")
+    app.pilot.press("t")
+    #expect(app.cursorRow == "Next")
+  }
+
+  @Test func withEverythingPastTheCursorBeginsAtTheLastEvent() throws {
+    let app = try AppOnScreen([.on("First", inHours: -2), .on("Second", inHours: -1)])
+    #expect(app.cursorRow == "Second")
+  }
+
+  @Test func rowsStandByDateOrAsAdded() throws {
+    let app = try AppOnScreen([
+      .on("Later", inHours: 5), .on("Sooner", inHours: 1), .on("Never"),
+      Event(title: "Someday", description: ""),
+    ])
+    func order() throws -> [String?] {
+      try app.top(ScheduleTableViewController.self).schedule.eventArray.map(\.title)
+    }
+    #expect(try order() == ["Never", "Sooner", "Later", "Someday"])
+    app.pilot.press("G")
+    #expect(app.cursorRow == "Someday")
+    app.pilot.press("o")
+    #expect(try order() == ["Later", "Sooner", "Never", "Someday"])
+    #expect(app.status.hasSuffix("Ordered as added"))
+    app.pilot.press("Home")
+    #expect(app.cursorRow == "Later")
+    app.pilot.press("o")
+    #expect(try order() == ["Never", "Sooner", "Later", "Someday"])
+    // The cursor stays on its event.
+    #expect(app.cursorRow == "Later")
+  }
+
+  @Test func whatIsPastSaysSoInWords() throws {
+    let app = try AppOnScreen([.on("Dentist", inHours: -26)])
+    #expect(app.screen.contains("2 days ago") || app.screen.contains("yesterday"))
+  }
+
+  @Test func anEventWithoutATitleHasARowAllTheSame() throws {
+    let app = try AppOnScreen([.on("", "")])
+    #expect(app.screen.contains("No title"))
+    app.pilot.press("Enter", "Esc")
+    #expect(app.screen.contains("No title"))
+  }
+
+  @Test func noControlCharacterReachesTheTerminal() throws {
+    let app = try AppOnScreen([.on("\u{1B}]0;gotcha\u{7}\u{9B}2J\u{202E}", "\u{1B}[2J\r\u{8}")])
+    app.pilot.press("Enter")
+    #expect(app.screen.title != "gotcha")
+    #expect(app.screen.bellCount == 0)
+    #expect(app.screen.unknownSequences.isEmpty)
+    #expect(app.screen.contains("Event Info"))
+  }
+
+  @Test func undoAndRedoSayWhatTheyDid() async throws {
+    let app = try AppOnScreen([.on("Concert", inHours: 1)])
+    let changes = StoreChanges(of: app.store)
+    app.pilot.press("u")
+    #expect(try app.titles() == [])
+    #expect(app.status.hasSuffix("Undone: Add “Concert”"))
+    // The news stays when the store tells of the same change.
+    await changes.next()
+    app.pilot.settle()
+    #expect(app.status.hasSuffix("Undone: Add “Concert”"))
+    app.pilot.press("Ctrl-R")
+    #expect(try app.titles() == ["Concert"])
+    #expect(app.status.hasSuffix("Done again: Add “Concert”"))
+    app.pilot.press("Ctrl-R")
+    #expect(app.status.hasSuffix("Nothing to do again"))
+    app.pilot.press("u", "u")
+    #expect(app.screen.contains("Nothing to undo"))
+  }
+
+  @Test func newsGoesWhenTheCursorMoves() throws {
+    let app = try AppOnScreen([.on("One", inHours: 1), .on("Two", inHours: 2)])
+    app.pilot.press("o")
+    #expect(app.status.hasSuffix("Ordered as added"))
+    app.pilot.press("Down")
+    #expect(app.status.hasSuffix("2 of 2"))
+  }
+
+  @Test func aThousandEventsAreWalkedThrough() throws {
+    let store = try EventStore(.inMemory)
+    try store.importEvents((0..<1000).map { .on("Event \($0)", inHours: Double($0)) })
+    let app = try AppOnScreen(over: store)
+    app.pilot.press("End")
+    #expect(app.cursorRow == "Event 999")
+    #expect(app.status.hasSuffix("1000 of 1000"))
+    app.pilot.press("PageUp", "Home")
+    #expect(app.cursorRow == "Event 0")
+  }
+}

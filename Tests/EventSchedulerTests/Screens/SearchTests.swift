@@ -1,0 +1,86 @@
+import Models
+import TerminalUITesting
+import Testing
+
+@testable import EventScheduler
+
+@MainActor
+struct SearchTests {
+  private let app: AppOnScreen
+
+  init() throws {
+    app = try AppOnScreen([
+      .on("Concert", "Row 7", inHours: 1), .on("Dentist", "Insurance card", inHours: 2),
+      .on("Conference", "Room 204", inHours: 3),
+    ])
+    app.pilot.press("/")
+  }
+
+  @Test func theListFollowsWhatIsTyped() {
+    #expect(app.screen.contains("Words of the title or the description"))
+    app.pilot.type("co")
+    #expect(app.screen.contains("Conference") && !app.screen.contains("Dentist"))
+    #expect(app.status.hasSuffix("1 of 2 found"))
+    app.pilot.type("nc")
+    #expect(!app.screen.contains("Conference"))
+    #expect(app.status.hasSuffix("1 found"))
+    app.pilot.press("Backspace", "Backspace")
+    #expect(app.screen.contains("Conference"))
+  }
+
+  @Test func descriptionsAreSearchedToo() {
+    app.pilot.type("insur")
+    app.pilot.press("Enter")
+    #expect(app.cursorRow == "Dentist")
+  }
+
+  @Test(arguments: ["Enter", "Down"])
+  func aKeyLeadsToWhatWasFound(key: String) {
+    app.pilot.type("conf")
+    app.pilot.press(key)
+    app.pilot.press("Enter")
+    #expect(app.screen.contains("Room 204"))
+    app.pilot.press("Esc")
+    // The search is still on.
+    #expect(app.screen.contains("/ conf"))
+    app.pilot.press("Esc")
+    #expect(app.screen.contains("Dentist"))
+    #expect(!app.screen.contains("/ conf"))
+    // The cursor stays on what was found.
+    #expect(app.cursorRow == "Conference")
+  }
+
+  @Test func nothingFoundSaysSo() {
+    app.pilot.type("xyz")
+    #expect(app.screen.contains("No event has “xyz”."))
+    app.pilot.press("Esc")
+    #expect(app.screen.contains("Concert"))
+  }
+
+  @Test func anEmptySearchIsNone() {
+    app.pilot.press("Enter")
+    #expect(app.status.hasSuffix("of 3"))
+    #expect(app.cursorRow == "Concert")
+    app.pilot.press("Down")
+    #expect(app.cursorRow == "Dentist")
+  }
+
+  @Test func whatIsFoundCanBeDeleted() throws {
+    app.pilot.type("dent")
+    app.pilot.press("Enter", "d", "Enter")
+    #expect(try app.titles() == ["Concert", "Conference"])
+    #expect(app.screen.contains("No event has “dent”."))
+    app.pilot.press("Esc")
+    #expect(app.screen.contains("Concert"))
+  }
+
+  @Test func aNewEventIsShownWhateverWasSearchedFor() {
+    app.pilot.type("dent")
+    app.pilot.press("Enter", "n")
+    app.fillForm("Recital", "Songs")
+    app.pilot.press("Ctrl-S")
+    app.pilot.settle()
+    #expect(app.cursorRow == "Recital")
+    #expect(app.screen.contains("Dentist"))
+  }
+}

@@ -1,0 +1,25 @@
+import Persistence
+
+/// Waits for the changes a store tells of, one after the other.
+@MainActor
+final class StoreChanges {
+  private var observation: ChangeObservation?
+  private var told = 0
+  private var waiting: CheckedContinuation<Void, Never>?
+
+  init(of store: EventStore) {
+    observation = store.observeChanges { [weak self] in self?.tell() }
+  }
+
+  /// Returns when all who observe the store have been told of a change.
+  func next() async {
+    if told == 0 { await withCheckedContinuation { waiting = $0 } }
+    told -= 1
+  }
+
+  private func tell() {
+    told += 1
+    waiting?.resume()
+    waiting = nil
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import TerminalCore
+import TerminalUI
+import Testing
+
+/// Contrast by WCAG 2.2, definitions "contrast ratio" and "relative luminance".
+struct ThemeTests {
+  static let texts: [(String, UIColor)] = [
+    ("secondaryLabel", .secondaryLabel), ("tintColor", .tintColor), ("systemRed", .systemRed),
+    ("systemGreen", .systemGreen), ("systemOrange", .systemOrange),
+    ("systemYellow", .systemYellow),
+  ]
+  static let backgrounds: [(String, UIColor)] = [
+    ("systemBackground", .systemBackground), ("selectionBackground", .selectionBackground),
+    ("barBackground", .barBackground),
+  ]
+
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark], [ColorDepth.trueColor, .palette256])
+  func everyTextIsReadableOnEveryBackground(style: UIUserInterfaceStyle, depth: ColorDepth) {
+    let traits = UITraitCollection(userInterfaceStyle: style, colorDepth: depth)
+    for (name, text) in Self.texts + [("label", .label)] {
+      for (place, background) in Self.backgrounds {
+        let ratio = contrast(
+          components(text, traits, isText: true), components(background, traits, isText: false))
+        #expect(ratio >= 4.5, "\(name) on \(place), \(style), \(depth): \(ratio)")
+      }
+    }
+  }
+
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+  func sixteenColoursLeaveBackgroundsAlone(style: UIUserInterfaceStyle) {
+    let traits = UITraitCollection(userInterfaceStyle: style, colorDepth: .ansi16)
+    for (name, background) in Self.backgrounds {
+      #expect(background.resolvedColor(with: traits) == .default, "\(name)")
+    }
+    #expect(UIColor.secondaryLabel.resolvedColor(with: traits) == .default)
+    for (name, text) in Self.texts {
+      let color = text.resolvedColor(with: traits)
+      #expect(color.reduced(to: .ansi16) == color, "\(name) is chosen, not the nearest")
+    }
+  }
+
+  @Test func withoutColourNothingHasOne() {
+    let traits = UITraitCollection(colorDepth: .none)
+    for (name, color) in Self.texts + Self.backgrounds {
+      #expect(color.resolvedColor(with: traits) == .default, "\(name)")
+    }
+  }
+
+  private func components(
+    _ color: UIColor, _ traits: UITraitCollection, isText: Bool
+  ) -> (Double, Double, Double) {
+    let isLight = traits.userInterfaceStyle == .light
+    switch color.resolvedColor(with: traits).reduced(to: traits.colorDepth).kind {
+    case .rgb(let red, let green, let blue): return (Double(red), Double(green), Double(blue))
+    case .palette(let index): return palette(Int(index))
+    case .default:
+      // What terminals have of themselves: black or a dark grey, white or nearly so.
+      let level = isText == isLight ? (isText ? 0x22 : 0x1E) : (isText ? 0xE0 : 0xFA)
+      return (Double(level), Double(level), Double(level))
+    }
+  }
+
+  /// xterm's colours above 15: a cube and greys.
+  private func palette(_ index: Int) -> (Double, Double, Double) {
+    if index >= 232 {
+      let level = Double(8 + 10 * (index - 232))
+      return (level, level, level)
+    }
+    func level(_ step: Int) -> Double { step == 0 ? 0 : Double(55 + 40 * step) }
+    let cube = index - 16
+    return (level(cube / 36), level(cube / 6 % 6), level(cube % 6))
+  }
+
+  private func contrast(
+    _ one: (Double, Double, Double), _ other: (Double, Double, Double)
+  ) -> Double {
+    let lights = [luminance(one), luminance(other)].sorted()
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+  }
+
+  private func luminance(_ color: (Double, Double, Double)) -> Double {
+    func linear(_ level: Double) -> Double {
+      let value = level / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(color.0) + 0.7152 * linear(color.1) + 0.0722 * linear(color.2)
+  }
+}

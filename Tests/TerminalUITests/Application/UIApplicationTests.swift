@@ -1,0 +1,164 @@
+import Foundation
+import TerminalCore
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct UIApplicationTests {
+  private func start(columns: Int = 80, rows: Int = 24) -> (Pilot, NumberTable) {
+    let table = NumberTable(count: 1_000)
+    table.title = "Numbers"
+    let navigation = UINavigationController(rootViewController: table)
+    return (Pilot(showing: navigation, columns: columns, rows: rows), table)
+  }
+
+  @Test func nothingIsWrittenWhileNothingChanges() async {
+    let (pilot, table) = start()
+    pilot.settle()
+    pilot.terminal.resetCounts()
+    for _ in 0..<10 { await Task.yield() }
+    table.view.setNeedsDisplay()
+    table.view.setNeedsLayout()
+    pilot.settle()
+    #expect(pilot.terminal.writeCount == 0)
+  }
+
+  @Test func aKeyIsOneWrite() {
+    let (pilot, _) = start()
+    pilot.terminal.resetCounts()
+    pilot.press("Down")
+    #expect(pilot.terminal.writeCount == 1)
+  }
+
+  @Test func twoHundredKeysInOneReadAreOneFrame() {
+    let (pilot, table) = start()
+    pilot.terminal.resetCounts()
+    let frames = pilot.application.screen.framesSent
+    pilot.pressAtOnce(Array(repeating: "Down", count: 200))
+    #expect(table.tableView.focusedIndexPath?.row == 200)
+    #expect(pilot.terminal.writeCount == 1)
+    #expect(pilot.application.screen.framesSent == frames + 1)
+  }
+
+  @Test func aSlowTerminalGetsOnlyTheNewestFrame() {
+    let (pilot, _) = start()
+    pilot.terminal.isReadyForOutput = false
+    pilot.terminal.resetCounts()
+    pilot.press("Down", "Down", "G")
+    #expect(pilot.terminal.writeCount == 0)
+    pilot.terminal.isReadyForOutput = true
+    #expect(pilot.terminal.writeCount == 1)
+    #expect(pilot.screen.contains("row 999"))
+  }
+
+  @Test func everySizeOfAStormIsSurvivedAndTheLastIsShown() {
+    let (pilot, _) = start()
+    for step in 0..<100 {
+      pilot.resize(columns: 1 + step * 7 % 130, rows: 1 + step * 5 % 50)
+    }
+    pilot.resize(columns: 80, rows: 24)
+    let fresh = start().0
+    #expect(pilot.screen.looksLike(fresh.screen))
+  }
+
+  @Test func controlLPaintsWhatSomethingElseHasOverwritten() {
+    let (pilot, _) = start()
+    pilot.terminal.write(Array("\u{1B}[5;1Hnoise".utf8))
+    #expect(pilot.screen.contains("noise"))
+    pilot.press("Ctrl-l")
+    #expect(!pilot.screen.contains("noise") && pilot.screen.contains("row 3"))
+  }
+
+  @Test func controlZSuspendsAndTheScreenIsPaintedOnComingBack() {
+    let (pilot, _) = start()
+    pilot.terminal.write(Array("\u{1B}[2J".utf8))
+    pilot.press("Ctrl-z")
+    #expect(pilot.terminal.suspensions == 1)
+    #expect(pilot.screen.contains("row 3"))
+  }
+
+  @Test(arguments: ["q", "Ctrl-c"])
+  func theProgramEndsWhereItMay(key: String) {
+    let (pilot, _) = start()
+    pilot.application.shouldTerminate = { false }
+    pilot.press(key)
+    #expect(pilot.application.isRunning && pilot.terminal.isOpen)
+    pilot.application.shouldTerminate = { true }
+    pilot.press(key)
+    #expect(!pilot.application.isRunning && !pilot.terminal.isOpen)
+  }
+
+  @Test func controlCEndsTheProgramWhileTextIsEdited() {
+    let stage = Stage { $0.put(UITextField(), x: 0, y: 0, width: 20, height: 3) }
+    let pilot = Pilot(showing: stage)
+    pilot.press("q")
+    #expect(pilot.application.isRunning)
+    pilot.press("Ctrl-c")
+    #expect(!pilot.application.isRunning)
+  }
+
+  @Test func aTerminalThatIsGoneEndsTheProgram() {
+    let (pilot, _) = start()
+    pilot.application.terminalDidHangUp(pilot.terminal)
+    #expect(!pilot.application.isRunning)
+  }
+
+  @Test func theRunLoopEndsWithTheProgram() throws {
+    let terminal = FakeTerminal()
+    let application = UIApplication(terminal: terminal)
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated { terminal.send([.key(KeyPress(.character("q")))]) }
+    }
+    try application.run(Stage())
+    #expect(!application.isRunning)
+  }
+
+  @Test func aTimerCanEndTheProgram() throws {
+    let application = UIApplication(terminal: FakeTerminal())
+    let timer = Timer(timeInterval: 0.001, repeats: false) { _ in
+      MainActor.assumeIsolated { application.stop() }
+    }
+    RunLoop.main.add(timer, forMode: .default)
+    try application.run(Stage())
+    #expect(!application.isRunning)
+  }
+
+  @Test func darkAndLightChangeWhileItRuns() {
+    final class Listener: UIViewController {
+      var told: [UIUserInterfaceStyle] = []
+      override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        told.append(traitCollection.userInterfaceStyle)
+      }
+    }
+    let listener = Listener()
+    listener.title = "Title"
+    let pilot = Pilot(showing: UINavigationController(rootViewController: listener))
+    let dark = pilot.screen[column: 0, row: 0].style.background
+    pilot.terminal.profile.isDark = false
+    pilot.settle()
+    #expect(listener.told == [.light])
+    #expect(pilot.screen[column: 0, row: 0].style.background != dark)
+    pilot.terminal.profile.isDark = true
+    pilot.settle()
+    #expect(pilot.screen[column: 0, row: 0].style.background == dark)
+  }
+
+  @Test(arguments: [(10, 3), (1, 1), (5, 2), (3, 40), (39, 24), (80, 1), (2, 2)])
+  func aTerminalTooSmallShowsWhatFitsAndSaysWhatIsNeeded(columns: Int, rows: Int) {
+    let (pilot, _) = start(columns: columns, rows: rows)
+    pilot.press("Down", "?", "Esc", "Tab", "Tab", "d", "Enter")
+    if rows > 1, columns >= 5 { #expect(pilot.screen.lines.last?.contains("40×10") == true) }
+    if rows > 2, columns > 8 { #expect(pilot.screen.contains("row 2")) }
+  }
+
+  @Test func aTerminalWithoutASizeIsWaitedFor() {
+    let (pilot, _) = start()
+    pilot.window.frame = .zero
+    pilot.window.layoutIfNeeded()
+    pilot.resize(columns: 80, rows: 24)
+    #expect(pilot.screen.contains("row 3"))
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct FocusTests {
+  private func form() -> (Stage, UITextField, UITextField, UIButton) {
+    let (one, two, button) = (UITextField(), UITextField(), UIButton(type: .system))
+    one.placeholder = "One"
+    two.placeholder = "Two"
+    button.setTitle("Go", for: .normal)
+    let stage = Stage("Form") { stage in
+      stage.navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .save)
+      stage.put(one, x: 0, y: 0, width: 20, height: 3)
+      stage.put(two, x: 0, y: 3, width: 20, height: 3)
+      stage.put(button, x: 0, y: 7, width: 10, height: 1)
+    }
+    return (stage, one, two, button)
+  }
+
+  @Test func tabGoesThroughTheContentsThenTheBarAndRound() {
+    let (stage, one, two, button) = form()
+    let pilot = Pilot(showing: UINavigationController(rootViewController: stage))
+    #expect(pilot.window.focusedView === one)
+    pilot.press("Tab")
+    #expect(two.isFirstResponder)
+    pilot.press("Tab")
+    #expect(pilot.window.focusedView === button && pilot.window.firstResponder == nil)
+    pilot.press("Tab")
+    #expect(pilot.window.focusedView is UINavigationBarItem)
+    pilot.press("Tab")
+    #expect(one.isFirstResponder)
+    pilot.press("Shift-Tab", "Shift-Tab")
+    #expect(pilot.window.focusedView === button)
+  }
+
+  @Test func theFocusComesBackAfterPushAndPop() {
+    let (stage, _, _, button) = form()
+    let navigation = UINavigationController(rootViewController: stage)
+    let pilot = Pilot(showing: navigation)
+    pilot.window.focus(button)
+    navigation.pushViewController(
+      Stage("Next") { $0.put(UITextField(), x: 0, y: 0, width: 9, height: 3) }, animated: true)
+    #expect(pilot.window.firstResponder is UITextField)
+    pilot.press("Esc", "Esc")
+    #expect(pilot.window.focusedView === button)
+  }
+
+  @Test func theFocusComesBackAfterAnAlert() {
+    let (stage, _, two, _) = form()
+    let pilot = Pilot(showing: stage)
+    pilot.window.focus(two)
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+    stage.present(alert, animated: true)
+    #expect(pilot.window.firstResponder == nil)
+    #expect(pilot.window.focusedView is UIButton)
+    pilot.press("Esc")
+    #expect(pilot.window.focusedView === two)
+  }
+
+  @Test func aClickOnTheBackgroundEndsEditing() {
+    let (stage, one, _, _) = form()
+    let pilot = Pilot(showing: stage)
+    pilot.click(column: 4, row: 1)
+    #expect(one.isFirstResponder)
+    pilot.click(column: 60, row: 15)
+    #expect(!one.isFirstResponder && stage.touches == 1)
+  }
+
+  @Test func aClickOnAnotherControlTakesTheKeysThere() {
+    let (stage, one, _, button) = form()
+    var presses = 0
+    button.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
+    let pilot = Pilot(showing: stage)
+    pilot.click(column: 4, row: 1)
+    pilot.click(on: "Go")
+    #expect(presses == 1 && !one.isFirstResponder)
+    pilot.press("Enter", "Space")
+    #expect(presses == 3)
+  }
+
+  @Test func aFieldThatWillNotEndKeepsTheKeys() {
+    final class Stubborn: UITextFieldDelegate {
+      func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { false }
+    }
+    let (stage, one, _, _) = form()
+    let delegate = Stubborn()
+    one.delegate = delegate
+    let pilot = Pilot(showing: stage)
+    pilot.click(column: 4, row: 1)
+    pilot.press("Tab", "Esc")
+    pilot.click(on: "Go")
+    #expect(one.isFirstResponder)
+    #expect(pilot.window.focusedView === one)
+  }
+
+  @Test func keysGoUpTheChainToTheControllerBeneathTheBar() {
+    let (stage, _, _, button) = form()
+    var count = 0
+    stage.commands = [UIKeyCommand(input: "x") { count += 1 }]
+    let pilot = Pilot(showing: UINavigationController(rootViewController: stage))
+    pilot.window.focus(button)
+    pilot.press("x")
+    pilot.press("Tab", "x")
+    #expect(pilot.window.focusedView is UINavigationBarItem)
+    #expect(count == 2)
+  }
+
+  @Test func lettersAreTextWhileTextIsEdited() {
+    let (stage, one, _, _) = form()
+    var saves = 0
+    stage.navigationItem.rightBarButtonItem?.primaryAction = nil
+    let pilot = Pilot(showing: UINavigationController(rootViewController: stage))
+    stage.navigationItem.rightBarButtonItem = UIBarButtonItem(
+      systemItem: .save, primaryAction: UIAction { _ in saves += 1 })
+    #expect(one.isFirstResponder)
+    pilot.type("sq?")
+    #expect(one.text == "sq?" && saves == 0 && pilot.application.isRunning)
+    pilot.press("Ctrl-s", "Alt-s", "Esc", "s")
+    #expect(saves == 3)
+  }
+
+  @Test func everyButtonOfABarHasALetterOfItsOwn() {
+    let stage = Stage("List")
+    let titles = ["Done", "Share", "Save", "Queue", "s"]
+    stage.navigationItem.rightBarButtonItems = titles.map { UIBarButtonItem(title: $0) }
+    let pilot = Pilot(showing: UINavigationController(rootViewController: stage))
+    let keys = pilot.window.activeKeyCommands.filter { titles.contains($0.title) }.map(\.input)
+    // Right to left on the screen, so the last comes first; "s" has no other letter left.
+    #expect(keys == ["s", "u", "a", "h", "o"])
+  }
+
+  @Test func theBottomLineShowsWhatTheFocusAnswers() {
+    let (stage, _, _, _) = form()
+    stage.statusText = "3 of 4"
+    let pilot = Pilot(showing: stage)
+    #expect(pilot.screen.lines.last?.contains("Esc End editing") == true)
+    #expect(pilot.screen.lines.last?.contains("3 of 4") == true)
+    pilot.press("Tab", "Tab")
+    #expect(pilot.screen.lines.last?.contains("Enter Press") == true)
+    #expect(pilot.screen.lines.last?.contains("End editing") == false)
+  }
+
+  @Test func theHelpScreenListsTheKeysOfTheScreenBehindIt() {
+    let (stage, _, _, button) = form()
+    stage.commands = [UIKeyCommand(input: "x", discoverabilityTitle: "Cross it out") {}]
+    let pilot = Pilot(showing: stage)
+    pilot.window.focus(button)
+    pilot.press("?")
+    #expect(pilot.screen.contains("Cross it out"))
+    #expect(pilot.screen.contains("Press the button"))
+    pilot.press("Esc")
+    #expect(!pilot.screen.contains("Cross it out"))
+  }
+
+  @Test func aDisabledControlGivesTheFocusAway() {
+    let (stage, one, _, button) = form()
+    let pilot = Pilot(showing: stage)
+    pilot.window.focus(button)
+    button.isEnabled = false
+    pilot.settle()
+    #expect(pilot.window.focusedView === one)
+  }
+}

@@ -1,0 +1,141 @@
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct LifecycleTests {
+  private func diary(_ work: () -> Void) -> [String] {
+    Stage.diary = []
+    work()
+    return Stage.diary
+  }
+
+  @Test func aPushTellsBothScreensInOrder() {
+    Stage.diary = []
+    let navigation = UINavigationController(rootViewController: Stage("A"))
+    let pilot = Pilot(showing: navigation)
+    #expect(
+      Stage.diary == [
+        "A willEnter", "A didEnter", "A didLoad", "A willAppear", "A didAppear",
+      ])
+    let pushed = diary { navigation.pushViewController(Stage("B"), animated: true) }
+    #expect(
+      pushed == [
+        "B willEnter", "B didLoad", "A willDisappear", "B willAppear", "A didDisappear",
+        "B didAppear", "B didEnter",
+      ])
+    let popped = diary { pilot.press("Esc") }
+    #expect(
+      popped == [
+        "B willLeave", "B willDisappear", "A willAppear", "B didDisappear", "A didAppear",
+        "B didLeave",
+      ])
+    let ended = diary { pilot.press("q") }
+    #expect(ended == ["A willDisappear", "A didDisappear"])
+  }
+
+  @Test func aChangeInTheMiddleOfAnotherComesAfterIt() {
+    let navigation = UINavigationController(rootViewController: Stage("A"))
+    let pilot = Pilot(showing: navigation)
+    let hasty = Stage("B")
+    hasty.onWillAppear = { navigation.popViewController(animated: true) }
+    let told = diary { navigation.pushViewController(hasty, animated: true) }
+    #expect(navigation.viewControllers.count == 1)
+    #expect(
+      told == [
+        "B willEnter", "B didLoad", "A willDisappear", "B willAppear", "B willLeave",
+        "A didDisappear", "B didAppear", "B willDisappear", "A willAppear", "B didDisappear",
+        "A didAppear", "B didLeave",
+      ])
+    pilot.settle()
+    #expect(pilot.screen.contains("A"))
+    #expect(!pilot.screen.contains("‹"))
+  }
+
+  @Test func anInterruptedTransitionTurnsRound() {
+    let stage = Stage("A")
+    stage.loadViewIfNeeded()
+    let told = diary {
+      stage.beginAppearanceTransition(true, animated: true)
+      stage.beginAppearanceTransition(false, animated: true)
+      stage.endAppearanceTransition()
+      stage.endAppearanceTransition()
+    }
+    #expect(told == ["A willAppear", "A willDisappear", "A didDisappear"])
+  }
+
+  @Test func aSheetLeavesTheScreenBehindItWhereItIs() {
+    let root = Stage("A")
+    let pilot = Pilot(showing: root)
+    let told = diary { root.present(Stage("B"), animated: true) }
+    #expect(told == ["B didLoad", "B willAppear", "B didAppear"])
+    #expect(diary { pilot.press("Esc") } == ["B willDisappear", "B didDisappear"])
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test func aFullScreenOneTakesTheScreen() {
+    let root = Stage("A")
+    let pilot = Pilot(showing: root)
+    let full = Stage("B")
+    full.modalPresentationStyle = .fullScreen
+    let came = diary { root.present(full, animated: true) }
+    #expect(
+      came == ["B didLoad", "A willDisappear", "B willAppear", "A didDisappear", "B didAppear"])
+    let went = diary { pilot.press("Esc") }
+    #expect(went == ["B willDisappear", "A willAppear", "B didDisappear", "A didAppear"])
+  }
+
+  @Test func dismissingTheFirstClosesAllAboveIt() {
+    let root = Stage("A")
+    let pilot = Pilot(showing: root)
+    let first = Stage("B")
+    root.present(first, animated: true)
+    first.present(Stage("C"), animated: true)
+    var isDone = false
+    let told = diary { root.dismiss(animated: true) { isDone = true } }
+    #expect(isDone)
+    #expect(
+      told == ["C willDisappear", "C didDisappear", "B willDisappear", "B didDisappear"])
+    #expect(pilot.window.presentations.isEmpty)
+  }
+
+  @Test func whatIsModalStaysUntilTheProgramSaysSo() {
+    let root = Stage("A")
+    let pilot = Pilot(showing: root)
+    let modal = Stage("B")
+    modal.isModalInPresentation = true
+    root.present(modal, animated: true)
+    pilot.press("Esc")
+    pilot.click(column: 0, row: 0)
+    #expect(root.presentedViewController === modal)
+  }
+
+  @Test func delegatesAreHeldWeakly() {
+    final class Delegate: UITextFieldDelegate, UITextViewDelegate, UITableViewDelegate {}
+    let field = UITextField()
+    let text = UITextView()
+    let table = UITableView()
+    do {
+      let delegate = Delegate()
+      field.delegate = delegate
+      text.delegate = delegate
+      table.delegate = delegate
+    }
+    #expect(field.delegate == nil && text.delegate == nil && table.delegate == nil)
+  }
+
+  @Test func aPoppedScreenIsLetGo() {
+    weak var popped: Stage?
+    let navigation = UINavigationController(rootViewController: Stage("A"))
+    let pilot = Pilot(showing: navigation)
+    do {
+      let stage = Stage("B") { $0.put(UITextField(), x: 0, y: 0, width: 10, height: 3) }
+      popped = stage
+      navigation.pushViewController(stage, animated: true)
+    }
+    pilot.press("Tab", "Esc", "Esc")
+    #expect(navigation.viewControllers.count == 1)
+    #expect(popped == nil)
+  }
+}

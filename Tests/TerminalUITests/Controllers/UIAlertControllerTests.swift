@@ -1,0 +1,124 @@
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct UIAlertControllerTests {
+  private func start(
+    _ title: String? = "Delete “Concert”?", _ message: String? = "This cannot be undone.",
+    style: UIAlertController.Style = .alert, actions: [(String, UIAlertAction.Style)],
+    columns: Int = 60, rows: Int = 14, fields: Int = 0
+  ) -> (Pilot, UIAlertController, Choices) {
+    let choices = Choices()
+    let alert = UIAlertController(title: title, message: message, preferredStyle: style)
+    for (title, style) in actions {
+      alert.addAction(
+        UIAlertAction(title: title, style: style) { choices.made.append($0.title ?? "") })
+    }
+    for number in 0..<fields { alert.addTextField { $0.placeholder = "Field \(number)" } }
+    let root = Stage("Root") { stage in
+      let label = UILabel()
+      label.text = "Behind"
+      stage.put(label, x: 0, y: 0, width: 20, height: 1)
+    }
+    let pilot = Pilot(showing: root, columns: columns, rows: rows)
+    root.present(alert, animated: true)
+    pilot.settle()
+    return (pilot, alert, choices)
+  }
+
+  @MainActor final class Choices {
+    var made: [String] = []
+  }
+
+  private let question: [(String, UIAlertAction.Style)] = [
+    ("Cancel", .cancel), ("Delete", .destructive),
+  ]
+
+  @Test func aQuestionStartsOnTheHarmlessAnswer() {
+    let (pilot, _, choices) = start(actions: question)
+    expectPicture(pilot.screen, "alertQuestion", styles: true)
+    pilot.press("Enter")
+    #expect(choices.made == ["Cancel"] && !pilot.screen.contains("undone"))
+  }
+
+  @Test func arrowsAndTabChooseAnotherAnswer() {
+    let (pilot, _, choices) = start(actions: question)
+    pilot.press("Right", "Enter")
+    #expect(choices.made == ["Delete"])
+  }
+
+  @Test func escapeCancels() {
+    let (pilot, _, choices) = start(actions: question)
+    pilot.press("Esc")
+    #expect(choices.made == ["Cancel"])
+    let (other, _, made) = start(actions: [("OK", .default)])
+    other.press("Esc")
+    #expect(made.made == ["OK"])
+  }
+
+  @Test func withoutAHarmlessAnswerOneMustBeGiven() {
+    let (pilot, alert, choices) = start(actions: [("Yes", .default), ("No", .default)])
+    pilot.press("Esc")
+    pilot.click(column: 0, row: 0)
+    #expect(choices.made.isEmpty && alert.presentingViewController != nil)
+    pilot.click(on: "Yes")
+    #expect(choices.made == ["Yes"])
+  }
+
+  @Test func aClickBesideAnActionSheetCancelsIt() {
+    let (pilot, _, choices) = start(style: .actionSheet, actions: question)
+    pilot.click(column: 0, row: 0)
+    #expect(choices.made == ["Cancel"])
+  }
+
+  @Test func anAlertWithoutActionsHasAnOK() {
+    let (pilot, _, _) = start(actions: [])
+    #expect(pilot.screen.contains("[ OK ]"))
+    pilot.press("Enter")
+    #expect(!pilot.screen.contains("[ OK ]"))
+  }
+
+  @Test func manyAnswersStandBelowEachOther() {
+    let (pilot, _, choices) = start(
+      actions: [
+        ("Replace the whole schedule", .destructive), ("Add what is new", .default),
+        ("Do nothing at all", .cancel),
+      ])
+    expectPicture(pilot.screen, "alertManyAnswers")
+    pilot.press("Up", "Enter")
+    #expect(choices.made == ["Add what is new"])
+  }
+
+  @Test func anActionCanWaitForAText() {
+    let (pilot, alert, choices) = start(
+      "Rename", nil, actions: [("Cancel", .cancel), ("Rename", .default)], fields: 1)
+    let rename = alert.actions[1]
+    rename.isEnabled = false
+    alert.textFields?[0].addAction(
+      UIAction { _ in rename.isEnabled = alert.textFields?[0].text != "" }, for: .editingChanged)
+    pilot.settle()
+    expectPicture(pilot.screen, "alertWithField")
+    pilot.click(on: "[ Rename ]")
+    #expect(choices.made.isEmpty)
+    pilot.click(on: "Field 0")
+    pilot.type("New name")
+    pilot.click(on: "[ Rename ]")
+    #expect(choices.made == ["Rename"] && alert.textFields?[0].text == "New name")
+  }
+
+  @Test func aLongMessageLeavesRoomForTheAnswers() {
+    let words = String(repeating: "words and more words ", count: 200)
+    let (pilot, _, _) = start("Title", words, actions: [("OK", .cancel)])
+    #expect(pilot.screen.contains("[ OK ]") && pilot.screen.contains("…"))
+    expectPicture(pilot.screen, "alertLongMessage")
+  }
+
+  @Test(arguments: [(10, 3), (1, 1), (20, 5), (4, 20)])
+  func anAlertFitsAnyTerminal(columns: Int, rows: Int) {
+    let (pilot, _, choices) = start(actions: question, columns: columns, rows: rows)
+    pilot.press("Enter")
+    #expect(choices.made == ["Cancel"])
+  }
+}

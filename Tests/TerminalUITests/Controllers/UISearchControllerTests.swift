@@ -1,0 +1,117 @@
+import Foundation
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct UISearchControllerTests {
+  /// Numbers that are filtered by what is searched for.
+  final class SearchedTable: UITableViewController, UISearchResultsUpdating {
+    private(set) var shown = Array(0..<100)
+    private(set) var queries: [String] = []
+    let search = UISearchController(searchResultsController: nil)
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      title = "Numbers"
+      search.searchResultsUpdater = self
+      navigationItem.searchController = search
+    }
+
+    func updateSearchResults(for searchController: UISearchController) {
+      let query = searchController.searchBar.text ?? ""
+      queries.append(query)
+      shown = (0..<100).filter { query.isEmpty || "\($0)".contains(query) }
+      statusText = "\(shown.count) found"
+      tableView.reloadData()
+    }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      shown.count
+    }
+
+    override func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell =
+        tableView.dequeueReusableCell(withIdentifier: "Number")
+        ?? UITableViewCell(style: .default, reuseIdentifier: "Number")
+      cell.textLabel?.text = "number \(shown[indexPath.row])"
+      return cell
+    }
+  }
+
+  private func start() -> (Pilot, SearchedTable) {
+    let table = SearchedTable(style: .plain)
+    let navigation = UINavigationController(rootViewController: table)
+    return (Pilot(showing: navigation, columns: 50, rows: 12), table)
+  }
+
+  @Test func typingSearchesAtOnce() {
+    let (pilot, table) = start()
+    pilot.press("/")
+    #expect(pilot.screen.lines[1].hasPrefix(" / Search"))
+    pilot.type("42")
+    #expect(table.queries == ["4", "42"] && table.shown == [42])
+    #expect(pilot.screen.contains("1 found") && pilot.screen.lines[2].contains("number 42"))
+    expectPicture(pilot.screen, "searchTyping")
+  }
+
+  @Test func enterKeepsTheFilterAndGivesTheKeysToTheList() {
+    let (pilot, table) = start()
+    pilot.press("/")
+    pilot.type("7")
+    pilot.press("Enter", "j", "j")
+    #expect(pilot.window.focusedView === table.tableView)
+    #expect(table.tableView.focusedIndexPath?.row == 2 && table.shown.count == 19)
+    #expect(pilot.screen.lines[1].hasPrefix(" / 7"))
+    expectPicture(pilot.screen, "searchKept")
+    pilot.press("/")
+    pilot.type("7")
+    #expect(table.shown == [77])
+  }
+
+  @Test func escapeShowsAllAgain() {
+    let (pilot, table) = start()
+    pilot.press("/")
+    pilot.type("7")
+    pilot.press("Esc")
+    #expect(table.shown.count == 100 && !table.search.isActive)
+    #expect(pilot.screen.lines[1].contains("number 0"))
+    #expect(pilot.window.focusedView === table.tableView)
+    pilot.press("/", "9", "Enter", "Esc")
+    #expect(table.shown.count == 100 && table.queries.last == "")
+  }
+
+  @Test func anEmptySearchEndsWithEnter() {
+    let (pilot, table) = start()
+    pilot.press("/", "Enter")
+    #expect(!table.search.isActive && pilot.window.focusedView === table.tableView)
+  }
+
+  @Test func theArrowDownGoesToWhatWasFound() {
+    let (pilot, table) = start()
+    pilot.press("/", "5", "Down")
+    #expect(pilot.window.firstResponder == nil && pilot.window.focusedView === table.tableView)
+    #expect(table.search.isActive)
+  }
+
+  @Test func theSearchIsStillThereAfterAnotherScreen() {
+    let (pilot, table) = start()
+    pilot.press("/", "5", "Enter")
+    table.show(Stage("Detail"), sender: nil)
+    pilot.settle()
+    #expect(!pilot.screen.contains(" / 5"))
+    pilot.press("Esc")
+    #expect(pilot.screen.contains(" / 5") && table.shown.count == 19)
+  }
+
+  @Test func endingTheSearchByProgramTellsTheScreen() {
+    let (pilot, table) = start()
+    pilot.press("/", "5", "Enter")
+    table.search.isActive = false
+    pilot.settle()
+    #expect(table.shown.count == 100 && !pilot.screen.contains(" / 5"))
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct UISplitViewControllerTests {
+  /// A list that shows the detail of the row with the cursor where there is room for it.
+  final class List: UITableViewController {
+    var previews = true
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      9
+    }
+
+    override func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell =
+        tableView.dequeueReusableCell(withIdentifier: "Row")
+        ?? UITableViewCell(style: .default, reuseIdentifier: "Row")
+      cell.textLabel?.text = "row \(indexPath.row)"
+      return cell
+    }
+
+    private func detail(_ path: IndexPath) -> Stage {
+      let detail = Stage("Detail \(path.row)") { stage in
+        let text = UITextView()
+        text.text = "All about \(path.row)"
+        stage.put(text, x: 0, y: 0, width: 30, height: 5)
+      }
+      detail.navigationItem.rightBarButtonItem = UIBarButtonItem(
+        title: "Mark", primaryAction: UIAction { [weak detail] _ in detail?.statusText = "marked" })
+      return detail
+    }
+
+    override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      showDetailViewController(detail(indexPath), sender: self)
+    }
+
+    override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
+      guard previews, splitViewController?.isCollapsed == false else { return }
+      showDetailViewController(detail(indexPath), sender: self)
+    }
+  }
+
+  private func start(columns: Int) -> (Pilot, UISplitViewController, List) {
+    let list = List(style: .plain)
+    list.title = "List"
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(list, for: .primary)
+    return (Pilot(showing: split, columns: columns, rows: 14), split, list)
+  }
+
+  @Test func aWideTerminalHasBothColumns() {
+    let (pilot, split, list) = start(columns: 120)
+    #expect(!split.isCollapsed && pilot.window.focusedView === list.tableView)
+    expectPicture(pilot.screen, "splitEmpty")
+    pilot.press("Down")
+    #expect(pilot.screen.contains("All about 1") && pilot.screen.contains("row 0"))
+    #expect(pilot.window.focusedView === list.tableView, "browsing leaves the keys in the list")
+    expectPicture(pilot.screen, "splitBrowsing")
+  }
+
+  @Test func tabGoesIntoTheDetailAndEscapeBack() {
+    let (pilot, _, list) = start(columns: 120)
+    pilot.press("Down", "Tab")
+    #expect(pilot.window.focusedView is UITextView)
+    pilot.press("Esc", "Esc")
+    #expect(pilot.window.focusedView === list.tableView)
+  }
+
+  @Test func lettersOfTheOtherColumnsBarWork() {
+    let (pilot, split, _) = start(columns: 120)
+    pilot.press("Down", "m")
+    let detail = (split.viewController(for: .secondary) as? UINavigationController)?
+      .topViewController
+    #expect(detail?.statusText == "marked")
+  }
+
+  @Test func aNarrowTerminalShowsOneAfterTheOther() {
+    let (pilot, split, _) = start(columns: 80)
+    #expect(split.isCollapsed)
+    pilot.press("Down", "Enter")
+    #expect(pilot.screen.contains("‹ List") && pilot.screen.contains("All about 1"))
+    pilot.press("Esc", "Esc")
+    #expect(pilot.screen.contains("row 0") && !pilot.screen.contains("All about"))
+  }
+
+  @Test func theShownDetailOutlivesEveryWidth() {
+    let (pilot, split, list) = start(columns: 80)
+    pilot.press("Down", "Enter")
+    pilot.resize(columns: 120, rows: 14)
+    #expect(pilot.screen.contains("row 0") && pilot.screen.contains("All about 1"))
+    #expect(pilot.window.focusedView is UITextView)
+    pilot.resize(columns: 80, rows: 14)
+    #expect(pilot.screen.contains("All about 1") && pilot.screen.contains("‹ List"))
+    pilot.resize(columns: 130, rows: 14)
+    pilot.window.focus(list.tableView)
+    pilot.resize(columns: 60, rows: 14)
+    #expect(pilot.screen.contains("row 0"), "the column with the keys stays in front")
+    #expect(!pilot.screen.contains("All about"))
+    pilot.resize(columns: 120, rows: 14)
+    #expect(pilot.screen.contains("All about 1"))
+    #expect(split.viewControllers.count == 2)
+  }
+
+  @Test func whatIsTypedGoesOnWhileTheWidthChanges() {
+    let (pilot, _, _) = start(columns: 120)
+    pilot.press("Down", "Tab")
+    pilot.type("!")
+    pilot.resize(columns: 80, rows: 14)
+    pilot.type("?")
+    pilot.resize(columns: 120, rows: 14)
+    pilot.type(".")
+    #expect(pilot.screen.contains("All about 1!?."))
+  }
+
+  @Test func aDetailThatWasLeftIsNotShownAgain() {
+    let (pilot, _, list) = start(columns: 80)
+    list.previews = false
+    pilot.press("Enter", "Esc", "Esc")
+    pilot.resize(columns: 120, rows: 14)
+    #expect(pilot.screen.contains("Nothing is chosen"))
+  }
+
+  @Test func theDelegateHearsOfColumns() {
+    final class Delegate: UISplitViewControllerDelegate {
+      var told: [String] = []
+      func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController) {
+        told.append("collapsed")
+      }
+      func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
+        told.append("expanded")
+      }
+    }
+    let (pilot, split, _) = start(columns: 80)
+    let delegate = Delegate()
+    split.delegate = delegate
+    for columns in [110, 200, 109, 110] { pilot.resize(columns: columns, rows: 14) }
+    #expect(delegate.told == ["expanded", "collapsed", "expanded"])
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct UITextFieldTests {
+  /// Writes down what a field tells, and refuses what it is told to.
+  final class Delegate: UITextFieldDelegate {
+    var told: [String] = []
+    var refuses: (String) -> Bool = { _ in false }
+
+    private func tell(_ words: String) -> Bool {
+      told.append(words)
+      return !refuses(words)
+    }
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { tell("shouldBegin") }
+    func textFieldDidBeginEditing(_ textField: UITextField) { _ = tell("didBegin") }
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { tell("shouldEnd") }
+    func textFieldDidEndEditing(_ textField: UITextField) { _ = tell("didEnd") }
+    func textField(
+      _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+      replacementString string: String
+    ) -> Bool { tell("change \(range.location)+\(range.length) to \(string)") }
+    func textFieldShouldClear(_ textField: UITextField) -> Bool { tell("shouldClear") }
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool { tell("shouldReturn") }
+  }
+
+  private func start(width: Int = 20, _ set: (UITextField) -> Void = { _ in }) -> (
+    Pilot, UITextField
+  ) {
+    let field = UITextField()
+    set(field)
+    let stage = Stage { $0.put(field, x: 0, y: 0, width: width, height: 3) }
+    return (Pilot(showing: stage, columns: 40, rows: 12), field)
+  }
+
+  @Test func theDelegateIsAskedAndToldInUIKitsOrder() {
+    let delegate = Delegate()
+    let (pilot, field) = start { $0.delegate = delegate }
+    field.addAction(
+      UIAction { _ in delegate.told.append("editingChanged") }, for: .editingChanged)
+    pilot.type("é")
+    pilot.press("Backspace", "Enter", "Esc")
+    #expect(
+      delegate.told == [
+        "shouldBegin", "didBegin", "change 0+0 to é", "editingChanged", "change 0+1 to ",
+        "editingChanged", "shouldReturn", "shouldEnd", "didEnd",
+      ])
+  }
+
+  @Test func whatTheDelegateRefusesDoesNotHappen() {
+    let delegate = Delegate()
+    delegate.refuses = { $0.hasPrefix("change") || $0 == "shouldClear" }
+    let (pilot, field) = start {
+      $0.text = "kept"
+      $0.clearButtonMode = .always
+      $0.delegate = delegate
+    }
+    pilot.type("x")
+    pilot.press("Backspace")
+    pilot.click(on: "✕")
+    pilot.paste("pasted")
+    #expect(field.text == "kept")
+  }
+
+  @Test(arguments: [
+    (["Left", "Left", "x"], "abc dxef"), (["Home", "x"], "xabc def"),
+    (["Ctrl-A", "x"], "xabc def"),
+    (["Ctrl-W", "x"], "abc x"), (["Ctrl-U", "x"], "x"), (["Home", "Ctrl-K"], ""),
+    (["Ctrl-Left", "x"], "abc xdef"), (["Alt-b", "Ctrl-K"], "abc "), (["Home", "Alt-d"], " def"),
+    (["Shift-Left", "Shift-Left", "x"], "abc dx"), (["Shift-Home", "Delete"], ""),
+    (["Shift-Left", "Left", "x"], "abc dexf"), (["Home", "Delete"], "bc def"),
+    (["Home", "Backspace"], "abc def"), (["End", "Ctrl-E", "!"], "abc def!"),
+  ])
+  func keysEditAsInALineEditor(keys: [String], text: String) {
+    let (pilot, field) = start { $0.text = "abc def" }
+    for key in keys { pilot.press(key) }
+    #expect(field.text == text)
+  }
+
+  @Test func theCaretStandsBehindWideCharactersAndTheTextScrollsWithIt() {
+    let (pilot, _) = start(width: 12)
+    pilot.type("漢字👩‍👩‍👧")
+    #expect(pilot.screen.cursor.column == 8)
+    pilot.type("abcde")
+    #expect(pilot.screen.lines[1].contains("👩‍👩‍👧"))
+    #expect(!pilot.screen.lines[1].contains("漢"))
+    pilot.press("Home")
+    #expect(pilot.screen.lines[1].contains("漢字") && pilot.screen.cursor.column == 2)
+  }
+
+  @Test func theMouseSelects() {
+    let (pilot, field) = start { $0.text = "one two three" }
+    pilot.drag(from: (2, 1), to: (5, 1))
+    pilot.type("X")
+    #expect(field.text == "X two three")
+    pilot.click(column: 5, row: 1)
+    pilot.click(column: 5, row: 1)
+    pilot.press("Backspace")
+    #expect(field.text == "X  three")
+    pilot.click(column: 3, row: 1)
+    pilot.click(column: 3, row: 1)
+    pilot.click(column: 3, row: 1)
+    pilot.press("Backspace")
+    #expect(field.text == "")
+  }
+
+  @Test func aKeyBetweenTwoClicksMakesThemTwo() {
+    let (pilot, field) = start { $0.text = "one two" }
+    pilot.click(column: 7, row: 1)
+    pilot.press("End")
+    pilot.click(column: 7, row: 1)
+    pilot.press("Delete")
+    #expect(field.text == "one wo" || field.text == "one to")
+  }
+
+  @Test func bulletsStandForWhatIsSecret() {
+    let (pilot, field) = start { $0.isSecureTextEntry = true }
+    pilot.type("pass漢👩‍👩‍👧")
+    #expect(field.text == "pass漢👩‍👩‍👧")
+    #expect(pilot.screen.contains("••••••") && !pilot.screen.contains("p"))
+    #expect(pilot.screen.cursor.column == 8)
+  }
+
+  @Test func theClearButtonEmpties() {
+    let (pilot, field) = start {
+      $0.text = "text"
+      $0.clearButtonMode = .whileEditing
+    }
+    #expect(pilot.screen.contains("✕"))
+    pilot.press("Esc")
+    #expect(!pilot.screen.contains("✕"))
+    pilot.press("Enter")
+    pilot.click(on: "✕")
+    #expect(field.text == "" && !pilot.screen.contains("✕"))
+  }
+
+  @Test func aPasteOfAMegabyteGoesIntoOneLine() {
+    let (pilot, field) = start()
+    pilot.paste(String(repeating: "word\n", count: 200_000) + "end", pieces: 65_536)
+    #expect(field.text?.utf8.count == 1_000_003)
+    #expect(pilot.screen.contains("end") && !pilot.screen.contains("␊"))
+    pilot.press("Backspace", "Home")
+    #expect(pilot.screen.contains("word word"))
+  }
+
+  @Test func escapeSequencesInAPasteAreNeverTyped() {
+    let (pilot, field) = start()
+    pilot.paste("a\u{1B}[31mb\u{9B}c\u{0}d\r\ne")
+    #expect(field.text == "a[31mbcd e")
+  }
+
+  @Test func aPasteWhereNoTextIsEditedGoesNowhere() {
+    let (pilot, field) = start()
+    pilot.press("Esc")
+    pilot.paste("q")
+    #expect(field.text == "" && pilot.application.isRunning)
+  }
+
+  @Test func placeholderAndAlignmentAreShown() {
+    let (pilot, field) = start {
+      $0.placeholder = "Amount"
+      $0.textAlignment = .right
+    }
+    #expect(pilot.screen.lines[1].hasPrefix("│ Amount"))
+    pilot.type("12")
+    #expect(pilot.screen.lines[1].hasPrefix("│              12  │"))
+    #expect(pilot.screen.cursor.column == 17)
+    pilot.press("Esc")
+    #expect(pilot.screen.lines[1].hasPrefix("│               12 │"))
+    field.isEnabled = false
+    pilot.settle()
+    #expect(pilot.window.focusedView == nil)
+  }
+
+  @Test(arguments: 0..<6)
+  func fieldsOfAnyWidthAreDrawn(width: Int) {
+    let (pilot, field) = start(width: width) { $0.clearButtonMode = .always }
+    pilot.type("漢a字")
+    pilot.press("Home", "Shift-Right", "End", "Left")
+    #expect(field.text == "漢a字")
+  }
+}

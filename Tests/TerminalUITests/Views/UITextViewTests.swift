@@ -1,0 +1,130 @@
+import Foundation
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct UITextViewTests {
+  private func start(
+    width: Int = 24, height: Int = 8, _ set: (UITextView) -> Void = { _ in }
+  ) -> (Pilot, UITextView) {
+    let view = UITextView()
+    set(view)
+    let stage = Stage { $0.put(view, x: 0, y: 0, width: width, height: height) }
+    return (Pilot(showing: stage, columns: 40, rows: 12), view)
+  }
+
+  @Test func typingWrapsAtWordsAndEnterBreaksLines() {
+    let (pilot, view) = start()
+    pilot.type("one two three four five\nsix")
+    #expect(view.text == "one two three four five\nsix")
+    #expect(pilot.screen.lines[1].contains("one two three four"))
+    #expect(pilot.screen.lines[2].contains("five") && pilot.screen.lines[3].contains("six"))
+    #expect(pilot.screen.cursor.row == 3 && pilot.screen.cursor.column == 5)
+  }
+
+  @Test func theCaretKeepsItsColumnOverShortLines() {
+    let (pilot, view) = start { $0.text = "long line one\nab\nlong line two" }
+    pilot.press("Up", "Up", "X")
+    #expect(view.text.hasPrefix("long line oneX"))
+    pilot.press("Down", "Down", "Y")
+    #expect(view.text.hasSuffix("twoY"))
+  }
+
+  @Test func linesAreSelectedWithShift() {
+    let (pilot, view) = start { $0.text = "one\ntwo\nthree" }
+    pilot.press("Shift-Up", "Backspace")
+    #expect(view.text == "one\ntwo")
+    pilot.press("Shift-Home", "x")
+    #expect(view.text == "one\nx")
+  }
+
+  @Test func theMouseSelectsOverLines() {
+    let (pilot, view) = start { $0.text = "one\ntwo\nthree" }
+    pilot.drag(from: (3, 1), to: (4, 3))
+    pilot.press("Backspace")
+    #expect(view.text == "oree")
+    pilot.click(column: 3, row: 1)
+    pilot.click(column: 3, row: 1)
+    pilot.press("Backspace")
+    #expect(view.text == "")
+  }
+
+  @Test func theDelegateIsAskedWhatMayBeTyped() {
+    final class Delegate: UITextViewDelegate {
+      var changes = 0
+      func textView(
+        _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+      ) -> Bool {
+        text != "\n"
+      }
+      func textViewDidChange(_ textView: UITextView) { changes += 1 }
+    }
+    let delegate = Delegate()
+    let (pilot, view) = start { $0.delegate = delegate }
+    pilot.type("a\nb")
+    #expect(view.text == "ab" && delegate.changes == 2)
+  }
+
+  @Test func aTextThatIsOnlyReadScrolls() {
+    let (pilot, view) = start {
+      $0.isEditable = false
+      $0.text = (1...30).map { "line \($0)" }.joined(separator: "\n")
+    }
+    pilot.press("x", "Down", "j")
+    #expect(pilot.screen.lines[1].contains("line 3") && view.text.hasPrefix("line 1\n"))
+    pilot.press("End")
+    #expect(pilot.screen.contains("line 30"))
+    pilot.press("g", "PageDown")
+    #expect(pilot.screen.lines[1].contains("line 6"))
+    pilot.wheel(-1, column: 3, row: 3)
+    #expect(pilot.screen.lines[1].contains("line 3"))
+    #expect(pilot.window.firstResponder == nil)
+  }
+
+  @Test func theTextFollowsTheCaret() {
+    let (pilot, _) = start(height: 5)
+    pilot.type((1...20).map { "\($0)" }.joined(separator: "\n"))
+    #expect(pilot.screen.contains("20") && !pilot.screen.contains("15"))
+    pilot.press("PageUp", "PageUp", "PageUp", "PageUp", "PageUp", "PageUp", "PageUp", "PageUp")
+    pilot.press("PageUp", "PageUp")
+    #expect(pilot.screen.lines[1].contains("1 "))
+  }
+
+  @Test func selectedRangesAreInUTF16AndNeverSplitACharacter() {
+    let (_, view) = start { $0.text = "a👩‍👩‍👧b" }
+    view.selectedRange = NSRange(location: 3, length: 2)
+    #expect(view.selectedRange == NSRange(location: 1, length: 8))
+    view.insertText("-")
+    #expect(view.text == "a-b")
+  }
+
+  @Test func aKeyInAMegabyteCostsTheLinesItTouches() {
+    let line = "A line of text, such as there are many of in a long description.\n"
+    let (pilot, view) = start(width: 40) { $0.text = String(repeating: line, count: 16_000) }
+    let cost = view.layout.linesWrapped
+    pilot.press("Up", "x", "Ctrl-Home", "y", "Backspace", "Enter")
+    #expect(view.text.hasPrefix("\nA line"))
+    #expect(view.text.utf8.count == 16_000 * line.utf8.count + 2)
+    #expect(view.layout.linesWrapped - cost < 30)
+    #expect(pilot.screen.lines[2].contains("A line of text"))
+  }
+
+  @Test func aKeyInOneLongParagraphMeetsTheLinesBehindItAgain() {
+    let (pilot, view) = start(width: 40) { $0.text = String(repeating: "word ", count: 20_000) }
+    let cost = view.layout.linesWrapped
+    // Seven words stand in a line, so that one more makes all lines begin elsewhere.
+    pilot.press("Ctrl-Home", "x", "Backspace")
+    #expect(view.layout.linesWrapped - cost < 10)
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (2, 2), (3, 3), (5, 1), (1, 5)])
+  func viewsOfAnySizeAreDrawn(width: Int, height: Int) {
+    let (pilot, view) = start(width: width, height: height)
+    view.becomeFirstResponder()
+    pilot.type("漢a 字\nb")
+    pilot.press("Up", "Shift-Down", "Home")
+    #expect(view.text.isEmpty || view.text == "漢a 字\nb")
+  }
+}
