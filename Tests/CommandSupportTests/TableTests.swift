@@ -37,6 +37,15 @@ struct TableTests {
         """)
   }
 
+  @Test func samplesGiveAColumnItsWidthInCells() {
+    #expect(
+      TableColumn.figures("Date", asWideAs: ["12/28/28, 10:58 AM", "오후 10:58", ""])
+        == .figures("Date", width: .known(18)))
+    #expect(
+      TableColumn.figures("Date", asWideAs: ["오후 10:58"]) == .figures("Date", width: .known(10)))
+    #expect(TableColumn.figures("Date", asWideAs: []) == .figures("Date", width: .known(0)))
+  }
+
   @Test func knownWidthsPrintTheSameAsMeasuredOnes() throws {
     let known = try print([
       .figures("ID", width: .known(2)), .figures("Date", width: .known(17)), .words("Title"),

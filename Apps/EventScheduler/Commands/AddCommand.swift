@@ -14,7 +14,9 @@ struct AddCommand: ParsableCommand {
       Examples:
         event-scheduler add Dentist --date 'fri 9am'
         event-scheduler add 'Trip to Lyon' --date '24 dec' --description 'Two bags'
-      """)
+      """
+  )
+  .of(program: EventScheduler.name)
 
   @Argument(help: ArgumentHelp("What happens. Several words need no quotes.", valueName: "title"))
   var words: [String]

@@ -9,7 +9,9 @@ struct BackupCommand: ParsableCommand {
     discussion: """
       A copy is also made before the first change of a day. The last seven are kept, beside the \
       data; 'restore' puts one back.
-      """)
+      """
+  )
+  .of(program: EventScheduler.name)
 
   @OptionGroup var output: OutputOptions
   @OptionGroup var database: DatabaseOptions

@@ -17,13 +17,13 @@ struct CommandDates {
   }
 
   /// As it stands in a list: `10/17/20, 5:41 PM`; of an event that takes the day, the day.
-  func listed(_ event: Event) -> String {
-    guard let date = event.date else { return "No date" }
-    return event.isAllDay ? shortDay.string(from: date) : short.string(from: date)
+  func listed(_ date: Date?, isAllDay: Bool = false) -> String {
+    guard let date else { return Self.noDate }
+    return isAllDay ? shortDay.string(from: date) : short.string(from: date)
   }
 
-  /// A moment that is no event's, such as a backup's.
-  func listed(_ date: Date) -> String { short.string(from: date) }
+  /// What stands for a date that is missing.
+  private static let noDate = "No date"
 
   /// Texts of which one is as wide as any date in a list.
   var widest: [String] {
@@ -71,7 +71,7 @@ struct CommandDates {
   }
 
   private func written(_ event: Event, _ style: DateStyle) -> String {
-    guard let date = event.date else { return "No date" }
+    guard let date = event.date else { return Self.noDate }
     return LocalDateFormatter(
       dateStyle: style, timeStyle: event.isAllDay ? .none : .short, in: environment
     ).string(from: date)

@@ -12,7 +12,9 @@ struct DeleteCommand: ParsableCommand {
 
       Example:
         event-scheduler delete 3 5-8
-      """)
+      """
+  )
+  .of(program: EventScheduler.name)
 
   @OptionGroup var items: ItemIDArguments
   @OptionGroup var confirmation: Confirmation

@@ -13,7 +13,9 @@ struct EditCommand: ParsableCommand {
 
       Example:
         event-scheduler edit 3 --date 'next fri 9am'
-      """)
+      """
+  )
+  .of(program: EventScheduler.name)
 
   @OptionGroup var item: ItemIDArgument
 

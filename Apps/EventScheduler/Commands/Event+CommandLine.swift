@@ -1,9 +1,12 @@
 import Models
 
 extension Event {
+  /// What stands for a title that is missing.
+  static let noTitle = "No title"
+
   /// The title as a list shows it.
   var listTitle: String {
-    guard let title, !title.isEmpty else { return "No title" }
+    guard let title, !title.isEmpty else { return Self.noTitle }
     return title
   }
 

@@ -26,13 +26,13 @@ struct EventListing {
           TableColumn("When", width: .known(EventPhase.today.rawValue.utf8.count)),
           .words("Title"),
         ], for: output.traits)
-      try store.forEachEvent(query) { event in
-        let phase = phases.phase(of: event)
+      try store.forEachLine(query) { line in
+        let phase = phases.phase(from: line.date, to: line.endDate, isAllDay: line.isAllDay)
         try table.row(to: &output, isDim: phase == .past) { row in
-          row.number(event.id ?? 0)
-          row.text(dates.listed(event))
+          row.number(line.id)
+          row.text(dates.listed(line.date, isAllDay: line.isAllDay))
           row.text(phase.rawValue)
-          row.text(event.listTitle)
+          if line.title.isEmpty { row.text(Event.noTitle) } else { row.text(utf8: line.title) }
         }
         isEmpty = false
       }

@@ -1,6 +1,5 @@
 import DateFormatting
 import Foundation
-import Models
 
 /// Where an event stands, seen from a moment; the raw value is the word for it.
 enum EventPhase: String {
@@ -26,15 +25,14 @@ struct EventPhases {
     tomorrow = day.adding(days: 1).map(clock.startOfDay) ?? .distantFuture
   }
 
-  /// The phase of an event, whose end is the same moment for ``Event/isOver(at:calendar:)``.
-  func phase(of event: Event) -> EventPhase {
-    guard let date = event.date else { return .ahead }
-    guard date < tomorrow else { return .ahead }
-    if let end = event.endDate, end > date {
+  /// The phase of an event; what is past is what `Event.isOver(at:calendar:)` calls over.
+  func phase(from date: Date?, to end: Date?, isAllDay: Bool) -> EventPhase {
+    guard let date, date < tomorrow else { return .ahead }
+    if let end, end > date {
       if end <= now { return .past }
-    } else if date < (event.isAllDay ? today : now) {
+    } else if date < (isAllDay ? today : now) {
       return .past
     }
-    return event.isAllDay || date > now ? .today : .now
+    return isAllDay || date > now ? .today : .now
   }
 }

@@ -17,7 +17,9 @@ struct ExportCommand: ParsableCommand {
       Examples:
         event-scheduler export backup.ics
         event-scheduler export --format csv | column -s, -t
-      """)
+      """
+  )
+  .of(program: EventScheduler.name)
 
   @Argument(help: ArgumentHelp("The file; '-' is standard output.", valueName: "file"))
   var file = OutputFile("-")

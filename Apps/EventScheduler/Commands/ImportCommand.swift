@@ -19,7 +19,9 @@ struct ImportCommand: ParsableCommand {
       Examples:
         event-scheduler import holidays.ics
         curl -s https://example.org/team.ics | event-scheduler import -
-      """)
+      """
+  )
+  .of(program: EventScheduler.name)
 
   @Argument(help: ArgumentHelp("The file; '-' is standard input.", valueName: "file"))
   var file: InputFile

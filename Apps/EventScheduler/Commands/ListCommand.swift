@@ -15,7 +15,9 @@ struct ListCommand: ParsableCommand {
         event-scheduler list --to +7d
         event-scheduler list --from 'last month' --to yesterday
         event-scheduler list --all --search concert
-      """)
+      """
+  )
+  .of(program: EventScheduler.name)
 
   @Flag(help: "Print every event, also the past ones and those without a date.")
   var all = false

@@ -7,7 +7,9 @@ struct NextCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "next",
     abstract: "Print the next event.",
-    discussion: "The next is the first that has not begun; one that takes all of today counts.")
+    discussion: "The next is the first that has not begun; one that takes all of today counts."
+  )
+  .of(program: EventScheduler.name)
 
   @Option(help: ArgumentHelp("Print this many.", valueName: "count"))
   var limit = 1
@@ -34,7 +36,7 @@ struct NextCommand: ParsableCommand {
       for event in events {
         try table.row(to: &output) { row in
           row.number(event.id ?? 0)
-          row.text(dates.listed(event))
+          row.text(dates.listed(event.date, isAllDay: event.isAllDay))
           row.text(dates.distance(to: event))
           row.text(event.listTitle)
         }

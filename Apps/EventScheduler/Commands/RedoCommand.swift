@@ -4,7 +4,9 @@ import Persistence
 
 struct RedoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "redo", abstract: "Make the change again that was undone last.")
+    commandName: "redo", abstract: "Make the change again that was undone last."
+  )
+  .of(program: EventScheduler.name)
 
   @OptionGroup var database: DatabaseOptions
 

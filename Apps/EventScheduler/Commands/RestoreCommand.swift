@@ -12,7 +12,9 @@ struct RestoreCommand: ParsableCommand {
 
       Example:
         event-scheduler restore 1
-      """)
+      """
+  )
+  .of(program: EventScheduler.name)
 
   @Argument(help: ArgumentHelp("A backup's name, or its number in the list.", valueName: "backup"))
   var name: String?

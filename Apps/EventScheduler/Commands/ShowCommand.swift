@@ -5,7 +5,9 @@ import Persistence
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print all that is known of an event.")
+    commandName: "show", abstract: "Print all that is known of an event."
+  )
+  .of(program: EventScheduler.name)
 
   @OptionGroup var item: ItemIDArgument
   @OptionGroup var output: OutputOptions

@@ -9,7 +9,9 @@ struct UndoCommand: ParsableCommand {
     discussion: """
       Every command that changes something is one step, whoever ran it and however long ago; the \
       last hundred are kept.
-      """)
+      """
+  )
+  .of(program: EventScheduler.name)
 
   @OptionGroup var database: DatabaseOptions
 

@@ -7,6 +7,8 @@ struct EventImport {
 
   private let writer: EventWriter
   private let identifiers: CalendarIdentifiers
+  /// Whether any stored event has an identifier. Where none has, none need be looked for.
+  private let hasIdentifiers: Bool
   private let findByIdentifier: Statement
   private let findByID: Statement
   private let findByParts: Statement
@@ -18,6 +20,8 @@ struct EventImport {
   init(_ db: Database) throws {
     writer = EventWriter(db)
     identifiers = try .fetch(db)
+    hasIdentifiers =
+      try Int.fetchOne(db, sql: "SELECT 1 FROM event WHERE uid IS NOT NULL LIMIT 1") != nil
     let select = "SELECT \(Event.columnsWithComponent) FROM event"
     findByIdentifier = try db.makeStatement(
       sql: "\(select) WHERE uid = CAST(? AS TEXT) ORDER BY id")
@@ -41,7 +45,7 @@ struct EventImport {
   }
 
   private mutating func take(_ event: Event, uid: String) throws {
-    if let stored = try first(findByIdentifier, [uid.stored]) {
+    if hasIdentifiers, let stored = try first(findByIdentifier, [uid.stored]) {
       try merge(event, into: stored)
     } else if let id = identifiers.id(uid), let stored = try first(findByID, [id]) {
       // One of this store's own, exported and come back; it needs no identifier of its own.

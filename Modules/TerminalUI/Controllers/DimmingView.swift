@@ -8,6 +8,7 @@ final class DimmingView: UIView {
   override func draw(_ rect: CGRect) {
     UIGraphicsGetCurrentContext()?.restyle(rect) { style in
       style.foreground = .default
+      style.background = .default
       style.attributes = [.dim]
     }
   }

@@ -136,7 +136,8 @@ open class UIAlertController: UIViewController {
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let width = max(0, view.bounds.width - 4)
-    let below = (buttonsInRow ? 1 : CGFloat(buttons.count)) + CGFloat(textFields?.count ?? 0) * 3 + 1
+    let fields = textFields ?? []
+    let below = CGFloat((buttonsInRow ? 1 : buttons.count) + fields.count * 3 + 1)
     var y: CGFloat = 0
     for label in [titleLabel, messageLabel] {
       let wished = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
@@ -145,7 +146,7 @@ open class UIAlertController: UIViewController {
       label.frame = CGRect(x: 2, y: y, width: width, height: height)
       if height > 0 { y += height + 1 }
     }
-    for field in textFields ?? [] {
+    for field in fields {
       field.frame = CGRect(x: 1, y: y - 1, width: width + 2, height: 3)
       y += 3
     }

@@ -189,7 +189,9 @@ open class UITextField: UIControl, UIKeyInput, CaretShowing {
       UIKeyCommand(
         title: "End editing", input: UIKeyCommand.inputEscape, discoverabilityTitle: "End editing"
       ) { [weak self] in self?.resignFirstResponder() },
-      UIKeyCommand(title: "Next", input: UIKeyCommand.inputTab) { [weak self] in
+      UIKeyCommand(
+        title: returnKeyType == .next ? "" : "Next", input: UIKeyCommand.inputTab
+      ) { [weak self] in
         self?.window?.moveFocus(forward: true)
       },
     ]

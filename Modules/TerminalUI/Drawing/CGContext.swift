@@ -133,10 +133,14 @@ public final class CGContext {
     var drawn = attributes.traits.union(attributes.foreground.attributes(with: traits))
     // Most terminals draw what is both bold and dim as neither.
     if attributes.traits.contains(.bold) { drawn.remove(.dim) }
-    return Style(
-      foreground: attributes.foreground.resolvedColor(with: traits),
-      background: attributes.background?.resolvedColor(with: traits) ?? cell.background,
-      attributes: drawn)
+    let background = attributes.background?.resolvedColor(with: traits) ?? cell.background
+    var foreground = attributes.foreground.resolvedColor(with: traits)
+    if foreground == .default, background != .default {
+      // The terminal's own text colour suits its own background, which this is not; and whether
+      // that is dark or light may have been a guess.
+      foreground = UIColor.labelOnBackground.resolvedColor(with: traits)
+    }
+    return Style(foreground: foreground, background: background, attributes: drawn)
   }
 
   /// The context of the view that is drawing itself at present.

@@ -10,6 +10,9 @@ extension UIColor {
   public static let systemBackground = UIColor(.default)
   /// The terminal's own text colour.
   public static let label = UIColor(.default)
+  /// The text colour where the theme paints the background.
+  static let labelOnBackground = UIColor(
+    light: .rgb(0x1f, 0x23, 0x28), dark: .rgb(0xe6, 0xe8, 0xeb), substitute: Substitute())
   /// Text of less weight: dates, hints, placeholders, what is past.
   public static let secondaryLabel = UIColor(
     light: .rgb(0x55, 0x5b, 0x64), dark: .rgb(0x9a, 0xa1, 0xac),

@@ -9,7 +9,8 @@ struct EventPhaseTests {
   private let zone = TimeZone(identifier: "America/New_York") ?? .gmt
 
   private func phase(_ event: Event) -> EventPhase {
-    EventPhases(now: CommandDesk.now, clock: WallClock(zone)).phase(of: event)
+    EventPhases(now: CommandDesk.now, clock: WallClock(zone))
+      .phase(from: event.date, to: event.endDate, isAllDay: event.isAllDay)
   }
 
   private func event(hours: Double, length: Double? = nil, isAllDay: Bool = false) -> Event {

@@ -1,7 +1,9 @@
 import Foundation
 import TerminalCore
-import TerminalUI
+import TerminalUITesting
 import Testing
+
+@testable import TerminalUI
 
 /// Contrast by WCAG 2.2, definitions "contrast ratio" and "relative luminance".
 struct ThemeTests {
@@ -18,11 +20,26 @@ struct ThemeTests {
   @Test(arguments: [UIUserInterfaceStyle.light, .dark], [ColorDepth.trueColor, .palette256])
   func everyTextIsReadableOnEveryBackground(style: UIUserInterfaceStyle, depth: ColorDepth) {
     let traits = UITraitCollection(userInterfaceStyle: style, colorDepth: depth)
-    for (name, text) in Self.texts + [("label", .label)] {
-      for (place, background) in Self.backgrounds {
+    for (name, text) in Self.texts + [("label", .label), ("labelOnBackground", .labelOnBackground)]
+    {
+      for (place, background) in Self.backgrounds
+      where name != "label" || place == "systemBackground" {
         let ratio = contrast(
           components(text, traits, isText: true), components(background, traits, isText: false))
         #expect(ratio >= 4.5, "\(name) on \(place), \(style), \(depth): \(ratio)")
+      }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  @MainActor
+  func aWrongGuessOfDarkOrLightLeavesTheThemesBackgroundsReadable(isDark: Bool) {
+    let profile = TerminalProfile(colorDepth: .trueColor, isDark: isDark)
+    let pilot = Pilot(showing: Gallery.list(), columns: 40, rows: 12, profile: profile)
+    for row in 0..<12 {
+      for cell in pilot.screen.cells(inRow: row) where cell.style.background != .default {
+        let isEmpty = cell.text.allSatisfy { $0 == " " }
+        #expect(isEmpty || cell.style.foreground != .default, "row \(row): \(cell.text)")
       }
     }
   }
