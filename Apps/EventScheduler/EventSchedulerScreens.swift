@@ -24,18 +24,19 @@ enum EventSchedulerScreens {
     over store: EventStore, in environment: DateEnvironment,
     now: @escaping @MainActor () -> Date = { Date() }
   ) -> UIViewController {
-    let storyboard = UIStoryboard.main()
-    let root = storyboard.instantiateInitialViewController()
-    guard let navigation = root as? UINavigationController,
-      let schedule = navigation.topViewController as? ScheduleTableViewController,
-      let preview = storyboard.instantiateViewController(withIdentifier: "EventInfo")
-        as? EventInfoViewController
-    else { return root }
-    let document = ScheduleDocument(store: store, environment: environment, now: now)
-    schedule.document = document
-    preview.document = document
-    let split = ScheduleSplitViewController(navigation: navigation, preview: preview)
-    schedule.onFocusChange = { [weak split] in split?.show($0) }
+    let root = UIStoryboard.main().instantiateInitialViewController()
+    let navigation = root as? UINavigationController
+    guard let schedule = navigation?.topViewController as? ScheduleTableViewController else {
+      return root
+    }
+    schedule.document = ScheduleDocument(store: store, environment: environment, now: now)
+    let split = UISplitViewController(style: .doubleColumn)
+    split.preferredPrimaryColumnWidthFraction = 0.5
+    // Wider, dates would stand too far from their titles.
+    split.maximumPrimaryColumnWidth = 90
+    split.placeholder = ""
+    split.setViewController(navigation, for: .primary)
+    split.delegate = schedule
     return split
   }
 }

@@ -25,7 +25,7 @@ extension UIStoryboard {
         EventCell(reuseIdentifier: "EventCell")
       }
       scene.segue("ShowNewEvent", to: "NewEvent")
-      scene.segue("ShowEventInfo", to: "EventInfo")
+      scene.segue("ShowEventInfo", to: "EventInfo", kind: .showDetail)
     }
   }
 

@@ -6,7 +6,7 @@ import TerminalUI
 /// other.
 final class EventCell: UITableViewCell {
   /// Columns from which the date stands beside the title.
-  static let wideWidth: CGFloat = 56
+  static let wideWidth: CGFloat = 50
   /// More of a text than any row shows; a title may be megabytes long.
   private static let longestText = 500
 
@@ -46,11 +46,11 @@ final class EventCell: UITableViewCell {
     let distance = distanceLabel.intrinsicContentSize.width
     let isWide = room >= Self.wideWidth
     summaryLabel.isHidden = !isWide
+    // Half a phrase would say something else.
+    distanceLabel.isHidden = !isWide && date + 2 + distance > room
     guard isWide else {
       detailTextLabel?.textAlignment = .left
-      distanceLabel.frame = CGRect(
-        x: max(date + 2, room - distance), y: 1, width: min(distance, max(0, room - date - 2)),
-        height: 1)
+      distanceLabel.frame = CGRect(x: room - distance, y: 1, width: distance, height: 1)
       return
     }
     let column = max(18, date, distance)

@@ -36,6 +36,8 @@ class NewEventViewController: UIViewController {
     titleField.becomeFirstResponder()
   }
 
+  override var preferredFocusedView: UIView? { titleField }
+
   // MARK: Actions
 
   @IBAction func createNewEventPressed(_ sender: UIButton) {

@@ -13,12 +13,7 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
     didSet { if let document { schedule = Schedule(storage: document.shown) } }
   }
 
-  /// Told the event under the cursor whenever it may be another; nil where there is none and while
-  /// another screen covers the list.
-  var onFocusChange: (@MainActor (Event?) -> Void)?
-
   private let emptyLabel = UILabel()
-  private var isInFront = false
   private var observation: ChangeObservation?
   /// The event under the cursor, which the cursor stays on when the list changes around it.
   private var focusedEventID: Int64?
@@ -46,7 +41,6 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    isInFront = true
     reload()
   }
 
@@ -55,12 +49,6 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
     guard let error = firstFailure else { return }
     firstFailure = nil
     tell(error, title: "The first event is not stored")
-  }
-
-  override func viewWillDisappear(_ animated: Bool) {
-    super.viewWillDisappear(animated)
-    isInFront = false
-    onFocusChange?(nil)
   }
 
   /// Gives a schedule that has never had an event one to start with.
@@ -178,6 +166,11 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
     }
   }
 
+  /// An event that is edited beside the list is not put away by choosing another.
+  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+    !isEditingBeside
+  }
+
   // MARK: Rows
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -205,6 +198,10 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
     tableView.deleteRows(at: [indexPath], with: .automatic)
     rememberFocus()
     say("Deleted “\((event.title ?? "").prefix(40))” – u brings it back")
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    focusDetail()
   }
 
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
@@ -249,14 +246,15 @@ extension ScheduleTableViewController {
     updateStatus()
   }
 
-  private func rememberFocus() {
+  /// Notes which event the cursor is on, to stay on it, and shows it beside the list.
+  func rememberFocus() {
     // Asking for the count makes the table take in what has changed.
     let count = tableView.numberOfRows(inSection: 0)
     let event = tableView.focusedIndexPath.flatMap { path in
       path.row < count ? schedule.eventArray[path.row] : nil
     }
     focusedEventID = event?.id
-    if isInFront { onFocusChange?(event) }
+    showBeside(event)
   }
 
   /// Puts words in the bottom line until the cursor moves.

@@ -53,9 +53,13 @@ struct AppOnScreen {
       .map { screen.lines[$0].dropFirst(2).components(separatedBy: "   ")[0] }
   }
 
-  func top<Controller: UIViewController>(_ type: Controller.Type) throws -> Controller {
-    let split = try #require(pilot.window.rootViewController as? ScheduleSplitViewController)
-    return try #require(split.navigation.topViewController as? Controller)
+  /// The screen in front of a column, where it is of a class; of the list's, unless another is given.
+  func top<Controller: UIViewController>(
+    _ type: Controller.Type, of column: UISplitViewController.Column = .primary
+  ) throws -> Controller {
+    let split = try #require(pilot.window.rootViewController as? UISplitViewController)
+    let navigation = split.viewController(for: column) as? UINavigationController
+    return try #require(navigation?.topViewController as? Controller)
   }
 
   /// Types into the form that is open, from where the caret is on.

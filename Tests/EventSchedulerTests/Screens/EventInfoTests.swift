@@ -53,30 +53,4 @@ struct EventInfoTests {
     #expect(app.cursorRow == "Two")
   }
 
-  @Test func inAWideTerminalTheEventStandsBesideTheList() throws {
-    let app = try AppOnScreen(
-      [.on("One", "The first", inHours: 1), .on("Two", "The second", inHours: 2)], columns: 120)
-    let heading = try #require(app.screen.firstPosition(of: "Event Info"))
-    #expect(heading.row == 0 && heading.column > 60)
-    app.pilot.press("Down")
-    let words = try #require(app.screen.firstPosition(of: "at 7:41 PM"))
-    #expect(words.column > 60)
-    // The screen of an event takes the whole width, and gives it back.
-    app.pilot.press("Enter")
-    #expect(app.screen.lines[0].hasSuffix("Edit"))
-    app.pilot.press("Esc")
-    #expect(app.screen.firstPosition(of: "Event Info") == heading)
-    app.pilot.resize(columns: 100, rows: 24)
-    #expect(!app.screen.contains("Event Info"))
-    app.pilot.resize(columns: 120, rows: 24)
-    #expect(app.screen.contains("Event Info"))
-  }
-
-  @Test func besideAnEmptyListThereIsNothing() throws {
-    let app = try AppOnScreen([.on("Only", inHours: 1)], columns: 120)
-    app.pilot.press("d", "Enter")
-    #expect(!app.screen.contains("Event Info"))
-    app.pilot.press("u")
-    #expect(app.screen.contains("Event Info"))
-  }
 }

@@ -31,8 +31,8 @@ struct MarkedScheduler {
     pilot = Pilot(
       showing: EventSchedulerScreens.initialViewController(
         over: store, in: Self.newYork, now: { Self.now }))
-    let split = try #require(pilot.window.rootViewController as? ScheduleSplitViewController)
-    navigation = split.navigation
+    let split = try #require(pilot.window.rootViewController as? UISplitViewController)
+    navigation = try #require(split.viewController(for: .primary) as? UINavigationController)
   }
 
   static func event(_ title: String, inDays days: Double = 0) -> Event {

@@ -1,0 +1,38 @@
+import Foundation
+import Models
+import TerminalUI
+
+/// In a wide terminal the event under the cursor stands beside the list.
+extension ScheduleTableViewController: UISplitViewControllerDelegate {
+  func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
+    rememberFocus()
+  }
+
+  /// The screens beside the list; nil where there is no room for them.
+  private var detail: UINavigationController? {
+    splitViewController?.viewController(for: .secondary) as? UINavigationController
+  }
+
+  /// Whether a form stands there, with what was typed into it.
+  var isEditingBeside: Bool { detail.map { $0.viewControllers.count > 1 } ?? false }
+
+  /// Shows an event beside the list, or nothing, unless one is edited there.
+  func showBeside(_ event: Event?) {
+    guard let detail, !isEditingBeside else { return }
+    guard let event else { return detail.setViewControllers([], animated: false) }
+    if let eventInfo = detail.topViewController as? EventInfoViewController {
+      return eventInfo.show(event)
+    }
+    let made = storyboard?.instantiateViewController(withIdentifier: "EventInfo")
+    guard let eventInfo = made as? EventInfoViewController else { return }
+    eventInfo.event = event
+    eventInfo.document = document
+    splitViewController?.setViewController(eventInfo, for: .secondary)
+  }
+
+  /// Gives the keys to what stands beside the list.
+  func focusDetail() {
+    guard let chosen = detail?.topViewController?.preferredFocusedView else { return }
+    view.window?.focus(chosen)
+  }
+}

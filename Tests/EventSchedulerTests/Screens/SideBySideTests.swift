@@ -1,0 +1,101 @@
+import Models
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import EventScheduler
+
+/// In a wide terminal the event under the cursor stands beside the list.
+@MainActor
+struct SideBySideTests {
+  private let app: AppOnScreen
+
+  init() throws {
+    app = try AppOnScreen(
+      [.on("One", "The first", inHours: 1), .on("Two", "The second", inHours: 2)], columns: 120)
+  }
+
+  /// Whether a text stands in the right half.
+  private func isBeside(_ text: String) -> Bool {
+    app.screen.lines.contains { $0.dropFirst(60).contains(text) }
+  }
+
+  @Test func theDetailFollowsTheCursor() {
+    #expect(isBeside("Event Info") && isBeside("at 6:41 PM"))
+    app.pilot.press("Down")
+    #expect(isBeside("at 7:41 PM") && !isBeside("at 6:41 PM"))
+    app.pilot.press("/")
+    app.pilot.type("one")
+    #expect(isBeside("at 6:41 PM"))
+  }
+
+  @Test func enterLeadsToTheDetailAndEscBack() {
+    app.pilot.press("Down", "Enter")
+    #expect(isBeside("The second"))
+    // The keys are the detail's now.
+    app.pilot.press("Up")
+    #expect(isBeside("The second"))
+    app.pilot.press("Esc", "Up")
+    #expect(isBeside("The first"))
+  }
+
+  @Test func anEventIsEditedBesideTheList() async throws {
+    let changes = StoreChanges(of: app.store)
+    app.pilot.press("Down", "e")
+    #expect(isBeside("Edit Event"))
+    app.pilot.type("!")
+    app.pilot.press("Ctrl-S")
+    #expect(isBeside("Two!") && isBeside("Event Info"))
+    #expect(try app.titles() == ["One", "Two!"])
+    // The list hears of it from the store.
+    await changes.next()
+    app.pilot.settle()
+    #expect(app.screen.lines.contains { $0.prefix(60).contains("Two!") })
+  }
+
+  @Test func choosingAnotherRowDoesNotPutAwayWhatIsTyped() throws {
+    app.pilot.press("e")
+    app.pilot.type("!")
+    app.pilot.click(on: "Two")
+    #expect(try app.top(EditEventViewController.self, of: .secondary).titleField.text == "One!")
+    app.pilot.press("Esc", "Esc")
+    #expect(isBeside("Event Info"))
+    app.pilot.click(on: "Two")
+    #expect(isBeside("The second"))
+  }
+
+  @Test func narrowedAndWidenedItShowsTheSame() {
+    let before = app.screen.text
+    app.pilot.resize(columns: 100, rows: 24)
+    #expect(!app.screen.contains("Event Info"))
+    #expect(app.cursorRow == "One")
+    app.pilot.resize(columns: 120, rows: 24)
+    #expect(app.screen.text == before)
+  }
+
+  @Test func whatIsTypedSurvivesNarrowingAndWidening() throws {
+    app.pilot.press("e")
+    app.pilot.type("!")
+    app.pilot.resize(columns: 80, rows: 24)
+    #expect(app.screen.contains("One!") && app.screen.contains("Save Changes"))
+    app.pilot.type("!")
+    app.pilot.resize(columns: 120, rows: 24)
+    app.pilot.press("Ctrl-S")
+    #expect(try app.titles() == ["One!!", "Two"])
+  }
+
+  @Test func besideAnEmptyListThereIsNothing() {
+    for _ in 0..<2 { app.pilot.press("d", "Enter") }
+    #expect(!app.screen.contains("Event Info"))
+    #expect(app.screen.contains("No events yet."))
+    app.pilot.press("u")
+    #expect(app.screen.contains("Event Info"))
+  }
+
+  @Test func theNewEventIsTheOneBeside() {
+    app.pilot.press("n")
+    app.fillForm("Zero", "The newest")
+    app.pilot.press("Ctrl-S")
+    #expect(isBeside("The newest"))
+  }
+}
