@@ -105,15 +105,19 @@ open class UIScrollView: UIView, WheelScrollable {
 
   /// Where the scroll bar's thumb is, in rows of the view; nil where everything is seen.
   var indicatorRows: (start: Int, length: Int)? {
-    let room = Int(bounds.height)
+    let inset = Int(indicatorInset)
+    let room = Int(bounds.height) - 2 * inset
     guard showsVerticalScrollIndicator, room > 1, contentSize.height > bounds.height else {
       return nil
     }
-    let length = max(1, Int((bounds.height * bounds.height / contentSize.height).rounded()))
+    let length = max(1, Int((CGFloat(room) * bounds.height / contentSize.height).rounded()))
     let travel = contentSize.height - bounds.height
     let start = Int((max(0, contentOffset.y) / travel * CGFloat(room - length)).rounded())
-    return (min(start, room - length), length)
+    return (inset + max(0, min(start, room - length)), length)
   }
+
+  /// The rows at the top and the bottom that the bar leaves free, for a frame around the contents.
+  var indicatorInset: CGFloat { 0 }
 }
 
 /// Is told what a scroll view does.

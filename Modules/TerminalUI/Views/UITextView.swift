@@ -249,6 +249,8 @@ open class UITextView: UIScrollView, UIKeyInput {
     if let context = UIGraphicsGetCurrentContext() { drawText(in: context) }
   }
 
+  override var indicatorInset: CGFloat { inset }
+
   override func drawOverSubviews(in context: CGContext) {
     if inset > 0 {
       context.strokeBorder(bounds, isFocused: isFocused, title: accessibilityLabel)

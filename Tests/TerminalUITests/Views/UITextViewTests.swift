@@ -74,8 +74,10 @@ struct UITextViewTests {
     }
     pilot.press("x", "Down", "j")
     #expect(pilot.screen.lines[1].contains("line 3") && view.text.hasPrefix("line 1\n"))
+    #expect(pilot.screen.lines[0].hasPrefix("╭──────────────────────╮"), "the bar is in the frame")
+    #expect(pilot.screen.lines[1].contains("▐"))
     pilot.press("End")
-    #expect(pilot.screen.contains("line 30"))
+    #expect(pilot.screen.contains("line 30") && pilot.screen.lines[6].contains("▐"))
     pilot.press("g", "PageDown")
     #expect(pilot.screen.lines[1].contains("line 6"))
     pilot.wheel(-1, column: 3, row: 3)
