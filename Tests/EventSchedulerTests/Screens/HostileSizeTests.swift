@@ -35,7 +35,7 @@ struct HostileSizeTests {
     #expect(app.screen.text == before)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func tenMegabytesPastedIntoTheTitleAreATitle() throws {
     let app = try AppOnScreen([.on("First", inHours: -1)])
     app.pilot.press("n")

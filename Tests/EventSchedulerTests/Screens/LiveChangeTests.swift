@@ -9,7 +9,7 @@ import Testing
 
 /// What another process writes shows at once.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LiveChangeTests {
   private let file: TemporaryStore
   private let app: AppOnScreen

@@ -8,13 +8,12 @@ import Testing
 @testable import TerminalUI
 
 /// The lines about constraints, comments and running without errors.
-@MainActor
 @Suite(.serialized)
 struct QualityRubricTests {
   // MARK: Constraints
 
   @Test(.eventScheduler("quality.constraints"), arguments: ["NewEvent", "EditEvent", "EventInfo"])
-  func constraintsPlaceEveryControlAtEverySize(scene: String) throws {
+  @MainActor func constraintsPlaceEveryControlAtEverySize(scene: String) throws {
     let controller = UIStoryboard.main().instantiateViewController(withIdentifier: scene)
     (controller as? EventInfoViewController)?.event = MarkedScheduler.event("Concert")
     let root = try #require(controller.view)
@@ -35,7 +34,7 @@ struct QualityRubricTests {
   }
 
   @Test(.eventScheduler("quality.constraints"))
-  func everyControlHasARowFromFortyByTwelveOn() throws {
+  @MainActor func everyControlHasARowFromFortyByTwelveOn() throws {
     for scene in ["NewEvent", "EventInfo"] {
       let controller = UIStoryboard.main().instantiateViewController(withIdentifier: scene)
       (controller as? EventInfoViewController)?.event = MarkedScheduler.event("Concert")
@@ -58,7 +57,7 @@ struct QualityRubricTests {
   }
 
   /// What is wrong with where the controls are: outside, on top of one another, or left to chance.
-  private static func problems(in root: UIView) -> [String] {
+  @MainActor private static func problems(in root: UIView) -> [String] {
     var problems: [String] = []
     for view in root.subviews where !root.bounds.contains(view.frame) && !view.frame.isEmpty {
       problems.append("\(type(of: view)) is outside: \(view.frame)")
