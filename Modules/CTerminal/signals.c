@@ -78,19 +78,37 @@ static void press_a_key(void) {
   close(ends[1]);
 }
 
-/// Gives the terminal back and lets the signal happen once more to whoever was there before, so
-/// that a backtrace is printed on the ordinary screen and the parent sees the true signal.
+/// Does what was done about the signal before the program had a terminal.
+static void call_before(int number, siginfo_t *info, void *context) {
+  const struct sigaction *action = &before[number];
+  if (action->sa_flags & SA_SIGINFO) {
+    action->sa_sigaction(number, info, context);
+  } else {
+    action->sa_handler(number);
+  }
+}
+
+/// Gives the terminal back and lets whoever was there before have the signal, so that a backtrace is
+/// printed on the ordinary screen and the parent sees the true signal.
 static void on_end(int number, siginfo_t *info, void *context) {
-  (void)context;
   int error = errno;
   terminal_give_back();
-  if (before[number].sa_handler != SIG_DFL) press_a_key();
+  bool is_handled =
+      before[number].sa_handler != SIG_DFL && before[number].sa_handler != SIG_IGN;
+  if (is_handled) press_a_key();
   sigaction(number, &before[number], NULL);
   installed[number] = false;
   // The processor repeats a faulting instruction by itself, with the true address for the next
-  // handler. What was sent by a process, or is past its instruction (a breakpoint), is sent again;
-  // it stays pending until this handler returns.
-  if (info->si_code <= 0 || number == SIGTRAP || number == SIGSYS) raise(number);
+  // handler. What was sent by a process, or is past its instruction (a breakpoint), is sent again,
+  // and stays pending until this handler returns. The Swift runtime's handler expects the repetition
+  // to end the program, so it is called from here and the signal then takes its default action.
+  if (info->si_code <= 0 || number == SIGTRAP || number == SIGSYS) {
+    if (is_handled) {
+      call_before(number, info, context);
+      signal(number, SIG_DFL);
+    }
+    raise(number);
+  }
   errno = error;
 }
 

@@ -111,7 +111,7 @@ struct EventSchedulerScreenTests {
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
   func aSignalEndsItAndTheTerminalIsAsBefore(signal: Int32) throws {
-    let screen = try EventSchedulerScreen(program, environment: ["SWIFT_BACKTRACE": "enable=no"])
+    let screen = try EventSchedulerScreen(program)
     try screen.terminal.signal(signal)
     try screen.end(as: .killed(signal: signal))
   }
