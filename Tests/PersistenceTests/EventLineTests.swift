@@ -24,7 +24,8 @@ struct EventLineTests {
     try store.add(Event(title: "Some day", description: ""))
     #expect(try lines() == ["2 First", "3 Middle", "1 Last", "4 Some day"])
     #expect(try lines(EventQuery(search: "mid")) == ["3 Middle"])
-    #expect(try lines(EventQuery(order: .insertion, limit: 2, offset: 1)) == ["2 First", "3 Middle"])
+    #expect(
+      try lines(EventQuery(order: .insertion, limit: 2, offset: 1)) == ["2 First", "3 Middle"])
   }
 
   @Test func aLineSaysWhatTheEventSays() throws {
