@@ -22,6 +22,8 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
   /// What the schedule could not do last.
   private var failure: (any Error)?
   /// What could not be done before there was a screen to say it on.
+  /// Whether the list has been opened at the next event from now.
+  private var hasShownNextEvent = false
   private var firstFailure: (any Error)?
 
   override func viewDidLoad() {
@@ -34,7 +36,6 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
     tableView.backgroundView = emptyLabel
     if document != nil { navigationItem.searchController = makeSearchController() }
     observation = document?.store.observeChanges { [weak self] in self?.reload() }
-    moveCursorToNextEvent()
     rememberFocus()
     updateStatus()
   }
@@ -46,6 +47,11 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
+    if !hasShownNextEvent {
+      // Only now is it known how many rows there are to show around it.
+      hasShownNextEvent = true
+      moveCursorToNextEvent()
+    }
     guard let error = firstFailure else { return }
     firstFailure = nil
     tell(error, title: "The first event is not stored")
