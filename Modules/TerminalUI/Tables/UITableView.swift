@@ -67,6 +67,7 @@ open class UITableView: UIScrollView {
   /// What to scroll to as soon as the table has a size.
   var pendingScroll: (path: IndexPath, position: ScrollPosition)?
   private var laidOutSize = CGSize.zero
+  private var isPlacingRows = false
 
   /// As a height: what the cells ask for.
   nonisolated public static let automaticDimension: CGFloat = -1
@@ -191,9 +192,16 @@ open class UITableView: UIScrollView {
 
   // MARK: Layout
 
+  /// Rows that come and go in a layout pass are in their places, and ask for no other.
+  override func subviewsDidChange() {
+    if !isPlacingRows { super.subviewsDidChange() }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     reloadIfNeeded()
+    isPlacingRows = true
+    defer { isPlacingRows = false }
     if contentSize.width != bounds.width { contentSize.width = bounds.width }
     keepCursorSeen()
     let top = bounds.minY

@@ -42,7 +42,9 @@ open class UITableViewCell: UIView {
   public private(set) lazy var detailTextLabel: UILabel? = makeDetailLabel()
 
   /// What stands at the right end.
-  open var accessoryType = AccessoryType.none { didSet { setNeedsLayout(); setNeedsDisplay() } }
+  open var accessoryType = AccessoryType.none {
+    didSet { if accessoryType != oldValue { setNeedsLayout(); setNeedsDisplay() } }
+  }
   /// Whether a selected row is drawn as one.
   open var selectionStyle = SelectionStyle.default
   /// Whether the row is selected.

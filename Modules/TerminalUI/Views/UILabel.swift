@@ -27,7 +27,7 @@ open class UILabel: UIView {
   /// Whether the text is drawn in full strength.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
   /// Whether the row the label is in has the keys; drawn bold, since colour alone is not enough.
-  open var isHighlighted = false { didSet { setNeedsDisplay() } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
   /// The colour while the row the label is in is selected.
   open var highlightedTextColor: UIColor?
 

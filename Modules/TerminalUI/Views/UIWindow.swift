@@ -107,33 +107,18 @@ open class UIWindow: UIView {
     bounds.width < neededSize.width || bounds.height < neededSize.height
   }
 
-  func setNeedsDisplay(view: UIView) {
-    guard view !== self else {
-      dirtyRects = [bounds]
-      return setNeedsFrame()
-    }
-    // What a view draws outside of its bounds is cut off by an ancestor at the latest.
-    var rect = view.convert(view.bounds, to: nil)
-    var ancestor = view.superview
-    while let current = ancestor {
-      if current.isHidden { return }
-      if current.clipsToBounds {
-        rect = rect.intersection(current.convert(current.bounds, to: nil))
-      }
-      ancestor = current.superview
-    }
-    guard !rect.isNull, rect.width > 0, rect.height > 0 else { return setNeedsFrame() }
-    addDirty(rect)
-    setNeedsFrame()
-  }
-
   func setNeedsFrame() { application?.setNeedsFrame() }
 
-  /// Remembers a part to draw; parts that overlap, or become many, are joined.
-  private func addDirty(_ rect: CGRect) {
+  /// Has a part of the window drawn with the next frame. Parts that overlap, or lie exactly one above
+  /// the other as the rows of a list do, are joined; so are they all when there are many.
+  func setNeedsDisplay(in rect: CGRect) {
+    setNeedsFrame()
+    guard !rect.isNull, rect.width > 0, rect.height > 0 else { return }
     var joined = rect
     dirtyRects.removeAll { other in
-      guard other.intersects(joined) else { return false }
+      guard other.intersects(joined) || other.stands(on: joined) || joined.stands(on: other) else {
+        return false
+      }
       joined = joined.union(other)
       return true
     }
@@ -238,5 +223,12 @@ open class UIWindow: UIView {
       }
       candidate = current.superview
     }
+  }
+}
+
+extension CGRect {
+  /// Whether the rectangle lies directly on another that is as wide.
+  fileprivate func stands(on other: CGRect) -> Bool {
+    maxY == other.minY && minX == other.minX && width == other.width
   }
 }
