@@ -375,7 +375,7 @@ open class UIView: UIResponder {
     guard let window, let view = window.firstResponder as? UIView, view.isDescendant(of: self)
     else { return true }
     if view.resignFirstResponder() { return true }
-    if force { window.firstResponder = nil }
+    if force { view.loseFirstResponder() }
     return force
   }
 }

@@ -71,7 +71,7 @@ extension UIWindow {
   func viewWillLeave(_ view: UIView) {
     cancelTouch(in: view)
     if let first = firstResponder as? UIView, first.isDescendant(of: view) {
-      if !first.resignFirstResponder() { firstResponder = nil }
+      if !first.resignFirstResponder() { first.loseFirstResponder() }
     }
     if let focused = focusedView, focused.isDescendant(of: view) { focusedView = nil }
   }
