@@ -12,11 +12,18 @@ open class UINavigationBar: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
     backgroundColor = .barBackground
     clipsToBounds = true
   }
-
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The item of the screen that is shown.
   public var topItem: UINavigationItem? { item }

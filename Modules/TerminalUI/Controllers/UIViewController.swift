@@ -51,10 +51,10 @@ open class UIViewController: UIResponder {
   public internal(set) weak var parent: UIViewController?
   /// The controllers that are part of this one.
   public internal(set) var children: [UIViewController] = []
-  /// What is presented by this controller.
-  public internal(set) var presentedViewController: UIViewController?
-  /// Who presents this controller.
-  public internal(set) weak var presentingViewController: UIViewController?
+  /// What this controller itself presents.
+  var ownPresented: UIViewController?
+  /// Who presents this controller itself.
+  weak var ownPresenting: UIViewController?
   /// How the controller stands on the screen while it is presented.
   public internal(set) var presentationController: UIPresentationController?
   /// How much of the screen it takes while presented; `automatic` is a page sheet.

@@ -112,9 +112,27 @@ open class UITableView: UIScrollView {
 
   // MARK: Cells
 
-  /// Makes cells of a class under a name, by `init?(coder:)`, which UIKit requires of every view.
-  open func register(_ cellClass: UITableViewCell.Type, forCellReuseIdentifier identifier: String) {
-    factories[identifier] = { cellClass.init(coder: EmptyCoder()) ?? UITableViewCell(frame: .zero) }
+  /// Makes cells of a class under a name; nil makes none under it any more.
+  ///
+  /// They are made by `init?(coder:)`, the one initializer that every class of cells must have.
+  /// UIKit takes `init(style:reuseIdentifier:)`, which needs the Objective-C runtime: what a class
+  /// sets up there belongs into both, and an `init?(coder:)` that traps or answers nil stops the
+  /// program when the first cell is dequeued.
+  open func register(_ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String)
+  {
+    knownNaturalHeight = nil
+    factories[identifier] = cellClass.map(Self.factory(of:))
+  }
+
+  private static func factory(
+    of cellClass: UITableViewCell.Type
+  ) -> @MainActor () -> UITableViewCell {
+    {
+      guard let cell = cellClass.init(coder: EmptyCoder()) else {
+        preconditionFailure("\(cellClass).init?(coder:) returned nil")
+      }
+      return cell
+    }
   }
 
   /// Makes cells by a storyboard's prototype under a name.

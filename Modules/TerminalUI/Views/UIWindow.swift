@@ -49,13 +49,17 @@ open class UIWindow: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = .systemBackground
-    clipsToBounds = true
-    addSubview(keyHintBar)
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    backgroundColor = .systemBackground
+    clipsToBounds = true
     addSubview(keyHintBar)
   }
 

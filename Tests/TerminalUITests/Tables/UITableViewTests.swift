@@ -339,5 +339,20 @@ struct UITableViewTests {
       table.problem(dequeuing: "Evnt")?.description
         == "there is no prototype cell or registered class \"Evnt\"; there are: Event")
     #expect(table.problem(dequeuing: "Event") == nil)
+    table.register(nil, forCellReuseIdentifier: "Event")
+    #expect(table.dequeueReusableCell(withIdentifier: "Event") == nil)
+  }
+
+  @Test func cellsOfARegisteredClassAreMadeUnderTheirName() {
+    final class Cell: UITableViewCell {
+      required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        accessoryType = .checkmark
+      }
+    }
+    let table = UITableView(frame: .zero)
+    table.register(Cell.self, forCellReuseIdentifier: "Check")
+    let cell = table.dequeueReusableCell(withIdentifier: "Check")
+    #expect(cell is Cell && cell?.reuseIdentifier == "Check" && cell?.accessoryType == .checkmark)
   }
 }
