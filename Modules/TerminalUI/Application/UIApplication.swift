@@ -49,7 +49,8 @@ public final class UIApplication: UIResponder {
     showFrame()
   }
 
-  /// Opens the terminal, shows a controller and serves it until the program is told to end.
+  /// Opens the terminal, shows a controller and serves it until the program is told to end. Where the
+  /// terminal goes away, screens disappear in order and the program ends as by SIGHUP.
   ///
   /// - Throws: what the terminal throws when it cannot be opened.
   public func run(_ root: UIViewController) throws {

@@ -101,9 +101,15 @@ open class UISplitViewController: UIViewController {
         (viewController as? UINavigationController)?.viewControllers
         ?? [viewController].compactMap(\.self)
       (viewController as? UINavigationController)?.setViewControllers([], animated: false)
+      let old = detailRoot
       detailRoot = stack.first
       if isCollapsed {
-        parked = stack
+        let screens = primary.viewControllers
+        if let index = old.flatMap(screens.firstIndex(of:)) {
+          primary.setViewControllers(screens[..<index] + stack, animated: false)
+        } else {
+          parked = stack
+        }
       } else {
         secondary.setViewControllers(stack, animated: false)
         detailDidChange()

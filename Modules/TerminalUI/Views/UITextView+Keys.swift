@@ -1,5 +1,4 @@
 import Foundation
-import TerminalCore
 
 extension UITextView {
   /// The keys while the text is read.

@@ -1,5 +1,4 @@
 public import Foundation
-import TerminalCore
 
 /// Text of any length, wrapped at words, to read or to type.
 ///

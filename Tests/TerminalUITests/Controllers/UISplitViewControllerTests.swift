@@ -177,6 +177,21 @@ struct UISplitViewControllerTests {
     #expect(pilot.screen.contains("All about 1"))
   }
 
+  @Test func aNewDetailTakesThePlaceOfTheOneInTheOneStack() {
+    let (pilot, split, _) = start(columns: 80)
+    pilot.press("Enter")
+    #expect(pilot.screen.contains("All about 0"))
+    split.setViewController(Stage("Another"), for: .secondary)
+    pilot.settle()
+    #expect(pilot.screen.contains("Another") && !pilot.screen.contains("All about"))
+    pilot.press("Esc")
+    #expect(pilot.screen.contains("row 0"))
+    pilot.press("Enter", "Esc")
+    split.setViewController(nil, for: .secondary)
+    pilot.resize(columns: 120, rows: 14)
+    #expect(pilot.screen.contains("Nothing is chosen"))
+  }
+
   @Test func columnsCanBeGivenAsAList() {
     let split = UISplitViewController()
     split.viewControllers = [List(style: .plain), Stage("Detail")]
