@@ -18,7 +18,7 @@ extension UITableView {
     let path = focusedIndexPath
     let canSelect = path.map(canSelect) ?? false
     return TableKeyState(
-      hasRows: path != nil, canSelect: canSelect, selectsSeveral: canSelect && selectsSeveralRows,
+      hasRows: path != nil, canSelect: canSelect, selectsSeveral: selectsSeveralRows && path != nil,
       mayBeginSelecting: path.map(mayBeginSelecting) ?? false, isEditing: isEditing,
       canDelete: path.flatMap(deletingAction) != nil && !(isEditing && selectsSeveralRows),
       editingStyle: path.map { canEdit($0) ? editingStyle(of: $0) : .none } ?? .none,
@@ -89,7 +89,7 @@ extension UITableView {
     ) { $0.activateFocusedRow() }
   }
 
-  private static let toggleWords = "Select the row, or not any more"
+  private static let toggleWords = "Select or deselect"
 
   /// The keys that select several rows.
   private func selectionKeys(in state: TableKeyState) -> [UIKeyCommand] {
@@ -101,7 +101,7 @@ extension UITableView {
       command(UIKeyCommand.inputUpArrow, words, flags: .shift) { $0.extendSelection(by: -1) },
     ]
     guard state.selectsSeveral else { return commands }
-    let allWords = "Select all rows, or none"
+    let allWords = "Select all or none"
     // Outside of edit mode the letter is left to the bar, where it adds something more often.
     if state.isEditing {
       commands.append(command("a", allWords, title: "All") { $0.toggleAllRows() })

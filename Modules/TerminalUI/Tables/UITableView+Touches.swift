@@ -40,8 +40,9 @@ extension UITableView {
     case .row(let path, let start, _):
       if let row = metrics.row(at: point.y), row != path {
         beginSelecting(from: path, to: row)
-      } else if !isEditing, abs(point.x - start.x) >= Self.swipeDistance {
+      } else if abs(point.x - start.x) >= Self.swipeDistance {
         self.touch = .swiping(start: start)
+        guard !isEditing else { return }
         openRow(path, at: point.x < start.x ? .trailing : .leading)
         dragOpenRow(by: point.x - start.x)
       }
