@@ -207,7 +207,9 @@ open class UIWindow: UIView {
   private func scroll(at point: CGPoint, lines: CGFloat) {
     var view = hitTest(point, with: nil)
     while let current = view {
-      if let scrollable = current as? any WheelScrollable, scrollable.scroll(lines: lines) {
+      if let scrollable = current as? any WheelScrollable,
+        scrollable.scroll(lines: lines, at: convert(point, to: current))
+      {
         return
       }
       view = current.superview
