@@ -19,7 +19,9 @@ struct Gallery: ParsableCommand {
       """,
     version: "0.1.0")
 
-  @Argument(help: "The name of the page to open at once; the printed list has them.")
+  @Argument(
+    help: "The name of the page to open at once; the printed list has them.",
+    completion: .list(GalleryPage.all.map(\.name)))
   var page: String?
 
   static func main() { CommandRunner.run(Gallery.self) }

@@ -12,7 +12,7 @@ open class UINavigationController: UIViewController {
   /// The bar at the bottom, with the items of the screen on top. It is away until it is asked for.
   public private(set) var toolbar: UIToolbar! = UIToolbar(frame: .zero)
   /// Whether the bar at the bottom is away.
-  open var isToolbarHidden = true { didSet { viewIfLoaded?.setNeedsLayout() } }
+  open var isToolbarHidden = true { didSet { placeToolbar() } }
   private let contentView = UIView()
   private var stack: [UIViewController] = []
   /// The screen whose view is in the content view.
@@ -50,7 +50,6 @@ open class UINavigationController: UIViewController {
     let view = UIView()
     view.addSubview(contentView)
     view.addSubview(navigationBar)
-    if let toolbar { view.addSubview(toolbar) }
     contentView.clipsToBounds = true
     self.view = view
   }
@@ -59,6 +58,7 @@ open class UINavigationController: UIViewController {
     super.viewDidLoad()
     navigationBar.navigationController = self
     toolbar?.navigationController = self
+    placeToolbar()
     showTop(animated: false)
   }
 
@@ -199,6 +199,17 @@ open class UINavigationController: UIViewController {
 
   /// Shows the bar at the bottom, or takes it away.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+
+  /// A toolbar that nobody asked for is in no window, so that its letters are not looked for.
+  private func placeToolbar() {
+    guard let view = viewIfLoaded, let toolbar else { return }
+    if isToolbarHidden {
+      toolbar.removeFromSuperview()
+    } else if toolbar.superview !== view {
+      view.addSubview(toolbar)
+    }
+    view.setNeedsLayout()
+  }
 
   private var showsToolbar: Bool {
     !isToolbarHidden && !stack.contains(where: \.hidesBottomBarWhenPushed)
