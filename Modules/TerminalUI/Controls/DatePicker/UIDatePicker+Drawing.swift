@@ -31,33 +31,25 @@ extension UIDatePicker {
   // MARK: Wheels
 
   private func drawWheels(in area: CGRect, _ context: CGContext) {
-    let middle = Int(area.height) / 2
     let wheels = wheels
     let hasKeys = hasKeys && !isInMonth
     for index in wheels {
       let column = columns[index]
       let x = area.minX + start(of: index, from: wheels.lowerBound)
-      for row in 0..<Int(area.height) {
-        let steps = row - middle
+      let wheel = PickerWheel(
+        frame: CGRect(
+          x: x, y: area.minY, width: CGFloat(column.width(in: conventions)), height: area.height),
+        alignment: column == .month ? .left : .right, hasKeys: hasKeys && index == self.column,
+        isEnabled: isEnabled)
+      wheel.draw(in: context) { steps in
         guard steps == 0 || turnsVisibly(column, by: steps),
           let value = value(of: column, movedBy: steps), steps == 0 || isAllowed(value, in: column)
-        else { continue }
-        var attributes = TextAttributes(foreground: .secondaryLabel)
-        if steps == 0 {
-          attributes = TextAttributes(traits: .bold)
-          if hasKeys && index == self.column { attributes.traits.insert(.reverse) }
-          if !isEnabled { attributes.foreground = .secondaryLabel }
-        }
-        context.draw(
-          text(of: column, at: value),
-          in: CGRect(
-            x: x, y: area.minY + CGFloat(row), width: CGFloat(column.width(in: conventions)),
-            height: 1),
-          alignment: column == .month ? .left : .right, attributes: attributes)
+        else { return nil }
+        return text(of: column, at: value)
       }
       if column == .hour {
         context.draw(
-          ":", at: CGPoint(x: x + 2, y: area.minY + CGFloat(middle)),
+          ":", at: CGPoint(x: x + 2, y: area.minY + (area.height / 2).rounded(.down)),
           attributes: TextAttributes(traits: .bold))
       }
     }
