@@ -31,6 +31,14 @@ func tests(
     resources: resources, swiftSettings: strict)
 }
 
+/// How an app is linked for a release that runs by itself, with the C library and SQLite in it: the
+/// system's dynamic linker then has nothing to do at a start. The scripts ask for it where it can be
+/// had; an app that speaks to a network leaves it, as the C library looks names up with modules of
+/// the system's.
+let selfContained: [LinkerSetting] =
+  Context.environment["COURSE_APPS_LINKING"] == "static"
+  ? [.unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))] : []
+
 let package = Package(
   name: "CourseApps",
   platforms: [.macOS(.v15)],
@@ -66,7 +74,8 @@ let package = Package(
         "Models", "DateFormatting", "Interchange", "Persistence", "TerminalUI", "CommandSupport",
         argumentParser,
       ],
-      path: "Apps/EventScheduler", exclude: ["README.md"], swiftSettings: strict),
+      path: "Apps/EventScheduler", exclude: ["README.md"], swiftSettings: strict,
+      linkerSettings: selfContained),
 
     tests("ModelsTests", of: ["Models"]),
     tests("DateFormattingTests", of: ["DateFormatting"]),
