@@ -1,0 +1,41 @@
+/// When a task is due again after it was done.
+///
+/// The next task is made when this one is completed, so that missed ones do not pile up: a daily task
+/// that was due last week and is done today is next due tomorrow.
+public struct Repetition: Hashable, Sendable {
+  /// What is counted.
+  public enum Unit: String, CaseIterable, Hashable, Sendable {
+    case day
+    /// The days from Monday to Friday.
+    case weekday
+    case week
+    case month
+    case year
+  }
+
+  /// From where it is counted.
+  public enum Anchor: String, CaseIterable, Hashable, Sendable {
+    /// From the due date: the rent is due on the first, whenever it was paid.
+    case dueDate
+    /// From the completion: the plants want water three days after they had some.
+    case completion
+  }
+
+  /// How many units lie between two due dates; 1 or more.
+  public var count: Int
+  public var unit: Unit
+  public var anchor: Anchor
+  /// The day of the month that was meant, from 1 to 31, so that the 31st comes back after a shorter
+  /// month; nil where the due date says it.
+  public var dayOfMonth: Int?
+
+  /// - Parameter count: taken as 1 where it is less.
+  public init(
+    every count: Int = 1, _ unit: Unit, from anchor: Anchor = .dueDate, dayOfMonth: Int? = nil
+  ) {
+    self.count = max(1, count)
+    self.unit = unit
+    self.anchor = anchor
+    self.dayOfMonth = dayOfMonth
+  }
+}

@@ -1,0 +1,18 @@
+/// How many tasks there are of each kind.
+public struct TaskCounts: Hashable, Sendable {
+  /// Those not done, the overdue included.
+  public var open: Int
+  /// Those not done whose due day is over.
+  public var overdue: Int
+  /// Those done.
+  public var completed: Int
+
+  public init(open: Int = 0, overdue: Int = 0, completed: Int = 0) {
+    self.open = open
+    self.overdue = overdue
+    self.completed = completed
+  }
+
+  /// All of them.
+  public var total: Int { open + completed }
+}
