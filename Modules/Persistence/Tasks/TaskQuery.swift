@@ -52,7 +52,7 @@ extension TaskQuery {
     _ db: Database
   ) throws -> SQLCondition {
     var conditions = try filter.conditions.enumerated().filter { $0.offset != labelPlace }.map {
-      try $0.element.condition(on: table, clock, db)
+      try $0.element.condition(on: table, isSearchingDue: order == .dueDate, clock, db)
     }
     if let further { conditions.append(further) }
     guard let label else {
@@ -76,7 +76,7 @@ extension TaskQuery {
     let columns =
       switch order {
       case .dueDate: ["\(table).due", id]
-      case .priority: ["\(table).rank", "\(table).due", id]
+      case .priority: (isOfOnePriority ? [] : ["\(table).rank"]) + ["\(table).due", id]
       case .text: ["task.sort_text", id]
       case .creation: [id]
       }
@@ -89,7 +89,7 @@ extension TaskQuery {
     let due = (task.dueDate.map(clock.floating) ?? .infinity).databaseValue
     return switch order {
     case .dueDate: [due, id]
-    case .priority: [task.priority.rank.databaseValue, due, id]
+    case .priority: (isOfOnePriority ? [] : [task.priority.rank.databaseValue]) + [due, id]
     case .text: [task.alphabeticalKey.databaseValue, id]
     case .creation: [id]
     }
@@ -105,10 +105,16 @@ extension TaskQuery {
     let conditions = filter.conditions
     switch order {
     case .dueDate, .priority:
-      return isIndexed && (label == nil || conditions.contains { $0.isAboutCompletion })
+      return isIndexed
+        && (label == nil || order == .dueDate || conditions.contains { $0.isAboutCompletion })
     case .text: return conditions.allSatisfy(\.isAboutCompletion)
     case .creation: return conditions.isEmpty
     }
+  }
+
+  /// Whether the priority says nothing about the order, which SQLite would not notice.
+  private var isOfOnePriority: Bool {
+    filter.conditions.contains { if case .priority = $0 { true } else { false } }
   }
 
   /// The table whose index is gone through.
