@@ -36,6 +36,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "event-scheduler", targets: ["EventScheduler"]),
+    .executable(name: "task-list", targets: ["TaskList"]),
     .library(name: "Models", targets: ["Models"]),
     .library(name: "DateFormatting", targets: ["DateFormatting"]),
     .library(name: "Interchange", targets: ["Interchange"]),
@@ -67,6 +68,13 @@ let package = Package(
         argumentParser,
       ],
       path: "Apps/EventScheduler", exclude: ["README.md"], swiftSettings: strict),
+    .executableTarget(
+      name: "TaskList",
+      dependencies: [
+        "Models", "DateFormatting", "Interchange", "Persistence", "TerminalUI", "CommandSupport",
+        argumentParser,
+      ],
+      path: "Apps/TaskList", exclude: ["README.md"], swiftSettings: strict),
 
     tests("ModelsTests", of: ["Models"]),
     tests("DateFormattingTests", of: ["DateFormatting"]),
@@ -90,6 +98,12 @@ let package = Package(
       ],
       exclude: ["Screens/Snapshots"]),
     tests(
+      "TaskListTests",
+      of: [
+        "TaskList", "Models", "DateFormatting", "Interchange", "Persistence", "TerminalUI",
+        "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
+      ]),
+    tests(
       "RubricTests",
       of: [
         "EventScheduler", "Models", "DateFormatting", "Persistence", "TerminalUI",
@@ -98,7 +112,7 @@ let package = Package(
       resources: [.copy("Rubrics")]),
     tests(
       "BinaryTests",
-      of: ["TestSupport", "TerminalProbe", "EventScheduler", "TerminalUITesting"]),
+      of: ["TestSupport", "TerminalProbe", "EventScheduler", "TaskList", "TerminalUITesting"]),
 
     // View controllers as they are written for UIKit, in Swift 5.
     .target(

@@ -37,20 +37,38 @@ public struct DueDateFormatter: Sendable {
   public func relative(_ date: Date?, now: Date, isCompleted: Bool = false) -> String {
     guard let date else { return Self.noDueDate }
     let clock = environment.clock
-    let day = clock.day(of: date)
+    return relative(clock.day(of: date), today: clock.day(of: now), isCompleted: isCompleted)
+  }
+
+  /// A day as a list shows it.
+  ///
+  /// - Parameters:
+  ///   - day: the day it is due on.
+  ///   - today: the day it is.
+  ///   - isCompleted: whether it is done, so that it is not overdue any more.
+  public func relative(
+    _ day: CivilDate, today: CivilDate, isCompleted: Bool = false
+  ) -> String {
     let vocabulary = environment.vocabulary
-    switch day - clock.day(of: now) {
+    switch day - today {
     case -1: return vocabulary.yesterday
     case 0: return vocabulary.today
     case 1: return vocabulary.tomorrow
     case 2...6: return vocabulary.weekdays.standaloneShort[day.weekday - 1]
     case ..<0 where !isCompleted:
-      let (distance, unit) = RelativeDateFormatter(in: environment)
-        .distance(to: date, from: now, hasTime: false)
+      let (distance, unit) = RelativeDateFormatter.distance(from: today, to: day)
       let count = abs(distance)
       return "\(count) \(unit.rawValue)\(count == 1 ? "" : "s") overdue"
     default: return medium.string(from: day)
     }
+  }
+
+  /// Texts of which one is as wide as any that ``relative(_:now:isCompleted:)`` gives within some
+  /// centuries.
+  public var widestSamples: [String] {
+    let day = CivilDate(uncheckedYear: 2028, month: 12, day: 28)
+    return [medium.string(from: day), "11 months overdue"]
+      + [environment.vocabulary.yesterday, environment.vocabulary.tomorrow]
   }
 
   /// The day in a sentence: `today`, `tomorrow`, `yesterday`, `Friday, Nov 27`; in another year

@@ -53,6 +53,12 @@ public struct QuickEntry: Hashable, Sendable {
     spans = reader.spans
   }
 
+  /// What was said in another way than by words.
+  public init(changes: [Change]) {
+    self.changes = changes
+    spans = []
+  }
+
   /// A new task of which this was said. Its text is nil where there was none.
   public var task: TaskItem {
     var task = TaskItem()
