@@ -23,7 +23,7 @@ struct NextCommand: ParsableCommand {
   }
 
   func run() throws {
-    let store = try database.openStoreToList()
+    let store = try EventScheduler.openStoreToList(database)
     let dates = CommandDates()
     let events = try store.upcoming(after: dates.now, limit: limit ?? 1)
     if output.isJSON { return try EventListing.printJSON(events, from: store) }

@@ -14,7 +14,7 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() throws {
-    let store = try database.openStore()
+    let store = try EventScheduler.openStore(database)
     let event = try store.existingEvent(item.id)
     if output.isJSON { return try EventListing.printJSON(event, from: store) }
     let dates = CommandDates()
