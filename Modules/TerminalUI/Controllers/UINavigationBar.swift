@@ -41,9 +41,7 @@ open class UINavigationBar: UIView {
     else { return nil }
     let button = UIBarButtonItem(
       title: "‹ " + (backTo.backButtonTitle ?? backTo.title ?? "Back"),
-      primaryAction: UIAction { [weak self] _ in
-        self?.navigationController?.popViewController(animated: true)
-      })
+      primaryAction: UIAction { [weak self] _ in self?.navigationController?.goBack() })
     return UINavigationBarItem(of: button)
   }
 
