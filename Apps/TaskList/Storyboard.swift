@@ -81,6 +81,12 @@ extension UIStoryboard {
     StoryboardScene("Priority", PriorityViewController.self) { scene in
       scene.title("Edit Task")
       let toolbar = scene.add(UIToolbar(), outlet: "toolbar")
+      scene.barSpace(in: toolbar)
+      scene.barTitle("Priority", in: toolbar)
+      scene.barSpace(in: toolbar)
+      scene.barButtonItem(
+        "Done", in: toolbar, style: .done, discoverabilityTitle: "Take the priority",
+        action: PriorityViewController.doneButtonPressed)
       let picker = scene.add(UIPickerView(), outlet: "pickerView") { picker in
         picker.accessibilityLabel = "Priority"
       }
@@ -94,6 +100,15 @@ extension UIStoryboard {
     StoryboardScene("DueDate", DueDateViewController.self) { scene in
       scene.title("Edit Task")
       let toolbar = scene.add(UIToolbar(), outlet: "toolbar")
+      scene.barButtonItem(
+        "No Due Date", in: toolbar, discoverabilityTitle: "Take the due date away",
+        action: DueDateViewController.noDueDateButtonPressed)
+      scene.barSpace(in: toolbar)
+      scene.barTitle("Due Date", in: toolbar)
+      scene.barSpace(in: toolbar)
+      scene.barButtonItem(
+        "Done", in: toolbar, style: .done, discoverabilityTitle: "Take the date",
+        action: DueDateViewController.doneButtonPressed)
       let picker = scene.add(UIDatePicker(), outlet: "datePicker") { picker in
         picker.accessibilityLabel = "Due Date"
         picker.datePickerMode = .date

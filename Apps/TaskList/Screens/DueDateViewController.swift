@@ -1,4 +1,6 @@
+import DateFormatting
 import Foundation
+import Interchange
 import TerminalUI
 
 /// The view that changes a task's due date: a day, taken over by Done, or none.
@@ -10,6 +12,8 @@ final class DueDateViewController: UIViewController {
   var dueDate: Date?
   /// How dates are written and read, and what day it is.
   var dates = TaskDates.current
+  /// Reads dates as people write them.
+  var words: TaskWords?
   /// Told the day that was chosen, nil for none.
   var onDone: (@MainActor (Date?) -> Void)?
 
@@ -20,24 +24,15 @@ final class DueDateViewController: UIViewController {
     datePicker.timeZone = dates.environment.timeZone
     datePicker.now = dates.now
     datePicker.date = dueDate ?? dates.today
-    toolbar.items = [
-      UIBarButtonItem(
-        title: "No Due Date",
-        primaryAction: UIAction { [weak self] _ in self?.noDueDateButtonPressed() }),
-      .flexibleSpace(), .title("Due Date"), .flexibleSpace(),
-      UIBarButtonItem(
-        systemItem: .done,
-        primaryAction: UIAction { [weak self] _ in self?.doneButtonPressed() }),
-    ]
   }
 
   override var preferredFocusedView: UIView? { datePicker }
 
   // MARK: Actions
 
-  func doneButtonPressed() { finish(with: dates.day(of: datePicker.date)) }
+  @IBAction func doneButtonPressed() { finish(with: dates.startOfDay(datePicker.date)) }
 
-  func noDueDateButtonPressed() { finish(with: nil) }
+  @IBAction func noDueDateButtonPressed() { finish(with: nil) }
 
   private func finish(with date: Date?) {
     onDone?(date)

@@ -77,7 +77,7 @@ final class EditTaskViewController: UIViewController {
         return
       }
       let next = try store.complete([id]).next.first?.dueDate
-      if let next, let document { statusText = "Next due \(document.dates.medium(next))" }
+      if let next, let document { statusText = "Next due \(document.dates.dueDate(next))" }
     }
     storeDidChange()
   }
@@ -134,10 +134,11 @@ final class EditTaskViewController: UIViewController {
     guard document.list.add(task: task) else {
       offerToLeave(
         title: "The task is not added",
-        message: document.failure ?? "There is already a task like this one.")
+        message: document.failure.map { "\($0)" } ?? "There is already a task like this one.")
       return false
     }
-    let added = (try? document.newestTask()) ?? nil
+    let id = (try? document.store.duplicate(of: task)) ?? nil
+    let added = id.flatMap { try? document.store.task($0) }
     task = TaskItem()
     if let added { onAdded?(added) }
     return true
@@ -178,7 +179,7 @@ extension EditTaskViewController {
       return showTask()
     }
     attempt {
-      guard var stored = try store.task(id) else { throw StoreError.unknownItems(ids: [id]) }
+      guard var stored = try store.task(id) else { throw StoreError.unknownTasks(ids: [id]) }
       change(&stored)
       guard stored != task else { return }
       try store.update(stored)
@@ -207,7 +208,7 @@ extension EditTaskViewController {
       } else if field === tagsField {
         change { $0.tags = TaskTags.read(typed) }
       } else {
-        let repetition = try typed.isEmpty ? nil : document?.words.repetition(typed)
+        let repetition = try document?.repetition(typed)
         change { $0.repetition = repetition }
       }
     } catch {
@@ -223,7 +224,7 @@ extension EditTaskViewController {
       if isNew { change { $0.text = nil } }
       return
     }
-    let entry = try words.entry(typed)
+    let entry = try QuickEntry(parsing: typed, by: words)
     change { entry.apply(to: &$0) }
   }
 }
@@ -263,13 +264,13 @@ extension EditTaskViewController {
     set(textField, task.text)
     set(projectField, task.project)
     set(tagsField, task.tags.joined(separator: " "))
-    set(repetitionField, task.repetition.map(RepetitionText.text(of:)))
+    set(repetitionField, task.repetition.map(\.words))
     if !notesView.isFirstResponder, notesView.text != task.notes ?? "" {
       notesView.text = task.notes ?? ""
     }
     completionControl.selectedSegmentIndex = task.isCompleted ? 1 : 0
     priorityButton.setTitle("Priority: \(task.priority.name)", for: .normal)
-    let dueDate = (document?.dates ?? .current).dueDate(task)
+    let dueDate = (document?.dates ?? .current).dueDate(task.dueDate)
     dueDateButton.setTitle(task.dueDate == nil ? dueDate : "Due: \(dueDate)", for: .normal)
     updateHint()
   }
@@ -300,7 +301,8 @@ extension EditTaskViewController {
   private func showPreview(in document: TaskListDocument) {
     let typed = textField.text ?? ""
     do {
-      hintLabel.text = try document.words.entry(typed).preview
+      let words = document.words
+      hintLabel.text = try words.preview(of: QuickEntry(parsing: typed, by: words).task)
     } catch {
       hintLabel.textColor = .systemRed
       hintLabel.text = "\(error)"

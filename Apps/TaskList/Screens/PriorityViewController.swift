@@ -20,19 +20,13 @@ final class PriorityViewController: UIViewController {
     pickerView.dataSource = self
     pickerView.delegate = self
     pickerView.selectRow(priorities.firstIndex(of: priority) ?? 0, inComponent: 0, animated: false)
-    toolbar.items = [
-      .flexibleSpace(), .title("Priority"), .flexibleSpace(),
-      UIBarButtonItem(
-        systemItem: .done,
-        primaryAction: UIAction { [weak self] _ in self?.doneButtonPressed() }),
-    ]
   }
 
   override var preferredFocusedView: UIView? { pickerView }
 
   // MARK: Actions
 
-  func doneButtonPressed() {
+  @IBAction func doneButtonPressed() {
     onDone?(priorities[pickerView.selectedRow(inComponent: 0)])
     navigationController?.popViewController(animated: true)
   }

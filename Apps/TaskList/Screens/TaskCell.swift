@@ -1,4 +1,5 @@
 import Foundation
+import Interchange
 import Models
 import TerminalUI
 
@@ -32,7 +33,7 @@ final class TaskCell: UITableViewCell {
     let text = (task.text ?? "").prefix(Self.longestText)
     textLabel?.text = text.isEmpty ? "No text" : String(text)
     textLabel?.textColor = color
-    detailTextLabel?.text = ([dates.dueDate(task)] + details(of: task)).joined(separator: " · ")
+    detailTextLabel?.text = ([dates.dueDate(task.dueDate)] + details(of: task)).joined(separator: " · ")
     detailTextLabel?.textColor = isPastDue ? .systemRed : .secondaryLabel
     signLabel.text = task.isCompleted ? "✓" : isPastDue ? "!" : "○"
     signLabel.textColor = task.isCompleted ? .systemGreen : color
@@ -53,7 +54,7 @@ final class TaskCell: UITableViewCell {
     var details: [String] = []
     if let project = task.project { details.append(String(project.prefix(40))) }
     details += task.tags.prefix(8).map { "+" + $0.prefix(40) }
-    if let repetition = task.repetition { details.append(RepetitionText.text(of: repetition)) }
+    if let repetition = task.repetition { details.append(repetition.phrase) }
     if task.notes?.isEmpty == false { details.append("notes") }
     return details
   }

@@ -7,33 +7,31 @@ import Models
 struct TaskDates {
   let environment: DateEnvironment
   let now: @MainActor () -> Date
-  private let mediumDate: LocalDateFormatter
-  private let relative: RelativeDateFormatter
+  private let dueDates: DueDateFormatter
 
   init(in environment: DateEnvironment, now: @escaping @MainActor () -> Date) {
     self.environment = environment
     self.now = now
-    mediumDate = LocalDateFormatter(dateStyle: .medium, in: environment)
-    relative = RelativeDateFormatter(in: environment)
+    dueDates = DueDateFormatter(in: environment)
   }
 
   /// The process's language, zone and clock.
   static var current: TaskDates { TaskDates(in: .current) { Date() } }
 
   /// The first moment of today.
-  var today: Date { day(of: now()) }
-
-  /// The first moment of a day.
-  func day(of date: Date) -> Date {
-    let clock = environment.clock
-    return clock.startOfDay(clock.day(of: date))
-  }
+  var today: Date { startOfDay(now()) }
 
   /// The first moment of tomorrow, when what is due today becomes past due.
   var nextMidnight: Date {
     let clock = environment.clock
     let tomorrow = clock.day(of: now()).adding(days: 1)
     return tomorrow.map(clock.startOfDay) ?? .distantFuture
+  }
+
+  /// The first moment of the day of a date.
+  func startOfDay(_ date: Date) -> Date {
+    let clock = environment.clock
+    return clock.startOfDay(clock.day(of: date))
   }
 
   /// Whether a task's due day is over and it is not done.
@@ -43,18 +41,21 @@ struct TaskDates {
   }
 
   /// The due date as the assignment writes it: `Dec 15, 2017`, or that there is none.
-  func dueDate(_ task: TaskItem) -> String {
-    task.dueDate.map(mediumDate.string(from:)) ?? "No Due Date"
-  }
+  func dueDate(_ date: Date?) -> String { dueDates.string(from: date) }
 
-  /// The day of a date: `Dec 15, 2017`.
-  func medium(_ date: Date) -> String { mediumDate.string(from: date) }
-
-  /// How far away the due date is: `today`, `in 3 days`, `overdue since yesterday`; empty without one
-  /// and for what is done.
+  /// How far away a due date is: `Today`, `Fri`, `3 days overdue`; empty without one, for what is
+  /// done, and where it would only say the date again.
   func distance(_ task: TaskItem) -> String {
     guard !task.isCompleted, let dueDate = task.dueDate else { return "" }
-    let phrase = relative.phrase(for: dueDate, now: now(), hasTime: false)
-    return isPastDue(task) ? "overdue, \(phrase)" : phrase
+    let words = dueDates.relative(dueDate, now: now())
+    if isPastDue(task), !words.hasSuffix("overdue") { return "\(words), overdue" }
+    return words == dueDates.string(from: dueDate) ? "" : words
+  }
+
+  /// When a task was written down and done, as far as that is known.
+  func history(of task: TaskItem) -> String {
+    [("Added", task.creationDate), ("Done", task.completionDate)].compactMap { word, date in
+      date.map { "\(word) \(dueDate($0))" }
+    }.joined(separator: " · ")
   }
 }

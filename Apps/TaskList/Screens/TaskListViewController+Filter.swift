@@ -28,7 +28,7 @@ extension TaskListViewController: UISearchResultsUpdating {
   func applyFilter() {
     guard let document else { return }
     do {
-      document.shown.query.filter = try document.words.filter(filterText)
+      document.shown.query.filter = try document.filter(filterText)
       reload()
       keepListState()
     } catch {
@@ -47,7 +47,7 @@ extension TaskListViewController: UISearchResultsUpdating {
       let search = navigationItem.searchController
       search?.searchBar.text = state.filter
       search?.showsKeptText()
-      document.shown.query.filter = try document.words.filter(state.filter)
+      document.shown.query.filter = try document.filter(state.filter)
     } catch {
       setFailure("\(error)")
     }

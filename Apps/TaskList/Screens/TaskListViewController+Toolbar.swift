@@ -80,7 +80,7 @@ extension TaskListViewController {
     dueDate.onDone = { [weak self] date in
       self?.change("The due date is not changed", to: ids) { store, ids in
         try store.update(ids, titled: "Re-date") { $0.dueDate = date }
-        let day = date.map { "due \(document.dates.medium($0))" } ?? "without a due date"
+        let day = date.map { "due \(document.dates.dueDate($0))" } ?? "without a due date"
         return "\(ids.count) task\(ids.count == 1 ? " is" : "s are") now \(day)"
       }
     }

@@ -86,7 +86,7 @@ final class TaskListViewController: UITableViewController {
       let completion = try store.complete([id])
       let next = completion.next.first?.dueDate
       return "Done: \(task.quotedText)"
-        + (next.map { " – next due \(document.dates.medium($0))" } ?? "")
+        + (next.map { " – next due \(document.dates.dueDate($0))" } ?? "")
     }
   }
 
