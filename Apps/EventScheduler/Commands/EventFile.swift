@@ -33,10 +33,10 @@ struct EventFile {
     }
   }
 
-  private mutating func take(_ item: ImportItem) {
+  private mutating func take(_ item: ImportItem<Event>) {
     report.note(item)
     switch item {
-    case .event(let event, line: _): events.append(event)
+    case .item(let event, line: _): events.append(event)
     case .kept(let component, line: _): kept.append(component)
     case .problem: break
     }

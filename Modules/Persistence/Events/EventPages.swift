@@ -119,7 +119,4 @@ extension EventStore {
       return events
     }
   }
-
-  /// Grows with every change that is known of.
-  var generation: Int { database.generation }
 }

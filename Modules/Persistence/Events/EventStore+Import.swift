@@ -44,7 +44,7 @@ extension EventStore {
       }
       let summary = eventImport.summary
       let changed = summary.added + summary.updated
-      let title = changed > 0 || keptSomething ? StepTitle.of("Import", count: changed) : nil
+      let title = changed > 0 || keptSomething ? StepTitle.of("Import", changed, "event") : nil
       return (title, summary)
     }
   }

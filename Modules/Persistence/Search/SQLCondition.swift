@@ -12,4 +12,12 @@ struct SQLCondition {
       sql: "WHERE " + conditions.map(\.sql).joined(separator: " AND "),
       arguments: conditions.reduce(into: []) { $0 += $1.arguments })
   }
+
+  /// Makes a statement stop after some rows, and leave out others at the beginning.
+  mutating func limit(to limit: Int?, from offset: Int) {
+    guard limit != nil || offset > 0 else { return }
+    sql += " LIMIT ? OFFSET ?"
+    // SQLite takes a negative limit for none.
+    arguments += [limit.map { max(0, $0) } ?? -1, max(0, offset)]
+  }
 }

@@ -1,4 +1,31 @@
-extension EventStore {
+/// What the stores of all apps can do.
+///
+/// Every method throws ``StoreError`` when the file cannot be read or, for those that change
+/// something, be written.
+public protocol Store: Sendable {
+  /// The open file.
+  var database: StoreDatabase { get }
+}
+
+extension Store {
+  /// Where the store is.
+  public var location: StoreLocation { database.location }
+
+  /// Why nothing can be changed, such as a read-only disk; nil while the store is writable.
+  public var refusal: StoreError? { database.refusal }
+
+  /// Closes the file. Using the store afterwards throws.
+  public func close() throws {
+    try database.close()
+  }
+
+  /// Grows with every change that is known of.
+  var generation: Int { database.generation }
+}
+
+// MARK: - Undo
+
+extension Store {
   /// Takes back the last change, whichever process made it.
   ///
   /// - Returns: The change's title, such as `Add “Concert”`; nil when there is nothing to undo.
@@ -28,7 +55,7 @@ extension EventStore {
 
 // MARK: - Backups
 
-extension EventStore {
+extension Store {
   /// The backups there are, the newest first.
   public func backups() -> [Backup] {
     database.archive?.backups() ?? []
@@ -56,7 +83,7 @@ extension EventStore {
 
 // MARK: - Observation
 
-extension EventStore {
+extension Store {
   /// Calls `handler` on the main actor after every change, other processes' changes included.
   ///
   /// Nothing is polled: a process that waits costs nothing.

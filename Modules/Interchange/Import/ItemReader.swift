@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// Makes events of a text that arrives in pieces.
+/// Makes events or tasks of a text that arrives in pieces.
 ///
 /// A reader holds no more of the text than what it is in the middle of, so a file of any length can
 /// be read:
@@ -13,7 +13,10 @@ import Models
 /// }
 /// try reader.finish { item in report.note(item) }
 /// ```
-public protocol EventReader {
+public protocol ItemReader<Item> {
+  /// What it makes.
+  associatedtype Item: ImportableItem
+
   /// Takes the next piece of the text and hands over what is complete with it.
   ///
   /// - Parameters:
@@ -21,15 +24,15 @@ public protocol EventReader {
   ///   - receive: takes one thing that was found; it is called in the order of the text.
   /// - Throws: ``ImportRefusal`` when the whole of the text must be refused, and what `receive`
   ///   throws. What was handed over before is then not to be used.
-  mutating func read(_ chunk: RawSpan, _ receive: (ImportItem) throws -> Void) throws
+  mutating func read(_ chunk: RawSpan, _ receive: (ImportItem<Item>) throws -> Void) throws
 
   /// Says that the text ends here, and hands over what was waiting for it.
   ///
   /// - Throws: as ``read(_:_:)`` does.
-  mutating func finish(_ receive: (ImportItem) throws -> Void) throws
+  mutating func finish(_ receive: (ImportItem<Item>) throws -> Void) throws
 }
 
-extension EventReader {
+extension ItemReader {
   /// Reads a whole text piece by piece and collects what it holds.
   ///
   /// ```swift
@@ -38,8 +41,8 @@ extension EventReader {
   ///
   /// - Parameter next: gives the next piece; nil or an empty one when there is no more.
   /// - Throws: ``ImportRefusal`` when the whole of the text must be refused, and what `next` throws.
-  public mutating func readAll(_ next: () throws -> Data?) throws -> ImportedEvents {
-    var found = ImportedEvents()
+  public mutating func readAll(_ next: () throws -> Data?) throws -> ImportedItems<Item> {
+    var found = ImportedItems<Item>()
     while let chunk = try next(), !chunk.isEmpty {
       try read(chunk.bytes) { found.append($0) }
     }
@@ -50,8 +53,8 @@ extension EventReader {
   /// Reads a whole text that is in memory.
   ///
   /// - Throws: ``ImportRefusal`` when the whole of the text must be refused.
-  public mutating func readAll(_ bytes: [UInt8]) throws -> ImportedEvents {
-    var found = ImportedEvents()
+  public mutating func readAll(_ bytes: [UInt8]) throws -> ImportedItems<Item> {
+    var found = ImportedItems<Item>()
     try read(bytes.span.bytes) { found.append($0) }
     try finish { found.append($0) }
     return found
@@ -60,7 +63,13 @@ extension EventReader {
   /// Reads a whole text that is in memory.
   ///
   /// - Throws: ``ImportRefusal`` when the whole of the text must be refused.
-  public mutating func readAll(_ text: String) throws -> ImportedEvents {
+  public mutating func readAll(_ text: String) throws -> ImportedItems<Item> {
     try readAll(Array(text.utf8))
   }
 }
+
+/// A reader of events.
+public typealias EventReader = ItemReader<Event>
+
+/// A reader of tasks.
+public typealias TaskReader = ItemReader<TaskItem>
