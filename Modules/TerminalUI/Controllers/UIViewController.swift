@@ -14,6 +14,7 @@ public import Foundation
 open class UIViewController: UIResponder {
   private var storedView: UIView?
   private var appearance = Appearance.disappeared
+  private var storedIsEditing = false
 
   /// The view, made when first asked for.
   open var view: UIView! {
@@ -73,7 +74,10 @@ open class UIViewController: UIResponder {
   weak var rememberedFocus: UIView?
 
   /// Whether rows and texts can be changed, toggled by `editButtonItem`.
-  open var isEditing = false
+  open var isEditing: Bool {
+    get { storedIsEditing }
+    set { setEditing(newValue, animated: false) }
+  }
   /// A button that says Edit or Done and toggles edit mode.
   public private(set) lazy var editButtonItem = makeEditButtonItem()
 
@@ -126,8 +130,9 @@ open class UIViewController: UIResponder {
 
   /// Turns edit mode on or off; `editButtonItem` calls it.
   open func setEditing(_ editing: Bool, animated: Bool) {
-    isEditing = editing
+    storedIsEditing = editing
     editButtonItem.title = editing ? "Done" : "Edit"
+    editButtonItem.style = editing ? .done : .plain
   }
 
   open override var next: UIResponder? {
