@@ -14,7 +14,7 @@ struct TaskLiveChangeTests {
   private let file: TemporaryTaskStore
   private let app: TaskAppOnScreen
   private let other: TaskStore
-  private let changes: TaskStoreChanges
+  private let changes: StoreChanges
 
   init() throws {
     file = try TemporaryTaskStore()
@@ -23,7 +23,7 @@ struct TaskLiveChangeTests {
       try other.add(.due(text, inDays: days))
     }
     app = try TaskAppOnScreen(over: file.open())
-    changes = TaskStoreChanges(of: app.store)
+    changes = StoreChanges(of: app.store)
     app.pilot.press("Down")
   }
 

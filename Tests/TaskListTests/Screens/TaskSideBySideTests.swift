@@ -41,7 +41,7 @@ struct TaskSideBySideTests {
   }
 
   @Test func aTaskIsEditedBesideTheList() async throws {
-    let changes = TaskStoreChanges(of: app.store)
+    let changes = StoreChanges(of: app.store)
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type("!")
     app.pilot.press("Enter")
