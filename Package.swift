@@ -36,6 +36,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "event-scheduler", targets: ["EventScheduler"]),
+    .executable(name: "task-list", targets: ["TaskList"]),
     .library(name: "Models", targets: ["Models"]),
     .library(name: "DateFormatting", targets: ["DateFormatting"]),
     .library(name: "Interchange", targets: ["Interchange"]),
@@ -67,6 +68,13 @@ let package = Package(
         argumentParser,
       ],
       path: "Apps/EventScheduler", exclude: ["README.md"], swiftSettings: strict),
+    .executableTarget(
+      name: "TaskList",
+      dependencies: [
+        "Models", "DateFormatting", "Interchange", "Persistence", "TerminalUI", "CommandSupport",
+        argumentParser,
+      ],
+      path: "Apps/TaskList", exclude: ["README.md"], swiftSettings: strict),
 
     tests("ModelsTests", of: ["Models"]),
     tests("DateFormattingTests", of: ["DateFormatting"]),
@@ -90,9 +98,16 @@ let package = Package(
       ],
       exclude: ["Screens/Snapshots"]),
     tests(
+      "TaskListTests",
+      of: [
+        "TaskList", "Models", "DateFormatting", "Interchange", "Persistence", "TerminalUI",
+        "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
+      ],
+      exclude: ["Screens/Snapshots"]),
+    tests(
       "RubricTests",
       of: [
-        "EventScheduler", "Models", "DateFormatting", "Persistence", "TerminalUI",
+        "EventScheduler", "TaskList", "Models", "DateFormatting", "Persistence", "TerminalUI",
         "TerminalUITesting", "TestSupport",
       ],
       resources: [.copy("Rubrics")]),

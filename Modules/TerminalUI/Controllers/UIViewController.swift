@@ -43,6 +43,12 @@ open class UIViewController: UIResponder {
 
   /// What the navigation bar shows while this controller is on top.
   public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+  /// The items of the navigation controller's toolbar while this controller is on top.
+  open var toolbarItems: [UIBarButtonItem]? {
+    didSet { (parent as? UINavigationController)?.toolbarItemsDidChange(of: self) }
+  }
+  /// Whether the navigation controller's toolbar is away while this controller is on its stack.
+  open var hidesBottomBarWhenPushed = false
   /// What stands at the right of the bottom line: a count or a state.
   open var statusText: String? {
     didSet { if statusText != oldValue { viewIfLoaded?.window?.keyHintBar.setNeedsDisplay() } }
@@ -133,6 +139,11 @@ open class UIViewController: UIResponder {
     storedIsEditing = editing
     editButtonItem.title = editing ? "Done" : "Edit"
     editButtonItem.style = editing ? .done : .plain
+  }
+
+  /// Changes the items of the toolbar, as setting `toolbarItems` does.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
   }
 
   open override var next: UIResponder? {
