@@ -39,8 +39,3 @@ extension UIPickerViewDelegate {
     _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
   ) {}
 }
-
-extension NSAttributedString.Key {
-  /// The colour of text, a `UIColor`.
-  public static let foregroundColor = NSAttributedString.Key("NSColor")
-}
