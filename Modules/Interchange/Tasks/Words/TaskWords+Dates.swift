@@ -61,13 +61,4 @@ extension Priority {
     default: return nil
     }
   }
-
-  /// As it is typed: `high`.
-  var word: String {
-    switch self {
-    case .low: "low"
-    case .medium: "medium"
-    case .high: "high"
-    }
-  }
 }
