@@ -1,27 +1,27 @@
 import GRDB
 import Models
 
-/// Takes imported events one by one and finds for each the stored event it is.
-struct EventImport {
-  private(set) var summary = ImportSummary()
+extension Event: ImportedItem {
+  var originalText: String? { originalComponent }
+}
 
+/// Finds the stored events that imported ones are, and writes those that are not.
+struct EventImport: ImportTarget {
   private let writer: EventWriter
-  private let identifiers: CalendarIdentifiers
-  /// Whether any stored event has an identifier. Where none has, none need be looked for.
-  private let hasIdentifiers: Bool
   private let findByIdentifier: Statement
   private let findByID: Statement
   private let findByParts: Statement
-  /// The stored events that an imported one has already been found to be.
-  private var taken: Set<Int64> = []
-  /// Events to be added. None of those after them in the import can be one of them.
-  private var waiting: [Event] = []
 
-  init(_ db: Database) throws {
-    writer = EventWriter(db)
-    identifiers = try .fetch(db)
-    hasIdentifiers =
+  /// Begins an import into the events of a store.
+  static func matching(_ db: Database) throws -> ImportMatching<EventImport> {
+    let hasIdentifiers =
       try Int.fetchOne(db, sql: "SELECT 1 FROM event WHERE uid IS NOT NULL LIMIT 1") != nil
+    return try ImportMatching(
+      EventImport(db), identifiers: .fetch(db), hasIdentifiers: hasIdentifiers)
+  }
+
+  private init(_ db: Database) throws {
+    writer = EventWriter(db)
     let select = "SELECT \(Event.columnsWithComponent) FROM event"
     findByIdentifier = try db.makeStatement(
       sql: "\(select) WHERE uid = CAST(? AS TEXT) ORDER BY id")
@@ -33,75 +33,42 @@ struct EventImport {
         """)
   }
 
-  /// Adds the event, updates the stored one it is, or leaves that alone.
-  mutating func take(_ event: Event) throws {
-    if let uid = event.uid {
-      try take(event, uid: uid)
-    } else if let twin = try first(findByParts, partsArguments(event)) {
-      keep(event, as: twin)
-    } else {
-      try add(event)
-    }
+  var batch: Int { EventWriter.batch }
+
+  func insert(_ events: [Event]) throws -> [Int64] {
+    try writer.insert(events)
+    return events.compactMap(\.id)
   }
 
-  private mutating func take(_ event: Event, uid: String) throws {
-    if hasIdentifiers, let stored = try first(findByIdentifier, [uid.stored]) {
-      try merge(event, into: stored)
-    } else if let id = identifiers.id(uid), let stored = try first(findByID, [id]) {
-      // One of this store's own, exported and come back; it needs no identifier of its own.
-      event.uid = nil
-      try merge(event, into: stored)
-    } else {
-      try add(event)
-    }
-  }
-
-  private mutating func merge(_ event: Event, into stored: Event) throws {
-    let isSame =
-      if let text = event.originalComponent, let known = stored.originalComponent {
-        text == known
-      } else {
-        event.hasSameParts(as: stored)
-      }
-    guard !isSame, let id = stored.id else { return keep(event, as: stored) }
-    event.id = id
-    taken.insert(id)
+  func replace(_ stored: Event, with event: Event) throws {
     try writer.update(event)
-    summary.updated += 1
   }
 
-  private mutating func keep(_ event: Event, as stored: Event) {
-    event.id = stored.id
-    if let id = stored.id { taken.insert(id) }
-    summary.unchanged += 1
+  func isSame(_ event: Event, as stored: Event) -> Bool {
+    event.hasSameParts(as: stored)
   }
 
-  private mutating func add(_ event: Event) throws {
-    waiting.append(event)
-    summary.added += 1
-    if waiting.count == EventWriter.batch { try finish() }
+  func find(identifier: String, _ take: (Event) -> Bool) throws {
+    try find(findByIdentifier, [identifier.stored], take)
   }
 
-  /// Adds the events that wait to be added together.
-  mutating func finish() throws {
-    try writer.insert(waiting)
-    taken.formUnion(waiting.compactMap(\.id))
-    waiting.removeAll(keepingCapacity: true)
+  func find(id: Int64) throws -> Event? {
+    try Row.fetchCursor(findByID, arguments: [id]).map { Event($0) }.next()
   }
 
-  /// The first event a statement finds that no imported event has been found to be.
-  private func first(_ statement: Statement, _ arguments: StatementArguments) throws -> Event? {
+  func find(like event: Event, _ take: (Event) -> Bool) throws {
+    try find(
+      findByParts,
+      [
+        event.storedDate, event.title?.stored, event.description?.stored, event.storedEnd,
+        event.isAllDay,
+      ], take)
+  }
+
+  private func find(
+    _ statement: Statement, _ arguments: StatementArguments, _ take: (Event) -> Bool
+  ) throws {
     let rows = try Row.fetchCursor(statement, arguments: arguments)
-    while let row = try rows.next() {
-      if let id = row[0] as Int64?, !taken.contains(id) { return Event(row) }
-    }
-    return nil
-  }
-
-  private func partsArguments(_ event: Event) -> StatementArguments {
-    [
-      event.storedDate, event.title?.stored, event.description?.stored, event.storedEnd,
-      event.isAllDay,
-    ]
+    while let row = try rows.next(), !take(Event(row)) {}
   }
 }

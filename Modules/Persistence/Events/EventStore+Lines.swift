@@ -13,19 +13,8 @@ extension EventStore {
     _ query: EventQuery = EventQuery(), _ body: (EventLine) throws -> Void
   ) throws {
     try database.read { db in
-      let wanted = try query.statement(selecting: EventLine.columns, db)
-      let statement = try db.makeStatement(sql: wanted.sql)
-      try statement.setArguments(wanted.arguments)
-      let rows = statement.sqliteStatement
-      defer { sqlite3_reset(rows) }
-      while true {
-        switch sqlite3_step(rows) {
-        case SQLITE_ROW: try body(EventLine(rows))
-        case SQLITE_DONE: return
-        case let code:
-          throw DatabaseError(
-            resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage)
-        }
+      try query.statement(selecting: EventLine.columns, db).forEachRow(db) { row in
+        try body(EventLine(row))
       }
     }
   }
@@ -40,9 +29,7 @@ extension EventLine {
     date = Self.date(row, 1)
     endDate = Self.date(row, 2)
     isAllDay = sqlite3_column_int64(row, 3) == 1
-    // In this order: the text has to be made before its bytes can be counted.
-    let text = sqlite3_column_text(row, 4)
-    title = UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(row, 4)))
+    title = UnsafeBufferPointer(text: 4, of: row)
   }
 
   private static func date(_ row: SQLiteStatement, _ column: Int32) -> Date? {

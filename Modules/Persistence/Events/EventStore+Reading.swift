@@ -96,11 +96,7 @@ extension EventStore {
       let date = try Double.fetchOne(
         db, sql: "SELECT date FROM event \(this.sql)", arguments: this.arguments)
       guard let date else { return nil }
-      let before =
-        switch query.order {
-        case .date: SQLCondition(sql: "(date, id) < (?, ?)", arguments: [date, id])
-        case .insertion: SQLCondition(sql: "id < ?", arguments: [id])
-        }
+      let before = query.rowOrder.rows(from: query.key(date: date, id: id), backwards: true)
       let condition = try query.condition(db, and: before)
       return try Int.fetchOne(
         db, sql: "SELECT count(*) FROM event \(condition.sql)", arguments: condition.arguments)

@@ -35,6 +35,7 @@ extension StoreSchema {
       labels TEXT, -- what it is filed under, a JSON array
       repetition TEXT,
       uid TEXT, -- of an imported task
+      digest INTEGER, -- of the text it was imported from, where it has no uid
       sort_text TEXT COLLATE NOCASE
         AS (substr(coalesce(text_key, text, ''), 1, 80)) VIRTUAL
     ) STRICT;
@@ -44,6 +45,7 @@ extension StoreSchema {
     CREATE INDEX task_open_rank ON task(completed, rank, due);
     CREATE INDEX task_text ON task(sort_text, completed);
     CREATE INDEX task_uid ON task(uid) WHERE uid IS NOT NULL;
+    CREATE INDEX task_digest ON task(digest) WHERE digest IS NOT NULL;
 
     -- The text a task was read from, apart from it so that lists stay quick.
     CREATE TABLE task_original(
@@ -138,7 +140,7 @@ extension TrackedTable {
       name: "task", key: "id",
       columns: [
         "text", "text_key", "due", "rank", "completed", "completion_date", "creation_date", "start",
-        "notes", "project", "tags", "labels", "repetition", "uid",
+        "notes", "project", "tags", "labels", "repetition", "uid", "digest",
       ]),
     TrackedTable(name: "task_original", key: "task", columns: ["format", "text"]),
     TrackedTable(name: "kept_component", key: "id", columns: ["kind", "identifier", "text"]),

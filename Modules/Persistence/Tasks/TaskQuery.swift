@@ -45,8 +45,11 @@ extension TaskQuery {
   }
 
   /// The tables and the condition on their rows.
+  ///
+  /// - Parameter isCounting: Whether the rows themselves are not wanted.
   func source(
-    _ clock: FloatingClock, and further: SQLCondition? = nil, _ db: Database
+    _ clock: FloatingClock, and further: SQLCondition? = nil, isCounting: Bool = false,
+    _ db: Database
   ) throws -> SQLCondition {
     var conditions = try filter.conditions.enumerated().filter { $0.offset != labelPlace }.map {
       try $0.element.condition(on: table, clock, db)
@@ -58,6 +61,9 @@ extension TaskQuery {
     }
     let condition = SQLCondition.all(
       [SQLCondition(sql: "task_label.label = ?", arguments: [label])] + conditions)
+    if isCounting, isIndexed {
+      return SQLCondition(sql: "FROM task_label \(condition.sql)", arguments: condition.arguments)
+    }
     // In this order, whatever SQLite thinks of it: the label's rows stand in the order of the list.
     return SQLCondition(
       sql: "FROM task_label CROSS JOIN task ON task.id = task_label.task \(condition.sql)",
@@ -89,8 +95,24 @@ extension TaskQuery {
     }
   }
 
+  /// Whether an index alone says which rows are wanted.
+  private var isIndexed: Bool {
+    filter.conditions.enumerated().allSatisfy { $0.offset == labelPlace || $0.element.isIndexed }
+  }
+
+  /// Whether an index has the wanted rows, in their order, with few others between them.
+  var isWalkable: Bool {
+    let conditions = filter.conditions
+    switch order {
+    case .dueDate, .priority:
+      return isIndexed && (label == nil || conditions.contains { $0.isAboutCompletion })
+    case .text: return conditions.allSatisfy(\.isAboutCompletion)
+    case .creation: return conditions.isEmpty
+    }
+  }
+
   /// The table whose index is gone through.
-  private var table: String { label == nil ? "task" : "task_label" }
+  var table: String { label == nil ? "task" : "task_label" }
 
   /// The label that all wanted tasks have, so that only its tasks are looked at.
   private var label: String? {
@@ -109,6 +131,21 @@ extension TaskFilter.Condition {
     case .tag(let tag): TaskItem.label(tag: tag)
     case .project(let project?) where !project.isEmpty: TaskItem.label(project: project)
     default: nil
+    }
+  }
+
+  /// Whether it says only whether a task is done.
+  fileprivate var isAboutCompletion: Bool {
+    if case .isCompleted = self { true } else { false }
+  }
+
+  /// Whether it speaks only of what the indexes for sorting have.
+  fileprivate var isIndexed: Bool {
+    switch self {
+    case .isCompleted, .due, .noDueDate, .priority: true
+    case .not(let condition): condition.isIndexed
+    case .any(let conditions): conditions.allSatisfy(\.isIndexed)
+    default: false
     }
   }
 }

@@ -37,15 +37,6 @@ extension TaskStore {
     }
   }
 
-  /// How many tasks a query finds, whatever its limit.
-  public func count(_ query: TaskQuery = TaskQuery()) throws -> Int {
-    try database.read { db in
-      let source = try query.source(clock, db)
-      return try Int.fetchOne(
-        db, sql: "SELECT count(*) \(source.sql)", arguments: source.arguments) ?? 0
-    }
-  }
-
   /// Goes through the tasks a query finds, one at a time, however many there are.
   ///
   /// - Parameters:

@@ -4,7 +4,7 @@ import Models
 
 /// Writes tasks with statements that are prepared at their first use and kept.
 struct TaskWriter {
-  /// How many tasks are best added by one statement; see ``EventWriter/batch``.
+  /// How many tasks are best added by one statement; see ``ImportTarget/batch``.
   static let batch = 128
 
   private let db: Database
@@ -45,7 +45,7 @@ struct TaskWriter {
 
   private static let columns = [
     "text", "text_key", "due", "rank", "completed", "completion_date", "creation_date", "start",
-    "notes", "project", "tags", "labels", "repetition", "uid",
+    "notes", "project", "tags", "labels", "repetition", "uid", "digest",
   ]
 
   private static let marks = columns.map { column in
@@ -61,7 +61,7 @@ struct TaskWriter {
       task.isCompleted, task.completionDate?.storedSeconds, task.creationDate?.storedSeconds,
       floating(task.startDate), task.notes?.stored, task.project?.stored,
       StoredTags.text(task.tags)?.stored, StoredLabels.text(task)?.stored,
-      task.repetition?.stored, task.uid?.stored,
+      task.repetition?.stored, task.uid?.stored, task.importDigest,
     ]
   }
 

@@ -42,4 +42,13 @@ struct KeptComponentWriter {
     }
     return true
   }
+
+  /// Keeps components, each as ``keep(_:)`` does.
+  ///
+  /// - Returns: Whether anything has changed.
+  func keep(_ components: some Sequence<KeptComponent>) throws -> Bool {
+    try components.reduce(false) { hasChanged, component in
+      try keep(component) || hasChanged
+    }
+  }
 }
