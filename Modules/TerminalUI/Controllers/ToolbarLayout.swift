@@ -36,6 +36,10 @@ struct ToolbarLayout {
     if Self.total(of: pieces) > inner { Self.setGaps(of: &pieces, to: 1) }
     Self.shrink(.fixed, of: &pieces, to: inner, least: 1)
     Self.shrink(.title, of: &pieces, to: inner)
+    // A letter and an ellipsis say nothing.
+    for index in pieces.indices where pieces[index].kind == .title && pieces[index].width < 4 {
+      if Self.total(of: pieces) >= inner { pieces[index].width = 0 }
+    }
     Self.shrink(.button, of: &pieces, to: inner)
     Self.spread(inner - Self.total(of: pieces), over: &pieces)
     Self.centreTitle(of: &pieces, in: room)
