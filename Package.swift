@@ -120,7 +120,7 @@ let package = Package(
     tests(
       "RubricTests",
       of: [
-        "EventScheduler", "Models", "DateFormatting", "Persistence", "TerminalUI",
+        "EventScheduler", "TaskList", "Models", "DateFormatting", "Persistence", "TerminalUI",
         "TerminalUITesting", "TestSupport",
       ],
       resources: [.copy("Rubrics")]),
@@ -140,7 +140,7 @@ let package = Package(
     // every way a program can.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
-      name: "TestSupport", dependencies: ["CPseudoTerminal"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["CPseudoTerminal", "Persistence"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalCore", "TerminalUI"],

@@ -71,6 +71,22 @@ struct UISplitViewControllerTests {
     #expect(pilot.window.focusedView === list.tableView)
   }
 
+  @Test func aDetailsBackActionDecidesWhatTheWayToTheListDoes() throws {
+    let (pilot, split, list) = start(columns: 120)
+    pilot.press("Down", "Tab")
+    let detail = split.viewController(for: .secondary) as? UINavigationController
+    let item = try #require(detail?.topViewController?.navigationItem)
+    var isWilling = false
+    item.backAction = UIAction { _ in if isWilling { split.show(.primary) } }
+    pilot.press("Esc", "Esc")
+    #expect(pilot.window.focusedView is UITextView)
+    isWilling = true
+    pilot.press("Esc")
+    #expect(pilot.window.focusedView === list.tableView)
+    split.show(.secondary)
+    #expect(pilot.window.focusedView is UITextView)
+  }
+
   @Test func lettersOfTheOtherColumnsBarWork() {
     let (pilot, split, _) = start(columns: 120)
     pilot.press("Down", "m")
