@@ -3,6 +3,7 @@
 
 import ArgumentParser
 import CommandSupport
+import DateFormatting
 import Persistence
 import TerminalUI
 
