@@ -30,9 +30,9 @@ final class DueDateViewController: UIViewController {
 
   // MARK: Actions
 
-  @IBAction func doneButtonPressed() { finish(with: dates.startOfDay(datePicker.date)) }
+  @IBAction func doneButtonPressed(_ sender: Any) { finish(with: dates.startOfDay(datePicker.date)) }
 
-  @IBAction func noDueDateButtonPressed() { finish(with: nil) }
+  @IBAction func noDueDateButtonPressed(_ sender: Any) { finish(with: nil) }
 
   private func finish(with date: Date?) {
     onDone?(date)
@@ -43,7 +43,10 @@ final class DueDateViewController: UIViewController {
     [
       UIKeyCommand(
         title: "Done", input: UIKeyCommand.inputReturn, discoverabilityTitle: "Take the date"
-      ) { [weak self] in self?.doneButtonPressed() }
+      ) { [weak self] in
+        guard let self else { return }
+        doneButtonPressed(self)
+      }
     ]
   }
 }

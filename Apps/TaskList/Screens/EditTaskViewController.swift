@@ -130,18 +130,19 @@ final class EditTaskViewController: UIViewController {
       return false
     }
     guard isNew, hasText(task), let document else { return true }
-    document.failure = nil
-    guard document.list.add(task: task) else {
-      offerToLeave(
-        title: "The task is not added",
-        message: document.failure.map { "\($0)" } ?? "There is already a task like this one.")
+    do {
+      guard let added = try document.store.addUnlessDuplicate(task) else {
+        offerToLeave(
+          title: "The task is not added", message: "There is already a task like this one.")
+        return false
+      }
+      task = TaskItem()
+      onAdded?(added)
+      return true
+    } catch {
+      offerToLeave(title: "The task is not added", message: "\(error)")
       return false
     }
-    let id = (try? document.store.duplicate(of: task)) ?? nil
-    let added = id.flatMap { try? document.store.task($0) }
-    task = TaskItem()
-    if let added { onAdded?(added) }
-    return true
   }
 
   private func hasText(_ task: TaskItem) -> Bool {
@@ -179,12 +180,38 @@ extension EditTaskViewController {
       return showTask()
     }
     attempt {
-      guard var stored = try store.task(id) else { throw StoreError.unknownTasks(ids: [id]) }
+      guard var stored = try store.task(id) else { return offerToAdd(change) }
       change(&stored)
       guard stored != task else { return }
       try store.update(stored)
       task = stored
     }
+    showTask()
+  }
+
+  /// The task was deleted while it was edited here: it can become a new one, as the form has it.
+  private func offerToAdd(_ change: (inout TaskItem) -> Void) {
+    change(&task)
+    guard presentedViewController == nil else { return }
+    let alert = UIAlertController(
+      title: "The task was deleted meanwhile",
+      message: "It can be added again as the form has it.", preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    let add = UIAlertAction(title: "Add Again", style: .default) { [weak self] _ in
+      self?.addAgain()
+    }
+    alert.addAction(add)
+    alert.preferredAction = add
+    present(alert, animated: true)
+  }
+
+  private func addAgain() {
+    attempt {
+      var anew = task
+      anew.id = nil
+      task = try document?.store.add(anew) ?? task
+    }
+    statusText = nil
     showTask()
   }
 

@@ -26,7 +26,7 @@ final class PriorityViewController: UIViewController {
 
   // MARK: Actions
 
-  @IBAction func doneButtonPressed() {
+  @IBAction func doneButtonPressed(_ sender: Any) {
     onDone?(priorities[pickerView.selectedRow(inComponent: 0)])
     navigationController?.popViewController(animated: true)
   }
@@ -35,7 +35,10 @@ final class PriorityViewController: UIViewController {
     [
       UIKeyCommand(
         title: "Done", input: UIKeyCommand.inputReturn, discoverabilityTitle: "Take the priority"
-      ) { [weak self] in self?.doneButtonPressed() }
+      ) { [weak self] in
+        guard let self else { return }
+        doneButtonPressed(self)
+      }
     ]
   }
 }

@@ -12,13 +12,9 @@ final class TaskListDocument {
   let store: TaskStore
   /// The store's tasks as the list shows them: in order, and those that pass the filter.
   let shown: StoredTaskList
-  /// The same, as the model that the assignment gives.
-  let list: TaskList
   let dates: TaskDates
   /// Wakes the list up when a day begins.
   let alarm: Alarm
-  /// Why the list could not do what it was asked for last.
-  var failure: (any Error)?
 
   private let parser: DateParser
 
@@ -29,12 +25,8 @@ final class TaskListDocument {
     self.store = store
     self.alarm = alarm
     shown = StoredTaskList(store)
-    list = TaskList(storage: shown)
     dates = TaskDates(in: environment, now: now)
     parser = DateParser(in: environment)
-    list.onFailure = { [weak self] error in
-      MainActor.assumeIsolated { self?.failure = error }
-    }
   }
 
   /// What typed words are read by, now.

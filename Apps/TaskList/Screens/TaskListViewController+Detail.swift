@@ -46,9 +46,4 @@ extension TaskListViewController: UISplitViewControllerDelegate {
     guard let chosen = detail?.topViewController?.preferredFocusedView else { return }
     view.window?.focus(chosen)
   }
-
-  /// A form with something unfinished in it is not put away by choosing another task.
-  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
-    !isSelecting && leaveForm()
-  }
 }

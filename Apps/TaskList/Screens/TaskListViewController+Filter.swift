@@ -28,7 +28,7 @@ extension TaskListViewController: UISearchResultsUpdating {
   func applyFilter() {
     guard let document else { return }
     do {
-      document.shown.query.filter = try document.filter(filterText)
+      document.shown.filter = try document.filter(filterText)
       reload()
       keepListState()
     } catch {
@@ -41,13 +41,13 @@ extension TaskListViewController: UISearchResultsUpdating {
     guard let document else { return }
     do {
       let state = try document.store.listState
-      document.shown.query.order = state.order
-      document.shown.query.isAscending = state.isAscending
+      document.shown.order = state.order
+      document.shown.isAscending = state.isAscending
       guard !state.filter.isEmpty else { return }
       let search = navigationItem.searchController
       search?.searchBar.text = state.filter
-      search?.showsKeptText()
-      document.shown.query.filter = try document.filter(state.filter)
+      search?.isActive = true
+      document.shown.filter = try document.filter(state.filter)
     } catch {
       setFailure("\(error)")
     }
@@ -55,11 +55,11 @@ extension TaskListViewController: UISearchResultsUpdating {
 
   private func keepListState() {
     guard let document, document.store.refusal == nil else { return }
-    let query = document.shown.query
+    let shown = document.shown
     do {
       try document.store.setListState(
         TaskListState(
-          filter: filterText, order: query.order, isAscending: query.isAscending))
+          filter: filterText, order: shown.order, isAscending: shown.isAscending))
     } catch {
       say("The filter is not kept: \(error)")
     }
@@ -76,8 +76,8 @@ extension TaskListViewController {
       title: "Sort by", message: "Choosing the present order turns it round.",
       preferredStyle: .actionSheet)
     for order in TaskOrder.allCases {
-      let isPresent = order == document.shown.query.order
-      let arrow = document.shown.query.isAscending ? "↓" : "↑"
+      let isPresent = order == document.shown.order
+      let arrow = document.shown.isAscending ? "↓" : "↑"
       sheet.addAction(
         UIAlertAction(title: order.name + (isPresent ? " \(arrow)" : ""), style: .default) {
           [weak self] _ in self?.sort(by: order)
@@ -89,12 +89,12 @@ extension TaskListViewController {
 
   private func sort(by order: TaskOrder) {
     guard let document else { return }
-    let isPresent = order == document.shown.query.order
-    document.shown.query.isAscending = isPresent ? !document.shown.query.isAscending : true
-    document.shown.query.order = order
+    let isPresent = order == document.shown.order
+    document.shown.isAscending = isPresent ? !document.shown.isAscending : true
+    document.shown.order = order
     keepListState()
     reload()
-    let direction = document.shown.query.isAscending ? "" : ", turned round"
+    let direction = document.shown.isAscending ? "" : ", turned round"
     say("Sorted by \(order.name.lowercased())\(direction)")
   }
 }

@@ -69,7 +69,7 @@ final class TaskListViewController: UITableViewController {
 
   /// Chooses several tasks: rows get a circle to tick, the toolbar what can be done to them.
   func beginSelecting() {
-    guard (document?.list.count ?? 0) > 0 else { return }
+    guard rowCount > 0 else { return }
     setEditing(false, animated: false)
     isSelecting = true
     setEditing(true, animated: true)
@@ -135,6 +135,11 @@ final class TaskListViewController: UITableViewController {
 
   // MARK: Segues
 
+  /// A form with something unfinished in it is not put away by choosing another task.
+  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+    !isSelecting && leaveForm()
+  }
+
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     guard let edit = segue.destination as? EditTaskViewController else { return }
     edit.document = document
@@ -158,7 +163,7 @@ final class TaskListViewController: UITableViewController {
   // MARK: Rows
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    document?.list.count ?? 0
+    rowCount
   }
 
   override func tableView(
@@ -206,6 +211,17 @@ final class TaskListViewController: UITableViewController {
 // MARK: - Showing what comes back
 
 extension TaskListViewController {
+  /// How many tasks the list shows; 0 where it cannot be read.
+  var rowCount: Int {
+    guard let document else { return 0 }
+    do {
+      return try document.shown.count
+    } catch {
+      failure = "\(error)"
+      return 0
+    }
+  }
+
   /// The task of a row; nil where another program has just removed it.
   func task(at row: Int) -> TaskItem? {
     guard let document else { return nil }
@@ -269,7 +285,7 @@ extension TaskListViewController {
   private var counts: String {
     guard let document else { return "" }
     do {
-      let counts = try document.store.counts(document.shown.query.filter, today: document.dates.now())
+      let counts = try document.shown.counts(today: document.dates.now())
       var words: [String] = []
       if let row = tableView.focusedIndexPath?.row, counts.total > 1, row < counts.total {
         words.append("\(row + 1) of \(counts.total)")
