@@ -42,7 +42,7 @@ public final class UIApplication: UIResponder {
   public func start(_ root: UIViewController) throws {
     try terminal.open()
     isRunning = true
-    window.traits = screen.traitCollection
+    window.traits = screen.traitCollection(of: window)
     window.frame = screen.bounds
     window.rootViewController = root
     window.makeKeyAndVisible()
@@ -169,8 +169,13 @@ extension UIApplication: TerminalDelegate {
   }
 
   public func terminalProfileDidChange(_ terminal: any Terminal) {
+    traitsMayHaveChanged()
+  }
+
+  /// The terminal or the program chose other colours.
+  func traitsMayHaveChanged() {
     let previous = window.traits
-    window.traits = screen.traitCollection
+    window.traits = screen.traitCollection(of: window)
     if window.traits != previous { window.tellTraitsChanged(from: previous) }
     screen.redraw()
     setNeedsFrame()

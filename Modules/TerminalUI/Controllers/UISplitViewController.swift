@@ -234,13 +234,43 @@ open class UISplitViewController: UIViewController {
     guard isDetailFocused else { return secondary.navigationBar.keyCommandsOfItems }
     let back = UIKeyCommand(
       title: "List", input: UIKeyCommand.inputEscape, discoverabilityTitle: "Back to the list"
-    ) { [weak self] in self?.focusList() }
+    ) { [weak self] in self?.goBackToList() }
     return [back] + primary.navigationBar.keyCommandsOfItems
   }
 
-  private func focusList() {
+  private func goBackToList() {
+    if let action = secondary.topViewController?.navigationItem.backAction {
+      action.perform(sender: self)
+    } else {
+      focusList()
+    }
+  }
+
+  /// Brings a column to the front: gives it the keys where both stand side by side, otherwise goes
+  /// back to the list or forward to the detail that was left.
+  open func show(_ column: Column) {
+    switch (column, isCollapsed) {
+    case (.primary, false): focusList()
+    case (.secondary, false): focus(secondary)
+    case (.primary, true):
+      guard let root = detailRoot, let index = primary.viewControllers.firstIndex(of: root) else {
+        return
+      }
+      primary.setViewControllers(Array(primary.viewControllers[..<index]), animated: true)
+    case (.secondary, true):
+      guard !parked.isEmpty else { return }
+      let stack = parked
+      parked = []
+      primary.setViewControllers(primary.viewControllers + stack, animated: true)
+    }
+  }
+
+  private func focusList() { focus(primary) }
+
+  /// Gives a column the keys.
+  private func focus(_ column: UINavigationController) {
     guard let window = view.window else { return }
-    if let preferred = primary.frontmost.preferredFocusedView {
+    if let preferred = column.frontmost.preferredFocusedView {
       window.focus(preferred)
     } else {
       window.focusedView = nil

@@ -106,6 +106,9 @@ open class UIControl: UIView {
 
   // MARK: Touches
 
+  /// What a click sends. A control that has a value leaves its primary action to the change of it.
+  var eventsOfTap: Event { [.touchUpInside, .primaryActionTriggered] }
+
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled else { return }
     isTracking = true
@@ -123,7 +126,7 @@ open class UIControl: UIView {
     isTracking = false
     isHighlighted = false
     if bounds.contains(touch.location(in: self)) {
-      sendActions(for: [.touchUpInside, .primaryActionTriggered])
+      sendActions(for: eventsOfTap)
     } else {
       sendActions(for: .touchUpOutside)
     }

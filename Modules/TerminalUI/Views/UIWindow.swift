@@ -18,6 +18,12 @@ open class UIWindow: UIView {
   /// bottom line says what is needed.
   open var neededSize = CGSize(width: 40, height: 10) { didSet { setNeedsLayout() } }
 
+  /// Light or dark, whatever the terminal is; `unspecified` follows the terminal. One of up to sixteen
+  /// colours is always followed, since its owner chose them.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { application?.traitsMayHaveChanged() }
+  }
+
   /// Who gets key presses first: the text being edited, if any.
   public internal(set) weak var firstResponder: UIResponder? {
     didSet {
@@ -45,6 +51,8 @@ open class UIWindow: UIView {
   private(set) var isKeyWindow = false
   private var activeTouch: UITouch?
   private var touchCounter = TouchCounter()
+  /// The toolbars that came into the window, in their order; those that left it are passed over.
+  var toolbars: [WeakToolbar] = []
   var traits = UITraitCollection()
 
   public override init(frame: CGRect) {
@@ -88,6 +96,9 @@ open class UIWindow: UIView {
     insertSubview(root.view, at: 0)
     setNeedsLayout()
   }
+
+  /// The letters of the toolbars that are seen: they are beside what has the keys, not around it.
+  open override var keyCommands: [UIKeyCommand]? { toolbars.isEmpty ? nil : toolbarKeyCommands }
 
   // MARK: Layout and drawing
 
@@ -218,7 +229,9 @@ open class UIWindow: UIView {
   private func scroll(at point: CGPoint, lines: CGFloat) {
     var view = hitTest(point, with: nil)
     while let current = view {
-      if let scrollable = current as? any WheelScrollable, scrollable.scroll(lines: lines) {
+      if let scrollable = current as? any WheelScrollable,
+        scrollable.scroll(lines: lines, at: convert(point, to: current))
+      {
         return
       }
       view = current.superview

@@ -71,6 +71,30 @@ struct UISplitViewControllerTests {
     #expect(pilot.window.focusedView === list.tableView)
   }
 
+  @Test func aDetailsBackActionDecidesWhatTheWayToTheListDoes() throws {
+    let (pilot, split, list) = start(columns: 120)
+    pilot.press("Down", "Tab")
+    let detail = split.viewController(for: .secondary) as? UINavigationController
+    let item = try #require(detail?.topViewController?.navigationItem)
+    item.backAction = UIAction { _ in }
+    pilot.press("Esc", "Esc")
+    #expect(pilot.window.focusedView is UITextView)
+    item.backAction = UIAction { _ in split.show(.primary) }
+    pilot.press("Esc")
+    #expect(pilot.window.focusedView === list.tableView)
+    split.show(.secondary)
+    #expect(pilot.window.focusedView is UITextView)
+  }
+
+  @Test func showingAColumnOfANarrowTerminalGoesThere() {
+    let (pilot, split, _) = start(columns: 80)
+    pilot.press("Down", "Enter")
+    split.show(.primary)
+    #expect(pilot.screen.contains("row 0") && !pilot.screen.contains("All about"))
+    split.show(.secondary)
+    #expect(!pilot.screen.contains("All about"), "a detail that was left is gone")
+  }
+
   @Test func lettersOfTheOtherColumnsBarWork() {
     let (pilot, split, _) = start(columns: 120)
     pilot.press("Down", "m")

@@ -24,11 +24,7 @@ extension UIDatePicker {
     let hasMonth =
       showsDate && area.height >= Self.monthSize.height
       && area.width >= wheelsWidth + 4 + Self.monthSize.width
-    let height = min(
-      area.height,
-      area.height.truncatingRemainder(dividingBy: 2) == 0
-        ? area.height - 1 : area.height)
-    let rows = max(1, min(7, height))
+    let rows = PickerWheel.rows(in: area.height)
     var places = Places(
       wheels: CGRect(
         x: area.minX, y: area.minY + ((area.height - rows) / 2).rounded(.down),
@@ -66,23 +62,16 @@ extension UIDatePicker {
     let middle = Int(area.height) / 2
     for (index, column) in columns.enumerated() {
       let x = area.minX + start(of: index)
-      for row in 0..<Int(area.height) {
-        let steps = row - middle
+      let wheel = PickerWheel(
+        frame: CGRect(
+          x: x, y: area.minY, width: CGFloat(column.width(in: conventions)), height: area.height),
+        alignment: column == .month ? .left : .right, hasKeys: isFocused && index == self.column,
+        isEnabled: isEnabled)
+      wheel.draw(in: context) { steps in
         guard steps == 0 || turnsVisibly(column, by: steps),
           let value = value(of: column, movedBy: steps), steps == 0 || isAllowed(value, in: column)
-        else { continue }
-        var attributes = TextAttributes(foreground: .secondaryLabel)
-        if steps == 0 {
-          attributes = TextAttributes(traits: .bold)
-          if isFocused && index == self.column { attributes.traits.insert(.reverse) }
-          if !isEnabled { attributes.foreground = .secondaryLabel }
-        }
-        context.draw(
-          text(of: column, at: value),
-          in: CGRect(
-            x: x, y: area.minY + CGFloat(row), width: CGFloat(column.width(in: conventions)),
-            height: 1),
-          alignment: column == .month ? .left : .right, attributes: attributes)
+        else { return nil }
+        return text(of: column, at: value)
       }
       if column == .hour {
         context.draw(

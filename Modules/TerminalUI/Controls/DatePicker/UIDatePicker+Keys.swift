@@ -11,18 +11,8 @@ extension UIDatePicker {
         if let self { action(self) }
       }
     }
-    var commands = [
-      // Two entries of the key line that stand for a pair of keys each; no key types them.
-      key("←→", title: "Part") { _ in },
-      key("↑↓", title: "Change") { _ in },
-      key(UIKeyCommand.inputLeftArrow, "The wheel before") { $0.select(column: $0.column - 1) },
-      key(UIKeyCommand.inputRightArrow, "The next wheel") { $0.select(column: $0.column + 1) },
-      key(UIKeyCommand.inputUpArrow, "Earlier") { $0.turn(by: -1) },
-      key(UIKeyCommand.inputDownArrow, "Later") { $0.turn(by: 1) },
-      key("k") { $0.turn(by: -1) },
-      key("j") { $0.turn(by: 1) },
-      key("t", title: "Today", "Today, now") { $0.choose($0.now()) },
-    ]
+    var commands = turningKeyCommands(earlier: "Earlier", later: "Later")
+    commands.append(key("t", title: "Today", "Today, now") { $0.choose($0.now()) })
     if datePickerMode == .date || datePickerMode == .dateAndTime {
       commands += [
         key(UIKeyCommand.inputPageUp, "A month earlier") { $0.moveMonth(by: -1) },
