@@ -36,6 +36,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "event-scheduler", targets: ["EventScheduler"]),
+    .executable(name: "gallery", targets: ["Gallery"]),
     .library(name: "Models", targets: ["Models"]),
     .library(name: "DateFormatting", targets: ["DateFormatting"]),
     .library(name: "Interchange", targets: ["Interchange"]),
@@ -67,6 +68,9 @@ let package = Package(
         argumentParser,
       ],
       path: "Apps/EventScheduler", exclude: ["README.md"], swiftSettings: strict),
+    .executableTarget(
+      name: "Gallery", dependencies: ["TerminalUI", "CommandSupport", argumentParser],
+      path: "Apps/Gallery", exclude: ["README.md"], swiftSettings: strict),
 
     tests("ModelsTests", of: ["Models"]),
     tests("DateFormattingTests", of: ["DateFormatting"]),
@@ -89,6 +93,13 @@ let package = Package(
         "TerminalUITesting", "TerminalCore", "CommandSupport", argumentParser, grdb,
       ],
       exclude: ["Screens/Snapshots"]),
+    tests(
+      "GalleryTests",
+      of: [
+        "Gallery", "TerminalUI", "TerminalUITesting", "TerminalCore", "CommandSupport",
+        argumentParser,
+      ],
+      exclude: ["Snapshots"]),
     tests(
       "RubricTests",
       of: [
