@@ -44,7 +44,7 @@ func line(_ task: TaskItem) throws -> String {
 }
 
 /// The start of a day in Toronto.
-func day(_ text: String) throws -> Date {
+func torontoDay(_ text: String) throws -> Date {
   let parts = text.split(separator: "-").compactMap { Int($0) }
   let day = try #require(CivilDate(year: parts[0], month: parts[1], day: parts[2]))
   return try clock("America/Toronto").startOfDay(day)
