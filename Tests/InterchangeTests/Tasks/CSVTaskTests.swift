@@ -8,7 +8,7 @@ struct CSVTaskTests {
   @Test func aTableOfASpreadsheetIsRead() throws {
     let found = try readTasks(try taskFixture("tasks.csv"), as: .csv)
     #expect(found.tasks.map(\.text) == ["Pay \"the\" rent; now", "plain", "done"])
-    #expect(found.tasks[0].dueDate == (try torontoDay("2026-12-24")))
+    #expect(found.tasks[0].dueDate == (try day("2026-12-24")))
     #expect(found.tasks[0].tags == ["home", "money"])
     #expect(found.tasks[0].notes == "one\ntwo")
     #expect(found.tasks.map(\.priority) == [.high, .medium, .low])
@@ -18,7 +18,7 @@ struct CSVTaskTests {
   }
 
   @Test func theFirstRowNamesTheProperties() throws {
-    var task = TaskItem(text: "a, \"b\"", dueDate: try torontoDay("2026-12-24"), priority: .high)
+    var task = TaskItem(text: "a, \"b\"", dueDate: try day("2026-12-24"), priority: .high)
     task.tags = ["x y", "a,b"]
     task.repetition = Repetition(.weekday, from: .completion)
     #expect(

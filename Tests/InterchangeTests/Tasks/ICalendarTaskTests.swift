@@ -15,8 +15,8 @@ struct ICalendarTaskTests {
         == ["Steuererklärung, Teil 1", "Unteraufgabe", "Blumen gießen", "Erledigt", "Kurs"])
     #expect(tasks[0].notes == "Belege sammeln\nFormular ausfüllen; prüfen")
     #expect(tasks[0].tags == ["Finanzen", "Büro, privat"])
-    #expect(tasks[0].startDate == (try torontoDay("2026-11-15")))
-    #expect(tasks[0].dueDate == (try torontoDay("2026-12-15")))
+    #expect(tasks[0].startDate == (try day("2026-11-15")))
+    #expect(tasks[0].dueDate == (try day("2026-12-15")))
     #expect(tasks.map(\.priority) == [.high, .medium, .low, .medium, .medium])
     #expect(tasks.map(\.isCompleted) == [false, false, false, true, true])
     #expect(tasks[1].dueDate == (try instant("2026-12-15T16:30:00Z")))
@@ -43,7 +43,7 @@ struct ICalendarTaskTests {
     tasks[0].tags = ["neu"]
     tasks[0].priority = .medium
     tasks[1].dueDate = try instant("2026-12-16T16:30:00Z")
-    tasks[2].dueDate = try torontoDay("2026-11-08")
+    tasks[2].dueDate = try day("2026-11-08")
     tasks[2].repetition = Repetition(every: 3, .day, from: .completion)
     tasks[3].isCompleted = false
     tasks[3].completionDate = nil
@@ -134,7 +134,7 @@ struct ICalendarTaskTests {
   }
 
   @Test func aNewTaskIsWrittenAsTheRFCHasIt() throws {
-    var task = TaskItem(text: "Pay, rent", dueDate: try torontoDay("2026-12-31"), priority: .high)
+    var task = TaskItem(text: "Pay, rent", dueDate: try day("2026-12-31"), priority: .high)
     task.uid = "u"
     task.creationDate = try instant("2026-11-01T10:00:00Z")
     task.tags = ["a,b", "c"]

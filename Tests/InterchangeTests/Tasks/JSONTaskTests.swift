@@ -6,7 +6,7 @@ import Testing
 
 struct JSONTaskTests {
   @Test func keysAreThePropertyNamesInTheirOrder() throws {
-    var task = TaskItem(text: "Say \"hi\"", dueDate: try torontoDay("2026-12-24"), priority: .high)
+    var task = TaskItem(text: "Say \"hi\"", dueDate: try day("2026-12-24"), priority: .high)
     task.id = 7
     task.creationDate = try instant("2026-11-21T14:30:00Z")
     task.completionDate = try instant("2026-07-04T04:00:00Z")

@@ -23,7 +23,7 @@ struct TaskItemRevisionTests {
   func whatWasExportedFromHereBringsNothingNew(format: TaskFormat) throws {
     let found = try readTasks(try taskFixture(format.fixtureName), as: format)
     var tasks = found.tasks
-    for index in tasks.indices { tasks[index].dueDate = try torontoDay("2027-01-05") }
+    for index in tasks.indices { tasks[index].dueDate = try day("2027-01-05") }
     let again = try readTasks(try write(tasks, as: format, keeping: found.kept), as: format)
     for (task, same) in zip(tasks, again.tasks) {
       #expect(task.original != same.original)

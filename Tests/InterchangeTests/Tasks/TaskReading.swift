@@ -43,13 +43,6 @@ func line(_ task: TaskItem) throws -> String {
   String(try write([task], as: .todoTxt).dropLast())
 }
 
-/// The start of a day in Toronto.
-func torontoDay(_ text: String) throws -> Date {
-  let parts = text.split(separator: "-").compactMap { Int($0) }
-  let day = try #require(CivilDate(year: parts[0], month: parts[1], day: parts[2]))
-  return try clock("America/Toronto").startOfDay(day)
-}
-
 /// A calendar around a to-do with some lines.
 func todo(_ lines: String..., uid: String = "1@example.com") -> String {
   let all = ["BEGIN:VTODO", "UID:\(uid)", "DTSTAMP:20260101T000000Z"] + lines + ["END:VTODO"]

@@ -10,7 +10,7 @@ struct TaskRoundTripTests {
   func randomTasksSurvive(format: TaskFormat) throws {
     var random = Xorshift(state: 0x7A5C)
     let tasks = try (0..<400).map { index in
-      var task = TaskItem.random(from: try torontoDay("2026-11-10"), using: &random)
+      var task = TaskItem.random(from: try day("2026-11-10"), using: &random)
       task.uid = format == .todoTxt ? nil : "\(index)@example.com"
       return task
     }
@@ -48,7 +48,7 @@ struct TaskRoundTripTests {
     let tasks = try readTasks(try taskFixture(format.fixtureName), as: format).tasks
     for task in tasks {
       for _ in 0..<60 {
-        var changed = TaskItem.random(from: try torontoDay("2026-11-10"), using: &random)
+        var changed = TaskItem.random(from: try day("2026-11-10"), using: &random)
         changed.uid = task.uid
         changed.original = task.original
         changed.tags.append(contentsOf: changed.tags.isEmpty ? ["tag"] : [])

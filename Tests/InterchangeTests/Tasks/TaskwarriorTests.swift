@@ -14,14 +14,14 @@ struct TaskwarriorTests {
       ])
     let rent = found.tasks[0]
     #expect(rent.uid == "f2920918-1203-47de-b43d-10e2d9862f97")
-    #expect(rent.dueDate == (try torontoDay("2026-12-01")))
+    #expect(rent.dueDate == (try day("2026-12-01")))
     #expect(rent.creationDate == (try instant("2026-11-21T19:26:19Z")))
     #expect(rent.repetition == Repetition(.month))
     #expect(rent.priority == .high)
     #expect(rent.project == "home.flat")
     #expect(rent.tags == ["money"])
-    #expect(found.tasks[1].startDate == (try torontoDay("2027-01-01")))
-    #expect(found.tasks[2].startDate == (try torontoDay("2026-12-01")))
+    #expect(found.tasks[1].startDate == (try day("2027-01-01")))
+    #expect(found.tasks[2].startDate == (try day("2026-12-01")))
     #expect(found.tasks[2].notes == "note one\nnote: \"two\"")
     #expect(found.tasks[2].priority == .low)
     #expect(found.tasks[3].repetition == Repetition(every: 2, .week))
@@ -46,7 +46,7 @@ struct TaskwarriorTests {
     var task = try readTasks(try taskFixture("taskwarrior.json"), as: .taskwarrior).tasks[1]
     task.isCompleted = true
     task.completionDate = try instant("2026-11-21T11:00:00Z")
-    task.dueDate = try torontoDay("2026-12-24")
+    task.dueDate = try day("2026-12-24")
     #expect(
       try write([task], as: .taskwarrior) == """
         [
@@ -94,9 +94,9 @@ struct TaskwarriorTests {
   }
 
   @Test func aNewTaskHasWhatAnImportNeeds() throws {
-    var task = TaskItem(text: "Pay rent", dueDate: try torontoDay("2026-12-24"), priority: .low)
+    var task = TaskItem(text: "Pay rent", dueDate: try day("2026-12-24"), priority: .low)
     task.creationDate = try instant("2026-11-01T00:00:00Z")
-    task.startDate = try torontoDay("2026-12-20")
+    task.startDate = try day("2026-12-20")
     task.notes = "a\n\nb"
     task.uid = "abc@example.com"
     let text = try write([task], as: .taskwarrior)

@@ -30,8 +30,8 @@ struct TodoTxtRevisionTests {
 
   @Test func datesAndPrioritiesAreReplacedInTheirPlaces() throws {
     var task = try readTask(Self.original, as: .todoTxt)
-    task.dueDate = try torontoDay("2027-01-02")
-    task.startDate = try torontoDay("2027-01-01")
+    task.dueDate = try day("2027-01-02")
+    task.startDate = try day("2027-01-01")
     task.repetition = nil
     task.priority = .low
     #expect(
@@ -62,7 +62,7 @@ struct TodoTxtRevisionTests {
     var task = try #require(try readTasks("a due:someday", as: .todoTxt).tasks.first)
     task.priority = .high
     #expect(try line(task) == "(A) a due:someday")
-    task.dueDate = try torontoDay("2026-12-01")
+    task.dueDate = try day("2026-12-01")
     #expect(try line(task) == "(A) a due:2026-12-01")
   }
 }

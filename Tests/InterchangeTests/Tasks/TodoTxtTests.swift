@@ -11,9 +11,9 @@ struct TodoTxtTests {
       as: .todoTxt)
     #expect(task.text == "Pay the rent")
     #expect(task.priority == .high)
-    #expect(task.creationDate == (try torontoDay("2026-11-02")))
-    #expect(task.dueDate == (try torontoDay("2026-12-01")))
-    #expect(task.startDate == (try torontoDay("2026-11-25")))
+    #expect(task.creationDate == (try day("2026-11-02")))
+    #expect(task.dueDate == (try day("2026-12-01")))
+    #expect(task.startDate == (try day("2026-11-25")))
     #expect(task.project == "Home")
     #expect(task.tags == ["bank", "phone"])
     #expect(task.repetition == Repetition(every: 1, .month))
@@ -33,8 +33,8 @@ struct TodoTxtTests {
     let task = try readTask(line, as: .todoTxt)
     #expect(task.text == "Review")
     #expect(task.isCompleted)
-    #expect(task.completionDate == (try completion.map { try torontoDay($0) }))
-    #expect(task.creationDate == (try creation.map { try torontoDay($0) }))
+    #expect(task.completionDate == (try completion.map { try day($0) }))
+    #expect(task.creationDate == (try creation.map { try day($0) }))
     #expect(task.priority == priority)
   }
 
@@ -115,9 +115,9 @@ struct TodoTxtTests {
   }
 
   @Test func aNewTaskIsWrittenAsProgramsExpectIt() throws {
-    var task = TaskItem(text: "Pay rent", dueDate: try torontoDay("2026-12-01"), priority: .high)
+    var task = TaskItem(text: "Pay rent", dueDate: try day("2026-12-01"), priority: .high)
     task.creationDate = try instant("2026-11-02T15:00:00Z")
-    task.startDate = try torontoDay("2026-11-25")
+    task.startDate = try day("2026-11-25")
     task.project = "home.flat"
     task.tags = ["bank", "phone"]
     task.repetition = Repetition(every: 1, .month)
