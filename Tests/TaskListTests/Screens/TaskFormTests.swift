@@ -133,7 +133,7 @@ struct TaskFormTests {
     app.pilot.press("Enter")
     #expect(try app.top(DueDateViewController.self) === dueDate)
     app.pilot.press("Enter")
-    let date = try #require(try app.tasks().first?.dueDate)
+    let date = try #require(app.tasks().first?.dueDate)
     #expect(TaskDates(in: TaskAppOnScreen.newYork) { date }.dueDate(date) == "Dec 24, 2026")
   }
 
