@@ -37,6 +37,7 @@ let package = Package(
   products: [
     .executable(name: "event-scheduler", targets: ["EventScheduler"]),
     .executable(name: "task-list", targets: ["TaskList"]),
+    .executable(name: "gallery", targets: ["Gallery"]),
     .library(name: "Models", targets: ["Models"]),
     .library(name: "DateFormatting", targets: ["DateFormatting"]),
     .library(name: "Interchange", targets: ["Interchange"]),
@@ -75,6 +76,9 @@ let package = Package(
         argumentParser,
       ],
       path: "Apps/TaskList", exclude: ["README.md"], swiftSettings: strict),
+    .executableTarget(
+      name: "Gallery", dependencies: ["TerminalUI", "CommandSupport", argumentParser],
+      path: "Apps/Gallery", exclude: ["README.md"], swiftSettings: strict),
 
     tests("ModelsTests", of: ["Models"]),
     tests("DateFormattingTests", of: ["DateFormatting"]),
@@ -103,6 +107,13 @@ let package = Package(
         "TaskList", "Models", "DateFormatting", "Interchange", "Persistence", "TerminalUI",
         "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
       ]),
+    tests(
+      "GalleryTests",
+      of: [
+        "Gallery", "TerminalUI", "TerminalUITesting", "TerminalCore", "CommandSupport",
+        argumentParser,
+      ],
+      exclude: ["Snapshots"]),
     tests(
       "RubricTests",
       of: [

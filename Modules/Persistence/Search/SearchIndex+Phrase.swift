@@ -15,12 +15,18 @@ extension SearchIndex {
       arguments += [match]
     }
     if !phrase.isOneWord {
-      db.add(function: Self.finds)
+      addFunction(db)
       let found = columns.map { "finds(CAST(? AS TEXT), \(table).\($0))" }
       parts.append("(\(found.joined(separator: " OR ")))")
       for _ in columns { arguments += [text.stored] }
     }
     return SQLCondition(sql: "(\(parts.joined(separator: " AND ")))", arguments: arguments)
+  }
+
+  /// Tells SQLite of the function, once: while a statement runs it could not be told again.
+  private func addFunction(_ db: Database) {
+    guard (try? db.cachedStatement(sql: "SELECT finds('', '')")) == nil else { return }
+    db.add(function: Self.finds)
   }
 
   /// Whether what is searched for is found in a text.

@@ -43,7 +43,8 @@ extension StoreSchema {
     CREATE INDEX task_open_due ON task(completed, due);
     CREATE INDEX task_rank ON task(rank, due);
     CREATE INDEX task_open_rank ON task(completed, rank, due);
-    CREATE INDEX task_text ON task(sort_text, completed);
+    CREATE INDEX task_text ON task(sort_text);
+    CREATE INDEX task_open_text ON task(completed, sort_text);
     CREATE INDEX task_uid ON task(uid) WHERE uid IS NOT NULL;
     CREATE INDEX task_digest ON task(digest) WHERE digest IS NOT NULL;
 
@@ -77,10 +78,11 @@ extension StoreSchema {
       label TEXT NOT NULL,
       completed INTEGER NOT NULL,
       due REAL NOT NULL,
-      rank INTEGER NOT NULL,
       task INTEGER NOT NULL,
+      rank INTEGER NOT NULL, -- last: SQLite 3.40 takes another order for damage (quick_check)
       PRIMARY KEY(label, completed, due, task)
     ) STRICT, WITHOUT ROWID;
+    CREATE INDEX task_label_due ON task_label(label, due, task);
     CREATE INDEX task_label_rank ON task_label(label, completed, rank, due, task);
 
     CREATE TRIGGER task_labelled AFTER INSERT ON task WHEN new.labels IS NOT NULL BEGIN

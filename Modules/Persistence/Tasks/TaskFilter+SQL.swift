@@ -5,23 +5,30 @@ import Models
 extension TaskFilter.Condition {
   /// The condition on rows of `task`, true or false for each and never unknown.
   ///
-  /// - Parameter table: The table whose index is gone through, `task` or `task_label`: both have the
-  ///   columns by which lists are sorted.
+  /// - Parameters:
+  ///   - table: The table whose index is gone through, `task` or `task_label`: both have the columns
+  ///     by which lists are sorted.
+  ///   - isSearchingDue: Whether due dates are to be found by an index; otherwise, with a plus sign
+  ///     before the column, the list's order is kept (<https://sqlite.org/optoverview.html>, 1).
   func condition(
-    on table: String = "task", _ clock: FloatingClock, _ db: Database
+    on table: String, isSearchingDue: Bool, _ clock: FloatingClock, _ db: Database
   ) throws -> SQLCondition {
+    let due = isSearchingDue ? "\(table).due" : "+\(table).due"
     switch self {
     case .isCompleted(let isCompleted):
       return SQLCondition(sql: "\(table).completed = ?", arguments: [isCompleted])
+    case .due(let from, let to)
+    where [from, to].contains { $0?.timeIntervalSince1970.isNaN == true }:
+      return SQLCondition(sql: "0", arguments: [])
     case .due(let from, let to):
       let end = to.map(clock.floating) ?? .infinity
       guard let from else {
-        return SQLCondition(sql: "\(table).due < ?", arguments: [end])
+        return SQLCondition(sql: "\(due) < ?", arguments: [end])
       }
       return SQLCondition(
-        sql: "(\(table).due >= ? AND \(table).due < ?)", arguments: [clock.floating(from), end])
+        sql: "(\(due) >= ? AND \(due) < ?)", arguments: [clock.floating(from), end])
     case .noDueDate:
-      return SQLCondition(sql: "\(table).due = ?", arguments: [Double.infinity])
+      return SQLCondition(sql: "\(due) = ?", arguments: [Double.infinity])
     case .startsAfter(let date):
       return SQLCondition(
         sql: "coalesce(task.start > ?, 0)", arguments: [clock.floating(date)])
@@ -38,11 +45,14 @@ extension TaskFilter.Condition {
     case .text(let text):
       return try SearchIndex.tasks.condition(forPhrase: text, db)
     case .not(let condition):
-      var condition = try condition.condition(on: table, clock, db)
+      var condition = try condition.condition(
+        on: table, isSearchingDue: isSearchingDue, clock, db)
       condition.sql = "NOT (\(condition.sql))"
       return condition
     case .any(let conditions):
-      let parts = try conditions.map { try $0.condition(on: table, clock, db) }
+      let parts = try conditions.map {
+        try $0.condition(on: table, isSearchingDue: isSearchingDue, clock, db)
+      }
       guard !parts.isEmpty else { return SQLCondition(sql: "0", arguments: []) }
       return SQLCondition(
         sql: "(" + parts.map(\.sql).joined(separator: " OR ") + ")",

@@ -21,6 +21,11 @@ public struct TaskLine {
   public let text: UnsafeBufferPointer<UInt8>
   /// What it is a part of.
   public let project: UnsafeBufferPointer<UInt8>
-  /// Its tags, each on its line.
-  public let tags: UnsafeBufferPointer<UInt8>
+  /// Its tags as they are stored: each on its line, and with a backslash before each backslash.
+  public let tagLines: UnsafeBufferPointer<UInt8>
+
+  /// Its tags, copied.
+  public var tags: [String] {
+    tagLines.isEmpty ? [] : StoredTags.tags(String(decoding: tagLines, as: UTF8.self))
+  }
 }

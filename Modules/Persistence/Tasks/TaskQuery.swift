@@ -52,7 +52,7 @@ extension TaskQuery {
     _ db: Database
   ) throws -> SQLCondition {
     var conditions = try filter.conditions.enumerated().filter { $0.offset != labelPlace }.map {
-      try $0.element.condition(on: table, clock, db)
+      try $0.element.condition(on: table, isSearchingDue: order == .dueDate, clock, db)
     }
     if let further { conditions.append(further) }
     guard let label else {
@@ -73,10 +73,12 @@ extension TaskQuery {
   /// The order of the rows.
   var rowOrder: RowOrder {
     let id = label == nil ? "task.id" : "task_label.task"
+    let due = "\(table).due"
+    let rank = isOfOnePriority ? [] : ["\(table).rank"]
     let columns =
       switch order {
-      case .dueDate: ["\(table).due", id]
-      case .priority: ["\(table).rank", "\(table).due", id]
+      case .dueDate: isWithoutDueDate ? [id] : [due, id]
+      case .priority: rank + [due, id]
       case .text: ["task.sort_text", id]
       case .creation: [id]
       }
@@ -87,9 +89,10 @@ extension TaskQuery {
   func key(of task: TaskItem, _ clock: FloatingClock) -> RowKey {
     let id = (task.id ?? .min).databaseValue
     let due = (task.dueDate.map(clock.floating) ?? .infinity).databaseValue
+    let ranks = isOfOnePriority ? [] : [task.priority.rank.databaseValue]
     return switch order {
-    case .dueDate: [due, id]
-    case .priority: [task.priority.rank.databaseValue, due, id]
+    case .dueDate: isWithoutDueDate ? [id] : [due, id]
+    case .priority: ranks + [due, id]
     case .text: [task.alphabeticalKey.databaseValue, id]
     case .creation: [id]
     }
@@ -105,10 +108,19 @@ extension TaskQuery {
     let conditions = filter.conditions
     switch order {
     case .dueDate, .priority:
-      return isIndexed && (label == nil || conditions.contains { $0.isAboutCompletion })
+      return isIndexed
+        && (label == nil || order == .dueDate || conditions.contains { $0.isAboutCompletion })
     case .text: return conditions.allSatisfy(\.isAboutCompletion)
     case .creation: return conditions.isEmpty
     }
+  }
+
+  /// Whether due dates say nothing about the order, which SQLite would not notice.
+  private var isWithoutDueDate: Bool { filter.conditions.contains(.noDueDate) }
+
+  /// Whether priorities say nothing about the order.
+  private var isOfOnePriority: Bool {
+    filter.conditions.contains { if case .priority = $0 { true } else { false } }
   }
 
   /// The table whose index is gone through.

@@ -44,7 +44,7 @@ extension TaskLine {
     startDay = Self.day(row, 5)
     text = UnsafeBufferPointer(text: 6, of: row)
     project = UnsafeBufferPointer(text: 7, of: row)
-    tags = UnsafeBufferPointer(text: 8, of: row)
+    tagLines = UnsafeBufferPointer(text: 8, of: row)
   }
 
   private static func day(_ row: SQLiteStatement, _ column: Int32) -> Int? {
