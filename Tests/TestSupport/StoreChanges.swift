@@ -1,18 +1,19 @@
-import Persistence
+public import Persistence
 
 /// Waits for the changes a store tells of, one after the other.
 @MainActor
-final class StoreChanges {
+public final class StoreChanges {
   private var observation: ChangeObservation?
   private var told = 0
   private var waiting: CheckedContinuation<Void, Never>?
 
-  init(of store: EventStore) {
+  /// Begins to count the changes of a store.
+  public init(of store: EventStore) {
     observation = store.observeChanges { [weak self] in self?.tell() }
   }
 
   /// Returns when all who observe the store have been told of a change.
-  func next() async {
+  public func next() async {
     if told == 0 { await withCheckedContinuation { waiting = $0 } }
     told -= 1
   }
