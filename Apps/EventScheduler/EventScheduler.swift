@@ -56,7 +56,7 @@ struct EventScheduler: ParsableCommand {
       do {
         let store = try database.openStore()
         return try MainActor.assumeIsolated {
-          try EventSchedulerScreens.run(over: store, in: Surroundings.dates)
+          try EventSchedulerScreens.run(over: store, in: Surroundings.environment)
         }
       } catch TerminalError.notATerminal, TerminalError.dumb {
         // The list needs no more than a line.

@@ -33,7 +33,7 @@ extension JSONObject {
   /// The properties of a backup.
   mutating func members(of backup: Backup) {
     member("name", backup.name)
-    member("date", CommandDates.machineReadable(backup.date))
+    member("date", Surroundings.machineReadable(backup.date))
     member("reason", backup.reason.rawValue)
     member("byteCount", backup.byteCount)
   }

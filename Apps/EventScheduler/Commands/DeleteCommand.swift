@@ -40,14 +40,14 @@ struct DeleteCommand: ParsableCommand {
   /// Asks, after naming what would be deleted.
   private func ask(about events: [Event]) throws {
     if confirmation.yes { return }
-    let dates = CommandDates()
+    let dates = EventDates(in: Surroundings.environment)
     if events.count == 1 {
       return try confirmation.ask(
-        "Delete \(events[0].quotedTitle), \(dates.written(events[0]))?")
+        "Delete \(events[0].quotedTitle), \(dates.inSentence(events[0]))?")
     }
     let shown = 10
     for event in events.prefix(shown) {
-      StandardError.say("  \(event.id ?? 0)  \(event.quotedTitle), \(dates.written(event))")
+      StandardError.say("  \(event.id ?? 0)  \(event.quotedTitle), \(dates.inSentence(event))")
     }
     if events.count > shown { StandardError.say("  and \(events.count - shown) more") }
     try confirmation.ask("Delete these \(events.count) events?")

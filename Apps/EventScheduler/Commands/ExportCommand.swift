@@ -35,7 +35,8 @@ struct ExportCommand: ParsableCommand {
     let format = format ?? InterchangeFormat(fileName: file.path) ?? .iCalendar
     let identifiers = try store.calendarIdentifiers()
     var writer = format.writer(
-      stamp: Surroundings.now, clock: Surroundings.dates.clock, kept: try store.keptComponents())
+      stamp: Surroundings.now, clock: Surroundings.environment.clock,
+      kept: try store.keptComponents())
     var count = 0
     try file.write { output in
       var bytes: [UInt8] = []

@@ -35,14 +35,17 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() throws {
-    let found = try EventFile(file, format: format, clock: Surroundings.dates.clock)
+    let clock = Surroundings.environment.clock
+    let found = try EventFile(file, format: format, clock: clock)
     let problems = found.report.problemCount
     if strict, problems > 0 {
       say(found.report.sentences)
       throw EventFileError.incomplete(name: file.name, problems: problems)
     }
     let summary = try database.changeStore { store in
-      try store.importEvents(found.events, keeping: found.kept)
+      try store.importEvents(found.events, keeping: found.kept) { stored, imported in
+        stored.isRevised(by: imported, clock: clock)
+      }
     }
     try StandardOutput.write { output in
       try output.line(

@@ -7,7 +7,10 @@ struct NextCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "next",
     abstract: "Print the next event.",
-    discussion: "The next is the first that has not begun; one that takes all of today counts."
+    discussion: """
+      It is the first that is not over: one that goes on comes before those ahead; --limit prints \
+      more of them.
+      """
   )
   .of(program: EventScheduler.name)
 
@@ -23,8 +26,9 @@ struct NextCommand: ParsableCommand {
 
   func run() throws {
     let store = try database.openStoreToList()
-    let dates = CommandDates()
-    let events = try store.upcoming(after: dates.now, limit: limit)
+    let dates = EventDates(in: Surroundings.environment)
+    let now = Surroundings.now
+    let events = try store.upcoming(after: now, limit: limit)
     if output.isJSON { return try EventListing.printJSON(events, from: store) }
     guard !events.isEmpty else {
       StandardError.say("Nothing is ahead. '\(EventScheduler.name) list --all' prints what was.")
@@ -37,7 +41,7 @@ struct NextCommand: ParsableCommand {
         try table.row(to: &output) { row in
           row.number(event.id ?? 0)
           row.text(dates.listed(event.date, isAllDay: event.isAllDay))
-          row.text(dates.distance(to: event))
+          row.text(dates.distance(to: event, from: now))
           row.text(event.listTitle)
         }
       }

@@ -30,7 +30,7 @@ struct RestoreCommand: ParsableCommand {
     guard let backup = backups.first(where: { $0.name == name }) ?? numbered(name, in: backups)
     else { throw StoreError.unknownBackup(name: name) }
     if let refusal = store.refusal { throw refusal }
-    let date = CommandDates().listed(backup.date)
+    let date = EventDates(in: Surroundings.environment).listed(backup.date)
     let count = try store.count
     try confirmation.ask(
       "Replace \(count == 1 ? "the 1 event" : "the \(count) events") by the backup of \(date)?")
@@ -61,7 +61,7 @@ struct RestoreCommand: ParsableCommand {
       StandardError.say("There are no backups. '\(EventScheduler.name) backup' makes one.")
       return
     }
-    let dates = CommandDates()
+    let dates = EventDates(in: Surroundings.environment)
     try StandardOutput.write { output in
       var table = Table(
         [.figures("No."), .figures("Date"), .figures("Bytes"), .words("Name")], for: output.traits)

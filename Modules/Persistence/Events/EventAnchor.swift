@@ -16,8 +16,8 @@ struct EventKey {
     self.id = id
   }
 
-  init(_ event: Event) {
-    self.init(date: event.storedDate, id: event.id ?? .min)
+  init(_ event: Event, by clock: DayClock) {
+    self.init(date: StoredTime(event, by: clock).date, id: event.id ?? .min)
   }
 }
 

@@ -5,6 +5,9 @@ import Models
 struct EventImport {
   private(set) var summary = ImportSummary()
 
+  private let clock: DayClock
+  /// Whether a stored event is to become the imported one.
+  private let isRevised: (_ stored: Event, _ imported: Event) -> Bool
   private let writer: EventWriter
   private let identifiers: CalendarIdentifiers
   /// Whether any stored event has an identifier. Where none has, none need be looked for.
@@ -17,19 +20,24 @@ struct EventImport {
   /// Events to be added. None of those after them in the import can be one of them.
   private var waiting: [Event] = []
 
-  init(_ db: Database) throws {
-    writer = EventWriter(db)
+  init(
+    _ db: Database, by clock: DayClock,
+    isRevised: @escaping (_ stored: Event, _ imported: Event) -> Bool
+  ) throws {
+    self.clock = clock
+    self.isRevised = isRevised
+    writer = EventWriter(db, by: clock, isImporting: true)
     identifiers = try .fetch(db)
     hasIdentifiers =
       try Int.fetchOne(db, sql: "SELECT 1 FROM event WHERE uid IS NOT NULL LIMIT 1") != nil
-    let select = "SELECT \(Event.columnsWithComponent) FROM event"
+    let select = "SELECT \(Event.columnsWithComponent), source FROM event"
     findByIdentifier = try db.makeStatement(
       sql: "\(select) WHERE uid = CAST(? AS TEXT) ORDER BY id")
     findByID = try db.makeStatement(sql: "\(select) WHERE id = ? AND uid IS NULL")
     findByParts = try db.makeStatement(
       sql: """
         \(select) WHERE date = ? AND title IS CAST(? AS TEXT) AND description IS CAST(? AS TEXT)
-        AND end_date IS ? AND all_day = ? ORDER BY id
+        AND end_date IS ? AND all_day = ? AND next_day IS ? ORDER BY id
         """)
   }
 
@@ -38,7 +46,7 @@ struct EventImport {
     if let uid = event.uid {
       try take(event, uid: uid)
     } else if let twin = try first(findByParts, partsArguments(event)) {
-      keep(event, as: twin)
+      keep(event, as: twin.event)
     } else {
       try add(event)
     }
@@ -56,14 +64,11 @@ struct EventImport {
     }
   }
 
-  private mutating func merge(_ event: Event, into stored: Event) throws {
-    let isSame =
-      if let text = event.originalComponent, let known = stored.originalComponent {
-        text == known
-      } else {
-        event.hasSameParts(as: stored)
-      }
-    guard !isSame, let id = stored.id else { return keep(event, as: stored) }
+  private mutating func merge(_ event: Event, into stored: Found) throws {
+    let source = EventSource(event, at: StoredTime(event, by: clock))?.number
+    guard source == nil || source != stored.source, isRevised(stored.event, event),
+      let id = stored.event.id
+    else { return keep(event, as: stored.event) }
     event.id = id
     taken.insert(id)
     try writer.update(event)
@@ -90,18 +95,27 @@ struct EventImport {
   }
 
   /// The first event a statement finds that no imported event has been found to be.
-  private func first(_ statement: Statement, _ arguments: StatementArguments) throws -> Event? {
+  private func first(_ statement: Statement, _ arguments: StatementArguments) throws -> Found? {
     let rows = try Row.fetchCursor(statement, arguments: arguments)
     while let row = try rows.next() {
-      if let id = row[0] as Int64?, !taken.contains(id) { return Event(row) }
+      if let id = row[0] as Int64?, !taken.contains(id) {
+        return Found(event: Event(row, by: clock), source: row[10])
+      }
     }
     return nil
   }
 
+  /// A stored event, and what the calendar said that it was last imported from.
+  private struct Found {
+    let event: Event
+    let source: Int64?
+  }
+
   private func partsArguments(_ event: Event) -> StatementArguments {
-    [
-      event.storedDate, event.title?.stored, event.description?.stored, event.storedEnd,
-      event.isAllDay,
+    let time = StoredTime(event, by: clock)
+    return [
+      time.date, event.title?.stored, event.description?.stored, time.end, event.isAllDay,
+      time.nextDay,
     ]
   }
 }

@@ -69,13 +69,13 @@ struct EventPages {
     let end = min(start + Self.pageSize, total ?? 0)
     let page = try store.events(query, start..<end, from: anchor(nearTo: start))
     // From here the neighbours are reached in one step.
-    if let first = page.first { anchors[start] = EventKey(first) }
+    if let first = page.first { anchors[start] = EventKey(first, by: store.clock) }
     return page
   }
 
-  /// Remembers where a date is, so that the events around it are reached in one step.
-  mutating func remember(_ date: Date, at position: Int) {
-    anchors[position] = EventKey(date: date.timeIntervalSince1970, id: .min)
+  /// Remembers where an event is, so that those around it are reached in one step.
+  mutating func remember(_ anchor: EventAnchor) {
+    anchors[anchor.position] = anchor.key
   }
 
   /// The known place that is nearest to a position: an end, or one that was loaded.
@@ -106,7 +106,7 @@ extension EventStore {
         query.limit = before.count
         let statement = try query.statement(
           selecting: Event.columns, from: anchor.key, backwards: true, db)
-        events = try Event.fetchAll(db, statement).reversed()
+        events = try Event.fetchAll(db, statement, by: clock).reversed()
       }
       let after = positions.clamped(to: anchor.position..<Int.max)
       if !after.isEmpty {
@@ -114,7 +114,7 @@ extension EventStore {
         query.offset = after.lowerBound - anchor.position
         query.limit = after.count
         events += try Event.fetchAll(
-          db, query.statement(selecting: Event.columns, from: anchor.key, db))
+          db, query.statement(selecting: Event.columns, from: anchor.key, db), by: clock)
       }
       return events
     }

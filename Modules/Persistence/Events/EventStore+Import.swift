@@ -23,19 +23,23 @@ extension EventStore {
   ///
   /// An event is recognised by its ``Event/uid``; where several have the same one – a series and its
   /// exceptions – the first is the first that is stored, and so on. An event without one is recognised
-  /// when an event with the same parts is there. So importing the same file again changes nothing: an
-  /// event that was edited here since stays as it is, as long as the file's text for it is the same.
+  /// when an event with the same parts is there. As long as the calendar says the same of an event as
+  /// when it was last imported, it stays as it is, whatever became of it here.
   ///
   /// - Parameters:
   ///   - events: The events. They are told their ids.
   ///   - kept: What else the calendar has, to be written back by an export.
+  ///   - isRevised: Whether a stored event is to become the one it was recognised as. Unless it is
+  ///     given, an event is revised when the text it was imported from is another or, where one of
+  ///     the two has no such text, when it says anything else.
   /// - Returns: How many events were added, updated and left alone.
   @discardableResult
   public func importEvents(
-    _ events: some Sequence<Event>, keeping kept: some Sequence<KeptComponent> = []
+    _ events: some Sequence<Event>, keeping kept: some Sequence<KeptComponent> = [],
+    isRevised: ((_ stored: Event, _ imported: Event) -> Bool)? = nil
   ) throws -> ImportSummary {
     try database.change { db in
-      var eventImport = try EventImport(db)
+      var eventImport = try EventImport(db, by: clock, isRevised: isRevised ?? saysOtherwise)
       for event in events { try eventImport.take(event) }
       try eventImport.finish()
       var keptSomething = false
@@ -47,6 +51,13 @@ extension EventStore {
       let title = changed > 0 || keptSomething ? StepTitle.of("Import", count: changed) : nil
       return (title, summary)
     }
+  }
+
+  private func saysOtherwise(_ stored: Event, _ imported: Event) -> Bool {
+    if let text = imported.originalComponent, let known = stored.originalComponent {
+      return text != known
+    }
+    return !imported.hasSameParts(as: stored, by: clock)
   }
 
   /// What imported calendars had beside events, in the order in which it came.
@@ -65,7 +76,7 @@ extension EventStore {
   /// The identifier an event is exported with: the one it was imported with, or one of this store's.
   ///
   /// An identifier of this store's takes no room in it: it is made of the store's random token and the
-  /// event's id, and ``importEvents(_:keeping:)`` knows the event by it.
+  /// event's id, and ``importEvents(_:keeping:isRevised:)`` knows the event by it.
   public func calendarIdentifiers() throws -> CalendarIdentifiers {
     try database.read(CalendarIdentifiers.fetch)
   }

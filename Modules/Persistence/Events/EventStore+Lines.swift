@@ -20,7 +20,7 @@ extension EventStore {
       defer { sqlite3_reset(rows) }
       while true {
         switch sqlite3_step(rows) {
-        case SQLITE_ROW: try body(EventLine(rows))
+        case SQLITE_ROW: try body(EventLine(rows, by: clock))
         case SQLITE_DONE: return
         case let code:
           throw DatabaseError(
@@ -32,17 +32,26 @@ extension EventStore {
 }
 
 extension EventLine {
-  fileprivate static let columns = "id, date, end_date, all_day, title"
+  fileprivate static let columns = "id, title, \(StoredTime.columns)"
 
   /// Reads the row a statement stands on.
-  fileprivate init(_ row: SQLiteStatement) {
+  fileprivate init(_ row: SQLiteStatement, by clock: DayClock) {
     id = sqlite3_column_int64(row, 0)
-    date = Self.date(row, 1)
-    endDate = Self.date(row, 2)
-    isAllDay = sqlite3_column_int64(row, 3) == 1
     // In this order: the text has to be made before its bytes can be counted.
-    let text = sqlite3_column_text(row, 4)
-    title = UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(row, 4)))
+    let text = sqlite3_column_text(row, 1)
+    title = UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(row, 1)))
+    isAllDay = sqlite3_column_int64(row, 4) == 1
+    if isAllDay, let first = Self.day(row, 5) {
+      date = clock.start(ofDay: first)
+      endDate = Self.day(row, 6).flatMap(clock.start)
+    } else {
+      date = Self.date(row, 2)
+      endDate = Self.date(row, 3)
+    }
+  }
+
+  private static func day(_ row: SQLiteStatement, _ column: Int32) -> Int? {
+    sqlite3_column_type(row, column) == SQLITE_NULL ? nil : Int(sqlite3_column_int64(row, column))
   }
 
   private static func date(_ row: SQLiteStatement, _ column: Int32) -> Date? {
