@@ -37,16 +37,18 @@ struct ObservationTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(
+    .timeLimit(.minutes(1)),
+    .enabled(if: InstalledProgram.path(of: "sqlite3") != nil, "sqlite3 is not installed"))
   func anotherProcesssChangeIsTold() async throws {
     let store = try folder.store()
     let changes = StoreChanges(of: store)
     let path = folder.database
-    // Another process's locks and files, as they would be: the shell of SQLite where it is installed.
+    // Another process's locks and files, as they would be: the shell of SQLite.
     let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    shell.arguments = ["sqlite3", path, "INSERT INTO event(title, date) VALUES ('theirs', 0)"]
-    shell.standardError = FileHandle.nullDevice
+    shell.executableURL = URL(
+      fileURLWithPath: try #require(InstalledProgram.path(of: "sqlite3")))
+    shell.arguments = [path, "INSERT INTO event(title, date) VALUES ('theirs', 0)"]
     let status = try await withCheckedThrowingContinuation { continuation in
       shell.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
       do {
@@ -55,7 +57,7 @@ struct ObservationTests {
         continuation.resume(throwing: error)
       }
     }
-    guard status == 0 else { return }
+    try #require(status == 0)
     await changes.next()
     #expect(try store.titles() == ["theirs"])
   }
