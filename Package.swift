@@ -112,8 +112,8 @@ let package = Package(
     // every way a program can.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
-      name: "TestSupport", dependencies: ["CPseudoTerminal", "Persistence"], path: "Tests/TestSupport",
-      swiftSettings: strict),
+      name: "TestSupport", dependencies: ["CPseudoTerminal", "Persistence"],
+      path: "Tests/TestSupport", swiftSettings: strict),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalCore", "TerminalUI"],
       path: "Tests/TerminalProbe", swiftSettings: strict),

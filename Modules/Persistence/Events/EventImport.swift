@@ -65,7 +65,7 @@ struct EventImport {
   }
 
   private mutating func merge(_ event: Event, into stored: Found) throws {
-    let source = EventSource(event, at: StoredTime(event, by: clock))?.number
+    let source = event.source(at: StoredTime(event, by: clock))
     guard source == nil || source != stored.source, isRevised(stored.event, event),
       let id = stored.event.id
     else { return keep(event, as: stored.event) }

@@ -59,7 +59,7 @@ struct EventWriter {
     return [
       event.title?.stored, event.description?.stored, event.uid?.stored, time.date, time.end,
       event.isAllDay, time.firstDay, time.nextDay, time.reach,
-      isImporting ? EventSource(event, at: time)?.number : nil,
+      isImporting ? event.source(at: time) : nil,
     ]
   }
 

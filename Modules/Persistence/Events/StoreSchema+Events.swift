@@ -66,7 +66,7 @@ extension StoreSchema {
     let columns = [
       "first_day INTEGER", "next_day INTEGER",  // days since 1970
       "reach REAL",  // seconds
-      "source INTEGER",  // see EventSource
+      "source INTEGER",  // see Event.source(at:)
     ]
     try TrackedTable.event.addColumns(columns, db) {
       for (table, key) in [("event", "id"), ("event_change", "number")] {
