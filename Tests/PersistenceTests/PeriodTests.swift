@@ -68,6 +68,19 @@ struct PeriodTests {
     #expect(found.map(\.id) == all.filter { ($0 - 1).isMultiple(of: 3) })
   }
 
+  @Test func anEventOfAnyLengthIsFoundWhileItLasts() throws {
+    let now = Date(timeIntervalSince1970: 1_800_000_000)
+    for exponent in [0, 1, 17, 18, 24, 39, 59, 60, 61, 500, 1000] as [Double] {
+      let event = Event(title: "2^\(exponent)", description: "")
+      event.date = now - exp2(exponent)
+      event.endDate = now + 1
+      try store.add(event)
+    }
+    let found = try store.upcoming(after: now, limit: 99).map(\.title)
+    #expect(found.count == 11, "\(found)")
+    #expect(try store.upcoming(after: now + 1, limit: 99).isEmpty)
+  }
+
   /// Neither the events of the past nor those ahead are gone through or sorted.
   @Test func aPeriodIsFoundByIndexes() throws {
     let query = EventQuery(from: .now, limit: 1)

@@ -31,7 +31,7 @@ final class EventCell: UITableViewCell {
   func show(_ event: Event, dates: EventDates, now: Date) {
     let isPast = event.isOver(at: now, calendar: dates.environment.calendar)
     let title = (event.title ?? "").prefix(Self.longestText)
-    textLabel?.text = title.isEmpty ? "No title" : String(title)
+    textLabel?.text = title.isEmpty ? Event.noTitle : String(title)
     textLabel?.textColor = isPast ? .secondaryLabel : .label
     detailTextLabel?.text = dates.listed(event.date, isAllDay: event.isAllDay)
     detailTextLabel?.textColor = isPast ? .secondaryLabel : .tintColor

@@ -205,7 +205,7 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
     }
     tableView.deleteRows(at: [indexPath], with: .automatic)
     rememberFocus()
-    say("Deleted “\((event.title ?? "").prefix(40))” – u brings it back")
+    say("Deleted \(event.quotedTitle) – u brings it back")
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

@@ -36,7 +36,7 @@ extension EventQuery {
   /// The condition on the rows of `event`, as a `WHERE` clause or nothing.
   func condition(_ db: Database, and further: SQLCondition? = nil) throws -> SQLCondition {
     guard let from else { return .all(try otherConditions(db, and: further)) }
-    let (begun, ahead) = (Self.goingOn(at: from), Self.beginning(from: from))
+    let (begun, ahead) = (try Self.goingOn(at: from, db), Self.beginning(from: from))
     let isThere = SQLCondition(
       sql: "(\(ahead.sql) OR \(begun.sql))", arguments: ahead.arguments + begun.arguments)
     return .all([isThere] + (try otherConditions(db, and: further)))
@@ -68,24 +68,20 @@ extension EventQuery {
   ///
   /// To be quick however many there are it looks back as far as events last: two days for the
   /// ordinary ones, and for those that are longer as far as each of the few different reaches.
-  private static func goingOn(at date: Date) -> SQLCondition {
+  private static func goingOn(at date: Date, _ db: Database) throws -> SQLCondition {
     let now = date.timeIntervalSince1970
+    let isGoingOn = "date >= ? AND date < ? AND end_date > ?"
+    var parts = ["SELECT id FROM event WHERE \(isGoingOn)"]
+    var arguments: StatementArguments = [now - StoredTime.ordinaryLength, now, now]
+    let next = try db.makeStatement(sql: "SELECT min(reach) FROM event WHERE reach > ?")
+    var reach = 0.0
+    while let longer = try Double.fetchOne(next, arguments: [reach]) {
+      reach = longer
+      parts.append("SELECT id FROM event WHERE reach = ? AND \(isGoingOn)")
+      arguments += [reach, now - reach, now, now]
+    }
     return SQLCondition(
-      sql: """
-        id IN (
-          SELECT id FROM event WHERE date > ? AND date < ? AND end_date > ?
-          UNION ALL
-          SELECT event.id FROM (
-            WITH RECURSIVE each(reach) AS (
-              SELECT min(reach) FROM event WHERE reach IS NOT NULL
-              UNION ALL
-              SELECT (SELECT min(reach) FROM event WHERE reach > each.reach) FROM each
-              WHERE each.reach IS NOT NULL)
-            SELECT reach FROM each) AS long
-          CROSS JOIN event ON event.reach = long.reach
-          WHERE event.date > ? - long.reach AND event.date < ? AND event.end_date > ?)
-        """,
-      arguments: [now - StoredTime.ordinaryLength, now, now, now, now, now])
+      sql: "id IN (\(parts.joined(separator: " UNION ALL ")))", arguments: arguments)
   }
 
   /// The whole statement.
@@ -108,7 +104,11 @@ extension EventQuery {
     let others = try otherConditions(db, and: start)
     // What has begun and what is ahead are each found by an index, and then merged in their order.
     let parts: [[SQLCondition]] =
-      if let from { [[Self.goingOn(at: from)], [Self.beginning(from: from)]] } else { [[]] }
+      if let from {
+        [[try Self.goingOn(at: from, db)], [Self.beginning(from: from)]]
+      } else {
+        [[]]
+      }
     var statement = SQLCondition(sql: "", arguments: [])
     for part in parts {
       let condition = SQLCondition.all(part + others)

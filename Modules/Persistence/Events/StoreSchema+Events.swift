@@ -13,7 +13,8 @@ extension StoreSchema {
       migrations: [makeEvents, { try countDays($0, by: clock) }],
       adjustment: StoreAdjustment(
         isDue: { db in
-          try String.fetchOne(db, sql: "SELECT name FROM day_clock") != clock.name
+          let name = try db.makeStatement(sql: "SELECT name FROM day_clock")
+          return try String.fetchOne(name) != clock.name
         },
         make: { try reckonDays($0, by: clock) }))
   }

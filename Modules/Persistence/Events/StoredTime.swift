@@ -56,7 +56,9 @@ extension StoredTime {
     } else {
       length = (end ?? date) - date
     }
-    guard length.isFinite, length > Self.ordinaryLength else { return nil }
+    guard length > Self.ordinaryLength else { return nil }
+    // Beyond all calendars there is no need to tell apart.
+    guard length < 0x1p60 else { return .infinity }
     return length == length.binade ? length : length.binade * 2
   }
 }
