@@ -77,6 +77,15 @@ struct InputParserStateTests {
     #expect(events.last == .pasteText("[20x"))
   }
 
+  @Test func aReplyOfHundredsOfParametersIsRead() {
+    var parser = InputParser()
+    var events: [InputEvent] = []
+    let numbers = (0..<800).map { $0 % 7 }
+    let list = numbers.map { $0 == 0 ? ":9" : "\($0):9" }.joined(separator: ";")
+    parser.feed(Array("\u{1B}[?\(list)c".utf8)) { events.append($0) }
+    #expect(events == [.reply(.primaryDeviceAttributes(numbers))])
+  }
+
   @Test func endlessStringsAreForgotten() {
     var recorder = InputRecorder()
     recorder.feed("\u{1B}]52;c;")

@@ -40,6 +40,19 @@ struct FakeTerminalTests {
     #expect(terminal.screen.unknownSequences.isEmpty)
   }
 
+  @Test func aTitleChosenBeforeIsShownOnceTheTerminalIsOpen() throws {
+    let terminal = FakeTerminal(columns: 10, rows: 2)
+    terminal.setTitle("Day")
+    #expect(terminal.title.isEmpty)
+    try terminal.open()
+    #expect(terminal.title == "Day")
+    terminal.suspend()
+    #expect(terminal.title == "Day")
+    terminal.close()
+    try terminal.open()
+    #expect(terminal.title.isEmpty, "a title is chosen for one time")
+  }
+
   @Test func openThrowsWhatItIsTold() {
     let terminal = FakeTerminal()
     terminal.openError = .notATerminal

@@ -81,6 +81,6 @@ struct TerminalInputReaderTests {
     let keyboard = Keyboard(escapeDelay: nil)
     keyboard.type("lost")
     keyboard.unplug()
-    keyboard.reader.skip(until: { _ in false }, within: 20_000)
+    #expect(!keyboard.reader.skip(until: { _ in false }, within: 20_000))
   }
 }

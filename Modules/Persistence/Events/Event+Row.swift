@@ -41,7 +41,8 @@ extension Event {
   static func fetchAll(
     _ db: Database, _ statement: SQLCondition, by clock: DayClock
   ) throws -> [Event] {
-    let rows = try Row.fetchCursor(db, sql: statement.sql, arguments: statement.arguments)
+    let rows = try Row.fetchCursor(
+      db.makeStatement(sql: statement.sql), arguments: statement.arguments)
     var events: [Event] = []
     while let row = try rows.next() { events.append(Event(row, by: clock)) }
     return events

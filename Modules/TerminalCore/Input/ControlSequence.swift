@@ -45,19 +45,32 @@ struct ControlSequence {
     return value
   }
 
-  /// The number of parts of a parameter.
-  func parts(of index: Int) -> Int {
-    var current = 0
-    var parts = 1
-    for byte in bytes {
-      if byte == UInt8(ascii: ";") { current += 1 }
-      if byte == UInt8(ascii: ":"), current == index { parts += 1 }
-    }
-    return current >= index ? parts : 0
+  /// The parts of a parameter between colons, those that are empty as nil; none where it is missing.
+  func parts(of index: Int) -> [Int?] {
+    let fields = fields
+    guard fields.indices.contains(index) else { return [] }
+    return fields[index].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+      .map(Self.number)
   }
 
-  /// All parameters, empty ones as 0.
-  var parameters: [Int] { (0..<count).map { parameter($0) ?? 0 } }
+  /// The first parts of all parameters, empty ones as 0.
+  var parameters: [Int] {
+    count == 0 ? [] : fields.map { Self.number($0.prefix { $0 != UInt8(ascii: ":") }) ?? 0 }
+  }
+
+  /// The bytes of each parameter.
+  private var fields: [ArraySlice<UInt8>] {
+    bytes[(prefix == nil ? 0 : 1)...].prefix { $0 >= 0x30 }
+      .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    var value: Int?
+    for digit in digits where digit < 0x3A {
+      value = min((value ?? 0) * 10 + Int(digit - 0x30), largestParameter)
+    }
+    return value
+  }
 
   /// The sequence as text, without `CSI`.
   var text: String { String(decoding: bytes + [final], as: UTF8.self) }

@@ -113,8 +113,8 @@ extension InputParser {
   private func emitText(
     of sequence: ControlSequence, parameter: Int, _ emit: (InputEvent) -> Void
   ) {
-    for part in 0..<sequence.parts(of: parameter) {
-      guard let code = sequence.parameter(parameter, part: part), code >= 0x20,
+    for case let code? in sequence.parts(of: parameter) {
+      guard code >= 0x20,
         !(0x7F..<0xA0).contains(code),
         let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init)
       else { continue }
@@ -132,7 +132,7 @@ extension InputParser {
     if !isMarked {
       let couldBeKey = row == 1 && column >= 2 && column <= 16
       if couldBeKey, expectedCursorPositions == 0 { return nil }
-      if sequence.parts(of: 1) > 1 { return nil }
+      if sequence.parts(of: 1).count > 1 { return nil }
       expectedCursorPositions = max(expectedCursorPositions - 1, 0)
     }
     return .cursorPosition(column: max(column - 1, 0), row: max(row - 1, 0))

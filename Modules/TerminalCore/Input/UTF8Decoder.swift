@@ -2,8 +2,8 @@
 ///
 /// Invalid bytes are answered as the Unicode Standard recommends (§3.9, "U+FFFD substitution of
 /// maximal subparts"): one answer for each longest beginning of a valid sequence.
-struct UTF8Decoder {
-  enum Answer: Equatable {
+package struct UTF8Decoder: Sendable {
+  package enum Answer: Equatable {
     case incomplete
     case scalar(Unicode.Scalar)
     /// The byte can be no part of any text.
@@ -17,10 +17,12 @@ struct UTF8Decoder {
   /// What the next byte must be: narrower after the leads of overlong forms and surrogates.
   private var expected: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// Whether a scalar is begun and not complete.
-  var isPending: Bool { remaining > 0 }
+  package init() {}
 
-  mutating func read(_ byte: UInt8) -> Answer {
+  /// Whether a scalar is begun and not complete.
+  package var isPending: Bool { remaining > 0 }
+
+  package mutating func read(_ byte: UInt8) -> Answer {
     if remaining > 0 {
       guard expected.contains(byte) else {
         remaining = 0

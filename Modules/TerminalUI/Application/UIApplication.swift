@@ -42,14 +42,15 @@ public final class UIApplication: UIResponder {
   public func start(_ root: UIViewController) throws {
     try terminal.open()
     isRunning = true
-    window.traits = screen.traitCollection
+    window.traits = screen.traitCollection(of: window)
     window.frame = screen.bounds
     window.rootViewController = root
     window.makeKeyAndVisible()
     showFrame()
   }
 
-  /// Opens the terminal, shows a controller and serves it until the program is told to end.
+  /// Opens the terminal, shows a controller and serves it until the program is told to end. Where the
+  /// terminal goes away, screens disappear in order and the program ends as by SIGHUP.
   ///
   /// - Throws: what the terminal throws when it cannot be opened.
   public func run(_ root: UIViewController) throws {
@@ -169,8 +170,13 @@ extension UIApplication: TerminalDelegate {
   }
 
   public func terminalProfileDidChange(_ terminal: any Terminal) {
+    traitsMayHaveChanged()
+  }
+
+  /// The terminal or the program chose other colours.
+  func traitsMayHaveChanged() {
     let previous = window.traits
-    window.traits = screen.traitCollection
+    window.traits = screen.traitCollection(of: window)
     if window.traits != previous { window.tellTraitsChanged(from: previous) }
     screen.redraw()
     setNeedsFrame()

@@ -29,6 +29,22 @@ public final class UIScreen {
       colorDepth: terminal.profile.colorDepth)
   }
 
+  /// What the terminal is like for a window that may want to be light or dark on any.
+  func traitCollection(of window: UIWindow) -> UITraitCollection {
+    var traits = traitCollection
+    if window.overrideUserInterfaceStyle != .unspecified, traits.colorDepth > .ansi16 {
+      traits.userInterfaceStyle = window.overrideUserInterfaceStyle
+    }
+    return traits
+  }
+
+  /// The background where views have none: the terminal's own, unless the window wants the other kind.
+  private func paper(of window: UIWindow) -> Color {
+    let wanted = window.traits.userInterfaceStyle
+    if wanted == traitCollection.userInterfaceStyle { return .default }
+    return wanted == .light ? .rgb(0xff, 0xff, 0xff) : .rgb(0x1a, 0x1c, 0x20)
+  }
+
   /// What is on the screen is not known any more: the next frame is drawn and sent whole.
   func invalidate() {
     mustDrawAll = true
@@ -96,7 +112,8 @@ public final class UIScreen {
     let context = CGContext(
       buffer: frame, clip: dirty, traits: window.traitCollection)
     frame = CellBuffer(columns: 0, rows: 0, graphemes: context.buffer.graphemes)
-    context.buffer.fill(dirty, with: .blank(.plain))
+    context.paper = paper(of: window)
+    context.buffer.fill(dirty, with: .blank(Style(background: context.paper)))
     window.render(in: context)
     frame = context.buffer
   }

@@ -54,8 +54,10 @@ open class UIAlertController: UIViewController {
     textFields = (textFields ?? []) + [field]
   }
 
-  open override func viewDidLoad() {
-    super.viewDidLoad()
+  /// Makes the contents: until now actions and fields could be added.
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard buttons.isEmpty else { return }
     if actions.isEmpty { addAction(UIAlertAction(title: "OK", style: .cancel)) }
     titleLabel.text = title
     titleLabel.font = .boldSystemFont(ofSize: UIFont.labelFontSize)

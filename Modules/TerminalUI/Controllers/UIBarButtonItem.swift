@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A button in a bar. The letter underlined in its title presses it while no text is edited.
 ///
 ///     let save = UIBarButtonItem(
@@ -6,9 +8,20 @@
 public final class UIBarButtonItem {
   /// `done` is what a person most likely wants.
   public enum Style: Int, Sendable { case plain, done }
-  /// Buttons every app has, with the words for them.
+  /// Buttons every app has, with the words for them, and the spaces of a toolbar. The raw values are
+  /// UIKit's.
   public enum SystemItem: Int, Sendable {
-    case done, cancel, edit, save, add, flexibleSpace, trash, search, undo, redo, close
+    case done = 0
+    case cancel, edit, save, add
+    /// Room that is left, shared evenly with the others of its kind.
+    case flexibleSpace
+    /// Room of the item's `width`, in columns.
+    case fixedSpace
+    case compose, reply, action, organize, bookmarks, search, refresh, stop
+    case trash = 16
+    case undo = 21
+    case redo = 22
+    case close = 24
 
     var title: String {
       switch self {
@@ -17,14 +30,23 @@ public final class UIBarButtonItem {
       case .edit: "Edit"
       case .save: "Save"
       case .add: "Add"
-      case .flexibleSpace: ""
-      case .trash: "Delete"
+      case .flexibleSpace, .fixedSpace: ""
+      case .compose: "Compose"
+      case .reply: "Reply"
+      case .action: "Share"
+      case .organize: "Move"
+      case .bookmarks: "Bookmarks"
       case .search: "Search"
+      case .refresh: "Refresh"
+      case .stop: "Stop"
+      case .trash: "Delete"
       case .undo: "Undo"
       case .redo: "Redo"
       case .close: "Close"
       }
     }
+
+    var isSpace: Bool { self == .flexibleSpace || self == .fixedSpace }
   }
 
   /// The words on the button.
@@ -34,7 +56,11 @@ public final class UIBarButtonItem {
   /// Whether it can be pressed.
   public var isEnabled = true { didSet { button?.itemDidChange() } }
   /// What pressing it does.
-  public var primaryAction: UIAction?
+  public var primaryAction: UIAction? { didSet { button?.itemDidChange() } }
+  /// The columns it takes; 0 takes what the title needs. A fixed space has no other.
+  public var width: CGFloat = 0 { didSet { button?.superview?.setNeedsLayout() } }
+  /// The view that stands in the bar instead of a button.
+  public private(set) var customView: UIView?
   /// The sentence on the help screen; nil takes the title.
   public var discoverabilityTitle: String?
   /// A number for the owner to tell items by; 0 unless set.
@@ -43,18 +69,41 @@ public final class UIBarButtonItem {
   public var keyEquivalent: Character? { didSet { button?.itemDidChange() } }
 
   /// The view in the bar while the item is shown.
-  weak var button: UINavigationBarItem?
+  weak var button: BarButton?
+  /// What it was made as; nil for words of one's own.
+  let systemItem: SystemItem?
 
   public init(title: String?, style: Style = .plain, primaryAction: UIAction? = nil) {
     self.title = title ?? primaryAction?.title
     self.style = style
     self.primaryAction = primaryAction
+    systemItem = nil
   }
 
-  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
-    self.init(
-      title: systemItem.title, style: systemItem == .done || systemItem == .save ? .done : .plain,
-      primaryAction: primaryAction)
+  /// Makes a button that every app has, or a space.
+  public init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    title = systemItem.title
+    style = systemItem == .done || systemItem == .save ? .done : .plain
+    self.primaryAction = primaryAction
+    self.systemItem = systemItem
+  }
+
+  /// Makes an item of a view of one's own, which is as wide as its contents ask for.
+  public init(customView: UIView) {
+    self.customView = customView
+    systemItem = nil
+  }
+
+  /// A space of a number of columns.
+  public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem(systemItem: .fixedSpace)
+    item.width = width
+    return item
+  }
+
+  /// A space that takes its share of the room that is left.
+  public static func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(systemItem: .flexibleSpace)
   }
 
   /// Does what pressing it does, unless it is disabled.

@@ -2,21 +2,28 @@ public import Foundation
 import TerminalCore
 
 /// The bar at the top: back at the left, the title in the middle, buttons at the right.
-open class UINavigationBar: UIView {
+open class UINavigationBar: UIView, BarButtonHolding {
   weak var navigationController: UINavigationController?
   private var item: UINavigationItem?
   private var backTo: UINavigationItem?
-  private var backItem: UINavigationBarItem?
-  private var leftItems: [UINavigationBarItem] = []
-  private var rightItems: [UINavigationBarItem] = []
+  private var backItem: BarButton?
+  private var leftItems: [BarButton] = []
+  private var rightItems: [BarButton] = []
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
     backgroundColor = .barBackground
     clipsToBounds = true
   }
-
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The item of the screen that is shown.
   public var topItem: UINavigationItem? { item }
@@ -35,7 +42,7 @@ open class UINavigationBar: UIView {
     itemsDidChange()
   }
 
-  private func makeBackItem() -> UINavigationBarItem? {
+  private func makeBackItem() -> BarButton? {
     guard let backTo, item?.hidesBackButton != true,
       item?.leftBarButtonItems?.isEmpty ?? true || item?.leftItemsSupplementBackButton == true
     else { return nil }
@@ -44,18 +51,18 @@ open class UINavigationBar: UIView {
       primaryAction: UIAction { [weak self] _ in
         self?.navigationController?.popViewController(animated: true)
       })
-    return UINavigationBarItem(of: button)
+    return BarButton(of: button)
   }
 
   func titleDidChange() { setNeedsDisplay() }
 
   func itemsDidChange() {
-    let focused = window?.focusedView as? UINavigationBarItem
+    let focused = window?.focusedView as? BarButton
     let wasBack = focused != nil && focused === backItem
     for view in subviews { view.removeFromSuperview() }
     backItem = makeBackItem()
-    leftItems = (item?.leftBarButtonItems ?? []).map { UINavigationBarItem(of: $0) }
-    rightItems = (item?.rightBarButtonItems ?? []).map { UINavigationBarItem(of: $0) }
+    leftItems = (item?.leftBarButtonItems ?? []).map { BarButton(of: $0) }
+    rightItems = (item?.rightBarButtonItems ?? []).map { BarButton(of: $0) }
     for view in [backItem].compactMap(\.self) + leftItems + rightItems.reversed() {
       addSubview(view)
     }
@@ -68,19 +75,15 @@ open class UINavigationBar: UIView {
     setNeedsDisplay()
   }
 
-  /// Gives each button the first letter of its words that neither a list nor a button before it
-  /// answers to.
   func assignKeys() {
-    var taken: Set<Character> = ["d", "g", "j", "k", "q"]
-    for view in barItems where view !== backItem {
-      let letters = view.item.letters
-      view.key =
-        view.item.keyEquivalent ?? letters.first { !taken.contains($0) } ?? letters.first
-      if let key = view.key { taken.insert(key) }
-    }
+    assignKeys(avoiding: [])
+    window?.navigationKeysDidChange()
   }
 
-  private var barItems: [UINavigationBarItem] { subviews.compactMap { $0 as? UINavigationBarItem } }
+  /// All but the way back, which has Esc.
+  var keyedButtons: [BarButton] { barItems.filter { $0 !== backItem && $0.isButton } }
+
+  private var barItems: [BarButton] { subviews.compactMap { $0 as? BarButton } }
 
   open override func layoutSubviews() {
     var left: CGFloat = 1
@@ -108,26 +111,5 @@ open class UINavigationBar: UIView {
     context.draw(
       text, at: CGPoint(x: max(left, min(centred, right - width)), y: 0),
       attributes: TextAttributes(traits: .bold))
-  }
-
-  /// The letters that press the items, alone and with Alt; Ctrl-S presses a Save.
-  var keyCommandsOfItems: [UIKeyCommand] {
-    barItems.filter(\.item.isEnabled).flatMap { view -> [UIKeyCommand] in
-      let item = view.item
-      guard let key = view.key else { return [] }
-      let press: @MainActor () -> Void = { item.press() }
-      var commands = [
-        UIKeyCommand(
-          title: item.title ?? "", input: String(key),
-          discoverabilityTitle: item.discoverabilityTitle ?? item.title, action: press),
-        UIKeyCommand(input: String(key), modifierFlags: .alternate, action: press),
-      ]
-      if item.title == UIBarButtonItem.SystemItem.save.title {
-        commands.append(
-          UIKeyCommand(
-            input: "s", modifierFlags: .control, discoverabilityTitle: "Save", action: press))
-      }
-      return commands
-    }
   }
 }

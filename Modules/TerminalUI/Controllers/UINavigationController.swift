@@ -9,6 +9,10 @@ public import Foundation
 open class UINavigationController: UIViewController {
   /// The bar at the top.
   public private(set) var navigationBar = UINavigationBar(frame: .zero)
+  /// The bar at the bottom, with the items of the screen on top. It is away until it is asked for.
+  public private(set) var toolbar: UIToolbar! = UIToolbar(frame: .zero)
+  /// Whether the bar at the bottom is away.
+  open var isToolbarHidden = true { didSet { placeToolbar() } }
   private let contentView = UIView()
   private var stack: [UIViewController] = []
   /// The screen whose view is in the content view.
@@ -53,6 +57,8 @@ open class UINavigationController: UIViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     navigationBar.navigationController = self
+    toolbar?.navigationController = self
+    placeToolbar()
     showTop(animated: false)
   }
 
@@ -68,8 +74,11 @@ open class UINavigationController: UIViewController {
     }
     place(navigationBar, where: size.height >= 3)
     place(searchBar, where: size.height >= 2)
+    let bottom: CGFloat = showsToolbar && size.height - top >= 3 ? 1 : 0
+    toolbar?.isHidden = bottom == 0
+    toolbar?.frame = CGRect(x: 0, y: size.height - bottom, width: size.width, height: bottom)
     contentView.frame = CGRect(
-      x: 0, y: top, width: size.width, height: max(0, size.height - top))
+      x: 0, y: top, width: size.width, height: max(0, size.height - top - bottom))
     shown?.viewIfLoaded?.frame = contentView.bounds
   }
 
@@ -181,8 +190,33 @@ open class UINavigationController: UIViewController {
 
   private func updateBar() {
     navigationBar.show(shown?.navigationItem, back: stack.dropLast().last?.navigationItem)
+    toolbar?.items = shown?.toolbarItems
     updateSearchBar()
     view.setNeedsLayout()
+  }
+
+  // MARK: Toolbar
+
+  /// Shows the bar at the bottom, or takes it away.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+
+  /// A toolbar that nobody asked for is in no window, so that its letters are not looked for.
+  private func placeToolbar() {
+    guard let view = viewIfLoaded, let toolbar else { return }
+    if isToolbarHidden {
+      toolbar.removeFromSuperview()
+    } else if toolbar.superview !== view {
+      view.addSubview(toolbar)
+    }
+    view.setNeedsLayout()
+  }
+
+  private var showsToolbar: Bool {
+    !isToolbarHidden && !stack.contains(where: \.hidesBottomBarWhenPushed)
+  }
+
+  func toolbarItemsDidChange(of controller: UIViewController) {
+    if controller === shown { toolbar?.items = controller.toolbarItems }
   }
 
   // MARK: Search

@@ -16,9 +16,10 @@ public final class UIPresentationController: UIResponder {
   init(presentedViewController: UIViewController, presenting: UIViewController) {
     self.presentedViewController = presentedViewController
     presentingViewController = presenting
-    containerView = DimmingView(frame: .zero)
+    let dimmingView = DimmingView(frame: .zero)
+    containerView = dimmingView
     super.init()
-    (containerView as? DimmingView)?.presentation = self
+    dimmingView.presentation = self
     sheetView.backgroundColor = .systemBackground
     sheetView.layer.cornerRadius = 1
     sheetView.layer.borderColor = .tintColor

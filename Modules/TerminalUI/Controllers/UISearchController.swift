@@ -74,28 +74,18 @@ open class UISearchController: UIViewController {
     window.updateFocusIfNeeded()
   }
 
-  // MARK: What the field tells
+  // MARK: What the bar tells
 
-  func textDidChange() {
-    searchBar.delegate?.searchBar(searchBar, textDidChange: searchBar.text ?? "")
-    searchResultsUpdater?.updateSearchResults(for: self)
-  }
+  func textDidChange() { searchResultsUpdater?.updateSearchResults(for: self) }
 
   /// Enter: what was found stays, and the list has the keys. An empty search ends.
   func finishTyping() {
-    searchBar.delegate?.searchBarSearchButtonClicked(searchBar)
     guard searchBar.text?.isEmpty == false else {
       isActive = false
       return
     }
     searchBar.searchTextField.resignFirstResponder()
     returnKeys()
-  }
-
-  /// Esc: all is shown again.
-  func cancel() {
-    searchBar.delegate?.searchBarCancelButtonClicked(searchBar)
-    isActive = false
   }
 
   /// The keys of the searched screen while no text is typed.
@@ -109,7 +99,7 @@ open class UISearchController: UIViewController {
     guard isActive else { return [search] }
     let end = UIKeyCommand(
       title: "Show all", input: UIKeyCommand.inputEscape, discoverabilityTitle: "End the search"
-    ) { [weak self] in self?.cancel() }
+    ) { [weak self] in self?.searchBar.cancelButtonPressed() }
     return [end, search]
   }
 }

@@ -57,6 +57,9 @@ open class UISplitViewController: UIViewController {
     setUp()
   }
 
+  /// Makes one for columns given by `viewControllers`.
+  public convenience override init() { self.init(style: .unspecified) }
+
   public required init?(coder: NSCoder) {
     style = .doubleColumn
     super.init(coder: coder)
@@ -74,9 +77,14 @@ open class UISplitViewController: UIViewController {
 
   // MARK: Columns
 
-  /// The column's navigation controllers, the list's first.
-  public var viewControllers: [UIViewController] {
-    isCollapsed ? [primary] : [primary, secondary]
+  /// The column's navigation controllers, the list's first; one where both are one stack. What is set
+  /// becomes the list and the detail.
+  open var viewControllers: [UIViewController] {
+    get { isCollapsed ? [primary] : [primary, secondary] }
+    set {
+      setViewController(newValue.first, for: .primary)
+      setViewController(newValue.dropFirst().first, for: .secondary)
+    }
   }
 
   /// Puts a screen into a column. One that is no navigation controller becomes the root of one.
@@ -93,9 +101,15 @@ open class UISplitViewController: UIViewController {
         (viewController as? UINavigationController)?.viewControllers
         ?? [viewController].compactMap(\.self)
       (viewController as? UINavigationController)?.setViewControllers([], animated: false)
+      let old = detailRoot
       detailRoot = stack.first
       if isCollapsed {
-        parked = stack
+        let screens = primary.viewControllers
+        if let index = old.flatMap(screens.firstIndex(of:)) {
+          primary.setViewControllers(screens[..<index] + stack, animated: false)
+        } else {
+          parked = stack
+        }
       } else {
         secondary.setViewControllers(stack, animated: false)
         detailDidChange()
@@ -120,6 +134,23 @@ open class UISplitViewController: UIViewController {
   /// The navigation controller of a column; nil for a second column there is not.
   public func viewController(for column: Column) -> UIViewController? {
     column == .primary ? primary : isCollapsed ? nil : secondary
+  }
+
+  /// Brings a column to the front: gives it the keys, or its place in the one stack.
+  open func show(_ column: Column) {
+    loadViewIfNeeded()
+    guard isCollapsed else { return focus(on: column == .primary ? primary : secondary) }
+    let screens = primary.viewControllers
+    let index = detailRoot.flatMap(screens.firstIndex(of:)) ?? screens.count
+    switch column {
+    case .primary:
+      parked = parked.isEmpty ? Array(screens[index...]) : parked
+      primary.setViewControllers(Array(screens[..<index]), animated: true)
+    case .secondary where index == screens.count:
+      primary.setViewControllers(screens + parked, animated: true)
+      parked = []
+    case .secondary: break
+    }
   }
 
   /// Shows a screen as the detail, in place of the one before.
@@ -196,10 +227,14 @@ open class UISplitViewController: UIViewController {
     delegate?.splitViewControllerDidExpand(self)
   }
 
-  /// Two columns become one: the one that has the keys stays in front.
+  /// Two columns become one: the one that has the keys stays in front, unless the delegate says
+  /// otherwise.
   private func collapse() {
     let focus = SavedFocus(of: view.window)
-    let isDetailInFront = isDetailFocused
+    let proposed = isDetailFocused ? Column.secondary : .primary
+    let top =
+      delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed)
+    let isDetailInFront = top ?? proposed == .secondary
     isCollapsed = true
     let stack = secondary.viewControllers
     let isSeen = isAppeared
@@ -234,17 +269,16 @@ open class UISplitViewController: UIViewController {
     guard isDetailFocused else { return secondary.navigationBar.keyCommandsOfItems }
     let back = UIKeyCommand(
       title: "List", input: UIKeyCommand.inputEscape, discoverabilityTitle: "Back to the list"
-    ) { [weak self] in self?.focusList() }
+    ) { [weak self] in self?.show(.primary) }
     return [back] + primary.navigationBar.keyCommandsOfItems
   }
 
-  private func focusList() {
+  private func focus(on column: UINavigationController) {
     guard let window = view.window else { return }
-    if let preferred = primary.frontmost.preferredFocusedView {
+    if let preferred = column.frontmost.preferredFocusedView {
       window.focus(preferred)
-    } else {
-      window.focusedView = nil
-      window.updateFocusIfNeeded()
+    } else if let stop = window.focusableViews.first(where: { $0.isDescendant(of: column.view) }) {
+      window.focus(stop)
     }
   }
 }

@@ -6,7 +6,19 @@ public enum UIModalPresentationStyle: Int, Sendable {
 }
 
 extension UIViewController {
-  /// Shows a controller over everything until it is dismissed.
+  /// What is presented by this controller, or by the nearest one it is part of that presents anything.
+  public var presentedViewController: UIViewController? {
+    withAncestors.lazy.compactMap(\.ownPresented).first
+  }
+
+  /// Who presents this controller, or the nearest one it is part of that is presented: an outermost
+  /// controller, as a navigation controller is.
+  public var presentingViewController: UIViewController? {
+    withAncestors.lazy.compactMap(\.ownPresenting).first
+  }
+
+  /// Shows a controller over everything until it is dismissed. It is presented by the outermost
+  /// controller this one is part of, or by what is presented already.
   ///
   /// Nothing happens while this controller's view is not on the screen, or where the other is
   /// presented already.
@@ -14,20 +26,20 @@ extension UIViewController {
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
-    guard let window = viewIfLoaded?.window, viewControllerToPresent.presentingViewController == nil
+    guard let window = viewIfLoaded?.window, viewControllerToPresent.ownPresenting == nil
     else { return }
     let presented = viewControllerToPresent
-    let presenter = window.presentations.last?.presentedViewController ?? self
+    let presenter = window.presentations.last?.presentedViewController ?? outermost
     let presentation = UIPresentationController(
       presentedViewController: presented, presenting: presenter)
     presentation.focusBefore = window.focusedView
     window.endEditing(true)
-    presenter.presentedViewController = presented
-    presented.presentingViewController = presenter
+    presenter.ownPresented = presented
+    presented.ownPresenting = presenter
     presented.presentationController = presentation
     window.presentations.append(presentation)
     presentation.sheetView.addSubview(presented.view)
-    let covered = presentation.fillsScreen ? presenter.outermost : nil
+    let covered = presentation.fillsScreen ? presenter : nil
     covered?.beginAppearanceTransition(false, animated: flag)
     presented.beginAppearanceTransition(true, animated: flag)
     window.addSubview(presentation.containerView)
@@ -41,45 +53,32 @@ extension UIViewController {
 
   /// Closes what this controller presents; if it presents nothing, closes itself.
   public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    guard presentedViewController != nil else {
-      guard let presentingViewController = presentedAncestor?.presentingViewController else {
-        return
-      }
-      return presentingViewController.dismiss(animated: flag, completion: completion)
+    let isPresented: (UIViewController) -> Bool = { $0.presentationController != nil }
+    guard let closing = presentedViewController ?? withAncestors.first(where: isPresented) else {
+      return
     }
-    while let top = presentedViewController, let innermost = top.innermostPresented {
-      innermost.endPresentation(animated: flag)
-    }
+    while isPresented(closing) { closing.innermostPresented.endPresentation(animated: flag) }
     completion?()
   }
 
+  /// This controller and those it is part of, from the inside out.
+  private var withAncestors: [UIViewController] {
+    Array(sequence(first: self, next: \.parent))
+  }
+
   /// The controller this one is in that is in no other.
-  private var outermost: UIViewController {
-    var current = self
-    while let parent = current.parent { current = parent }
-    return current
-  }
+  private var outermost: UIViewController { withAncestors.last ?? self }
 
-  /// This controller or the ancestor of it that is presented.
-  private var presentedAncestor: UIViewController? {
-    var candidate: UIViewController? = self
-    while let current = candidate {
-      if current.presentingViewController != nil { return current }
-      candidate = current.parent
-    }
-    return nil
-  }
-
-  private var innermostPresented: UIViewController? {
+  private var innermostPresented: UIViewController {
     var current = self
-    while let deeper = current.presentedViewController { current = deeper }
+    while let deeper = current.ownPresented { current = deeper }
     return current
   }
 
   private func endPresentation(animated: Bool) {
     let window = viewIfLoaded?.window
     let presentation = presentationController
-    let uncovered = presentation?.fillsScreen == true ? presentingViewController?.outermost : nil
+    let uncovered = presentation?.fillsScreen == true ? ownPresenting : nil
     view.endEditing(true)
     beginAppearanceTransition(false, animated: animated)
     uncovered?.beginAppearanceTransition(true, animated: animated)
@@ -87,8 +86,8 @@ extension UIViewController {
     presentation?.containerView.removeFromSuperview()
     viewIfLoaded?.removeFromSuperview()
     presentationController = nil
-    presentingViewController?.presentedViewController = nil
-    presentingViewController = nil
+    ownPresenting?.ownPresented = nil
+    ownPresenting = nil
     endAppearanceTransition()
     uncovered?.endAppearanceTransition()
     if let window {

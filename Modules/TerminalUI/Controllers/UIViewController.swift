@@ -14,6 +14,7 @@ public import Foundation
 open class UIViewController: UIResponder {
   private var storedView: UIView?
   private var appearance = Appearance.disappeared
+  private var storedIsEditing = false
 
   /// The view, made when first asked for.
   open var view: UIView! {
@@ -42,6 +43,12 @@ open class UIViewController: UIResponder {
 
   /// What the navigation bar shows while this controller is on top.
   public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+  /// The items of the navigation controller's toolbar while this controller is on top.
+  open var toolbarItems: [UIBarButtonItem]? {
+    didSet { (parent as? UINavigationController)?.toolbarItemsDidChange(of: self) }
+  }
+  /// Whether the navigation controller's toolbar is away while this controller is on its stack.
+  open var hidesBottomBarWhenPushed = false
   /// What stands at the right of the bottom line: a count or a state.
   open var statusText: String? {
     didSet { if statusText != oldValue { viewIfLoaded?.window?.keyHintBar.setNeedsDisplay() } }
@@ -51,10 +58,10 @@ open class UIViewController: UIResponder {
   public internal(set) weak var parent: UIViewController?
   /// The controllers that are part of this one.
   public internal(set) var children: [UIViewController] = []
-  /// What is presented by this controller.
-  public internal(set) var presentedViewController: UIViewController?
-  /// Who presents this controller.
-  public internal(set) weak var presentingViewController: UIViewController?
+  /// What this controller itself presents.
+  var ownPresented: UIViewController?
+  /// Who presents this controller itself.
+  weak var ownPresenting: UIViewController?
   /// How the controller stands on the screen while it is presented.
   public internal(set) var presentationController: UIPresentationController?
   /// How much of the screen it takes while presented; `automatic` is a page sheet.
@@ -73,7 +80,10 @@ open class UIViewController: UIResponder {
   weak var rememberedFocus: UIView?
 
   /// Whether rows and texts can be changed, toggled by `editButtonItem`.
-  open var isEditing = false
+  open var isEditing: Bool {
+    get { storedIsEditing }
+    set { setEditing(newValue, animated: false) }
+  }
   /// A button that says Edit or Done and toggles edit mode.
   public private(set) lazy var editButtonItem = makeEditButtonItem()
 
@@ -126,8 +136,14 @@ open class UIViewController: UIResponder {
 
   /// Turns edit mode on or off; `editButtonItem` calls it.
   open func setEditing(_ editing: Bool, animated: Bool) {
-    isEditing = editing
+    storedIsEditing = editing
     editButtonItem.title = editing ? "Done" : "Edit"
+    editButtonItem.style = editing ? .done : .plain
+  }
+
+  /// Changes the items of the toolbar, as setting `toolbarItems` does.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
   }
 
   open override var next: UIResponder? {

@@ -14,13 +14,16 @@ public final class UIAction {
   /// What was pressed, while the handler runs.
   public private(set) var sender: Any?
   private let handler: @MainActor (UIAction) -> Void
+  private static var lastNumber = 0
 
+  /// Makes an action; without an identifier it gets one of its own.
   public init(
     title: String = "", identifier: Identifier? = nil,
     handler: @escaping @MainActor (UIAction) -> Void
   ) {
     self.title = title
-    self.identifier = identifier ?? Identifier("action")
+    Self.lastNumber += 1
+    self.identifier = identifier ?? Identifier("action \(Self.lastNumber)")
     self.handler = handler
   }
 

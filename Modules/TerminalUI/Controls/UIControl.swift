@@ -87,14 +87,24 @@ open class UIControl: UIView {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Runs an action whenever one of the events happens.
+  /// Runs an action whenever one of the events happens; for these it takes the place of one with the
+  /// same identifier.
   open func addAction(_ action: UIAction, for events: Event) {
+    removeAction(identifiedBy: action.identifier, for: events)
     actions.append((action, events))
   }
 
-  /// Runs an action no longer.
+  /// Runs an action no longer for these events.
   open func removeAction(_ action: UIAction, for events: Event) {
-    actions.removeAll { $0.action === action && $0.events == events }
+    removeAction(identifiedBy: action.identifier, for: events)
+  }
+
+  /// Runs the action of an identifier no longer for these events.
+  open func removeAction(identifiedBy identifier: UIAction.Identifier, for events: Event) {
+    for index in actions.indices where actions[index].action.identifier == identifier {
+      actions[index].events.subtract(events)
+    }
+    actions.removeAll { $0.events.isEmpty }
   }
 
   /// Runs the actions of events as if a person had caused them.
@@ -105,6 +115,9 @@ open class UIControl: UIView {
   }
 
   // MARK: Touches
+
+  /// What a click sends. A control that has a value leaves its primary action to the change of it.
+  var eventsOfTap: Event { [.touchUpInside, .primaryActionTriggered] }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled else { return }
@@ -123,7 +136,7 @@ open class UIControl: UIView {
     isTracking = false
     isHighlighted = false
     if bounds.contains(touch.location(in: self)) {
-      sendActions(for: [.touchUpInside, .primaryActionTriggered])
+      sendActions(for: eventsOfTap)
     } else {
       sendActions(for: .touchUpOutside)
     }

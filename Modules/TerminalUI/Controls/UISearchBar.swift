@@ -15,7 +15,7 @@ open class UISearchBar: UIView {
     set {
       guard newValue ?? "" != searchTextField.text else { return }
       searchTextField.text = newValue
-      searchController?.textDidChange()
+      textDidChange()
     }
   }
 
@@ -41,8 +41,31 @@ open class UISearchBar: UIView {
     placeholder = "Search"
     searchTextField.searchBar = self
     searchTextField.addAction(
-      UIAction { [weak self] _ in self?.searchController?.textDidChange() }, for: .editingChanged)
+      UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
     addSubview(searchTextField)
+  }
+
+  // MARK: What the field tells
+
+  private func textDidChange() {
+    delegate?.searchBar(self, textDidChange: text ?? "")
+    searchController?.textDidChange()
+  }
+
+  /// Enter: the delegate searches, and a search controller gives the keys back.
+  func searchButtonPressed() {
+    delegate?.searchBarSearchButtonClicked(self)
+    searchController?.finishTyping()
+  }
+
+  /// Esc: the delegate is told, and a search controller ends the search; otherwise typing ends.
+  func cancelButtonPressed() {
+    delegate?.searchBarCancelButtonClicked(self)
+    if let searchController {
+      searchController.isActive = false
+    } else {
+      searchTextField.resignFirstResponder()
+    }
   }
 
   open override func layoutSubviews() {

@@ -6,28 +6,39 @@ open class UISearchTextField: UITextField {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
     borderStyle = .none
     clearButtonMode = .whileEditing
     accessibilityLabel = "Search"
   }
 
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    borderStyle = .none
-  }
-
   open override var keyCommands: [UIKeyCommand]? {
-    guard isFirstResponder, let search = searchBar?.searchController else {
-      return super.keyCommands
-    }
-    return [
+    guard isFirstResponder, let searchBar else { return super.keyCommands }
+    let isSearching = searchBar.searchController != nil
+    var commands = [
       UIKeyCommand(
-        title: "Keep", input: UIKeyCommand.inputReturn, discoverabilityTitle: "To what was found"
-      ) { [weak search] in search?.finishTyping() },
-      UIKeyCommand(input: UIKeyCommand.inputDownArrow) { [weak search] in search?.finishTyping() },
+        title: isSearching ? "Keep" : "Search", input: UIKeyCommand.inputReturn,
+        discoverabilityTitle: isSearching ? "To what was found" : "Search"
+      ) { [weak searchBar] in searchBar?.searchButtonPressed() },
       UIKeyCommand(
-        title: "Show all", input: UIKeyCommand.inputEscape, discoverabilityTitle: "End the search"
-      ) { [weak search] in search?.cancel() },
+        title: isSearching ? "Show all" : "Cancel", input: UIKeyCommand.inputEscape,
+        discoverabilityTitle: "End the search"
+      ) { [weak searchBar] in searchBar?.cancelButtonPressed() },
     ]
+    if isSearching {
+      commands.insert(
+        UIKeyCommand(input: UIKeyCommand.inputDownArrow) { [weak searchBar] in
+          searchBar?.searchButtonPressed()
+        }, at: 1)
+    }
+    return commands
   }
 }

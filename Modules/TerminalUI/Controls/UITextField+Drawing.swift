@@ -1,7 +1,7 @@
 import Foundation
 import TerminalCore
 
-extension UITextField {
+extension UITextField: CaretShowing {
   private var hasBorder: Bool { borderStyle != .none && bounds.height >= 3 }
   private var inset: CGFloat { hasBorder ? 2 : 0 }
   private var textRow: CGFloat { ((bounds.height - 1) / 2).rounded(.down) }
@@ -28,11 +28,6 @@ extension UITextField {
     return inset + CGFloat(textAlignment == .right ? rest : rest / 2)
   }
 
-  /// The columns a part of the text takes as it is shown.
-  private func columns(of part: Substring) -> Int {
-    isSecureTextEntry ? part.count : TextWidth.columns(of: part)
-  }
-
   // MARK: Touches
 
   func touchBegan(_ touch: UITouch) {
@@ -40,14 +35,7 @@ extension UITextField {
     if showsClearButton, x >= bounds.width - inset - 2 { return clear() }
     becomeFirstResponder()
     guard isFirstResponder else { return }
-    if touch.tapCount == 2 {
-      editor.selectWord(at: index(at: x))
-    } else if touch.tapCount > 2 {
-      editor.selectAll()
-    } else {
-      editor.place(at: index(at: x))
-    }
-    selectionDidChange()
+    select(by: touch, at: index(at: x))
   }
 
   /// The place in the text nearest to a column of the field.
@@ -98,21 +86,14 @@ extension UITextField {
       isSecureTextEntry
       ? text[first...].prefix(Int(room.width))
       : TextWidth.prefix(of: text[first...], columns: Int(room.width))
-    let start = textStart
+    let point = CGPoint(x: textStart, y: textRow)
     if isSecureTextEntry {
       let bullets = String(repeating: "•", count: visible.count)
-      context.draw(bullets, at: CGPoint(x: start, y: textRow), attributes: attributes)
+      context.draw(bullets, at: point, attributes: attributes)
     } else {
-      context.draw(visible, at: CGPoint(x: start, y: textRow), attributes: attributes)
+      context.draw(visible, at: point, attributes: attributes)
     }
-    guard isFirstResponder, editor.hasSelection else { return }
-    let selection = editor.selection.clamped(to: first..<visible.endIndex)
-    let before = columns(of: text[first..<selection.lowerBound])
-    context.restyle(
-      CGRect(
-        x: start + CGFloat(before), y: textRow, width: CGFloat(columns(of: text[selection])),
-        height: 1)
-    ) { $0.attributes.insert(.reverse) }
+    highlightSelection(in: visible, at: point, in: context)
   }
 
   /// Chooses the first character so that the caret is seen, moving no further than needed.

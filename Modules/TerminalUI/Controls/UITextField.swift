@@ -10,7 +10,7 @@ import TerminalCore
 ///     field.placeholder = "Title"
 ///     field.clearButtonMode = .whileEditing
 ///     field.delegate = self
-open class UITextField: UIControl, UIKeyInput, CaretShowing {
+open class UITextField: UIControl, UIKeyInput {
   /// The frame around a field; those but `none` differ in their corners only.
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   /// When something in the field is shown.
@@ -53,9 +53,9 @@ open class UITextField: UIControl, UIKeyInput, CaretShowing {
     didSet { editingKeys = makeEditingKeys() }
   }
   /// Whether characters go into the field now.
-  public private(set) var isEditing = false
+  public var isEditing: Bool { isFirstResponder }
 
-  private lazy var focusKeys = makeFocusKeys()
+  private lazy var focusKeys = [makeEditCommand()]
   private lazy var editingKeys = makeEditingKeys()
   var editor = TextEditor()
   /// The first character that is seen of a text longer than the field, in bytes of UTF-8.
@@ -70,30 +70,31 @@ open class UITextField: UIControl, UIKeyInput, CaretShowing {
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
-    guard !isFirstResponder else { return true }
-    guard isEnabled, delegate?.textFieldShouldBeginEditing(self) ?? true,
-      super.becomeFirstResponder()
-    else { return false }
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true else {
+      return false
+    }
+    return super.becomeFirstResponder()
+  }
+
+  override func didBecomeFirstResponder() {
+    super.didBecomeFirstResponder()
     window?.focusedView = self
-    isEditing = true
     if clearsOnBeginEditing { editor.setText("") }
-    setNeedsDisplay()
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
-    return true
   }
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
-    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
-      return false
-    }
-    isEditing = false
-    setNeedsDisplay()
+    return delegate?.textFieldShouldEndEditing(self) ?? true && super.resignFirstResponder()
+  }
+
+  override func didResignFirstResponder() {
+    super.didResignFirstResponder()
     delegate?.textFieldDidEndEditing(self)
     sendActions(for: .editingDidEnd)
-    return true
   }
 
   // MARK: Editing
@@ -107,25 +108,7 @@ open class UITextField: UIControl, UIKeyInput, CaretShowing {
   }
 
   /// Deletes what is selected, or the character before the caret.
-  open func deleteBackward() {
-    if let range = editor.rangeBeforeCaret { change(range, to: "") }
-  }
-
-  private func change(_ range: Range<String.Index>, to replacement: String) {
-    guard !(range.isEmpty && replacement.isEmpty),
-      delegate?.textField(
-        self, shouldChangeCharactersIn: NSRange(range, in: editor.text),
-        replacementString: replacement) ?? true
-    else { return }
-    editor.replace(range, with: replacement)
-    edited()
-  }
-
-  private func edited() {
-    setNeedsDisplay()
-    delegate?.textFieldDidChangeSelection(self)
-    sendActions(for: .editingChanged)
-  }
+  open func deleteBackward() { deleteBeforeCaret() }
 
   /// Selects all of the text.
   open func selectAll(_ sender: Any?) {
@@ -133,38 +116,14 @@ open class UITextField: UIControl, UIKeyInput, CaretShowing {
     selectionDidChange()
   }
 
-  func selectionDidChange() {
-    setNeedsDisplay()
-    delegate?.textFieldDidChangeSelection(self)
-  }
-
   func clear() {
     guard hasText, delegate?.textFieldShouldClear(self) ?? true else { return }
-    editor.setText("")
-    edited()
+    replace(editor.text.startIndex..<editor.text.endIndex, with: "")
   }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    for press in presses {
-      guard isFirstResponder, let key = press.key, handle(key.press) else {
-        super.pressesBegan([press], with: event)
-        continue
-      }
-    }
-  }
-
-  /// - Returns: false for a key that is not the field's.
-  private func handle(_ press: KeyPress) -> Bool {
-    guard let key = TextEditingKey(press) else { return false }
-    switch key {
-    case .insert(let text): insertText(text)
-    case .delete(let range): if let range = editor[keyPath: range] { change(range, to: "") }
-    case .move(let motion, let extending):
-      editor.move(motion, extending: extending)
-      selectionDidChange()
-    case .up, .down, .pageUp, .pageDown: return false
-    }
-    return true
+    let others = edit(by: presses)
+    if !others.isEmpty { super.pressesBegan(others, with: event) }
   }
 
   open override var keyCommands: [UIKeyCommand]? {
@@ -172,29 +131,12 @@ open class UITextField: UIControl, UIKeyInput, CaretShowing {
     return isFirstResponder ? editingKeys : focusKeys
   }
 
-  private func makeFocusKeys() -> [UIKeyCommand] {
-    [
-      UIKeyCommand(
-        title: "Edit", input: UIKeyCommand.inputReturn, discoverabilityTitle: "Edit the text"
-      ) { [weak self] in self?.becomeFirstResponder() }
-    ]
-  }
-
   private func makeEditingKeys() -> [UIKeyCommand] {
-    [
-      UIKeyCommand(
-        title: returnKeyType.title, input: UIKeyCommand.inputReturn,
-        discoverabilityTitle: returnKeyType.title
-      ) { [weak self] in self?.returnPressed() },
-      UIKeyCommand(
-        title: "End editing", input: UIKeyCommand.inputEscape, discoverabilityTitle: "End editing"
-      ) { [weak self] in self?.resignFirstResponder() },
-      UIKeyCommand(
-        title: returnKeyType == .next ? "" : "Next", input: UIKeyCommand.inputTab
-      ) { [weak self] in
-        self?.window?.moveFocus(forward: true)
-      },
-    ]
+    let returnKey = UIKeyCommand(
+      title: returnKeyType.title, input: UIKeyCommand.inputReturn,
+      discoverabilityTitle: returnKeyType.title
+    ) { [weak self] in self?.returnPressed() }
+    return [returnKey] + makeEndCommands(nextTitle: returnKeyType == .next ? "" : "Next")
   }
 
   private func returnPressed() {
@@ -224,13 +166,40 @@ open class UITextField: UIControl, UIKeyInput, CaretShowing {
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isFirstResponder, let touch = touches.first else { return }
-    editor.place(at: index(at: touch.location(in: self).x), extending: true)
-    selectionDidChange()
+    extendSelection(to: index(at: touch.location(in: self).x))
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   open override func draw(_ rect: CGRect) {
     if let context = UIGraphicsGetCurrentContext() { drawField(in: context) }
+  }
+}
+
+// MARK: - TextEditing
+
+extension UITextField: TextEditing {
+  var hasLines: Bool { false }
+
+  func shouldReplace(_ range: NSRange, with replacement: String) -> Bool {
+    delegate?.textField(
+      self, shouldChangeCharactersIn: range, replacementString: replacement) ?? true
+  }
+
+  func replace(_ range: Range<String.Index>, with replacement: String) {
+    editor.replace(range, with: replacement)
+    selectionDidChange()
+    sendActions(for: .editingChanged)
+  }
+
+  func selectionDidChange() {
+    setNeedsDisplay()
+    delegate?.textFieldDidChangeSelection(self)
+  }
+
+  func moveLines(_ key: TextEditingKey) -> Bool { false }
+
+  func columns(of part: Substring) -> Int {
+    isSecureTextEntry ? part.count : TextWidth.columns(of: part)
   }
 }

@@ -6,11 +6,20 @@ struct BorderLines {
   let topRight: Unicode.Scalar
   let bottomLeft: Unicode.Scalar
   let bottomRight: Unicode.Scalar
+  /// Where a line going down begins at the upper edge, and where it ends at the lower one.
+  let teeDown: Unicode.Scalar
+  let teeUp: Unicode.Scalar
 
   static let rounded = BorderLines(
-    across: "─", down: "│", topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯")
+    across: "─", down: "│", topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯",
+    teeDown: "┬",
+    teeUp: "┴")
   static let square = BorderLines(
-    across: "─", down: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘")
+    across: "─", down: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘",
+    teeDown: "┬",
+    teeUp: "┴")
   static let heavy = BorderLines(
-    across: "━", down: "┃", topLeft: "┏", topRight: "┓", bottomLeft: "┗", bottomRight: "┛")
+    across: "━", down: "┃", topLeft: "┏", topRight: "┓", bottomLeft: "┗", bottomRight: "┛",
+    teeDown: "┳",
+    teeUp: "┻")
 }

@@ -9,6 +9,8 @@ public import TerminalCore
 public final class CGContext {
   var buffer: CellBuffer
   let traits: UITraitCollection
+  /// What the terminal's own background is drawn as.
+  var paper = Color.default
   /// Where the current view's origin is on the screen, not yet rounded.
   var origin = CGPoint.zero
   /// What may be drawn on, in screen cells.
@@ -28,7 +30,7 @@ public final class CGContext {
 
   /// Fills with blanks of one background.
   public func fill(_ rect: CGRect, with color: UIColor) {
-    let style = Style(background: color.resolvedColor(with: traits))
+    let style = Style(background: background(of: color))
     buffer.fill(cells(of: rect).intersection(clip), with: .blank(style))
   }
 
@@ -95,8 +97,7 @@ public final class CGContext {
     guard area.columns >= 2, area.rows >= 2 else { return }
     let color = isFocused ? UIColor.tintColor : color
     let attributes = TextAttributes(foreground: color)
-    let isHeavy = isFocused && traits.colorDepth == .none
-    let lines = isHeavy ? BorderLines.heavy : isRounded ? .rounded : .square
+    let lines = borderLines(isRounded: isRounded, isFocused: isFocused)
     let left = rect.minX
     let top = rect.minY
     let right = left + CGFloat(area.columns - 1)
@@ -124,16 +125,27 @@ public final class CGContext {
     }
   }
 
+  /// The characters of a frame: heavy around what has the keys where no colour says so.
+  func borderLines(isRounded: Bool = true, isFocused: Bool) -> BorderLines {
+    let isHeavy = isFocused && traits.colorDepth == .none
+    return isHeavy ? .heavy : isRounded ? .rounded : .square
+  }
+
   /// Changes the look of cells without changing their text.
   public func restyle(_ rect: CGRect, _ change: (inout Style) -> Void) {
     buffer.restyle(cells(of: rect).intersection(clip), change)
+  }
+
+  private func background(of color: UIColor) -> Color {
+    let background = color.resolvedColor(with: traits)
+    return background == .default ? paper : background
   }
 
   private func style(of attributes: TextAttributes, over cell: Cell) -> Style {
     var drawn = attributes.traits.union(attributes.foreground.attributes(with: traits))
     // Most terminals draw what is both bold and dim as neither.
     if attributes.traits.contains(.bold) { drawn.remove(.dim) }
-    let background = attributes.background?.resolvedColor(with: traits) ?? cell.background
+    let background = attributes.background.map(background(of:)) ?? cell.background
     var foreground = attributes.foreground.resolvedColor(with: traits)
     if foreground == .default, background != .default {
       // The terminal's own text colour suits its own background, which this is not; and whether

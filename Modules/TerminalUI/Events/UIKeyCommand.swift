@@ -96,7 +96,7 @@ public final class UIKeyCommand {
     }
   }
 
-  /// How the key is written for a person: `n`, `^S`, `⌥N`, `↑`, `Esc`.
+  /// How the key is written for a person: `n`, `^S`, `Alt-n`, `↑`, `Esc`.
   public var keyName: String {
     let name = Self.names[input] ?? input
     var prefix = ""

@@ -30,6 +30,7 @@ open class UIResponder {
     guard canBecomeFirstResponder else { return false }
     if let current = window.firstResponder, !current.resignFirstResponder() { return false }
     window.firstResponder = self
+    didBecomeFirstResponder()
     return true
   }
 
@@ -40,9 +41,22 @@ open class UIResponder {
   open func resignFirstResponder() -> Bool {
     guard let window = hostWindow, window.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }
-    window.firstResponder = nil
+    loseFirstResponder()
     return true
   }
+
+  /// Takes the keyboard away, also from a responder that would not give it up.
+  func loseFirstResponder() {
+    guard let window = hostWindow, window.firstResponder === self else { return }
+    window.firstResponder = nil
+    didResignFirstResponder()
+  }
+
+  /// Called when the keyboard has come to this responder.
+  func didBecomeFirstResponder() {}
+
+  /// Called when the keyboard has gone from this responder.
+  func didResignFirstResponder() {}
 
   /// The window this responder is in, found along the chain.
   var hostWindow: UIWindow? {

@@ -51,6 +51,8 @@ public struct StoryboardScene {
   public internal(set) var leftBarButtonTitles: [String] = []
   /// The words on the bar's buttons at the right.
   public internal(set) var rightBarButtonTitles: [String] = []
+  /// The words on the buttons of the toolbar at the bottom.
+  public internal(set) var toolbarButtonTitles: [String] = []
   /// The words in the middle of the bar.
   public internal(set) var title: String?
 
@@ -89,9 +91,16 @@ public struct StoryboardScene {
   }
 
   /// Declares a navigation controller with another scene embedded as its root.
-  public static func navigation(_ identifier: String, root: String) -> StoryboardScene {
+  ///
+  /// - Parameter showsToolbar: whether it has a toolbar at the bottom for the items of its screens.
+  public static func navigation(
+    _ identifier: String, root: String, showsToolbar: Bool = false
+  ) -> StoryboardScene {
     var scene = StoryboardScene(identifier, UINavigationController.self)
     scene.rootScene = root
+    if showsToolbar {
+      scene.preparations.append { ($0 as? UINavigationController)?.isToolbarHidden = false }
+    }
     return scene
   }
 

@@ -16,8 +16,8 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
     set { scene.declarations = newValue }
   }
 
-  /// Which end of the bar a button stands at.
-  public enum BarPosition: Sendable { case left, right }
+  /// Which end of the navigation bar a button stands at, or the toolbar at the bottom.
+  public enum BarPosition: Sendable { case left, right, toolbar }
 
   /// Puts words in the middle of the bar.
   public mutating func title(_ title: String) {
@@ -53,10 +53,10 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
     discoverabilityTitle: String? = nil, outlet: String? = nil,
     action: @escaping @MainActor (Controller) -> @MainActor (UIBarButtonItem) -> Void
   ) {
-    if position == .left {
-      scene.leftBarButtonTitles.append(title)
-    } else {
-      scene.rightBarButtonTitles.append(title)
+    switch position {
+    case .left: scene.leftBarButtonTitles.append(title)
+    case .right: scene.rightBarButtonTitles.append(title)
+    case .toolbar: scene.toolbarButtonTitles.append(title)
     }
     scene.preparations.append { controller in
       let item = UIBarButtonItem(title: title, style: style)
@@ -71,8 +71,17 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
         navigationItem.leftBarButtonItems = (navigationItem.leftBarButtonItems ?? []) + [item]
       case .right:
         navigationItem.rightBarButtonItems = (navigationItem.rightBarButtonItems ?? []) + [item]
+      case .toolbar: controller.toolbarItems = (controller.toolbarItems ?? []) + [item]
       }
       if let outlet { UIStoryboard.connect(outlet, of: controller, to: item) }
+    }
+  }
+
+  /// Puts a space into the toolbar at the bottom, which the navigation controller's scene shows.
+  public mutating func toolbarSpace(_ space: UIBarButtonItem.SystemItem = .flexibleSpace) {
+    scene.preparations.append { controller in
+      controller.toolbarItems =
+        (controller.toolbarItems ?? []) + [UIBarButtonItem(systemItem: space)]
     }
   }
 

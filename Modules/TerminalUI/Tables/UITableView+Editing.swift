@@ -1,11 +1,14 @@
-public import Foundation
+import Foundation
 
 extension UITableView {
-  /// Turns edit mode on or off, in which rows show their delete and insert controls.
+  /// Turns edit mode on or off, in which rows show their delete and insert controls, or circles to
+  /// select them where `allowsMultipleSelectionDuringEditing`: the selection is given up then, as in
+  /// UIKit, when the mode comes and when it goes.
   public func setEditing(_ editing: Bool, animated: Bool) {
     guard isEditing != editing else { return }
-    isEditing = editing
-    openRow = nil
+    if allowsMultipleSelectionDuringEditing { deselectAllRows() }
+    storedIsEditing = editing
+    closeOpenRow()
     setNeedsLayout()
     setNeedsDisplay()
   }
@@ -22,25 +25,8 @@ extension UITableView {
     tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
   }
 
-  /// Slides the row's Delete button open, where the row can be deleted.
-  func openDelete(of path: IndexPath) {
-    guard canEdit(path), editingStyle(of: path) == .delete else { return }
-    moveCursor(to: path)
-    openRow = path
-    setNeedsLayout()
-    setNeedsDisplay()
-  }
-
-  func closeOpenRow() {
-    guard openRow != nil else { return }
-    openRow = nil
-    setNeedsLayout()
-    setNeedsDisplay()
-  }
-
   /// Has the data source delete the row.
   func commitDelete(of path: IndexPath) {
-    closeOpenRow()
     guard canEdit(path) else { return }
     dataSource?.tableView(self, commit: .delete, forRowAt: path)
   }
@@ -70,16 +56,5 @@ extension UITableView {
     dataSource.tableView(self, moveRowAt: from, to: to)
     moveRow(at: from, to: to)
     scrollToRow(at: to, at: .none, animated: true)
-  }
-
-  /// Tells the table that the data source has moved a row; cursor and selection go with it.
-  public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    func followed(_ path: IndexPath?) -> IndexPath? {
-      guard path != indexPath else { return newIndexPath }
-      return path?.afterDeletion(of: indexPath).afterInsertion(of: newIndexPath)
-    }
-    focusedIndexPath = followed(focusedIndexPath)
-    indexPathForSelectedRow = followed(indexPathForSelectedRow)
-    rowsDidChange()
   }
 }

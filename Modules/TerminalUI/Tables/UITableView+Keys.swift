@@ -6,7 +6,9 @@ extension UITableView {
     let state = keyState
     if let knownKeys, knownKeys.state == state { return knownKeys.commands }
     let commands =
-      state.openButton.map(keys(ofOpenButton:)) ?? rowKeys(in: state) + editingKeys(in: state)
+      state.openButton == nil
+      ? rowKeys(in: state) + selectionKeys(in: state) + editingKeys(in: state)
+      : openRowKeys(in: state)
     knownKeys = (state, commands)
     return commands
   }
@@ -14,13 +16,26 @@ extension UITableView {
   private var keyState: TableKeyState {
     reloadIfNeeded()
     let path = focusedIndexPath
+    let canSelect = path.map(canSelect) ?? false
     return TableKeyState(
-      hasRows: path != nil, canSelect: allowsSelection, isEditing: isEditing,
-      canDelete: path.map { canEdit($0) && editingStyle(of: $0) == .delete } ?? false,
+      hasRows: path != nil, canSelect: canSelect, selectsSeveral: selectsSeveralRows && path != nil,
+      mayBeginSelecting: path.map(mayBeginSelecting) ?? false, isEditing: isEditing,
+      canDelete: path.flatMap(deletingAction) != nil && !(isEditing && selectsSeveralRows),
+      editingStyle: path.map { canEdit($0) ? editingStyle(of: $0) : .none } ?? .none,
       canMove: isEditing
         && (path.flatMap { dataSource?.tableView(self, canMoveRowAt: $0) } ?? false),
       hasInformation: path.flatMap(cellForRow(at:))?.hasDetailButton ?? false,
-      openButton: openRow.map(deleteTitle(for:)))
+      leading: path.flatMap { swipeTitle(of: $0, at: .leading) },
+      trailing: path.flatMap { swipeTitle(of: $0, at: .trailing) },
+      openButton: openRow.map { $0.selectedAction?.title ?? "" },
+      hasSeveralButtons: (openRow?.configuration.actions.count ?? 0) > 1)
+  }
+
+  /// The word for the buttons at a side of a row that no other key opens.
+  private func swipeTitle(of path: IndexPath, at side: SwipeSide) -> String? {
+    guard !isEditing, let actions = swipeActions(of: path, at: side)?.actions else { return nil }
+    guard actions.count == 1 else { return "Actions" }
+    return actions[0].style == .destructive && side == .trailing ? nil : actions[0].title
   }
 
   private func command(
@@ -43,11 +58,7 @@ extension UITableView {
       command(input, words, isEnabled: state.hasRows, action)
     }
     return [
-      command(
-        UIKeyCommand.inputReturn, state.canSelect ? "Open the row" : nil,
-        title: state.canSelect ? "Open" : "",
-        isEnabled: state.hasRows && (state.canSelect || state.isEditing)
-      ) { $0.activateFocusedRow() },
+      returnKey(in: state),
       key(UIKeyCommand.inputDownArrow, "Next row") { $0.moveCursor(by: 1) },
       key(UIKeyCommand.inputUpArrow, "Previous row") { $0.moveCursor(by: -1) },
       key("j") { $0.moveCursor(by: 1) },
@@ -61,13 +72,65 @@ extension UITableView {
     ]
   }
 
+  private func returnKey(in state: TableKeyState) -> UIKeyCommand {
+    let title: String
+    let words: String?
+    switch (state.selectsSeveral, state.canSelect, state.editingStyle) {
+    case (true, _, _): (title, words) = ("", Self.toggleWords)
+    case (_, true, _): (title, words) = ("Open", "Open the row")
+    case (_, _, .delete) where state.isEditing:
+      (title, words) = ("Delete", "Show the row's Delete button")
+    case (_, _, .insert) where state.isEditing: (title, words) = ("Insert", "Insert a row")
+    default: (title, words) = ("", nil)
+    }
+    return command(
+      UIKeyCommand.inputReturn, words, title: title,
+      isEnabled: state.hasRows && (state.canSelect || state.isEditing)
+    ) { $0.activateFocusedRow() }
+  }
+
+  private static let toggleWords = "Select or deselect"
+
+  /// The keys that select several rows.
+  private func selectionKeys(in state: TableKeyState) -> [UIKeyCommand] {
+    guard state.selectsSeveral || state.mayBeginSelecting else { return [] }
+    let words = "Select from here on"
+    var commands = [
+      command(" ", Self.toggleWords, title: "Select") { $0.toggleFocusedRow() },
+      command(UIKeyCommand.inputDownArrow, words, flags: .shift) { $0.extendSelection(by: 1) },
+      command(UIKeyCommand.inputUpArrow, words, flags: .shift) { $0.extendSelection(by: -1) },
+    ]
+    guard state.selectsSeveral else { return commands }
+    let allWords = "Select all or none"
+    // Outside of edit mode the letter is left to the bar, where it adds something more often.
+    if state.isEditing {
+      commands.append(command("a", allWords, title: "All") { $0.toggleAllRows() })
+    }
+    commands.append(command("a", allWords, flags: .control) { $0.toggleAllRows() })
+    return commands
+  }
+
   private func editingKeys(in state: TableKeyState) -> [UIKeyCommand] {
     var commands: [UIKeyCommand] = []
     if state.canDelete {
+      // In edit mode Enter does the same, and says so.
+      let title = state.isEditing && !state.canSelect ? "" : "Delete"
       commands += [
-        command("d", "Show the row's Delete button", title: "Delete") { $0.openFocusedRow() },
+        command("d", "Show the row's Delete button", title: title) { $0.openFocusedRow() },
         command(UIKeyCommand.inputDelete) { $0.openFocusedRow() },
       ]
+    }
+    if let leading = state.leading {
+      commands.append(
+        command(UIKeyCommand.inputRightArrow, swipeWords(leading), title: leading) {
+          $0.openFocusedRow(at: .leading)
+        })
+    }
+    if let trailing = state.trailing {
+      commands.append(
+        command(UIKeyCommand.inputLeftArrow, swipeWords(trailing), title: trailing) {
+          $0.openFocusedRow(at: .trailing)
+        })
     }
     if state.hasInformation {
       commands.append(
@@ -86,12 +149,15 @@ extension UITableView {
     return commands
   }
 
-  private func keys(ofOpenButton title: String) -> [UIKeyCommand] {
-    [
-      command(UIKeyCommand.inputReturn, title, title: title) { table in
-        if let path = table.openRow { table.commitDelete(of: path) }
-      },
-      command(UIKeyCommand.inputEscape, "Close the Delete button", title: "Cancel") {
+  private func swipeWords(_ title: String) -> String {
+    title == "Actions" ? "Show the row's actions" : "Show the row's \(title) button"
+  }
+
+  private func openRowKeys(in state: TableKeyState) -> [UIKeyCommand] {
+    let title = state.openButton ?? ""
+    var commands = [
+      command(UIKeyCommand.inputReturn, title, title: title) { $0.pressOpenButton() },
+      command(UIKeyCommand.inputEscape, "Close the row's buttons", title: "Cancel") {
         $0.closeOpenRow()
       },
       command(UIKeyCommand.inputDownArrow) { $0.moveCursor(by: 1) },
@@ -99,17 +165,34 @@ extension UITableView {
       command("j") { $0.moveCursor(by: 1) },
       command("k") { $0.moveCursor(by: -1) },
     ]
+    if state.hasSeveralButtons {
+      commands += [
+        // An entry of the key line that stands for a pair of keys; no key types it.
+        command("←→", title: "Choose") { _ in },
+        command(UIKeyCommand.inputLeftArrow, "The button at the left") {
+          $0.chooseOpenButton(by: -1)
+        },
+        command(UIKeyCommand.inputRightArrow, "The button at the right") {
+          $0.chooseOpenButton(by: 1)
+        },
+      ]
+    }
+    return commands
   }
 
   // MARK: What they do
 
   private func activateFocusedRow() {
     guard let path = focusedIndexPath else { return }
-    if isEditing { activateEditingControl(of: path) } else { select(path) }
+    if canSelect(path) { select(path) } else if isEditing { activateEditingControl(of: path) }
   }
 
   private func openFocusedRow() {
     if let path = focusedIndexPath { openDelete(of: path) }
+  }
+
+  private func openFocusedRow(at side: SwipeSide) {
+    if let path = focusedIndexPath { openRow(path, at: side) }
   }
 
   private func tapFocusedAccessory() {

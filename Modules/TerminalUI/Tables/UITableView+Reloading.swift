@@ -1,14 +1,17 @@
 import Foundation
 
 extension UITableView {
-  /// Asks the data source anew. The cursor and the selection stay on their rows where these exist.
+  /// Asks the data source anew. The cursor and the selection stay on what they were on where the data
+  /// source is a `UIDataSourceModelAssociation`, else on their rows, where these exist.
   public func reloadData() {
+    followsModels = true
     setNeedsReload()
     recycleAll()
   }
 
   func setNeedsReload() {
     needsReload = true
+    knownSwipes = nil
     setNeedsLayout()
     setNeedsDisplay()
   }
@@ -17,12 +20,15 @@ extension UITableView {
     guard needsReload else { return }
     needsReload = false
     measure()
+    if followsModels { followModels() }
+    followsModels = false
     if let focusedIndexPath { self.focusedIndexPath = metrics.nearest(to: focusedIndexPath) }
     if focusedIndexPath == nil { focusedIndexPath = metrics.firstRow }
-    if let selected = indexPathForSelectedRow, !metrics.contains(selected) {
-      indexPathForSelectedRow = nil
+    if !selection.isEmpty {
+      selection = TableSelection(selection.paths.filter(metrics.contains))
     }
-    openRow = nil
+    noteModels()
+    closeOpenRow()
     contentSize = CGSize(width: bounds.width, height: metrics.height)
     contentOffset = clamped(contentOffset)
   }

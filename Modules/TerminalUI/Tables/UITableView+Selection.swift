@@ -1,24 +1,45 @@
 public import Foundation
 
 extension UITableView {
-  /// Selects a row without telling the delegate; nil selects none.
+  /// The uppermost selected row; nil where none is.
+  public var indexPathForSelectedRow: IndexPath? { selection.first }
+
+  /// The selected rows from the top; nil where none is, as in UIKit.
+  public var indexPathsForSelectedRows: [IndexPath]? {
+    selection.isEmpty ? nil : selection.paths
+  }
+
+  /// Selects a row without telling the delegate, beside others where several may be selected; nil
+  /// selects none.
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     reloadIfNeeded()
-    if let old = indexPathForSelectedRow { shownCells[old]?.setSelected(false, animated: animated) }
-    indexPathForSelectedRow = indexPath.flatMap { metrics.contains($0) ? $0 : nil }
-    guard let path = indexPathForSelectedRow else { return }
+    if indexPath == nil || !selectsSeveralRows { deselectAllRows() }
+    guard let path = indexPath, metrics.contains(path) else { return }
     moveCursor(to: path, scrolling: false)
-    shownCells[path]?.setSelected(true, animated: animated)
+    setSelected(true, at: path)
     if scrollPosition != .none { scrollToRow(at: path, at: scrollPosition, animated: animated) }
   }
 
-  /// Takes the selection from a row.
+  /// Takes the selection from a row without telling the delegate.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    guard indexPathForSelectedRow == indexPath else { return }
-    indexPathForSelectedRow = nil
-    shownCells[indexPath]?.setSelected(false, animated: animated)
+    guard indexPath.count == 2, selection.contains(indexPath) else { return }
+    setSelected(false, at: indexPath)
+  }
+
+  func deselectAllRows() {
+    for (path, cell) in shownCells where selection.contains(path) {
+      cell.setSelected(false, animated: false)
+    }
+    selection = TableSelection()
+    selectedModels = []
+  }
+
+  private func setSelected(_ isSelected: Bool, at path: IndexPath) {
+    if isSelected { selection.insert(path) } else { selection.remove(path) }
+    noteSelectedModel(at: path, isSelected: isSelected)
+    shownCells[path]?.setSelected(isSelected, animated: true)
   }
 
   /// Scrolls so that a row is seen, at a place of the table or just far enough.
@@ -56,29 +77,54 @@ extension UITableView {
     if path != focusedIndexPath {
       if let old = focusedIndexPath { shownCells[old]?.isCursorRow = false }
       focusedIndexPath = path
+      selectionAnchor = nil
+      noteFocusedModel()
       shownCells[path]?.isCursorRow = true
       tableDelegate?.tableView(self, didFocusRowAt: path)
     }
     if scrolling { scrollToRow(at: path, at: .none, animated: false) }
   }
 
-  /// Selects a row as a person does: the delegate may refuse; the prototype's segue runs.
+  // MARK: By a person
+
+  /// Selects a row as a click does: the delegate may refuse; the prototype's segue runs. Where
+  /// several rows may be selected, a selected one is selected no longer.
   func select(_ path: IndexPath) {
-    guard allowsSelection, metrics.contains(path) else { return }
+    guard canSelect(path) else { return }
     moveCursor(to: path)
     layoutIfNeeded()
+    if selectsSeveralRows, selection.contains(path) {
+      deselectByPerson(path)
+    } else {
+      selectByPerson(path)
+    }
+    selectionAnchor = path
+  }
+
+  func selectByPerson(_ path: IndexPath) {
     let delegate = tableDelegate
-    guard let chosen = delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path else {
-      return
+    guard canSelect(path),
+      let chosen = delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path,
+      metrics.contains(chosen)
+    else { return }
+    if !selectsSeveralRows, let old = selection.first, old != chosen {
+      guard deselectByPerson(old) else { return }
     }
-    if let old = indexPathForSelectedRow, old != chosen {
-      deselectRow(at: old, animated: true)
-      delegate?.tableView(self, didDeselectRowAt: old)
-    }
-    indexPathForSelectedRow = chosen
-    let cell = shownCells[chosen]
-    cell?.setSelected(true, animated: true)
-    if let cell { selectionTrigger?(cell) }
+    setSelected(true, at: chosen)
+    if !selectsSeveralRows, let cell = shownCells[chosen] { selectionTrigger?(cell) }
     delegate?.tableView(self, didSelectRowAt: chosen)
+  }
+
+  /// - Returns: false where the delegate keeps the row selected.
+  @discardableResult
+  func deselectByPerson(_ path: IndexPath) -> Bool {
+    let delegate = tableDelegate
+    guard selection.contains(path),
+      let chosen = delegate.map({ $0.tableView(self, willDeselectRowAt: path) }) ?? path,
+      metrics.contains(chosen)
+    else { return false }
+    setSelected(false, at: chosen)
+    delegate?.tableView(self, didDeselectRowAt: chosen)
+    return true
   }
 }

@@ -5,44 +5,53 @@ import TerminalCore
 enum TableTouch {
   case none
   /// It went down on a row, and has not moved.
-  case row(IndexPath, start: CGPoint)
-  /// It drags a row to the left, which slides the Delete button open.
-  case swiping(IndexPath, start: CGPoint)
-  /// It went down on an open Delete button.
-  case deleteButton(IndexPath)
+  case row(IndexPath, start: CGPoint, isExtending: Bool)
+  /// It drags a row aside, which uncovers its buttons.
+  case swiping(start: CGPoint)
+  /// It went down on a button of a row that is open.
+  case button(IndexPath, index: Int)
+  /// It is drawn over rows, which are selected, or not any more, from the first to the one it is on.
+  case selecting(from: IndexPath, to: IndexPath, isSelecting: Bool, hasBegun: Bool)
 }
 
 extension UITableView {
-  /// Columns a row is dragged to the left before its button opens.
+  /// Columns a row is dragged aside before its buttons show.
   static let swipeDistance: CGFloat = 3
 
-  func touchBegan(_ touch: UITouch) {
+  func touchBegan(_ touch: UITouch, isExtending: Bool) {
     let point = touch.location(in: self)
     guard let path = metrics.row(at: point.y) else {
       self.touch = .none
       return closeOpenRow()
     }
-    if path == openRow, let cell = cellForRow(at: path),
-      touch.location(in: cell).x >= cell.bounds.width - cell.deleteWidth
+    if path == openRow?.path, let cell = cellForRow(at: path),
+      let index = cell.swipeButton(at: touch.location(in: cell))
     {
-      self.touch = .deleteButton(path)
+      self.touch = .button(path, index: index)
       return
     }
     closeOpenRow()
-    self.touch = .row(path, start: point)
+    self.touch = .row(path, start: point, isExtending: isExtending)
   }
 
   func touchMoved(_ touch: UITouch) {
     let point = touch.location(in: self)
     switch self.touch {
-    case .row(let path, let start):
-      if start.x - point.x >= Self.swipeDistance {
-        self.touch = .swiping(path, start: start)
-        openDelete(of: path)
+    case .row(let path, let start, _):
+      if let row = metrics.row(at: point.y), row != path {
+        beginSelecting(from: path, to: row)
+      } else if abs(point.x - start.x) >= Self.swipeDistance {
+        self.touch = .swiping(start: start)
+        guard !isEditing else { return }
+        openRow(path, at: point.x < start.x ? .trailing : .leading)
+        dragOpenRow(by: point.x - start.x)
       }
-    case .swiping(_, let start):
-      if start.x - point.x < 1 { closeOpenRow() }
-    case .none, .deleteButton: break
+    case .swiping(let start): dragOpenRow(by: point.x - start.x)
+    case .selecting(let first, let last, let isSelecting, let hasBegun):
+      guard let row = metrics.row(nearest: point.y), row != last else { return }
+      select(isSelecting, from: first, to: row, insteadOf: last)
+      self.touch = .selecting(from: first, to: row, isSelecting: isSelecting, hasBegun: hasBegun)
+    case .none, .button: break
     }
   }
 
@@ -50,20 +59,68 @@ extension UITableView {
     defer { self.touch = .none }
     let point = touch.location(in: self)
     switch self.touch {
-    case .row(let path, let start):
+    case .row(let path, let start, let isExtending):
       guard metrics.row(at: point.y) == path else { return }
-      if isOnAccessory(start, of: path) {
-        moveCursor(to: path)
-        tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
-      } else if isEditing {
-        activateEditingControl(of: path)
-      } else {
-        select(path)
-      }
-    case .deleteButton(let path):
-      if metrics.row(at: point.y) == path { commitDelete(of: path) }
-    case .none, .swiping: break
+      tapped(path, at: start, isExtending: isExtending)
+    case .button(let path, let index):
+      if metrics.row(at: point.y) == path { pressOpenButton(index) }
+    case .swiping: releaseOpenRow()
+    case .selecting(_, _, _, let hasBegun): if hasBegun { endSelecting() }
+    case .none: break
     }
+  }
+
+  func touchCancelled() {
+    if case .swiping = touch { closeOpenRow() }
+    if case .selecting(_, _, _, true) = touch { endSelecting() }
+    touch = .none
+  }
+
+  private func tapped(_ path: IndexPath, at point: CGPoint, isExtending: Bool) {
+    if isOnAccessory(point, of: path) {
+      moveCursor(to: path)
+      tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
+    } else if selectsSeveralRows, isExtending {
+      extendSelection(to: path)
+    } else if isEditing, isOnEditingControl(point, of: path) {
+      activateEditingControl(of: path)
+    } else if canSelect(path) {
+      select(path)
+    } else if isEditing {
+      activateEditingControl(of: path)
+    }
+  }
+
+  /// Drawing the pointer over rows selects them where it began on a circle, or where the delegate
+  /// makes the table ready for it.
+  private func beginSelecting(from path: IndexPath, to row: IndexPath) {
+    touch = .none
+    let wasReady = selectsSeveralRows
+    selectSeveral(at: path) {
+      let isSelecting = !selection.contains(path)
+      select(isSelecting, from: path, to: row, insteadOf: path)
+      touch = .selecting(from: path, to: row, isSelecting: isSelecting, hasBegun: !wasReady)
+    }
+  }
+
+  /// Selects the rows from one to where the pointer is, and takes back those it has left.
+  private func select(
+    _ isSelecting: Bool, from first: IndexPath, to row: IndexPath, insteadOf last: IndexPath
+  ) {
+    setSelected(isSelecting, from: first, to: row)
+    let covered = min(first, row)...max(first, row)
+    let step = last < first ? 1 : -1
+    var left = last
+    while !covered.contains(left) {
+      setSelected(!isSelecting, from: left, to: left)
+      left = metrics.row(left, movedBy: step)
+    }
+    moveCursor(to: row)
+  }
+
+  private func isOnEditingControl(_ point: CGPoint, of path: IndexPath) -> Bool {
+    guard let cell = cellForRow(at: path), cell.editingStyle != .none else { return false }
+    return convert(point, to: cell).x < cell.contentView.frame.minX
   }
 
   private func isOnAccessory(_ point: CGPoint, of path: IndexPath) -> Bool {

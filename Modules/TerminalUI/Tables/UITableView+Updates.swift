@@ -7,10 +7,13 @@ extension UITableView {
   /// Ends a group of changes; the outermost one shows them.
   public func endUpdates() {
     updateDepth = max(0, updateDepth - 1)
-    if updateDepth == 0 { reloadData() }
+    showUpdates()
   }
 
   /// Makes several changes appear at once.
+  ///
+  /// In a batch, rows and sections to delete are named by where they were before it, those to insert
+  /// by where they are after it, whatever the order of the calls.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -23,24 +26,21 @@ extension UITableView {
   /// Tells the table that the data source has new rows; the cursor and the selection stay on what
   /// they were on.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    for path in indexPaths.sorted() {
-      focusedIndexPath = focusedIndexPath?.afterInsertion(of: path)
-      indexPathForSelectedRow = indexPathForSelectedRow?.afterInsertion(of: path)
-    }
-    rowsDidChange()
+    updates.insert(indexPaths)
+    showUpdates()
   }
 
   /// Tells the table that rows are gone from the data source. A cursor on one of them goes to the
   /// row that takes its place.
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    if let selected = indexPathForSelectedRow, indexPaths.contains(selected) {
-      indexPathForSelectedRow = nil
-    }
-    for path in indexPaths.sorted().reversed() {
-      focusedIndexPath = focusedIndexPath?.afterDeletion(of: path)
-      indexPathForSelectedRow = indexPathForSelectedRow?.afterDeletion(of: path)
-    }
-    rowsDidChange()
+    updates.delete(indexPaths)
+    showUpdates()
+  }
+
+  /// Tells the table that the data source has moved a row; cursor and selection go with it.
+  public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    updates.move(indexPath, to: newIndexPath)
+    showUpdates()
   }
 
   /// Has rows asked for anew.
@@ -53,56 +53,33 @@ extension UITableView {
 
   /// Tells the table that the data source has new sections.
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    for section in sections {
-      focusedIndexPath = focusedIndexPath?.afterInsertion(ofSection: section)
-      indexPathForSelectedRow = indexPathForSelectedRow?.afterInsertion(ofSection: section)
-    }
-    rowsDidChange()
+    updates.insert(sections: sections)
+    showUpdates()
   }
 
   /// Tells the table that sections are gone. A cursor in one of them goes to what takes its place.
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    if let selected = indexPathForSelectedRow, sections.contains(selected.section) {
-      indexPathForSelectedRow = nil
-    }
-    for section in sections.reversed() {
-      focusedIndexPath = focusedIndexPath?.afterDeletion(ofSection: section)
-      indexPathForSelectedRow = indexPathForSelectedRow?.afterDeletion(ofSection: section)
-    }
-    rowsDidChange()
+    updates.delete(sections: sections)
+    showUpdates()
   }
 
   /// Has the rows of sections asked for anew.
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    rowsDidChange()
+    showUpdates()
   }
 
-  func rowsDidChange() {
-    if updateDepth == 0 { reloadData() }
-  }
-}
-
-extension IndexPath {
-  /// Where the row is after another was inserted before it.
-  func afterInsertion(of other: IndexPath) -> IndexPath {
-    section == other.section && row >= other.row
-      ? IndexPath(row: row + 1, section: section) : self
-  }
-
-  /// Where the row is after a section was inserted before its own.
-  fileprivate func afterInsertion(ofSection other: Int) -> IndexPath {
-    section >= other ? IndexPath(row: row, section: section + 1) : self
-  }
-
-  /// Where the row is after a section was deleted; the first of the next one if it was its own.
-  fileprivate func afterDeletion(ofSection other: Int) -> IndexPath {
-    if section == other { return IndexPath(row: 0, section: section) }
-    return section > other ? IndexPath(row: row, section: section - 1) : self
-  }
-
-  /// Where the row is after another before it was deleted; its own deletion leaves the place.
-  func afterDeletion(of other: IndexPath) -> IndexPath {
-    section == other.section && row > other.row
-      ? IndexPath(row: row - 1, section: section) : self
+  /// Has cursor and selection follow what has changed, and asks the data source anew, unless more
+  /// changes are to come.
+  private func showUpdates() {
+    guard updateDepth == 0 else { return }
+    let updates = updates
+    self.updates = TableUpdates()
+    focusedIndexPath = focusedIndexPath.map(updates.placeOrSuccessor(of:))
+    selectionAnchor = selectionAnchor.flatMap(updates.place(of:))
+    if !selection.isEmpty {
+      selection = TableSelection(selection.paths.compactMap(updates.place(of:)))
+    }
+    setNeedsReload()
+    recycleAll()
   }
 }

@@ -3,7 +3,9 @@ import TerminalCore
 
 /// A list of rows in sections, of any length: only what is seen exists as views.
 ///
-/// The arrow keys move a cursor over the rows; Enter selects the row under it, as a tap does.
+/// The arrow keys move a cursor over the rows; Enter selects the row under it, as a tap does. Where
+/// several rows can be selected, Space selects one or gives it up, Shift with the arrows goes on from
+/// there, `a` in edit mode and Ctrl-A take all.
 ///
 ///     let tableView = UITableView(frame: .zero, style: .plain)
 ///     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Name")
@@ -32,6 +34,14 @@ open class UITableView: UIScrollView {
   open var sectionFooterHeight: CGFloat = 1 { didSet { setNeedsReload() } }
   /// Whether Enter and a click select rows.
   open var allowsSelection = true { didSet { setNeedsDisplay() } }
+  /// Whether several rows can be selected outside of edit mode: a circle before each says which are.
+  open var allowsMultipleSelection = false { didSet { selectionModeDidChange() } }
+  /// Whether Enter and a click select rows in edit mode too; the delete and insert controls then
+  /// answer on their own cells only.
+  open var allowsSelectionDuringEditing = false { didSet { setNeedsDisplay() } }
+  /// Whether edit mode is for selecting several rows: circles take the place of the delete and
+  /// insert controls.
+  open var allowsMultipleSelectionDuringEditing = false { didSet { selectionModeDidChange() } }
   /// What stands in the table while it has no rows.
   open var backgroundView: UIView? {
     didSet {
@@ -40,20 +50,36 @@ open class UITableView: UIScrollView {
       setNeedsLayout()
     }
   }
-  /// Whether rows show their delete controls.
-  open internal(set) var isEditing = false
+  /// Whether rows show their delete controls, or circles to select them.
+  open var isEditing: Bool {
+    get { storedIsEditing }
+    set { setEditing(newValue, animated: false) }
+  }
 
-  /// The row selected last, until it is deselected.
-  public internal(set) var indexPathForSelectedRow: IndexPath?
   /// The row the keys act on.
   public internal(set) var focusedIndexPath: IndexPath?
-  /// The row whose Delete button is open.
-  var openRow: IndexPath?
+  var storedIsEditing = false
+  var selection = TableSelection()
+  /// Where the rows begin that Shift and an arrow select.
+  var selectionAnchor: IndexPath?
+  /// What is in the row with the cursor and in those selected, where the data source says.
+  var focusedModel: String?
+  var selectedModels: Set<String> = []
+  var followsModels = false
+  /// The row that is slid aside for its buttons.
+  var openRow: OpenRow?
+  /// The buttons of the row that was last asked about.
+  var knownSwipes:
+    (
+      path: IndexPath, leading: UISwipeActionsConfiguration?, trailing: UISwipeActionsConfiguration?
+    )?
   /// Runs a prototype cell's segue; set by the storyboard.
   var selectionTrigger: (@MainActor (UITableViewCell) -> Void)?
   var metrics = TableMetrics()
   var needsReload = true
   var updateDepth = 0
+  /// What has changed in the batch so far.
+  var updates = TableUpdates()
   var touch = TableTouch.none
 
   var factories: [String: @MainActor () -> UITableViewCell] = [:]
@@ -67,6 +93,7 @@ open class UITableView: UIScrollView {
   /// What to scroll to as soon as the table has a size.
   var pendingScroll: (path: IndexPath, position: ScrollPosition)?
   private var laidOutSize = CGSize.zero
+  private var isPlacingRows = false
 
   /// As a height: what the cells ask for.
   nonisolated public static let automaticDimension: CGFloat = -1
@@ -97,7 +124,9 @@ open class UITableView: UIScrollView {
   open override var keyCommands: [UIKeyCommand]? { tableKeyCommands }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let touch = touches.first { touchBegan(touch) }
+    if let touch = touches.first {
+      touchBegan(touch, isExtending: event?.modifierFlags.contains(.shift) == true)
+    }
     super.touchesBegan(touches, with: event)
   }
 
@@ -109,11 +138,40 @@ open class UITableView: UIScrollView {
     if let touch = touches.first { touchEnded(touch) }
   }
 
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    touchCancelled()
+  }
+
+  /// Gives up what can no longer be selected.
+  private func selectionModeDidChange() {
+    if !selectsSeveralRows, selection.count > 1 { deselectAllRows() }
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
   // MARK: Cells
 
-  /// Makes cells of a class under a name, by `init?(coder:)`, which UIKit requires of every view.
-  open func register(_ cellClass: UITableViewCell.Type, forCellReuseIdentifier identifier: String) {
-    factories[identifier] = { cellClass.init(coder: EmptyCoder()) ?? UITableViewCell(frame: .zero) }
+  /// Makes cells of a class under a name; nil makes none under it any more.
+  ///
+  /// They are made by `init?(coder:)`, the one initializer that every class of cells must have.
+  /// UIKit takes `init(style:reuseIdentifier:)`, which needs the Objective-C runtime: what a class
+  /// sets up there belongs into both, and an `init?(coder:)` that traps or answers nil stops the
+  /// program when the first cell is dequeued.
+  open func register(_ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String)
+  {
+    knownNaturalHeight = nil
+    factories[identifier] = cellClass.map(Self.factory(of:))
+  }
+
+  private static func factory(
+    of cellClass: UITableViewCell.Type
+  ) -> @MainActor () -> UITableViewCell {
+    {
+      guard let cell = cellClass.init(coder: EmptyCoder()) else {
+        preconditionFailure("\(cellClass).init?(coder:) returned nil")
+      }
+      return cell
+    }
   }
 
   /// Makes cells by a storyboard's prototype under a name.
@@ -191,9 +249,16 @@ open class UITableView: UIScrollView {
 
   // MARK: Layout
 
+  /// Rows that come and go in a layout pass are in their places, and ask for no other.
+  override func subviewsDidChange() {
+    if !isPlacingRows { super.subviewsDidChange() }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     reloadIfNeeded()
+    isPlacingRows = true
+    defer { isPlacingRows = false }
     if contentSize.width != bounds.width { contentSize.width = bounds.width }
     keepCursorSeen()
     let top = bounds.minY
@@ -214,14 +279,17 @@ open class UITableView: UIScrollView {
     let isNew = shownCells[path] == nil
     let cell = shownCells[path] ?? dataSource.tableView(self, cellForRowAt: path)
     shownCells[path] = cell
-    let isSelected = path == indexPathForSelectedRow
+    let isSelected = selection.contains(path)
     if isNew || cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
     cell.isCursorRow = path == focusedIndexPath
     let isEdited = isEditing && dataSource.tableView(self, canEditRowAt: path)
-    cell.editingStyle = isEdited ? editingStyle(of: path) : .none
+    let hasCircle =
+      selectsSeveralRows && canSelect(path) && (isEditing || cell.selectionStyle != .none)
+    cell.showsSelectionCircle = hasCircle
+    cell.editingStyle = isEdited && !selectsSeveralRows ? editingStyle(of: path) : .none
     cell.showsReorderControl = isEditing && dataSource.tableView(self, canMoveRowAt: path)
     if cell.isEditing != isEdited { cell.setEditing(isEdited, animated: !isNew) }
-    cell.deleteTitle = path == openRow ? deleteTitle(for: path) : nil
+    cell.swipeButtons = path == openRow?.path ? openRow?.buttons : nil
     cell.frame = rectForRow(at: path)
     if isNew {
       tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)

@@ -42,9 +42,22 @@ open class UITableViewCell: UIView {
   public private(set) lazy var detailTextLabel: UILabel? = makeDetailLabel()
 
   /// What stands at the right end.
-  open var accessoryType = AccessoryType.none { didSet { setNeedsLayout(); setNeedsDisplay() } }
+  open var accessoryType = AccessoryType.none {
+    didSet { if accessoryType != oldValue { setNeedsLayout(); setNeedsDisplay() } }
+  }
+  /// What stands at the right end in edit mode.
+  open var editingAccessoryType = AccessoryType.none {
+    didSet { setNeedsLayout(); setNeedsDisplay() }
+  }
+  /// A sign before the texts, such as `✓` for what is done, which is read without colours; a blank
+  /// keeps the room for one, nil gives it to the texts.
+  open var leadingSign: String? {
+    didSet { if leadingSign != oldValue { setNeedsLayout(); setNeedsDisplay() } }
+  }
+  /// The colour of the sign before the texts.
+  open var leadingSignColor = UIColor.secondaryLabel { didSet { setNeedsDisplay() } }
   /// Whether a selected row is drawn as one.
-  open var selectionStyle = SelectionStyle.default
+  open var selectionStyle = SelectionStyle.default { didSet { setNeedsDisplay() } }
   /// Whether the row is selected.
   open var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
   /// Whether the row is drawn as if it were selected.
@@ -64,10 +77,16 @@ open class UITableViewCell: UIView {
 
   /// Whether the keys' cursor is on this row.
   var isCursorRow = false { didSet { if isCursorRow != oldValue { cursorDidChange() } } }
-  /// The words on the Delete button while the row is slid open, else nil.
-  var deleteTitle: String? {
-    didSet { if deleteTitle != oldValue { setNeedsLayout(); setNeedsDisplay() } }
+  /// Whether a circle before the texts says if the row is selected.
+  var showsSelectionCircle = false {
+    didSet { if showsSelectionCircle != oldValue { setNeedsLayout(); setNeedsDisplay() } }
   }
+  /// The buttons beside the row while it is slid aside, else nil.
+  var swipeButtons: SwipeButtons? {
+    didSet { if swipeButtons != oldValue { setNeedsLayout(); setNeedsDisplay() } }
+  }
+  /// Whether the row is slid aside and shows its Delete button or others.
+  open var showingDeleteConfirmation: Bool { swipeButtons != nil }
   /// The rows of the prototype the cell was made from, where it gives them.
   var prototypeHeight: CGFloat?
   /// The segue of the prototype the cell was made from.
@@ -112,7 +131,7 @@ open class UITableViewCell: UIView {
   open func prepareForReuse() {
     isSelected = false
     isHighlighted = false
-    deleteTitle = nil
+    swipeButtons = nil
   }
 
   /// Called when the row is selected or not any more; override to look different then.
@@ -139,8 +158,12 @@ open class UITableViewCell: UIView {
   // MARK: Layout
 
   open override func layoutSubviews() {
-    let left: CGFloat = isEditing ? 5 : 2
-    let right = accessoryWidth + (deleteTitle == nil ? 0 : deleteWidth) + 1
+    var left: CGFloat = isEditing ? 5 : showsSelectionCircle ? 4 : 2
+    if let leadingSign { left += CGFloat(TextWidth.columns(of: leadingSign)) + 1 }
+    let open = swipeButtons?.width(in: bounds.width) ?? 0
+    let isAtLeft = swipeButtons?.side == .leading
+    let right = accessoryWidth + (isAtLeft ? 0 : open) + 1
+    if isAtLeft { left += open }
     contentView.frame = CGRect(
       x: left, y: 0, width: max(0, bounds.width - left - right), height: bounds.height)
     layOutLabels()
@@ -162,31 +185,6 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// Whether the accessory is a button of its own.
-  var hasDetailButton: Bool {
-    accessoryType == .detailButton || accessoryType == .detailDisclosureButton
-  }
-
-  private var accessory: String? {
-    if showsReorderControl { return "≡" }
-    return switch accessoryType {
-    case .none: nil
-    case .disclosureIndicator: "›"
-    case .detailDisclosureButton: "ⓘ ›"
-    case .checkmark: "✓"
-    case .detailButton: "ⓘ"
-    }
-  }
-
-  private var accessoryWidth: CGFloat {
-    accessory.map { CGFloat(TextWidth.columns(of: $0)) + 1 } ?? 0
-  }
-
-  /// The columns of the Delete button.
-  var deleteWidth: CGFloat {
-    deleteTitle.map { CGFloat(TextWidth.columns(of: $0)) + 4 } ?? 0
-  }
-
   // MARK: Drawing
 
   private func cursorDidChange() {
@@ -198,51 +196,8 @@ open class UITableViewCell: UIView {
     highlight(contentView)
   }
 
-  /// Whether the table the cell is in has the keys.
-  private var isTableActive: Bool {
-    var view = superview
-    while let current = view {
-      if current is UITableView { return current.isFocused }
-      view = current.superview
-    }
-    return false
-  }
-
   open override func draw(_ rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
-    if isCursorRow || isHighlighted || (isSelected && selectionStyle != .none) {
-      context.fill(bounds, with: .selectionBackground)
-    }
-    if isCursorRow {
-      // Thin while the keys are elsewhere, so that it is seen without colours too.
-      let isActive = isTableActive
-      context.fill(
-        CGRect(x: 0, y: 0, width: 1, height: bounds.height), with: isActive ? "▌" : "▏",
-        attributes: TextAttributes(foreground: isActive ? .tintColor : .separator))
-    }
-    if isEditing, editingStyle != .none {
-      let isDelete = editingStyle == .delete
-      context.draw(
-        isDelete ? "⊖" : "⊕", at: CGPoint(x: 2, y: 0),
-        attributes: TextAttributes(
-          foreground: isDelete ? .systemRed : .systemGreen, traits: .bold))
-    }
-    let deleteStart = bounds.width - deleteWidth
-    if let accessory {
-      context.draw(
-        accessory, at: CGPoint(x: deleteStart - accessoryWidth, y: 0),
-        attributes: TextAttributes(foreground: .secondaryLabel))
-    }
-    if let deleteTitle {
-      let area = CGRect(x: deleteStart, y: 0, width: deleteWidth, height: bounds.height)
-      let attributes = TextAttributes(
-        foreground: .systemRed, background: .systemBackground, traits: [.reverse, .bold])
-      context.fill(area, with: " ", attributes: attributes)
-      context.draw(
-        "  \(deleteTitle)  ",
-        at: CGPoint(x: deleteStart, y: ((bounds.height - 1) / 2).rounded(.down)),
-        attributes: attributes)
-    }
+    if let context = UIGraphicsGetCurrentContext() { drawCell(in: context) }
   }
 }
 

@@ -61,14 +61,18 @@ final class InputReader {
   /// Reads on, handing nothing on, until an event is the one or the time is up.
   ///
   /// - Parameter milliseconds: How long to wait at most.
-  func skip(until isLast: (InputEvent) -> Bool, within milliseconds: Int) {
+  /// - Returns: False when there is no terminal any more.
+  @discardableResult
+  func skip(until isLast: (InputEvent) -> Bool, within milliseconds: Int) -> Bool {
     let end = DispatchTime.now() + .milliseconds(milliseconds)
     while case let now = DispatchTime.now(), now < end {
       let left = (end.uptimeNanoseconds - now.uptimeNanoseconds) / 1_000_000
-      guard waitForInput(milliseconds: Int(left) + 1), readOnce() else { return }
+      guard waitForInput(milliseconds: Int(left) + 1) else { return true }
+      guard readOnce() else { return false }
       defer { events.removeAll(keepingCapacity: true) }
-      if events.contains(where: isLast) { return }
+      if events.contains(where: isLast) { return true }
     }
+    return true
   }
 
   /// Reads everything that is there, within reason: what streams in without end is cut into

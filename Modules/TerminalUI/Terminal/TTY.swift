@@ -288,7 +288,8 @@ extension TTY {
     return TerminalSize(reported: Int(columns), Int(rows))
   }
 
-  /// The terminal is gone: without a screen and a keyboard there is nothing left to do.
+  /// The terminal is gone: without a screen and a keyboard there is nothing left to do, and the
+  /// program ends as by the signal that says so, whether or not a shell has sent it.
   private func hangUp() {
     guard let connection, !isHungUp else { return }
     isHungUp = true
@@ -299,5 +300,6 @@ extension TTY {
       terminal_die(SIGHUP)
     }
     delegate?.terminalDidHangUp(self)
+    terminal_die(SIGHUP)
   }
 }

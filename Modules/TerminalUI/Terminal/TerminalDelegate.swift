@@ -16,6 +16,7 @@ public protocol TerminalDelegate: AnyObject {
   func terminalProfileDidChange(_ terminal: any Terminal)
   /// The terminal has taken all that was written: a skipped frame can be drawn now.
   func terminalIsReadyForOutput(_ terminal: any Terminal)
-  /// The terminal is gone. The program should end; the driver ends it within a second otherwise.
+  /// The terminal is gone: the last moment to put things away. As soon as this returns, and at the
+  /// latest half a second from now, the driver ends the program as SIGHUP does.
   func terminalDidHangUp(_ terminal: any Terminal)
 }

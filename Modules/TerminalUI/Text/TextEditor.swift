@@ -141,6 +141,12 @@ struct TextEditor {
     caret = end
   }
 
+  /// Selects the line an index is in, without its end.
+  mutating func selectLine(at index: String.Index) {
+    anchor = lineStart(of: index)
+    caret = lineEnd(of: index)
+  }
+
   // MARK: Words and lines
 
   private func lineStart(of index: String.Index) -> String.Index {

@@ -9,7 +9,15 @@ import TerminalCore
 ///     label.textColor = .secondaryLabel
 open class UILabel: UIView {
   /// What is shown; a control character in it is drawn as a picture of itself.
-  open var text: String? { didSet { if text != oldValue { contentsDidChange() } } }
+  open var text: String? {
+    didSet {
+      if text != oldValue || !runs.isEmpty {
+        runs = []
+        storedAttributedText = nil
+        contentsDidChange()
+      }
+    }
+  }
   /// The colour of the text.
   open var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
   /// The weight of the text.
@@ -27,9 +35,12 @@ open class UILabel: UIView {
   /// Whether the text is drawn in full strength.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
   /// Whether the row the label is in has the keys; drawn bold, since colour alone is not enough.
-  open var isHighlighted = false { didSet { setNeedsDisplay() } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
   /// The colour while the row the label is in is selected.
   open var highlightedTextColor: UIColor?
+  /// The parts of the text that look different from the rest.
+  private var runs: [TextRun] = []
+  private var storedAttributedText: NSAttributedString?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -39,6 +50,18 @@ open class UILabel: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
+  }
+
+  /// The text with colours, weights and lines of its parts: `foregroundColor`, `font`,
+  /// `strikethroughStyle` and `underlineStyle` are drawn.
+  open var attributedText: NSAttributedString? {
+    get { storedAttributedText ?? text.map { NSAttributedString(string: $0) } }
+    set {
+      text = newValue?.string
+      runs = newValue.map(TextRun.runs(of:)) ?? []
+      storedAttributedText = runs.isEmpty ? nil : newValue
+      setNeedsDisplay()
+    }
   }
 
   private func contentsDidChange() {
@@ -101,10 +124,36 @@ open class UILabel: UIView {
     _ line: Substring, on row: Int, isCut: Bool = false, in context: CGContext,
     _ attributes: TextAttributes
   ) {
+    var attributes = attributes
+    if runs.count == 1, let run = runs.first, run.range == line.base.startIndex..<line.base.endIndex
+    {
+      attributes = run.applied(to: attributes)
+    }
+    let fitted = fitted(line, isCut: isCut)
     context.draw(
-      fitted(line, isCut: isCut),
-      in: CGRect(x: 0, y: CGFloat(row), width: bounds.width, height: 1),
+      fitted, in: CGRect(x: 0, y: CGFloat(row), width: bounds.width, height: 1),
       alignment: textAlignment, attributes: attributes)
+    if !runs.isEmpty { drawRuns(of: line, as: fitted, on: row, in: context, attributes) }
+  }
+
+  /// Draws the parts of a line that look different over it, as far as its beginning is seen.
+  private func drawRuns(
+    of line: Substring, as fitted: String, on row: Int, in context: CGContext,
+    _ attributes: TextAttributes
+  ) {
+    let seen = fitted.commonPrefix(with: line)
+    guard !seen.isEmpty else { return }
+    let room = Int(bounds.width.rounded())
+    let rest = room - TextWidth.columns(of: fitted)
+    let shift = textAlignment == .right ? rest : textAlignment == .center ? rest / 2 : 0
+    let end = line.index(line.startIndex, offsetBy: seen.count)
+    for run in runs where run.range.overlaps(line.startIndex..<end) {
+      let part = line[run.range.clamped(to: line.startIndex..<end)]
+      let column = shift + TextWidth.columns(of: line[..<part.startIndex])
+      context.draw(
+        part, at: CGPoint(x: CGFloat(column), y: CGFloat(row)),
+        attributes: run.applied(to: attributes))
+    }
   }
 
   /// Whether there is text after the last line that is shown, beyond blanks.

@@ -107,9 +107,10 @@ open class UIScrollView: UIView, WheelScrollable {
   var indicatorRows: (start: Int, length: Int)? {
     let inset = Int(indicatorInset)
     let room = Int(bounds.height) - 2 * inset
-    guard showsVerticalScrollIndicator, room > 1, contentSize.height > bounds.height else {
-      return nil
-    }
+    // In a single row the thumb has nowhere to go; on a frame it still says that there is more.
+    guard showsVerticalScrollIndicator, room > (inset > 0 ? 0 : 1),
+      contentSize.height > bounds.height
+    else { return nil }
     let length = max(1, Int((CGFloat(room) * bounds.height / contentSize.height).rounded()))
     let travel = contentSize.height - bounds.height
     let start = Int((max(0, contentOffset.y) / travel * CGFloat(room - length)).rounded())

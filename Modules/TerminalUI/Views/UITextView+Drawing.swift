@@ -36,10 +36,7 @@ extension UITextView: CaretShowing {
   func touchBegan(_ touch: UITouch) {
     becomeFirstResponder()
     guard isFirstResponder else { return }
-    let index = index(at: touch.location(in: self))
-    if touch.tapCount == 2 { editor.selectWord(at: index) } else { editor.place(at: index) }
-    goalColumn = nil
-    selectionDidChange()
+    select(by: touch, at: index(at: touch.location(in: self)))
   }
 
   /// The place in the text nearest to a point of the view.
@@ -77,18 +74,7 @@ extension UITextView: CaretShowing {
       let point = CGPoint(x: start(ofLine: line, in: area), y: area.minY + CGFloat(row))
       let shown = TextWidth.prefix(of: line, columns: Int(area.maxX - point.x))
       context.draw(shown, at: point, attributes: attributes)
-      highlightSelection(of: shown, at: point, in: context)
+      highlightSelection(in: shown, at: point, in: context)
     }
-  }
-
-  private func highlightSelection(of line: Substring, at point: CGPoint, in context: CGContext) {
-    guard isFirstResponder, editor.hasSelection else { return }
-    let part = editor.selection.clamped(to: line.startIndex..<line.endIndex)
-    guard !part.isEmpty else { return }
-    let start = TextWidth.columns(of: line[..<part.lowerBound])
-    let columns = TextWidth.columns(of: line[part])
-    context.restyle(
-      CGRect(x: point.x + CGFloat(start), y: point.y, width: CGFloat(columns), height: 1)
-    ) { $0.attributes.insert(.reverse) }
   }
 }

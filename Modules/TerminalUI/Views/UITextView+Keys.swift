@@ -1,26 +1,6 @@
 import Foundation
-import TerminalCore
 
 extension UITextView {
-  /// The keys while text is typed.
-  var editingCommands: [UIKeyCommand] {
-    [
-      UIKeyCommand(
-        title: "End editing", input: UIKeyCommand.inputEscape,
-        discoverabilityTitle: "End editing"
-      ) { [weak self] in self?.resignFirstResponder() },
-      UIKeyCommand(title: "Next", input: UIKeyCommand.inputTab) { [weak self] in
-        self?.window?.moveFocus(forward: true)
-      },
-    ]
-  }
-
-  var editCommand: UIKeyCommand {
-    UIKeyCommand(
-      title: "Edit", input: UIKeyCommand.inputReturn, discoverabilityTitle: "Edit the text"
-    ) { [weak self] in self?.becomeFirstResponder() }
-  }
-
   /// The keys while the text is read.
   var scrollCommands: [UIKeyCommand] {
     let page = max(1, textRect.height - 1)

@@ -1,5 +1,4 @@
 public import Foundation
-import TerminalCore
 
 /// Text of any length, wrapped at words, to read or to type.
 ///
@@ -28,7 +27,9 @@ open class UITextView: UIScrollView, UIKeyInput {
   /// Where lines shorter than the view stand.
   open var textAlignment = NSTextAlignment.natural { didSet { setNeedsDisplay() } }
   /// Whether the text can be changed; a text that cannot is scrolled with the arrow keys.
-  open var isEditable = true { didSet { if !isEditable { resignFirstResponder() } } }
+  open var isEditable = true {
+    didSet { if !isEditable, !resignFirstResponder() { loseFirstResponder() } }
+  }
   /// Whether Tab stops at a text that cannot be changed.
   open var isSelectable = true
   /// Kept, not acted on: a terminal makes links of its own accord.
@@ -47,7 +48,9 @@ open class UITextView: UIScrollView, UIKeyInput {
   /// The text in lines, as long as neither it nor the width has changed.
   private var wrapped: WrappedText?
   /// The column the caret tries to keep while it moves up and down.
-  var goalColumn: Int?
+  private var goalColumn: Int?
+  private lazy var focusKeys = [makeEditCommand()]
+  private lazy var editingKeys = makeEndCommands(nextTitle: "Next")
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -67,25 +70,28 @@ open class UITextView: UIScrollView, UIKeyInput {
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
-    guard !isFirstResponder else { return true }
-    guard isEditable, textDelegate?.textViewShouldBeginEditing(self) ?? true,
-      super.becomeFirstResponder()
-    else { return false }
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, textDelegate?.textViewShouldBeginEditing(self) ?? true else {
+      return false
+    }
+    return super.becomeFirstResponder()
+  }
+
+  override func didBecomeFirstResponder() {
+    super.didBecomeFirstResponder()
     window?.focusedView = self
-    setNeedsDisplay()
     textDelegate?.textViewDidBeginEditing(self)
-    return true
   }
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
-    guard textDelegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
-      return false
-    }
-    setNeedsDisplay()
+    return textDelegate?.textViewShouldEndEditing(self) ?? true && super.resignFirstResponder()
+  }
+
+  override func didResignFirstResponder() {
+    super.didResignFirstResponder()
     textDelegate?.textViewDidEndEditing(self)
-    return true
   }
 
   // MARK: Editing
@@ -122,73 +128,11 @@ open class UITextView: UIScrollView, UIKeyInput {
   }
 
   /// Deletes what is selected, or the character before the caret.
-  open func deleteBackward() {
-    if let range = editor.rangeBeforeCaret { change(range, to: "") }
-  }
-
-  private func change(_ range: Range<String.Index>, to replacement: String) {
-    guard !(range.isEmpty && replacement.isEmpty),
-      textDelegate?.textView(
-        self, shouldChangeTextIn: NSRange(range, in: editor.text), replacementText: replacement)
-        ?? true
-    else { return }
-    let change = editor.replace(range, with: replacement)
-    wrapped?.update(to: editor.text, replaced: change.replaced, by: change.count)
-    goalColumn = nil
-    contentsDidChange()
-    scrollToCaret()
-    textDelegate?.textViewDidChange(self)
-  }
+  open func deleteBackward() { deleteBeforeCaret() }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    for press in presses {
-      guard isFirstResponder, let key = press.key, handle(key.press) else {
-        super.pressesBegan([press], with: event)
-        continue
-      }
-    }
-  }
-
-  private func handle(_ press: KeyPress) -> Bool {
-    if press.key == .enter, press.modifiers.isEmpty {
-      insertText("\n")
-      return true
-    }
-    guard let key = TextEditingKey(press) else { return false }
-    let page = max(1, Int(textRect.height) - 1)
-    switch key {
-    case .insert(let text): insertText(text)
-    case .delete(let range): if let range = editor[keyPath: range] { change(range, to: "") }
-    case .move(let motion, let extending):
-      editor.move(motion, extending: extending)
-      goalColumn = nil
-    case .up(let extending): moveLines(-1, extending: extending)
-    case .down(let extending): moveLines(1, extending: extending)
-    case .pageUp: moveLines(-page, extending: false)
-    case .pageDown: moveLines(page, extending: false)
-    }
-    selectionDidChange()
-    return true
-  }
-
-  func selectionDidChange() {
-    scrollToCaret()
-    setNeedsDisplay()
-    textDelegate?.textViewDidChangeSelection(self)
-  }
-
-  private func moveLines(_ count: Int, extending: Bool) {
-    let here = layout.position(of: editor.caret)
-    let column = goalColumn ?? here.column
-    let line = here.line + count
-    if line < 0 {
-      editor.move(.start, extending: extending)
-    } else if line >= layout.count {
-      editor.move(.end, extending: extending)
-    } else {
-      editor.place(at: layout.index(line: line, column: column), extending: extending)
-    }
-    goalColumn = column
+    let others = edit(by: presses)
+    if !others.isEmpty { super.pressesBegan(others, with: event) }
   }
 
   // MARK: Layout
@@ -229,7 +173,7 @@ open class UITextView: UIScrollView, UIKeyInput {
   // MARK: Keys, touches and drawing
 
   open override var keyCommands: [UIKeyCommand]? {
-    isFirstResponder ? editingCommands : (isEditable ? [editCommand] : []) + scrollCommands
+    isFirstResponder ? editingKeys : (isEditable ? focusKeys : []) + scrollCommands
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -241,8 +185,7 @@ open class UITextView: UIScrollView, UIKeyInput {
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isFirstResponder, let touch = touches.first else { return }
-    editor.place(at: index(at: touch.location(in: self)), extending: true)
-    selectionDidChange()
+    extendSelection(to: index(at: touch.location(in: self)))
   }
 
   open override func draw(_ rect: CGRect) {
@@ -256,5 +199,57 @@ open class UITextView: UIScrollView, UIKeyInput {
       context.strokeBorder(bounds, isFocused: isFocused, title: accessibilityLabel)
     }
     super.drawOverSubviews(in: context)
+  }
+}
+
+// MARK: - TextEditing
+
+extension UITextView: TextEditing {
+  var hasLines: Bool { true }
+
+  func shouldReplace(_ range: NSRange, with replacement: String) -> Bool {
+    textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: replacement) ?? true
+  }
+
+  func replace(_ range: Range<String.Index>, with replacement: String) {
+    let change = editor.replace(range, with: replacement)
+    wrapped?.update(to: editor.text, replaced: change.replaced, by: change.count)
+    contentsDidChange()
+    selectionDidChange()
+    textDelegate?.textViewDidChange(self)
+  }
+
+  func selectionDidChange() {
+    goalColumn = nil
+    scrollToCaret()
+    setNeedsDisplay()
+    textDelegate?.textViewDidChangeSelection(self)
+  }
+
+  func moveLines(_ key: TextEditingKey) -> Bool {
+    let page = max(1, Int(textRect.height) - 1)
+    switch key {
+    case .up(let extending): moveCaret(byLines: -1, extending: extending)
+    case .down(let extending): moveCaret(byLines: 1, extending: extending)
+    case .pageUp: moveCaret(byLines: -page, extending: false)
+    case .pageDown: moveCaret(byLines: page, extending: false)
+    case .insert, .move, .delete: return false
+    }
+    return true
+  }
+
+  private func moveCaret(byLines count: Int, extending: Bool) {
+    let here = layout.position(of: editor.caret)
+    let column = goalColumn ?? here.column
+    let line = here.line + count
+    if line < 0 {
+      editor.move(.start, extending: extending)
+    } else if line >= layout.count {
+      editor.move(.end, extending: extending)
+    } else {
+      editor.place(at: layout.index(line: line, column: column), extending: extending)
+    }
+    selectionDidChange()
+    goalColumn = column
   }
 }

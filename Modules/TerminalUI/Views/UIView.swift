@@ -139,7 +139,7 @@ open class UIView: UIResponder {
     setNeedsDisplay()
     guard !wasInHere else { return }
     LayoutEngine.hierarchyDidChange(view)
-    setNeedsLayout()
+    subviewsDidChange()
     view.setNeedsLayout()
     view.didMoveToSuperview()
     if let window { view.tellMoved(to: window) }
@@ -167,7 +167,7 @@ open class UIView: UIResponder {
     LayoutEngine.hierarchyWillChange(self)
     parent.subviews.removeAll { $0 === self }
     superview = nil
-    parent.setNeedsLayout()
+    parent.subviewsDidChange()
     didMoveToSuperview()
     if wasInWindow { tellMoved(to: nil) }
   }
@@ -211,6 +211,9 @@ open class UIView: UIResponder {
   open func didAddSubview(_ subview: UIView) {}
   /// Called before a subview is taken out.
   open func willRemoveSubview(_ subview: UIView) {}
+
+  /// Asks for a layout pass, since a view was put in or taken out.
+  func subviewsDidChange() { setNeedsLayout() }
 
   private func tellMoved(to window: UIWindow?) {
     didMoveToWindow()
@@ -300,7 +303,18 @@ open class UIView: UIResponder {
 
   /// Asks for the view to be drawn again in the next frame.
   open func setNeedsDisplay() {
-    window?.setNeedsDisplay(view: self)
+    // On one way up: a key press asks for a dozen views.
+    var rect = bounds
+    var view = self
+    while let parent = view.superview {
+      if parent.isHidden { return }
+      rect.origin.x += view.position.x - view.bounds.minX
+      rect.origin.y += view.position.y - view.bounds.minY
+      // What a view draws outside of its bounds is cut off by an ancestor at the latest.
+      if parent.clipsToBounds { rect = rect.intersection(parent.bounds) }
+      view = parent
+    }
+    (view as? UIWindow)?.setNeedsDisplay(in: rect)
   }
 
   /// Draws the view's own contents, beneath its subviews. Override to draw; the context is
@@ -361,7 +375,7 @@ open class UIView: UIResponder {
     guard let window, let view = window.firstResponder as? UIView, view.isDescendant(of: self)
     else { return true }
     if view.resignFirstResponder() { return true }
-    if force { window.firstResponder = nil }
+    if force { view.loseFirstResponder() }
     return force
   }
 }

@@ -12,7 +12,7 @@ extension UIWindow {
     var bars: [UIView] = []
     func visit(_ view: UIView, isInBar: Bool) {
       guard !view.isHidden, view.alpha >= 0.5, view.isUserInteractionEnabled else { return }
-      let isInBar = isInBar || view is UINavigationBar
+      let isInBar = isInBar || view is UINavigationBar || view is UIToolbar
       if view.canBecomeFocused {
         if isInBar { bars.append(view) } else { content.append(view) }
       }
@@ -62,7 +62,7 @@ extension UIWindow {
     focusedView = nil
     if let preferred, preferred.canBecomeFocused {
       focus(preferred)
-    } else if let stop = focusableViews.first(where: { !($0 is UINavigationBarItem) }) {
+    } else if let stop = focusableViews.first(where: { !($0 is BarButton) }) {
       focus(stop)
     }
   }
@@ -71,7 +71,7 @@ extension UIWindow {
   func viewWillLeave(_ view: UIView) {
     cancelTouch(in: view)
     if let first = firstResponder as? UIView, first.isDescendant(of: view) {
-      if !first.resignFirstResponder() { firstResponder = nil }
+      if !first.resignFirstResponder() { first.loseFirstResponder() }
     }
     if let focused = focusedView, focused.isDescendant(of: view) { focusedView = nil }
   }

@@ -18,6 +18,12 @@ open class UIWindow: UIView {
   /// bottom line says what is needed.
   open var neededSize = CGSize(width: 40, height: 10) { didSet { setNeedsLayout() } }
 
+  /// Light or dark, whatever the terminal is; `unspecified` follows the terminal. One of up to sixteen
+  /// colours is always followed, since its owner chose them.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { application?.traitsMayHaveChanged() }
+  }
+
   /// Who gets key presses first: the text being edited, if any.
   public internal(set) weak var firstResponder: UIResponder? {
     didSet {
@@ -45,17 +51,23 @@ open class UIWindow: UIView {
   private(set) var isKeyWindow = false
   private var activeTouch: UITouch?
   private var touchCounter = TouchCounter()
+  /// The toolbars that came into the window, in their order; those that left it are passed over.
+  var toolbars: [WeakToolbar] = []
   var traits = UITraitCollection()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = .systemBackground
-    clipsToBounds = true
-    addSubview(keyHintBar)
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    backgroundColor = .systemBackground
+    clipsToBounds = true
     addSubview(keyHintBar)
   }
 
@@ -89,6 +101,9 @@ open class UIWindow: UIView {
     setNeedsLayout()
   }
 
+  /// The letters of the toolbars that are seen: they are beside what has the keys, not around it.
+  open override var keyCommands: [UIKeyCommand]? { toolbars.isEmpty ? nil : toolbarKeyCommands }
+
   // MARK: Layout and drawing
 
   open override func layoutSubviews() {
@@ -107,33 +122,18 @@ open class UIWindow: UIView {
     bounds.width < neededSize.width || bounds.height < neededSize.height
   }
 
-  func setNeedsDisplay(view: UIView) {
-    guard view !== self else {
-      dirtyRects = [bounds]
-      return setNeedsFrame()
-    }
-    // What a view draws outside of its bounds is cut off by an ancestor at the latest.
-    var rect = view.convert(view.bounds, to: nil)
-    var ancestor = view.superview
-    while let current = ancestor {
-      if current.isHidden { return }
-      if current.clipsToBounds {
-        rect = rect.intersection(current.convert(current.bounds, to: nil))
-      }
-      ancestor = current.superview
-    }
-    guard !rect.isNull, rect.width > 0, rect.height > 0 else { return setNeedsFrame() }
-    addDirty(rect)
-    setNeedsFrame()
-  }
-
   func setNeedsFrame() { application?.setNeedsFrame() }
 
-  /// Remembers a part to draw; parts that overlap, or become many, are joined.
-  private func addDirty(_ rect: CGRect) {
+  /// Has a part of the window drawn with the next frame. Parts that overlap, or lie exactly one above
+  /// the other as the rows of a list do, are joined; so are they all when there are many.
+  func setNeedsDisplay(in rect: CGRect) {
+    setNeedsFrame()
+    guard !rect.isNull, rect.width > 0, rect.height > 0 else { return }
     var joined = rect
     dirtyRects.removeAll { other in
-      guard other.intersects(joined) else { return false }
+      guard other.intersects(joined) || other.stands(on: joined) || joined.stands(on: other) else {
+        return false
+      }
       joined = joined.union(other)
       return true
     }
@@ -218,7 +218,9 @@ open class UIWindow: UIView {
   private func scroll(at point: CGPoint, lines: CGFloat) {
     var view = hitTest(point, with: nil)
     while let current = view {
-      if let scrollable = current as? any WheelScrollable, scrollable.scroll(lines: lines) {
+      if let scrollable = current as? any WheelScrollable,
+        scrollable.scroll(lines: lines, at: convert(point, to: current))
+      {
         return
       }
       view = current.superview
@@ -238,5 +240,12 @@ open class UIWindow: UIView {
       }
       candidate = current.superview
     }
+  }
+}
+
+extension CGRect {
+  /// Whether the rectangle lies directly on another that is as wide.
+  fileprivate func stands(on other: CGRect) -> Bool {
+    maxY == other.minY && minX == other.minX && width == other.width
   }
 }

@@ -1,3 +1,5 @@
+import TerminalCore
+
 /// Takes apart what a program sends to a terminal: text, control characters, escape and control
 /// sequences, control strings. Bytes may be cut anywhere.
 ///
@@ -41,11 +43,11 @@ struct OutputParser: Sendable {
   private var command: [UInt8] = []
 
   /// Whether all bytes so far belong to complete functions.
-  var isIdle: Bool { state == .ground && !text.isInside }
+  var isIdle: Bool { state == .ground && !text.isPending }
 
   mutating func parse(_ byte: UInt8, _ perform: (Function) -> Void) {
-    if text.isInside || state == .ground && byte >= 0x80 {
-      switch text.decode(byte) {
+    if text.isPending || state == .ground && byte >= 0x80 {
+      switch text.read(byte) {
       case .incomplete: return
       case .scalar(let scalar): return perform(.print(scalar))
       case .invalid: return perform(.print("\u{FFFD}"))

@@ -31,6 +31,8 @@ public final class FakeTerminal: Terminal {
     didSet { if isReadyForOutput && !oldValue { delegate?.terminalIsReadyForOutput(self) } }
   }
 
+  /// The title the program chose, perhaps before it opened the terminal.
+  private var ownTitle: String?
   private var parser = InputParser()
   private var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
   private var waiterCount = 0
@@ -65,6 +67,7 @@ public final class FakeTerminal: Terminal {
     guard isOpen else { return }
     isOpen = false
     leave()
+    ownTitle = nil
   }
 
   /// Plays Ctrl-Z followed by `fg`.
@@ -86,8 +89,13 @@ public final class FakeTerminal: Terminal {
   }
 
   public func setTitle(_ title: String) {
-    guard isOpen else { return }
-    screen.feed("\u{1B}]2;\(VisibleText.of(title))\u{1B}\\")
+    ownTitle = title
+    if isOpen { sendTitle() }
+  }
+
+  private func sendTitle() {
+    guard let ownTitle else { return }
+    screen.feed("\u{1B}]2;\(VisibleText.of(ownTitle))\u{1B}\\")
   }
 
   // MARK: What happens to the terminal
@@ -153,6 +161,7 @@ public final class FakeTerminal: Terminal {
   /// Puts the title aside and shows an empty screen without a cursor.
   private func enter() {
     screen.feed("\u{1B}[22;0t\u{1B}[?1049h\u{1B}[?25l")
+    sendTitle()
   }
 
   /// Shows what was there before, whatever a frame left behind.

@@ -44,6 +44,51 @@ struct ThemeTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  @MainActor
+  func aWindowMayBeLightOrDarkOnAnyTerminal(isDark: Bool) {
+    let pilot = Pilot(
+      showing: Gallery.list(), columns: 40, rows: 12,
+      profile: TerminalProfile(colorDepth: .trueColor, isDark: isDark))
+    let before = visible(on: pilot.screen)
+    pilot.window.overrideUserInterfaceStyle = isDark ? .light : .dark
+    pilot.settle()
+    #expect(pilot.window.traitCollection.userInterfaceStyle == (isDark ? .light : .dark))
+    for row in 0..<12 {
+      for cell in pilot.screen.cells(inRow: row) {
+        #expect(cell.style.background != .default, "row \(row): \(cell.text)")
+        let isEmpty = cell.text.allSatisfy { $0 == " " }
+        #expect(isEmpty || cell.style.foreground != .default, "row \(row): \(cell.text)")
+      }
+    }
+    pilot.window.overrideUserInterfaceStyle = .unspecified
+    pilot.settle()
+    #expect(visible(on: pilot.screen) == before)
+  }
+
+  /// What can be seen of each cell: a blank has no text colour.
+  @MainActor
+  private func visible(on screen: ScreenEmulator) -> [String] {
+    (0..<screen.rows).flatMap { row in
+      screen.cells(inRow: row).map { cell in
+        let isEmpty = cell.text.allSatisfy { $0 == " " }
+        let text = isEmpty ? "" : "\(cell.text) \(cell.style.foreground)"
+        return "\(text) on \(cell.style.background)"
+      }
+    }
+  }
+
+  @Test(arguments: [ColorDepth.ansi16, .none])
+  @MainActor
+  func theOwnersColoursAreFollowed(depth: ColorDepth) {
+    let pilot = Pilot(
+      showing: Gallery.list(), columns: 40, rows: 12, profile: TerminalProfile(colorDepth: depth))
+    let before = Snapshot.text(of: pilot.screen, styles: true)
+    pilot.window.overrideUserInterfaceStyle = .light
+    pilot.settle()
+    #expect(Snapshot.text(of: pilot.screen, styles: true) == before)
+  }
+
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
   func sixteenColoursLeaveBackgroundsAlone(style: UIUserInterfaceStyle) {
     let traits = UITraitCollection(userInterfaceStyle: style, colorDepth: .ansi16)

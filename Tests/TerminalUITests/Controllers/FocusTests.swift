@@ -29,7 +29,7 @@ struct FocusTests {
     pilot.press("Tab")
     #expect(pilot.window.focusedView === button && pilot.window.firstResponder == nil)
     pilot.press("Tab")
-    #expect(pilot.window.focusedView is UINavigationBarItem)
+    #expect(pilot.window.focusedView is BarButton)
     pilot.press("Tab")
     #expect(one.isFirstResponder)
     pilot.press("Shift-Tab", "Shift-Tab")
@@ -104,7 +104,7 @@ struct FocusTests {
     pilot.window.focus(button)
     pilot.press("x")
     pilot.press("Tab", "x")
-    #expect(pilot.window.focusedView is UINavigationBarItem)
+    #expect(pilot.window.focusedView is BarButton)
     #expect(count == 2)
   }
 

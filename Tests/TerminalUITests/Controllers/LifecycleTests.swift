@@ -100,6 +100,22 @@ struct LifecycleTests {
     #expect(pilot.window.presentations.isEmpty)
   }
 
+  @Test func thePresenterIsTheOutermostControllerAndKnownToAllInside() {
+    let child = Stage("A")
+    let root = UINavigationController(rootViewController: child)
+    let pilot = Pilot(showing: root)
+    #expect(child.presentingViewController == nil && child.presentedViewController == nil)
+    let form = Stage("B")
+    let sheet = UINavigationController(rootViewController: form)
+    child.present(sheet, animated: true)
+    #expect(form.presentingViewController === root && sheet.presentingViewController === root)
+    #expect(child.presentedViewController === sheet && form.presentedViewController == nil)
+    // The screen that asked for the sheet goes, and the sheet can still be closed.
+    root.setViewControllers([Stage("C")], animated: false)
+    form.dismiss(animated: true)
+    #expect(pilot.window.presentations.isEmpty && sheet.presentingViewController == nil)
+  }
+
   @Test func whatIsModalStaysUntilTheProgramSaysSo() {
     let root = Stage("A")
     let pilot = Pilot(showing: root)

@@ -121,4 +121,15 @@ struct UIAlertControllerTests {
     pilot.press("Enter")
     #expect(choices.made == ["Cancel"])
   }
+
+  @Test func answersAreTakenUntilTheAlertIsShown() {
+    let root = Stage()
+    let pilot = Pilot(showing: root)
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+    alert.view.accessibilityIdentifier = "question"
+    alert.addAction(UIAlertAction(title: "Yes", style: .default))
+    root.present(alert, animated: true)
+    pilot.settle()
+    #expect(pilot.screen.contains("[ Yes ]") && !pilot.screen.contains("OK"))
+  }
 }

@@ -141,4 +141,62 @@ struct UISplitViewControllerTests {
     for columns in [110, 200, 109, 110] { pilot.resize(columns: columns, rows: 14) }
     #expect(delegate.told == ["expanded", "collapsed", "expanded"])
   }
+
+  @Test func theDelegateChoosesTheColumnThatComesToTheFront() {
+    final class Delegate: UISplitViewControllerDelegate {
+      func splitViewController(
+        _ svc: UISplitViewController,
+        topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+      ) -> UISplitViewController.Column {
+        proposedTopColumn == .primary ? .secondary : .primary
+      }
+    }
+    let (pilot, split, _) = start(columns: 120)
+    let delegate = Delegate()
+    split.delegate = delegate
+    pilot.press("Down")
+    pilot.resize(columns: 80, rows: 14)
+    #expect(pilot.screen.contains("All about 1") && pilot.screen.contains("‹ List"))
+  }
+
+  @Test func columnsAreBroughtToTheFront() {
+    let (pilot, split, list) = start(columns: 120)
+    pilot.press("Down")
+    split.show(.secondary)
+    #expect(pilot.window.focusedView is UITextView)
+    split.show(.primary)
+    #expect(pilot.window.focusedView === list.tableView)
+    pilot.resize(columns: 80, rows: 14)
+    split.show(.secondary)
+    pilot.settle()
+    #expect(pilot.screen.contains("All about 1"))
+    split.show(.primary)
+    pilot.settle()
+    #expect(pilot.screen.contains("row 0") && !pilot.screen.contains("All about"))
+    pilot.resize(columns: 120, rows: 14)
+    #expect(pilot.screen.contains("All about 1"))
+  }
+
+  @Test func aNewDetailTakesThePlaceOfTheOneInTheOneStack() {
+    let (pilot, split, _) = start(columns: 80)
+    pilot.press("Enter")
+    #expect(pilot.screen.contains("All about 0"))
+    split.setViewController(Stage("Another"), for: .secondary)
+    pilot.settle()
+    #expect(pilot.screen.contains("Another") && !pilot.screen.contains("All about"))
+    pilot.press("Esc")
+    #expect(pilot.screen.contains("row 0"))
+    pilot.press("Enter", "Esc")
+    split.setViewController(nil, for: .secondary)
+    pilot.resize(columns: 120, rows: 14)
+    #expect(pilot.screen.contains("Nothing is chosen"))
+  }
+
+  @Test func columnsCanBeGivenAsAList() {
+    let split = UISplitViewController()
+    split.viewControllers = [List(style: .plain), Stage("Detail")]
+    let pilot = Pilot(showing: split, columns: 120, rows: 14)
+    #expect(pilot.screen.contains("row 0") && pilot.screen.contains("Detail"))
+    #expect(split.viewControllers.count == 2)
+  }
 }

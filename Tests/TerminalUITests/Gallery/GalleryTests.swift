@@ -41,6 +41,10 @@ struct GalleryTests {
       ("list", Gallery.list(), ["Down", "d"]),
       ("twoLines", Gallery.twoLines(), ["Down"]),
       ("help", Gallery.controls(), ["?"]),
+      ("segments", Gallery.segments(), []),
+      ("switches", Gallery.switches(), []),
+      ("pickers", Gallery.pickers(), []),
+      ("toolbars", Gallery.toolbars(), ["Tab"]),
     ]
   }
 }

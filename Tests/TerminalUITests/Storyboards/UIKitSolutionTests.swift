@@ -58,4 +58,18 @@ struct UIKitSolutionTests {
     while cities?.ticks == 0 { await Task.yield() }
     #expect(cities?.ticks == 1)
   }
+
+  // MARK: The controls that choose
+
+  @Test func theControlsThatChooseWorkAsTheyStand() {
+    let root = makeCitySettingsStoryboard().instantiateInitialViewController()
+    let settings =
+      (root as? UINavigationController)?.topViewController as? CitySettingsViewController
+    let pilot = Pilot(showing: root, columns: 60, rows: 20)
+    #expect(pilot.screen.contains("Town, Medium, visited"))
+    pilot.press("Right", "Tab", " ", "Tab", "h", "Right", "Down", "o", "e")
+    #expect(settings?.log == ["city", "off", "High", "Summer", "done", "trash"])
+    #expect(pilot.screen.contains("City, High, new"))
+    expectPicture(pilot.screen, "solutionSettings")
+  }
 }

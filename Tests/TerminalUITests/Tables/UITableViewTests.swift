@@ -43,6 +43,28 @@ struct UITableViewTests {
     #expect(table.asked.isEmpty)
   }
 
+  @Test func scrollingByARowLaysTheTableOutOnce() {
+    final class CountingTable: UITableView {
+      var passes = 0
+      override func layoutSubviews() {
+        passes += 1
+        super.layoutSubviews()
+      }
+    }
+    let table = NumberTable(count: 1_000)
+    let tableView = CountingTable(frame: .zero, style: .plain)
+    tableView.dataSource = table
+    tableView.delegate = table
+    table.view = tableView
+    let pilot = pilot(table)
+    pilot.press("PageDown")
+    tableView.passes = 0
+    pilot.press("Down")
+    #expect(tableView.passes == 1 && pilot.screen.contains("row 11"))
+    pilot.press("Up")
+    #expect(tableView.passes == 1, "a cursor that moves in sight places nothing anew")
+  }
+
   // MARK: Moving
 
   @Test(arguments: [
@@ -317,5 +339,20 @@ struct UITableViewTests {
       table.problem(dequeuing: "Evnt")?.description
         == "there is no prototype cell or registered class \"Evnt\"; there are: Event")
     #expect(table.problem(dequeuing: "Event") == nil)
+    table.register(nil, forCellReuseIdentifier: "Event")
+    #expect(table.dequeueReusableCell(withIdentifier: "Event") == nil)
+  }
+
+  @Test func cellsOfARegisteredClassAreMadeUnderTheirName() {
+    final class Cell: UITableViewCell {
+      required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        accessoryType = .checkmark
+      }
+    }
+    let table = UITableView(frame: .zero)
+    table.register(Cell.self, forCellReuseIdentifier: "Check")
+    let cell = table.dequeueReusableCell(withIdentifier: "Check")
+    #expect(cell is Cell && cell?.reuseIdentifier == "Check" && cell?.accessoryType == .checkmark)
   }
 }

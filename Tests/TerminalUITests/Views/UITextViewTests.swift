@@ -53,18 +53,26 @@ struct UITextViewTests {
 
   @Test func theDelegateIsAskedWhatMayBeTyped() {
     final class Delegate: UITextViewDelegate {
-      var changes = 0
+      var told: [String] = []
       func textView(
         _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
       ) -> Bool {
-        text != "\n"
+        told.append("shouldChange")
+        return text != "\n"
       }
-      func textViewDidChange(_ textView: UITextView) { changes += 1 }
+      func textViewDidChange(_ textView: UITextView) { told.append("didChange") }
+      func textViewDidChangeSelection(_ textView: UITextView) { told.append("selection") }
+      func textViewDidEndEditing(_ textView: UITextView) { told.append("didEnd") }
+      func textViewShouldEndEditing(_ textView: UITextView) -> Bool { false }
     }
     let delegate = Delegate()
     let (pilot, view) = start { $0.delegate = delegate }
     pilot.type("a\nb")
-    #expect(view.text == "ab" && delegate.changes == 2)
+    #expect(view.text == "ab")
+    let change = ["shouldChange", "selection", "didChange"]
+    #expect(delegate.told == change + ["shouldChange"] + change)
+    view.isEditable = false
+    #expect(delegate.told.last == "didEnd" && pilot.window.firstResponder == nil)
   }
 
   @Test func aTextThatIsOnlyReadScrolls() {
@@ -83,6 +91,28 @@ struct UITextViewTests {
     pilot.wheel(-1, column: 3, row: 3)
     #expect(pilot.screen.lines[1].contains("line 3"))
     #expect(pilot.window.firstResponder == nil)
+  }
+
+  @Test(arguments: 3...5)
+  func theScrollBarLeavesTheCornersOfTheFrame(height: Int) {
+    let (pilot, _) = start(height: height) {
+      $0.isEditable = false
+      $0.text = (1...30).map { "line \($0)" }.joined(separator: "\n")
+    }
+    for key in ["Home", "PageDown", "End"] {
+      pilot.press(key)
+      let edge = pilot.screen.lines[..<height].compactMap(\.last)
+      #expect(edge.first == "╮" && edge.last == "╯")
+      #expect(edge.contains("▐"), "there is more than is seen")
+    }
+  }
+
+  @Test func threeClicksSelectALine() {
+    let (pilot, view) = start { $0.text = "one\ntwo words\nthree" }
+    for _ in 0..<3 { pilot.click(column: 3, row: 2) }
+    #expect(view.selectedRange == NSRange(location: 4, length: 9))
+    pilot.press("Backspace")
+    #expect(view.text == "one\n\nthree")
   }
 
   @Test func theTextFollowsTheCaret() {
@@ -127,6 +157,6 @@ struct UITextViewTests {
     view.becomeFirstResponder()
     pilot.type("漢a 字\nb")
     pilot.press("Up", "Shift-Down", "Home")
-    #expect(view.text.isEmpty || view.text == "漢a 字\nb")
+    #expect(view.text == "漢a 字\nb")
   }
 }

@@ -16,6 +16,9 @@ enum DatePickerColumn: Hashable, Sendable {
     }
   }
 
+  /// Whether the wheel is one of the time of day.
+  var isTime: Bool { self == .hour || self == .minute || self == .period }
+
   /// The columns the widest value takes.
   func width(in conventions: DatePickerConventions) -> Int {
     func widest(_ names: [String], atLeast least: Int) -> Int {

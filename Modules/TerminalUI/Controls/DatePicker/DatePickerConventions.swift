@@ -14,8 +14,15 @@ struct DatePickerConventions: Sendable {
   /// Two columns each, Sunday first.
   let weekdayNames: [String]
   let periodNames: [String]
+  /// As they stand before a whole date, Sunday first.
+  let shortWeekdayNames: [String]
   /// 1 is Sunday.
   let firstWeekday: Int
+  /// How many days of a year its first week has at least; 4 where weeks are counted as in ISO 8601.
+  let minimumDaysInFirstWeek: Int
+
+  /// Whether people count weeks: they do where the count is that of ISO 8601.
+  var showsWeekNumbers: Bool { minimumDaysInFirstWeek == 4 }
 
   init(locale: Locale, calendar: Calendar) {
     if locale.language.languageCode?.identifier == "en" {
@@ -33,7 +40,9 @@ struct DatePickerConventions: Sendable {
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
     weekdayNames = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"]
+    shortWeekdayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     periodNames = ["AM", "PM"]
+    minimumDaysInFirstWeek = ["GB", "IE"].contains(region) ? 4 : 1
     firstWeekday = ["US", "CA", "PH", "IN", "ZA"].contains(region) ? 1 : 2
   }
 
@@ -50,7 +59,43 @@ struct DatePickerConventions: Sendable {
     usesPeriod = hours.contains("h") || hours.contains("K")
     monthNames = calendar.shortMonthSymbols
     weekdayNames = calendar.veryShortWeekdaySymbols
+    shortWeekdayNames = calendar.shortWeekdaySymbols
+    minimumDaysInFirstWeek = locale.calendar.minimumDaysInFirstWeek
     periodNames = [calendar.amSymbol, calendar.pmSymbol]
     firstWeekday = locale.calendar.firstWeekday
+  }
+
+  func monthName(_ index: Int) -> String { Self.name(monthNames, index) }
+  func weekdayName(_ index: Int) -> String { Self.name(weekdayNames, index) }
+  func periodName(_ index: Int) -> String { Self.name(periodNames, index) }
+
+  /// A date as the wheels of a mode have it, in one line: `Fri, Jul 24, 2026, 2:30 PM`.
+  func text(of date: Date, mode: UIDatePicker.Mode, calendar: Calendar) -> String {
+    let parts = calendar.dateComponents(
+      [.year, .month, .day, .weekday, .hour, .minute], from: date)
+    var words: [String] = []
+    if mode == .date || mode == .dateAndTime {
+      let (year, day) = (parts.year ?? 1, parts.day ?? 1)
+      let month = monthName((parts.month ?? 1) - 1)
+      let weekday = Self.name(shortWeekdayNames, (parts.weekday ?? 1) - 1)
+      switch dateOrder {
+      case .monthDayYear: words.append("\(weekday), \(month) \(day), \(year)")
+      case .dayMonthYear: words.append("\(weekday), \(day) \(month) \(year)")
+      case .yearMonthDay: words.append("\(weekday), \(year) \(month) \(day)")
+      }
+    }
+    if mode != .date {
+      let (hour, minute) = (parts.hour ?? 0, parts.minute ?? 0)
+      let minutes = minute < 10 ? "0\(minute)" : "\(minute)"
+      words.append(
+        usesPeriod
+          ? "\((hour + 11) % 12 + 1):\(minutes) \(periodName(hour < 12 ? 0 : 1))"
+          : "\(hour < 10 ? "0" : "")\(hour):\(minutes)")
+    }
+    return words.joined(separator: ", ")
+  }
+
+  private static func name(_ names: [String], _ index: Int) -> String {
+    names.indices.contains(index) ? names[index] : ""
   }
 }

@@ -10,19 +10,8 @@ extension UIDatePicker {
     take(date, from: wheel)
   }
 
-  /// Goes to the same day of another month.
-  func moveMonth(by months: Int) {
-    let calendar = zonedCalendar
-    let day = wish?.day ?? calendar.component(.day, from: chosen)
-    guard let month = calendar.dateInterval(of: .month, for: chosen)?.start,
-      let other = calendar.date(byAdding: .month, value: months, to: month)
-    else { return }
-    let parts = calendar.dateComponents([.era, .year, .month], from: other)
-    if let date = date(of: parts, day: day) { take(date, from: .month) }
-  }
-
   /// Takes what a wheel was turned to, unless the limits do not allow that very value.
-  private func take(_ date: Date, from wheel: DatePickerColumn, typed value: Int? = nil) {
+  func take(_ date: Date, from wheel: DatePickerColumn, typed value: Int? = nil) {
     let calendar = zonedCalendar
     let allowed = limited(date)
     let component = wheel.component
@@ -117,7 +106,8 @@ extension UIDatePicker {
     return date(of: parts, day: day ?? wish.day, hour: hour, minute: minute)
   }
 
-  private func date(
+  /// A day of a month, cut to its length, at the time chosen unless another is given.
+  func date(
     of month: DateComponents, day: Int, hour: Int? = nil, minute: Int? = nil
   ) -> Date? {
     let calendar = zonedCalendar
@@ -148,7 +138,7 @@ extension UIDatePicker {
     if range.contains(value), column != .year || typed.count == 4 { apply(value, to: column) }
     typed = sofar
     if typed.count == column.digits || value * 10 > range.upperBound {
-      if self.column + 1 < columns.count { select(column: self.column + 1) }
+      if self.column + 1 < wheels.upperBound { select(column: self.column + 1) }
       typed = ""
     }
     setNeedsDisplay()

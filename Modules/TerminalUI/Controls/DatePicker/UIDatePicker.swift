@@ -3,8 +3,9 @@ import TerminalCore
 
 /// Wheels to choose a date and a time, with a month beside them where there is room.
 ///
-/// ← and → choose a wheel, ↑ and ↓ turn it, digits type a value, `t` is today. A change made by a
-/// person sends `.valueChanged`.
+/// ← and → choose a wheel, ↑ and ↓ turn it, digits type a value, `t` is today. In the month, where `m`
+/// brings the keys, the arrows go by days and weeks; PgUp and PgDn go by months, `<` and `>` by years
+/// in both. A change made by a person sends `.valueChanged`.
 ///
 ///     let picker = UIDatePicker()
 ///     picker.datePickerMode = .dateAndTime
@@ -28,8 +29,18 @@ open class UIDatePicker: UIControl {
     }
   }
   /// Which wheels there are.
-  open var datePickerMode = Mode.dateAndTime { didSet { columnsDidChange() } }
-  /// The earliest date; nil for no limit.
+  open var datePickerMode = Mode.dateAndTime {
+    didSet { if datePickerMode != oldValue { modeDidChange(from: oldValue) } }
+  }
+  /// The look that is wished for; one that has no room, or no sense in the mode, gives way to wheels.
+  open var preferredDatePickerStyle = UIDatePickerStyle.automatic {
+    didSet {
+      prefersMonth = preferredDatePickerStyle == .inline
+      columnsDidChange()
+    }
+  }
+  /// The earliest date; nil for no limit. Neither limit holds where this one is after the other, nor
+  /// for a duration, as in UIKit.
   open var minimumDate: Date? { didSet { date = chosen } }
   /// The latest date; nil for no limit.
   open var maximumDate: Date? { didSet { date = chosen } }
@@ -48,6 +59,13 @@ open class UIDatePicker: UIControl {
   open var timeZone: TimeZone? { didSet { setNeedsDisplay() } }
   /// What `t` chooses and what the month marks as today.
   open var now: @MainActor () -> Date = { Date() }
+  /// Reads a date as people write it: `fri`, `24 dec`, `+3d`.
+  ///
+  /// Where it is set, a digit, `+` or `/` opens a line to type in, which says what was understood, or
+  /// in the words of the error that was thrown why nothing was. Without it digits turn the wheels.
+  ///
+  ///     picker.dateParser = { text in try reader.date(from: text) }
+  open var dateParser: (@MainActor (String) throws -> Date)?
 
   private(set) var chosen = Date()
   /// The day and time a person turned to, where the date they chose has others.
@@ -59,6 +77,14 @@ open class UIDatePicker: UIControl {
   private(set) var column = 0
   /// Digits typed into the wheel so far.
   var typed = ""
+  /// Whether the keys go to the month where there are wheels too.
+  var prefersMonth = false
+  /// Where a date is typed as people write it.
+  private(set) lazy var field = DatePickerField(of: self)
+  /// Whether a date is being typed.
+  var isTyping = false
+  /// What was typed, as the parser understood it; nil while nothing is.
+  var understood: Result<Date, any Error>?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -85,6 +111,26 @@ open class UIDatePicker: UIControl {
   /// Chooses a date, as setting `date` does.
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
 
+  /// The look there is: what is wished for, or the wheels that stand for it.
+  open var datePickerStyle: UIDatePickerStyle {
+    switch preferredDatePickerStyle {
+    case .automatic, .wheels: .wheels
+    case .inline: showsDate ? .inline : .wheels
+    case .compact: datePickerMode == .countDownTimer ? .wheels : .compact
+    }
+  }
+
+  /// A duration is told in a zone without changes of the clocks, and a date in its own: hour and
+  /// minute stay.
+  private func modeDidChange(from old: Mode) {
+    if (old == .countDownTimer) != (datePickerMode == .countDownTimer) {
+      let parts = calendar(for: old).dateComponents(
+        [.era, .year, .month, .day, .hour, .minute], from: chosen)
+      if let date = zonedCalendar.date(from: parts) { self.date = date }
+    }
+    columnsDidChange()
+  }
+
   private func conventionsDidChange() {
     conventions = DatePickerConventions(
       locale: locale ?? Locale(identifier: "en_US"), calendar: zonedCalendar)
@@ -100,25 +146,43 @@ open class UIDatePicker: UIControl {
   }
 
   /// The calendar in the picker's zone.
-  var zonedCalendar: Calendar {
+  var zonedCalendar: Calendar { calendar(for: datePickerMode) }
+
+  private func calendar(for mode: Mode) -> Calendar {
     var calendar: Calendar = self.calendar ?? .autoupdatingCurrent
-    if let timeZone { calendar.timeZone = timeZone }
+    if mode == .countDownTimer {
+      calendar.timeZone = .gmt
+    } else if let timeZone {
+      calendar.timeZone = timeZone
+    }
     return calendar
   }
 
   // MARK: Choosing
 
-  /// The nearest date that limits and minute interval allow.
+  /// The nearest date that limits and minute interval allow. A limit between two minutes of the
+  /// interval gives way to the next one inside, where there is one.
   func limited(_ date: Date) -> Date {
-    var date = date
-    if minuteInterval > 1 {
-      let minute = zonedCalendar.component(.minute, from: date)
-      let excess = minute % minuteInterval
-      if excess > 0 { date.addTimeInterval(-60 * Double(excess)) }
+    let date = rounded(date)
+    guard datePickerMode != .countDownTimer else { return date }
+    if let minimumDate, let maximumDate, minimumDate > maximumDate { return date }
+    if let minimumDate, date < minimumDate {
+      let next = rounded(minimumDate.addingTimeInterval(Double(minuteInterval) * 60))
+      let lowest = rounded(minimumDate) == minimumDate || minuteInterval == 1 ? minimumDate : next
+      return maximumDate.map { lowest > $0 } == true ? minimumDate : lowest
     }
-    if let minimumDate { date = max(date, minimumDate) }
-    if let maximumDate { date = min(date, maximumDate) }
+    if let maximumDate, date > maximumDate {
+      let highest = rounded(maximumDate)
+      return minimumDate.map { highest < $0 } == true ? maximumDate : highest
+    }
     return date
+  }
+
+  /// The date at the minute of the interval it is at or after.
+  private func rounded(_ date: Date) -> Date {
+    guard minuteInterval > 1 else { return date }
+    let excess = zonedCalendar.component(.minute, from: date) % minuteInterval
+    return excess > 0 ? date.addingTimeInterval(-60 * Double(excess)) : date
   }
 
   /// Takes a date a person chose, and what they wished for beyond what it has.
@@ -138,12 +202,18 @@ open class UIDatePicker: UIControl {
 
   // MARK: Keys, size and drawing
 
-  open override var keyCommands: [UIKeyCommand]? { isEnabled ? wheelKeyCommands : nil }
+  open override var keyCommands: [UIKeyCommand]? {
+    isEnabled && !isTyping ? pickerKeyCommands : nil
+  }
 
   open override var intrinsicContentSize: CGSize { naturalSize }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: min(size.width, naturalSize.width), height: min(size.height, naturalSize.height))
+  }
+
+  open override func layoutSubviews() {
+    if let entry = places.entry { field.frame = entry }
   }
 
   open override func draw(_ rect: CGRect) {
@@ -159,9 +229,11 @@ open class UIDatePicker: UIControl {
 }
 
 extension UIDatePicker: WheelScrollable {
-  func scroll(lines: CGFloat) -> Bool {
+  func scroll(lines: CGFloat) -> Bool { scroll(lines: lines, at: CGPoint(x: -1, y: -1)) }
+
+  func scroll(lines: CGFloat, at point: CGPoint) -> Bool {
     guard isEnabled else { return false }
-    turn(by: lines > 0 ? 1 : -1)
+    scrolled(by: lines > 0 ? 1 : -1, at: point)
     return true
   }
 }

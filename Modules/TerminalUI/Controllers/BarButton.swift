@@ -1,8 +1,9 @@
 import Foundation
 import TerminalCore
 
-/// A button in the bar, drawn with the letter underlined that presses it.
-final class UINavigationBarItem: UIControl {
+/// An item in a bar: a button with the letter underlined that presses it, the words of a title, or a
+/// view of one's own.
+final class BarButton: UIControl {
   let item: UIBarButtonItem
   /// The letter that presses it, underlined; nil for none.
   var key: Character? { didSet { if key != oldValue { setNeedsDisplay() } } }
@@ -12,22 +13,39 @@ final class UINavigationBarItem: UIControl {
     super.init(frame: .zero)
     addAction(UIAction { _ in item.press() }, for: .primaryActionTriggered)
     item.button = self
+    if let view = item.customView { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  override var canBecomeFocused: Bool { item.isEnabled }
+  override var canBecomeFocused: Bool { item.isEnabled && isButton }
+
+  /// Whether there is something to press.
+  var isButton: Bool { item.customView == nil && !isTitle }
+
+  /// Whether it only names what is on the screen, as words without an action do in a toolbar.
+  var isTitle: Bool {
+    superview is UIToolbar && item.primaryAction == nil && item.systemItem == nil
+      && item.customView == nil
+  }
 
   func itemDidChange() {
     setNeedsDisplay()
-    (superview as? UINavigationBar)?.assignKeys()
+    (superview as? any BarButtonHolding)?.assignKeys()
     superview?.setNeedsLayout()
     superview?.setNeedsDisplay()
   }
 
   override var intrinsicContentSize: CGSize {
-    CGSize(width: TextWidth.columns(of: item.title ?? ""), height: 1)
+    if let view = item.customView {
+      let own = view.intrinsicContentSize.width
+      return CGSize(width: own >= 0 ? own : view.frame.width, height: 1)
+    }
+    let columns = CGFloat(TextWidth.columns(of: item.title ?? ""))
+    return CGSize(width: item.width > 0 ? item.width.rounded() : columns, height: 1)
   }
+
+  override func layoutSubviews() { item.customView?.frame = bounds }
 
   override var keyCommands: [UIKeyCommand]? {
     let press: @MainActor () -> Void = { [item] in item.press() }
@@ -40,7 +58,14 @@ final class UINavigationBarItem: UIControl {
   }
 
   override func draw(_ rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext(), let title = item.title else { return }
+    guard let context = UIGraphicsGetCurrentContext(), let title = item.title,
+      item.customView == nil
+    else { return }
+    if isTitle {
+      context.draw(
+        title, in: bounds, alignment: .center, attributes: TextAttributes(traits: .bold))
+      return
+    }
     var attributes = TextAttributes(foreground: item.isEnabled ? .tintColor : .secondaryLabel)
     if item.style == .done { attributes.traits.insert(.bold) }
     if !item.isEnabled { attributes.traits.insert(.dim) }

@@ -1,0 +1,82 @@
+import Foundation
+import TerminalUI
+
+/// Wheels of dates and times.
+extension UIStoryboard {
+  /// Saturday, 21 November 2026, 5:41 PM: the gallery stands still.
+  private static let moment = Date(timeIntervalSince1970: 1_795_282_860)
+
+  private static func prepare(
+    _ picker: UIDatePicker, _ mode: UIDatePicker.Mode, locale: String = "en_US"
+  ) {
+    picker.calendar = Calendar(identifier: .gregorian)
+    picker.timeZone = .gmt
+    picker.locale = Locale(identifier: locale)
+    picker.now = { moment }
+    picker.datePickerMode = mode
+    picker.date = moment
+  }
+
+  static var dateAndTimeScene: StoryboardScene {
+    page("date-and-time", GalleryPageViewController.self) { scene in
+      scene.control("Wheels, and a month where there is room", UIDatePicker()) { picker in
+        prepare(picker, .dateAndTime)
+        picker.accessibilityLabel = "Date"
+      }
+      scene.control("Disabled", UIDatePicker()) { picker in
+        prepare(picker, .dateAndTime)
+        picker.frame.size.height = 5
+        picker.isEnabled = false
+      }
+      scene.control("Low", UIDatePicker()) { picker in
+        prepare(picker, .dateAndTime)
+        picker.frame.size.height = 1
+      }
+    }
+  }
+
+  static var dateScene: StoryboardScene {
+    page("date", GalleryPageViewController.self) { scene in
+      scene.control("A day", UIDatePicker()) { picker in
+        prepare(picker, .date)
+        picker.accessibilityLabel = "Due date"
+      }
+      scene.control("Wheels alone", UIDatePicker()) { picker in
+        prepare(picker, .date)
+        picker.frame.size = CGSize(width: 24, height: 7)
+      }
+    }
+  }
+
+  static var timeScene: StoryboardScene {
+    page("time", GalleryPageViewController.self) { scene in
+      scene.control("A time of day, in two halves", UIDatePicker()) { prepare($0, .time) }
+      scene.control("A time of day, in 24 hours", UIDatePicker()) {
+        prepare($0, .time, locale: "en_GB")
+      }
+      scene.control("A duration", UIDatePicker()) { picker in
+        prepare(picker, .countDownTimer)
+        picker.countDownDuration = 5_400
+      }
+    }
+  }
+
+  static var dateLimitsScene: StoryboardScene {
+    page("date-limits", GalleryPageViewController.self) { scene in
+      scene.control("From yesterday to the day after tomorrow, by 15 minutes", UIDatePicker()) {
+        prepare($0, .dateAndTime)
+        $0.minimumDate = moment.addingTimeInterval(-86_400)
+        $0.maximumDate = moment.addingTimeInterval(2 * 86_400)
+        $0.minuteInterval = 15
+      }
+      scene.control("Day, month, year", UIDatePicker()) {
+        prepare($0, .date, locale: "en_GB")
+        $0.frame.size.height = 5
+      }
+      scene.control("Year, month, day", UIDatePicker()) {
+        prepare($0, .date, locale: "en_CA")
+        $0.frame.size.height = 5
+      }
+    }
+  }
+}

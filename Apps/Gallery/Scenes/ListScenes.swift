@@ -1,0 +1,42 @@
+import Foundation
+import TerminalUI
+
+/// Tables and their rows.
+extension UIStoryboard {
+  private static func table<Controller: TablePageViewController>(
+    _ name: String, _ controller: Controller.Type
+  ) -> StoryboardScene {
+    StoryboardScene(name, controller) { scene in
+      scene.title(GalleryPage.named(name)?.title ?? name)
+      scene.prototypeCell("Row", style: .value1, accessory: .disclosureIndicator)
+    }
+  }
+
+  static var plainTableScene: StoryboardScene {
+    table("table-plain", TablePageViewController.self)
+  }
+
+  static var groupedTableScene: StoryboardScene {
+    table("table-grouped", GroupedTablePageViewController.self)
+  }
+
+  static var insetTableScene: StoryboardScene {
+    table("table-inset", InsetTablePageViewController.self)
+  }
+
+  static var cellStylesScene: StoryboardScene {
+    StoryboardScene("cell-styles", CellStylesPageViewController.self) { scene in
+      scene.title("Cell Styles")
+      for (name, style) in CellStylesPageViewController.styles {
+        scene.prototypeCell(name, style: style)
+      }
+    }
+  }
+
+  static var tableEditingScene: StoryboardScene {
+    StoryboardScene("table-editing", EditingPageViewController.self) { scene in
+      scene.title("Edit Mode")
+      scene.prototypeCell("Row", style: .default)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import TerminalUI
+
+/// What comes over the screen.
+extension UIStoryboard {
+  private static func opener<Controller: GalleryPageViewController>(
+    _ caption: String, _ title: String, in scene: inout StoryboardSceneContents<Controller>,
+    action: @escaping @MainActor (Controller) -> @MainActor () -> Void
+  ) {
+    let button = scene.specimen(caption, UIButton()) { $0.setTitle(title, for: .normal) }
+    scene.connect(button, for: .primaryActionTriggered, action: action)
+  }
+
+  static var alertScene: StoryboardScene {
+    page("alert", AlertPageViewController.self) { scene in
+      opener("A message", "Say", in: &scene, action: AlertPageViewController.messagePressed)
+      opener("A question", "Ask", in: &scene, action: AlertPageViewController.questionPressed)
+      opener(
+        "What destroys", "Delete…", in: &scene, action: AlertPageViewController.deletePressed)
+      opener("With a field", "Rename…", in: &scene, action: AlertPageViewController.renamePressed)
+      opener(
+        "Much to read", "Read", in: &scene, action: AlertPageViewController.longMessagePressed)
+    }
+  }
+
+  static var actionSheetScene: StoryboardScene {
+    page("action-sheet", AlertPageViewController.self) { scene in
+      opener("Three ways", "Share…", in: &scene, action: AlertPageViewController.sharePressed)
+      opener("Many ways", "Move to…", in: &scene, action: AlertPageViewController.movePressed)
+    }
+  }
+
+  static var sheetScene: StoryboardScene {
+    page("sheet", SheetPageViewController.self) { scene in
+      opener(
+        "Nearly all of it", "Page Sheet", in: &scene, action: SheetPageViewController.pagePressed)
+      opener("In the middle", "Form Sheet", in: &scene, action: SheetPageViewController.formPressed)
+      opener("All of it", "Full Screen", in: &scene, action: SheetPageViewController.fullPressed)
+      opener(
+        "Left only by its button", "Held", in: &scene, action: SheetPageViewController.heldPressed)
+      for name in SheetPageViewController.segues {
+        scene.segue(name, to: "SheetContents", kind: .presentModally)
+      }
+    }
+  }
+
+  static var sheetContentsScene: StoryboardScene {
+    StoryboardScene("SheetContents", SheetContentsViewController.self) { scene in
+      scene.title("Sheet")
+      let label = scene.add(UILabel()) { label in
+        label.text = "What is presented has the keys to itself."
+        label.numberOfLines = 0
+      }
+      let button = scene.add(UIButton()) { $0.setTitle("Close", for: .normal) }
+      scene.connect(
+        button, for: .primaryActionTriggered, action: SheetContentsViewController.closePressed)
+      scene.constrain { views in
+        [
+          views[label].topAnchor.constraint(equalTo: views.root.topAnchor, constant: 1),
+          views[label].leadingAnchor.constraint(equalTo: views.root.leadingAnchor, constant: 2),
+          views[label].trailingAnchor.constraint(equalTo: views.root.trailingAnchor, constant: -2),
+          views[button].topAnchor.constraint(equalTo: views[label].bottomAnchor, constant: 1),
+          views[button].centerXAnchor.constraint(equalTo: views.root.centerXAnchor),
+        ]
+      }
+    }
+  }
+}

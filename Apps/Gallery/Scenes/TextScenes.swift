@@ -1,0 +1,109 @@
+import Foundation
+import TerminalUI
+
+/// Words to read and to type.
+extension UIStoryboard {
+  static var labelScene: StoryboardScene {
+    page("label", GalleryPageViewController.self) { scene in
+      @MainActor func label(
+        _ caption: String, _ text: String, _ configure: @escaping @MainActor (UILabel) -> Void
+      ) {
+        scene.specimen(caption, UILabel()) { label in
+          label.text = text
+          configure(label)
+        }
+      }
+      let long = "The quick brown fox jumps over the lazy dog, and then it jumps back once more."
+      label("Plain", "Schedule") { _ in }
+      label("Bold", "Schedule") { $0.font = .boldSystemFont(ofSize: UIFont.labelFontSize) }
+      label("Italic", "Schedule") { $0.font = .italicSystemFont(ofSize: UIFont.labelFontSize) }
+      label("Secondary", "10/26/26, 7:30 PM") { $0.textColor = .secondaryLabel }
+      label("Tint", "Something to press") { $0.textColor = .tintColor }
+      label("Red", "Overdue") { $0.textColor = .systemRed }
+      label("Green", "Done") { $0.textColor = .systemGreen }
+      label("Orange", "Soon") { $0.textColor = .systemOrange }
+      label("Highlighted", "The row's cursor is here") { $0.isHighlighted = true }
+      label("Disabled", "Not now") { $0.isEnabled = false }
+      label("Centred", "In the middle") { $0.textAlignment = .center }
+      label("Right", "At the end") { $0.textAlignment = .right }
+      label("Cut at the end", long) { _ in }
+      label("Cut in the middle", long) { $0.lineBreakMode = .byTruncatingMiddle }
+      label("Cut at the beginning", long) { $0.lineBreakMode = .byTruncatingHead }
+      label("Two lines", long + " " + long) { $0.numberOfLines = 2 }
+      label("As many lines as needed", long + " " + long) { $0.numberOfLines = 0 }
+      label("Wide and joined characters", "会議 · Zoë 👩‍👩‍👧‍👦 🇨🇦 · قاعة") { _ in }
+      label("Control characters", "Bell \u{7} and \u{1B}[31mred") { _ in }
+    }
+  }
+
+  static var textFieldScene: StoryboardScene {
+    page("text-field", GalleryPageViewController.self) { scene in
+      @MainActor func field(
+        _ caption: String, _ configure: @escaping @MainActor (UITextField) -> Void
+      ) {
+        scene.control(caption, UITextField(), configure: configure)
+      }
+      field("Empty, with a placeholder") {
+        $0.accessibilityLabel = "Title"
+        $0.placeholder = "What it is called"
+      }
+      field("With a clear button") {
+        $0.accessibilityLabel = "City"
+        $0.text = "Ottawa"
+        $0.clearButtonMode = .always
+      }
+      field("Secure") {
+        $0.accessibilityLabel = "Password"
+        $0.text = "secret"
+        $0.isSecureTextEntry = true
+      }
+      field("Disabled") {
+        $0.accessibilityLabel = "Number"
+        $0.text = "42"
+        $0.isEnabled = false
+      }
+      field("Without a border") {
+        $0.borderStyle = .none
+        $0.text = "One row high"
+      }
+      field("At the right") {
+        $0.borderStyle = .none
+        $0.text = "1,024"
+        $0.textAlignment = .right
+      }
+    }
+  }
+
+  static var textViewScene: StoryboardScene {
+    page("text-view", GalleryPageViewController.self) { scene in
+      @MainActor func view(
+        _ caption: String, _ configure: @escaping @MainActor (UITextView) -> Void
+      ) {
+        scene.specimen(caption, UITextView()) { view in
+          view.frame.size.height = 5
+          configure(view)
+        }
+      }
+      view("Editable") {
+        $0.accessibilityLabel = "Notes"
+        $0.text = "Doors open an hour before.\nRow 7, seat 12, on the left side of the hall."
+      }
+      view("Empty, with a placeholder") {
+        $0.accessibilityLabel = "Description"
+        $0.placeholder = "What is worth knowing about it"
+      }
+      view("To read only, longer than it is high") {
+        $0.accessibilityLabel = "Help"
+        $0.text = (1...20).map { "Line \($0)" }.joined(separator: "\n")
+        $0.isEditable = false
+      }
+    }
+  }
+
+  static var searchScene: StoryboardScene {
+    StoryboardScene("search", SearchPageViewController.self) { scene in
+      scene.title("Search")
+      scene.prototypeCell("City", style: .default)
+    }
+  }
+}

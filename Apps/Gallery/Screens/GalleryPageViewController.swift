@@ -1,0 +1,107 @@
+import Foundation
+import TerminalUI
+
+/// A page: specimens below each other, each with its caption, in as many columns as there is room for.
+class GalleryPageViewController: UIViewController {
+  /// A view of the page with the words that say what there is to see in it.
+  private struct Specimen {
+    let caption: UIView
+    let view: UIView
+    /// The size it was given by the scene; where it has none, that of its contents.
+    let size: CGSize
+  }
+
+  private var specimens: [Specimen] = []
+
+  override func loadView() { view = UIScrollView() }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let views = view.subviews
+    for view in views { view.translatesAutoresizingMaskIntoConstraints = true }
+    specimens = stride(from: 0, to: views.count - 1, by: 2).map { index in
+      Specimen(caption: views[index], view: views[index + 1], size: views[index + 1].frame.size)
+    }
+  }
+
+  // MARK: Actions
+
+  func themeButtonPressed() { changeTheme() }
+
+  /// Says in the bottom line what was done with a control.
+  func controlUsed(_ sender: Any) {
+    statusText =
+      switch sender {
+      case let control as UISegmentedControl:
+        control.titleForSegment(at: control.selectedSegmentIndex) ?? "Nothing chosen"
+      case let control as UISwitch: control.isOn ? "Turned on" : "Turned off"
+      case let control as UIDatePicker: control.date.formatted(.iso8601.year().month().day())
+      case let control as UIButton: "Pressed \(control.currentTitle ?? "")"
+      default: "Used"
+      }
+  }
+
+  // MARK: Layout
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    guard let scrollView = view as? UIScrollView else { return }
+    let room = view.bounds.size
+    let columns = max(1, (room.width / 78).rounded(.down))
+    let width = (room.width / columns).rounded(.down) - 2
+    var place = CGPoint(x: 1, y: 0)
+    var bottom: CGFloat = 0
+    for (index, specimen) in specimens.enumerated() {
+      let height = self.height(of: specimen, in: width)
+      let isLastColumn = place.x + width * 2 > room.width
+      if place.y + height > room.height, place.y > 0, !isLastColumn {
+        place = CGPoint(x: place.x + width + 2, y: 0)
+      }
+      lay(specimen, at: place, in: width)
+      // Specimens of one row stand close together, others with a row between.
+      let isCompact = height == 1 && index + 1 < specimens.count
+      place.y += height + (isCompact && room.height < 30 ? 0 : 1)
+      bottom = max(bottom, place.y)
+    }
+    scrollView.contentSize = CGSize(width: room.width, height: bottom)
+  }
+
+  /// Whether the caption stands beside the view, as it does where both are one row.
+  private func isBeside(_ specimen: Specimen, in width: CGFloat) -> Bool {
+    size(of: specimen, in: width - captionWidth(in: width)).height <= 1
+  }
+
+  private func captionWidth(in width: CGFloat) -> CGFloat {
+    max(12, min(26, (width * 0.36).rounded(.down)))
+  }
+
+  private func height(of specimen: Specimen, in width: CGFloat) -> CGFloat {
+    isBeside(specimen, in: width) ? 1 : size(of: specimen, in: width).height + 1
+  }
+
+  private func size(of specimen: Specimen, in width: CGFloat) -> CGSize {
+    var size = specimen.view.intrinsicContentSize
+    if specimen.size.height > 0 { size.height = specimen.size.height }
+    if specimen.size.width > 0 { size.width = specimen.size.width }
+    if let label = specimen.view as? UILabel, specimen.size == .zero {
+      size = CGSize(
+        width: width, height: label.sizeThatFits(CGSize(width: width, height: 100)).height)
+    }
+    if size.width <= 0 { size.width = min(width, 60) }
+    return CGSize(width: min(size.width, width), height: max(1, size.height))
+  }
+
+  private func lay(_ specimen: Specimen, at place: CGPoint, in width: CGFloat) {
+    let caption = captionWidth(in: width)
+    if isBeside(specimen, in: width) {
+      specimen.caption.frame = CGRect(x: place.x, y: place.y, width: caption - 1, height: 1)
+      specimen.view.frame = CGRect(
+        origin: CGPoint(x: place.x + caption, y: place.y),
+        size: size(of: specimen, in: width - caption))
+    } else {
+      specimen.caption.frame = CGRect(x: place.x, y: place.y, width: width, height: 1)
+      specimen.view.frame = CGRect(
+        origin: CGPoint(x: place.x, y: place.y + 1), size: size(of: specimen, in: width))
+    }
+  }
+}

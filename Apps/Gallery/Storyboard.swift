@@ -1,0 +1,82 @@
+import TerminalUI
+
+extension UIStoryboard {
+  /// The list of pages and a scene for each; what is on them is in `Scenes`.
+  ///
+  ///     Navigation ─root→ Pages ─(a segue for each page, named like it)→ label, text-field, …
+  ///                                                  sheet ─ShowSheet…→ SheetContents
+  static func main() -> UIStoryboard {
+    UIStoryboard(
+      name: "Main", initial: "Navigation",
+      scenes: [.navigation("Navigation", root: "Pages"), pagesScene] + pageScenes + otherScenes)
+  }
+
+  private static var pagesScene: StoryboardScene {
+    StoryboardScene("Pages", GalleryTableViewController.self) { scene in
+      scene.title("Gallery")
+      scene.barButtonItem(
+        "Theme", at: .right, discoverabilityTitle: "Light or dark",
+        action: GalleryTableViewController.themeButtonPressed)
+      scene.prototypeCell("Page", style: .value1, accessory: .disclosureIndicator)
+      for page in GalleryPage.all { scene.segue(page.name, to: page.name) }
+    }
+  }
+
+  /// One scene for each page, in no matter what order.
+  private static var pageScenes: [StoryboardScene] {
+    [
+      labelScene, textFieldScene, textViewScene, searchScene,
+      buttonScene, segmentedControlScene, switchScene, pickerScene,
+      dateAndTimeScene, dateScene, timeScene, dateLimitsScene,
+      navigationBarScene, toolbarScene,
+      plainTableScene, groupedTableScene, insetTableScene, cellStylesScene, tableEditingScene,
+      alertScene, actionSheetScene, sheetScene,
+      borderScene, stackViewScene, scrollViewScene, splitViewScene,
+    ]
+  }
+
+  /// The scenes that pages lead to.
+  private static var otherScenes: [StoryboardScene] { [sheetContentsScene] }
+
+  /// A page of specimens, with the button that every page has.
+  static func page<Controller: GalleryPageViewController>(
+    _ name: String, _ controller: Controller.Type,
+    contents: @MainActor (inout StoryboardSceneContents<Controller>) -> Void
+  ) -> StoryboardScene {
+    StoryboardScene(name, controller) { scene in
+      scene.title(GalleryPage.named(name)?.title ?? name)
+      scene.barButtonItem(
+        "Theme", at: .right, discoverabilityTitle: "Light or dark",
+        action: GalleryPageViewController.themeButtonPressed)
+      contents(&scene)
+    }
+  }
+}
+
+extension StoryboardSceneContents where Controller: GalleryPageViewController {
+  /// Adds a view with words that say what there is to see in it.
+  @discardableResult
+  mutating func specimen<View: UIView>(
+    _ caption: String, _ view: @escaping @autoclosure @MainActor () -> View, outlet: String? = nil,
+    configure: @escaping @MainActor (View) -> Void = { _ in }
+  ) -> SceneViewReference<View> {
+    add(UILabel()) { label in
+      label.text = caption
+      label.textColor = .secondaryLabel
+    }
+    return add(view(), outlet: outlet, configure: configure)
+  }
+
+  /// Adds a control, whose value the bottom line tells whenever it changes.
+  @discardableResult
+  mutating func control<Control: UIControl>(
+    _ caption: String, _ control: @escaping @autoclosure @MainActor () -> Control,
+    configure: @escaping @MainActor (Control) -> Void = { _ in }
+  ) -> SceneViewReference<Control> {
+    let reference = specimen(caption, control(), configure: configure)
+    connect(
+      reference, for: [.valueChanged, .primaryActionTriggered],
+      action: GalleryPageViewController.controlUsed)
+    return reference
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// The calendar of a date picker of one line: a month over the screen, whose day the picker takes.
+final class DatePickerCalendarViewController: UIViewController {
+  private let calendarPicker = UIDatePicker()
+  private weak var origin: UIDatePicker?
+
+  init(of origin: UIDatePicker) {
+    self.origin = origin
+    super.init()
+    title = origin.accessibilityLabel
+    modalPresentationStyle = .formSheet
+    calendarPicker.datePickerMode = origin.datePickerMode
+    calendarPicker.preferredDatePickerStyle = .inline
+    calendarPicker.locale = origin.locale
+    calendarPicker.calendar = origin.calendar
+    calendarPicker.timeZone = origin.timeZone
+    calendarPicker.minuteInterval = origin.minuteInterval
+    calendarPicker.minimumDate = origin.minimumDate
+    calendarPicker.maximumDate = origin.maximumDate
+    calendarPicker.now = origin.now
+    calendarPicker.dateParser = origin.dateParser
+    calendarPicker.date = origin.date
+    // Wide enough for what is said about a date that is typed.
+    let size = calendarPicker.naturalSize
+    preferredContentSize = CGSize(width: max(40, size.width), height: size.height)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func loadView() {
+    view = calendarPicker
+    calendarPicker.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        origin?.choose(calendarPicker.date)
+      }, for: .valueChanged)
+  }
+
+  override var preferredFocusedView: UIView? { calendarPicker }
+
+  override var keyCommands: [UIKeyCommand]? {
+    [
+      UIKeyCommand(
+        title: "Done", input: UIKeyCommand.inputReturn, discoverabilityTitle: "Close the calendar"
+      ) { [weak self] in self?.dismiss(animated: true) }
+    ]
+  }
+}
+
+extension UIDatePicker {
+  /// Shows the calendar of a picker of one line.
+  func openCalendar() {
+    var responder: UIResponder? = self
+    while let current = responder, !(current is UIViewController) { responder = current.next }
+    guard let controller = responder as? UIViewController else { return }
+    window?.focus(self)
+    controller.present(DatePickerCalendarViewController(of: self), animated: true)
+  }
+}

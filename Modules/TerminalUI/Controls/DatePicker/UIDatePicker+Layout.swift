@@ -1,0 +1,141 @@
+import Foundation
+import TerminalCore
+
+/// Where the parts of a picker are, in cells of the view; nil for what is not shown.
+struct DatePickerPlaces: Equatable {
+  var wheels: CGRect?
+  var month: CGRect?
+  /// Where a date is typed, and where it is said how that was understood.
+  var entry: CGRect?
+  var message: CGRect?
+}
+
+extension UIDatePicker {
+  private static let monthHeight: CGFloat = 8
+  private static let daysWidth: CGFloat = 20
+  /// The columns of the week numbers and the rule behind them.
+  static let weekNumbersWidth: CGFloat = 3
+  private static let gap: CGFloat = 4
+
+  private var monthWidth: CGFloat {
+    Self.daysWidth + (conventions.showsWeekNumbers ? Self.weekNumbersWidth : 0)
+  }
+
+  var showsDate: Bool { datePickerMode == .date || datePickerMode == .dateAndTime }
+
+  /// Whether a month is what the day is chosen in.
+  var wantsInline: Bool { preferredDatePickerStyle == .inline && showsDate }
+  var isCompact: Bool { datePickerStyle == .compact }
+
+  /// The wheels there are: in a picker with a month to choose the day in, those of the time.
+  var wheels: Range<Int> {
+    guard wantsInline, places.month != nil else { return columns.indices }
+    return (columns.firstIndex { $0.isTime } ?? columns.endIndex)..<columns.endIndex
+  }
+
+  private func width(of wheels: Range<Int>) -> CGFloat {
+    wheels.last.map {
+      start(of: $0, from: wheels.lowerBound) + CGFloat(columns[$0].width(in: conventions))
+    } ?? 0
+  }
+
+  /// Where a wheel begins: two columns after the one before, the minutes right behind the colon.
+  func start(of index: Int, from first: Int) -> CGFloat {
+    CGFloat(
+      columns[first..<max(first, index)].reduce(0) {
+        $0 + $1.width(in: conventions) + ($1 == .hour ? 1 : 2)
+      })
+  }
+
+  private var timeWidth: CGFloat {
+    let time = (columns.firstIndex { $0.isTime } ?? columns.endIndex)..<columns.endIndex
+    return time.isEmpty ? 0 : width(of: time)
+  }
+
+  var inset: CGFloat { bounds.height >= 5 && !isCompact ? 1 : 0 }
+
+  var places: DatePickerPlaces {
+    var area = bounds.insetBy(dx: inset > 0 || isCompact ? 2 : 0, dy: inset)
+    if isCompact {
+      area = CGRect(
+        x: area.minX, y: ((area.height - 1) / 2).rounded(.down), width: area.width, height: 1)
+    }
+    var places = DatePickerPlaces()
+    if isTyping { placeEntry(in: area, &places) }
+    guard area.height >= 1 else { return places }
+    if wantsInline, placeInline(in: area, &places) { return places }
+    let width = width(of: columns.indices)
+    places.wheels = wheelsPlace(at: area.minX, width: width, in: area)
+    let room = area.width - width - Self.gap
+    if preferredDatePickerStyle == .automatic, showsDate, area.height >= Self.monthHeight,
+      room >= Self.daysWidth
+    {
+      places.month = CGRect(
+        x: area.minX + width + Self.gap, y: area.minY,
+        width: room >= monthWidth ? monthWidth : Self.daysWidth, height: Self.monthHeight)
+    }
+    return places
+  }
+
+  /// Puts the line to type in over the last row, so that nothing else has to move, and what it means
+  /// onto the border below it, or beside it where there is none.
+  private func placeEntry(in area: CGRect, _ places: inout DatePickerPlaces) {
+    let row = area.maxY - 1
+    guard inset == 0 else {
+      places.entry = CGRect(x: area.minX, y: row, width: area.width, height: 1)
+      places.message = CGRect(x: area.minX, y: row + 1, width: area.width, height: 1)
+      return
+    }
+    let width = min(20, (area.width / 2).rounded(.down))
+    places.entry = CGRect(x: area.minX, y: row, width: width, height: 1)
+    places.message = CGRect(
+      x: area.minX + width, y: row, width: max(0, area.width - width), height: 1)
+  }
+
+  /// - Returns: false where there is no room for a month and the time.
+  private func placeInline(in area: CGRect, _ places: inout DatePickerPlaces) -> Bool {
+    let width = area.width >= monthWidth ? monthWidth : Self.daysWidth
+    guard area.width >= width, area.height >= Self.monthHeight else { return false }
+    let time = timeWidth
+    if time > 0 {
+      if area.width >= width + Self.gap + time {
+        let weeks = CGRect(
+          x: area.minX, y: area.minY, width: area.width, height: Self.monthHeight)
+        places.wheels = wheelsPlace(at: area.minX + width + Self.gap, width: time, in: weeks)
+      } else if area.height >= Self.monthHeight + 1 {
+        let below = CGRect(
+          x: area.minX, y: area.minY + Self.monthHeight, width: area.width,
+          height: area.height - Self.monthHeight)
+        places.wheels = wheelsPlace(at: area.minX, width: time, in: below)
+      } else {
+        return false
+      }
+    }
+    places.month = CGRect(
+      x: area.minX, y: area.minY, width: width, height: Self.monthHeight)
+    return true
+  }
+
+  /// An odd number of rows in the middle of the height, seven at most.
+  private func wheelsPlace(at x: CGFloat, width: CGFloat, in area: CGRect) -> CGRect {
+    let odd =
+      area.height.truncatingRemainder(dividingBy: 2) == 0 ? area.height - 1 : area.height
+    let rows = max(1, min(7, odd))
+    return CGRect(
+      x: x, y: area.minY + ((area.height - rows) / 2).rounded(.down), width: width, height: rows)
+  }
+
+  var naturalSize: CGSize {
+    let width = width(of: columns.indices)
+    if isCompact { return CGSize(width: width + 6, height: 1) }
+    if wantsInline {
+      let time = timeWidth
+      return CGSize(
+        width: monthWidth + 4 + (time > 0 ? time + Self.gap : 0), height: Self.monthHeight + 2)
+    }
+    let hasMonth = showsDate && preferredDatePickerStyle == .automatic
+    return CGSize(
+      width: width + 4 + (hasMonth ? monthWidth + Self.gap : 0),
+      height: hasMonth ? Self.monthHeight + 2 : showsDate ? 9 : 5)
+  }
+}

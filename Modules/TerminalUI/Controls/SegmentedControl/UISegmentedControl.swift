@@ -1,0 +1,212 @@
+public import Foundation
+import TerminalCore
+
+/// A row of choices of which one is taken.
+///
+///     let status = UISegmentedControl(items: ["Completed", "Not Completed"])
+///     status.selectedSegmentIndex = 1
+///     status.addAction(UIAction { _ in update() }, for: .valueChanged)
+///
+/// ← and → choose, and so do the number of a segment, the letter its title begins with, and a click;
+/// Space and Enter go on to the next one. A choice made by a person sends `.valueChanged`. The
+/// chosen segment has a `●`. Three rows high it has a frame with its `accessibilityLabel`; where it
+/// is too narrow for all segments it shows one at a time.
+open class UISegmentedControl: UIControl {
+  /// The index that says that nothing is chosen.
+  public nonisolated static let noSegment = -1
+
+  private(set) var segments: [Segment] = []
+  private var selected = UISegmentedControl.noSegment
+  /// The segment the keys begin from: the chosen one, where there is one.
+  private(set) var cursor = 0
+
+  /// Whether segments are pressed like buttons, so that none stays chosen. While its actions run,
+  /// `selectedSegmentIndex` says which one was pressed.
+  open var isMomentary = false {
+    didSet {
+      if isMomentary { selected = Self.noSegment }
+      contentsDidChange()
+    }
+  }
+  /// Whether segments are as wide as their titles ask for instead of all alike.
+  open var apportionsSegmentWidthsByContent = false { didSet { contentsDidChange() } }
+
+  /// Makes a control with a segment for each item.
+  ///
+  /// - Parameter items: titles, or actions with titles that are performed when a person chooses them.
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
+    segments = (items ?? []).map { Segment($0) }
+    frame.size = intrinsicContentSize
+  }
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Makes a control with a segment for each action.
+  public convenience init(frame: CGRect, actions: [UIAction]) {
+    self.init(items: actions)
+    self.frame = frame
+  }
+
+  // MARK: What is chosen
+
+  /// The segment that is chosen, from 0; `noSegment` for none, also where there is none of a number
+  /// that is set. Setting it sends no event.
+  open var selectedSegmentIndex: Int {
+    get { selected }
+    set {
+      selected = segments.indices.contains(newValue) ? newValue : Self.noSegment
+      if selected != Self.noSegment { cursor = selected }
+      setNeedsDisplay()
+    }
+  }
+
+  /// Chooses a segment as a person does.
+  func choose(_ index: Int) {
+    guard isEnabled, segments.indices.contains(index), segments[index].isEnabled else { return }
+    cursor = index
+    setNeedsDisplay()
+    guard isMomentary || selected != index else { return }
+    selected = index
+    segments[index].action?.perform(sender: self)
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    if isMomentary { selected = Self.noSegment }
+  }
+
+  /// Puts the keys' place on a segment without choosing it.
+  func moveCursor(to index: Int) {
+    cursor = index
+    setNeedsDisplay()
+  }
+
+  // MARK: Segments
+
+  /// How many segments there are.
+  open var numberOfSegments: Int { segments.count }
+
+  /// Puts a segment with a title at an index; one behind the end is added at the end. What was chosen
+  /// stays chosen.
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(Segment(title ?? ""), at: segment)
+  }
+
+  /// Puts a segment at an index whose action is performed when a person chooses it.
+  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+    insert(Segment(action), at: segment)
+  }
+
+  private func insert(_ segment: Segment, at index: Int) {
+    let index = max(0, min(index, segments.count))
+    segments.insert(segment, at: index)
+    if selected >= index { selected += 1 }
+    if cursor >= index, segments.count > 1 { cursor += 1 }
+    contentsDidChange()
+  }
+
+  /// Takes a segment out, the last one for an index behind the end. If it was the chosen one, none is
+  /// chosen then.
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard let index = clamped(segment) else { return }
+    segments.remove(at: index)
+    if selected == index { selected = Self.noSegment }
+    if selected > index { selected -= 1 }
+    if cursor > index || cursor == segments.count { cursor = max(0, cursor - 1) }
+    contentsDidChange()
+  }
+
+  /// Takes all segments out.
+  open func removeAllSegments() {
+    segments = []
+    selected = Self.noSegment
+    cursor = 0
+    contentsDidChange()
+  }
+
+  /// Changes the words on a segment; an index behind the end means the last one, here and below.
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    change(segment) { $0.title = title }
+  }
+
+  /// The words on a segment; nil where there is none.
+  open func titleForSegment(at segment: Int) -> String? {
+    clamped(segment).flatMap { segments[$0].title }
+  }
+
+  /// Changes whether a segment can be chosen.
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    change(segment) { $0.isEnabled = enabled }
+  }
+
+  /// Whether a segment can be chosen.
+  open func isEnabledForSegment(at segment: Int) -> Bool {
+    clamped(segment).map { segments[$0].isEnabled } ?? false
+  }
+
+  /// Gives a segment a width in columns; 0 takes what its title needs.
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+    change(segment) { $0.width = width.isFinite ? max(0, width.rounded()) : 0 }
+  }
+
+  /// The width given to a segment; 0 where it takes what its title needs.
+  open func widthForSegment(at segment: Int) -> CGFloat {
+    clamped(segment).map { segments[$0].width } ?? 0
+  }
+
+  /// Gives a segment an action, and its title.
+  open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+    change(segment) {
+      $0.action = action
+      $0.title = action.title
+    }
+  }
+
+  /// The action of a segment; nil where it has none.
+  open func actionForSegment(at segment: Int) -> UIAction? {
+    clamped(segment).flatMap { segments[$0].action }
+  }
+
+  private func change(_ segment: Int, _ change: (inout Segment) -> Void) {
+    guard let index = clamped(segment) else { return }
+    change(&segments[index])
+    contentsDidChange()
+  }
+
+  private func clamped(_ index: Int) -> Int? {
+    segments.isEmpty ? nil : max(0, min(index, segments.count - 1))
+  }
+
+  private func contentsDidChange() {
+    LayoutEngine.intrinsicSizeDidChange(self)
+    setNeedsDisplay()
+  }
+
+  // MARK: Keys, touches, size and drawing
+
+  /// A control with nothing to choose is no stop for Tab.
+  open override var canBecomeFocused: Bool { isEnabled && segments.contains(where: \.isEnabled) }
+
+  open override var keyCommands: [UIKeyCommand]? { canBecomeFocused ? segmentKeyCommands : nil }
+
+  override var eventsOfTap: Event { .touchUpInside }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    let place = isTracking ? touches.first?.location(in: self) : nil
+    super.touchesEnded(touches, with: event)
+    if let place, bounds.contains(place), let index = segment(at: place) { choose(index) }
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: SegmentLayout.naturalWidth(of: self), height: 3)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override func draw(_ rect: CGRect) {
+    if let context = UIGraphicsGetCurrentContext() { drawSegments(in: context) }
+  }
+}
+
+/// The name of `UISegmentedControl.noSegment` before Swift 4.2.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let UISegmentedControlNoSegment = UISegmentedControl.noSegment

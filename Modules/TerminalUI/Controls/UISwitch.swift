@@ -1,0 +1,93 @@
+public import Foundation
+import TerminalCore
+
+/// A switch that is on or off: `[━━●] On`, `[○──] Off`.
+///
+///     let reminders = UISwitch()
+///     reminders.isOn = true
+///     reminders.addAction(UIAction { _ in update() }, for: .valueChanged)
+///
+/// Space, Enter and a click turn it over, → turns it on, ← off. A change made by a person sends
+/// `.valueChanged`.
+open class UISwitch: UIControl {
+  /// Whether it is on. Setting it sends no event.
+  open var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
+  /// The colour while it is on; nil takes green.
+  open var onTintColor: UIColor? { didSet { setNeedsDisplay() } }
+
+  /// Makes a switch that is off. Its size is its own, as UIKit's switch has it.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    self.frame.size = intrinsicContentSize
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    frame.size = intrinsicContentSize
+  }
+
+  /// Turns it on or off, as setting `isOn` does.
+  open func setOn(_ on: Bool, animated: Bool) { isOn = on }
+
+  private func turn(on: Bool) {
+    guard isEnabled, on != isOn else { return }
+    isOn = on
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
+  // MARK: Keys and touches
+
+  open override var keyCommands: [UIKeyCommand]? {
+    guard isEnabled else { return nil }
+    func key(
+      _ input: String, title: String = "", _ words: String?,
+      _ action: @escaping @MainActor (UISwitch) -> Void
+    ) -> UIKeyCommand {
+      UIKeyCommand(title: title, input: input, discoverabilityTitle: words) { [weak self] in
+        if let self { action(self) }
+      }
+    }
+    let words = isOn ? "Turn off" : "Turn on"
+    return [
+      key(" ", title: words, words) { $0.turn(on: !$0.isOn) },
+      key(UIKeyCommand.inputReturn, words) { $0.turn(on: !$0.isOn) },
+      key(UIKeyCommand.inputRightArrow, isOn ? nil : words) { $0.turn(on: true) },
+      key(UIKeyCommand.inputLeftArrow, isOn ? words : nil) { $0.turn(on: false) },
+    ]
+  }
+
+  override var eventsOfTap: Event { .touchUpInside }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    let place = isTracking ? touches.first?.location(in: self) : nil
+    super.touchesEnded(touches, with: event)
+    if let place, bounds.contains(place) { turn(on: !isOn) }
+  }
+
+  // MARK: Size and drawing
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: 9, height: 1) }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    var attributes = TextAttributes(
+      foreground: isOn ? onTintColor ?? .systemGreen : .secondaryLabel)
+    if isOn { attributes.traits.insert(.bold) }
+    if isFocused || isHighlighted { attributes.traits.formUnion([.bold, .reverse]) }
+    if !isEnabled { attributes = TextAttributes(foreground: .secondaryLabel, traits: .dim) }
+    let row = ((bounds.height - 1) / 2).rounded(.down)
+    let words = isOn ? "On" : "Off"
+    // Where the picture and the word do not both fit, the word is what can be read.
+    guard bounds.width >= 9 else {
+      context.draw(
+        words, in: CGRect(x: 0, y: row, width: bounds.width, height: 1), attributes: attributes)
+      return
+    }
+    context.draw(isOn ? "[━━●]" : "[○──]", at: CGPoint(x: 0, y: row), attributes: attributes)
+    attributes.traits.remove(.reverse)
+    if isEnabled, !isOn { attributes.foreground = .label }
+    context.draw(words, at: CGPoint(x: 6, y: row), attributes: attributes)
+  }
+}

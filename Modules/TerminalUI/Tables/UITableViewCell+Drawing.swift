@@ -1,0 +1,90 @@
+import Foundation
+import TerminalCore
+
+/// What a row shows around its texts.
+extension UITableViewCell {
+  /// Whether the accessory is a button of its own.
+  var hasDetailButton: Bool {
+    shownAccessory == .detailButton || shownAccessory == .detailDisclosureButton
+  }
+
+  private var shownAccessory: AccessoryType { isEditing ? editingAccessoryType : accessoryType }
+
+  private var accessory: String? {
+    let sign: String? =
+      switch shownAccessory {
+      case .none: nil
+      case .disclosureIndicator: "›"
+      case .detailDisclosureButton: "ⓘ ›"
+      case .checkmark: "✓"
+      case .detailButton: "ⓘ"
+      }
+    guard showsReorderControl else { return sign }
+    return sign.map { $0 + " ≡" } ?? "≡"
+  }
+
+  var accessoryWidth: CGFloat {
+    accessory.map { CGFloat(TextWidth.columns(of: $0)) + 1 } ?? 0
+  }
+
+  /// Which button of a row that is slid aside is at a point.
+  func swipeButton(at point: CGPoint) -> Int? {
+    swipeButtons?.frames(in: bounds.size).firstIndex { $0.contains(point) }
+  }
+
+  /// Whether the table the cell is in has the keys.
+  private var isTableActive: Bool {
+    var view = superview
+    while let current = view {
+      if current is UITableView { return current.isFocused }
+      view = current.superview
+    }
+    return false
+  }
+
+  func drawCell(in context: CGContext) {
+    if isCursorRow || isHighlighted || (isSelected && selectionStyle != .none) {
+      context.fill(bounds, with: .selectionBackground)
+    }
+    let slid = swipeButtons?.width(in: bounds.width) ?? 0
+    let start = swipeButtons?.side == .leading ? slid : 0
+    let end = bounds.width - (swipeButtons?.side == .trailing ? slid : 0)
+    if isCursorRow {
+      // Thin while the keys are elsewhere, so that it is seen without colours too.
+      let isActive = isTableActive
+      context.fill(
+        CGRect(x: start, y: 0, width: 1, height: bounds.height), with: isActive ? "▌" : "▏",
+        attributes: TextAttributes(foreground: isActive ? .tintColor : .separator))
+    }
+    drawControl(at: start + 2, context)
+    if let leadingSign {
+      let x = contentView.frame.minX - CGFloat(TextWidth.columns(of: leadingSign)) - 1
+      context.draw(
+        leadingSign, at: CGPoint(x: x, y: 0),
+        attributes: TextAttributes(foreground: leadingSignColor, traits: .bold))
+    }
+    if let accessory {
+      context.draw(
+        accessory, at: CGPoint(x: end - accessoryWidth, y: 0),
+        attributes: TextAttributes(foreground: .secondaryLabel))
+    }
+    swipeButtons?.draw(in: bounds.size, context)
+  }
+
+  /// Draws the sign of what edit mode or selecting several rows does with the row.
+  private func drawControl(at x: CGFloat, _ context: CGContext) {
+    let sign: String
+    let color: UIColor
+    if showsSelectionCircle {
+      sign = isSelected ? "◉" : "○"
+      color = isSelected ? .tintColor : .secondaryLabel
+    } else if isEditing, editingStyle != .none {
+      sign = editingStyle == .delete ? "⊖" : "⊕"
+      color = editingStyle == .delete ? .systemRed : .systemGreen
+    } else {
+      return
+    }
+    context.draw(
+      sign, at: CGPoint(x: x, y: 0), attributes: TextAttributes(foreground: color, traits: .bold))
+  }
+}

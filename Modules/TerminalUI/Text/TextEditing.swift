@@ -1,0 +1,121 @@
+import Foundation
+import TerminalCore
+
+/// What a text field and a text view share: a text that is edited while the view is first
+/// responder, by keys, by the mouse and by whoever types for it.
+@MainActor
+protocol TextEditing: UIView, UIKeyInput {
+  var editor: TextEditor { get set }
+  /// Whether Enter breaks a line.
+  var hasLines: Bool { get }
+  /// Whether the delegate lets a part of the text, in UTF-16 code units, be replaced.
+  func shouldReplace(_ range: NSRange, with replacement: String) -> Bool
+  /// Replaces a part of the text and tells those who want to know.
+  func replace(_ range: Range<String.Index>, with replacement: String)
+  /// The caret or the selection is at another place.
+  func selectionDidChange()
+  /// Moves the caret by whole lines; false for a text of one line.
+  func moveLines(_ key: TextEditingKey) -> Bool
+  /// The columns a part of the text takes as it is shown.
+  func columns(of part: Substring) -> Int
+}
+
+extension TextEditing {
+  func columns(of part: Substring) -> Int { TextWidth.columns(of: part) }
+
+  // MARK: Changing
+
+  /// Replaces a part of the text as a person does: the delegate may refuse.
+  func change(_ range: Range<String.Index>, to replacement: String) {
+    guard !(range.isEmpty && replacement.isEmpty),
+      shouldReplace(NSRange(range, in: editor.text), with: replacement)
+    else { return }
+    replace(range, with: replacement)
+  }
+
+  /// Deletes what is selected, or the character before the caret.
+  func deleteBeforeCaret() {
+    if let range = editor.rangeBeforeCaret { change(range, to: "") }
+  }
+
+  // MARK: Keys
+
+  /// Does to the text what presses say.
+  ///
+  /// - Returns: the presses that say nothing to a text.
+  func edit(by presses: Set<UIPress>) -> Set<UIPress> {
+    guard isFirstResponder else { return presses }
+    return presses.filter { press in press.key.map { !edit(by: $0.press) } ?? true }
+  }
+
+  private func edit(by press: KeyPress) -> Bool {
+    if hasLines, press.key == .enter, press.modifiers.isEmpty {
+      insertText("\n")
+      return true
+    }
+    guard let key = TextEditingKey(press) else { return false }
+    switch key {
+    case .insert(let text): insertText(text)
+    case .delete(let range): if let range = editor[keyPath: range] { change(range, to: "") }
+    case .move(let motion, let extending):
+      editor.move(motion, extending: extending)
+      selectionDidChange()
+    case .up, .down, .pageUp, .pageDown: return moveLines(key)
+    }
+    return true
+  }
+
+  /// Begins editing.
+  func makeEditCommand() -> UIKeyCommand {
+    UIKeyCommand(
+      title: "Edit", input: UIKeyCommand.inputReturn, discoverabilityTitle: "Edit the text"
+    ) { [weak self] in self?.becomeFirstResponder() }
+  }
+
+  /// Ends editing, or goes on with the next control.
+  ///
+  /// - Parameter nextTitle: the word for the latter in the key line; empty leaves it out.
+  func makeEndCommands(nextTitle: String) -> [UIKeyCommand] {
+    [
+      UIKeyCommand(
+        title: "End editing", input: UIKeyCommand.inputEscape, discoverabilityTitle: "End editing"
+      ) { [weak self] in self?.resignFirstResponder() },
+      UIKeyCommand(title: nextTitle, input: UIKeyCommand.inputTab) { [weak self] in
+        self?.window?.moveFocus(forward: true)
+      },
+    ]
+  }
+
+  // MARK: The mouse
+
+  /// One click places the caret, two select the word, three the line.
+  func select(by touch: UITouch, at index: String.Index) {
+    switch touch.tapCount {
+    case ...1: editor.place(at: index)
+    case 2: editor.selectWord(at: index)
+    default: editor.selectLine(at: index)
+    }
+    selectionDidChange()
+  }
+
+  /// Takes the end of the selection that moves to a place.
+  func extendSelection(to index: String.Index) {
+    editor.place(at: index, extending: true)
+    selectionDidChange()
+  }
+
+  // MARK: Drawing
+
+  /// Turns round the cells of what is selected in a part of the text that is drawn at a point.
+  func highlightSelection(in part: Substring, at point: CGPoint, in context: CGContext) {
+    guard isFirstResponder, editor.hasSelection else { return }
+    let selected = editor.selection.clamped(to: part.startIndex..<part.endIndex)
+    guard !selected.isEmpty else { return }
+    let start = columns(of: part[..<selected.lowerBound])
+    context.restyle(
+      CGRect(
+        x: point.x + CGFloat(start), y: point.y, width: CGFloat(columns(of: part[selected])),
+        height: 1)
+    ) { $0.attributes.insert(.reverse) }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import TerminalCore
+
+/// A part of a label's text that looks different from the rest.
+struct TextRun {
+  let range: Range<String.Index>
+  let color: UIColor?
+  let font: UIFont?
+  let traits: Style.Attributes
+
+  /// The attributes of text in the run, where the rest of the text has others.
+  func applied(to attributes: TextAttributes) -> TextAttributes {
+    var attributes = attributes
+    if let color { attributes.foreground = color }
+    if let font {
+      if font.isBold { attributes.traits.insert(.bold) }
+      if font.isItalic { attributes.traits.insert(.italic) }
+    }
+    attributes.traits.formUnion(traits)
+    return attributes
+  }
+
+  /// The parts of a text that have attributes a label draws.
+  static func runs(of text: NSAttributedString) -> [TextRun] {
+    let string = text.string
+    var runs: [TextRun] = []
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) {
+      attributes, range, _ in
+      guard !attributes.isEmpty, let range = Range(range, in: string) else { return }
+      func hasLine(_ key: NSAttributedString.Key) -> Bool { (attributes[key] as? Int ?? 0) != 0 }
+      var traits: Style.Attributes = []
+      if hasLine(.strikethroughStyle) { traits.insert(.strikethrough) }
+      if hasLine(.underlineStyle) { traits.insert(.underline) }
+      runs.append(
+        TextRun(
+          range: range, color: attributes[.foregroundColor] as? UIColor,
+          font: attributes[.font] as? UIFont, traits: traits))
+    }
+    return runs
+  }
+}

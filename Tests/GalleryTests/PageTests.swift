@@ -1,0 +1,106 @@
+import Foundation
+import TerminalCore
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import Gallery
+
+/// The pages, each as it is on an ordinary terminal.
+@MainActor
+struct PageTests {
+  nonisolated static let names = GalleryPage.all.map(\.name)
+
+  private func open(
+    _ page: String? = nil, columns: Int = 80, rows: Int = 24,
+    profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor)
+  ) -> Pilot {
+    Pilot(
+      showing: GalleryScreens.initialViewController(openingAt: page), columns: columns, rows: rows,
+      profile: profile)
+  }
+
+  @Test func theListNamesEveryPage() {
+    expectSnapshot(open().screen, named: "pages")
+  }
+
+  @Test(arguments: names)
+  func everyPageShowsItsControl(page: String) {
+    expectSnapshot(open(page).screen, named: page)
+  }
+
+  @Test(arguments: names)
+  func everyPageIsDrawnAtEverySizeAndAnswersEveryKey(page: String) {
+    for (columns, rows) in [(200, 60), (40, 12), (9, 4), (1, 1)] {
+      let pilot = open(page, columns: columns, rows: rows)
+      for _ in 0..<12 { pilot.press("Tab", "Down", "Right", " ", "Up", "Left") }
+      #expect(pilot.screen.unknownSequences.isEmpty)
+    }
+  }
+
+  @Test func theListLeadsToAPageAndBack() {
+    let pilot = open()
+    pilot.press("Down", "Enter")
+    #expect(pilot.screen.lines[0].contains("Text Field"))
+    pilot.press("Esc", "Esc")
+    #expect(pilot.screen.lines[0].contains("Gallery"))
+  }
+
+  @Test func aPageTellsWhatWasChosen() {
+    let pilot = open("switch")
+    pilot.press(" ")
+    #expect(pilot.screen.lines.last?.hasSuffix("Turned on") == true)
+    let pickers = open("picker")
+    pickers.press("Down")
+    #expect(pickers.screen.lines.last?.hasSuffix("High") == true)
+  }
+
+  @Test(arguments: [
+    ("alert", "Delete…", "It can be undone."), ("action-sheet", "Share…", "As Text"),
+  ])
+  func aButtonAsks(page: String, button: String, words: String) {
+    let pilot = open(page)
+    pilot.click(on: button)
+    #expect(pilot.screen.contains(words))
+    pilot.press("Esc")
+    #expect(!pilot.screen.contains(words))
+    #expect(pilot.screen.lines.last?.hasSuffix("Answered Cancel") == true)
+  }
+
+  @Test(arguments: ["Page Sheet", "Form Sheet", "Full Screen", "Held"])
+  func aSheetComesAndGoes(kind: String) {
+    let pilot = open("sheet")
+    pilot.click(on: "[ \(kind) ]")
+    #expect(pilot.screen.contains("has the keys to itself"))
+    pilot.press("Esc")
+    #expect(pilot.screen.contains("has the keys to itself") == (kind == "Held"))
+    if kind == "Held" { pilot.press("Enter") }
+    #expect(!pilot.screen.contains("has the keys to itself"))
+  }
+
+  @Test(arguments: [80, 160])
+  func theSplitViewOpensAndCloses(columns: Int) {
+    let pilot = open("split-view", columns: columns)
+    pilot.press("Enter")
+    #expect(pilot.screen.contains("Provinces"))
+    #expect(pilot.screen.contains("Cut in the middle") == (columns == 160))
+    pilot.press("Esc")
+    #expect(pilot.screen.contains("[ Open ]"))
+  }
+
+  @Test func theToolbarIsOnItsPageAlone() {
+    let pilot = open("toolbar")
+    #expect(pilot.screen.contains("Archive All"))
+    pilot.press("Esc")
+    #expect(!pilot.screen.contains("Archive All"))
+  }
+
+  @Test func theThemeChangesAndComesBack() {
+    let pilot = open("label")
+    #expect(pilot.window.traitCollection.userInterfaceStyle == .dark)
+    pilot.press("t")
+    #expect(pilot.window.traitCollection.userInterfaceStyle == .light)
+    pilot.press("Esc", "t")
+    #expect(pilot.window.traitCollection.userInterfaceStyle == .dark)
+  }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct UIToolbarTests {
+  private func item(_ title: String, _ action: @escaping () -> Void = {}) -> UIBarButtonItem {
+    UIBarButtonItem(title: title, primaryAction: UIAction { _ in action() })
+  }
+
+  /// A toolbar at the top of a screen, above a switch that has the focus.
+  private func start(
+    _ items: [UIBarButtonItem], columns: Int = 40, inNavigation: Bool = false,
+    _ set: (Stage) -> Void = { _ in }
+  ) -> (Pilot, UIToolbar) {
+    let toolbar = UIToolbar()
+    toolbar.items = items
+    let stage = Stage { stage in
+      stage.put(toolbar, x: 0, y: 0, width: columns, height: 1)
+      stage.put(UISwitch(), x: 0, y: 2, width: 9, height: 1)
+    }
+    set(stage)
+    let root = inNavigation ? UINavigationController(rootViewController: stage) : stage
+    return (Pilot(showing: root, columns: columns, rows: 8), toolbar)
+  }
+
+  // MARK: Places
+
+  @Test func theTitleStandsInTheMiddleAndButtonsAtTheEnds() {
+    let (pilot, _) = start([
+      item("No Due Date"), .flexibleSpace(), UIBarButtonItem(title: "Due Date"), .flexibleSpace(),
+      item("Done"),
+    ])
+    #expect(pilot.screen.lines[0] == " No Due Date    Due Date           Done")
+  }
+
+  @Test func spacesAreSharedAndFixed() {
+    let (pilot, toolbar) = start([
+      item("A"), .flexibleSpace(), item("B"), .fixedSpace(5), item("C"), item("E"),
+      .flexibleSpace(), item("F"),
+    ])
+    #expect(pilot.screen.lines[0] == " A             B     C  E             F")
+    toolbar.items = [item("A"), item("B")]
+    pilot.settle()
+    #expect(pilot.screen.lines[0] == " A  B")
+    toolbar.items = nil
+    pilot.settle()
+    #expect(pilot.screen.lines[0].allSatisfy { $0 == " " })
+  }
+
+  @Test func aNarrowBarGivesUpSpacesThenTheTitleThenWords() {
+    let items = [
+      item("Cancel"), UIBarButtonItem.flexibleSpace(), UIBarButtonItem(title: "Priority"),
+      .flexibleSpace(), item("Done"),
+    ]
+    #expect(start(items, columns: 22).0.screen.lines[0] == " Cancel Priority Done")
+    #expect(start(items, columns: 18).0.screen.lines[0] == " Cancel Pri… Done")
+    #expect(start(items, columns: 12).0.screen.lines[0] == " Can…  Done")
+    for columns in 1...40 { _ = start(items, columns: columns) }
+  }
+
+  @Test func aViewOfOnesOwnStandsInTheBar() {
+    let label = UILabel()
+    label.text = "3 tasks"
+    let (pilot, _) = start([
+      item("Add"), .flexibleSpace(), UIBarButtonItem(customView: label), .flexibleSpace(),
+    ])
+    #expect(pilot.screen.contains("3 tasks"))
+  }
+
+  // MARK: Keys and clicks
+
+  @Test func lettersAndClicksPress() {
+    var pressed: [String] = []
+    let (pilot, _) = start([
+      item("No Due Date") { pressed.append("none") }, .flexibleSpace(),
+      UIBarButtonItem(title: "Due Date"), .flexibleSpace(), item("Done") { pressed.append("done") },
+    ])
+    pilot.press("n", "o", "Alt-n", "u")
+    #expect(pressed == ["none", "done", "none"])
+    pilot.click(on: "Done")
+    pilot.press("Enter")
+    #expect(pressed == ["none", "done", "none", "done", "done"])
+    pilot.click(on: "  Due Date")
+    #expect(pressed.count == 5)
+  }
+
+  @Test func theKeyLineAndTheHelpNameTheLetters() {
+    let done = item("Done")
+    done.discoverabilityTitle = "Take this date"
+    let (pilot, _) = start([.flexibleSpace(), done], columns: 60)
+    #expect(pilot.screen.lines.last?.contains("o Done") == true)
+    pilot.press("?")
+    #expect(pilot.screen.contains("Take this date"))
+    pilot.press("o")
+    #expect(pilot.screen.contains("Take this date"), "behind the help nothing is pressed")
+  }
+
+  @Test func aDisabledButtonIsNotPressed() {
+    var count = 0
+    let done = item("Done") { count += 1 }
+    done.isEnabled = false
+    let (pilot, _) = start([done])
+    pilot.press("o", "Alt-o")
+    pilot.click(on: "Done")
+    #expect(count == 0)
+    done.isEnabled = true
+    pilot.settle()
+    pilot.press("o")
+    #expect(count == 1)
+  }
+
+  @Test func theNavigationBarChoosesItsLettersFirst() {
+    var pressed: [String] = []
+    let (pilot, _) = start(
+      [item("Sort") { pressed.append("sort") }], inNavigation: true
+    ) { stage in
+      stage.navigationItem.rightBarButtonItem = item("Save") { pressed.append("save") }
+    }
+    pilot.press("s", "o")
+    #expect(pressed == ["save", "sort"])
+    let stage = (pilot.window.rootViewController as? UINavigationController)?.topViewController
+    stage?.navigationItem.rightBarButtonItem = item("Open") { pressed.append("open") }
+    pilot.settle()
+    pilot.press("o", "s")
+    #expect(pressed == ["save", "sort", "open", "sort"])
+  }
+
+  @Test func tabStopsAtTheButtonsBehindTheContents() {
+    let (pilot, toolbar) = start([item("Add"), UIBarButtonItem(title: "Title"), item("Edit")])
+    #expect(pilot.window.focusedView is UISwitch)
+    pilot.press("Tab")
+    #expect((pilot.window.focusedView as? BarButton)?.item === toolbar.items?[0])
+    pilot.press("Tab")
+    #expect((pilot.window.focusedView as? BarButton)?.item === toolbar.items?[2])
+    pilot.press("Tab")
+    #expect(pilot.window.focusedView is UISwitch)
+  }
+
+  @Test func aHiddenToolbarAnswersNothing() {
+    var count = 0
+    let (pilot, toolbar) = start([item("Add") { count += 1 }])
+    toolbar.isHidden = true
+    pilot.press("a")
+    #expect(count == 0)
+    toolbar.isHidden = false
+    toolbar.removeFromSuperview()
+    pilot.press("a")
+    #expect(count == 0)
+  }
+
+  // MARK: In a navigation controller
+
+  @Test func aNavigationControllerShowsTheItemsOfTheTopScreen() {
+    var pressed = 0
+    let root = Stage("Root") { $0.put(UISwitch(), x: 0, y: 0, width: 9, height: 1) }
+    root.toolbarItems = [item("Sort") { pressed += 1 }]
+    let navigation = UINavigationController(rootViewController: root)
+    #expect(navigation.isToolbarHidden)
+    let pilot = Pilot(showing: navigation, columns: 40, rows: 10)
+    #expect(!pilot.screen.contains("Sort"))
+    pilot.press("s")
+    #expect(pressed == 0)
+    navigation.setToolbarHidden(false, animated: false)
+    pilot.settle()
+    #expect(pilot.screen.lines[8].hasPrefix(" Sort"))
+    pilot.press("s")
+    #expect(pressed == 1)
+    root.setToolbarItems([item("Clear"), .flexibleSpace(), item("Undo")], animated: true)
+    pilot.settle()
+    #expect(pilot.screen.lines[8] == " Clear                             Undo")
+
+    let next = Stage("Next")
+    navigation.pushViewController(next, animated: true)
+    pilot.settle()
+    #expect(!pilot.screen.contains("Clear"))
+    navigation.popViewController(animated: true)
+    pilot.settle()
+    #expect(pilot.screen.contains("Clear"))
+    let full = Stage("Full")
+    full.toolbarItems = [item("Never")]
+    full.hidesBottomBarWhenPushed = true
+    navigation.pushViewController(full, animated: true)
+    pilot.settle()
+    #expect(!pilot.screen.contains("Never"))
+  }
+
+  @Test func aStoryboardFillsBothKindsOfToolbar() {
+    final class Screen: UIViewController {
+      var done = 0
+      @Outlet var titleItem: UIBarButtonItem!
+      func donePressed() { done += 1 }
+      func clearPressed(_ sender: Any) { done += 10 }
+    }
+    let storyboard = UIStoryboard(
+      name: "Main", initial: "Navigation",
+      scenes: [
+        .navigation("Navigation", root: "Screen", showsToolbar: true),
+        StoryboardScene("Screen", Screen.self) { scene in
+          let bar = scene.add(UIToolbar())
+          scene.barSpace(2, in: bar)
+          scene.barTitle("Priority", in: bar, outlet: "titleItem")
+          scene.barSpace(in: bar)
+          scene.barButtonItem("Done", in: bar, style: .done, action: Screen.donePressed)
+          scene.toolbarSpace()
+          scene.barButtonItem("Clear", at: .toolbar, action: Screen.clearPressed)
+          scene.constrain { views in
+            [
+              views[bar].topAnchor.constraint(equalTo: views.root.topAnchor),
+              views[bar].leadingAnchor.constraint(equalTo: views.root.leadingAnchor),
+              views[bar].trailingAnchor.constraint(equalTo: views.root.trailingAnchor),
+            ]
+          }
+        },
+      ])
+    let root = storyboard.instantiateInitialViewController()
+    let screen = (root as? UINavigationController)?.topViewController as? Screen
+    let pilot = Pilot(showing: root, columns: 40, rows: 10)
+    #expect(pilot.screen.lines[1] == "   Priority                        Done")
+    #expect(pilot.screen.lines[8] == "                                  Clear")
+    pilot.press("o", "c")
+    #expect(screen?.done == 11)
+    #expect(storyboard.scenes[1].toolbarButtonTitles == ["Clear"])
+    screen?.titleItem.title = "Importance"
+    pilot.settle()
+    #expect(pilot.screen.contains("Importance"))
+  }
+
+  @Test func systemItemsHaveUIKitsNumbersAndEverydayWords() {
+    typealias Item = UIBarButtonItem.SystemItem
+    let items: [(Item, Int, String)] = [
+      (.done, 0, "Done"), (.cancel, 1, "Cancel"), (.edit, 2, "Edit"), (.save, 3, "Save"),
+      (.add, 4, "Add"), (.flexibleSpace, 5, ""), (.fixedSpace, 6, ""), (.search, 12, "Search"),
+      (.trash, 16, "Delete"), (.undo, 21, "Undo"), (.redo, 22, "Redo"), (.close, 24, "Close"),
+    ]
+    for (item, number, words) in items {
+      #expect(item.rawValue == number && UIBarButtonItem(systemItem: item).title == words)
+    }
+  }
+}

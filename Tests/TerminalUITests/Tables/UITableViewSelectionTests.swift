@@ -1,0 +1,277 @@
+import Foundation
+import TerminalCore
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+/// Selecting one row and several, outside of edit mode and in it.
+@MainActor
+struct UITableViewSelectionTests {
+  private func start(
+    _ table: ChoiceTable, _ set: (UITableView) -> Void = { _ in }
+  ) -> Pilot {
+    table.loadViewIfNeeded()
+    set(table.tableView)
+    return Pilot(showing: table, columns: 40, rows: 12)
+  }
+
+  private func choosing() -> (Pilot, ChoiceTable) {
+    let table = ChoiceTable()
+    let pilot = start(table) { $0.allowsMultipleSelectionDuringEditing = true }
+    table.setEditing(true, animated: false)
+    pilot.settle()
+    return (pilot, table)
+  }
+
+  private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+
+  // MARK: One row
+
+  @Test func selectingAnotherRowAsksAndTellsInUIKitsOrder() {
+    let table = ChoiceTable()
+    let pilot = start(table)
+    pilot.press("Enter")
+    table.forgetEvents()
+    pilot.press("Down", "Enter")
+    #expect(
+      table.events == ["will select Bob", "will deselect Ann", "deselected Ann", "selected Bob"])
+    #expect(table.chosen == ["Bob"])
+  }
+
+  @Test func theDelegateRefusesARowAndKeepsAnother() {
+    let table = ChoiceTable()
+    table.refused = ["Bob"]
+    table.kept = ["Ann"]
+    let pilot = start(table)
+    pilot.press("Enter", "Down", "Enter")
+    #expect(table.chosen == ["Ann"], "Bob is refused")
+    pilot.press("Down", "Enter")
+    #expect(table.chosen == ["Ann"], "Ann is kept, and there is room for one")
+  }
+
+  @Test func selectingFromCodeTellsNobody() {
+    let table = ChoiceTable()
+    let pilot = start(table)
+    table.tableView.selectRow(at: path(2), animated: false, scrollPosition: .middle)
+    table.tableView.selectRow(at: path(3), animated: false, scrollPosition: .none)
+    pilot.settle()
+    #expect(table.chosen == ["Di"])
+    table.tableView.deselectRow(at: path(3), animated: false)
+    #expect(table.tableView.indexPathsForSelectedRows == nil)
+    table.tableView.selectRow(at: path(99), animated: false, scrollPosition: .none)
+    #expect(table.tableView.indexPathForSelectedRow == nil)
+    #expect(table.events.isEmpty)
+  }
+
+  @Test func editModeSelectsNothingUnlessAllowed() {
+    let table = ChoiceTable()
+    let pilot = start(table)
+    table.setEditing(true, animated: false)
+    pilot.settle()
+    pilot.click(on: "Cy")
+    #expect(table.chosen.isEmpty && pilot.screen.lines[2].contains("Delete"))
+    pilot.press("Esc")
+    table.tableView.allowsSelectionDuringEditing = true
+    pilot.click(on: "Di")
+    #expect(table.chosen == ["Di"])
+    pilot.click(column: 2, row: 1)
+    #expect(pilot.screen.lines[1].contains("Delete"), "the control is still its own target")
+    pilot.press("Esc", "Enter")
+    #expect(table.chosen == ["Bob"])
+  }
+
+  // MARK: Several rows
+
+  @Test func outsideOfEditModeRowsAreToggled() {
+    let table = ChoiceTable()
+    let pilot = start(table) { $0.allowsMultipleSelection = true }
+    #expect(pilot.screen.lines[0].contains("○ Ann"))
+    pilot.press("Enter", "Down", "Space")
+    pilot.click(on: "Ed")
+    #expect(table.chosen == ["Ann", "Bob", "Ed"])
+    #expect(pilot.screen.lines[4].contains("◉ Ed"))
+    pilot.press("Enter")
+    #expect(table.chosen == ["Ann", "Bob"])
+    pilot.press("Ctrl-a")
+    #expect(table.chosen.count == 5)
+    table.tableView.allowsMultipleSelection = false
+    #expect(table.chosen.isEmpty)
+  }
+
+  @Test func rowsThatDoNotLookSelectedHaveNoCircle() {
+    let table = ChoiceTable()
+    table.prepare = { cell, _ in cell.selectionStyle = .none }
+    let pilot = start(table) { $0.allowsMultipleSelection = true }
+    #expect(!pilot.screen.contains("○"))
+  }
+
+  @Test func circlesTakeThePlaceOfTheDeleteControls() {
+    let (pilot, table) = choosing()
+    #expect(pilot.screen.contains("○") && !pilot.screen.contains("⊖"))
+    pilot.press("Space", "Down", "Enter", "d")
+    #expect(table.chosen == ["Ann", "Bob"])
+    #expect(!pilot.screen.contains("Delete"), "deleting is for all that is selected")
+    pilot.press("Space")
+    #expect(table.chosen == ["Ann"])
+    #expect(table.events.suffix(2) == ["will deselect Bob", "deselected Bob"])
+  }
+
+  @Test func aSelectsAllAndThenNone() {
+    let (pilot, table) = choosing()
+    table.refused = ["Cy"]
+    pilot.press("a")
+    #expect(table.chosen == ["Ann", "Bob", "Di", "Ed"])
+    table.refused = []
+    pilot.press("a")
+    #expect(table.chosen.count == 5)
+    pilot.press("a")
+    #expect(table.chosen.isEmpty)
+  }
+
+  @Test func allOfAHundredThousandRowsTakeLittleRoom() {
+    let table = ChoiceTable((0..<100_000).map(String.init))
+    let pilot = start(table) { $0.allowsMultipleSelection = true }
+    pilot.press("Ctrl-a")
+    #expect(table.tableView.indexPathsForSelectedRows?.count == 100_000)
+    table.names.removeFirst(2)
+    table.tableView.deleteRows(at: [path(0), path(1)], with: .automatic)
+    pilot.settle()
+    #expect(table.tableView.indexPathsForSelectedRows?.count == 99_998)
+  }
+
+  @Test func shiftAndArrowsExtendAndTakeBack() {
+    let (pilot, table) = choosing()
+    pilot.press("Down", "Shift-Down", "Shift-Down")
+    #expect(table.chosen == ["Bob", "Cy", "Di"])
+    pilot.press("Shift-Up", "Shift-Up", "Shift-Up")
+    #expect(table.chosen == ["Ann", "Bob"], "over the row it began at, to the other side")
+    pilot.press("Shift-Up")
+    #expect(table.chosen == ["Ann", "Bob"])
+    pilot.press("End", "Shift-Up")
+    #expect(table.chosen == ["Ann", "Bob", "Di", "Ed"], "another move begins anew")
+  }
+
+  @Test func aShiftClickSelectsWhatIsBetween() {
+    let (pilot, table) = choosing()
+    pilot.click(on: "Bob")
+    pilot.terminal.send([
+      .mouse(MouseEvent(.press, column: 8, row: 3, modifiers: .shift)),
+      .mouse(MouseEvent(.release, column: 8, row: 3, modifiers: .shift)),
+    ])
+    pilot.settle()
+    #expect(table.chosen == ["Bob", "Cy", "Di"])
+  }
+
+  @Test func drawingOverCirclesSelectsAndTakesBack() {
+    let (pilot, table) = choosing()
+    pilot.drag(from: (2, 1), to: (2, 3))
+    #expect(table.chosen == ["Bob", "Cy", "Di"])
+    pilot.terminal.send([
+      .mouse(MouseEvent(.press, column: 2, row: 2)), .mouse(MouseEvent(.drag, column: 2, row: 4)),
+      .mouse(MouseEvent(.drag, column: 2, row: 1)), .mouse(MouseEvent(.release, column: 2, row: 1)),
+    ])
+    pilot.settle()
+    #expect(table.chosen == ["Di", "Ed"], "from a selected row on they are given up")
+  }
+
+  @Test func rowsThatCannotBeEditedTakeNoPart() {
+    let (pilot, table) = choosing()
+    table.fixed = ["Ann"]
+    table.tableView.reloadData()
+    pilot.settle()
+    pilot.press("Space", "a")
+    #expect(table.chosen == ["Bob", "Cy", "Di", "Ed"])
+    #expect(!pilot.screen.lines[0].contains("○") && !pilot.screen.lines[0].contains("◉"))
+  }
+
+  @Test func leavingEditModeGivesTheSelectionUp() {
+    let (pilot, table) = choosing()
+    pilot.press("a")
+    table.setEditing(false, animated: false)
+    pilot.settle()
+    #expect(table.chosen.isEmpty)
+    #expect(!pilot.screen.contains("◉"))
+  }
+
+  // MARK: Beginning by itself
+
+  @Test(arguments: [
+    ("Space", ["Bob"]), ("Shift-Down", ["Bob", "Cy"]), ("Shift-Up", ["Ann", "Bob"]),
+  ])
+  func aKeyBeginsWhereTheDelegateAllows(key: String, chosen: [String]) {
+    let table = ChoiceTable()
+    let pilot = start(table) { $0.allowsMultipleSelectionDuringEditing = true }
+    pilot.press("Down", key)
+    #expect(table.chosen.isEmpty && !table.isEditing)
+    table.mayBegin = true
+    pilot.press("Home", "Down", key)
+    #expect(table.chosen == chosen && table.isEditing)
+    #expect(table.events.first == "begins at Bob" && table.events.last == "ends")
+  }
+
+  @Test func aDragDownBeginsWhereTheDelegateAllows() {
+    let table = ChoiceTable()
+    let pilot = start(table) { $0.allowsMultipleSelectionDuringEditing = true }
+    pilot.drag(from: (10, 0), to: (10, 2))
+    #expect(table.chosen.isEmpty)
+    table.mayBegin = true
+    pilot.drag(from: (10, 0), to: (10, 2))
+    #expect(table.chosen == ["Ann", "Bob", "Cy"])
+    #expect(table.events.first == "begins at Ann" && table.events.last == "ends")
+  }
+
+  // MARK: Changes
+
+  @Test func reloadingKeepsTheSelectionOnTheSameThings() {
+    let (pilot, table) = choosing()
+    pilot.press("Down", "Space", "Down", "Down", "Space")
+    table.names = ["Zoe", "Di", "Ann", "Bob"]
+    table.tableView.reloadData()
+    pilot.settle()
+    #expect(table.chosen == ["Di", "Bob"])
+    #expect(table.tableView.focusedIndexPath == path(1), "the cursor stays on Di")
+    table.names = ["Bob"]
+    table.tableView.reloadData()
+    pilot.settle()
+    #expect(table.chosen == ["Bob"])
+  }
+
+  @Test func reloadingKeepsTheRowsWhereNobodyNamesThem() {
+    let table = NumberTable(count: 5)
+    table.loadViewIfNeeded()
+    table.tableView.allowsMultipleSelection = true
+    let pilot = Pilot(showing: table, columns: 40, rows: 12)
+    pilot.press("Space", "End", "Space")
+    table.sections = [[7, 8, 9]]
+    table.tableView.reloadData()
+    pilot.settle()
+    #expect(table.tableView.indexPathsForSelectedRows == [path(0)])
+  }
+
+  @Test func theSelectionFollowsABatch() {
+    let (pilot, table) = choosing()
+    pilot.press("Down", "Space", "Down", "Space", "Down", "Down", "Space")
+    #expect(table.chosen == ["Bob", "Cy", "Ed"])
+    table.tableView.performBatchUpdates {
+      // As in UIKit: what goes is named by where it was, what comes by where it is, in any order.
+      table.tableView.insertRows(at: [path(0), path(2)], with: .fade)
+      table.tableView.deleteRows(at: [path(0), path(2)], with: .fade)
+      table.tableView.moveRow(at: path(4), to: path(1))
+      table.names = ["New", "Ed", "Newer", "Bob", "Di"]
+    }
+    pilot.settle()
+    #expect(table.chosen == ["Ed", "Bob"])
+    #expect(table.tableView.focusedIndexPath == path(1))
+  }
+
+  @Test func theKeyLineAndTheHelpScreenTellTheKeys() {
+    let (pilot, _) = choosing()
+    #expect(pilot.screen.lines[11].contains("Space Select  a All"))
+    pilot.press("?")
+    #expect(pilot.screen.contains("Enter, Space"))
+    #expect(pilot.screen.contains("Select or deselect"))
+    pilot.press("PageDown")
+    #expect(pilot.screen.contains("Select from here on"))
+  }
+}

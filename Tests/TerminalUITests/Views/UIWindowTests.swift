@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+/// Which parts of a window are drawn again.
+@MainActor
+struct UIWindowTests {
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 40, height: 12))
+  private let box = UIView(frame: CGRect(x: 2, y: 1, width: 20, height: 8))
+
+  init() {
+    box.clipsToBounds = true
+    window.addSubview(box)
+    _ = window.takeDirtyRects()
+  }
+
+  private func add(_ frame: CGRect) -> UIView {
+    let view = UIView(frame: frame)
+    box.addSubview(view)
+    _ = window.takeDirtyRects()
+    return view
+  }
+
+  @Test func aViewIsDrawnWhereItIsSeen() {
+    let view = add(CGRect(x: 15, y: 6, width: 10, height: 4))
+    box.bounds.origin.y = 2
+    _ = window.takeDirtyRects()
+    view.setNeedsDisplay()
+    #expect(window.takeDirtyRects() == [CGRect(x: 17, y: 5, width: 5, height: 4)])
+    view.frame.origin.y = 20
+    _ = window.takeDirtyRects()
+    view.setNeedsDisplay()
+    #expect(window.takeDirtyRects().isEmpty, "it is scrolled out of sight")
+  }
+
+  @Test func whatIsInsideAHiddenViewIsNotDrawn() {
+    let view = add(CGRect(x: 0, y: 0, width: 5, height: 1))
+    box.isHidden = true
+    _ = window.takeDirtyRects()
+    view.setNeedsDisplay()
+    #expect(window.takeDirtyRects().isEmpty)
+  }
+
+  @Test func rowsOfAListAreDrawnTogether() {
+    let rows = (0..<3).map { add(CGRect(x: 0, y: $0, width: 20, height: 1)) }
+    let beside = add(CGRect(x: 3, y: 5, width: 4, height: 1))
+    for view in [rows[2], rows[1], beside] { view.setNeedsDisplay() }
+    #expect(
+      window.takeDirtyRects() == [
+        CGRect(x: 2, y: 2, width: 20, height: 2), CGRect(x: 5, y: 6, width: 4, height: 1),
+      ])
+  }
+}
