@@ -52,6 +52,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "event-scheduler", targets: ["EventScheduler"]),
+    .executable(name: "task-list", targets: ["TaskList"]),
     .executable(name: "gallery", targets: ["Gallery"]),
     .library(name: "Models", targets: ["Models"]),
     .library(name: "DateFormatting", targets: ["DateFormatting"]),
@@ -78,6 +79,7 @@ let package = Package(
     module("CommandSupport", imports: ["TerminalCore", argumentParser]),
 
     app("EventScheduler", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
+    app("TaskList", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
     app("Gallery"),
 
     tests("ModelsTests", of: ["Models"]),
@@ -98,7 +100,7 @@ let package = Package(
       "EventSchedulerTests",
       of: [
         "EventScheduler", "Models", "DateFormatting", "Persistence", "TerminalUI",
-        "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
+        "TerminalUITesting", "TerminalCore", "CommandSupport", argumentParser, grdb,
       ],
       exclude: ["Screens/Snapshots"]),
     tests(
@@ -109,15 +111,22 @@ let package = Package(
       ],
       exclude: ["Snapshots"]),
     tests(
+      "TaskListTests",
+      of: [
+        "TaskList", "Models", "DateFormatting", "Interchange", "Persistence", "TerminalUI",
+        "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
+      ],
+      exclude: ["Screens/Snapshots"]),
+    tests(
       "RubricTests",
       of: [
-        "EventScheduler", "Models", "DateFormatting", "Persistence", "TerminalUI",
+        "EventScheduler", "TaskList", "Models", "DateFormatting", "Persistence", "TerminalUI",
         "TerminalUITesting", "TestSupport",
       ],
       resources: [.copy("Rubrics")]),
     tests(
       "BinaryTests",
-      of: ["TestSupport", "TerminalProbe", "EventScheduler", "TerminalUITesting"]),
+      of: ["TestSupport", "TerminalProbe", "EventScheduler", "TaskList", "TerminalUITesting"]),
 
     // View controllers as they are written for UIKit, in Swift 5.
     .target(
@@ -132,7 +141,8 @@ let package = Package(
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
       name: "TestSupport", dependencies: ["CPseudoTerminal", "Persistence"],
-      path: "Tests/TestSupport", swiftSettings: strict),
+      path: "Tests/TestSupport",
+      swiftSettings: strict),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalCore", "TerminalUI"],
       path: "Tests/TerminalProbe", swiftSettings: strict),

@@ -1,3 +1,4 @@
+import CommandSupport
 import Models
 
 extension Event {
@@ -12,10 +13,6 @@ extension Event {
 
   /// The title in a sentence, in quotes and cut to the length of a line.
   var quotedTitle: String {
-    let title = listTitle
-    // Scalars are counted, as a single character may be millions of combining marks.
-    let start = title.unicodeScalars.prefix(60)
-    let isCut = start.endIndex < title.unicodeScalars.endIndex
-    return "“\(String(String.UnicodeScalarView(start)))\(isCut ? "…" : "")”"
+    ItemSummary.quoted(listTitle)
   }
 }

@@ -55,9 +55,9 @@ struct FuzzTests {
     var reader = format.reader(clock: .utc)
     var events: [Event] = []
     var kept: [KeptComponent] = []
-    let take = { (item: ImportItem) in
+    let take = { (item: ImportItem<Event>) in
       switch item {
-      case .event(let event, line: _): events.append(event)
+      case .item(let event, line: _): events.append(event)
       case .kept(let component, line: _): kept.append(component)
       case .problem(let problem): #expect(!problem.sentence.isEmpty)
       }

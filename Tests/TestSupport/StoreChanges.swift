@@ -8,7 +8,7 @@ public final class StoreChanges {
   private var waiting: CheckedContinuation<Void, Never>?
 
   /// Begins to count the changes of a store.
-  public init(of store: EventStore) {
+  public init(of store: some Store) {
     observation = store.observeChanges { [weak self] in self?.tell() }
   }
 

@@ -16,7 +16,7 @@ struct DatePeriod {
   /// - Throws: `DateParseError` where one cannot be read, `CommandError.badUsage` where the last
   ///   comes before the first.
   init(from first: String?, to last: String?, isOpen: Bool) throws {
-    let dates = Surroundings.environment
+    let dates = Surroundings.dates
     let now = Surroundings.now
     let parser = DateParser(in: dates)
     let clock = dates.clock

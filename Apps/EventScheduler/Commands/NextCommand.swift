@@ -26,8 +26,8 @@ struct NextCommand: ParsableCommand {
   }
 
   func run() throws {
-    let store = try database.openStoreToList()
-    let dates = EventDates(in: Surroundings.environment)
+    let store = try EventScheduler.openStoreToList(database)
+    let dates = EventDates(in: Surroundings.dates)
     let now = Surroundings.now
     let events = try store.upcoming(after: now, limit: limit ?? 1)
     if output.isJSON { return try EventListing.printJSON(events, from: store) }

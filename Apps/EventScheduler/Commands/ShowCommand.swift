@@ -14,10 +14,10 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() throws {
-    let store = try database.openStore()
+    let store = try EventScheduler.openStore(database)
     let event = try store.existingEvent(item.id)
     if output.isJSON { return try EventListing.printJSON(event, from: store) }
-    let dates = EventDates(in: Surroundings.environment)
+    let dates = EventDates(in: Surroundings.dates)
     let distance =
       event.date == nil ? "" : " (\(dates.distance(to: event, from: Surroundings.now)))"
     let description = (event.description ?? "").split(

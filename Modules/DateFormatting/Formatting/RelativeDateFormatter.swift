@@ -50,8 +50,14 @@ extension RelativeDateFormatter {
       let minutes = (WallClock.second(of: date) - WallClock.second(of: now)) / 60
       return abs(minutes) < 60 ? (minutes, minutes == 0 ? .second : .minute) : (minutes / 60, .hour)
     }
+    return Self.distance(from: today, to: day)
+  }
+
+  /// How far a day is away, in days, weeks, months or years.
+  static func distance(from today: CivilDate, to day: CivilDate) -> (count: Int, unit: Unit) {
+    let days = day - today
     if abs(days) < 14 { return (days, .day) }
-    let months = Self.wholeMonths(from: today, to: day)
+    let months = wholeMonths(from: today, to: day)
     if abs(months) < 2 { return (days / 7, .week) }
     return abs(months) < 12 ? (months, .month) : (months / 12, .year)
   }

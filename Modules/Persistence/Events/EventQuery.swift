@@ -91,16 +91,9 @@ extension EventQuery {
   ///   - key: The place in the order to begin at; the first unless it is given.
   ///   - backwards: Whether it goes from there towards the beginning.
   func statement(
-    selecting columns: String, from key: EventKey? = nil, backwards: Bool = false, _ db: Database
+    selecting columns: String, from key: RowKey? = nil, backwards: Bool = false, _ db: Database
   ) throws -> SQLCondition {
-    let comparison = backwards ? "<" : ">="
-    let start = key.map { key in
-      switch order {
-      case .date:
-        SQLCondition(sql: "(date, id) \(comparison) (?, ?)", arguments: [key.date, key.id])
-      case .insertion: SQLCondition(sql: "id \(comparison) ?", arguments: [key.id])
-      }
-    }
+    let start = key.map { rowOrder.rows(from: $0, backwards: backwards) }
     let others = try otherConditions(db, and: start)
     // What has begun and what is ahead are each found by an index, and then merged in their order.
     let parts: [[SQLCondition]] =
@@ -116,18 +109,26 @@ extension EventQuery {
       statement.sql += "SELECT \(columns) FROM event \(condition.sql)"
       statement.arguments += condition.arguments
     }
-    let direction = backwards ? " DESC" : ""
-    let sorting =
-      switch order {
-      case .date: "date\(direction), id\(direction)"
-      case .insertion: "id\(direction)"
-      }
-    statement.sql += " ORDER BY \(sorting)"
-    if limit != nil || offset > 0 {
-      statement.sql += " LIMIT ? OFFSET ?"
-      // SQLite takes a negative limit for none.
-      statement.arguments += [limit.map { max(0, $0) } ?? -1, max(0, offset)]
-    }
+    statement.sql += " \(rowOrder.sorting(backwards: backwards))"
+    statement.limit(to: limit, from: offset)
     return statement
+  }
+
+  /// The order of the rows.
+  var rowOrder: RowOrder {
+    switch order {
+    case .date: RowOrder(columns: ["date", "id"])
+    case .insertion: RowOrder(columns: ["id"])
+    }
+  }
+
+  /// The place of an event in the order.
+  ///
+  /// - Parameter date: When it begins, in seconds since 1970, as it is stored.
+  func key(date: Double, id: Int64) -> RowKey {
+    switch order {
+    case .date: [date.databaseValue, id.databaseValue]
+    case .insertion: [id.databaseValue]
+    }
   }
 }

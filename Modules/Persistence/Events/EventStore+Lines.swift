@@ -13,19 +13,8 @@ extension EventStore {
     _ query: EventQuery = EventQuery(), _ body: (EventLine) throws -> Void
   ) throws {
     try database.read { db in
-      let wanted = try query.statement(selecting: EventLine.columns, db)
-      let statement = try db.makeStatement(sql: wanted.sql)
-      try statement.setArguments(wanted.arguments)
-      let rows = statement.sqliteStatement
-      defer { sqlite3_reset(rows) }
-      while true {
-        switch sqlite3_step(rows) {
-        case SQLITE_ROW: try body(EventLine(rows, by: clock))
-        case SQLITE_DONE: return
-        case let code:
-          throw DatabaseError(
-            resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage)
-        }
+      try query.statement(selecting: EventLine.columns, db).forEachRow(db) { row in
+        try body(EventLine(row, by: clock))
       }
     }
   }
@@ -37,9 +26,7 @@ extension EventLine {
   /// Reads the row a statement stands on.
   fileprivate init(_ row: SQLiteStatement, by clock: DayClock) {
     id = sqlite3_column_int64(row, 0)
-    // In this order: the text has to be made before its bytes can be counted.
-    let text = sqlite3_column_text(row, 1)
-    title = UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(row, 1)))
+    title = UnsafeBufferPointer(text: 1, of: row)
     isAllDay = sqlite3_column_int64(row, 4) == 1
     if isAllDay, let first = Self.day(row, 5) {
       date = clock.start(ofDay: first)

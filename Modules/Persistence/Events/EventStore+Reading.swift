@@ -73,19 +73,20 @@ extension EventStore {
 
   /// Where in the order by date the first event of a query stands that is not over at a moment; behind
   /// all that have a date where every one of them is over.
-  func anchor(ofFirstAt date: Date, in query: EventQuery) throws -> EventAnchor {
+  func anchor(ofFirstAt date: Date, in query: EventQuery) throws -> PageAnchor {
     try database.read { db in
-      var ahead = query
+      var (query, ahead) = (query, query)
+      query.order = .date
       (ahead.from, ahead.order, ahead.limit) = (date, .date, 1)
-      let statement = try ahead.statement(selecting: "id, date", db)
-      let first = try Row.fetchOne(db, sql: statement.sql, arguments: statement.arguments)
-      let key =
-        first.map { EventKey(date: $0[1], id: $0[0]) } ?? EventKey(date: .infinity, id: .min)
-      let before = SQLCondition(sql: "(date, id) < (?, ?)", arguments: [key.date, key.id])
-      let condition = try query.condition(db, and: before)
+      let statement = try ahead.statement(selecting: "date, id", db)
+      let first = try Row.fetchOne(
+        db.makeStatement(sql: statement.sql), arguments: statement.arguments)
+      let key = first.map { RowKey($0.databaseValues) } ?? query.key(date: .infinity, id: .min)
+      let condition = try query.condition(
+        db, and: query.rowOrder.rows(from: key, backwards: true))
       let count = try Int.fetchOne(
         db, sql: "SELECT count(*) FROM event \(condition.sql)", arguments: condition.arguments)
-      return EventAnchor(position: count ?? 0, key: key)
+      return PageAnchor(position: count ?? 0, key: key)
     }
   }
 
@@ -96,11 +97,7 @@ extension EventStore {
       let date = try Double.fetchOne(
         db, sql: "SELECT date FROM event \(this.sql)", arguments: this.arguments)
       guard let date else { return nil }
-      let before =
-        switch query.order {
-        case .date: SQLCondition(sql: "(date, id) < (?, ?)", arguments: [date, id])
-        case .insertion: SQLCondition(sql: "id < ?", arguments: [id])
-        }
+      let before = query.rowOrder.rows(from: query.key(date: date, id: id), backwards: true)
       let condition = try query.condition(db, and: before)
       return try Int.fetchOne(
         db, sql: "SELECT count(*) FROM event \(condition.sql)", arguments: condition.arguments)

@@ -16,8 +16,9 @@ public import Models
 ///
 /// Every method throws ``StoreError`` when the store cannot be read or, for those that change
 /// something, be written.
-public final class EventStore: Sendable {
-  let database: StoreDatabase
+public final class EventStore: Store {
+  /// The open file.
+  public let database: StoreDatabase
   /// Tells which days events of whole days take here.
   let clock: DayClock
 
@@ -39,17 +40,6 @@ public final class EventStore: Sendable {
     self.clock = clock
     database = try StoreDatabase(location: location, schema: .events(by: clock), now: now)
   }
-
-  /// Where the store is.
-  public var location: StoreLocation { database.location }
-
-  /// Why nothing can be changed, such as a read-only disk; nil while the store is writable.
-  public var refusal: StoreError? { database.refusal }
-
-  /// Closes the file. Using the store afterwards throws.
-  public func close() throws {
-    try database.close()
-  }
 }
 
 // MARK: - Changing
@@ -62,7 +52,7 @@ extension EventStore {
   public func add(_ event: Event) throws -> Event {
     try database.change { db in
       try EventWriter(db, by: clock).insert([event])
-      return (StepTitle.of("Add", event.title), event)
+      return (StepTitle.of("Add", event.title, else: "an event"), event)
     }
   }
 
@@ -78,7 +68,7 @@ extension EventStore {
         event.originalComponent == nil || event.originalComponent == stored.originalComponent
       guard !(isText && event.hasSameParts(as: stored, by: clock)) else { return (nil, ()) }
       try EventWriter(db, by: clock).update(event)
-      return (StepTitle.of("Edit", event.title), ())
+      return (StepTitle.of("Edit", event.title, else: "an event"), ())
     }
   }
 
@@ -100,8 +90,8 @@ extension EventStore {
         sql: "DELETE FROM event WHERE id IN (SELECT value FROM json_each(?))", arguments: [list])
       switch ids.count {
       case 0: return (nil, ())
-      case 1: return (StepTitle.of("Delete", first), ())
-      default: return (StepTitle.of("Delete", count: ids.count), ())
+      case 1: return (StepTitle.of("Delete", first, else: "an event"), ())
+      default: return (StepTitle.of("Delete", ids.count, "event"), ())
       }
     }
   }
@@ -117,9 +107,7 @@ extension EventStore {
     guard database.refusal == nil, try database.read(hasNeverHadEvents) else { return false }
     return try database.transaction { db in
       guard try hasNeverHadEvents(db) else { return (.rollback, false) }
-      try UndoLog.withoutRecording(db) {
-        try EventWriter(db, by: clock).insert([event()])
-      }
+      try UndoLog.withoutRecording(db) { try EventWriter(db, by: clock).insert([event()]) }
       return (.commit, true)
     }
   }

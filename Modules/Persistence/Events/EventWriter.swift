@@ -3,10 +3,7 @@ import Models
 
 /// Writes events with statements that are prepared at their first use and kept.
 struct EventWriter {
-  /// How many events are best added by one statement.
-  ///
-  /// The search index writes what it has gathered after every statement, so one statement for many
-  /// events makes an import three times as fast.
+  /// How many events are best added by one statement; see ``ImportTarget/batch``.
   static let batch = 128
 
   private let db: Database

@@ -13,7 +13,7 @@ public import Models
 /// ```
 public final class StoredSchedule: ScheduleStorage {
   private let store: EventStore
-  private var cache: EventPages
+  private var cache: Pages<EventStore>
 
   /// The order in which the events stand.
   public var order: EventOrder {
@@ -30,7 +30,7 @@ public final class StoredSchedule: ScheduleStorage {
   /// Makes a window on the events of a store; nothing is read until it is asked for.
   public init(_ store: EventStore, order: EventOrder = .date, search: String? = nil) {
     self.store = store
-    cache = EventPages(
+    cache = Pages(
       query: EventQuery(search: search, order: order), generation: store.generation)
   }
 
@@ -45,7 +45,7 @@ public final class StoredSchedule: ScheduleStorage {
   /// The event at a position, with its page read if need be; nil where there is none.
   public func event(at position: Int) throws -> Event? {
     refresh()
-    return try cache.event(at: position, store)
+    return try cache.item(at: position, store)
   }
 
   /// Adds an event to the store.
@@ -64,7 +64,7 @@ public final class StoredSchedule: ScheduleStorage {
 
   /// Forgets what is loaded, so that it is read again when it is asked for.
   public func reload() {
-    cache = EventPages(query: cache.query, generation: store.generation)
+    cache = Pages(query: cache.query, generation: store.generation)
   }
 
   /// The position of the first event that is not over at a moment, in the order by date; the position
@@ -72,7 +72,7 @@ public final class StoredSchedule: ScheduleStorage {
   public func position(ofFirstAt date: Date) throws -> Int {
     refresh()
     let anchor = try store.anchor(ofFirstAt: date, in: cache.query)
-    if order == .date { cache.remember(anchor) }
+    if order == .date, let key = anchor.key { cache.remember(key, at: anchor.position) }
     return anchor.position
   }
 
@@ -91,6 +91,6 @@ public final class StoredSchedule: ScheduleStorage {
     guard cache.query[keyPath: part] != value else { return }
     var query = cache.query
     query[keyPath: part] = value
-    cache = EventPages(query: query, generation: store.generation)
+    cache = Pages(query: query, generation: store.generation)
   }
 }

@@ -37,11 +37,7 @@ struct SearchIndex: Sendable {
 
   /// The condition under which a row of the table is found; nil when every row is.
   func condition(for text: String, _ db: Database) throws -> SQLCondition? {
-    // GRDB stops the program where this cannot be asked, as when the file cannot be read any more:
-    // asked here, it is an error.
-    try db.execute(sql: "SELECT fts5(NULL)")
-    let tokenizer = try db.makeTokenizer(Self.tokenizer)
-    guard let phrase = try SearchPhrase(text, tokenizer: tokenizer) else { return nil }
+    guard let phrase = try phrase(text, db) else { return nil }
     var parts: [String] = []
     var arguments = StatementArguments()
     if let match = phrase.match {
@@ -54,5 +50,14 @@ struct SearchIndex: Sendable {
       for _ in columns { arguments += [piece.stored] }
     }
     return SQLCondition(sql: parts.joined(separator: " AND "), arguments: arguments)
+  }
+
+  /// What is searched for; nil when that is nothing.
+  func phrase(_ text: String, _ db: Database) throws -> SearchPhrase? {
+    // GRDB stops the program where this cannot be asked, as when the file cannot be read any more:
+    // asked here, it is an error.
+    try db.execute(sql: "SELECT fts5(NULL)")
+    let tokenizer = try db.makeTokenizer(Self.tokenizer)
+    return try SearchPhrase(text, tokenizer: tokenizer)
   }
 }

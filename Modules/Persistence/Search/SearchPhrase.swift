@@ -1,4 +1,5 @@
 import GRDB
+import Models
 
 /// What a person typed into a search field, made into conditions that SQLite can test.
 ///
@@ -10,6 +11,8 @@ struct SearchPhrase {
   let match: String?
   /// Pieces that must occur somewhere in the text.
   let pieces: [String]
+  /// Whether the query says everything.
+  let isOneWord: Bool
 
   /// As many words count; a query of FTS5 has a limit, and nobody types so many.
   private static let mostWords = 100
@@ -33,19 +36,6 @@ struct SearchPhrase {
     guard !terms.isEmpty || !pieces.isEmpty else { return nil }
     match = terms.isEmpty ? nil : terms.prefix(Self.mostWords).joined(separator: " AND ")
     self.pieces = pieces
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the script of this letter puts no space between words: Chinese, Japanese, Thai, Lao,
-  /// Khmer, Burmese and Tibetan (Unicode blocks).
-  fileprivate var isWrittenWithoutSpaces: Bool {
-    switch value {
-    case 0x0E00...0x0FFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x30FF, 0x3100...0x312F,
-      0x31A0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA9E0...0xA9FF, 0xAA60...0xAA7F,
-      0xF900...0xFAFF, 0xFF66...0xFF9D, 0x1B000...0x1B16F, 0x20000...0x3FFFF:
-      true
-    default: false
-    }
+    isOneWord = pieces.isEmpty && terms.count == 1
   }
 }

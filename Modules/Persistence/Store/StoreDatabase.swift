@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// An open store: what every app's store is built on.
+/// The open file of a ``Store``: what every app's store is built on.
 ///
 /// Reads take one statement each, so each is a consistent picture without a transaction. A change is
 /// one transaction and one step that can be undone.
-final class StoreDatabase: Sendable {
+public final class StoreDatabase: Sendable {
   let location: StoreLocation
   let schema: StoreSchema
   /// Why nothing can be written; nil while the store is writable.

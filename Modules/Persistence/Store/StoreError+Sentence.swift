@@ -35,10 +35,8 @@ extension StoreError: CustomStringConvertible, LocalizedError {
       "“\(path)” could not be read or written (\(detail)). Nothing was changed."
     case .tooLarge:
       "The text is too large to be stored. Nothing was changed."
-    case .unknownEvents(let ids):
-      ids.count == 1
-        ? "There is no event with the id \(ids[0])."
-        : "There are no events with the ids \(ids.map(String.init).joined(separator: ", "))."
+    case .unknownEvents(let ids): Self.unknown("event", ids)
+    case .unknownTasks(let ids): Self.unknown("task", ids)
     case .unknownBackup(let name):
       "There is no backup “\(name)”."
     case .noFile:
@@ -48,6 +46,12 @@ extension StoreError: CustomStringConvertible, LocalizedError {
 
   /// The same sentence, for `localizedDescription`.
   public var errorDescription: String? { description }
+
+  private static func unknown(_ thing: String, _ ids: [Int64]) -> String {
+    ids.count == 1
+      ? "There is no \(thing) with the id \(ids[0])."
+      : "There are no \(thing)s with the ids \(ids.map(String.init).joined(separator: ", "))."
+  }
 
   private static let wayOut = "move it away to start afresh, or put a backup in its place."
 }

@@ -32,6 +32,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case tooLarge
   /// No event has these ids.
   case unknownEvents(ids: [Int64])
+  /// No task has these ids.
+  case unknownTasks(ids: [Int64])
   /// There is no backup of that name.
   case unknownBackup(name: String)
   /// A store in memory has no backups.
@@ -52,7 +54,7 @@ extension StoreError {
   /// What kind of mishap this is.
   public var kind: Kind {
     switch self {
-    case .unknownEvents, .unknownBackup: .notFound
+    case .unknownEvents, .unknownTasks, .unknownBackup: .notFound
     case .emptyPath, .noFile: .usage
     default: .inputOutput
     }

@@ -1,0 +1,31 @@
+extension Unicode.Scalar {
+  /// Whether the script of this letter puts no space between words: Chinese, Japanese, Thai, Lao,
+  /// Khmer, Burmese and Tibetan (Unicode blocks).
+  public var isWrittenWithoutSpaces: Bool {
+    switch value {
+    case 0x0E00...0x0FFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x30FF, 0x3100...0x312F,
+      0x31A0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA9E0...0xA9FF, 0xAA60...0xAA7F,
+      0xF900...0xFAFF, 0xFF66...0xFF9D, 0x1B000...0x1B16F, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it belongs to a word: a letter, a digit or a mark on one of them.
+  ///
+  /// The same are the words of SQLite's tokenizer (<https://sqlite.org/fts5.html#unicode61_tokenizer>).
+  var isPartOfWord: Bool {
+    if value < 0x80 {
+      return switch value {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+      default: false
+      }
+    }
+    return switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber, .privateUse, .nonspacingMark:
+      true
+    default: false
+    }
+  }
+}

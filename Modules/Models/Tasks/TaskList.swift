@@ -1,0 +1,126 @@
+public import Foundation
+
+/// A list of tasks, with the members the course gives it, in memory or over a store.
+///
+/// ```swift
+/// let list = TaskList()
+/// list.add(task: TaskItem(text: "Pay the rent", dueDate: friday))
+/// for task in list.pastDueTasks() { print(task.text ?? "") }
+/// ```
+///
+/// The course's methods do not throw. Over a store they can fail – the disk may be full – so a list
+/// tells ``onFailure`` what went wrong, and the methods say whether they did their work.
+public final class TaskList {
+  /// Called with the error of a storage that could not do what was asked, to be shown to the person.
+  public var onFailure: ((any Error) -> Void)?
+
+  private let storage: any TaskStorage
+  private let calendar: () -> Calendar
+  private let now: () -> Date
+
+  /// Makes a list of the tasks in a storage.
+  ///
+  /// - Parameters:
+  ///   - storage: Where the tasks are; in memory unless another is given.
+  ///   - calendar: Says when a day begins; asked each time, because the time zone may change.
+  ///   - now: The clock.
+  public init(
+    storage: (any TaskStorage)? = nil, calendar: @escaping () -> Calendar = { .current },
+    now: @escaping () -> Date = { Date() }
+  ) {
+    self.storage = storage ?? MemoryTaskStorage()
+    self.calendar = calendar
+    self.now = now
+  }
+
+  /// How many tasks there are.
+  public var count: Int {
+    attempt { try storage.count } ?? 0
+  }
+
+  /// All tasks.
+  public func allTasks() -> [TaskItem] {
+    tasks(.all)
+  }
+
+  /// The tasks that are done.
+  public func completeTasks() -> [TaskItem] {
+    tasks(TaskFilter([.isCompleted(true)]))
+  }
+
+  /// The tasks that are not done.
+  public func incompleteTasks() -> [TaskItem] {
+    tasks(TaskFilter([.isCompleted(false)]))
+  }
+
+  /// The tasks that are not done and whose due day is over.
+  public func pastDueTasks() -> [TaskItem] {
+    tasks(.pastDue(on: now(), calendar: calendar()))
+  }
+
+  /// The tasks due between two moments, both of them included.
+  public func tasksBetween(startDate: Date, endDate: Date) -> [TaskItem] {
+    guard startDate <= endDate else { return [] }
+    // A filter's period is without its end.
+    return tasks(TaskFilter([.due(from: startDate, to: endDate + 1)])).filter { task in
+      task.dueDate.map { $0 <= endDate } ?? false
+    }
+  }
+
+  /// The tasks of a priority.
+  public func tasks(with priority: Priority) -> [TaskItem] {
+    tasks(TaskFilter([.priority(priority)]))
+  }
+}
+
+// MARK: - Changing
+
+extension TaskList {
+  /// Adds a task, unless there is one that says exactly the same (``TaskItem/isDuplicate(of:)``).
+  ///
+  /// - Returns: Whether it is now in the list.
+  @discardableResult
+  public func add(task: TaskItem) -> Bool {
+    attempt { try storage.add(task) } ?? false
+  }
+
+  /// Removes a task: the one with its id or, where it has none, one that says the same.
+  ///
+  /// - Returns: Whether it was in the list and is no more.
+  @discardableResult
+  public func remove(task: TaskItem) -> Bool {
+    attempt { try storage.remove(task) } ?? false
+  }
+
+  /// Removes all tasks.
+  ///
+  /// - Returns: Whether the list is now empty.
+  @discardableResult
+  public func removeAllTasks() -> Bool {
+    attempt { try storage.removeAll(.all) } != nil
+  }
+
+  /// Removes the tasks that are done.
+  ///
+  /// - Returns: Whether none of them is left.
+  @discardableResult
+  public func removeCompletedTasks() -> Bool {
+    attempt { try storage.removeAll(TaskFilter([.isCompleted(true)])) } != nil
+  }
+}
+
+extension TaskList {
+  private func tasks(_ filter: TaskFilter) -> [TaskItem] {
+    attempt { try storage.tasks(filter) } ?? []
+  }
+
+  /// What `body` returns, or nil after telling ``onFailure`` why there is nothing.
+  private func attempt<Result>(_ body: () throws -> Result) -> Result? {
+    do {
+      return try body()
+    } catch {
+      onFailure?(error)
+      return nil
+    }
+  }
+}

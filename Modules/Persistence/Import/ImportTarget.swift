@@ -1,0 +1,55 @@
+import GRDB
+
+/// Something that files bring into a store: an event or a task.
+protocol ImportedItem {
+  var id: Int64? { get set }
+  var uid: String? { get set }
+  /// The text it was read from.
+  var originalText: String? { get }
+}
+
+/// Where the items of an import go.
+protocol ImportTarget {
+  associatedtype Item: ImportedItem
+
+  /// How many items are best added at once.
+  ///
+  /// The search index writes what it has gathered after every statement, so one statement for many
+  /// items makes an import three times as fast.
+  var batch: Int { get }
+
+  /// Adds items, which learn their ids where they can.
+  ///
+  /// - Returns: Their ids.
+  func insert(_ items: [Item]) throws -> [Int64]
+
+  /// Stores an item in the place of the one that is stored.
+  func replace(_ stored: Item, with item: Item) throws
+
+  /// Whether a stored item is to become the imported one it was recognised as.
+  func isRevised(_ stored: Item, by item: Item) -> Bool
+
+  /// Whether two items say the same, as far as it is stored.
+  func isSame(_ item: Item, as stored: Item) -> Bool
+
+  /// Goes through the stored items with an identifier, by id, until `take` says it has one.
+  func find(identifier: String, _ take: (Item) -> Bool) throws
+
+  /// The stored item with an id.
+  func find(id: Int64) throws -> Item?
+
+  /// Goes through the stored items that an item without an identifier may be, the likeliest first,
+  /// until `take` says it has one.
+  func find(like item: Item, _ take: (Item) -> Bool) throws
+}
+
+extension ImportTarget {
+  /// An item is revised when the text it was read from is another or, where one of the two has no such
+  /// text, when it says anything else.
+  func saysOtherwise(_ stored: Item, than item: Item) -> Bool {
+    if let text = item.originalText, let known = stored.originalText { return text != known }
+    return !isSame(item, as: stored)
+  }
+
+  func isRevised(_ stored: Item, by item: Item) -> Bool { saysOtherwise(stored, than: item) }
+}

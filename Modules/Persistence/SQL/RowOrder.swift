@@ -1,0 +1,29 @@
+import GRDB
+
+/// What a row is sorted by: the values of the columns of a ``RowOrder``.
+typealias RowKey = [DatabaseValue]
+
+/// The order of a query's rows, in which every row has a place of its own.
+struct RowOrder {
+  /// The columns by which rows are sorted, from the most important to the id.
+  let columns: [String]
+  var isAscending = true
+
+  /// The `ORDER BY` clause.
+  ///
+  /// - Parameter backwards: Whether the last row comes first.
+  func sorting(backwards: Bool = false) -> String {
+    let direction = isAscending == backwards ? " DESC" : ""
+    return "ORDER BY " + columns.map { $0 + direction }.joined(separator: ", ")
+  }
+
+  /// The rows from a place on or, backwards, those before it.
+  func rows(from key: RowKey, backwards: Bool = false) -> SQLCondition {
+    let comparison = (isAscending ? ">=" : "<=", isAscending ? "<" : ">")
+    let marks = repeatElement("?", count: columns.count).joined(separator: ", ")
+    return SQLCondition(
+      sql: "(\(columns.joined(separator: ", "))) "
+        + "\(backwards ? comparison.1 : comparison.0) (\(marks))",
+      arguments: StatementArguments(key))
+  }
+}

@@ -1,0 +1,23 @@
+import GRDB
+
+/// A condition on rows with what stands for its question marks.
+struct SQLCondition {
+  var sql: String
+  var arguments: StatementArguments
+
+  /// A condition that holds when all of `conditions` hold, as a `WHERE` clause or nothing.
+  static func all(_ conditions: [SQLCondition]) -> SQLCondition {
+    guard !conditions.isEmpty else { return SQLCondition(sql: "", arguments: []) }
+    return SQLCondition(
+      sql: "WHERE " + conditions.map(\.sql).joined(separator: " AND "),
+      arguments: conditions.reduce(into: []) { $0 += $1.arguments })
+  }
+
+  /// Makes a statement stop after some rows, and leave out others at the beginning.
+  mutating func limit(to limit: Int?, from offset: Int) {
+    guard limit != nil || offset > 0 else { return }
+    sql += " LIMIT ? OFFSET ?"
+    // SQLite takes a negative limit for none.
+    arguments += [limit.map { max(0, $0) } ?? -1, max(0, offset)]
+  }
+}

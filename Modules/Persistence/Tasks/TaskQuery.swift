@@ -1,0 +1,157 @@
+import GRDB
+public import Models
+
+/// Which tasks are wanted, and in which order.
+public struct TaskQuery: Hashable, Sendable {
+  /// What must be true of a wanted task.
+  public var filter: TaskFilter
+  /// How the tasks are sorted.
+  public var order: TaskOrder
+  /// Whether the first comes first; otherwise all stands the other way round.
+  public var isAscending: Bool
+  /// How many at most.
+  public var limit: Int?
+  /// How many to leave out at the beginning.
+  public var offset: Int
+
+  /// Wants all tasks, except where something is said.
+  public init(
+    filter: TaskFilter = .all, order: TaskOrder = .dueDate, isAscending: Bool = true,
+    limit: Int? = nil, offset: Int = 0
+  ) {
+    self.filter = filter
+    self.order = order
+    self.isAscending = isAscending
+    self.limit = limit
+    self.offset = offset
+  }
+}
+
+extension TaskQuery {
+  /// The whole statement.
+  ///
+  /// - Parameters:
+  ///   - key: The place in the order to begin at; the first unless it is given.
+  ///   - backwards: Whether it goes from there towards the beginning.
+  func statement(
+    selecting columns: String, from key: RowKey? = nil, backwards: Bool = false,
+    _ clock: FloatingClock, _ db: Database
+  ) throws -> SQLCondition {
+    let start = key.map { rowOrder.rows(from: $0, backwards: backwards) }
+    var statement = try source(clock, and: start, db)
+    statement.sql = "SELECT \(columns) \(statement.sql) \(rowOrder.sorting(backwards: backwards))"
+    statement.limit(to: limit, from: offset)
+    return statement
+  }
+
+  /// The tables and the condition on their rows.
+  ///
+  /// - Parameter isCounting: Whether the rows themselves are not wanted.
+  func source(
+    _ clock: FloatingClock, and further: SQLCondition? = nil, isCounting: Bool = false,
+    _ db: Database
+  ) throws -> SQLCondition {
+    var conditions = try filter.conditions.enumerated().filter { $0.offset != labelPlace }.map {
+      try $0.element.condition(on: table, isSearchingDue: order == .dueDate, clock, db)
+    }
+    if let further { conditions.append(further) }
+    guard let label else {
+      let condition = SQLCondition.all(conditions)
+      return SQLCondition(sql: "FROM task \(condition.sql)", arguments: condition.arguments)
+    }
+    let condition = SQLCondition.all(
+      [SQLCondition(sql: "task_label.label = ?", arguments: [label])] + conditions)
+    if isCounting, isIndexed {
+      return SQLCondition(sql: "FROM task_label \(condition.sql)", arguments: condition.arguments)
+    }
+    // In this order, whatever SQLite thinks of it: the label's rows stand in the order of the list.
+    return SQLCondition(
+      sql: "FROM task_label CROSS JOIN task ON task.id = task_label.task \(condition.sql)",
+      arguments: condition.arguments)
+  }
+
+  /// The order of the rows.
+  var rowOrder: RowOrder {
+    let id = label == nil ? "task.id" : "task_label.task"
+    let columns =
+      switch order {
+      case .dueDate: ["\(table).due", id]
+      case .priority: (isOfOnePriority ? [] : ["\(table).rank"]) + ["\(table).due", id]
+      case .text: ["task.sort_text", id]
+      case .creation: [id]
+      }
+    return RowOrder(columns: columns, isAscending: isAscending)
+  }
+
+  /// The place of a task in the order.
+  func key(of task: TaskItem, _ clock: FloatingClock) -> RowKey {
+    let id = (task.id ?? .min).databaseValue
+    let due = (task.dueDate.map(clock.floating) ?? .infinity).databaseValue
+    return switch order {
+    case .dueDate: [due, id]
+    case .priority: (isOfOnePriority ? [] : [task.priority.rank.databaseValue]) + [due, id]
+    case .text: [task.alphabeticalKey.databaseValue, id]
+    case .creation: [id]
+    }
+  }
+
+  /// Whether an index alone says which rows are wanted.
+  private var isIndexed: Bool {
+    filter.conditions.enumerated().allSatisfy { $0.offset == labelPlace || $0.element.isIndexed }
+  }
+
+  /// Whether an index has the wanted rows, in their order, with few others between them.
+  var isWalkable: Bool {
+    let conditions = filter.conditions
+    switch order {
+    case .dueDate, .priority:
+      return isIndexed
+        && (label == nil || order == .dueDate || conditions.contains { $0.isAboutCompletion })
+    case .text: return conditions.allSatisfy(\.isAboutCompletion)
+    case .creation: return conditions.isEmpty
+    }
+  }
+
+  /// Whether the priority says nothing about the order, which SQLite would not notice.
+  private var isOfOnePriority: Bool {
+    filter.conditions.contains { if case .priority = $0 { true } else { false } }
+  }
+
+  /// The table whose index is gone through.
+  var table: String { label == nil ? "task" : "task_label" }
+
+  /// The label that all wanted tasks have, so that only its tasks are looked at.
+  private var label: String? {
+    labelPlace.flatMap { filter.conditions[$0].label }
+  }
+
+  private var labelPlace: Int? {
+    filter.conditions.firstIndex { $0.label != nil }
+  }
+}
+
+extension TaskFilter.Condition {
+  /// The label of the tasks it holds for.
+  fileprivate var label: String? {
+    switch self {
+    case .tag(let tag): TaskItem.label(tag: tag)
+    case .project(let project?) where !project.isEmpty: TaskItem.label(project: project)
+    default: nil
+    }
+  }
+
+  /// Whether it says only whether a task is done.
+  fileprivate var isAboutCompletion: Bool {
+    if case .isCompleted = self { true } else { false }
+  }
+
+  /// Whether it speaks only of what the indexes for sorting have.
+  fileprivate var isIndexed: Bool {
+    switch self {
+    case .isCompleted, .due, .noDueDate, .priority: true
+    case .not(let condition): condition.isIndexed
+    case .any(let conditions): conditions.allSatisfy(\.isIndexed)
+    default: false
+    }
+  }
+}

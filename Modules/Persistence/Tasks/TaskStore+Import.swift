@@ -1,0 +1,65 @@
+import Foundation
+import GRDB
+public import Models
+
+extension TaskStore {
+  /// Takes over the content of a file, all of it or nothing, as one step to undo.
+  ///
+  /// A task is recognised by its ``TaskItem/uid``; without one by the text it was read from
+  /// (``TaskItem/original``); without a task of that text by saying the same as one
+  /// (``TaskItem/isDuplicate(of:)``). So importing the same file again changes nothing: a task that
+  /// was edited here since stays as it is, as long as the file's text for it is the same.
+  ///
+  /// - Parameters:
+  ///   - tasks: The tasks.
+  ///   - kept: What else the file has, to be written back by an export.
+  /// - Returns: How many tasks were added, updated and left alone.
+  @discardableResult
+  public func importTasks(
+    _ tasks: some Sequence<TaskItem>, keeping kept: some Sequence<KeptComponent> = []
+  ) throws -> ImportSummary {
+    try database.change { db in
+      var taskImport = try TaskImport.matching(self, db)
+      for task in tasks { try taskImport.take(task) }
+      try taskImport.finish()
+      let keptSomething = try KeptComponentWriter(db).keep(kept)
+      let summary = taskImport.summary
+      let changed = summary.added + summary.updated
+      let title = changed > 0 || keptSomething ? StepTitle.of("Import", changed, "task") : nil
+      return (title, summary)
+    }
+  }
+
+  /// The id of a task that says exactly the same (``TaskItem/isDuplicate(of:)``); nil when there is
+  /// none.
+  public func duplicate(of task: TaskItem) throws -> Int64? {
+    try database.read { try duplicate(of: task, $0) }
+  }
+
+  /// Adds a task, unless there is one that says exactly the same.
+  ///
+  /// - Returns: The task with its id; nil when there was one.
+  public func addUnlessDuplicate(_ task: TaskItem) throws -> TaskItem? {
+    try change { db, writer in
+      guard try duplicate(of: task, db) == nil else { return (nil, nil) }
+      let task = try insert([task], writer)[0]
+      return (StepTitle.of("Add", task.text, else: "a task"), task)
+    }
+  }
+
+  /// The tasks whose text has the same letters, which an index finds.
+  static let withSameText = "WHERE sort_text = CAST(? AS TEXT)"
+
+  func duplicate(of task: TaskItem, _ db: Database) throws -> Int64? {
+    let clock = clock
+    let task = task.asStored(clock)
+    let statement = try db.cachedStatement(
+      sql: "SELECT \(TaskItem.columns) FROM task \(Self.withSameText) ORDER BY id")
+    let rows = try Row.fetchCursor(statement, arguments: [task.alphabeticalKey.stored])
+    while let row = try rows.next() {
+      let known = TaskItem(row, clock)
+      if known.isDuplicate(of: task) { return known.id }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,29 @@
+import GRDB
+import Models
+
+extension TaskStore {
+  /// How the list was last looked at.
+  public var listState: TaskListState {
+    get throws { try database.read(Self.listState) }
+  }
+
+  /// Remembers how the list is looked at, which is no step to undo.
+  public func setListState(_ state: TaskListState) throws {
+    guard try listState != state else { return }
+    try database.transaction { db in
+      try db.execute(sql: "DELETE FROM list_state")
+      try db.execute(
+        sql: "INSERT INTO list_state(filter, sorting, ascending) VALUES (CAST(? AS TEXT), ?, ?)",
+        arguments: [state.filter.stored, state.order.rawValue, state.isAscending])
+      return (.commit, ())
+    }
+  }
+
+  private static func listState(_ db: Database) throws -> TaskListState {
+    let rows = try Row.fetchCursor(db, sql: "SELECT filter, sorting, ascending FROM list_state")
+    guard let row = try rows.next() else { return TaskListState() }
+    return TaskListState(
+      filter: row.text(0) ?? "", order: row.text(1).flatMap(TaskOrder.init) ?? .dueDate,
+      isAscending: row[2] != 0 as Int64?)
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Models
+import Testing
+
+struct TaskListTests {
+  let calendar = Calendar.gregorian()
+  let list: TaskList
+
+  init() {
+    let calendar = calendar
+    let now = calendar.minute(2017, 3, 12)
+    list = TaskList(calendar: { calendar }, now: { now })
+  }
+
+  /// A task due on a day of March 2017 at a quarter past five, or without a due date.
+  func task(
+    _ text: String, due day: Int? = nil, _ priority: Priority = .medium, isCompleted: Bool = false
+  ) -> TaskItem {
+    TaskItem(
+      text: text, dueDate: day.map { calendar.minute(2017, 3, $0, 17, 16) }, priority: priority,
+      isCompleted: isCompleted)
+  }
+
+  @Test func aNewTaskIsBlankOfMediumPriorityAndNotDone() {
+    let task = TaskItem()
+    #expect(task.text == nil)
+    #expect(task.dueDate == nil)
+    #expect(task.priority == .medium)
+    #expect(!task.isCompleted)
+    #expect(task.tags.isEmpty)
+  }
+
+  @Test func aNewListIsEmpty() {
+    #expect(list.count == 0)
+    #expect(list.allTasks().isEmpty)
+  }
+
+  @Test func tasksStandInTheOrderTheyWereAddedIn() {
+    for text in ["B", "A", "C"] { #expect(list.add(task: task(text))) }
+    #expect(list.count == 3)
+    #expect(list.allTasks().map(\.text) == ["B", "A", "C"])
+  }
+
+  @Test func tasksAreDoneOrNot() {
+    list.add(task: task("A"))
+    list.add(task: task("B", isCompleted: true))
+    #expect(list.completeTasks().map(\.text) == ["B"])
+    #expect(list.incompleteTasks().map(\.text) == ["A"])
+  }
+
+  @Test func pastDueIsWhatIsOpenAndWhoseDayIsOver() {
+    list.add(task: task("over", due: 11))
+    list.add(task: task("today", due: 12))
+    list.add(task: task("done", due: 11, isCompleted: true))
+    list.add(task: task("some day"))
+    #expect(list.pastDueTasks().map(\.text) == ["over"])
+  }
+
+  @Test func aPeriodHasItsFirstAndItsLastMomentAndIsNotRounded() {
+    for day in 10...14 { list.add(task: task("\(day)", due: day)) }
+    list.add(task: task("some day"))
+    func between(_ start: Date, _ end: Date) -> [String?] {
+      list.tasksBetween(startDate: start, endDate: end).map(\.text)
+    }
+    let (first, last) = (calendar.minute(2017, 3, 11, 17, 16), calendar.minute(2017, 3, 13, 17, 16))
+    #expect(between(first, last) == ["11", "12", "13"])
+    #expect(between(first + 0.001, last - 0.001) == ["12"])
+    #expect(between(first, first) == ["11"])
+    #expect(between(calendar.minute(2017, 3, 11), calendar.minute(2017, 3, 11)) == [])
+    #expect(between(last, first) == [])
+    #expect(between(.distantPast, .distantFuture).count == 5)
+  }
+
+  @Test func tasksOfAPriorityAreFound() {
+    for priority in Priority.allCases { list.add(task: task(priority.name, priority)) }
+    for priority in Priority.allCases {
+      #expect(list.tasks(with: priority).map(\.text) == [priority.name])
+    }
+  }
+
+  static let differences: [@Sendable (inout TaskItem) -> Void] = [
+    { $0.text = "B" }, { $0.dueDate = nil }, { $0.dueDate = $0.dueDate.map { $0 + 1 } },
+    { $0.priority = .high }, { $0.isCompleted = true }, { $0.project = "home" },
+    { $0.tags = ["b", "a"] }, { $0.notes = "more" }, { $0.repetition = Repetition(.day) },
+  ]
+
+  @Test(arguments: differences.indices)
+  func onlyAnExactDuplicateIsRefused(difference: Int) {
+    var task = task("A", due: 11)
+    task.tags = ["a", "b"]
+    #expect(list.add(task: task))
+    #expect(!list.add(task: task))
+    var twin = task
+    (twin.id, twin.uid, twin.creationDate) = (7, "u", .distantPast)
+    #expect(!list.add(task: twin))
+    #expect(list.count == 1)
+    Self.differences[difference](&task)
+    #expect(list.add(task: task))
+    #expect(list.count == 2)
+  }
+
+  @Test func aTaskIsRemovedOnce() {
+    list.add(task: task("A"))
+    list.add(task: task("B"))
+    #expect(!list.remove(task: task("C")))
+    #expect(list.remove(task: task("A")))
+    #expect(!list.remove(task: task("A")))
+    #expect(list.allTasks().map(\.text) == ["B"])
+  }
+
+  @Test func aTaskIsRemovedByItsIdEvenWhenItHasChanged() {
+    for text in ["A", "B"] { list.add(task: task(text)) }
+    var edited = list.allTasks()[0]
+    edited.text = "B"
+    #expect(list.remove(task: edited))
+    #expect(list.allTasks().map(\.text) == ["B"])
+  }
+
+  @Test func allOrOnlyCompletedTasksAreRemoved() {
+    for number in 0..<4 { list.add(task: task("\(number)", isCompleted: number % 2 == 0)) }
+    #expect(list.removeCompletedTasks())
+    #expect(list.allTasks().map(\.text) == ["1", "3"])
+    #expect(list.removeAllTasks())
+    #expect(list.count == 0)
+    #expect(list.removeAllTasks())
+  }
+
+  @Test func whatAStorageCannotDoIsToldAndTrapsNowhere() {
+    let list = TaskList(storage: BrokenTaskStorage())
+    var failures = 0
+    list.onFailure = { _ in failures += 1 }
+    #expect(list.count == 0)
+    #expect(list.allTasks().isEmpty)
+    #expect(!list.add(task: TaskItem()))
+    #expect(!list.remove(task: TaskItem()))
+    #expect(!list.removeAllTasks())
+    #expect(!list.removeCompletedTasks())
+    #expect(failures == 6)
+  }
+}
+
+private final class BrokenTaskStorage: TaskStorage {
+  struct Failure: Error {}
+
+  var count: Int { get throws { throw Failure() } }
+  func task(at position: Int) throws -> TaskItem? { throw Failure() }
+  func tasks(_ filter: TaskFilter) throws -> [TaskItem] { throw Failure() }
+  func add(_ task: TaskItem) throws -> Bool { throw Failure() }
+  func remove(_ task: TaskItem) throws -> Bool { throw Failure() }
+  func removeAll(_ filter: TaskFilter) throws -> Int { throw Failure() }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Models
+import Testing
+
+@testable import Persistence
+
+/// Due dates where clocks are changed and people travel.
+struct TaskDateTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  func zone(_ name: String) throws -> TimeZone { try #require(TimeZone(identifier: name)) }
+
+  func calendar(_ name: String) throws -> Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try zone(name)
+    return calendar
+  }
+
+  @Test(arguments: ["America/New_York", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata"])
+  func whatIsDueOnTheFifteenthIsDueOnTheFifteenthElsewhere(place: String) throws {
+    let berlin = try calendar("Europe/Berlin")
+    let midnight = try #require(
+      berlin.date(from: DateComponents(year: 2026, month: 12, day: 15)))
+    let home = try folder.tasks(timeZone: berlin.timeZone)
+    try home.add([
+      TaskItem(text: "day", dueDate: midnight), TaskItem(text: "time", dueDate: midnight + 62_160),
+    ])
+    let there = try calendar(place)
+    let away = try folder.tasks(timeZone: there.timeZone)
+    let found = try away.tasks()
+    let parts = found.compactMap(\.dueDate).map {
+      there.dateComponents([.year, .month, .day, .hour, .minute], from: $0)
+    }
+    #expect(parts.map(\.day) == [15, 15])
+    #expect(parts.map(\.hour) == [0, 17])
+    #expect(parts.map(\.minute) == [0, 16])
+    let start = try #require(found[0].dueDate)
+    #expect(try away.counts(today: start + 86_399) == TaskCounts(open: 2))
+    #expect(try away.counts(today: start + 86_400) == TaskCounts(open: 2, overdue: 2))
+    #expect(try away.count(TaskQuery(filter: .pastDue(on: start + 86_400, calendar: there))) == 2)
+    #expect(try away.count(TaskQuery(filter: .pastDue(on: start, calendar: there))) == 0)
+  }
+
+  /// The days of 23 and 25 hours, one that begins at one o'clock, and one that never was.
+  @Test(arguments: [
+    ("Europe/Berlin", 2026, 3, 29), ("Europe/Berlin", 2026, 10, 25), ("Africa/Cairo", 2026, 4, 24),
+    ("America/Havana", 2026, 3, 8), ("Australia/Lord_Howe", 2026, 4, 5),
+    ("Pacific/Apia", 2011, 12, 29), ("Pacific/Apia", 2011, 12, 31),
+  ])
+  func everyHourOfADayOnWhichClocksChangeComesBack(
+    place: String, year: Int, month: Int, day: Int
+  ) throws {
+    let calendar = try calendar(place)
+    let start = try #require(
+      calendar.date(from: DateComponents(year: year, month: month, day: day)))
+    let clock = FloatingClock(timeZone: calendar.timeZone)
+    let store = try TaskStore.inMemory(timeZone: calendar.timeZone)
+    for halfHour in -48...96 {
+      let date = start + Double(halfHour) * 1800
+      let back = clock.date(clock.floating(date))
+      // Of an hour that comes twice the first is meant.
+      let isLater = back < date && clock.floating(back) == clock.floating(date)
+      #expect(back == date || isLater, "\(date) \(back)")
+      #expect(calendar.isDate(back, inSameDayAs: date))
+      try store.add(TaskItem(text: "\(halfHour)", dueDate: date))
+    }
+    let midnight = calendar.startOfDay(for: start)
+    let next = calendar.startOfDay(
+      for: try #require(calendar.date(byAdding: .day, value: 1, to: midnight)))
+    for today in [midnight, next - 1, next] {
+      let found = try store.count(
+        TaskQuery(filter: .pastDue(on: today, calendar: calendar)))
+      #expect(try store.counts(today: today).overdue == found)
+    }
+  }
+
+  @Test func aTimeThatClocksSkipIsAsMuchLater() throws {
+    let berlin = try calendar("Europe/Berlin")
+    let clock = FloatingClock(timeZone: berlin.timeZone)
+    let halfPastTwo = 1_774_751_400.0  // 2026-03-29 02:30, as if it were UTC
+    #expect(clock.floating(clock.date(halfPastTwo)) == halfPastTwo + 3600)
+  }
+
+  @Test func theProcesssOwnTimeZoneIsFoundations() {
+    let (own, foundation) = (FloatingClock(timeZone: nil), FloatingClock(timeZone: .current))
+    for day in stride(from: -10_000.0, to: 30_000, by: 37.3) {
+      let date = Date(timeIntervalSince1970: day * 86_400)
+      #expect(own.floating(date) == foundation.floating(date))
+      #expect(own.date(day * 86_400) == foundation.date(day * 86_400))
+    }
+  }
+
+  @Test(arguments: [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: -1e15)])
+  func extremeDatesAreKept(date: Date) throws {
+    let store = try TaskStore.inMemory(timeZone: zone("Asia/Tokyo"))
+    try store.add(TaskItem(text: "", dueDate: date))
+    #expect(try store.task(1)?.dueDate == date)
+    try store.forEachLine { #expect($0.dueDay != nil) }
+    #expect(try store.count(TaskQuery(filter: TaskFilter([.due(from: nil, to: nil)]))) == 1)
+    #expect(try store.counts(today: .noon).overdue == (date < .noon ? 1 : 0))
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func aDateThatIsNoNumberIsNoDate(seconds: Double) throws {
+    let store = try TaskStore.inMemory()
+    let date = Date(timeIntervalSince1970: seconds)
+    var task = TaskItem(text: "", dueDate: date)
+    (task.startDate, task.completionDate, task.creationDate) = (date, date, date)
+    let added = try store.add(task)
+    #expect(added.dueDate == nil)
+    #expect(try store.task(1) == added)
+    #expect(try store.count(TaskQuery(filter: TaskFilter([.noDueDate]))) == 1)
+    #expect(try store.count(TaskQuery(filter: TaskFilter([.due(from: date, to: date)]))) == 0)
+  }
+
+  @Test func completedOnADayTheNextIsDueByTheOwnersCalendar() throws {
+    // In Auckland it is the sixteenth when it is noon of the fifteenth in Greenwich.
+    let auckland = try calendar("Pacific/Auckland")
+    let store = try TaskStore.inMemory(timeZone: auckland.timeZone)
+    var task = TaskItem(
+      text: "", dueDate: auckland.date(from: DateComponents(year: 2026, month: 12, day: 1)))
+    task.repetition = Repetition(.day)
+    try store.add(task)
+    let next = try #require(try store.complete([1]).next.first?.dueDate)
+    #expect(auckland.component(.day, from: next) == 17)
+  }
+
+  @Test func aClockThatIsSetBackLosesNothing() throws {
+    try folder.tasks(now: .december(15)).add(TaskItem(text: "A", dueDate: .december(10)))
+    let store = try folder.tasks(now: .december(5))
+    try store.add(TaskItem(text: "B"))
+    try store.complete([1])
+    #expect(try store.task(1)?.completionDate == .december(5))
+    #expect(try store.ids(TaskQuery(order: .creation)) == [1, 2])
+    #expect(try store.undo() == "Complete “A”")
+    #expect(try store.undo() == "Add “B”")
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Models
+import Persistence
+import Testing
+
+struct TaskImportTests {
+  let store: TaskStore
+
+  init() throws {
+    store = try .inMemory()
+  }
+
+  func task(_ text: String, uid: String? = nil, original: String? = nil) -> TaskItem {
+    var task = TaskItem(text: text, dueDate: .december(20))
+    task.uid = uid
+    task.original = original.map { OriginalRecord(format: .todoTxt, text: $0) }
+    return task
+  }
+
+  @Test func importingAgainChangesNothing() throws {
+    let tasks = [
+      task("A", uid: "1", original: "BEGIN A"), task("B", uid: "2"), task("C", original: "C due"),
+      task("C", original: "C due"), task("D"), task("D"), task("D", original: "D again"),
+    ]
+    let kept = [KeptComponent(kind: "VTIMEZONE", identifier: "Europe/Paris", text: "Z")]
+    #expect(try store.importTasks(tasks, keeping: kept) == ImportSummary(added: 7))
+    for _ in 0..<2 {
+      #expect(try store.importTasks(tasks, keeping: kept) == ImportSummary(unchanged: 7))
+    }
+    #expect(try store.count() == 7)
+    #expect(try store.keptComponents() == kept)
+    #expect(try store.undoTitle == "Import 7 tasks")
+  }
+
+  @Test func anEditMadeHereOutlivesTheSameFile() throws {
+    let file = [task("A", uid: "1", original: "one"), task("B", original: "two")]
+    try store.importTasks(file)
+    try store.update([1, 2]) { $0.text = "mine" }
+    try store.complete([2])
+    #expect(try store.importTasks(file) == ImportSummary(unchanged: 2))
+    #expect(try store.texts() == ["mine", "mine"])
+  }
+
+  @Test func aChangedTaskWithAnIdentifierIsUpdated() throws {
+    var old = task("A", uid: "1", original: "old")
+    old.creationDate = .december(1)
+    try store.importTasks([old])
+    #expect(
+      try store.importTasks([task("A2", uid: "1", original: "new")]) == ImportSummary(updated: 1))
+    var found = try #require(try store.task(1))
+    #expect(found.text == "A2")
+    #expect(found.original?.text == "new")
+    #expect(found.creationDate == .december(1))
+    // Without the text, what is said is compared, and the text is kept.
+    #expect(try store.importTasks([task("A2", uid: "1")]) == ImportSummary(unchanged: 1))
+    #expect(try store.importTasks([task("A3", uid: "1")]) == ImportSummary(updated: 1))
+    found = try #require(try store.task(1))
+    #expect(found.original?.text == "new")
+    #expect(try store.count() == 1)
+  }
+
+  @Test func aTaskThatSaysTheSameIsNotAddedAgain() throws {
+    try store.add(task("A"))
+    #expect(try store.importTasks([task("A")]) == ImportSummary(unchanged: 1))
+    #expect(try store.importTasks([task("A", original: "line")]) == ImportSummary(unchanged: 1))
+    #expect(
+      try store.importTasks([task("a"), task("A"), task("A")])
+        == ImportSummary(added: 2, unchanged: 1))
+  }
+
+  @Test func aTaskOfThisStoreIsKnownWhenItComesBack() throws {
+    let mine = try store.add(task("mine"))
+    let identifiers = try store.calendarIdentifiers()
+    for uid in [identifiers.identifier(of: mine), identifiers.uuid(of: mine)] {
+      #expect(try store.importTasks([task("mine", uid: uid)]) == ImportSummary(unchanged: 1))
+      #expect(
+        try store.importTasks([task("mine", uid: uid.uppercased())]).added
+          == (uid.contains("@") ? 1 : 0))
+      try store.delete(store.ids().filter { $0 != 1 })
+    }
+    let uuid = identifiers.uuid(of: mine)
+    #expect(UUID(uuidString: uuid) != nil)
+    #expect(try store.importTasks([task("edited", uid: uuid)]) == ImportSummary(updated: 1))
+    #expect(try store.task(1)?.text == "edited")
+    #expect(try store.task(1)?.uid == nil)
+    let other = try TaskStore.inMemory()
+    #expect(try other.importTasks([task("theirs", uid: uuid)]) == ImportSummary(added: 1))
+  }
+
+  @Test func aTaskKeepsTheUUIDItCameWith() throws {
+    let uuid = "296D835E-8F85-4224-8F36-C612CAD1B9F8"
+    try store.importTasks([task("A", uid: uuid), task("B", uid: "not-one")])
+    let identifiers = try store.calendarIdentifiers()
+    let tasks = try store.tasks()
+    #expect(identifiers.uuid(of: tasks[0]) == uuid)
+    let made = identifiers.uuid(of: tasks[1])
+    #expect(UUID(uuidString: made) != nil)
+    #expect(identifiers.identifier(of: tasks[1]) == "not-one")
+    #expect(try store.importTasks([task("B", uid: made)]) == ImportSummary(unchanged: 1))
+  }
+
+  @Test func aDuplicateIsFoundExactly() throws {
+    var first = task("Ärger", original: "x")
+    first.tags = ["a", "b"]
+    try store.add(task("ärger"))
+    try store.add(first)
+    #expect(try store.duplicate(of: first) == 2)
+    first.tags = ["b", "a"]
+    #expect(try store.duplicate(of: first) == nil)
+    #expect(try store.duplicate(of: TaskItem()) == nil)
+    try store.add(TaskItem())
+    #expect(try store.duplicate(of: TaskItem()) == 3)
+    #expect(try store.addUnlessDuplicate(TaskItem()) == nil)
+    #expect(try store.addUnlessDuplicate(first)?.id == 4)
+  }
+}

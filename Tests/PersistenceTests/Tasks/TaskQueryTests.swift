@@ -1,0 +1,128 @@
+import Foundation
+import Models
+import Persistence
+import Testing
+
+/// Queries of random tasks, beside what the models say of the same tasks.
+struct TaskQueryTests {
+  let store: TaskStore
+  let tasks: [TaskItem]
+
+  init() throws {
+    store = try .inMemory(timeZone: #require(TimeZone(identifier: "Europe/Berlin")))
+    var random = RandomTasks(seed: 20_261_215)
+    try store.add((0..<400).map { _ in random.task() })
+    // Some are changed and removed, so that what is kept of them had to follow.
+    try store.complete((1...400).filter { $0 % 7 == 0 })
+    try store.update((1...400).filter { $0 % 11 == 0 }) { task in
+      task.dueDate = random.date()
+      task.tags = random.tags()
+      task.project = random.project()
+    }
+    try store.delete((1...400).filter { $0 % 13 == 0 })
+    tasks = try store.tasks(TaskQuery(order: .creation))
+  }
+
+  @Test func filtersAndOrdersAreThoseOfTheModels() throws {
+    var random = RandomTasks(seed: 7)
+    var found = 0
+    for _ in 0..<600 {
+      let filter = random.filter()
+      let wanted = tasks.filter(filter.matches)
+      found += wanted.count
+      for order in TaskOrder.allCases {
+        let isAscending = random.bool()
+        var query = TaskQuery(filter: filter, order: order, isAscending: isAscending)
+        let expected = order.sorted(wanted, isAscending: isAscending)
+        #expect(try store.tasks(query) == expected, "\(query)")
+        #expect(try store.ids(query) == expected.map(\.id), "\(query)")
+        #expect(try store.count(query) == expected.count, "\(query)")
+        (query.offset, query.limit) = (random.number(below: 20), random.number(below: 20))
+        #expect(
+          try store.tasks(query)
+            == Array(expected.dropFirst(query.offset).prefix(query.limit ?? 0)), "\(query)")
+      }
+    }
+    #expect(found > 10_000, "most filters find something")
+  }
+
+  @Test func countsAreThoseOfTheModels() throws {
+    var random = RandomTasks(seed: 8)
+    for number in 0..<300 {
+      let filter = number == 0 ? .all : random.filter()
+      let today = random.date() ?? .noon
+      let wanted = tasks.filter(filter.matches)
+      let expected = TaskCounts(
+        open: wanted.count { !$0.isCompleted },
+        overdue: wanted.count { $0.isPastDue(on: today, calendar: random.calendar) },
+        completed: wanted.count(where: \.isCompleted))
+      #expect(try store.counts(filter, today: today) == expected, "\(filter) \(today)")
+    }
+  }
+
+  @Test func pagesAndPositionsAreThoseOfTheWholeList() throws {
+    var random = RandomTasks(seed: 9)
+    for number in 0..<60 {
+      let list = StoredTaskList(
+        store, filter: number < 8 ? .all : random.filter(),
+        order: TaskOrder.allCases[number % 4], isAscending: number % 8 < 4)
+      let all = try store.tasks(
+        TaskQuery(filter: list.filter, order: list.order, isAscending: list.isAscending))
+      #expect(try list.count == all.count)
+      for _ in 0..<10 where !all.isEmpty {
+        let position = random.number(below: all.count)
+        let id = try #require(all[position].id)
+        if random.bool() { list.reload() }
+        if random.bool() { #expect(try list.position(ofTask: id) == position) }
+        for near in max(0, position - 140)..<min(all.count, position + 140) {
+          #expect(try list.task(at: near) == all[near])
+        }
+      }
+      #expect(try list.task(at: all.count) == nil)
+      #expect(try list.task(at: -1) == nil)
+      #expect(try list.position(ofTask: 100_000) == nil)
+    }
+  }
+
+  @Test func linesAreTheTasks() throws {
+    var lines: [String] = []
+    try store.forEachLine(TaskQuery(order: .priority)) { line in
+      lines.append(
+        "\(line.id) \(String(decoding: line.text, as: UTF8.self)) \(line.dueDay as Int?) "
+          + "\(line.priority) \(line.isCompleted) \(line.isRepeating) \(line.startDay as Int?) "
+          + "\(String(decoding: line.project, as: UTF8.self)) "
+          + "\(line.tags)")
+    }
+    let calendar = RandomTasks(seed: 1).calendar
+    func day(_ date: Date?) -> Int? {
+      date.map { date in
+        let offset = calendar.timeZone.secondsFromGMT(for: date)
+        return Int(((date.timeIntervalSince1970 + Double(offset)) / 86_400).rounded(.down))
+      }
+    }
+    let expected = TaskOrder.priority.sorted(tasks).map { task in
+      "\(task.id ?? 0) \(task.text ?? "") \(day(task.dueDate) as Int?) \(task.priority) "
+        + "\(task.isCompleted) \(task.repetition != nil) \(day(task.startDate) as Int?) "
+        + "\(task.project ?? "") \(task.tags)"
+    }
+    #expect(lines == expected)
+  }
+
+  @Test func tagsAndProjectsAreCounted() throws {
+    for group in try store.tags() {
+      let wanted = tasks.filter(TaskFilter([.tag(group.name)]).matches)
+      #expect(wanted.contains { $0.tags.contains(group.name) })
+      #expect(group.total == wanted.count)
+      #expect(group.open == wanted.count { !$0.isCompleted })
+    }
+    for group in try store.projects() {
+      let wanted = tasks.filter(TaskFilter([.project(group.name)]).matches)
+      #expect(group.total == wanted.count)
+      #expect(group.open == wanted.count { !$0.isCompleted })
+    }
+    let tags = Set(tasks.flatMap(\.tags).map { $0.lowercased() })
+    #expect(Set(try store.tags().map { $0.name.lowercased() }) == tags)
+    #expect(
+      try store.projects().map { $0.name.lowercased() } == ["home", "home.garden", "work", "écran"])
+  }
+}

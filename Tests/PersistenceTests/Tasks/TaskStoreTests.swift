@@ -1,0 +1,77 @@
+import Foundation
+import Models
+import Persistence
+import Testing
+
+struct TaskStoreTests {
+  let store: TaskStore
+
+  init() throws {
+    store = try .inMemory()
+  }
+
+  @Test func aTaskIsAddedAndFoundAgain() throws {
+    var task = TaskItem(text: "Pay the rent", dueDate: .december(15), priority: .high)
+    task.isCompleted = true
+    task.completionDate = .december(14, 9.5)
+    task.creationDate = .december(1, 8.25)
+    task.startDate = .december(10)
+    task.notes = "Bank of\nSpringfield"
+    task.project = "home.flat"
+    task.tags = ["Money", "a\\b", "two\r\nlines", "", "é"]
+    task.repetition = Repetition(every: 2, .month, from: .completion, dayOfMonth: 31)
+    task.uid = "a@b"
+    task.original = OriginalRecord(format: .taskwarrior, text: "{}")
+    let added = try store.add(task)
+    task.id = 1
+    #expect(added == task)
+    #expect(try store.task(1) == task)
+    task.original = nil
+    #expect(try store.tasks() == [task])
+  }
+
+  @Test func missingPartsStayMissing() throws {
+    let added = try store.add(TaskItem())
+    var expected = TaskItem()
+    expected.id = 1
+    expected.creationDate = .noon
+    #expect(added == expected)
+    #expect(try store.task(1) == expected)
+  }
+
+  @Test func tasksAreCompletedAndReopened() throws {
+    for text in ["A", "B", "C"] { try store.add(TaskItem(text: text)) }
+    try store.complete([2])
+    #expect(
+      try store.complete([3, 2, 3, 1])
+        == TaskCompletion(completed: [3, 1], alreadyCompleted: [2]))
+    #expect(try store.tasks().allSatisfy { $0.isCompleted && $0.completionDate == .noon })
+    #expect(try store.undoTitle == "Complete 2 tasks")
+    #expect(try store.reopen([1, 1]) == TaskReopening(reopened: [1]))
+    #expect(try store.reopen([1, 2]) == TaskReopening(reopened: [2], alreadyOpen: [1]))
+    #expect(try store.undoTitle == "Reopen “B”")
+    #expect(try store.task(1)?.completionDate == nil)
+    #expect(throws: StoreError.unknownTasks(ids: [7, 9])) { try store.complete([9, 1, 7]) }
+    #expect(try store.task(1)?.isCompleted == false)
+    #expect(try store.complete([2]).completed == [2])
+    #expect(try store.complete([2, 2]) == TaskCompletion(alreadyCompleted: [2]))
+  }
+
+  @Test func aTaskThatComesAgainLeavesItsRepetitionToTheNext() throws {
+    var task = TaskItem(text: "Water the plants", dueDate: .december(1), priority: .low)
+    task.repetition = Repetition(every: 3, .day)
+    task.tags = ["home"]
+    try store.add(task)
+    let next = try #require(try store.complete([1]).next.first)
+    #expect(next.id == 2)
+    #expect(next.dueDate == .december(16))
+    #expect(next.repetition == task.repetition)
+    #expect(next.tags == ["home"])
+    #expect(try store.task(1)?.repetition == nil)
+    #expect(try store.task(2) == next)
+    #expect(try store.undo() == "Complete “Water the plants”")
+    #expect(try store.task(2) == nil)
+    #expect(try store.task(1)?.repetition == task.repetition)
+    #expect(try store.task(1)?.isCompleted == false)
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import GRDB
+import Models
+import Persistence
+import Testing
+
+struct TaskUndoTests {
+  let folder: TemporaryFolder
+  let store: TaskStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try folder.tasks()
+  }
+
+  /// Everything an undo must bring back, and the numbers that are kept of it.
+  func content() throws -> [String] {
+    var lines: [String] = []
+    try store.forEachTask(TaskQuery(order: .creation), withOriginals: true) {
+      lines.append("\($0)")
+    }
+    lines += try store.keptComponents().map { "\($0)" }
+    lines += try store.tags().map { "\($0)" } + store.projects().map { "\($0)" }
+    lines.append("\(try store.counts(today: .noon))")
+    return lines
+  }
+
+  /// The steps of the test, and what each is called.
+  func steps() -> [(title: String, step: () throws -> Void)] {
+    var rent = TaskItem(text: "Pay rent", dueDate: .december(1), priority: .high)
+    rent.repetition = Repetition(.month)
+    rent.tags = ["home", "Money"]
+    rent.project = "flat.rent"
+    rent.uid = "u"
+    rent.original = OriginalRecord(format: .iCalendar, text: "BEGIN:VTODO")
+    let kept = [KeptComponent(kind: "VTIMEZONE", identifier: "Paris", text: "Z")]
+    let added = (1...3).map { TaskItem(text: "Task \($0)", dueDate: .december($0 * 7)) }
+    return [
+      ("Import 1 task", { try store.importTasks([rent], keeping: kept) }),
+      ("Add 3 tasks", { try store.add(added) }),
+      ("Add “Water”", { try store.add(TaskItem(text: "Water")) }),
+      ("Complete “Pay rent”", { try store.complete([1]) }),
+      ("Complete 3 tasks", { try store.complete([2, 3, 4]) }),
+      ("Reopen “Task 2”", { try store.reopen([3]) }),
+      (
+        "Edit “Tea”",
+        {
+          var task = try #require(try store.task(5))
+          task.text = "Tea"
+          task.project = "kitchen"
+          try store.update(task)
+        }
+      ),
+      (
+        "Move 2 tasks to today",
+        { try store.update([3, 5], titled: "Move 2 tasks to today") { $0.dueDate = .noon } }
+      ),
+      ("Edit 2 tasks", { try store.update([3, 5]) { $0.tags = ["home"] } }),
+      ("Delete 2 tasks", { try store.delete([1, 5]) }),
+      ("Delete 2 completed tasks", { try store.deleteCompleted() }),
+      ("Delete “Task 2”", { try store.delete([3]) }),
+      (
+        "Import 0 tasks",
+        {
+          try store.importTasks(
+            [], keeping: [KeptComponent(kind: "VTIMEZONE", identifier: "Paris", text: "Y")])
+        }
+      ),
+    ]
+  }
+
+  @Test func everyVerbIsUndoneAndRedone() throws {
+    var contents = [try content()]
+    for (title, step) in steps() {
+      try step()
+      #expect(try store.undoTitle == title)
+      contents.append(try content())
+      #expect(contents[contents.count - 1] != contents[contents.count - 2], "\(title)")
+    }
+    for _ in 0..<2 {
+      for expected in contents.dropLast().reversed() {
+        #expect(try store.undo() != nil)
+        #expect(try content() == expected)
+      }
+      #expect(try store.undo() == nil)
+      for expected in contents.dropFirst() {
+        #expect(try store.redo() != nil)
+        #expect(try content() == expected)
+      }
+      #expect(try store.redo() == nil)
+    }
+  }
+
+  @Test func stepsSurviveARestart() throws {
+    let before = try content()
+    for (_, step) in steps() { try step() }
+    try store.close()
+    let reopened = try folder.tasks()
+    #expect(try reopened.undoTitle == "Import 0 tasks")
+    while try reopened.undo() != nil {}
+    #expect(try reopened.count() == 0)
+    #expect(try reopened.redoTitle == "Import 1 task")
+    try reopened.close()
+    #expect(before.count == 1)
+  }
+
+  @Test func whatIsKeptBesideTheTasksIsWhatTheTasksSay() throws {
+    for (_, step) in steps() {
+      try step()
+      try folder.expectConsistentTasks()
+    }
+    while try store.undo() != nil { try folder.expectConsistentTasks() }
+    while try store.redo() != nil { try folder.expectConsistentTasks() }
+  }
+
+  @Test func aChangeThatChangesNothingIsNoStep() throws {
+    try store.add(TaskItem(text: "A", dueDate: .noon))
+    var task = try #require(try store.task(1))
+    #expect(try store.update(task) == nil)
+    try store.update([1]) { _ in }
+    try store.complete([])
+    try store.reopen([1])
+    try store.delete([])
+    try store.deleteCompleted()
+    try store.add([])
+    try store.importTasks([])
+    try store.setListState(TaskListState(filter: "due:today"))
+    #expect(try store.undoTitle == "Add “A”")
+    task.priority = .high
+    try store.update(task)
+    #expect(try store.undoTitle == "Edit “A”")
+  }
+
+  @Test func aTaskWithoutATextHasATitleToo() throws {
+    try store.add(TaskItem())
+    #expect(try store.undoTitle == "Add a task")
+    try store.complete([1])
+    #expect(try store.undoTitle == "Complete a task")
+    try store.update([1], titled: "two\nlines\u{1B}[31m") { $0.priority = .low }
+    #expect(try store.undoTitle == "two lines [31m")
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import GRDB
+import Models
+import Persistence
+import Testing
+
+extension TemporaryFolder {
+  /// The path of the tests' store of tasks.
+  var taskDatabase: String { path + "/tasks.sqlite" }
+
+  /// Opens the store of tasks, whose owner is in Greenwich.
+  func tasks(timeZone: TimeZone = .gmt, now: Date = .noon) throws -> TaskStore {
+    try TaskStore(.file(taskDatabase), timeZone: { timeZone }, now: { now })
+  }
+
+  /// Expects that the tables which repeat what the tasks say do so, and that the file is whole.
+  func expectConsistentTasks(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let queue = try DatabaseQueue(path: taskDatabase)
+    defer { try? queue.close() }
+    try queue.read { db in
+      func rows(_ sql: String) throws -> [String] {
+        try Row.fetchAll(db, sql: sql).map { "\(Array($0.databaseValues))" }
+      }
+      let labels = try rows(
+        """
+        SELECT value, completed, due, rank, task.id FROM task, json_each(labels)
+        ORDER BY value, completed, due, task.id
+        """)
+      let days = try rows(
+        """
+        SELECT CAST(due / 86400 + 1000000 AS INTEGER) - 1000000 AS day, completed, count(*)
+        FROM task GROUP BY day, completed ORDER BY day, completed
+        """)
+      #expect(
+        try rows("SELECT label, completed, due, rank, task FROM task_label ORDER BY 1, 2, 3, 5")
+          == labels, sourceLocation: sourceLocation)
+      #expect(
+        try rows("SELECT day, completed, number FROM task_day ORDER BY 1, 2") == days,
+        sourceLocation: sourceLocation)
+      #expect(try rows("PRAGMA integrity_check").count == 1, sourceLocation: sourceLocation)
+      #expect(try String.fetchOne(db, sql: "PRAGMA integrity_check") == "ok")
+      #expect(try rows("PRAGMA foreign_key_check").isEmpty, sourceLocation: sourceLocation)
+    }
+    try queue.write { db in
+      try db.execute(sql: "INSERT INTO task_search(task_search) VALUES ('integrity-check')")
+    }
+  }
+}
