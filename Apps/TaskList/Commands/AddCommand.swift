@@ -17,7 +17,7 @@ struct AddCommand: ParsableCommand {
       Examples:
         task-list add 'Pay rent due:fri +home pri:high every:month'
         task-list add Water the plants --due today --repeat after:3d
-        task-list add 'Call \\+49 170 1234567' 'note:ask for Jo'
+        task-list add Call Jo back 'note:about the boat'
       """
   )
   .of(program: TaskListProgram.name)

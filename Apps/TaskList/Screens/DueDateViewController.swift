@@ -24,6 +24,9 @@ final class DueDateViewController: UIViewController {
     datePicker.timeZone = dates.environment.timeZone
     datePicker.now = dates.now
     datePicker.date = dueDate ?? dates.today
+    if let words {
+      datePicker.dateParser = { try words.dates.parse($0, now: words.now).date }
+    }
   }
 
   override var preferredFocusedView: UIView? { datePicker }

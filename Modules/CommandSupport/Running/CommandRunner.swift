@@ -44,6 +44,7 @@ public enum CommandRunner {
     of root: Root.Type, arguments: [String],
     explaining explain: (any Error) -> CommandError? = { _ in nil }
   ) -> CommandEnding {
+    let arguments = (root as? any ArgumentsReading.Type)?.reading(arguments) ?? arguments
     do {
       if let answer = answer(of: root, to: arguments) { return answer }
       var command = try CommandLineParser(root).command(for: arguments)

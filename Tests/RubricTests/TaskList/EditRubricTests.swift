@@ -127,7 +127,7 @@ struct EditRubricTests {
       controller.pickerView(picker, titleForRow: $0, forComponent: 0)
     }
     #expect(titles == ["Low", "Medium", "High"])
-    for title in titles { #expect(app.screen.contains(try #require(title))) }
+    for title in ["Low", "Medium", "High"] { #expect(app.screen.contains(title)) }
   }
 
   @Test(.taskList("priority.done", "priority.shown"))

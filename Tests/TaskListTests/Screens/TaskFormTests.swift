@@ -128,8 +128,13 @@ struct TaskFormTests {
     app.pilot.press("Enter")
     app.pilot.click(on: "No Due Date")
     let dueDate = try app.top(DueDateViewController.self)
+    app.pilot.press("/")
+    app.pilot.type("24 dec")
     app.pilot.press("Enter")
-    #expect(try app.tasks().first?.dueDate != nil)
+    #expect(try app.top(DueDateViewController.self) === dueDate)
+    app.pilot.press("Enter")
+    let date = try #require(app.tasks().first?.dueDate)
+    #expect(TaskDates(in: TaskAppOnScreen.newYork) { date }.dueDate(date) == "Dec 24, 2026")
   }
 
   // MARK: Failing stores

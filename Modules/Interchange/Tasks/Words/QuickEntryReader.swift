@@ -45,7 +45,7 @@ extension QuickEntryReader {
     if inner > first {
       let end = reader.wordEnd(from: inner)
       // One of the backslashes says that what follows is text; without need of it, it is one itself.
-      let isEscape = reader.isSpecial(at: reader.skippingMarks(from: inner))
+      let isEscape = reader.isEscapable(at: reader.skippingMarks(from: inner))
       keep(
         start..<end,
         as: isEscape

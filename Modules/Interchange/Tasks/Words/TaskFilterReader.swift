@@ -120,7 +120,7 @@ extension TaskFilterReader {
     let inner = reader.skippingBackslashes(from: first)
     if inner > first {
       let end = reader.wordEnd(from: inner)
-      let isEscape = reader.isSpecial(at: reader.skippingMarks(from: inner))
+      let isEscape = reader.isEscapable(at: reader.skippingMarks(from: inner))
       let content =
         isEscape
         ? text[start..<first] + text[reader.index(after: first)..<end] : text[start..<end]

@@ -68,9 +68,12 @@ extension TaskWords {
     while reader.skipBlanks() {
       let start = reader.position
       let marks = reader.skippingMarks(from: start)
-      let inner = reader.skippingMarks(from: reader.skippingBackslashes(from: marks))
+      let slashes = reader.skippingBackslashes(from: marks)
+      let inner = reader.skippingMarks(from: slashes)
       reader.position = reader.wordEnd(from: start)
-      guard reader.isSpecial(at: inner) else { continue }
+      guard reader.isSpecial(at: inner) || slashes > marks && reader.isEscapable(at: inner) else {
+        continue
+      }
       if inner == marks, reader.scalar(at: inner) == "\"",
         let closing = reader.quotation(at: inner)?.end,
         !reader.holdsSpecial(

@@ -14,6 +14,13 @@ extension WordReader {
     }
   }
 
+  /// Whether a backslash before a place is none itself: before a special word, and before any plus, as
+  /// nobody need know that `+49` is text anyway.
+  func isEscapable(at index: String.Index) -> Bool {
+    guard scalar(at: index) == "+" else { return isSpecial(at: index) }
+    return scalar(at: self.index(after: index)).map { !$0.properties.isWhitespace } ?? false
+  }
+
   /// Whether a tag is taken away at a place: `-home`, `-+"two words"`.
   func isRemoval(at index: String.Index, before limit: String.Index? = nil) -> Bool {
     guard scalar(at: index, before: limit) == "-" else { return false }
