@@ -33,7 +33,8 @@ struct FloatingClock {
 
   /// The day of a floating time, counted from 1970-01-01.
   static func day(_ floating: Double) -> Int {
-    Int(min(max((floating / 86_400).rounded(.down), -1e12), 1e12))
+    guard !floating.isNaN else { return 0 }
+    return Int(min(max((floating / 86_400).rounded(.down), -1e12), 1e12))
   }
 
   private func offset(at seconds: Double) -> Double {

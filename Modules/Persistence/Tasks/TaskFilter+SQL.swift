@@ -17,6 +17,9 @@ extension TaskFilter.Condition {
     switch self {
     case .isCompleted(let isCompleted):
       return SQLCondition(sql: "\(table).completed = ?", arguments: [isCompleted])
+    case .due(let from, let to)
+    where [from, to].contains { $0?.timeIntervalSince1970.isNaN == true }:
+      return SQLCondition(sql: "0", arguments: [])
     case .due(let from, let to):
       let end = to.map(clock.floating) ?? .infinity
       guard let from else {

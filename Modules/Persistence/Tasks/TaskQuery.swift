@@ -73,10 +73,12 @@ extension TaskQuery {
   /// The order of the rows.
   var rowOrder: RowOrder {
     let id = label == nil ? "task.id" : "task_label.task"
+    let due = "\(table).due"
+    let rank = isOfOnePriority ? [] : ["\(table).rank"]
     let columns =
       switch order {
-      case .dueDate: ["\(table).due", id]
-      case .priority: (isOfOnePriority ? [] : ["\(table).rank"]) + ["\(table).due", id]
+      case .dueDate: isWithoutDueDate ? [id] : [due, id]
+      case .priority: rank + [due, id]
       case .text: ["task.sort_text", id]
       case .creation: [id]
       }
@@ -87,9 +89,10 @@ extension TaskQuery {
   func key(of task: TaskItem, _ clock: FloatingClock) -> RowKey {
     let id = (task.id ?? .min).databaseValue
     let due = (task.dueDate.map(clock.floating) ?? .infinity).databaseValue
+    let ranks = isOfOnePriority ? [] : [task.priority.rank.databaseValue]
     return switch order {
-    case .dueDate: [due, id]
-    case .priority: (isOfOnePriority ? [] : [task.priority.rank.databaseValue]) + [due, id]
+    case .dueDate: isWithoutDueDate ? [id] : [due, id]
+    case .priority: ranks + [due, id]
     case .text: [task.alphabeticalKey.databaseValue, id]
     case .creation: [id]
     }
@@ -112,7 +115,10 @@ extension TaskQuery {
     }
   }
 
-  /// Whether the priority says nothing about the order, which SQLite would not notice.
+  /// Whether due dates say nothing about the order, which SQLite would not notice.
+  private var isWithoutDueDate: Bool { filter.conditions.contains(.noDueDate) }
+
+  /// Whether priorities say nothing about the order.
   private var isOfOnePriority: Bool {
     filter.conditions.contains { if case .priority = $0 { true } else { false } }
   }

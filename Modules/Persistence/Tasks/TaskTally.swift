@@ -26,6 +26,9 @@ struct TaskTally {
       completed = "completed"
       isBefore = { SQLCondition(sql: "day < ?", arguments: [$0]) }
     } else {
+      var query = query
+      // By which the usual conditions are found.
+      query.order = .dueDate
       let table = query.table
       source = try query.source(clock, isCounting: true, db)
       number = "1"

@@ -14,7 +14,7 @@ struct ICalendarTaskTests {
       tasks.map(\.text)
         == ["Steuererklärung, Teil 1", "Unteraufgabe", "Blumen gießen", "Erledigt", "Kurs"])
     #expect(tasks[0].notes == "Belege sammeln\nFormular ausfüllen; prüfen")
-    #expect(tasks[0].tags == ["Finanzen", "Büro, privat", "wichtig"])
+    #expect(tasks[0].tags == ["Finanzen", "Büro, privat"])
     #expect(tasks[0].startDate == (try day("2026-11-15")))
     #expect(tasks[0].dueDate == (try day("2026-12-15")))
     #expect(tasks.map(\.priority) == [.high, .medium, .low, .medium, .medium])
@@ -54,7 +54,7 @@ struct ICalendarTaskTests {
       difference.removals.map(text).filter { !isStamp($0) } == [
         "PRIORITY:1", "STATUS:IN-PROCESS", "PERCENT-COMPLETE:40",
         "CATEGORIES:Finanzen,Büro\\, privat",
-        "CATEGORIES:wichtig", "DUE;TZID=Europe/Berlin:20261215T173000", "DURATION:PT2H",
+        "DUE;TZID=Europe/Berlin:20261215T173000", "DURATION:PT2H",
         "RRULE:FREQ=WEEKLY;INTERVAL=2", "STATUS:COMPLETED", "COMPLETED:20261119T183000Z",
         "PERCENT-COMPLETE:100",
       ])
@@ -111,6 +111,18 @@ struct ICalendarTaskTests {
   ])
   func completionIsToldInSeveralWays(property: String, isCompleted: Bool) throws {
     #expect(try readTask(todo("SUMMARY:a", property), as: .iCalendar).isCompleted == isCompleted)
+  }
+
+  @Test func tagsOfSeveralLinesAreOneList() throws {
+    var task = try readTask(
+      todo("SUMMARY:a", "CATEGORIES:one,two", "X-A:1", "CATEGORIES;LANGUAGE=en:two, three"),
+      as: .iCalendar)
+    #expect(task.tags == ["one", "two", "three"])
+    #expect(try write([task], as: .iCalendar).contains("CATEGORIES;LANGUAGE=en:two, three\r\n"))
+    task.tags = ["four"]
+    let text = try write([task], as: .iCalendar)
+    #expect(text.contains("CATEGORIES:four\r\nX-A:1\r\n"))
+    #expect(!text.contains("LANGUAGE"))
   }
 
   @Test(arguments: 0...9)

@@ -114,7 +114,12 @@ struct TaskDateTests {
     #expect(added.dueDate == nil)
     #expect(try store.task(1) == added)
     #expect(try store.count(TaskQuery(filter: TaskFilter([.noDueDate]))) == 1)
-    #expect(try store.count(TaskQuery(filter: TaskFilter([.due(from: date, to: date)]))) == 0)
+    for condition in [
+      TaskFilter.Condition.due(from: date, to: date), .due(from: nil, to: date), .startsAfter(date),
+    ] {
+      #expect(try store.count(TaskQuery(filter: TaskFilter([condition]))) == 0)
+      #expect(try store.count(TaskQuery(filter: TaskFilter([.not(condition)]))) == 1)
+    }
   }
 
   @Test func completedOnADayTheNextIsDueByTheOwnersCalendar() throws {
