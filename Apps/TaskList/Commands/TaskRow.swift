@@ -17,8 +17,7 @@ protocol TaskRow {
 extension TaskLine: TaskRow {
   func appendText(to bytes: inout [UInt8]) {
     TaskRowText.append(
-      text, isRepeating: isRepeating, project: project,
-      tags: tags.split(separator: UInt8(ascii: "\n")), to: &bytes)
+      text, isRepeating: isRepeating, project: project, tags: tags.map(\.utf8), to: &bytes)
   }
 }
 
