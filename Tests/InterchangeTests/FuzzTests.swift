@@ -86,15 +86,3 @@ struct FuzzTests {
     #expect(found.report.sentences == [])
   }
 }
-
-/// Random numbers that are the same in each run (Marsaglia's xorshift with 64 bits).
-private struct Xorshift: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-}

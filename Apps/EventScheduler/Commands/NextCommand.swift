@@ -11,20 +11,21 @@ struct NextCommand: ParsableCommand {
   )
   .of(program: EventScheduler.name)
 
-  @Option(help: ArgumentHelp("Print this many.", valueName: "count"))
-  var limit = 1
+  // The default is written here: ArgumentParser takes long to find out how a number is printed.
+  @Option(help: ArgumentHelp("Print this many. (default: 1)", valueName: "count"))
+  var limit: Int?
 
   @OptionGroup var output: OutputOptions
   @OptionGroup var database: DatabaseOptions
 
   func validate() throws {
-    if limit < 1 { throw ValidationError("--limit is \(limit). Give 1 or more.") }
+    if let limit, limit < 1 { throw ValidationError("--limit is \(limit). Give 1 or more.") }
   }
 
   func run() throws {
     let store = try EventScheduler.openStoreToList(database)
     let dates = CommandDates()
-    let events = try store.upcoming(after: dates.now, limit: limit)
+    let events = try store.upcoming(after: dates.now, limit: limit ?? 1)
     if output.isJSON { return try EventListing.printJSON(events, from: store) }
     guard !events.isEmpty else {
       StandardError.say("Nothing is ahead. '\(EventScheduler.name) list --all' prints what was.")

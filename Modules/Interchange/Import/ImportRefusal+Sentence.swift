@@ -18,7 +18,7 @@ extension ImportRefusal {
     case .binary(let position):
       "Line \(line): byte \(position) is zero. This is binary data or UTF-16, not UTF-8 text."
     case .lineTooLong(let limit):
-      "Line \(line) holds more than \(Excerpt.size(limit)), which no \(subject.noun) needs. Nothing was read."
+      "Line \(line) holds more than \(Excerpt.size(limit)), which no \(subject.collection) needs. Nothing was read."
     case .notACalendar(let text):
       "Line \(line): '\(text)' begins no calendar. An iCalendar file begins with 'BEGIN:VCALENDAR'."
     case .calendarVersion(let text):

@@ -11,6 +11,14 @@ public enum ImportSubject: Hashable, Sendable {
     }
   }
 
+  /// What holds them.
+  var collection: String {
+    switch self {
+    case .event: "calendar"
+    case .task: "task list"
+    }
+  }
+
   /// The names of the properties that JSON and CSV have, as a message lists them.
   var fieldList: String {
     switch self {

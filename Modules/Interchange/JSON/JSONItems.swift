@@ -36,6 +36,7 @@ struct JSONItems {
   private var isInString = false
   private var isEscaped = false
   private var endedWithCR = false
+  private var isAtLineStart = true
 
   init(limit: Int, allowsLines: Bool = false) {
     self.limit = limit
@@ -55,7 +56,7 @@ struct JSONItems {
         // Most of JSON is inside of strings, which are taken as a whole.
         let end = Self.endOfPlainText(in: chunk, from: position)
         try append(UnsafeRawBufferPointer(rebasing: chunk[position..<end]))
-        if end > position { endedWithCR = false }
+        if end > position { (endedWithCR, isAtLineStart) = (false, false) }
         position = end
         guard position < chunk.count else { return }
       }
@@ -63,6 +64,7 @@ struct JSONItems {
       try take(byte, receive)
       if byte == 0x0D || byte == 0x0A && !endedWithCR { line += 1 }
       endedWithCR = byte == 0x0D
+      isAtLineStart = byte == 0x0A
       position += 1
     }
   }
@@ -136,9 +138,15 @@ struct JSONItems {
   private mutating func takeInside(
     _ byte: UInt8, _ receive: (Item) throws -> Void
   ) throws {
-    // Without an array around them a line's end is where objects can be told apart again, whatever
-    // was left open in one.
-    if byte == 0x0A, allowsLines, !isList, isInString || depth == 0 { return try complete(receive) }
+    if allowsLines, !isList, !item.bytes.isEmpty {
+      // Without an array around them lines are where objects can be told apart again, whatever was
+      // left open in one.
+      if byte == 0x0A, isInString || depth == 0 { return try complete(receive) }
+      if byte == UInt8(ascii: "{"), isAtLineStart, depth > 0 {
+        try complete(receive)
+        return try take(byte, receive)
+      }
+    }
     if isInString {
       if isEscaped {
         isEscaped = false
@@ -152,12 +160,12 @@ struct JSONItems {
       case UInt8(ascii: "\""): isInString = true
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","):
-        if depth == 0 {
+        if depth == 0, isList || !item.bytes.isEmpty {
           // The end of an item without brackets, such as a number.
           try complete(receive)
           return try take(byte, receive)
         }
-        if byte != UInt8(ascii: ",") {
+        if byte != UInt8(ascii: ","), depth > 0 {
           depth -= 1
           if isAfterComma { item.hasStrayComma = true }
         }

@@ -24,9 +24,13 @@ extension TaskItem {
   }
 
   /// Whether the app shows the same of both: text, due and start date, priority, completion, notes,
-  /// project, tags and repetition.
+  /// project, tags in any order, and repetition.
   public func hasSameParts(as other: TaskItem) -> Bool {
-    TodoTxtFields(self) == TodoTxtFields(other)
+    var (left, right) = (self, other)
+    // Taskwarrior sorts them.
+    left.tags.sort()
+    right.tags.sort()
+    return TodoTxtFields(left) == TodoTxtFields(right)
   }
 
   private var component: TaskComponent? {

@@ -32,7 +32,8 @@ extension Event {
 
   /// All events a statement finds.
   static func fetchAll(_ db: Database, _ statement: SQLCondition) throws -> [Event] {
-    let rows = try Row.fetchCursor(db, sql: statement.sql, arguments: statement.arguments)
+    let rows = try Row.fetchCursor(
+      db.makeStatement(sql: statement.sql), arguments: statement.arguments)
     var events: [Event] = []
     while let row = try rows.next() { events.append(Event(row)) }
     return events

@@ -107,6 +107,7 @@ extension EventStore {
   }
 
   private func hasNeverHadEvents(_ db: Database) throws -> Bool {
-    try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_sequence WHERE name = 'event'") == nil
+    try Int.fetchOne(
+      db.makeStatement(sql: "SELECT 1 FROM sqlite_sequence WHERE name = 'event'")) == nil
   }
 }

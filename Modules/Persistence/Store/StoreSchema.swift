@@ -21,9 +21,9 @@ extension StoreSchema {
   ///
   /// - Throws: ``StoreError/foreign(path:)`` or ``StoreError/newer(path:version:known:)``.
   func version(of db: Database, path: String) throws -> Int {
-    let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+    let application = try Int.fetchOne(db.makeStatement(sql: "PRAGMA application_id")) ?? 0
     guard application == Int(applicationID) else { throw StoreError.foreign(path: path) }
-    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    let version = try Int.fetchOne(db.makeStatement(sql: "PRAGMA user_version")) ?? 0
     guard version <= self.version else {
       throw StoreError.newer(path: path, version: version, known: self.version)
     }

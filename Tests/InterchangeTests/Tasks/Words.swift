@@ -11,7 +11,7 @@ func words(locale: String = "en_US", at now: String = "2026-11-21T13:42:00Z") th
   return TaskWords(dates: DateParser(in: environment), now: try instant(now))
 }
 
-/// The first moment of a day in New York.
+/// The first moment of a day in New York and Toronto.
 func day(_ text: String) throws -> Date {
   try ISO8601Format(clock: try clock("America/New_York")).date(from: text)
 }

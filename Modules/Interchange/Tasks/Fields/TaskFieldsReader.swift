@@ -43,7 +43,8 @@ struct TaskFieldsReader {
 
   /// - Throws: ``FieldFailure`` when the task says nothing at all.
   func check(_ task: TaskItem) throws(FieldFailure) {
-    guard !(task.text ?? "").isEmpty || !(task.notes ?? "").isEmpty || task.dueDate != nil else {
+    let texts = [task.text, task.notes, task.project, task.uid, task.original?.text] + task.tags
+    guard task.dueDate != nil || !texts.allSatisfy({ ($0 ?? "").isEmpty }) else {
       throw FieldFailure(.holdsNothing)
     }
   }

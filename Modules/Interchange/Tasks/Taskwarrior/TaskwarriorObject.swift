@@ -131,12 +131,17 @@ extension TaskwarriorObject {
     case "L": task.priority = .low
     default: break
     }
-    let repetition = try text(.repetition).flatMap(RepetitionText.repetition)
-    let recurrence = try text(.recur).flatMap(TaskwarriorRecurrence.repetition)
-    task.repetition = repetition ?? recurrence
+    task.repetition = try repetition(isCompleted: task.isCompleted)
     let text = String(decoding: object.bytes, as: UTF8.self)
     task.original = OriginalRecord(format: .taskwarrior, text: text)
     return task
+  }
+
+  /// How it repeats. A completed instance bears `recur` as well, which went on to the next one.
+  func repetition(isCompleted: Bool) throws(FieldFailure) -> Repetition? {
+    let own = try text(.repetition).flatMap(RepetitionText.repetition)
+    let recurrence = try text(.recur).flatMap(TaskwarriorRecurrence.repetition)
+    return own ?? (isCompleted ? nil : recurrence)
   }
 
   private func date(_ key: TaskwarriorKey, on clock: WallClock) throws(FieldFailure) -> Date? {

@@ -93,17 +93,16 @@ extension TaskwarriorRevision {
       set(.priority, text: task.priority == .high ? "H" : task.priority == .low ? "L" : nil)
     }
     if task.notes ?? "" != old?.notes ?? "" { noteAnnotations(task.notes ?? "", of: task) }
-    let repeats = noteRepetition(of: task, since: old)
+    let repeats = noteRepetition(of: task)
     noteStatus(of: task, since: old, status: status, repeats: repeats)
   }
 
   /// Notes how it repeats, and tells whether Taskwarrior will make its instances.
-  private mutating func noteRepetition(of task: TaskItem, since old: TaskItem?) -> Bool {
+  private mutating func noteRepetition(of task: TaskItem) -> Bool {
     let isInstance = original?.value(.parent) != nil
     let wasRecurring = (try? original?.status()) == .recurring
-    // The repetition of a completed task went to the next one; there it stays with each instance.
-    let wentOn = task.isCompleted && old?.isCompleted == false && task.repetition == nil
-    guard task.repetition != old?.repetition, !wentOn else { return wasRecurring }
+    let before = try? original?.repetition(isCompleted: task.isCompleted)
+    guard task.repetition != before else { return wasRecurring }
     for key in [TaskwarriorKey.recur, .repetition, .parent, .mask, .imask, .rtype] {
       set(key, value: nil)
     }

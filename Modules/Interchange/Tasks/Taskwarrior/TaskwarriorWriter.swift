@@ -11,7 +11,7 @@ import Models
 /// | due date, creation date | `due`, `entry` |
 /// | start date | `wait`; `scheduled` where it was read from there |
 /// | priority high, low | `H`, `L`; medium is none |
-/// | project, tags | `project`, `tags` |
+/// | project, tags | `project`, `tags`; to Taskwarrior a comma in a tag stands between two |
 /// | notes | `annotations`, one to a line |
 /// | repetition | `recur`, and the status `recurring`, of which Taskwarrior makes instances; what it has no word for is the attribute `repetition` |
 /// | uid | `uuid`; one of another form is the attribute `icaluid` |

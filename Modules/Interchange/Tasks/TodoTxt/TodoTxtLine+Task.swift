@@ -72,9 +72,10 @@ extension TodoTxtLine {
   private func text(isEncoded: Bool) -> String? {
     var meant = Array(words[textRange]).filter { if case .known = $0.kind { false } else { true } }
     if meant.isEmpty, !isEncoded {
-      // A line of nothing but projects and contexts is known by them.
+      // A line of nothing but projects and contexts is known by them, one of keys by those.
       meant = words.filter { if case .known = $0.kind { false } else { true } }
     }
+    if meant.isEmpty, !isEncoded { meant = words }
     guard !meant.isEmpty else { return nil }
     var text = ""
     for word in meant {

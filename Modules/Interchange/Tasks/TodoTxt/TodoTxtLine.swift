@@ -37,6 +37,10 @@ struct TodoTxtLine {
       }
     }
     words = Self.body(rest)
+    guard words.isEmpty else { return }
+    // Nothing is there that could be done: an `x` or a date alone is the text.
+    self = TodoTxtLine()
+    words = Self.body(text)
   }
 
   /// The line as it is written.
