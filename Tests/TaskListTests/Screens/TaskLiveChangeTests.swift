@@ -48,14 +48,14 @@ struct TaskLiveChangeTests {
   @Test func anOpenFormShowsTheChangeAndKeepsWhatIsTyped() async throws {
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type("!")
-    var two = try #require(other.task(id("Two")))
+    var two = try #require(try other.task(id("Two")))
     two.priority = .high
     try other.update(two)
     await see()
     #expect(app.screen.contains("High") && app.screen.contains("Two!"))
     app.pilot.press("Esc", "Esc")
     let id = try #require(two.id)
-    let stored = try #require(other.task(id))
+    let stored = try #require(try other.task(id))
     #expect(stored.text == "Two!" && stored.priority == .high, "neither change is lost")
   }
 
