@@ -86,7 +86,7 @@ let package = Package(
     tests("DateFormattingTests", of: ["DateFormatting"]),
     tests(
       "InterchangeTests", of: ["Interchange", "Models"], resources: [.copy("Fixtures")]),
-    tests("PersistenceTests", of: ["Persistence", "Models", grdb]),
+    tests("PersistenceTests", of: ["Persistence", "Models", "TestSupport", grdb]),
     tests("TerminalCoreTests", of: ["TerminalCore"]),
     tests(
       "TerminalUITests",
@@ -140,7 +140,8 @@ let package = Package(
     // every way a program can.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
-      name: "TestSupport", dependencies: ["CPseudoTerminal", "Persistence"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["CPseudoTerminal", "Persistence"],
+      path: "Tests/TestSupport",
       swiftSettings: strict),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalCore", "TerminalUI"],

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import DateFormatting
 import Models
 import Persistence
 
@@ -50,10 +51,10 @@ struct AddCommand: ParsableCommand {
 extension Event {
   /// Prints what was done, the id, the title, and the date as it was understood.
   func printSummary(after verb: String) throws {
-    let dates = CommandDates()
-    let distance = date == nil ? "" : " (\(dates.distance(to: self)))"
+    let dates = EventDates(in: Surroundings.dates)
+    let distance = date == nil ? "" : " (\(dates.distance(to: self, from: Surroundings.now)))"
     try StandardOutput.write { output in
-      try output.line("\(verb) \(id ?? 0): \(quotedTitle), \(dates.written(self))\(distance).")
+      try output.line("\(verb) \(id ?? 0): \(quotedTitle), \(dates.inSentence(self))\(distance).")
     }
   }
 }

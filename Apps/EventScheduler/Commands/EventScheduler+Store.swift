@@ -9,7 +9,9 @@ extension EventScheduler: ExchangeProgram {
   static let noun = ItemNoun("event")
 
   static func openStore(_ options: DatabaseOptions) throws -> EventStore {
-    try EventStore(.standard(for: name, database: options.path), now: { Surroundings.now })
+    try EventStore(
+      .standard(for: name, database: options.path), now: { Surroundings.now },
+      clock: DayClock(Surroundings.dates.clock))
   }
 
   /// Opens the store for someone who looks at the list: one that never had an event gets one.
@@ -28,9 +30,9 @@ extension EventScheduler: ExchangeProgram {
     let found = Set(events.compactMap(\.id))
     let unknown = ids.filter { !found.contains($0) }
     guard unknown.isEmpty else { throw StoreError.unknownEvents(ids: unknown) }
-    let dates = CommandDates()
+    let dates = EventDates(in: Surroundings.dates)
     return events.map {
-      ItemSummary(id: $0.id ?? 0, name: $0.listTitle, detail: dates.written($0))
+      ItemSummary(id: $0.id ?? 0, name: $0.listTitle, detail: dates.inSentence($0))
     }
   }
 
@@ -75,7 +77,10 @@ extension EventScheduler: ExchangeProgram {
   }
 
   static func take(_ found: ImportedEvents, into store: EventStore) throws -> ImportOutcome {
-    let summary = try store.importEvents(found.events, keeping: found.kept)
+    let clock = Surroundings.dates.clock
+    let summary = try store.importEvents(found.events, keeping: found.kept) { stored, imported in
+      stored.isRevised(by: imported, clock: clock)
+    }
     return ImportOutcome(
       added: summary.added, updated: summary.updated, unchanged: summary.unchanged)
   }

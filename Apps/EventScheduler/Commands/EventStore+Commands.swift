@@ -1,4 +1,5 @@
 import CommandSupport
+import DateFormatting
 import Persistence
 
 extension EventStore: CommandStore {
@@ -11,6 +12,8 @@ extension EventStore: CommandStore {
 extension Backup: CommandBackup {
   public var reasonName: String { reason.rawValue }
   public var isMadeByRestore: Bool { reason == .restore }
-  public var listedDate: String { CommandDates().listed(date) }
-  public var machineReadableDate: String { CommandDates.machineReadable(date) }
+  public var listedDate: String { EventDates(in: Surroundings.dates).listed(date) }
+  public var machineReadableDate: String {
+    ISO8601Format(clock: Surroundings.dates.clock).string(from: date)
+  }
 }

@@ -7,9 +7,9 @@ struct ListCommand: ParsableCommand {
     commandName: "list",
     abstract: "Print the events from today on.",
     discussion: """
-      Events are sorted by date; those that are over, going on or on today are marked so. \
-      --from and --to choose the days, both included; --all also prints what is past and what \
-      has no date.
+      Events are sorted by date; those that are over, going on or on today are marked so. One \
+      that began earlier is among them while it is not over. --from and --to choose the days, both \
+      included; --all also prints what is past and what has no date.
 
       Examples:
         event-scheduler list --to +7d

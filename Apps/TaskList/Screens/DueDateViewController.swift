@@ -33,7 +33,9 @@ final class DueDateViewController: UIViewController {
 
   // MARK: Actions
 
-  @IBAction func doneButtonPressed(_ sender: Any) { finish(with: dates.startOfDay(datePicker.date)) }
+  @IBAction func doneButtonPressed(_ sender: Any) {
+    finish(with: dates.startOfDay(datePicker.date))
+  }
 
   @IBAction func noDueDateButtonPressed(_ sender: Any) { finish(with: nil) }
 

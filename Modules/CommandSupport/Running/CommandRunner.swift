@@ -8,7 +8,7 @@ public import ArgumentParser
 ///   static func main() {
 ///     CommandRunner.run(EventScheduler.self) { error in
 ///       switch error {
-///       case let error as StoreError: .refused(error.fact, next: error.remedy)
+///       case let error as StoreError: .inputOutput("\(error)", next: "")
 ///       default: nil
 ///       }
 ///     }

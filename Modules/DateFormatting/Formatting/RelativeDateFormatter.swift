@@ -4,12 +4,10 @@ import Foundation
 public struct RelativeDateFormatter: Sendable {
   /// Whose language, and whose clock tells the days apart.
   public let environment: DateEnvironment
-  private let fullDate: LocalDateFormatter
 
   /// - Parameter environment: whose language and clock.
   public init(in environment: DateEnvironment) {
     self.environment = environment
-    fullDate = LocalDateFormatter(dateStyle: .full, in: environment)
   }
 
   /// The heading over the things of one day: `Today`, `Tomorrow`, `Yesterday`, otherwise the full
@@ -21,7 +19,7 @@ public struct RelativeDateFormatter: Sendable {
     case -1: environment.vocabulary.yesterday
     case 0: environment.vocabulary.today
     case 1: environment.vocabulary.tomorrow
-    default: fullDate.string(from: day)
+    default: LocalDateFormatter(dateStyle: .full, in: environment).string(from: day)
     }
   }
 

@@ -22,7 +22,8 @@ struct TaskFormTests {
     #expect(form.priorityButton.currentTitle?.hasSuffix("High") == true)
     #expect(form.projectField.text == "flat" && form.tagsField.text == "home")
     app.pilot.press("Esc")
-    let task = try #require(app.tasks().first)
+    let tasks = try app.tasks()
+    let task = try #require(tasks.first)
     #expect(task.text == "Pay rent" && task.priority == .high && task.tags == ["home"])
     #expect(task.repetition?.unit == .month && task.project == "flat")
     #expect(app.cursorRow == "Pay rent")
@@ -68,7 +69,8 @@ struct TaskFormTests {
     app.pilot.press("Enter")
     app.pilot.type("By transfer")
     app.pilot.press("Esc", "Esc", "Esc")
-    let task = try #require(app.tasks().first)
+    let tasks = try app.tasks()
+    let task = try #require(tasks.first)
     #expect(task.isCompleted && task.project == "flat" && task.tags == ["home", "bills"])
     #expect(task.repetition == Repetition(every: 2, .week) && task.notes == "By transfer")
   }
@@ -133,7 +135,8 @@ struct TaskFormTests {
     app.pilot.press("Enter")
     #expect(try app.top(DueDateViewController.self) === dueDate)
     app.pilot.press("Enter")
-    let date = try #require(app.tasks().first?.dueDate)
+    let tasks = try app.tasks()
+    let date = try #require(tasks.first?.dueDate)
     #expect(TaskDates(in: TaskAppOnScreen.newYork) { date }.dueDate(date) == "Dec 24, 2026")
   }
 

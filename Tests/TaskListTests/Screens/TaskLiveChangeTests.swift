@@ -35,7 +35,8 @@ struct TaskLiveChangeTests {
   }
 
   private func id(_ text: String) throws -> Int64 {
-    try #require(other.tasks(TaskQuery()).first { $0.text == text }?.id)
+    let tasks = try other.tasks(TaskQuery())
+    return try #require(tasks.first { $0.text == text }?.id)
   }
 
   @Test func theListShowsItAndTheCursorStaysOnItsTask() async throws {
@@ -48,14 +49,16 @@ struct TaskLiveChangeTests {
   @Test func anOpenFormShowsTheChangeAndKeepsWhatIsTyped() async throws {
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type("!")
-    var two = try #require(try other.task(id("Two")))
+    let known = try other.task(id("Two"))
+    var two = try #require(known)
     two.priority = .high
     try other.update(two)
     await see()
     #expect(app.screen.contains("High") && app.screen.contains("Two!"))
     app.pilot.press("Esc", "Esc")
     let id = try #require(two.id)
-    let stored = try #require(try other.task(id))
+    let changed = try other.task(id)
+    let stored = try #require(changed)
     #expect(stored.text == "Two!" && stored.priority == .high, "neither change is lost")
   }
 
