@@ -3,7 +3,6 @@ import Models
 import Persistence
 import TerminalUI
 import TerminalUITesting
-import TestSupport
 import Testing
 
 @testable import TaskList
@@ -35,7 +34,7 @@ struct TaskLiveChangeTests {
   }
 
   private func id(_ text: String) throws -> Int64 {
-    try #require(other.tasks(TaskQuery()).first { $0.text == text }?.id)
+    try #require(try other.tasks(TaskQuery()).first { $0.text == text }?.id)
   }
 
   @Test func theListShowsItAndTheCursorStaysOnItsTask() async throws {
@@ -48,14 +47,13 @@ struct TaskLiveChangeTests {
   @Test func anOpenFormShowsTheChangeAndKeepsWhatIsTyped() async throws {
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type("!")
-    var two = try #require(other.task(id("Two")))
+    var two = try #require(try other.task(id("Two")))
     two.priority = .high
     try other.update(two)
     await see()
     #expect(app.screen.contains("High") && app.screen.contains("Two!"))
     app.pilot.press("Esc", "Esc")
-    let id = try #require(two.id)
-    let stored = try #require(other.task(id))
+    let stored = try #require(try other.task(#require(two.id)))
     #expect(stored.text == "Two!" && stored.priority == .high, "neither change is lost")
   }
 
