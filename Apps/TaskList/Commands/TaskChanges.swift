@@ -8,6 +8,7 @@ struct TaskChanges {
   /// What has been said that can be said once, and by what.
   private var said: Set<Subject> = []
 
+  /// What can be said once.
   private enum Subject: String {
     case dueDate = "due date"
     case startDate = "start"

@@ -43,6 +43,7 @@ struct ListedTask: TaskRow {
   }
 }
 
+/// The text column of the list, written as bytes.
 private enum TaskRowText {
   static func append(
     _ text: some Collection<UInt8>, isRepeating: Bool, project: some Collection<UInt8>,

@@ -131,6 +131,7 @@ final class EditTaskViewController: UIViewController {
       offerToLeave(title: "Something is not understood", message: refusal)
       return false
     }
+    guard presentedViewController == nil else { return false }
     guard isNew, hasText(task), let document else { return true }
     do {
       guard let added = try document.store.addUnlessDuplicate(task) else {

@@ -78,7 +78,7 @@ struct TaskFormTests {
     app.pilot.press("Esc", "Esc")
     #expect(app.screen.contains("There is already a task like this one."))
     #expect(try app.texts() == ["Pay rent"])
-    app.pilot.press("Esc", "End")
+    app.pilot.press("Esc", "Enter", "End")
     app.pilot.type(" again")
     app.pilot.press("Esc", "Esc")
     #expect(try app.texts() == ["Pay rent", "Pay rent again"])
@@ -166,6 +166,7 @@ struct TaskFormTests {
     #expect(app.screen.contains("The change is not stored"))
     app.pilot.press("Esc")
     #expect(try app.tasks().map(\.priority) == [.medium])
-    #expect(try app.top(EditTaskViewController.self).priorityButton.currentTitle == "Priority: Medium")
+    #expect(
+      try app.top(EditTaskViewController.self).priorityButton.currentTitle == "Priority: Medium")
   }
 }

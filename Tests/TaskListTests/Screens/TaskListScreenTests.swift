@@ -98,7 +98,9 @@ struct TaskListScreenTests {
     let dueDate = try app.top(DueDateViewController.self)
     dueDate.datePicker.date = TaskAppOnScreen.now.addingTimeInterval(86_400 * 9)
     app.pilot.click(on: "Done")
-    let days = try app.tasks().map { TaskAppOnScreen.newYork.calendar.component(.day, from: $0.dueDate!) }
+    let days = try app.tasks().map {
+      TaskAppOnScreen.newYork.calendar.component(.day, from: $0.dueDate!)
+    }
     #expect(days == [30, 30, 24])
     app.pilot.press("u")
     #expect(try app.tasks()[0].dueDate != app.tasks()[1].dueDate)
