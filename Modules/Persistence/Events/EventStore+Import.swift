@@ -17,7 +17,7 @@ extension EventStore {
   public func importEvents(
     _ events: some Sequence<Event>, keeping kept: some Sequence<KeptComponent> = []
   ) throws -> ImportSummary {
-    try database.change { db in
+    try importing { db in
       var eventImport = try EventImport.matching(db)
       for event in events { try eventImport.take(event) }
       try eventImport.finish()
