@@ -21,6 +21,14 @@ func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
     name: name, dependencies: imports, path: "Modules/\(name)", swiftSettings: strict)
 }
 
+/// An app under `Apps/`: screens, commands and a README. What all of them see need not be named.
+func app(_ name: String, imports: [Target.Dependency] = []) -> Target {
+  .executableTarget(
+    name: name, dependencies: imports + ["TerminalUI", "CommandSupport", argumentParser],
+    path: "Apps/\(name)", exclude: ["README.md"], swiftSettings: strict,
+    linkerSettings: selfContained)
+}
+
 /// The tests of a room or an app.
 func tests(
   _ name: String, of dependencies: [Target.Dependency], resources: [Resource]? = nil,
@@ -31,11 +39,20 @@ func tests(
     resources: resources, swiftSettings: strict)
 }
 
+/// How an app is linked for a release that runs by itself, with the C library and SQLite in it: the
+/// system's dynamic linker then has nothing to do at a start. The scripts ask for it where it can be
+/// had; an app that speaks to a network leaves it, as the C library looks names up with modules of
+/// the system's.
+let selfContained: [LinkerSetting] =
+  Context.environment["COURSE_APPS_LINKING"] == "static"
+  ? [.unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))] : []
+
 let package = Package(
   name: "CourseApps",
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "event-scheduler", targets: ["EventScheduler"]),
+    .executable(name: "task-list", targets: ["TaskList"]),
     .executable(name: "gallery", targets: ["Gallery"]),
     .library(name: "Models", targets: ["Models"]),
     .library(name: "DateFormatting", targets: ["DateFormatting"]),
@@ -61,22 +78,15 @@ let package = Package(
     module("TerminalUITesting", imports: ["TerminalCore", "TerminalUI"]),
     module("CommandSupport", imports: ["TerminalCore", argumentParser]),
 
-    .executableTarget(
-      name: "EventScheduler",
-      dependencies: [
-        "Models", "DateFormatting", "Interchange", "Persistence", "TerminalUI", "CommandSupport",
-        argumentParser,
-      ],
-      path: "Apps/EventScheduler", exclude: ["README.md"], swiftSettings: strict),
-    .executableTarget(
-      name: "Gallery", dependencies: ["TerminalUI", "CommandSupport", argumentParser],
-      path: "Apps/Gallery", exclude: ["README.md"], swiftSettings: strict),
+    app("EventScheduler", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
+    app("TaskList", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
+    app("Gallery"),
 
     tests("ModelsTests", of: ["Models"]),
     tests("DateFormattingTests", of: ["DateFormatting"]),
     tests(
       "InterchangeTests", of: ["Interchange", "Models"], resources: [.copy("Fixtures")]),
-    tests("PersistenceTests", of: ["Persistence", "Models", grdb]),
+    tests("PersistenceTests", of: ["Persistence", "Models", "TestSupport", grdb]),
     tests("TerminalCoreTests", of: ["TerminalCore"]),
     tests(
       "TerminalUITests",
@@ -101,15 +111,22 @@ let package = Package(
       ],
       exclude: ["Snapshots"]),
     tests(
+      "TaskListTests",
+      of: [
+        "TaskList", "Models", "DateFormatting", "Interchange", "Persistence", "TerminalUI",
+        "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
+      ],
+      exclude: ["Screens/Snapshots"]),
+    tests(
       "RubricTests",
       of: [
-        "EventScheduler", "Models", "DateFormatting", "Persistence", "TerminalUI",
+        "EventScheduler", "TaskList", "Models", "DateFormatting", "Persistence", "TerminalUI",
         "TerminalUITesting", "TestSupport",
       ],
       resources: [.copy("Rubrics")]),
     tests(
       "BinaryTests",
-      of: ["TestSupport", "TerminalProbe", "EventScheduler", "TerminalUITesting"]),
+      of: ["TestSupport", "TerminalProbe", "EventScheduler", "TaskList", "TerminalUITesting"]),
 
     // View controllers as they are written for UIKit, in Swift 5.
     .target(
@@ -123,7 +140,8 @@ let package = Package(
     // every way a program can.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
-      name: "TestSupport", dependencies: ["CPseudoTerminal"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["CPseudoTerminal", "Persistence"],
+      path: "Tests/TestSupport",
       swiftSettings: strict),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalCore", "TerminalUI"],

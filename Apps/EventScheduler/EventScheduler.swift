@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import DateFormatting
 import Persistence
 import TerminalUI
 
@@ -35,13 +36,14 @@ struct EventScheduler: ParsableCommand {
       CommandGroup(
         name: "Changing",
         subcommands: [
-          AddCommand.self, EditCommand.self, DeleteCommand.self, UndoCommand.self,
-          RedoCommand.self,
+          AddCommand.self, EditCommand.self, DeleteCommand<EventScheduler>.self,
+          UndoCommand<EventScheduler>.self, RedoCommand<EventScheduler>.self,
         ]),
       CommandGroup(
         name: "Keeping",
         subcommands: [
-          ImportCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
+          ImportCommand<EventScheduler>.self, ExportCommand<EventScheduler>.self,
+          BackupCommand<EventScheduler>.self, RestoreCommand<EventScheduler>.self,
         ]),
     ])
 
@@ -54,7 +56,7 @@ struct EventScheduler: ParsableCommand {
   func run() throws {
     if StandardOutput.traits.columns != nil {
       do {
-        let store = try database.openStore()
+        let store = try EventScheduler.openStore(database)
         return try MainActor.assumeIsolated {
           try EventSchedulerScreens.run(over: store, in: Surroundings.dates)
         }

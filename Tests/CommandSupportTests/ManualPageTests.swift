@@ -27,10 +27,14 @@ struct ManualPageTests {
 
   @Test func textIsNoOrderToTheFormatter() {
     #expect(page.contains("\n\\&.Dots and \\(aqquotes\\(aq do no harm.\n"))
-    let macros = ["TH", "SH", "SS", "TP", "PP"]
+    let macros = ["TH", "SH", "SS", "TP", "PP", "RS", "RE", "nf", "fi"]
     for line in page.split(separator: "\n") where line.hasPrefix(".") {
       #expect(macros.contains { line.hasPrefix(".\($0)") }, "\(line)")
     }
+  }
+
+  @Test func examplesKeepTheirLines() {
+    #expect(page.contains("\n.PP\nExample:\n.RS 2\n.nf\nsample list\n.fi\n.RE\n"))
   }
 
   @Test func whatIsHiddenStaysHidden() {

@@ -5,7 +5,14 @@ import CommandSupport
 struct SampleProgram: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sample", abstract: "Keep samples.",
-    discussion: "Without a command it lists.\n\n.Dots and 'quotes' do no harm.",
+    discussion: """
+      Without a command it lists.
+
+      .Dots and 'quotes' do no harm.
+
+      Example:
+        sample list
+      """,
     version: "1.2", subcommands: [List.self, Delete.self, Fail.self, Secret.self],
     defaultSubcommand: List.self)
 

@@ -66,7 +66,6 @@ struct DateEnvironmentTests {
       #expect(builtIn.weekdays == other.weekdays)
       #expect([builtIn.am, builtIn.pm] == [other.am, other.pm])
     }
-    #expect(builtIn.weekdayInitials == icu.weekdayInitials)
     #expect(builtIn.eras == icu.eras)
     #expect(
       [builtIn.yesterday, builtIn.today, builtIn.tomorrow]

@@ -14,7 +14,7 @@ struct FrontPagePictureTests {
     let environment = DateEnvironment(
       environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
     let now = try ISO8601Format().date(from: "2026-11-21T17:41:00-05:00")
-    let store = try EventStore(.inMemory)
+    let store = try AppOnScreen.emptyStore()
     for (title, words, date) in Self.events {
       try store.add(
         Event(title: title, description: words, date: ISO8601Format().date(from: date)))

@@ -121,7 +121,7 @@ struct CSVTests {
       try reader.read(Array(csv[..<cut]).span.bytes) { report.note($0) }
       try reader.read(Array(csv[cut...]).span.bytes) { report.note($0) }
       try reader.finish { report.note($0) }
-      #expect(report.eventCount == 2)
+      #expect(report.itemCount == 2)
       #expect(report.problems.map(\.line) == [4])
     }
   }

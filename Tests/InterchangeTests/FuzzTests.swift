@@ -55,9 +55,9 @@ struct FuzzTests {
     var reader = format.reader(clock: .utc)
     var events: [Event] = []
     var kept: [KeptComponent] = []
-    let take = { (item: ImportItem) in
+    let take = { (item: ImportItem<Event>) in
       switch item {
-      case .event(let event, line: _): events.append(event)
+      case .item(let event, line: _): events.append(event)
       case .kept(let component, line: _): kept.append(component)
       case .problem(let problem): #expect(!problem.sentence.isEmpty)
       }
@@ -84,17 +84,5 @@ struct FuzzTests {
     let found = try again.readAll(text)
     #expect(found.events.count == events.count)
     #expect(found.report.sentences == [])
-  }
-}
-
-/// Random numbers that are the same in each run (Marsaglia's xorshift with 64 bits).
-private struct Xorshift: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

@@ -134,7 +134,7 @@ struct JSONTests {
       try reader.read(Array(json[..<cut]).span.bytes) { report.note($0) }
       try reader.read(Array(json[cut...]).span.bytes) { report.note($0) }
       try reader.finish { report.note($0) }
-      #expect(report.eventCount == 2)
+      #expect(report.itemCount == 2)
       #expect(report.problems.map(\.line) == [2])
     }
   }

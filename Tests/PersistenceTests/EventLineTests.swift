@@ -31,7 +31,6 @@ struct EventLineTests {
   @Test func aLineSaysWhatTheEventSays() throws {
     let event = Event.at(10, "a\u{0}b 会議")
     event.endDate = event.date?.addingTimeInterval(86_400)
-    event.isAllDay = true
     try store.add(event)
     let bare = Event(title: "", description: "")
     bare.title = nil
@@ -41,7 +40,7 @@ struct EventLineTests {
         #expect(line.date == nil && line.endDate == nil && !line.isAllDay && line.title.isEmpty)
         return
       }
-      #expect(line.date == event.date && line.endDate == event.endDate && line.isAllDay)
+      #expect(line.date == event.date && line.endDate == event.endDate && !line.isAllDay)
       #expect(String(decoding: line.title, as: UTF8.self) == "a\u{0}b 会議")
     }
   }

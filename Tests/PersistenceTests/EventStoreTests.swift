@@ -1,7 +1,8 @@
 import Foundation
 import Models
-import Persistence
 import Testing
+
+@testable import Persistence
 
 struct EventStoreTests {
   let store: EventStore
@@ -13,7 +14,6 @@ struct EventStoreTests {
   @Test func anEventIsAddedAndFoundAgain() throws {
     let event = Event.at(0.25, "Concert", "Row 7")
     event.endDate = event.date.map { $0 + 60 }
-    event.isAllDay = true
     event.uid = "a@b"
     event.originalComponent = "BEGIN:VEVENT\r\nEND:VEVENT\r\n"
     let id = try #require(try store.add(event).id)
@@ -24,7 +24,7 @@ struct EventStoreTests {
     #expect(found.description == "Row 7")
     #expect(found.date == event.date)
     #expect(found.endDate == event.endDate)
-    #expect(found.isAllDay)
+    #expect(!found.isAllDay)
     #expect(found.uid == "a@b")
     #expect(found.originalComponent == event.originalComponent)
   }
@@ -107,18 +107,28 @@ struct EventStoreTests {
     #expect(try store.events(EventQuery(limit: 2, offset: 4)).map(\.title) == ["4", "undated"])
   }
 
-  @Test func upcomingEventsHaveNotBegun() throws {
+  @Test func upcomingEventsAreThoseThatAreNotOver() throws {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
+    let meeting = Event.at(-60, "meeting")
+    meeting.endDate = now + 60
+    let fair = Event.at(-9 * 86_400, "fair")
+    fair.endDate = now + 1
+    let over = Event.at(-9 * 86_400, "over")
+    over.endDate = now
     let allDay = Event.at(-3600, "today")
     allDay.isAllDay = true
     let yesterday = Event.at(-90_000, "yesterday")
     yesterday.isAllDay = true
-    for event in [Event.at(-1, "past"), .at(0, "now"), .at(10, "soon"), allDay, yesterday] {
+    for event in [
+      Event.at(-1, "past"), .at(0, "now"), .at(10, "soon"), allDay, yesterday, meeting, fair, over,
+    ] {
       try store.add(event)
     }
     try store.add(Event(title: "undated", description: ""))
-    #expect(try store.upcoming(after: now, limit: 10).map(\.title) == ["today", "now", "soon"])
-    #expect(try store.upcoming(after: now, limit: 1).map(\.title) == ["today"])
+    #expect(
+      try store.upcoming(after: now, limit: 10).map(\.title)
+        == ["fair", "today", "meeting", "now", "soon"])
+    #expect(try store.upcoming(after: now, limit: 1).map(\.title) == ["fair"])
     #expect(try store.upcoming(after: now, limit: -5).isEmpty)
   }
 
@@ -213,10 +223,10 @@ struct EventStoreTests {
   @Test func thePositionOfADateIsThatOfItsFirstEvent() throws {
     for second in 0..<5 { try store.add(.at(TimeInterval(second / 2), "\(second)")) }
     let day = Date(timeIntervalSince1970: 1_800_000_000)
-    #expect(try store.position(of: day) == 0)
-    #expect(try store.position(of: day + 1) == 2)
-    #expect(try store.position(of: day + 9) == 5)
-    #expect(try store.position(of: day + 1, in: EventQuery(search: "1")) == 1)
+    #expect(try store.anchor(ofFirstAt: day, in: EventQuery()).position == 0)
+    #expect(try store.anchor(ofFirstAt: day + 1, in: EventQuery()).position == 2)
+    #expect(try store.anchor(ofFirstAt: day + 9, in: EventQuery()).position == 5)
+    #expect(try store.anchor(ofFirstAt: day + 1, in: EventQuery(search: "1")).position == 1)
   }
 
   @Test func thePositionOfAnEventIsItsPlaceInTheOrder() throws {

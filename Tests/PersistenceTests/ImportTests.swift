@@ -61,6 +61,39 @@ struct ImportTests {
     #expect(try store.titles() == ["mine"])
   }
 
+  @Test func anEditOfAnEventWithoutATextOutlivesTheSameFileToo() throws {
+    func party(_ title: String = "Party", day: Bool = true) -> Event {
+      let event = event("1", title, at: 16 * 3600)
+      event.isAllDay = day
+      return event
+    }
+    try store.importEvents([party()])
+    let mine = try #require(try store.event(1))
+    mine.title = "mine"
+    try store.update(mine)
+    #expect(try store.importEvents([party()]) == ImportSummary(unchanged: 1))
+    #expect(try store.titles() == ["mine"])
+    // What is taken back and edited anew is still known.
+    try store.undo()
+    mine.title = "mine again"
+    try store.update(mine)
+    #expect(try store.importEvents([party()]) == ImportSummary(unchanged: 1))
+    #expect(try store.importEvents([party(day: false)]) == ImportSummary(updated: 1))
+    #expect(try store.importEvents([party("Feast")]) == ImportSummary(updated: 1))
+    #expect(try store.titles() == ["Feast"])
+  }
+
+  @Test func aRuleThatIsGivenSaysWhatIsRevised() throws {
+    try store.importEvents([event("1", "A", text: "old"), event("2", "B")])
+    let summary = try store.importEvents([event("1", "A2", text: "new"), event("2", "B2")]) {
+      stored, imported in
+      #expect(stored.uid == imported.uid)
+      return imported.title == "B2"
+    }
+    #expect(summary == ImportSummary(updated: 1, unchanged: 1))
+    #expect(try store.titles() == ["A", "B2"])
+  }
+
   @Test func aDeletedEventComesBackWithItsFile() throws {
     try store.importEvents([event("1", "A")])
     try store.delete([1])

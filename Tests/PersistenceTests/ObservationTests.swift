@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import TestSupport
 import Testing
 
 @MainActor
@@ -16,7 +17,7 @@ struct ObservationTests {
     let store = try folder.store()
     var calls = 0
     let counting = store.observeChanges { calls += 1 }
-    let changes = Changes(of: store)
+    let changes = StoreChanges(of: store)
     try store.add(.at(0, "A"))
     await changes.next()
     try store.undo()
@@ -28,7 +29,7 @@ struct ObservationTests {
   @Test(.timeLimit(.minutes(1)))
   func anotherConnectionsChangeIsTold() async throws {
     let (store, other) = (try folder.store(), try folder.store())
-    let changes = Changes(of: store)
+    let changes = StoreChanges(of: store)
     for number in 1...5 {
       try other.add(.at(0, "\(number)"))
       await changes.next()
@@ -36,16 +37,18 @@ struct ObservationTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(
+    .timeLimit(.minutes(1)),
+    .enabled(if: InstalledProgram.path(of: "sqlite3") != nil, "sqlite3 is not installed"))
   func anotherProcesssChangeIsTold() async throws {
     let store = try folder.store()
-    let changes = Changes(of: store)
+    let changes = StoreChanges(of: store)
     let path = folder.database
-    // Another process's locks and files, as they would be: the shell of SQLite where it is installed.
+    // Another process's locks and files, as they would be: the shell of SQLite.
     let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    shell.arguments = ["sqlite3", path, "INSERT INTO event(title, date) VALUES ('theirs', 0)"]
-    shell.standardError = FileHandle.nullDevice
+    shell.executableURL = URL(
+      fileURLWithPath: try #require(InstalledProgram.path(of: "sqlite3")))
+    shell.arguments = [path, "INSERT INTO event(title, date) VALUES ('theirs', 0)"]
     let status = try await withCheckedThrowingContinuation { continuation in
       shell.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
       do {
@@ -54,7 +57,7 @@ struct ObservationTests {
         continuation.resume(throwing: error)
       }
     }
-    guard status == 0 else { return }
+    try #require(status == 0)
     await changes.next()
     #expect(try store.titles() == ["theirs"])
   }
@@ -64,7 +67,7 @@ struct ObservationTests {
     let (store, other) = (try folder.store(), try folder.store())
     let schedule = Schedule(storage: StoredSchedule(store))
     #expect(schedule.eventCount == 0)
-    let changes = Changes(of: store)
+    let changes = StoreChanges(of: store)
     try other.add(.at(0, "A"))
     await changes.next()
     #expect(schedule.eventArray.map(\.title) == ["A"])
@@ -80,7 +83,7 @@ struct ObservationTests {
       let released = store.observeChanges { calls += 1 }
       _ = released
     }
-    let changes = Changes(of: store)
+    let changes = StoreChanges(of: store)
     try store.add(.at(0, "A"))
     await changes.next()
     #expect(calls == 0)
@@ -89,31 +92,8 @@ struct ObservationTests {
   @Test(.timeLimit(.minutes(1)))
   func aStoreInMemoryTellsItsOwnChanges() async throws {
     let store = try EventStore(.inMemory)
-    let changes = Changes(of: store)
+    let changes = StoreChanges(of: store)
     try store.add(.at(0, "A"))
     await changes.next()
-  }
-}
-
-/// Waits for the changes a store tells of, one after the other.
-@MainActor
-private final class Changes {
-  private var observation: ChangeObservation?
-  private var told = 0
-  private var waiting: CheckedContinuation<Void, Never>?
-
-  init(of store: EventStore) {
-    observation = store.observeChanges { [weak self] in self?.tell() }
-  }
-
-  func next() async {
-    if told == 0 { await withCheckedContinuation { waiting = $0 } }
-    told -= 1
-  }
-
-  private func tell() {
-    told += 1
-    waiting?.resume()
-    waiting = nil
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Models
-import Persistence
 import Testing
+
+@testable import Persistence
 
 struct SearchTests {
   let store: EventStore
@@ -38,7 +39,7 @@ struct SearchTests {
     ])
   func nothingThatIsTypedIsAnError(search: String) throws {
     #expect(try store.events(search: search).count <= 8)
-    #expect(try store.position(of: .now, in: EventQuery(search: search)) <= 8)
+    #expect(try store.anchor(ofFirstAt: .now, in: EventQuery(search: search)).position <= 8)
   }
 
   @Test(arguments: ["word ", "(", "x", "🎉 ", "a-", "会", "\" ", "e\u{301} "])

@@ -47,7 +47,7 @@ struct StoredScheduleTests {
     for second in [0, 1, 127, 128, 500, 871, 872, 998, 999, 1000] {
       storage.reload()
       let position = try storage.position(
-        of: Date(timeIntervalSince1970: 1_800_000_000 + Double(second)))
+        ofFirstAt: Date(timeIntervalSince1970: 1_800_000_000 + Double(second)))
       #expect(position == second)
       for near in max(0, position - 200)..<min(1000, position + 200) {
         #expect(schedule.eventArray[near].id == all[near])
@@ -103,7 +103,7 @@ struct StoredScheduleTests {
   @Test func positionsFollowOrderAndSearch() throws {
     for second in 0..<4 { try store.add(.at(TimeInterval(-second), "\(second)")) }
     let day = Date(timeIntervalSince1970: 1_800_000_000)
-    #expect(try storage.position(of: day - 1) == 2)
+    #expect(try storage.position(ofFirstAt: day - 1) == 2)
     #expect(try storage.position(ofEvent: 1) == 3)
     storage.order = .insertion
     #expect(try storage.position(ofEvent: 1) == 0)

@@ -61,4 +61,9 @@ extension Trait where Self == RubricTrait {
   static func eventScheduler(_ rows: String...) -> Self {
     RubricTrait(app: "event-scheduler", rows: rows)
   }
+
+  /// The rows of the task list's rubric that a test checks.
+  static func taskList(_ rows: String...) -> Self {
+    RubricTrait(app: "task-list", rows: rows)
+  }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import DateFormatting
 import Models
 import Persistence
 
@@ -37,9 +38,9 @@ struct AddCommand: ParsableCommand {
   func run() throws {
     let time = try date.map { try EventTime($0) } ?? .nextFullHour
     let event = Event(title: try EventText.title(words.joined(separator: " ")), description: "")
-    event.description = try description.flatMap { try EventText.description($0) }
+    event.description = try description.flatMap { try CommandText.long($0) }
     time.move(event)
-    try database.changeStore { store in
+    try EventScheduler.change(database) { store in
       try store.add(event)
       if output.isJSON { return try EventListing.printJSON(event, from: store) }
       try event.printSummary(after: "Added")
@@ -50,10 +51,10 @@ struct AddCommand: ParsableCommand {
 extension Event {
   /// Prints what was done, the id, the title, and the date as it was understood.
   func printSummary(after verb: String) throws {
-    let dates = CommandDates()
-    let distance = date == nil ? "" : " (\(dates.distance(to: self)))"
+    let dates = EventDates(in: Surroundings.dates)
+    let distance = date == nil ? "" : " (\(dates.distance(to: self, from: Surroundings.now)))"
     try StandardOutput.write { output in
-      try output.line("\(verb) \(id ?? 0): \(quotedTitle), \(dates.written(self))\(distance).")
+      try output.line("\(verb) \(id ?? 0): \(quotedTitle), \(dates.inSentence(self))\(distance).")
     }
   }
 }

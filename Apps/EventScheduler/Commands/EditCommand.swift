@@ -44,8 +44,8 @@ struct EditCommand: ParsableCommand {
   func run() throws {
     let time = try date.map { try EventTime($0) }
     let title = try title.map { try EventText.title($0) }
-    let description = try description.map { try EventText.description($0) }
-    try database.changeStore { store in
+    let description = try description.map { try CommandText.long($0) }
+    try EventScheduler.change(database) { store in
       let event = try store.existingEvent(item.id)
       if let title { event.title = title }
       if let description { event.description = description }

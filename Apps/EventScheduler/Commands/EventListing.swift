@@ -14,8 +14,8 @@ struct EventListing {
   ///
   /// - Returns: whether there was any event.
   func printTable() throws -> Bool {
-    let dates = CommandDates()
-    let phases = EventPhases(now: dates.now, clock: dates.environment.clock)
+    let dates = EventDates(in: Surroundings.dates)
+    let phases = EventPhases(now: Surroundings.now, clock: dates.environment.clock)
     let idWidth = String(try store.highestID).utf8.count
     var isEmpty = true
     try StandardOutput.write { output in

@@ -1,33 +1,14 @@
 import CommandSupport
 
-/// Titles and descriptions as they are given on the command line.
+/// Titles as they are given on the command line.
 enum EventText {
   /// A title: words, with the white space around them taken away.
   ///
   /// - Throws: `CommandError.badUsage` where white space is all there is.
   static func title(_ text: String) throws(CommandError) -> String {
-    guard let title = trimmed(text) else {
+    guard let title = CommandText.trimmed(text) else {
       throw .badUsage("the title is blank", next: "Give it at least one letter.")
     }
     return title
-  }
-
-  /// A description; of one that is blank, nothing. `-` stands for what standard input says.
-  ///
-  /// - Throws: what reading standard input throws, `CommandError.badData` where that is not UTF-8.
-  static func description(_ text: String) throws -> String? {
-    let input = InputFile(text)
-    guard input.isStandardInput else { return trimmed(text) }
-    guard let text = String(validating: try input.read(), as: UTF8.self) else {
-      throw CommandError.badData("\(input.name) is not UTF-8 text", next: "")
-    }
-    return trimmed(text)
-  }
-
-  private static func trimmed(_ text: String) -> String? {
-    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
-      let last = text.lastIndex(where: { !$0.isWhitespace })
-    else { return nil }
-    return String(text[first...last])
   }
 }

@@ -32,21 +32,10 @@ struct EventTime {
 
   /// Moves an event here; it keeps its length, unless it is moved from a time to a day or back.
   func move(_ event: Event) {
-    defer {
-      event.date = date
+    if isAllDay != event.isAllDay {
       event.isAllDay = isAllDay
-    }
-    guard let start = event.date, let end = event.endDate, isAllDay == event.isAllDay else {
       event.endDate = nil
-      return
     }
-    guard isAllDay else {
-      event.endDate = end.addingTimeInterval(date.timeIntervalSince(start))
-      return
-    }
-    // Days are counted, as not all of them have the same length.
-    let clock = Surroundings.dates.clock
-    let days = clock.day(of: end) - clock.day(of: start)
-    event.endDate = clock.day(of: date).adding(days: days).map(clock.startOfDay)
+    event.move(to: date, by: Surroundings.dates.clock)
   }
 }

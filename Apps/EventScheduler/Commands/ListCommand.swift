@@ -7,9 +7,9 @@ struct ListCommand: ParsableCommand {
     commandName: "list",
     abstract: "Print the events from today on.",
     discussion: """
-      Events are sorted by date; those that are over, going on or on today are marked so. \
-      --from and --to choose the days, both included; --all also prints what is past and what \
-      has no date.
+      Events are sorted by date; those that are over, going on or on today are marked so. One \
+      that began earlier is among them while it is not over. --from and --to choose the days, both \
+      included; --all also prints what is past and what has no date.
 
       Examples:
         event-scheduler list --to +7d
@@ -38,20 +38,14 @@ struct ListCommand: ParsableCommand {
       valueName: "words"))
   var search: String?
 
-  @Option(help: ArgumentHelp("Print at most this many.", valueName: "count"))
-  var limit: Int?
-
+  @OptionGroup var most: LimitOption
   @OptionGroup var output: OutputOptions
   @OptionGroup var database: DatabaseOptions
 
-  func validate() throws {
-    if let limit, limit < 1 { throw ValidationError("--limit is \(limit). Give 1 or more.") }
-  }
-
   func run() throws {
     let period = try DatePeriod(from: from, to: to, isOpen: all)
-    let query = EventQuery(from: period.from, to: period.to, search: search, limit: limit)
-    let store = try database.openStoreToList()
+    let query = EventQuery(from: period.from, to: period.to, search: search, limit: most.limit)
+    let store = try EventScheduler.openStoreToList(database)
     let listing = EventListing(store: store, query: query)
     if output.isJSON { return try listing.printJSON() }
     guard try !listing.printTable() else { return }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import DateFormatting
 import Models
 import Persistence
 
@@ -7,24 +8,29 @@ struct NextCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "next",
     abstract: "Print the next event.",
-    discussion: "The next is the first that has not begun; one that takes all of today counts."
+    discussion: """
+      It is the first that is not over: one that goes on comes before those ahead; --limit prints \
+      more of them.
+      """
   )
   .of(program: EventScheduler.name)
 
-  @Option(help: ArgumentHelp("Print this many.", valueName: "count"))
-  var limit = 1
+  // The default is written here: ArgumentParser takes long to find out how a number is printed.
+  @Option(help: ArgumentHelp("Print this many. (default: 1)", valueName: "count"))
+  var limit: Int?
 
   @OptionGroup var output: OutputOptions
   @OptionGroup var database: DatabaseOptions
 
   func validate() throws {
-    if limit < 1 { throw ValidationError("--limit is \(limit). Give 1 or more.") }
+    if let limit, limit < 1 { throw ValidationError("--limit is \(limit). Give 1 or more.") }
   }
 
   func run() throws {
-    let store = try database.openStoreToList()
-    let dates = CommandDates()
-    let events = try store.upcoming(after: dates.now, limit: limit)
+    let store = try EventScheduler.openStoreToList(database)
+    let dates = EventDates(in: Surroundings.dates)
+    let now = Surroundings.now
+    let events = try store.upcoming(after: now, limit: limit ?? 1)
     if output.isJSON { return try EventListing.printJSON(events, from: store) }
     guard !events.isEmpty else {
       StandardError.say("Nothing is ahead. '\(EventScheduler.name) list --all' prints what was.")
@@ -37,7 +43,7 @@ struct NextCommand: ParsableCommand {
         try table.row(to: &output) { row in
           row.number(event.id ?? 0)
           row.text(dates.listed(event.date, isAllDay: event.isAllDay))
-          row.text(dates.distance(to: event))
+          row.text(dates.distance(to: event, from: now))
           row.text(event.listTitle)
         }
       }

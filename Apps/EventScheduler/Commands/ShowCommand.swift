@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import DateFormatting
 import Models
 import Persistence
 
@@ -14,16 +15,18 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() throws {
-    let store = try database.openStore()
+    let store = try EventScheduler.openStore(database)
     let event = try store.existingEvent(item.id)
     if output.isJSON { return try EventListing.printJSON(event, from: store) }
-    let dates = CommandDates()
+    let dates = EventDates(in: Surroundings.dates)
+    let distance =
+      event.date == nil ? "" : " (\(dates.distance(to: event, from: Surroundings.now)))"
     let description = (event.description ?? "").split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     try StandardOutput.write { output in
       try output.line("ID:           \(event.id ?? 0)")
       try output.line("Title:        \(event.listTitle)")
-      try output.line("Date:         \(dates.inFull(event))")
+      try output.line("Date:         \(dates.inFull(event))\(distance)")
       if let end = dates.endInFull(event) { try output.line("Ends:         \(end)") }
       for (number, line) in description.enumerated() {
         let label = number == 0 ? "Description:  " : "              "

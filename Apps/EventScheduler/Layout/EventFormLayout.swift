@@ -49,11 +49,3 @@ enum EventFormLayout {
     ]
   }
 }
-
-extension NSLayoutConstraint {
-  /// The constraint as a wish of a priority below 1000, which gives way to greater ones.
-  func wished(_ priority: Float) -> NSLayoutConstraint {
-    self.priority = UILayoutPriority(priority)
-    return self
-  }
-}

@@ -44,25 +44,12 @@ final class EditEventViewController: NewEventViewController {
     }
   }
 
-  /// Makes an event what the form says; one that is moved keeps its length.
+  /// Makes an event what the form says.
   private func change(_ event: Event) {
     event.title = typedTitle
     event.description = descriptionView.text
     guard datePicker.date != firstDate else { return }
-    if let start = event.date, let end = event.endDate {
-      event.endDate = moved(end, from: start, to: datePicker.date, wholeDays: event.isAllDay)
-    }
-    event.date = datePicker.date
-  }
-
-  /// A moment as far from `new` as it was from `old`. Days differ in length where clocks change, so
-  /// that whole days are counted as such.
-  private func moved(_ date: Date, from old: Date, to new: Date, wholeDays: Bool) -> Date {
-    guard wholeDays, let calendar = document?.dates.environment.calendar,
-      let days = calendar.dateComponents([.day], from: old, to: date).day,
-      let end = calendar.date(byAdding: .day, value: days, to: new)
-    else { return new.addingTimeInterval(date.timeIntervalSince(old)) }
-    return end
+    event.move(to: datePicker.date, by: document?.dates.environment.clock ?? .process)
   }
 
   /// The event was deleted while it was edited here: what was typed may become a new one.

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Models
 import TerminalUI
@@ -27,14 +28,14 @@ final class EventCell: UITableViewCell {
 
   /// Shows an event's title and date, how far away it is and how its description begins; what is
   /// past is dimmed.
-  func show(_ event: Event, dates: ScheduleDates) {
-    let isPast = dates.isPast(event)
+  func show(_ event: Event, dates: EventDates, now: Date) {
+    let isPast = event.isOver(at: now, calendar: dates.environment.calendar)
     let title = (event.title ?? "").prefix(Self.longestText)
-    textLabel?.text = title.isEmpty ? "No title" : String(title)
+    textLabel?.text = title.isEmpty ? Event.noTitle : String(title)
     textLabel?.textColor = isPast ? .secondaryLabel : .label
-    detailTextLabel?.text = dates.short(event)
+    detailTextLabel?.text = dates.listed(event.date, isAllDay: event.isAllDay)
     detailTextLabel?.textColor = isPast ? .secondaryLabel : .tintColor
-    distanceLabel.text = dates.distance(event)
+    distanceLabel.text = dates.distance(to: event, from: now)
     let beginning = (event.description ?? "").prefix(Self.longestText)
     summaryLabel.text = beginning.split(whereSeparator: \.isNewline).first.map(String.init)
   }

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Models
 import Persistence
@@ -34,7 +35,9 @@ final class EventInfoViewController: UIViewController {
     self.event = event
     // No label shows more of a title that may be megabytes long.
     titleLabel.text = event.title.map { String($0.prefix(1000)) }
-    dateLabel.text = (document?.dates ?? .current).full(event)
+    let dates = document?.dates ?? EventDates(in: .current)
+    let distance = dates.distance(to: event, from: document?.now() ?? Date())
+    dateLabel.text = dates.periodInFull(event) + (distance.isEmpty ? "" : " · \(distance)")
     if descriptionView.text != event.description { descriptionView.text = event.description }
   }
 

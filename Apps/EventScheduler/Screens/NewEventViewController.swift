@@ -21,11 +21,12 @@ class NewEventViewController: UIViewController {
     descriptionView.delegate = self
     titleField.addAction(
       UIAction { [weak self] _ in self?.updateHint() }, for: .editingChanged)
-    if let dates = document?.dates {
-      datePicker.locale = dates.environment.locale
-      datePicker.calendar = dates.environment.calendar
-      datePicker.timeZone = dates.environment.timeZone
-      datePicker.now = dates.now
+    if let document {
+      let environment = document.dates.environment
+      datePicker.locale = environment.locale
+      datePicker.calendar = environment.calendar
+      datePicker.timeZone = environment.timeZone
+      datePicker.now = document.now
     }
     datePicker.date = nextFullHour(after: datePicker.now())
     updateHint()

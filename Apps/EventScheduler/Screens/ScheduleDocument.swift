@@ -9,11 +9,13 @@ final class ScheduleDocument {
   let store: EventStore
   /// The store's events as the list shows them: in order, and those that are searched for.
   let shown: StoredSchedule
-  let dates: ScheduleDates
+  let dates: EventDates
+  let now: @MainActor () -> Date
 
   init(store: EventStore, environment: DateEnvironment, now: @escaping @MainActor () -> Date) {
     self.store = store
     shown = StoredSchedule(store)
-    dates = ScheduleDates(in: environment, now: now)
+    dates = EventDates(in: environment)
+    self.now = now
   }
 }

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Models
 import Persistence
@@ -21,9 +22,9 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
   private var news: String?
   /// What the schedule could not do last.
   private var failure: (any Error)?
-  /// What could not be done before there was a screen to say it on.
   /// Whether the list has been opened at the next event from now.
   private var hasShownNextEvent = false
+  /// What could not be done before there was a screen to say it on.
   private var firstFailure: (any Error)?
 
   override func viewDidLoad() {
@@ -64,9 +65,9 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
         title: "Midterm", description: "Hand in the project.", dateString: "2020/11/06 23:59")
       return
     }
-    let dates = document.dates
     do {
-      try InitialEvent.add(to: document.store, now: dates.now(), in: dates.environment)
+      try InitialEvent.add(
+        to: document.store, now: document.now(), in: document.dates.environment)
     } catch {
       firstFailure = error
     }
@@ -131,7 +132,7 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
 
   private func moveCursorToNextEvent() {
     guard let document, document.shown.order == .date,
-      let position = try? document.shown.position(of: document.dates.now()),
+      let position = try? document.shown.position(ofFirstAt: document.now()),
       schedule.eventCount > 0
     else { return }
     let path = IndexPath(row: min(position, schedule.eventCount - 1), section: 0)
@@ -188,7 +189,8 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
   ) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "EventCell", for: indexPath)
     let event = schedule.eventArray[indexPath.row]
-    (cell as? EventCell)?.show(event, dates: document?.dates ?? .current)
+    (cell as? EventCell)?.show(
+      event, dates: document?.dates ?? EventDates(in: .current), now: document?.now() ?? Date())
     return cell
   }
 
@@ -203,7 +205,7 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
     }
     tableView.deleteRows(at: [indexPath], with: .automatic)
     rememberFocus()
-    say("Deleted “\((event.title ?? "").prefix(40))” – u brings it back")
+    say("Deleted \(event.quotedTitle) – u brings it back")
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

@@ -16,6 +16,25 @@ public struct Confirmation: ParsableArguments {
     try ask(question, on: .standard)
   }
 
+  /// Asks about some things, after naming the first ten of them.
+  ///
+  /// - Parameters:
+  ///   - verb: what would be done to them, such as `Delete`.
+  ///   - noun: what they are called.
+  /// - Throws: as ``ask(_:)`` does.
+  public func ask(
+    _ verb: String, _ summaries: [ItemSummary], noun: ItemNoun
+  ) throws(CommandError) {
+    if yes { return }
+    if summaries.count == 1 { return try ask("\(verb) \(summaries[0].text)?") }
+    let shown = 10
+    for summary in summaries.prefix(shown) {
+      StandardError.say("  \(summary.id)  \(summary.text)")
+    }
+    if summaries.count > shown { StandardError.say("  and \(summaries.count - shown) more") }
+    try ask("\(verb) these \(noun.counted(summaries.count))?")
+  }
+
   func ask(_ question: String, on prompt: Prompt) throws(CommandError) {
     if yes { return }
     guard prompt.isTerminal else { throw .cannotAsk(question: question) }

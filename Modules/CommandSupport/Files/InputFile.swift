@@ -1,12 +1,12 @@
-public import ArgumentParser
+import ArgumentParser
 
 /// A file that a command reads, named on the command line; `-` is standard input.
-public struct InputFile: Hashable, Sendable {
+public struct InputFile: FileArgument {
   public let path: String
 
   public init(_ path: String) { self.path = path }
 
-  public var isStandardInput: Bool { path == StandardStream.dash }
+  public var isStandardInput: Bool { isStandardStream }
 
   /// As it is named to the person.
   public var name: String { isStandardInput ? StandardStream.inputName : path }
@@ -34,14 +34,14 @@ public struct InputFile: Hashable, Sendable {
   public func readPieces(
     limit: Int = largestSize, _ body: (RawSpan) throws -> Void
   ) throws {
-    let file = try reporting { () throws(SystemError) -> FileDescriptor in
+    let file = try naming(CommandError.cannotRead) { () throws(SystemError) -> FileDescriptor in
       isStandardInput ? .standardInput : try .reading(path)
     }
     defer { if !isStandardInput { try? file.close() } }
     var piece = [UInt8](repeating: 0, count: 256 << 10)
     var total = 0
     while true {
-      let count = try reporting { () throws(SystemError) -> Int in
+      let count = try naming(CommandError.cannotRead) { () throws(SystemError) -> Int in
         try piece.withUnsafeMutableBytes { space in
           Result { () throws(SystemError) in try file.read(into: space) }
         }.get()
@@ -55,26 +55,4 @@ public struct InputFile: Hashable, Sendable {
       try body(piece.span.bytes.extracting(0..<count))
     }
   }
-
-  /// Says which file it was that the system refused.
-  private func reporting<Value>(
-    _ call: () throws(SystemError) -> Value
-  ) throws(CommandError) -> Value {
-    do {
-      return try call()
-    } catch {
-      throw .cannotRead(name: name, reason: error)
-    }
-  }
-}
-
-extension InputFile: ExpressibleByArgument {
-  public init?(argument: String) {
-    guard !argument.isEmpty else { return nil }
-    self.init(argument)
-  }
-
-  public var defaultValueDescription: String { path }
-
-  public static var defaultCompletionKind: CompletionKind { .file() }
 }

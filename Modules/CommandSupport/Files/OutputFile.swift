@@ -1,12 +1,12 @@
-public import ArgumentParser
+import ArgumentParser
 
 /// A file that a command writes, named on the command line; `-` is standard output.
-public struct OutputFile: Hashable, Sendable {
+public struct OutputFile: FileArgument {
   public let path: String
 
   public init(_ path: String) { self.path = path }
 
-  public var isStandardOutput: Bool { path == StandardStream.dash }
+  public var isStandardOutput: Bool { isStandardStream }
 
   /// As it is named to the person.
   public var name: String { isStandardOutput ? StandardStream.outputName : path }
@@ -36,24 +36,28 @@ public struct OutputFile: Hashable, Sendable {
 
 extension OutputFile {
   private func writeInPlace(_ body: (inout Output) throws -> Void) throws {
-    let file = try reporting { () throws(SystemError) in try FileDescriptor.writing(path) }
+    let file = try naming(CommandError.cannotWrite) { () throws(SystemError) in
+      try FileDescriptor.writing(path)
+    }
     do {
       try fill(file, body)
     } catch {
       try? file.close()
       throw error
     }
-    try reporting { () throws(SystemError) in try file.close() }
+    try naming(CommandError.cannotWrite) { () throws(SystemError) in try file.close() }
   }
 
   private func replace(
     _ target: String, permissions: UInt32?, _ body: (inout Output) throws -> Void
   ) throws {
     let draft = "\(target).\(ProcessControl.identifier).part"
-    let file = try reporting { () throws(SystemError) in try FileDescriptor.creating(draft) }
+    let file = try naming(CommandError.cannotWrite) { () throws(SystemError) in
+      try FileDescriptor.creating(draft)
+    }
     do {
       try fill(file, body)
-      try reporting { () throws(SystemError) in
+      try naming(CommandError.cannotWrite) { () throws(SystemError) in
         if let permissions { try FileSystem.setPermissions(permissions, of: file) }
         try file.synchronize()
       }
@@ -63,7 +67,7 @@ extension OutputFile {
       throw error
     }
     do {
-      try reporting { () throws(SystemError) in
+      try naming(CommandError.cannotWrite) { () throws(SystemError) in
         try file.close()
         try FileSystem.rename(draft, to: target)
       }
@@ -78,26 +82,4 @@ extension OutputFile {
     try body(&output)
     try output.flush()
   }
-
-  /// Says which file it was that the system refused.
-  private func reporting<Value>(
-    _ call: () throws(SystemError) -> Value
-  ) throws(CommandError) -> Value {
-    do {
-      return try call()
-    } catch {
-      throw .cannotWrite(name: name, reason: error)
-    }
-  }
-}
-
-extension OutputFile: ExpressibleByArgument {
-  public init?(argument: String) {
-    guard !argument.isEmpty else { return nil }
-    self.init(argument)
-  }
-
-  public var defaultValueDescription: String { path }
-
-  public static var defaultCompletionKind: CompletionKind { .file() }
 }

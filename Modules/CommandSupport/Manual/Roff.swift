@@ -16,10 +16,15 @@ struct Roff {
     paragraphs(explanation.isEmpty ? " " : explanation)
   }
 
-  /// Paragraphs of running text; an empty line begins a new one.
+  /// Paragraphs of running text; an empty line begins a new one. Lines that are indented, such as
+  /// examples, stand as they are.
   mutating func paragraphs(_ words: String) {
     var isFirst = true
+    var isExample = false
     for line in words.split(separator: "\n", omittingEmptySubsequences: false) {
+      let isIndented = line.first?.isWhitespace ?? false
+      if isExample != isIndented { text += isIndented ? ".RS 2\n.nf\n" : ".fi\n.RE\n" }
+      isExample = isIndented
       if line.allSatisfy(\.isWhitespace) {
         if !isFirst { text += ".PP\n" }
       } else {
@@ -27,6 +32,7 @@ struct Roff {
       }
       isFirst = false
     }
+    if isExample { text += ".fi\n.RE\n" }
   }
 
   private mutating func macro(_ name: String, _ arguments: [String]) {

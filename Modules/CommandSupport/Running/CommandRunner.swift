@@ -8,7 +8,7 @@ public import ArgumentParser
 ///   static func main() {
 ///     CommandRunner.run(EventScheduler.self) { error in
 ///       switch error {
-///       case let error as StoreError: .refused(error.fact, next: error.remedy)
+///       case let error as StoreError: .inputOutput("\(error)", next: "")
 ///       default: nil
 ///       }
 ///     }
@@ -44,6 +44,7 @@ public enum CommandRunner {
     of root: Root.Type, arguments: [String],
     explaining explain: (any Error) -> CommandError? = { _ in nil }
   ) -> CommandEnding {
+    let arguments = (root as? any ArgumentsReading.Type)?.reading(arguments) ?? arguments
     do {
       if let answer = answer(of: root, to: arguments) { return answer }
       var command = try CommandLineParser(root).command(for: arguments)

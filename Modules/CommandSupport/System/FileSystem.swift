@@ -31,6 +31,16 @@ enum FileSystem {
     return String(cString: found)
   }
 
+  /// The path with the symbolic links of its folder resolved; as it is where there is no such folder.
+  static func resolvingFolder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else {
+      return resolved(".").map { "\($0)/\(path)" } ?? path
+    }
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    let name = path[path.index(after: slash)...]
+    return resolved(folder).map { $0 == "/" ? "/\(name)" : "\($0)/\(name)" } ?? path
+  }
+
   /// Puts a file where another may be, in one step.
   static func rename(_ path: String, to newPath: String) throws(SystemError) {
     guard systemRename(path, newPath) == 0 else { throw SystemError.last }

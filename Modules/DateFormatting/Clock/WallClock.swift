@@ -15,13 +15,13 @@ import Foundation
 /// every form of `TZ`; any other of Foundation's `TimeZone`. So a program that only shows local
 /// times never loads Foundation's time zone data.
 public struct WallClock: Sendable {
-  private enum Source: Sendable {
+  enum Source: Sendable {
     case process
     case zone(TimeZone)
     case fixed(secondsFromGMT: Int)
   }
 
-  private let source: Source
+  let source: Source
 
   /// The clock of the running process: what `TZ` says, otherwise the machine's own zone.
   public static let process = WallClock(source: .process)

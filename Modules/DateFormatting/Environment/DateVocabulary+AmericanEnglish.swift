@@ -10,7 +10,6 @@ extension DateVocabulary {
     weekdays: CalendarNames(
       long: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
       shortLength: 3),
-    weekdayInitials: ["S", "M", "T", "W", "T", "F", "S"],
     am: "AM", pm: "PM", eras: ["BC", "AD"],
     yesterday: "Yesterday", today: "Today", tomorrow: "Tomorrow",
     zero: "0", firstWeekday: 1, minimumDaysInFirstWeek: 1,

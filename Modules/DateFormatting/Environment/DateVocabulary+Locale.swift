@@ -27,8 +27,6 @@ extension DateVocabulary {
       standaloneLong: list(formatter.standaloneWeekdaySymbols, orElse: english.weekdays.long),
       standaloneShort: list(
         formatter.shortStandaloneWeekdaySymbols, orElse: english.weekdays.short))
-    weekdayInitials = list(
-      formatter.veryShortStandaloneWeekdaySymbols, orElse: english.weekdayInitials)
     am = formatter.amSymbol.withPlainSpaces
     pm = formatter.pmSymbol.withPlainSpaces
     eras = list(formatter.eraSymbols, orElse: english.eras)

@@ -4,8 +4,6 @@ public struct DateVocabulary: Sendable {
   public let months: CalendarNames
   /// Sunday first, whatever the first day of the week is.
   public let weekdays: CalendarNames
-  /// The shortest names of the days, one or two letters, Sunday first.
-  public let weekdayInitials: [String]
   /// What stands beside the hours before noon: `AM`.
   public let am: String
   /// What stands beside the hours from noon on: `PM`.

@@ -35,6 +35,17 @@ extension DatePattern {
     }
   }
 
+  /// The way an environment writes some fields of a day, given in any order (`MMMEEEEd`).
+  ///
+  /// - Parameter americanEnglish: the pattern in American English.
+  init(template: String, americanEnglish: String, in environment: DateEnvironment) {
+    let pattern =
+      environment.isBuiltIn
+      ? americanEnglish
+      : DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: environment.locale)
+    self = pattern.flatMap { DatePattern($0) } ?? DatePattern(builtIn: "y-MM-dd")
+  }
+
   /// Takes apart a pattern that stands in this file.
   private init(builtIn pattern: String) {
     guard let known = DatePattern(pattern) else {

@@ -4,12 +4,10 @@ import Foundation
 public struct RelativeDateFormatter: Sendable {
   /// Whose language, and whose clock tells the days apart.
   public let environment: DateEnvironment
-  private let fullDate: LocalDateFormatter
 
   /// - Parameter environment: whose language and clock.
   public init(in environment: DateEnvironment) {
     self.environment = environment
-    fullDate = LocalDateFormatter(dateStyle: .full, in: environment)
   }
 
   /// The heading over the things of one day: `Today`, `Tomorrow`, `Yesterday`, otherwise the full
@@ -21,7 +19,7 @@ public struct RelativeDateFormatter: Sendable {
     case -1: environment.vocabulary.yesterday
     case 0: environment.vocabulary.today
     case 1: environment.vocabulary.tomorrow
-    default: fullDate.string(from: day)
+    default: LocalDateFormatter(dateStyle: .full, in: environment).string(from: day)
     }
   }
 
@@ -52,8 +50,14 @@ extension RelativeDateFormatter {
       let minutes = (WallClock.second(of: date) - WallClock.second(of: now)) / 60
       return abs(minutes) < 60 ? (minutes, minutes == 0 ? .second : .minute) : (minutes / 60, .hour)
     }
+    return Self.distance(from: today, to: day)
+  }
+
+  /// How far a day is away, in days, weeks, months or years.
+  static func distance(from today: CivilDate, to day: CivilDate) -> (count: Int, unit: Unit) {
+    let days = day - today
     if abs(days) < 14 { return (days, .day) }
-    let months = Self.wholeMonths(from: today, to: day)
+    let months = wholeMonths(from: today, to: day)
     if abs(months) < 2 { return (days / 7, .week) }
     return abs(months) < 12 ? (months, .month) : (months / 12, .year)
   }

@@ -9,7 +9,8 @@ extension DateParseError: LocalizedError, CustomStringConvertible {
     return advice.isEmpty ? complaint : "\(complaint) Write \(advice)."
   }
 
-  private var complaint: String {
+  /// The sentence that quotes the text and says what is wrong, without the advice.
+  public var complaint: String {
     let quote = Self.quote(text)
     let isNoDate = "\(quote) is not a date"
     switch problem {

@@ -65,7 +65,12 @@ extension DateWords {
   private static func meanings(of names: CalendarNames) -> [String: Int] {
     var meanings: [String: Int] = [:]
     var ambiguous: Set<String> = []
-    for form in [names.long, names.short, names.standaloneLong, names.standaloneShort] {
+    var forms = [names.long, names.short]
+    // In most languages a name alone is written as it is in a date.
+    for form in [names.standaloneLong, names.standaloneShort] where !forms.contains(form) {
+      forms.append(form)
+    }
+    for form in forms {
       for (index, name) in form.enumerated() {
         guard let word = word(name) else { continue }
         if let meaning = meanings[word], meaning != index + 1 { ambiguous.insert(word) }

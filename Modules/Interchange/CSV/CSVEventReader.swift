@@ -11,51 +11,23 @@ import Models
 ///
 /// Semicolons and tabs separate as well where the first row has them. A row without `uid` gets one
 /// made of what it says, so that reading it again is recognised.
-public struct CSVEventReader: EventReader {
-  private var head = TextHead()
-  private var records: CSVRecords
-  private var table: CSVTable
+public struct CSVEventReader: ItemReader {
+  private var table: CSVReading<EventFieldsReader>
 
   /// - Parameters:
   ///   - clock: the clock of the place that whole days, and times without an offset, are meant for.
   ///   - rowLimit: how many bytes a row may have; a longer one refuses the text.
   public init(clock: WallClock = .process, rowLimit: Int = 64_000_000) {
-    records = CSVRecords(limit: rowLimit)
-    table = CSVTable(clock: clock)
+    table = CSVReading(EventFieldsReader(clock: clock), rowLimit: rowLimit)
   }
 
   public mutating func read(
-    _ chunk: RawSpan, _ receive: (ImportItem) throws -> Void
+    _ chunk: RawSpan, _ receive: (ImportItem<Event>) throws -> Void
   ) throws {
-    try chunk.withUnsafeBytes { bytes in
-      try Self.read(bytes, &head, &records, &table, receive)
-    }
+    try table.read(chunk, receive)
   }
 
-  public mutating func finish(_ receive: (ImportItem) throws -> Void) throws {
-    try Self.finish(&head, &records, &table, receive)
-  }
-
-  // The parts are passed apart from each other, so that each may change while the one before it
-  // hands over what it has.
-
-  private static func read(
-    _ bytes: UnsafeRawBufferPointer, _ head: inout TextHead, _ records: inout CSVRecords,
-    _ table: inout CSVTable, _ receive: (ImportItem) throws -> Void
-  ) throws {
-    try head.pass(bytes) { text in
-      try records.read(text) { try table.take($0, receive) }
-    }
-  }
-
-  private static func finish(
-    _ head: inout TextHead, _ records: inout CSVRecords, _ table: inout CSVTable,
-    _ receive: (ImportItem) throws -> Void
-  ) throws {
-    try head.finish { text in
-      try records.read(text) { try table.take($0, receive) }
-    }
-    try records.finish { try table.take($0, receive) }
-    try table.finish()
+  public mutating func finish(_ receive: (ImportItem<Event>) throws -> Void) throws {
+    try table.finish(receive)
   }
 }

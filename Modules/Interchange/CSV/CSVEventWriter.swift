@@ -9,7 +9,7 @@ import Models
 /// A spreadsheet takes a field that begins with `=`, `+`, `-` or `@` for a formula and runs it, so an
 /// event from elsewhere could make it do things. Such fields are written as they are, as reading
 /// them back must give the same text, unless ``guardsFormulas`` is set.
-public struct CSVEventWriter: EventWriter {
+public struct CSVEventWriter: ItemWriter {
   /// Whether an apostrophe is put before what a spreadsheet would run as a formula. It then shows
   /// the text; reading the table here gives the apostrophe as well.
   public let guardsFormulas: Bool
@@ -42,22 +42,7 @@ public struct CSVEventWriter: EventWriter {
 
   private func append(_ text: String?, to output: inout [UInt8]) {
     output.append(UInt8(ascii: ","))
-    guard let text, let first = text.utf8.first else { return }
-    let isGuarded = guardsFormulas && "=+-@\t\r\n".utf8.contains(first)
-    let needsQuotes = text.utf8.contains { byte in
-      // All separators this module reads, so that the table reads the same with any of them.
-      switch byte {
-      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "\""), 0x0A, 0x0D:
-        true
-      default: false
-      }
-    }
-    if needsQuotes { output.append(UInt8(ascii: "\"")) }
-    if isGuarded { output.append(UInt8(ascii: "'")) }
-    for byte in text.utf8 {
-      output.append(byte)
-      if byte == UInt8(ascii: "\"") { output.append(byte) }
-    }
-    if needsQuotes { output.append(UInt8(ascii: "\"")) }
+    guard let text else { return }
+    CSVField.append(text, guardsFormulas: guardsFormulas, to: &output)
   }
 }

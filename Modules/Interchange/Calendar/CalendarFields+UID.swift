@@ -1,3 +1,5 @@
+import Models
+
 extension CalendarFields {
   /// An identifier made of what the event says, for one that has none.
   var uid: String {

@@ -1,20 +1,13 @@
 import DateFormatting
 import Models
 
-/// Takes the lines of calendars and hands over what is complete: events, kept parts and problems.
+/// Takes the lines of calendars and hands over what is complete: events or tasks, kept parts and
+/// problems.
 ///
 /// It knows one level of components, those that stand in a `VCALENDAR`; what is nested deeper goes
 /// with them. Damage is confined to the smallest part that can be told: a line, or a component.
-struct CalendarGrammar {
-  /// The bounds of what is taken for a calendar at all.
-  struct Limits {
-    /// How many bytes a component may have, and how many may wait for a later time zone.
-    var componentBytes = 128_000_000
-    /// How many components may be open inside of each other.
-    var depth = 16
-  }
-
-  let limits: Limits
+struct CalendarGrammar<Component: ItemComponent> {
+  let limits: CalendarLimits
   var zones: ZoneResolver
 
   /// The line the open `VCALENDAR` began on; nil between calendars.
@@ -32,11 +25,11 @@ struct CalendarGrammar {
   /// Whether the open component is damaged, already reported, and will be left out.
   private var isDiscarded = false
 
-  /// Events whose time zone is not known yet.
-  private var waiting: [EventComponent] = []
+  /// Components whose time zone is not known yet.
+  private var waiting: [Component] = []
   private var waitingBytes = 0
 
-  init(clock: WallClock, limits: Limits) {
+  init(clock: WallClock, limits: CalendarLimits) {
     self.limits = limits
     zones = ZoneResolver(local: clock)
   }
@@ -45,7 +38,7 @@ struct CalendarGrammar {
   ///
   /// - Throws: ``ImportRefusal`` when the text is no calendar, and what `receive` throws.
   mutating func take(
-    _ line: [UInt8], number: Int, _ receive: (ImportItem) throws -> Void
+    _ line: [UInt8], number: Int, _ receive: (ImportItem<Component.Item>) throws -> Void
   ) throws {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return }
     if let name = Self.boundary("BEGIN:", in: line) {
@@ -57,13 +50,13 @@ struct CalendarGrammar {
     }
   }
 
-  /// Reports what was left open, and hands over the events that waited.
+  /// Reports what was left open, and hands over what waited.
   ///
   /// - Throws: ``ImportRefusal`` when there was no calendar, and what `receive` throws.
-  mutating func finish(_ receive: (ImportItem) throws -> Void) throws {
+  mutating func finish(_ receive: (ImportItem<Component.Item>) throws -> Void) throws {
     guard hasSeenCalendar else { throw ImportRefusal(line: 1, reason: .empty) }
     zones.isComplete = true
-    for event in waiting { try handOver(event, receive) }
+    for component in waiting { try handOver(component, receive) }
     waiting = []
     try closeCalendar(receive)
   }
@@ -73,7 +66,8 @@ struct CalendarGrammar {
 
 extension CalendarGrammar {
   private mutating func begin(
-    _ name: String, _ line: [UInt8], _ number: Int, _ receive: (ImportItem) throws -> Void
+    _ name: String, _ line: [UInt8], _ number: Int,
+    _ receive: (ImportItem<Component.Item>) throws -> Void
   ) throws {
     if name == "VCALENDAR" {
       try closeCalendar(receive)
@@ -99,7 +93,8 @@ extension CalendarGrammar {
   }
 
   private mutating func end(
-    _ name: String, _ line: [UInt8], _ number: Int, _ receive: (ImportItem) throws -> Void
+    _ name: String, _ line: [UInt8], _ number: Int,
+    _ receive: (ImportItem<Component.Item>) throws -> Void
   ) throws {
     guard calendarLine != nil else { return try outside(line, number, receive) }
     if name == "VCALENDAR" {
@@ -120,7 +115,7 @@ extension CalendarGrammar {
   }
 
   private mutating func property(
-    _ line: [UInt8], _ number: Int, _ receive: (ImportItem) throws -> Void
+    _ line: [UInt8], _ number: Int, _ receive: (ImportItem<Component.Item>) throws -> Void
   ) throws {
     guard calendarLine != nil else { return try outside(line, number, receive) }
     guard let scan = PropertyScan(line, line.indices) else {
@@ -146,7 +141,7 @@ extension CalendarGrammar {
   }
 
   private mutating func outside(
-    _ line: [UInt8], _ number: Int, _ receive: (ImportItem) throws -> Void
+    _ line: [UInt8], _ number: Int, _ receive: (ImportItem<Component.Item>) throws -> Void
   ) throws {
     guard hasSeenCalendar else {
       throw ImportRefusal(line: number, reason: .notACalendar(Excerpt.of(line)))
@@ -176,7 +171,7 @@ extension CalendarGrammar {
 
 extension CalendarGrammar {
   private mutating func append(
-    _ line: [UInt8], _ number: Int, _ receive: (ImportItem) throws -> Void
+    _ line: [UInt8], _ number: Int, _ receive: (ImportItem<Component.Item>) throws -> Void
   ) throws {
     guard !isDiscarded else { return }
     if component.bytes.count + line.count > limits.componentBytes {
@@ -187,11 +182,11 @@ extension CalendarGrammar {
     component.append(line, number: number)
   }
 
-  private mutating func complete(_ receive: (ImportItem) throws -> Void) throws {
+  private mutating func complete(_ receive: (ImportItem<Component.Item>) throws -> Void) throws {
     let line = component.lines[0].number
     let kind = PropertyScan.capitals(component[0].dropFirst("BEGIN:".count))
-    if kind == "VEVENT" || kind == UndatedEvent.component && UndatedEvent.isMeant(by: component) {
-      return try handOver(EventComponent(component), receive)
+    if Component.isMeant(by: component, kind: kind) {
+      return try handOver(Component(component), receive)
     }
     let kept = KeptComponent(
       kind: kind, identifier: identifier(of: kind), text: component.string)
@@ -208,28 +203,28 @@ extension CalendarGrammar {
   }
 
   private mutating func handOver(
-    _ event: EventComponent, _ receive: (ImportItem) throws -> Void
+    _ component: Component, _ receive: (ImportItem<Component.Item>) throws -> Void
   ) throws {
-    let read: Event
+    let read: Component.Item
     do throws(ImportProblem) {
-      read = try event.event(in: &zones)
+      read = try component.item(in: &zones)
     } catch {
       if case .unknownTimeZone = error.reason, !zones.isComplete,
-        waitingBytes + event.text.bytes.count <= limits.componentBytes
+        waitingBytes + component.text.bytes.count <= limits.componentBytes
       {
         // Its definition may follow.
-        waiting.append(event)
-        waitingBytes += event.text.bytes.count
+        waiting.append(component)
+        waitingBytes += component.text.bytes.count
         return
       }
       return try receive(.problem(error))
     }
-    try receive(.event(read, line: event.text.lines[0].number))
+    try receive(.item(read, line: component.text.lines[0].number))
   }
 
   /// Leaves the open component out, because of the nested ones from an index on, or itself.
   private mutating func leaveOut(
-    _ receive: (ImportItem) throws -> Void, from index: Int = 0
+    _ receive: (ImportItem<Component.Item>) throws -> Void, from index: Int = 0
   ) throws {
     if let unclosed = open.dropFirst(index).first {
       try discard(
@@ -240,7 +235,8 @@ extension CalendarGrammar {
     excess = 0
   }
 
-  private mutating func closeCalendar(_ receive: (ImportItem) throws -> Void) throws {
+  private mutating func closeCalendar(_ receive: (ImportItem<Component.Item>) throws -> Void) throws
+  {
     try leaveOut(receive)
     if let line = calendarLine {
       try report(
@@ -252,7 +248,7 @@ extension CalendarGrammar {
   /// Reports what damages the open component, unless it is left out for something else already.
   private mutating func discard(
     _ reason: ImportProblem.Reason, _ line: [UInt8], _ number: Int,
-    _ receive: (ImportItem) throws -> Void
+    _ receive: (ImportItem<Component.Item>) throws -> Void
   ) throws {
     if !isDiscarded { try report(reason, line, number, receive) }
     isDiscarded = true
@@ -261,7 +257,7 @@ extension CalendarGrammar {
 
   private func report(
     _ reason: ImportProblem.Reason, _ line: [UInt8], _ number: Int,
-    _ receive: (ImportItem) throws -> Void
+    _ receive: (ImportItem<Component.Item>) throws -> Void
   ) throws {
     let problem = ImportProblem(line: number, text: Excerpt.of(line), reason: reason)
     try receive(.problem(problem))

@@ -5,12 +5,7 @@ import Foundation
 struct ComponentRevision {
   private let original: EventComponent
   private let fields: CalendarFields
-  private let stamp: Int
-
-  /// New lines by the index of the line they replace; empty for one that goes.
-  private var replaced: [Int: [ContentLine]] = [:]
-  /// Lines that come behind the component's own, before components nested in it.
-  private var added: [ContentLine] = []
+  private var edits: ComponentEdits
 
   /// - Parameters:
   ///   - original: a whole `VEVENT`.
@@ -19,71 +14,23 @@ struct ComponentRevision {
   init(of original: EventComponent, to fields: CalendarFields, stamp: Int) {
     self.original = original
     self.fields = fields
-    self.stamp = stamp
+    edits = ComponentEdits(of: original, stamp: stamp)
   }
 
   /// Finds what has changed and replaces it.
   mutating func apply(in zones: inout ZoneResolver) {
-    set(original.summary, "SUMMARY", to: fields.title)
-    if set(original.details, "DESCRIPTION", to: fields.details) { dropOtherDescriptions() }
+    edits.set(original.summary, "SUMMARY", to: fields.title)
+    if edits.set(original.details, "DESCRIPTION", to: fields.details) {
+      edits.dropOtherDescriptions()
+    }
     applyTimes(in: &zones)
-    if !replaced.isEmpty || !added.isEmpty { markRevision() }
-    completeIdentity()
+    if !edits.isEmpty { edits.markRevision() }
+    edits.completeIdentity()
   }
 
   /// Appends the component, folded.
   func append(to output: inout [UInt8]) {
-    let text = original.text
-    // Where the component's own properties end.
-    let place = text.lines.indices.dropFirst().first { line in
-      ["BEGIN", "END"].contains(text.scan(line)?.name)
-    }
-    for line in text.lines.indices {
-      if line == place { added.forEach { $0.append(to: &output) } }
-      if let lines = replaced[line] {
-        lines.forEach { $0.append(to: &output) }
-      } else {
-        FoldedLine.append(text[line], to: &output)
-      }
-    }
-  }
-}
-
-// MARK: - Text
-
-extension ComponentRevision {
-  /// Replaces a text that differs, and tells whether it did.
-  @discardableResult
-  private mutating func set(
-    _ property: EventComponent.Property?, _ name: String, to value: String
-  ) -> Bool {
-    let old = ICalendarText.representable(original.text(of: property) ?? "")
-    guard old != value else { return false }
-    guard !value.isEmpty || name == "SUMMARY" else {
-      replace(property, by: [])
-      return true
-    }
-    var line = contentLine(property) ?? ContentLine(name: name, value: "")
-    // The text in another form elsewhere, which is the old text.
-    line.parameters.removeAll { $0.name == "ALTREP" }
-    line.value = ICalendarText.escape(value)
-    replace(property, by: [line])
-    return true
-  }
-
-  /// Outlook writes the description as HTML as well and shows that first: it goes with the old text.
-  private mutating func dropOtherDescriptions() {
-    for (line, scan) in original.text.properties() where scan.name == "X-ALT-DESC" {
-      replaced[line] = []
-    }
-  }
-
-  private func contentLine(_ property: EventComponent.Property?) -> ContentLine? {
-    property.map { ContentLine($0.scan, in: original.text.bytes) }
-  }
-
-  private mutating func replace(_ property: EventComponent.Property?, by lines: [ContentLine]) {
-    if let property { replaced[property.line] = lines } else { added += lines }
+    edits.append(to: &output)
   }
 }
 
@@ -101,14 +48,14 @@ extension ComponentRevision {
     switch fields.time {
     case nil: break  // Without a date it is no longer a `VEVENT`; the writer writes it anew.
     case .days(let start, let end):
-      setTime(original.start, "DTSTART", to: .day(start), zone: nil)
+      edits.setTime(original.start, "DTSTART", to: .day(start), zone: nil)
       setEnd(end.map { (.day($0), nil) })
     case .timed(let start, let end):
       let wasAllDay = old?.isAllDay ?? true
       let hasMoved = wasAllDay || old?.start != start
       if hasMoved {
         let (time, zone) = zones.time(of: start, like: oldStart)
-        setTime(original.start, "DTSTART", to: time, zone: zone)
+        edits.setTime(original.start, "DTSTART", to: time, zone: zone)
       }
       // A duration says the end by the start.
       let followsStart = original.end == nil && original.duration != nil
@@ -137,52 +84,12 @@ extension ComponentRevision {
   private mutating func setEnd(_ end: (time: ICalendarTime, zone: String?)?) {
     // An end says what a duration does, and there may be only one of them.
     let place = original.end ?? original.duration
-    if original.end != nil, original.duration != nil { replace(original.duration, by: []) }
+    if original.end != nil, original.duration != nil { edits.replace(original.duration, by: []) }
     guard let end else {
-      if place != nil { replace(place, by: []) }
+      if place != nil { edits.replace(place, by: []) }
       return
     }
-    setTime(place, "DTEND", to: end.time, zone: end.zone)
-  }
-
-  private mutating func setTime(
-    _ property: EventComponent.Property?, _ name: String, to time: ICalendarTime, zone: String?
-  ) {
-    var line = contentLine(property) ?? ContentLine(name: name, value: "")
-    line.name = name
-    line.parameters.removeAll { ["VALUE", "TZID"].contains($0.name) }
-    if time.isDay { line.parameters.append(.init(name: "VALUE", values: ["DATE"])) }
-    if let zone { line.parameters.append(.init(name: "TZID", values: [zone])) }
-    line.value = time.value
-    replace(property, by: [line])
-  }
-}
-
-// MARK: - Bookkeeping
-
-extension ComponentRevision {
-  /// Says that this is a later revision, and of when (RFC 5545, 3.8.7).
-  private mutating func markRevision() {
-    let now = ICalendarTime.utc(CivilDateTime(wallSeconds: stamp)).value
-    let number = original.revision == .max ? original.revision : original.revision + 1
-    replace(
-      original.sequence, by: [ContentLine(name: "SEQUENCE", value: String(max(number, 1)))])
-    replace(original.lastModified, by: [ContentLine(name: "LAST-MODIFIED", value: now)])
-    if original.stamp != nil {
-      replace(original.stamp, by: [ContentLine(name: "DTSTAMP", value: now)])
-    }
-  }
-
-  /// Adds what every event must have and this one came without.
-  private mutating func completeIdentity() {
-    if original.text(of: original.uid)?.allSatisfy(\.isWhitespace) ?? true {
-      let uid = ICalendarText.escape(original.baseIdentity)
-      replace(original.uid, by: [ContentLine(name: "UID", value: uid)])
-    }
-    if original.stamp == nil {
-      let now = ICalendarTime.utc(CivilDateTime(wallSeconds: stamp)).value
-      added.append(ContentLine(name: "DTSTAMP", value: now))
-    }
+    edits.setTime(place, "DTEND", to: end.time, zone: end.zone)
   }
 }
 
@@ -204,7 +111,7 @@ extension ZoneResolver {
   /// How a calendar says an instant in the way of an earlier time: in its zone, floating, or UTC.
   ///
   /// Where a clock of that zone shows the time twice and the second is meant, only UTC can say it.
-  fileprivate mutating func time(
+  mutating func time(
     of seconds: Int, like model: TimeProperty?
   ) -> (time: ICalendarTime, zone: String?) {
     let utc = ICalendarTime.utc(CivilDateTime(wallSeconds: seconds))

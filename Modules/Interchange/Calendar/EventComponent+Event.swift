@@ -2,7 +2,11 @@ import DateFormatting
 import Foundation
 import Models
 
-extension EventComponent {
+extension EventComponent: ItemComponent {
+  static func isMeant(by text: ComponentText, kind: String) -> Bool {
+    kind == "VEVENT" || kind == UndatedEvent.component && UndatedEvent.isMeant(by: text)
+  }
+
   /// When an event happens, in seconds since 1970.
   struct Times: Equatable {
     var start: Int?
@@ -14,7 +18,7 @@ extension EventComponent {
   ///
   /// - Throws: an ``ImportProblem`` that names the line when a date, a time zone or a duration cannot
   ///   be read, or the end lies before the start.
-  func event(in zones: inout ZoneResolver) throws(ImportProblem) -> Event {
+  func item(in zones: inout ZoneResolver) throws(ImportProblem) -> Event {
     let times = try times(in: &zones)
     let event = Event(title: "", description: "")
     event.title = text(of: summary)
@@ -77,7 +81,7 @@ extension EventComponent {
     return !time.saysMore
   }
 
-  private func end(
+  func end(
     after property: Property, from start: TimeProperty, in zones: inout ZoneResolver
   ) throws(ImportProblem) -> Int {
     guard let duration = ICalendarDuration(text.bytes[property.scan.value]),
@@ -92,7 +96,7 @@ extension EventComponent {
     }
   }
 
-  private func seconds(
+  func seconds(
     of property: Property, _ time: TimeProperty, in zones: inout ZoneResolver
   ) throws(ImportProblem) -> Int {
     do {
@@ -102,7 +106,7 @@ extension EventComponent {
     }
   }
 
-  private func problem(_ property: Property, _ reason: ImportProblem.Reason) -> ImportProblem {
+  func problem(_ property: Property, _ reason: ImportProblem.Reason) -> ImportProblem {
     ImportProblem(
       line: text.lines[property.line].number, text: excerpt(property), reason: reason)
   }

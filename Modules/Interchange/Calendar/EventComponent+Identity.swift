@@ -1,3 +1,5 @@
+import Models
+
 extension EventComponent {
   /// What an import recognises the event by again.
   ///

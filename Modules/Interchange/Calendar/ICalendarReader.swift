@@ -17,61 +17,27 @@ import Models
 /// Of the text no more is held than one component, and events whose time zone is defined only
 /// further down. Text must be UTF-8, as the RFC has it by default; lines may end in any way, and be
 /// folded anywhere.
-public struct ICalendarReader: EventReader {
-  private var head = TextHead()
-  private var lines: UnfoldedLines
-  private var grammar: CalendarGrammar
+public struct ICalendarReader: ItemReader {
+  private var calendar: CalendarReading<EventComponent>
 
   /// - Parameters:
   ///   - clock: the clock of the place that whole days, and times without a zone, are meant for.
   ///   - lineLimit: how many bytes an unfolded line may have; a longer one refuses the text.
   public init(clock: WallClock = .process, lineLimit: Int = 32_000_000) {
-    self.init(clock: clock, lineLimit: lineLimit, limits: CalendarGrammar.Limits())
+    self.init(clock: clock, lineLimit: lineLimit, limits: CalendarLimits())
   }
 
-  init(clock: WallClock, lineLimit: Int = 32_000_000, limits: CalendarGrammar.Limits) {
-    lines = UnfoldedLines(limit: lineLimit)
-    grammar = CalendarGrammar(clock: clock, limits: limits)
+  init(clock: WallClock, lineLimit: Int = 32_000_000, limits: CalendarLimits) {
+    calendar = CalendarReading(clock: clock, lineLimit: lineLimit, limits: limits)
   }
 
   public mutating func read(
-    _ chunk: RawSpan, _ receive: (ImportItem) throws -> Void
+    _ chunk: RawSpan, _ receive: (ImportItem<Event>) throws -> Void
   ) throws {
-    try chunk.withUnsafeBytes { bytes in
-      try Self.read(bytes, &head, &lines, &grammar, receive)
-    }
+    try calendar.read(chunk, receive)
   }
 
-  public mutating func finish(_ receive: (ImportItem) throws -> Void) throws {
-    try Self.finish(&head, &lines, &grammar, receive)
-  }
-
-  // The parts are passed apart from each other, so that each may change while the one before it
-  // hands over what it has.
-
-  private static func read(
-    _ bytes: UnsafeRawBufferPointer, _ head: inout TextHead, _ lines: inout UnfoldedLines,
-    _ grammar: inout CalendarGrammar, _ receive: (ImportItem) throws -> Void
-  ) throws {
-    try head.pass(bytes) { text in
-      try lines.read(text) { line, number in
-        try grammar.take(line, number: number, receive)
-      }
-    }
-  }
-
-  private static func finish(
-    _ head: inout TextHead, _ lines: inout UnfoldedLines, _ grammar: inout CalendarGrammar,
-    _ receive: (ImportItem) throws -> Void
-  ) throws {
-    try head.finish { text in
-      try lines.read(text) { line, number in
-        try grammar.take(line, number: number, receive)
-      }
-    }
-    try lines.finish { line, number in
-      try grammar.take(line, number: number, receive)
-    }
-    try grammar.finish(receive)
+  public mutating func finish(_ receive: (ImportItem<Event>) throws -> Void) throws {
+    try calendar.finish(receive)
   }
 }

@@ -12,7 +12,7 @@ import Models
 /// var writer = ICalendarWriter(stamp: now, clock: .process, kept: store.keptComponents())
 /// let text = writer.text(of: events)
 /// ```
-public struct ICalendarWriter: EventWriter {
+public struct ICalendarWriter: ItemWriter {
   /// The value of `PRODID`, by which programs tell who wrote a calendar.
   public static let product = "-//CourseApps//Event Scheduler//EN"
 

@@ -4,16 +4,7 @@ import Models
 
 /// Makes an event of the texts that JSON or CSV has for its properties.
 struct EventFieldsReader {
-  /// Why an event cannot be made, and the text that is to blame, if not all of it.
-  struct Failure: Error {
-    let reason: ImportProblem.Reason
-    let text: String?
-
-    init(_ reason: ImportProblem.Reason, text: String? = nil) {
-      self.reason = reason
-      self.text = text
-    }
-  }
+  typealias Failure = FieldFailure
 
   let clock: WallClock
 
@@ -79,5 +70,18 @@ extension EventFieldsReader {
   private static func instant(of date: WrittenDate, on clock: WallClock) -> Date? {
     if let date = try? ISO8601Format(clock: clock).date(from: date.text) { return date }
     return try? TimestampFormat.course.date(from: date.text, on: clock)
+  }
+}
+
+// MARK: - CSVRowReader
+
+extension EventFieldsReader: CSVRowReader {
+  static var telling: [EventField] { [.title, .date, .description] }
+
+  func item(of texts: [EventField: String]) throws(FieldFailure) -> Event {
+    let isAllDay = try texts[.isAllDay].map { text throws(FieldFailure) in
+      try FlagText.read(text, field: EventField.isAllDay.rawValue)
+    }
+    return try event(texts, isAllDay: isAllDay)
   }
 }

@@ -1,32 +1,38 @@
 extension ImportProblem {
   /// What happened, the text it happened at, and what to do or what became of it.
   ///
-  ///     Line 14: 'DTSTART:20261301' is not a date. Use YYYYMMDD for a day, … The event was left out.
-  public var sentence: String {
-    "Line \(line): \(complaint)"
+  ///     Line 14: 'DTSTART:20261301' is not a date. Use YYYYMMDD for a day, … The \(noun) was left out.
+  ///
+  /// - Parameter subject: what was to be read.
+  public func sentence(about subject: ImportSubject) -> String {
+    "Line \(line): \(complaint(about: subject))"
   }
 
-  private var complaint: String {
-    switch reason {
+  /// The sentence about an event.
+  public var sentence: String { sentence(about: .event) }
+
+  private func complaint(about subject: ImportSubject) -> String {
+    let noun = subject.noun
+    return switch reason {
     case .notADate:
       """
       '\(text)' is not a date. Use YYYYMMDD for a day, or YYYYMMDDTHHMMSS for a time, with a Z \
-      behind it for UTC. The event was left out.
+      behind it for UTC. The \(noun) was left out.
       """
     case .notADuration:
-      "'\(text)' is not a duration. Use a form like P1D or PT1H30M. The event was left out."
+      "'\(text)' is not a duration. Use a form like P1D or PT1H30M. The \(noun) was left out."
     case .noStart:
-      "'\(text)' has no 'DTSTART' that says when it is. The event was left out."
+      "'\(text)' has no 'DTSTART' that says when it is. The \(noun) was left out."
     case .unknownTimeZone(let name):
       """
       '\(text)' names a time zone that neither the file nor this computer knows: '\(name)'. Use a \
-      name like Europe/Berlin. The event was left out.
+      name like Europe/Berlin. The \(noun) was left out.
       """
     case .endsBeforeStart(let start):
-      "'\(text)' lies before the start, '\(start)'. The event was left out."
+      "'\(text)' lies before the start, '\(start)'. The \(noun) was left out."
     case .mixesDayAndTime(let start):
       """
-      '\(text)' does not fit the start, '\(start)': both must be days or both times. The event was \
+      '\(text)' does not fit the start, '\(start)': both must be days or both times. The \(noun) was \
       left out.
       """
     case .notAProperty:
@@ -45,20 +51,22 @@ extension ImportProblem {
       calendar was left out.
       """
     case .notAnObject:
-      "'\(text)' is no object like {\"title\": \"…\"}. It was left out."
+      "'\(text)' is no object like \(subject.exampleObject). It was left out."
     case .brokenJSON:
       "'\(text)' is not correct JSON. It was left out."
+    case .deepJSON(let limit):
+      "'\(text)' is nested more than \(limit) deep. It was left out."
     case .unclosedList:
       "The list that begins here is not closed by ']'. What is complete in it was read."
     case .unknownKey(let key):
       """
-      '\(text)' has the unknown key '\(key)'. The keys are \(EventField.list). The event was left \
+      '\(text)' has the unknown key '\(key)'. The keys are \(subject.fieldList). The \(noun) was left \
       out.
       """
     case .wrongType(let key, let expected):
-      "'\(text)' needs \(expected) for '\(key)'. The event was left out."
+      "'\(text)' needs \(expected) for '\(key)'. The \(noun) was left out."
     case .unknownColumn:
-      "The column '\(text)' is not known and was left out. The columns are \(EventField.list)."
+      "The column '\(text)' is not known and was left out. The columns are \(subject.fieldList)."
     case .fieldCount(let found, let expected):
       """
       '\(text)' has \(found) \(found == 1 ? "field" : "fields") where the header has \(expected). \
@@ -72,9 +80,13 @@ extension ImportProblem {
     case .unclosedQuote:
       "'\(text)' opens a quote that is never closed. All from there on was left out."
     case .unreadableValue(let field, let advice):
-      "'\(text)' cannot be read as '\(field)'. Use \(advice). The event was left out."
+      "'\(text)' cannot be read as '\(field)'. Use \(advice). The \(noun) was left out."
+    case .unreadableWord(let advice):
+      "'\(text)' cannot be read. Use \(advice). The word was kept, the rest of the task was read."
+    case .missingKey(let key):
+      "'\(text)' has no '\(key)'. The \(noun) was left out."
     case .holdsNothing:
-      "'\(text)' has neither a title nor a description nor a date. It was left out."
+      "'\(text)' has \(subject.essentials). It was left out."
     }
   }
 

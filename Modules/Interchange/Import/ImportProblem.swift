@@ -36,9 +36,11 @@ public struct ImportProblem: Error, Hashable, Sendable {
     // JSON
     case notAnObject
     case brokenJSON
+    case deepJSON(limit: Int)
     case unclosedList
     case unknownKey(String)
     case wrongType(key: String, expected: String)
+    case missingKey(String)
 
     // CSV
     case unknownColumn
@@ -49,6 +51,10 @@ public struct ImportProblem: Error, Hashable, Sendable {
     // JSON and CSV
     case unreadableValue(field: String, advice: String)
     case holdsNothing
+
+    // todo.txt
+    /// A word such as `due:someday`, whose key asks for another value.
+    case unreadableWord(advice: String)
   }
 
   /// - Parameters:

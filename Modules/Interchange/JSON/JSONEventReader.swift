@@ -10,55 +10,38 @@ import Models
 /// lose what stands behind it. `id` is checked and left out, as each store gives its own.
 ///
 /// An object without `uid` gets one made of what it says, so that reading it again is recognised.
-public struct JSONEventReader: EventReader {
+public struct JSONEventReader: ItemReader {
   private let fields: EventFieldsReader
-  private var head = TextHead()
-  private var items: JSONItems
+  private var list: JSONReading
 
   /// - Parameters:
   ///   - clock: the clock of the place that whole days, and times without an offset, are meant for.
   ///   - itemLimit: how many bytes an object may have; a longer one refuses the text.
   public init(clock: WallClock = .process, itemLimit: Int = 64_000_000) {
     fields = EventFieldsReader(clock: clock)
-    items = JSONItems(limit: itemLimit)
+    list = JSONReading(itemLimit: itemLimit)
   }
 
   public mutating func read(
-    _ chunk: RawSpan, _ receive: (ImportItem) throws -> Void
+    _ chunk: RawSpan, _ receive: (ImportItem<Event>) throws -> Void
   ) throws {
     let fields = fields
-    try chunk.withUnsafeBytes { bytes in
-      try Self.read(bytes, &head, &items, fields, receive)
-    }
+    try list.read(chunk) { try receive(Self.read($0, fields)) }
   }
 
-  public mutating func finish(_ receive: (ImportItem) throws -> Void) throws {
+  public mutating func finish(_ receive: (ImportItem<Event>) throws -> Void) throws {
     let fields = fields
-    try head.finish { text in
-      try items.read(text) { try receive(Self.read($0, fields)) }
-    }
-    let isClosed = try items.finish { try receive(Self.read($0, fields)) }
-    if !isClosed {
-      try receive(.problem(ImportProblem(line: 1, text: "[", reason: .unclosedList)))
-    }
+    let problem = try list.finish { try receive(Self.read($0, fields)) }
+    if let problem { try receive(.problem(problem)) }
   }
 
-  /// The parts are passed apart from each other, so that one may change while the other hands over.
-  private static func read(
-    _ bytes: UnsafeRawBufferPointer, _ head: inout TextHead, _ items: inout JSONItems,
-    _ fields: EventFieldsReader, _ receive: (ImportItem) throws -> Void
-  ) throws {
-    try head.pass(bytes) { text in
-      try items.read(text) { try receive(read($0, fields)) }
-    }
-  }
-
-  private static func read(_ item: JSONItems.Item, _ fields: EventFieldsReader) -> ImportItem {
+  private static func read(_ item: JSONItems.Item, _ fields: EventFieldsReader) -> ImportItem<Event>
+  {
     let (bytes, line) = (item.bytes, item.line)
     do {
       guard !item.hasStrayComma else { throw EventFieldsReader.Failure(.brokenJSON) }
       let wire = try JSONDecoder().decode(EventWire.self, from: Data(bytes))
-      return .event(try fields.event(wire.texts, isAllDay: wire.isAllDay), line: line)
+      return .item(try fields.event(wire.texts, isAllDay: wire.isAllDay), line: line)
     } catch let failure as EventFieldsReader.Failure {
       let text = failure.text ?? Excerpt.of(bytes)
       return .problem(ImportProblem(line: line, text: text, reason: failure.reason))

@@ -7,7 +7,7 @@ import Models
 /// The keys are the event's property names, always all of them and in the same order; what is
 /// missing is null. Dates are ISO 8601 with the offset of a clock; the end of an all-day event is
 /// the midnight behind its last day. What a calendar says beyond that is left to iCalendar.
-public struct JSONEventWriter: EventWriter {
+public struct JSONEventWriter: ItemWriter {
   private let format: ISO8601Format
   private var isFirst = true
 

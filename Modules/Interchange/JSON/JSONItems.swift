@@ -1,7 +1,8 @@
 /// Cuts a JSON array that arrives in pieces into its items, so that each can be read and named apart
 /// and no more than one is held.
 ///
-/// A single object counts as an array of one.
+/// A single object counts as an array of one. Objects that follow each other without an array, one
+/// to a line as logs and `task export` have them, are taken where that is allowed.
 struct JSONItems {
   /// Where in the text the next byte stands.
   private enum Place {
@@ -23,6 +24,8 @@ struct JSONItems {
 
   /// How many bytes an item may have.
   let limit: Int
+  /// Whether objects may follow each other without an array around them.
+  let allowsLines: Bool
 
   private var place = Place.start
   private var isList = true
@@ -33,9 +36,11 @@ struct JSONItems {
   private var isInString = false
   private var isEscaped = false
   private var endedWithCR = false
+  private var isAtLineStart = true
 
-  init(limit: Int) {
+  init(limit: Int, allowsLines: Bool = false) {
     self.limit = limit
+    self.allowsLines = allowsLines
   }
 
   /// Takes the next piece and hands over the items that are complete with it, with its line.
@@ -45,10 +50,22 @@ struct JSONItems {
   mutating func read(
     _ chunk: UnsafeRawBufferPointer, _ receive: (Item) throws -> Void
   ) throws {
-    for byte in chunk {
+    var position = 0
+    while position < chunk.count {
+      if isInString, !isEscaped {
+        // Most of JSON is inside of strings, which are taken as a whole.
+        let end = Self.endOfPlainText(in: chunk, from: position)
+        try append(UnsafeRawBufferPointer(rebasing: chunk[position..<end]))
+        if end > position { (endedWithCR, isAtLineStart) = (false, false) }
+        position = end
+        guard position < chunk.count else { return }
+      }
+      let byte = chunk[position]
       try take(byte, receive)
       if byte == 0x0D || byte == 0x0A && !endedWithCR { line += 1 }
       endedWithCR = byte == 0x0D
+      isAtLineStart = byte == 0x0A
+      position += 1
     }
   }
 
@@ -77,6 +94,8 @@ struct JSONItems {
     case .beforeItem where byte != UInt8(ascii: ",") && byte != UInt8(ascii: "]"):
       try begin(byte, receive)
     case .afterItem where byte == UInt8(ascii: ",") && isList: place = .beforeItem(needed: true)
+    case .afterItem where allowsLines && !isList:
+      if byte != UInt8(ascii: ",") { try begin(byte, receive) }
     case .afterItem where byte == UInt8(ascii: "]") && isList: place = .end
     case .start:
       throw ImportRefusal(line: line, reason: .notAList(Excerpt.of(CollectionOfOne(byte))))
@@ -98,9 +117,36 @@ struct JSONItems {
     try takeInside(byte, receive)
   }
 
+  /// Where a string's text ends or something other than plain text stands in it.
+  private static func endOfPlainText(in chunk: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var end = start
+    while end < chunk.count {
+      let byte = chunk[end]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+      end += 1
+    }
+    return end
+  }
+
+  private mutating func append(_ text: UnsafeRawBufferPointer) throws {
+    guard item.bytes.count + text.count <= limit else {
+      throw ImportRefusal(line: item.line, reason: .lineTooLong(limit: limit))
+    }
+    item.bytes.append(contentsOf: text)
+  }
+
   private mutating func takeInside(
     _ byte: UInt8, _ receive: (Item) throws -> Void
   ) throws {
+    if allowsLines, !isList, !item.bytes.isEmpty {
+      // Without an array around them lines are where objects can be told apart again, whatever was
+      // left open in one.
+      if byte == 0x0A, isInString || depth == 0 { return try complete(receive) }
+      if byte == UInt8(ascii: "{"), isAtLineStart, depth > 0 {
+        try complete(receive)
+        return try take(byte, receive)
+      }
+    }
     if isInString {
       if isEscaped {
         isEscaped = false
@@ -114,12 +160,12 @@ struct JSONItems {
       case UInt8(ascii: "\""): isInString = true
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","):
-        if depth == 0 {
+        if depth == 0, isList || !item.bytes.isEmpty {
           // The end of an item without brackets, such as a number.
           try complete(receive)
           return try take(byte, receive)
         }
-        if byte != UInt8(ascii: ",") {
+        if byte != UInt8(ascii: ","), depth > 0 {
           depth -= 1
           if isAfterComma { item.hasStrayComma = true }
         }
@@ -137,6 +183,7 @@ struct JSONItems {
 
   private mutating func complete(_ receive: (Item) throws -> Void) throws {
     place = .afterItem
+    isInString = false
     try UTF8Check.check(item.bytes, line: item.line)
     try receive(item)
     item.bytes.removeAll(keepingCapacity: item.bytes.capacity <= 65_536)

@@ -8,6 +8,8 @@ import Foundation
 struct UnfoldedLines {
   /// How many bytes an unfolded line may have.
   let limit: Int
+  /// Whether a line that begins with a space or a tab continues the one before it.
+  let joinsFolded: Bool
 
   private var line: [UInt8] = []
   /// The number of the physical line that `line` begins on.
@@ -17,8 +19,9 @@ struct UnfoldedLines {
   private var isAtStart = true
   private var endedWithCR = false
 
-  init(limit: Int) {
+  init(limit: Int, joinsFolded: Bool = true) {
     self.limit = limit
+    self.joinsFolded = joinsFolded
   }
 
   /// Takes the next piece and hands over the lines that are complete with it, with their numbers.
@@ -42,7 +45,7 @@ struct UnfoldedLines {
       if nextLF < position { nextLF = Self.index(of: 0x0A, in: chunk, from: position) }
       if isAtStart {
         isAtStart = false
-        if hasLine, chunk[position] == 0x20 || chunk[position] == 0x09 {
+        if joinsFolded, hasLine, chunk[position] == 0x20 || chunk[position] == 0x09 {
           position += 1
         } else {
           try flush(receive)

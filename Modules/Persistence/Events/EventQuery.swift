@@ -4,9 +4,10 @@ public import Models
 
 /// Which events are wanted, and in which order.
 public struct EventQuery: Hashable, Sendable {
-  /// The first moment at which a wanted event may begin.
+  /// The first moment of the time that is wanted: an event that began before it is wanted while it is
+  /// not over.
   public var from: Date?
-  /// The first moment at which a wanted event may no longer begin.
+  /// The first moment after that time, at which a wanted event may no longer begin.
   public var to: Date?
   /// Words that must each begin a word of the title or the description; nil or blank finds all.
   public var search: String?
@@ -34,10 +35,18 @@ public struct EventQuery: Hashable, Sendable {
 extension EventQuery {
   /// The condition on the rows of `event`, as a `WHERE` clause or nothing.
   func condition(_ db: Database, and further: SQLCondition? = nil) throws -> SQLCondition {
+    guard let from else { return .all(try otherConditions(db, and: further)) }
+    let (begun, ahead) = (try Self.goingOn(at: from, db), Self.beginning(from: from))
+    let isThere = SQLCondition(
+      sql: "(\(ahead.sql) OR \(begun.sql))", arguments: ahead.arguments + begun.arguments)
+    return .all([isThere] + (try otherConditions(db, and: further)))
+  }
+
+  /// All conditions but the one that ``from`` makes.
+  private func otherConditions(
+    _ db: Database, and further: SQLCondition?
+  ) throws -> [SQLCondition] {
     var conditions: [SQLCondition] = []
-    if let from {
-      conditions.append(SQLCondition(sql: "date >= ?", arguments: [from.timeIntervalSince1970]))
-    }
     if let to {
       conditions.append(SQLCondition(sql: "date < ?", arguments: [to.timeIntervalSince1970]))
     }
@@ -48,21 +57,59 @@ extension EventQuery {
     if let search, let found = try SearchIndex.events.condition(for: search, db) {
       conditions.append(found)
     }
-    return .all(conditions)
+    return conditions
+  }
+
+  private static func beginning(from date: Date) -> SQLCondition {
+    SQLCondition(sql: "date >= ?", arguments: [date.timeIntervalSince1970])
+  }
+
+  /// The condition that an event has begun before a moment and is not over.
+  ///
+  /// To be quick however many there are it looks back as far as events last: two days for the
+  /// ordinary ones, and for those that are longer as far as each of the few different reaches.
+  private static func goingOn(at date: Date, _ db: Database) throws -> SQLCondition {
+    let now = date.timeIntervalSince1970
+    let isGoingOn = "date >= ? AND date < ? AND end_date > ?"
+    var parts = ["SELECT id FROM event WHERE \(isGoingOn)"]
+    var arguments: StatementArguments = [now - StoredTime.ordinaryLength, now, now]
+    let next = try db.makeStatement(sql: "SELECT min(reach) FROM event WHERE reach > ?")
+    var reach = 0.0
+    while let longer = try Double.fetchOne(next, arguments: [reach]) {
+      reach = longer
+      parts.append("SELECT id FROM event WHERE reach = ? AND \(isGoingOn)")
+      arguments += [reach, now - reach, now, now]
+    }
+    return SQLCondition(
+      sql: "id IN (\(parts.joined(separator: " UNION ALL ")))", arguments: arguments)
   }
 
   /// The whole statement.
   ///
   /// - Parameters:
+  ///   - columns: The columns of the result, `id` and `date` among them.
   ///   - key: The place in the order to begin at; the first unless it is given.
   ///   - backwards: Whether it goes from there towards the beginning.
   func statement(
     selecting columns: String, from key: RowKey? = nil, backwards: Bool = false, _ db: Database
   ) throws -> SQLCondition {
     let start = key.map { rowOrder.rows(from: $0, backwards: backwards) }
-    var statement = try condition(db, and: start)
-    let sorting = rowOrder.sorting(backwards: backwards)
-    statement.sql = "SELECT \(columns) FROM event \(statement.sql) \(sorting)"
+    let others = try otherConditions(db, and: start)
+    // What has begun and what is ahead are each found by an index, and then merged in their order.
+    let parts: [[SQLCondition]] =
+      if let from {
+        [[try Self.goingOn(at: from, db)], [Self.beginning(from: from)]]
+      } else {
+        [[]]
+      }
+    var statement = SQLCondition(sql: "", arguments: [])
+    for part in parts {
+      let condition = SQLCondition.all(part + others)
+      if !statement.sql.isEmpty { statement.sql += " UNION ALL " }
+      statement.sql += "SELECT \(columns) FROM event \(condition.sql)"
+      statement.arguments += condition.arguments
+    }
+    statement.sql += " \(rowOrder.sorting(backwards: backwards))"
     statement.limit(to: limit, from: offset)
     return statement
   }

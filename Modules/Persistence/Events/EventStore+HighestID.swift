@@ -6,7 +6,9 @@ extension EventStore {
   /// It is found at once, however many events there are.
   public var highestID: Int64 {
     get throws {
-      try database.read { try Int64.fetchOne($0, sql: "SELECT max(id) FROM event") ?? 0 }
+      try database.read { db in
+        try Int64.fetchOne(db.makeStatement(sql: "SELECT max(id) FROM event")) ?? 0
+      }
     }
   }
 }

@@ -14,22 +14,31 @@ extension EventStore {
   ) throws {
     try database.read { db in
       try query.statement(selecting: EventLine.columns, db).forEachRow(db) { row in
-        try body(EventLine(row))
+        try body(EventLine(row, by: clock))
       }
     }
   }
 }
 
 extension EventLine {
-  fileprivate static let columns = "id, date, end_date, all_day, title"
+  fileprivate static let columns = "id, title, \(StoredTime.columns)"
 
   /// Reads the row a statement stands on.
-  fileprivate init(_ row: SQLiteStatement) {
+  fileprivate init(_ row: SQLiteStatement, by clock: DayClock) {
     id = sqlite3_column_int64(row, 0)
-    date = Self.date(row, 1)
-    endDate = Self.date(row, 2)
-    isAllDay = sqlite3_column_int64(row, 3) == 1
-    title = UnsafeBufferPointer(text: 4, of: row)
+    title = UnsafeBufferPointer(text: 1, of: row)
+    isAllDay = sqlite3_column_int64(row, 4) == 1
+    if isAllDay, let first = Self.day(row, 5) {
+      date = clock.start(ofDay: first)
+      endDate = Self.day(row, 6).flatMap(clock.start)
+    } else {
+      date = Self.date(row, 2)
+      endDate = Self.date(row, 3)
+    }
+  }
+
+  private static func day(_ row: SQLiteStatement, _ column: Int32) -> Int? {
+    sqlite3_column_type(row, column) == SQLITE_NULL ? nil : Int(sqlite3_column_int64(row, column))
   }
 
   private static func date(_ row: SQLiteStatement, _ column: Int32) -> Date? {

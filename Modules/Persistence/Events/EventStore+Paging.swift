@@ -13,11 +13,12 @@ extension EventStore: PageSource {
   func items(_ query: EventQuery, from key: RowKey?, backwards: Bool) throws -> [Event] {
     try database.read { db in
       try Event.fetchAll(
-        db, query.statement(selecting: Event.columns, from: key, backwards: backwards, db))
+        db, query.statement(selecting: Event.columns, from: key, backwards: backwards, db),
+        by: clock)
     }
   }
 
   func key(of event: Event, in query: EventQuery) -> RowKey {
-    query.key(date: event.storedDate, id: event.id ?? .min)
+    query.key(date: StoredTime(event, by: clock).date, id: event.id ?? .min)
   }
 }

@@ -19,30 +19,22 @@ extension EventStore {
 
   /// The event with an id, with the text it was imported from; nil when there is none.
   public func event(_ id: Int64) throws -> Event? {
-    try database.read { try Event.fetch(id, $0) }
+    try database.read { try Event.fetch(id, $0, by: clock) }
   }
 
-  /// The events that have not begun, by date; those of whole days count until their day has passed.
+  /// The events that are not over, by date: those that have begun and go on, and those ahead.
   ///
   /// - Parameters:
   ///   - date: Now.
   ///   - limit: How many at most.
   public func upcoming(after date: Date, limit: Int) throws -> [Event] {
-    try database.read { db in
-      let now = date.timeIntervalSince1970
-      let sql = """
-        SELECT \(Event.columns) FROM event
-        WHERE date > ? AND date < 9e999 AND (date >= ? OR all_day) ORDER BY date, id LIMIT ?
-        """
-      let arguments: StatementArguments = [now - 86_400, now, max(0, limit)]
-      return try Event.fetchAll(db, SQLCondition(sql: sql, arguments: arguments))
-    }
+    try events(EventQuery(from: date, limit: limit))
   }
 
-  /// The events that begin in a period and contain what is searched for.
+  /// The events that take place in a period and contain what is searched for.
   ///
   /// - Parameters:
-  ///   - from: The first moment of the period.
+  ///   - from: The first moment of the period; what began before it counts while it is not over.
   ///   - to: The first moment after the period.
   ///   - search: Words that must each begin a word of the title or the description.
   ///   - order: How they are sorted.
@@ -57,7 +49,7 @@ extension EventStore {
   /// The events a query finds.
   public func events(_ query: EventQuery) throws -> [Event] {
     try database.read { db in
-      try Event.fetchAll(db, query.statement(selecting: Event.columns, db))
+      try Event.fetchAll(db, query.statement(selecting: Event.columns, db), by: clock)
     }
   }
 
@@ -75,17 +67,26 @@ extension EventStore {
       let columns = withComponents ? Event.columnsWithComponent : Event.columns
       let statement = try query.statement(selecting: columns, db)
       let rows = try Row.fetchCursor(db, sql: statement.sql, arguments: statement.arguments)
-      while let row = try rows.next() { try body(Event(row)) }
+      while let row = try rows.next() { try body(Event(row, by: clock)) }
     }
   }
 
-  /// How many events of a query lie before a date: the position of the first that does not.
-  public func position(of date: Date, in query: EventQuery = EventQuery()) throws -> Int {
+  /// Where in the order by date the first event of a query stands that is not over at a moment; behind
+  /// all that have a date where every one of them is over.
+  func anchor(ofFirstAt date: Date, in query: EventQuery) throws -> PageAnchor {
     try database.read { db in
-      let before = SQLCondition(sql: "date < ?", arguments: [date.timeIntervalSince1970])
-      let condition = try query.condition(db, and: before)
-      return try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM event \(condition.sql)", arguments: condition.arguments) ?? 0
+      var (query, ahead) = (query, query)
+      query.order = .date
+      (ahead.from, ahead.order, ahead.limit) = (date, .date, 1)
+      let statement = try ahead.statement(selecting: "date, id", db)
+      let first = try Row.fetchOne(
+        db.makeStatement(sql: statement.sql), arguments: statement.arguments)
+      let key = first.map { RowKey($0.databaseValues) } ?? query.key(date: .infinity, id: .min)
+      let condition = try query.condition(
+        db, and: query.rowOrder.rows(from: key, backwards: true))
+      let count = try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM event \(condition.sql)", arguments: condition.arguments)
+      return PageAnchor(position: count ?? 0, key: key)
     }
   }
 
@@ -106,17 +107,17 @@ extension EventStore {
   /// The ids of the events a query finds, in its order.
   public func ids(_ query: EventQuery) throws -> [Int64] {
     try database.read { db in
-      let statement = try query.statement(selecting: "id", db)
+      let statement = try query.statement(selecting: "id, date", db)
       return try Int64.fetchAll(db, sql: statement.sql, arguments: statement.arguments)
     }
   }
 
   /// The events with these ids, in this order; ids that are no event's are left out.
   public func events(ids: some Sequence<Int64>) throws -> [Event] {
-    try database.read { db in
+    try database.read { [clock] db in
       let statement = try db.makeStatement(sql: "SELECT \(Event.columns) FROM event WHERE id = ?")
       return try ids.compactMap { id in
-        try Row.fetchCursor(statement, arguments: [id]).map { Event($0) }.next()
+        try Row.fetchCursor(statement, arguments: [id]).map { Event($0, by: clock) }.next()
       }
     }
   }

@@ -19,6 +19,8 @@ public import Models
 public final class EventStore: Store {
   /// The open file.
   public let database: StoreDatabase
+  /// Tells which days events of whole days take here.
+  let clock: DayClock
 
   /// Opens the store, making it when it is missing.
   ///
@@ -27,12 +29,16 @@ public final class EventStore: Store {
   /// - Parameters:
   ///   - location: Where it is.
   ///   - now: The clock by which backups are dated.
+  ///   - clock: Tells when days begin in the place the program runs in. An event of whole days is on
+  ///     the same days in every place.
   /// - Throws: ``StoreError`` when the file is no store of this app, is damaged, or cannot be read.
   ///   The file is left as it is.
   public init(
-    _ location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
+    _ location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() },
+    clock: DayClock = .current
   ) throws {
-    database = try StoreDatabase(location: location, schema: .events, now: now)
+    self.clock = clock
+    database = try StoreDatabase(location: location, schema: .events(by: clock), now: now)
   }
 }
 
@@ -45,7 +51,7 @@ extension EventStore {
   @discardableResult
   public func add(_ event: Event) throws -> Event {
     try database.change { db in
-      try EventWriter(db).insert([event])
+      try EventWriter(db, by: clock).insert([event])
       return (StepTitle.of("Add", event.title, else: "an event"), event)
     }
   }
@@ -55,13 +61,13 @@ extension EventStore {
   /// - Throws: ``StoreError/unknownEvents(ids:)`` when there is no event with its id.
   public func update(_ event: Event) throws {
     try database.change { db in
-      guard let id = event.id, let stored = try Event.fetch(id, db) else {
+      guard let id = event.id, let stored = try Event.fetch(id, db, by: clock) else {
         throw StoreError.unknownEvents(ids: [event.id ?? 0])
       }
       let isText =
         event.originalComponent == nil || event.originalComponent == stored.originalComponent
-      guard !(isText && event.hasSameParts(as: stored)) else { return (nil, ()) }
-      try EventWriter(db).update(event)
+      guard !(isText && event.hasSameParts(as: stored, by: clock)) else { return (nil, ()) }
+      try EventWriter(db, by: clock).update(event)
       return (StepTitle.of("Edit", event.title, else: "an event"), ())
     }
   }
@@ -79,7 +85,7 @@ extension EventStore {
           SELECT value FROM json_each(?) WHERE value NOT IN (SELECT id FROM event) ORDER BY value
           """, arguments: [list])
       guard unknown.isEmpty else { throw StoreError.unknownEvents(ids: unknown) }
-      let first = try ids.first.flatMap { try Event.fetch($0, db)?.title }
+      let first = try ids.first.flatMap { try Event.fetch($0, db, by: clock)?.title }
       try db.execute(
         sql: "DELETE FROM event WHERE id IN (SELECT value FROM json_each(?))", arguments: [list])
       switch ids.count {
@@ -101,12 +107,13 @@ extension EventStore {
     guard database.refusal == nil, try database.read(hasNeverHadEvents) else { return false }
     return try database.transaction { db in
       guard try hasNeverHadEvents(db) else { return (.rollback, false) }
-      try database.undoLog.withoutRecording(db) { try EventWriter(db).insert([event()]) }
+      try UndoLog.withoutRecording(db) { try EventWriter(db, by: clock).insert([event()]) }
       return (.commit, true)
     }
   }
 
   private func hasNeverHadEvents(_ db: Database) throws -> Bool {
-    try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_sequence WHERE name = 'event'") == nil
+    try Int.fetchOne(
+      db.makeStatement(sql: "SELECT 1 FROM sqlite_sequence WHERE name = 'event'")) == nil
   }
 }

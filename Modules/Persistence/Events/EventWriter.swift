@@ -7,18 +7,26 @@ struct EventWriter {
   static let batch = 128
 
   private let db: Database
+  private let clock: DayClock
+  private let isImporting: Bool
 
-  init(_ db: Database) {
+  /// - Parameters:
+  ///   - clock: Tells which days events of whole days take.
+  ///   - isImporting: Whether it is a calendar that says what is written.
+  init(_ db: Database, by clock: DayClock, isImporting: Bool = false) {
     self.db = db
+    self.clock = clock
+    self.isImporting = isImporting
   }
 
   /// Adds events by one statement and tells them their ids.
   func insert(_ events: [Event]) throws {
     guard !events.isEmpty else { return }
-    let row = "(CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, CAST(? AS TEXT))"
-    let rows = repeatElement(row, count: events.count).joined(separator: ", ")
+    let rows = repeatElement("(\(Self.places))", count: events.count).joined(separator: ", ")
     try db.cachedStatement(
-      sql: "INSERT INTO event(title, description, date, end_date, all_day, uid) VALUES \(rows)"
+      sql: """
+        INSERT INTO event(\(Self.columns)) VALUES \(rows)
+        """
     ).execute(arguments: StatementArguments(events.flatMap(values)))
     // Numbers are given out in a row.
     let first = db.lastInsertedRowID - Int64(events.count - 1)
@@ -28,19 +36,27 @@ struct EventWriter {
 
   /// Stores an event's parts under its id.
   func update(_ event: Event) throws {
+    // What the calendar said is still known when a person has changed the event.
+    let places = isImporting ? Self.places : "\(Self.places.dropLast())coalesce(?, source)"
     try db.cachedStatement(
-      sql: """
-        UPDATE event SET title = CAST(? AS TEXT), description = CAST(? AS TEXT), date = ?,
-          end_date = ?, all_day = ?, uid = CAST(? AS TEXT) WHERE id = ?
-        """
+      sql: "UPDATE event SET (\(Self.columns)) = (\(places)) WHERE id = ?"
     ).execute(arguments: StatementArguments(values(event) + [event.id]))
     try putComponents([event])
   }
 
+  private static let columns =
+    "title, description, uid, \(StoredTime.columns), reach, source"
+
+  private static let places =
+    "CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?, ?, ?, ?"
+
+  /// What is stored in the columns.
   private func values(_ event: Event) -> [(any DatabaseValueConvertible)?] {
-    [
-      event.title?.stored, event.description?.stored, event.storedDate, event.storedEnd,
-      event.isAllDay, event.uid?.stored,
+    let time = StoredTime(event, by: clock)
+    return [
+      event.title?.stored, event.description?.stored, event.uid?.stored, time.date, time.end,
+      event.isAllDay, time.firstDay, time.nextDay, time.reach,
+      isImporting ? event.source(at: time) : nil,
     ]
   }
 

@@ -67,15 +67,13 @@ public final class StoredSchedule: ScheduleStorage {
     cache = Pages(query: cache.query, generation: store.generation)
   }
 
-  /// The position of the first event that does not lie before a date, in the order by date.
-  public func position(of date: Date) throws -> Int {
+  /// The position of the first event that is not over at a moment, in the order by date; the position
+  /// behind all with a date where every one of them is over.
+  public func position(ofFirstAt date: Date) throws -> Int {
     refresh()
-    let position = try store.position(of: date, in: cache.query)
-    if order == .date {
-      cache.remember(
-        cache.query.key(date: date.timeIntervalSince1970, id: .min), at: position)
-    }
-    return position
+    let anchor = try store.anchor(ofFirstAt: date, in: cache.query)
+    if order == .date, let key = anchor.key { cache.remember(key, at: anchor.position) }
+    return anchor.position
   }
 
   /// The position of an event; nil when it is not shown.

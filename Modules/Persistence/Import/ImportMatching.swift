@@ -48,13 +48,9 @@ struct ImportMatching<Target: ImportTarget> {
   }
 
   private mutating func merge(_ item: Target.Item, into stored: Target.Item) throws {
-    let isSame =
-      if let text = item.originalText, let known = stored.originalText {
-        text == known
-      } else {
-        target.isSame(item, as: stored)
-      }
-    guard !isSame, let id = stored.id else { return keep(item, as: stored) }
+    guard target.isRevised(stored, by: item), let id = stored.id else {
+      return keep(item, as: stored)
+    }
     var item = item
     item.id = id
     taken.insert(id)

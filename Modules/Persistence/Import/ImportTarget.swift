@@ -26,6 +26,9 @@ protocol ImportTarget {
   /// Stores an item in the place of the one that is stored.
   func replace(_ stored: Item, with item: Item) throws
 
+  /// Whether a stored item is to become the imported one it was recognised as.
+  func isRevised(_ stored: Item, by item: Item) -> Bool
+
   /// Whether two items say the same, as far as it is stored.
   func isSame(_ item: Item, as stored: Item) -> Bool
 
@@ -38,4 +41,15 @@ protocol ImportTarget {
   /// Goes through the stored items that an item without an identifier may be, the likeliest first,
   /// until `take` says it has one.
   func find(like item: Item, _ take: (Item) -> Bool) throws
+}
+
+extension ImportTarget {
+  /// An item is revised when the text it was read from is another or, where one of the two has no such
+  /// text, when it says anything else.
+  func saysOtherwise(_ stored: Item, than item: Item) -> Bool {
+    if let text = item.originalText, let known = stored.originalText { return text != known }
+    return !isSame(item, as: stored)
+  }
+
+  func isRevised(_ stored: Item, by item: Item) -> Bool { saysOtherwise(stored, than: item) }
 }

@@ -1,13 +1,23 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 
 extension Configuration {
   /// How every store is opened: what is committed is on the disk, and a busy store is waited for.
   static var store: Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(TimeInterval(busyMilliseconds) / 1000)
+    // Set below with the rest.
+    configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA synchronous = FULL")
+      // Past GRDB, which looks at every statement as one that may be observed.
+      let code = sqlite3_exec(
+        db.sqliteConnection, "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL", nil, nil, nil)
+      guard code == SQLITE_OK else {
+        throw DatabaseError(
+          resultCode: ResultCode(rawValue: sqlite3_extended_errcode(db.sqliteConnection)),
+          message: db.lastErrorMessage)
+      }
     }
     return configuration
   }

@@ -52,6 +52,16 @@ public final class StoreDatabase: Sendable {
     queue = opening.queue
     refusal = opening.refusal
   }
+
+  /// Closes the connection, and leaves what is left of it in memory.
+  ///
+  /// To let go of it, GRDB asks the notification center and starts a thread for its dispatch queue,
+  /// which takes a command that ends right after as long as reading the store. A process opens few
+  /// stores, and a closed one is small.
+  deinit {
+    try? queue.close()
+    _ = Unmanaged.passRetained(queue)
+  }
 }
 
 extension StoreDatabase {

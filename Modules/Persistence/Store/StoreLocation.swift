@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Where a store's data is: a file, or memory for tests and trials.
 public struct StoreLocation: Hashable, Sendable {
@@ -24,23 +24,28 @@ public struct StoreLocation: Hashable, Sendable {
   /// - Parameters:
   ///   - app: The app's name in kebab-case, such as `event-scheduler`.
   ///   - database: The path a person gave.
-  ///   - environment: The process's environment.
+  ///   - environment: Variables by their names; nil for those of the process.
   /// - Throws: ``StoreError/noHome`` when nothing names a folder, ``StoreError/emptyPath`` when
   ///   `database` is empty.
   public static func standard(
     for app: String, database: String? = nil,
-    environment: [String: String] = ProcessInfo.processInfo.environment
+    environment: [String: String]? = nil
   ) throws(StoreError) -> StoreLocation {
     if let database {
       guard !database.isEmpty else { throw .emptyPath }
       return .file(database)
     }
+    // Asking for the few that matter is cheaper than copying all.
+    func variable(_ name: String) -> String? {
+      guard let environment else { return getenv(name).map { String(cString: $0) } }
+      return environment[name]
+    }
     let folder: String
-    if let home = environment["COURSE_APPS_HOME"], !home.isEmpty {
+    if let home = variable("COURSE_APPS_HOME"), !home.isEmpty {
       folder = absolute(home)
-    } else if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+    } else if let data = variable("XDG_DATA_HOME"), data.hasPrefix("/") {
       folder = data + "/course-apps"
-    } else if let home = environment["HOME"], home.hasPrefix("/") {
+    } else if let home = variable("HOME"), home.hasPrefix("/") {
       folder = home + "/.local/share/course-apps"
     } else {
       throw .noHome

@@ -55,9 +55,9 @@ extension StoreOpening {
   ) throws -> StoreOpening {
     let queue = try DatabaseQueue(path: file.target, configuration: .store)
     let version = try queue.inDatabase { try schema.version(of: $0, path: file.path) }
-    if version < schema.version {
-      try willMigrate(queue)
-      try queue.inDatabase(schema.migrate)
+    if version < schema.version { try willMigrate(queue) }
+    try queue.inDatabase { db in
+      if try !schema.isPresent(db, version: version) { try schema.migrate(db) }
     }
     return StoreOpening(queue: queue, refusal: nil)
   }
@@ -68,7 +68,7 @@ extension StoreOpening {
   ) throws -> StoreOpening {
     var queue = try file.hasLog ? file.copyWithLog() : .immutable(path: file.target)
     let version = try queue.inDatabase { try schema.version(of: $0, path: file.path) }
-    if version < schema.version {
+    if try !queue.inDatabase({ try schema.isPresent($0, version: version) }) {
       queue = try queue.copyInMemory()
       try queue.inDatabase(schema.migrate)
     }

@@ -11,6 +11,8 @@ struct StoreSchema: Sendable {
   let tracked: [TrackedTable]
   /// The steps from an empty file to the present form. They are appended to and never edited.
   let migrations: [@Sendable (Database) throws -> Void]
+  /// What depends on where the program runs; nil where nothing does.
+  var adjustment: StoreAdjustment?
 
   /// The present form's number.
   var version: Int { migrations.count }
@@ -21,13 +23,19 @@ extension StoreSchema {
   ///
   /// - Throws: ``StoreError/foreign(path:)`` or ``StoreError/newer(path:version:known:)``.
   func version(of db: Database, path: String) throws -> Int {
-    let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+    let application = try Int.fetchOne(db.makeStatement(sql: "PRAGMA application_id")) ?? 0
     guard application == Int(applicationID) else { throw StoreError.foreign(path: path) }
-    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    let version = try Int.fetchOne(db.makeStatement(sql: "PRAGMA user_version")) ?? 0
     guard version <= self.version else {
       throw StoreError.newer(path: path, version: version, known: self.version)
     }
     return version
+  }
+
+  /// Whether the content has the present form and fits the place the program runs in.
+  func isPresent(_ db: Database, version: Int) throws -> Bool {
+    guard version == self.version else { return false }
+    return try adjustment.map { try !$0.isDue(db) } ?? true
   }
 
   /// Brings the content to the present form, all of it or nothing.
@@ -42,6 +50,7 @@ extension StoreSchema {
         try db.execute(sql: "PRAGMA application_id = \(applicationID)")
         try db.execute(sql: "PRAGMA user_version = \(self.version)")
       }
+      if let adjustment, try adjustment.isDue(db) { try adjustment.make(db) }
       return .commit
     }
   }

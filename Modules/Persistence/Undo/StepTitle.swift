@@ -21,8 +21,10 @@ enum StepTitle {
   static func line(_ text: String) -> String {
     // Scalars are bounded first: a single character may be millions of combining marks.
     let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(longest * 4)))
-    var line = ""
-    for character in start.prefix(longest) {
+    // Most are ASCII, which needs no look at what its characters are made of.
+    let isPlain = start.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    var line = isPlain ? String(start.prefix(longest)) : ""
+    for character in start.prefix(isPlain ? 0 : longest) {
       let isControl = character.unicodeScalars.contains {
         $0.properties.generalCategory == .control
       }

@@ -21,15 +21,6 @@ struct TrackedTable: Sendable {
   /// every row.
   func track(_ db: Database) throws {
     let names = columns.joined(separator: ", ")
-    let old = columns.map { "old.\($0)" }.joined(separator: ", ")
-    let step = "(SELECT max(id) FROM undo_step)"
-    // Outside of a step, as when a store is filled for the first time, nothing is recorded.
-    let record = """
-      WHEN EXISTS (SELECT 1 FROM undo_step) BEGIN
-        INSERT INTO \(changes)(step, first, last, existed, \(names))
-          VALUES (\(step), old.\(key), old.\(key), 1, \(old));
-      END
-      """
     try db.execute(
       sql: """
         CREATE TABLE \(changes)(
@@ -41,7 +32,41 @@ struct TrackedTable: Sendable {
           \(names)
         );
         CREATE INDEX \(changes)_step ON \(changes)(step);
+        """)
+    try makeTriggers(db)
+  }
 
+  /// Has further columns of the table recorded, which the rows recorded so far have none of.
+  ///
+  /// - Parameters:
+  ///   - declarations: The columns as SQL declares them; they are among ``columns``.
+  ///   - body: Fills the new columns; nothing of it is recorded.
+  func addColumns(_ declarations: [String], _ db: Database, _ body: () throws -> Void) throws {
+    for trigger in ["added", "updated", "removed"] {
+      try db.execute(sql: "DROP TRIGGER \(name)_\(trigger)")
+    }
+    for table in [name, changes] {
+      for declaration in declarations {
+        try db.execute(sql: "ALTER TABLE \(table) ADD COLUMN \(declaration)")
+      }
+    }
+    try body()
+    try makeTriggers(db)
+  }
+
+  private func makeTriggers(_ db: Database) throws {
+    let names = columns.joined(separator: ", ")
+    let old = columns.map { "old.\($0)" }.joined(separator: ", ")
+    let step = "(SELECT max(id) FROM undo_step)"
+    // Outside of a step, as when a store is filled for the first time, nothing is recorded.
+    let record = """
+      WHEN EXISTS (SELECT 1 FROM undo_step) BEGIN
+        INSERT INTO \(changes)(step, first, last, existed, \(names))
+          VALUES (\(step), old.\(key), old.\(key), 1, \(old));
+      END
+      """
+    try db.execute(
+      sql: """
         -- A row that follows the one added before it is added to its record.
         CREATE TRIGGER \(name)_added AFTER INSERT ON \(name)
         WHEN EXISTS (SELECT 1 FROM undo_step) BEGIN

@@ -64,9 +64,11 @@ struct UndoLog: Sendable {
         """, arguments: [longest, heaviest])
   }
 
-  /// Makes changes that cannot be undone, neither by themselves nor with another step.
-  func withoutRecording(_ db: Database, _ body: () throws -> Void) throws {
-    let step = try begin(db)
+  /// Makes changes that cannot be undone, neither by themselves nor with another step. What was undone
+  /// can still be redone.
+  static func withoutRecording(_ db: Database, _ body: () throws -> Void) throws {
+    try db.execute(sql: "INSERT INTO undo_step(title) VALUES ('')")
+    let step = db.lastInsertedRowID
     try body()
     try db.execute(sql: "DELETE FROM undo_step WHERE id = ?", arguments: [step])
   }

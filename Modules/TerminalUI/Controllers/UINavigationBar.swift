@@ -48,9 +48,7 @@ open class UINavigationBar: UIView, BarButtonHolding {
     else { return nil }
     let button = UIBarButtonItem(
       title: "‹ " + (backTo.backButtonTitle ?? backTo.title ?? "Back"),
-      primaryAction: UIAction { [weak self] _ in
-        self?.navigationController?.popViewController(animated: true)
-      })
+      primaryAction: UIAction { [weak self] _ in self?.navigationController?.goBack() })
     return BarButton(of: button)
   }
 

@@ -242,8 +242,17 @@ open class UINavigationController: UIViewController {
       commands.append(
         UIKeyCommand(
           title: "Back", input: UIKeyCommand.inputEscape, discoverabilityTitle: "Back"
-        ) { [weak self] in self?.popViewController(animated: true) })
+        ) { [weak self] in self?.goBack() })
     }
     return commands
+  }
+
+  /// Does what the way back does on the screen that is shown.
+  func goBack() {
+    if let action = shown?.navigationItem.backAction {
+      action.perform(sender: self)
+    } else {
+      popViewController(animated: true)
+    }
   }
 }

@@ -269,8 +269,16 @@ open class UISplitViewController: UIViewController {
     guard isDetailFocused else { return secondary.navigationBar.keyCommandsOfItems }
     let back = UIKeyCommand(
       title: "List", input: UIKeyCommand.inputEscape, discoverabilityTitle: "Back to the list"
-    ) { [weak self] in self?.show(.primary) }
+    ) { [weak self] in self?.goBackToList() }
     return [back] + primary.navigationBar.keyCommandsOfItems
+  }
+
+  private func goBackToList() {
+    if let action = secondary.topViewController?.navigationItem.backAction {
+      action.perform(sender: self)
+    } else {
+      show(.primary)
+    }
   }
 
   private func focus(on column: UINavigationController) {

@@ -11,14 +11,14 @@ final class CommandDesk {
   static let now = Date(timeIntervalSince1970: 1_795_268_520)
 
   let folder: URL
-  private let dates: DateEnvironment
+  private let environment: DateEnvironment
 
   init(locale: String = "en_US") throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "event-scheduler-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let zone = TimeZone(identifier: "America/New_York") ?? .gmt
-    dates = DateEnvironment(localeIdentifier: locale, clock: WallClock(zone))
+    environment = DateEnvironment(localeIdentifier: locale, clock: WallClock(zone))
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -42,7 +42,7 @@ final class CommandDesk {
   ) -> CommandEnding {
     let now = Self.now.addingTimeInterval(hours * 3600)
     let database = ["--database", path("events.sqlite")]
-    return Surroundings.$substitute.withValue((now, dates)) {
+    return Surroundings.$substitute.withValue((now, environment)) {
       CommandRunner.rehearsal(
         of: EventScheduler.self, arguments: arguments.prefix(1) + database + arguments.dropFirst(),
         traits: traits, answer: answer, explaining: CommandError.explaining)

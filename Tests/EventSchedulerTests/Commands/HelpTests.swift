@@ -46,8 +46,8 @@ struct HelpTests {
           redo                    Make the change again that was undone last.
 
         KEEPING SUBCOMMANDS:
-          import                  Add the events of a calendar file.
-          export                  Write all events to a calendar file.
+          import                  Add the events of a file.
+          export                  Write all events to a file.
           backup                  Keep a copy of all events.
           restore                 Put a backup in the place of all events.
 

@@ -78,6 +78,18 @@ struct ImportCommandTests {
     #expect(desk.run("show", "1").results.contains("Christmas Eve"))
   }
 
+  @Test func anOlderFormAndOneThatWasOnlyWrittenAnewChangeNothing() throws {
+    let newer = Self.calendar.replacing("SUMMARY:Eve", with: "SEQUENCE:2\nSUMMARY:Newer")
+    desk.run("import", try desk.file("holidays.ics", newer))
+    let stamped = newer.replacing("SEQUENCE:2", with: "SEQUENCE:2\nDTSTAMP:20260101T000000Z")
+    for text in [Self.calendar, stamped] {
+      #expect(
+        desk.run("import", try desk.file("holidays.ics", text)).results
+          .hasSuffix(": 0 added, 0 changed, 2 as before.\n"))
+    }
+    #expect(desk.run("show", "1").results.contains("Newer"))
+  }
+
   @Test(arguments: ["ics", "json", "csv"])
   func everyFormatComesBackAsItWent(format: String) throws {
     desk.run("add", "Say \"hi\", twice;", "--date", "fri 9am", "--description", "a\nb")

@@ -78,6 +78,47 @@ struct ListCommandTests {
     #expect(line == " 6   11/21/26, 8:00 AM  now    Breakfast meeting")
   }
 
+  @Test func anEventOfSeveralDaysIsListedUntilItIsOver() throws {
+    let calendar = """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      BEGIN:VEVENT
+      UID:1
+      DTSTART;VALUE=DATE:20261016
+      DTEND;VALUE=DATE:20261123
+      SUMMARY:Exhibition
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:2
+      DTSTART:20261120T230000Z
+      DTEND:20261121T060000Z
+      SUMMARY:Night train
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:3
+      DTSTART;VALUE=DATE:20261119
+      DTEND;VALUE=DATE:20261121
+      SUMMARY:Fair
+      END:VEVENT
+      END:VCALENDAR
+      """
+    desk.run("import", try desk.file("days.ics", calendar))
+    let lines = desk.run("list").results.split(separator: "\n")
+    #expect(
+      lines.prefix(4) == [
+        "ID                Date  When   Title", " 6            10/16/26  today  Exhibition",
+        " 7   11/20/26, 6:00 PM  past   Night train", " 4            11/21/26  today  Market",
+      ])
+    #expect(lines.count == 7)
+    let later = desk.run("list", hoursLater: 24).results
+    #expect(later.contains("Exhibition") && !later.contains("Night train"))
+    #expect(!desk.run("list", hoursLater: 48).results.contains("Exhibition"))
+    #expect(desk.run("list", "--from", "tomorrow").results.contains("Exhibition"))
+    #expect(desk.run("list", "--from", "11/1/2026", "--to", "11/19/2026").results.contains("Fair"))
+    #expect(desk.run("next").results.contains("today  Exhibition"))
+    #expect(desk.run("next", hoursLater: 48).results.contains("Trip"))
+  }
+
   @Test func pastEventsAreDimWhereStyleIsAllowed() {
     let seen = desk.run("list", traits: OutputTraits(columns: 80, allowsStyle: true)).results
     #expect(seen.contains("\u{1B}[2m 2   11/21/26, 7:00 AM  past   Breakfast\u{1B}[22m\n"))

@@ -13,9 +13,14 @@ import Testing
 /// The app on a fake terminal, on Saturday, 21 November 2026, 5:41 PM in New York.
 @MainActor
 struct AppOnScreen {
-  static let newYork = DateEnvironment(
+  nonisolated static let newYork = DateEnvironment(
     environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
   nonisolated static let now = Date(timeIntervalSince1970: 1_795_300_860)
+
+  /// A store in memory that counts days as the app on the screen does.
+  nonisolated static func emptyStore() throws -> EventStore {
+    try EventStore(.inMemory, clock: DayClock(newYork.clock))
+  }
 
   let store: EventStore
   let pilot: Pilot
@@ -27,7 +32,7 @@ struct AppOnScreen {
     _ events: [Event] = [], over given: EventStore? = nil, columns: Int = 80, rows: Int = 24,
     profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor)
   ) throws {
-    store = try given ?? EventStore(.inMemory)
+    store = try given ?? Self.emptyStore()
     for event in events { try store.add(event) }
     if events.isEmpty, given == nil {
       let passing = try store.add(Event(title: "Passing", description: ""))

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct FirstRunTests {
   @Test func aNewStoreHasAnEventToStartWith() throws {
-    let app = try AppOnScreen(over: EventStore(.inMemory))
+    let app = try AppOnScreen(over: AppOnScreen.emptyStore())
     #expect(app.cursorRow == "Welcome to Event Scheduler")
     #expect(app.screen.contains("11/22/26, 9:00 AM"))
     #expect(app.screen.contains("tomorrow"))
@@ -16,7 +16,7 @@ struct FirstRunTests {
   }
 
   @Test func onceDeletedItNeverComesBack() throws {
-    let store = try EventStore(.inMemory)
+    let store = try AppOnScreen.emptyStore()
     let first = try AppOnScreen(over: store)
     first.pilot.press("d", "Enter")
     let second = try AppOnScreen(over: store)
@@ -24,14 +24,14 @@ struct FirstRunTests {
   }
 
   @Test func aStoreThatHadEventsGetsNone() throws {
-    let store = try EventStore(.inMemory)
+    let store = try AppOnScreen.emptyStore()
     try store.add(.on("Concert"))
     let app = try AppOnScreen(over: store)
     #expect(try app.titles() == ["Concert"])
   }
 
   @Test func itIsNoStepToUndo() throws {
-    let app = try AppOnScreen(over: EventStore(.inMemory))
+    let app = try AppOnScreen(over: AppOnScreen.emptyStore())
     app.pilot.press("u")
     #expect(app.status.hasSuffix("Nothing to undo"))
     #expect(try app.titles() == ["Welcome to Event Scheduler"])

@@ -3,6 +3,7 @@ import Models
 import Persistence
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import EventScheduler
@@ -19,6 +20,17 @@ struct ScheduleListTests {
     #expect(app.cursorRow == "Later")
     app.pilot.press("t")
     #expect(app.cursorRow == "Next")
+  }
+
+  @Test func theCursorBeginsAtWhatGoesOnSinceDays() throws {
+    let fair = Event.on("Fair", inHours: -70)
+    fair.endDate = fair.date?.addingTimeInterval(90 * 3600)
+    let app = try AppOnScreen([
+      .on("Past", inHours: -71), fair, .on("Past too", inHours: -1), .on("Next", inHours: 1),
+    ])
+    #expect(app.cursorRow == "Fair")
+    app.pilot.press("End", "t")
+    #expect(app.cursorRow == "Fair")
   }
 
   @Test func withEverythingPastTheCursorBeginsAtTheLastEvent() throws {
@@ -97,7 +109,7 @@ struct ScheduleListTests {
   }
 
   @Test func aThousandEventsAreWalkedThrough() throws {
-    let store = try EventStore(.inMemory)
+    let store = try AppOnScreen.emptyStore()
     try store.importEvents((0..<1000).map { .on("Event \($0)", inHours: Double($0)) })
     let app = try AppOnScreen(over: store)
     app.pilot.press("End")

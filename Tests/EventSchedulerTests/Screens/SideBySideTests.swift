@@ -1,6 +1,7 @@
 import Models
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import EventScheduler

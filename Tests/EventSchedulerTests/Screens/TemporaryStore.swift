@@ -1,5 +1,8 @@
+import DateFormatting
 import Foundation
 import Persistence
+
+@testable import EventScheduler
 
 /// A store in a file, gone with all its files when the test that made it is over.
 final class TemporaryStore: Sendable {
@@ -13,5 +16,8 @@ final class TemporaryStore: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   /// Opens the store, as often as there are to be processes that use it.
-  func open() throws -> EventStore { try EventStore(.file(folder + "/events.sqlite")) }
+  func open() throws -> EventStore {
+    try EventStore(
+      .file(folder + "/events.sqlite"), clock: DayClock(AppOnScreen.newYork.clock))
+  }
 }

@@ -71,6 +71,21 @@ struct UISplitViewControllerTests {
     #expect(pilot.window.focusedView === list.tableView)
   }
 
+  @Test func aDetailsBackActionDecidesWhatTheWayToTheListDoes() throws {
+    let (pilot, split, list) = start(columns: 120)
+    pilot.press("Down", "Tab")
+    let detail = split.viewController(for: .secondary) as? UINavigationController
+    let item = try #require(detail?.topViewController?.navigationItem)
+    item.backAction = UIAction { _ in }
+    pilot.press("Esc", "Esc")
+    #expect(pilot.window.focusedView is UITextView)
+    item.backAction = UIAction { _ in split.show(.primary) }
+    pilot.press("Esc")
+    #expect(pilot.window.focusedView === list.tableView)
+    split.show(.secondary)
+    #expect(pilot.window.focusedView is UITextView)
+  }
+
   @Test func lettersOfTheOtherColumnsBarWork() {
     let (pilot, split, _) = start(columns: 120)
     pilot.press("Down", "m")

@@ -1,0 +1,113 @@
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Interchange
+import Models
+import Persistence
+
+extension EventScheduler: ExchangeProgram {
+  static let noun = ItemNoun("event")
+
+  static func openStore(_ options: DatabaseOptions) throws -> EventStore {
+    try EventStore(
+      .standard(for: name, database: options.path), now: { Surroundings.now },
+      clock: DayClock(Surroundings.dates.clock))
+  }
+
+  /// Opens the store for someone who looks at the list: one that never had an event gets one.
+  static func openStoreToList(_ options: DatabaseOptions) throws -> EventStore {
+    let store = try openStore(options)
+    do {
+      try InitialEvent.add(to: store, now: Surroundings.now, in: Surroundings.dates)
+    } catch let error as StoreError where error.kind == .inputOutput {
+      // The disk is full, say. A greeting is not worth refusing to show what there is.
+    }
+    return store
+  }
+
+  static func summaries(of ids: [Int64], in store: EventStore) throws -> [ItemSummary] {
+    let events = try store.events(ids: ids)
+    let found = Set(events.compactMap(\.id))
+    let unknown = ids.filter { !found.contains($0) }
+    guard unknown.isEmpty else { throw StoreError.unknownEvents(ids: unknown) }
+    let dates = EventDates(in: Surroundings.dates)
+    return events.map {
+      ItemSummary(id: $0.id ?? 0, name: $0.listTitle, detail: dates.inSentence($0))
+    }
+  }
+
+  // MARK: - Import and export
+
+  static let importDiscussion = """
+    Reads iCalendar (.ics), JSON as 'list --json' prints it, and CSV with the same names in its \
+    first row. Events that are already there are recognised: importing a file again changes \
+    nothing. The import is one step to undo.
+
+    What cannot be read is named with its line, the rest is imported, and the exit status is 65; \
+    with --strict nothing is imported then.
+
+    Examples:
+      event-scheduler import holidays.ics
+      curl -s https://example.org/team.ics | event-scheduler import -
+    """
+
+  static let exportDiscussion = """
+    iCalendar holds everything, also what was imported and is not shown here; JSON and CSV hold \
+    what is shown. A file that is there is replaced once all is written.
+
+    Examples:
+      event-scheduler export backup.ics
+      event-scheduler export --format csv | column -s, -t
+    """
+
+  static func read(
+    _ file: InputFile, as format: InterchangeFormat?
+  ) throws -> FoundItems<ImportedEvents> {
+    do {
+      let found = try ImportedEvents(
+        as: format, named: file.path, clock: Surroundings.dates.clock
+      ) { try file.readPieces($0) }
+      return FoundItems(
+        found, problemCount: found.report.problemCount, problemSentences: found.report.sentences)
+    } catch let refusal as ImportRefusal {
+      throw CommandError.badData(
+        "nothing was imported from '\(file.name)': "
+          + CommandError.fact(refusal.sentence(about: .event)), next: "")
+    }
+  }
+
+  static func take(_ found: ImportedEvents, into store: EventStore) throws -> ImportOutcome {
+    let clock = Surroundings.dates.clock
+    let summary = try store.importEvents(found.events, keeping: found.kept) { stored, imported in
+      stored.isRevised(by: imported, clock: clock)
+    }
+    return ImportOutcome(
+      added: summary.added, updated: summary.updated, unchanged: summary.unchanged)
+  }
+
+  static func write(
+    _ store: EventStore, as format: InterchangeFormat, to output: inout Output
+  ) throws -> Int {
+    let identifiers = try store.calendarIdentifiers()
+    var writer = format.writer(
+      stamp: Surroundings.now, clock: Surroundings.dates.clock, kept: try store.keptComponents())
+    var count = 0
+    var bytes: [UInt8] = []
+    writer.begin(to: &bytes)
+    try store.forEachEvent(withComponents: format == .iCalendar) { event in
+      event.uid = identifiers.identifier(of: event)
+      writer.write(event, to: &bytes)
+      try output.write(bytes: bytes)
+      bytes.removeAll(keepingCapacity: true)
+      count += 1
+    }
+    writer.end(to: &bytes)
+    try output.write(bytes: bytes)
+    return count
+  }
+}
+
+// `--format ics`: the formats by their raw values, which the help then names.
+extension InterchangeFormat: ExpressibleByArgument, ExchangeFormat {
+  public static var standard: InterchangeFormat { .iCalendar }
+}

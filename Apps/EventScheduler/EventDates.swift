@@ -1,0 +1,107 @@
+import DateFormatting
+import Foundation
+import Models
+
+/// How commands and screens write when an event is.
+struct EventDates {
+  let environment: DateEnvironment
+  private let short: LocalDateFormatter
+  private let shortDay: LocalDateFormatter
+
+  init(in environment: DateEnvironment) {
+    self.environment = environment
+    short = LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: environment)
+    shortDay = LocalDateFormatter(dateStyle: .short, in: environment)
+  }
+
+  /// What stands for a date that is missing.
+  private static let noDate = "No date"
+}
+
+// MARK: - In lists
+
+extension EventDates {
+  /// As the assignment's list has it: `10/17/20, 5:41 PM`; of an event that takes the day, the day.
+  func listed(_ date: Date?, isAllDay: Bool = false) -> String {
+    guard let date else { return Self.noDate }
+    return isAllDay ? shortDay.string(from: date) : short.string(from: date)
+  }
+
+  /// Texts of which one is as wide as any date in a list.
+  var widest: [String] {
+    let day = CivilDate(year: 2028, month: 12, day: 28)
+    return [10, 22].compactMap { hour in
+      guard let day, let time = TimeOfDay(hour: hour, minute: 58) else { return nil }
+      return short.string(from: CivilDateTime(day: day, time: time))
+    }
+  }
+
+  /// How far away the event is: `in 6 days`, `2 hours ago`; `now` while it goes on, and nothing
+  /// without a date.
+  func distance(to event: Event, from now: Date) -> String {
+    guard let date = event.date else { return "" }
+    let phases = EventPhases(now: now, clock: environment.clock)
+    let phase = phases.phase(from: date, to: event.endDate, isAllDay: event.isAllDay)
+    let isGoingOn = phase == .now || phase == .today && date < now
+    return RelativeDateFormatter(in: environment)
+      .phrase(for: isGoingOn ? now : date, now: now, hasTime: !event.isAllDay)
+  }
+}
+
+// MARK: - In sentences
+
+extension EventDates {
+  /// In a sentence: `Fri, Nov 28, 2025, 9:00 AM`.
+  func inSentence(_ event: Event) -> String {
+    text(of: event, .mediumWithWeekday)
+  }
+
+  /// In full: `Friday, November 28, 2025 at 9:00 AM`.
+  func inFull(_ event: Event) -> String {
+    text(of: event, .full)
+  }
+
+  /// When it ends, in full: the last of its days, or the moment; nil where nothing says so.
+  func endInFull(_ event: Event) -> String? {
+    if event.isAllDay {
+      return lastDay(of: event).map {
+        LocalDateFormatter(dateStyle: .full, in: environment).string(from: $0)
+      }
+    }
+    return end(of: event).map(
+      LocalDateFormatter(dateStyle: .full, timeStyle: .short, in: environment).string)
+  }
+
+  /// From when to when, in full, with a second date only where the end is on another day.
+  func periodInFull(_ event: Event) -> String {
+    let clock = environment.clock
+    let start = inFull(event)
+    guard let date = event.date, let end = endInFull(event) else { return start }
+    guard !event.isAllDay, let moment = event.endDate, clock.day(of: moment) == clock.day(of: date)
+    else { return "\(start) – \(end)" }
+    let time = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
+    return "\(start) – \(time.string(from: moment))"
+  }
+
+  private func text(of event: Event, _ style: DateStyle) -> String {
+    guard let date = event.date else { return Self.noDate }
+    return LocalDateFormatter(
+      dateStyle: style, timeStyle: event.isAllDay ? .none : .short, in: environment
+    ).string(from: date)
+  }
+
+  private func end(of event: Event) -> Date? {
+    guard let date = event.date, let end = event.endDate, end > date else { return nil }
+    return end
+  }
+
+  /// The last of several whole days. As calendars count, the end is the day after it.
+  private func lastDay(of event: Event) -> CivilDate? {
+    guard let date = event.date, let end = end(of: event) else { return nil }
+    let clock = environment.clock
+    guard let last = clock.day(of: end).adding(days: -1), last > clock.day(of: date) else {
+      return nil
+    }
+    return last
+  }
+}

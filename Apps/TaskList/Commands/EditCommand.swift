@@ -1,0 +1,131 @@
+import ArgumentParser
+import CommandSupport
+import Interchange
+import Models
+import Persistence
+
+struct EditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Change tasks.",
+    discussion: """
+      The ids come first, then words as in 'add'; what is not said stays as it is. 'due:', \
+      'start:', 'project:', 'every:' and 'note:' with nothing behind them take away what they \
+      name. Several tasks are changed in one step, all of them or none.
+
+      Examples:
+        task-list edit 3 due:mon pri:low +office
+        task-list edit 3 5-8 --due tomorrow
+        task-list edit 3 --no-due --remove-tag home
+        task-list edit 3 Pay the rent at the bank
+      """
+  )
+  .of(program: TaskListProgram.name)
+
+  @Argument(
+    help: ArgumentHelp("Ids, lists and ranges: 3 5-8 12,14; then words.", valueName: "id"))
+  var arguments: [String]
+
+  @OptionGroup var options: TaskOptions
+
+  @Option(help: ArgumentHelp("Another text, taken as it is.", valueName: "text"))
+  var text: String?
+
+  @Option(
+    help: ArgumentHelp("A tag to take away; may be given several times.", valueName: "name"))
+  var removeTag: [String] = []
+
+  @Flag(help: "Take the due date away.")
+  var noDue = false
+
+  @Flag(help: "Take the start away.")
+  var noStart = false
+
+  @Flag(help: "Take the project away.")
+  var noProject = false
+
+  @Flag(help: "Take the notes away.")
+  var noNotes = false
+
+  @Flag(help: "Let it not come again.")
+  var noRepeat = false
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var database: DatabaseOptions
+
+  func validate() throws {
+    guard !idWords.isEmpty else {
+      throw ValidationError(
+        "'\(arguments.first ?? "")' is not an id. Ids come first: edit 3 due:fri.")
+    }
+    do {
+      _ = try ItemIDs(parsing: idWords)
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+
+  func run() throws {
+    let ids = try ItemIDs(parsing: idWords).values
+    let taskWords = CommandDates().words
+    let changes = try changes(by: taskWords)
+    guard !changes.isEmpty else {
+      throw CommandError.badUsage(
+        "there is nothing to change", next: "Say what, such as 'edit \(idWords[0]) due:fri'.")
+    }
+    if changes.hasText, ids.count > 1 {
+      throw CommandError.badUsage(
+        "\(ids.count) tasks cannot all get the same text",
+        next:
+          "Give one id. Numbers behind it are ids too, unless they stand in quotes with the text.")
+    }
+    try TaskListProgram.change(database) { store in
+      let next = try store.update(ids) { changes.apply(to: &$0) }
+      let tasks = try store.existingTasks(ids)
+      if output.isJSON { return try printJSON(tasks, from: store) }
+      try StandardOutput.write { output in
+        for task in tasks {
+          try output.line("Changed \(task.id ?? 0): \(taskWords.preview(of: task)).")
+        }
+        for task in next {
+          try output.line("Next \(task.id ?? 0): \(taskWords.preview(of: task)).")
+        }
+      }
+    }
+  }
+
+  private func printJSON(_ tasks: [TaskItem], from store: TaskStore) throws {
+    let listing = TaskListing(store)
+    if tasks.count == 1 { return try listing.printJSON(tasks[0]) }
+    try listing.printJSON(tasks)
+  }
+
+  private func changes(by words: TaskWords) throws -> TaskChanges {
+    var changes = TaskChanges()
+    let line = TaskWords.line(of: Array(arguments.dropFirst(idWords.count)), as: .editing)
+    try changes.add(QuickEntry(parsing: line, by: words, as: .editing).changes)
+    if let text {
+      guard let text = CommandText.trimmed(text) else {
+        throw CommandError.badUsage("the text is blank", next: "Give it at least one letter.")
+      }
+      try changes.add([.text(text)])
+    }
+    try changes.add(options.changes(by: words))
+    try changes.add(removeTag.map { .removeTag($0) })
+    if noDue { try changes.add([.dueDate(nil)]) }
+    if noStart { try changes.add([.startDate(nil)]) }
+    if noProject { try changes.add([.project(nil)]) }
+    if noNotes { try changes.add([.note(nil)]) }
+    if noRepeat { try changes.add([.repetition(nil)]) }
+    return changes
+  }
+
+  /// The arguments at the beginning that can only be ids.
+  private var idWords: [String] {
+    Array(
+      arguments.prefix { argument in
+        argument.first?.isNumber == true
+          && argument.allSatisfy { $0.isNumber || $0 == "," || $0 == "-" || $0 == "–" }
+      })
+  }
+}

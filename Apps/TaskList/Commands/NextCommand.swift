@@ -1,0 +1,56 @@
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Persistence
+
+struct NextCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "next",
+    abstract: "Print what to do next.",
+    discussion: """
+      The overdue tasks first, then those due soonest; of one day the most important first, and \
+      last those without a due date, the most important first. What is done and what need not be \
+      begun today is left out.
+
+      Examples:
+        task-list next
+        task-list next +home --limit 3
+      """
+  )
+  .of(program: TaskListProgram.name)
+
+  @OptionGroup var filter: FilterArguments
+
+  @Option(help: ArgumentHelp("Print this many.", valueName: "count"))
+  var limit = 10
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var database: DatabaseOptions
+
+  func validate() throws {
+    if limit < 1 { throw ValidationError("--limit is \(limit). Give 1 or more.") }
+  }
+
+  func run() throws {
+    let dates = CommandDates()
+    let reading = try filter.reading(by: dates.words)
+    let store = try TaskListProgram.openStore(database)
+    let wanted =
+      (reading?.filter.conditions ?? []) + [
+        .isCompleted(false), .not(.startsAfter(dates.startOfTomorrow.addingTimeInterval(-1))),
+      ]
+    let tasks = try UpcomingTasks(store, dates.environment.clock).first(limit, where: wanted)
+    let listing = TaskListing(store)
+    if output.isJSON { return try listing.printJSON(tasks) }
+    guard !tasks.isEmpty else {
+      return StandardError.say(
+        reading == nil
+          ? "There is nothing to do."
+          : "There is nothing to do of what was asked for.")
+    }
+    try listing.printTable(tasks)
+  }
+}

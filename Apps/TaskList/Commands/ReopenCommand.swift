@@ -1,0 +1,42 @@
+import ArgumentParser
+import CommandSupport
+import Models
+import Persistence
+
+struct ReopenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reopen",
+    abstract: "Mark tasks as not done.",
+    discussion: """
+      All of them in one step or, where one is not there, none. A next task that was made when one \
+      was done stays.
+
+      Example:
+        task-list reopen 3
+      """
+  )
+  .of(program: TaskListProgram.name)
+
+  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var database: DatabaseOptions
+
+  func run() throws {
+    let ids = try items.ids
+    try TaskListProgram.change(database) { store in
+      let tasks = try store.existingTasks(ids)
+      let result = try store.reopen(ids)
+      let summaries = StatedTasks(tasks)
+      guard !result.reopened.isEmpty else {
+        throw CommandError.refused("\(summaries.names(result.alreadyOpen)) open already", next: "")
+      }
+      try StandardOutput.write { output in
+        try output.line(
+          "Open again: \(summaries.list(result.reopened)). "
+            + "'\(TaskListProgram.name) undo' takes it back.")
+      }
+      if !result.alreadyOpen.isEmpty {
+        StandardError.say("\(summaries.names(result.alreadyOpen)) open already.")
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Interchange
+import Models
+import Persistence
+
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print all that is known of a task."
+  )
+  .of(program: TaskListProgram.name)
+
+  @OptionGroup var item: ItemIDArgument
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var database: DatabaseOptions
+
+  func run() throws {
+    let store = try TaskListProgram.openStore(database)
+    let task = try store.existingTasks([item.id])[0]
+    if output.isJSON { return try TaskListing(store).printJSON(task) }
+    try StandardOutput.write { output in
+      for (name, text) in Self.facts(of: task) {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (number, line) in lines.enumerated() {
+          let label = number == 0 ? "\(name):" : ""
+          let padding = String(repeating: " ", count: 11 - label.count)
+          try output.line(line.isEmpty ? label : label + padding + line)
+        }
+      }
+    }
+  }
+
+  /// What there is to say, in the order it is printed.
+  private static func facts(of task: TaskItem) -> [(name: String, text: String)] {
+    let dates = CommandDates()
+    var facts: [(name: String, text: String)] = [
+      ("ID", "\(task.id ?? 0)"), ("Task", task.listText),
+    ]
+    facts.append(("Status", status(of: task, dates)))
+    facts.append(("Due", task.dueDate.map { dates.inFull($0) } ?? dates.dueDates.string(from: nil)))
+    if let start = task.startDate { facts.append(("Starts", dates.inFull(start))) }
+    facts.append(("Priority", task.priority.name))
+    if let project = task.project, !project.isEmpty { facts.append(("Project", project)) }
+    if !task.tags.isEmpty { facts.append(("Tags", task.tags.joined(separator: ", "))) }
+    if let repetition = task.repetition { facts.append(("Repeats", repetition.phrase)) }
+    if let notes = task.notes, !notes.isEmpty { facts.append(("Notes", notes)) }
+    if let added = task.creationDate { facts.append(("Added", dates.momentInFull(added))) }
+    if let done = task.completionDate { facts.append(("Done", dates.momentInFull(done))) }
+    return facts
+  }
+
+  private static func status(of task: TaskItem, _ dates: CommandDates) -> String {
+    if task.isCompleted { return "done" }
+    if let due = task.dueDate, due < dates.startOfToday { return "open, overdue" }
+    if let start = task.startDate, start >= dates.startOfTomorrow { return "open, waiting" }
+    return "open"
+  }
+}

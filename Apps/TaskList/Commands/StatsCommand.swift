@@ -1,0 +1,57 @@
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Persistence
+
+struct StatsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats", abstract: "Print how many tasks there are of each kind."
+  )
+  .of(program: TaskListProgram.name)
+
+  @OptionGroup var filter: FilterArguments
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var database: DatabaseOptions
+
+  func run() throws {
+    let dates = CommandDates()
+    let chosen = try filter.reading(by: dates.words)?.filter ?? .all
+    let store = try TaskListProgram.openStore(database)
+    let counts = try store.counts(chosen, today: dates.startOfToday)
+    let count = { (conditions: [TaskFilter.Condition]) in
+      try store.count(
+        TaskQuery(filter: TaskFilter(chosen.conditions + [.isCompleted(false)] + conditions)))
+    }
+    let today = try count([.due(from: dates.startOfToday, to: dates.startOfTomorrow)])
+    let waiting = try count([.startsAfter(dates.startOfTomorrow.addingTimeInterval(-1))])
+    let undated = try count([.noDueDate])
+    try StandardOutput.write { output in
+      if self.output.isJSON {
+        return try JSONWriter.write(to: &output) { object in
+          object.member("open", counts.open)
+          object.member("overdue", counts.overdue)
+          object.member("dueToday", today)
+          object.member("noDueDate", undated)
+          object.member("waiting", waiting)
+          object.member("completed", counts.completed)
+          object.member("total", counts.total)
+        }
+      }
+      var table = Table([TableColumn("Tasks"), .figures("Count")], for: output.traits)
+      for (name, number) in [
+        ("Open", counts.open), ("  overdue", counts.overdue), ("  due today", today),
+        ("  no due date", undated), ("  waiting", waiting), ("Done", counts.completed),
+        ("Total", counts.total),
+      ] {
+        try table.row(to: &output) { row in
+          row.text(name)
+          row.number(number)
+        }
+      }
+      try table.finish(to: &output)
+    }
+  }
+}

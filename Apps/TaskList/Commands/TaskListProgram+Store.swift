@@ -1,0 +1,116 @@
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Interchange
+import Models
+import Persistence
+
+extension TaskListProgram: ExchangeProgram {
+  static let noun = ItemNoun("task")
+
+  static func openStore(_ options: DatabaseOptions) throws -> TaskStore {
+    try TaskStore(
+      .standard(for: name, database: options.path),
+      // Without a substitute the store asks the C library, which is quicker.
+      timeZone: { Surroundings.substitute?.dates.timeZone }, now: { Surroundings.now })
+  }
+
+  static func summaries(of ids: [Int64], in store: TaskStore) throws -> [ItemSummary] {
+    let tasks = try store.existingTasks(ids)
+    let dates = CommandDates()
+    return tasks.map { dates.summary(of: $0) }
+  }
+
+  // MARK: - Import and export
+
+  static let importDiscussion = """
+    Reads todo.txt (.txt), what Taskwarrior's 'task export' writes, iCalendar (.ics), JSON as \
+    'list --json' prints it, and CSV with the same names in its first row. Tasks that are already \
+    there are recognised: importing a file again changes nothing. The import is one step to undo.
+
+    What cannot be read is named with its line, the rest is imported, and the exit status is 65; \
+    with --strict nothing is imported then.
+
+    Examples:
+      task-list import todo.txt
+      task export | task-list import --format taskwarrior -
+    """
+
+  static let exportDiscussion = """
+    Each format holds what it has a place for; JSON holds everything, also what was imported and \
+    is not shown here. 'task import' reads the format taskwarrior. A file that is there is \
+    replaced once all is written.
+
+    Examples:
+      task-list export todo.txt
+      task-list export --format csv | column -s, -t
+    """
+
+  static func read(
+    _ file: InputFile, as format: TaskFormat?
+  ) throws -> FoundItems<ImportedTasks> {
+    do {
+      let found = try ImportedTasks(
+        as: format, named: file.path, clock: Surroundings.dates.clock
+      ) { try file.readPieces($0) }
+      return FoundItems(
+        found, problemCount: found.report.problemCount, problemSentences: found.report.sentences)
+    } catch let refusal as ImportRefusal {
+      throw CommandError.badData(
+        "nothing was imported from '\(file.name)': "
+          + CommandError.fact(refusal.sentence(about: .task)), next: "")
+    }
+  }
+
+  static func take(_ found: ImportedTasks, into store: TaskStore) throws -> ImportOutcome {
+    let summary = try store.importTasks(found.tasks, keeping: found.kept)
+    return ImportOutcome(
+      added: summary.added, updated: summary.updated, unchanged: summary.unchanged)
+  }
+
+  static func write(
+    _ store: TaskStore, as format: TaskFormat, to output: inout Output
+  ) throws -> Int {
+    let identifiers = try store.calendarIdentifiers()
+    var writer = format.writer(
+      stamp: Surroundings.now, clock: Surroundings.dates.clock, kept: try store.keptComponents())
+    var count = 0
+    var bytes: [UInt8] = []
+    writer.begin(to: &bytes)
+    let query = TaskQuery(order: .creation)
+    try store.forEachTask(query, withOriginals: format != .csv) { task in
+      var task = task
+      switch format {
+      // A line of todo.txt has no place for an identifier.
+      case .todoTxt: break
+      case .taskwarrior: task.uid = identifiers.uuid(of: task)
+      case .iCalendar, .json, .csv: task.uid = identifiers.identifier(of: task)
+      }
+      writer.write(task, to: &bytes)
+      try output.write(bytes: bytes)
+      bytes.removeAll(keepingCapacity: true)
+      count += 1
+    }
+    writer.end(to: &bytes)
+    try output.write(bytes: bytes)
+    return count
+  }
+}
+
+// `--format txt`: the formats by their raw values, which the help then names.
+extension TaskFormat: ExpressibleByArgument, ExchangeFormat {
+  public static var standard: TaskFormat { .todoTxt }
+}
+
+extension TaskStore {
+  /// The tasks with these ids, each once.
+  ///
+  /// - Throws: ``StoreError/unknownTasks(ids:)`` with all ids that are no task's.
+  func existingTasks(_ ids: [Int64]) throws -> [TaskItem] {
+    let tasks = try tasks(ids: ids)
+    let found = Set(tasks.compactMap(\.id))
+    let unknown = ids.filter { !found.contains($0) }
+    guard unknown.isEmpty else { throw StoreError.unknownTasks(ids: unknown) }
+    return tasks
+  }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+
+/// What can be said of a task by options, beside the words.
+struct TaskOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The due date, such as 'fri' or '24 dec'.", valueName: "when"))
+  var due: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The day before which it need not be begun.", valueName: "when"))
+  var start: String?
+
+  @Option(help: "How much it matters.")
+  var priority: PriorityName?
+
+  @Option(help: ArgumentHelp("What it is a part of, such as kitchen.floor.", valueName: "name"))
+  var project: String?
+
+  @Option(help: ArgumentHelp("A tag; may be given several times.", valueName: "name"))
+  var tag: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "When it comes again: 'month', '2weeks', 'after:3d'.", valueName: "length"))
+  var `repeat`: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What else is worth knowing; '-' reads it from standard input.", valueName: "text"))
+  var notes: String?
+
+  /// Whether there is none of them.
+  var isEmpty: Bool {
+    due == nil && start == nil && priority == nil && project == nil && tag.isEmpty
+      && self.repeat == nil && notes == nil
+  }
+
+  /// What they say, as words would.
+  ///
+  /// - Throws: `DateParseError`, `TaskWordsError` or `CommandError` for what cannot be read.
+  func changes(by words: TaskWords) throws -> [QuickEntry.Change] {
+    var changes: [QuickEntry.Change] = []
+    if let due { changes.append(.dueDate(try date(due, words))) }
+    if let start { changes.append(.startDate(try date(start, words))) }
+    if let priority { changes.append(.priority(priority.priority)) }
+    if let project { changes.append(.project(try name(project, of: "--project"))) }
+    for tag in tag { changes.append(.addTag(try name(tag, of: "--tag"))) }
+    if let length = self.repeat { changes += try repetition(length, words) }
+    if let notes, let text = try CommandText.long(notes) { changes.append(.note(text)) }
+    return changes
+  }
+
+  private func date(_ text: String, _ words: TaskWords) throws -> Date {
+    try words.dates.parse(text, now: words.now).date
+  }
+
+  private func name(_ text: String, of option: String) throws(CommandError) -> String {
+    guard let name = CommandText.trimmed(text) else {
+      throw .badUsage("\(option) is blank", next: "Give it at least one letter.")
+    }
+    return name
+  }
+
+  /// `month`, `every:month` or `after:3d`.
+  private func repetition(
+    _ text: String, _ words: TaskWords
+  ) throws(TaskWordsError) -> [QuickEntry.Change] {
+    let hasKey = text.hasPrefix("every:") || text.hasPrefix("after:")
+    let line = TaskWords.word(hasKey ? text : "every:\(text)")
+    return try QuickEntry(parsing: line, by: words).changes
+  }
+}
+
+/// `--priority high`, or its first letter.
+enum PriorityName: String, CaseIterable, ExpressibleByArgument {
+  case high, medium, low
+
+  init?(argument: String) {
+    let word = argument.lowercased()
+    let found = Self.allCases.first { $0.rawValue == word || String($0.rawValue.prefix(1)) == word }
+    guard let found else { return nil }
+    self = found
+  }
+
+  var priority: Priority {
+    switch self {
+    case .high: .high
+    case .medium: .medium
+    case .low: .low
+    }
+  }
+}

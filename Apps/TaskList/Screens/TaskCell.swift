@@ -1,0 +1,88 @@
+import Foundation
+import Interchange
+import Models
+import TerminalUI
+
+/// A row of the list: the text, and below it the due date; at the right what matters about it.
+///
+/// A sign before the text says without colours what the colours say: `✓` for what is done, `!` for
+/// what is overdue.
+final class TaskCell: UITableViewCell {
+  /// More of a text than any row shows; a text may be megabytes long.
+  private static let longestText = 500
+
+  private let signLabel = UILabel()
+  private let distanceLabel = UILabel()
+  private let priorityLabel = UILabel()
+
+  init(reuseIdentifier: String) {
+    super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
+    accessoryType = .disclosureIndicator
+    for label in [signLabel, distanceLabel, priorityLabel] { contentView.addSubview(label) }
+    distanceLabel.textAlignment = .right
+    priorityLabel.textAlignment = .right
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Shows a task: grey where it is done, red where its day is over, otherwise normal.
+  func show(_ task: TaskItem, dates: TaskDates) {
+    let isPastDue = dates.isPastDue(task)
+    let color: UIColor =
+      task.isCompleted ? .secondaryLabel : isPastDue ? .systemRed : .label
+    let text = (task.text ?? "").prefix(Self.longestText)
+    textLabel?.text = text.isEmpty ? "No text" : String(text)
+    textLabel?.textColor = color
+    detailTextLabel?.text = ([dates.dueDate(task.dueDate)] + details(of: task)).joined(separator: " · ")
+    detailTextLabel?.textColor = isPastDue ? .systemRed : .secondaryLabel
+    signLabel.text = task.isCompleted ? "✓" : isPastDue ? "!" : "○"
+    signLabel.textColor = task.isCompleted ? .systemGreen : color
+    distanceLabel.text = dates.distance(task)
+    distanceLabel.textColor = isPastDue ? .systemRed : .secondaryLabel
+    priorityLabel.text =
+      switch task.priority {
+      case .low: "low"
+      case .medium: nil
+      case .high: "high"
+      }
+    let isUrgent = task.priority == .high && !task.isCompleted
+    priorityLabel.textColor = isUrgent ? .tintColor : .secondaryLabel
+  }
+
+  /// What is known beside the due date: project, tags, that it comes again, that there are notes.
+  private func details(of task: TaskItem) -> [String] {
+    var details: [String] = []
+    if let project = task.project { details.append(String(project.prefix(40))) }
+    details += task.tags.prefix(8).map { "+" + $0.prefix(40) }
+    if let repetition = task.repetition { details.append(repetition.phrase) }
+    if task.notes?.isEmpty == false { details.append("notes") }
+    return details
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = contentView.bounds.width
+    signLabel.frame = CGRect(x: 0, y: 0, width: min(1, room), height: 1)
+    let left: CGFloat = 2
+    // Half a phrase would say something else.
+    let distance = fitting(distanceLabel, in: room)
+    let priority = fitting(priorityLabel, in: room)
+    textLabel?.frame = CGRect(x: left, y: 0, width: max(0, room - left - distance), height: 1)
+    detailTextLabel?.frame = CGRect(
+      x: left, y: 1, width: max(0, room - left - priority), height: 1)
+    place(distanceLabel, at: 0, width: distance, in: room)
+    place(priorityLabel, at: 1, width: priority, in: room)
+  }
+
+  /// The columns a label at the right takes with the gap before it; none where it leaves no room for
+  /// the text.
+  private func fitting(_ label: UILabel, in room: CGFloat) -> CGFloat {
+    let width = label.intrinsicContentSize.width
+    return width == 0 || width + 22 > room ? 0 : width + 2
+  }
+
+  private func place(_ label: UILabel, at line: CGFloat, width: CGFloat, in room: CGFloat) {
+    label.isHidden = width == 0
+    label.frame = CGRect(x: room - width, y: line, width: width, height: 1)
+  }
+}

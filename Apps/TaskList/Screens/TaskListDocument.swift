@@ -1,0 +1,52 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Persistence
+import TerminalUI
+
+/// What the screens share: the stored tasks, those of them that are shown, the clock, and how dates
+/// are written and words read.
+@MainActor
+final class TaskListDocument {
+  let store: TaskStore
+  /// The store's tasks as the list shows them: in order, and those that pass the filter.
+  let shown: StoredTaskList
+  let dates: TaskDates
+  /// Wakes the list up when a day begins.
+  let alarm: Alarm
+
+  private let parser: DateParser
+
+  init(
+    store: TaskStore, environment: DateEnvironment, now: @escaping @MainActor () -> Date,
+    alarm: @escaping Alarm = WallClockAlarm.set
+  ) {
+    self.store = store
+    self.alarm = alarm
+    shown = StoredTaskList(store)
+    dates = TaskDates(in: environment, now: now)
+    parser = DateParser(in: environment)
+  }
+
+  /// What typed words are read by, now.
+  var words: TaskWords { TaskWords(dates: parser, now: dates.now()) }
+
+  /// Reads a filter as it is typed into the list's field.
+  func filter(_ text: String) throws -> TaskFilter {
+    try TaskFilterParser(words).parse(text).filter
+  }
+
+  /// Reads how often a task comes again: `every:2weeks`, or without its key.
+  func repetition(_ text: String) throws -> Repetition? {
+    guard !text.isEmpty else { return nil }
+    var entry = text
+    if !text.contains(":") {
+      let isAfter = text.lowercased().hasPrefix("after ")
+      let length = text.drop { $0 != " " }.drop { $0 == " " }
+      let isNamed = isAfter || text.lowercased().hasPrefix("every ")
+      entry = "\(isAfter ? "after" : "every"):\"\(isNamed ? String(length) : text)\""
+    }
+    return try QuickEntry(parsing: entry, by: words).task.repetition
+  }
+}

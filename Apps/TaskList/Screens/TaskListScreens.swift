@@ -1,0 +1,43 @@
+import DateFormatting
+import Foundation
+import Persistence
+import TerminalUI
+
+/// The full-screen program: the storyboard's first screen over a store, until the person quits.
+@MainActor
+enum TaskListScreens {
+  /// Shows the list on the terminal.
+  ///
+  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  static func run(over store: TaskStore, in environment: DateEnvironment) throws {
+    let terminal = TTY()
+    let application = UIApplication(terminal: terminal)
+    terminal.setTitle("Task List")
+    try application.run(initialViewController(over: store, in: environment))
+  }
+
+  /// The storyboard's first screen, given what it works on; with the task beside the list where there
+  /// is room.
+  ///
+  /// - Parameters:
+  ///   - now: the clock, by which tasks are past due.
+  ///   - alarm: what wakes the list up when a day begins.
+  static func initialViewController(
+    over store: TaskStore, in environment: DateEnvironment,
+    now: @escaping @MainActor () -> Date = { Date() }, alarm: @escaping Alarm = WallClockAlarm.set
+  ) -> UIViewController {
+    let root = UIStoryboard.main().instantiateInitialViewController()
+    let navigation = root as? UINavigationController
+    guard let list = navigation?.topViewController as? TaskListViewController else { return root }
+    list.document = TaskListDocument(
+      store: store, environment: environment, now: now, alarm: alarm)
+    let split = UISplitViewController(style: .doubleColumn)
+    split.preferredPrimaryColumnWidthFraction = 0.5
+    // Wider, dates would stand too far from their texts.
+    split.maximumPrimaryColumnWidth = 90
+    split.placeholder = ""
+    split.setViewController(navigation, for: .primary)
+    split.delegate = list
+    return split
+  }
+}

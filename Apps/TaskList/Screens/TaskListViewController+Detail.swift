@@ -1,0 +1,49 @@
+import Foundation
+import Models
+import TerminalUI
+
+/// In a wide terminal the task under the cursor is edited beside the list.
+extension TaskListViewController: UISplitViewControllerDelegate {
+  func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
+    rememberFocus()
+  }
+
+  /// The screens beside the list; nil where there is no room for them.
+  private var detail: UINavigationController? {
+    splitViewController?.viewController(for: .secondary) as? UINavigationController
+  }
+
+  /// The form beside the list.
+  private var form: EditTaskViewController? {
+    detail?.viewControllers.first as? EditTaskViewController
+  }
+
+  /// Takes over what was typed into the form beside the list.
+  ///
+  /// - Returns: false where that cannot be stored or read; the form then stays and says why.
+  func leaveForm() -> Bool { form?.finish() ?? true }
+
+  /// Shows a task beside the list, or nothing, unless the form there has the keys.
+  func showBeside(_ task: TaskItem?) {
+    guard let detail, detail.viewControllers.count <= 1, form?.hasKeys != true else { return }
+    guard let task else {
+      if form?.isNew != true { detail.setViewControllers([], animated: false) }
+      return
+    }
+    if let form {
+      if form.task.id != task.id { form.show(task) }
+      return
+    }
+    let made = storyboard?.instantiateViewController(withIdentifier: "EditTask")
+    guard let edit = made as? EditTaskViewController else { return }
+    edit.document = document
+    edit.task = task
+    splitViewController?.setViewController(edit, for: .secondary)
+  }
+
+  /// Gives the keys to what stands beside the list.
+  func focusDetail() {
+    guard let chosen = detail?.topViewController?.preferredFocusedView else { return }
+    view.window?.focus(chosen)
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Interchange
+import Models
+import Persistence
+import TerminalUI
+
+// MARK: - UISearchResultsUpdating
+
+/// `/` takes the words of a filter. The filter and the order are kept as the list's state.
+extension TaskListViewController: UISearchResultsUpdating {
+  func makeSearchController() -> UISearchController {
+    let search = UISearchController(searchResultsController: nil)
+    search.searchResultsUpdater = self
+    search.searchBar.placeholder = "Words, or due:today overdue +tag project:x priority:high"
+    return search
+  }
+
+  func updateSearchResults(for searchController: UISearchController) { applyFilter() }
+
+  /// What is typed into the filter field.
+  var filterText: String { navigationItem.searchController?.searchBar.text ?? "" }
+
+  /// Whether a filter is typed.
+  var isFiltered: Bool { !filterText.allSatisfy(\.isWhitespace) }
+
+  /// Shows the tasks that pass what is typed. A filter that cannot be read, as while it is being typed,
+  /// leaves the list as it is and says where it cannot.
+  func applyFilter() {
+    guard let document else { return }
+    do {
+      document.shown.filter = try document.filter(filterText)
+      reload()
+      keepListState()
+    } catch {
+      setFailure("\(error)")
+    }
+  }
+
+  /// Puts the list into the order and behind the filter it was left with.
+  func restoreListState() {
+    guard let document else { return }
+    do {
+      let state = try document.store.listState
+      document.shown.order = state.order
+      document.shown.isAscending = state.isAscending
+      guard !state.filter.isEmpty else { return }
+      let search = navigationItem.searchController
+      search?.searchBar.text = state.filter
+      search?.isActive = true
+      document.shown.filter = try document.filter(state.filter)
+    } catch {
+      setFailure("\(error)")
+    }
+  }
+
+  private func keepListState() {
+    guard let document, document.store.refusal == nil else { return }
+    let shown = document.shown
+    do {
+      try document.store.setListState(
+        TaskListState(
+          filter: filterText, order: shown.order, isAscending: shown.isAscending))
+    } catch {
+      say("The filter is not kept: \(error)")
+    }
+  }
+}
+
+// MARK: - Sorting
+
+extension TaskListViewController {
+  /// Asks for the order; the present one is ticked, and chosen again is turned round.
+  func sortButtonPressed() {
+    guard let document else { return }
+    let sheet = UIAlertController(
+      title: "Sort by", message: "Choosing the present order turns it round.",
+      preferredStyle: .actionSheet)
+    for order in TaskOrder.allCases {
+      let isPresent = order == document.shown.order
+      let arrow = document.shown.isAscending ? "↓" : "↑"
+      sheet.addAction(
+        UIAlertAction(title: order.name + (isPresent ? " \(arrow)" : ""), style: .default) {
+          [weak self] _ in self?.sort(by: order)
+        })
+    }
+    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    present(sheet, animated: true)
+  }
+
+  private func sort(by order: TaskOrder) {
+    guard let document else { return }
+    let isPresent = order == document.shown.order
+    document.shown.isAscending = isPresent ? !document.shown.isAscending : true
+    document.shown.order = order
+    keepListState()
+    reload()
+    let direction = document.shown.isAscending ? "" : ", turned round"
+    say("Sorted by \(order.name.lowercased())\(direction)")
+  }
+}
+
+extension TaskOrder {
+  /// The words a person chooses it by.
+  var name: String {
+    switch self {
+    case .dueDate: "Due Date"
+    case .priority: "Priority"
+    case .text: "Text"
+    case .creation: "Creation"
+    }
+  }
+}

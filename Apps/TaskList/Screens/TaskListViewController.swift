@@ -1,0 +1,324 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+
+/// The first view: every task with its due date, in a table under a bar with Add and Edit.
+final class TaskListViewController: UITableViewController {
+  /// What the list works on, set before the view is loaded.
+  var document: TaskListDocument?
+
+  private let emptyLabel = UILabel()
+  private var observation: ChangeObservation?
+  private var midnight: AnyObject?
+  /// The task under the cursor, which the cursor stays on when the list changes around it.
+  var focusedTaskID: Int64?
+  /// What was done last, in words; it stands in the bottom line until the cursor moves.
+  private var news: String?
+  /// Why the list or a filter could not be read.
+  private(set) var failure: String?
+  /// Whether several tasks are being chosen, to do something to all of them.
+  private(set) var isSelecting = false
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    navigationItem.leftBarButtonItem = editButtonItem
+    emptyLabel.textColor = .secondaryLabel
+    emptyLabel.textAlignment = .center
+    emptyLabel.numberOfLines = 0
+    tableView.backgroundView = emptyLabel
+    toolbarItems = listToolbarItems
+    navigationController?.isToolbarHidden = false
+    guard let document else { return }
+    navigationItem.searchController = makeSearchController()
+    observation = document.store.observeChanges { [weak self] in self?.reload() }
+    waitForMidnight()
+    restoreListState()
+    rememberFocus()
+    updateStatus()
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    reload()
+  }
+
+  /// What is due today is past due from midnight on, also while the list is looked at.
+  private func waitForMidnight() {
+    guard let document else { return }
+    midnight = document.alarm(document.dates.nextMidnight) { [weak self] in
+      self?.applyFilter()
+      self?.waitForMidnight()
+    }
+  }
+
+  // MARK: Actions
+
+  @IBAction func addButtonPressed(_ sender: UIBarButtonItem) {
+    guard leaveForm() else { return }
+    performSegue(withIdentifier: "AddTask", sender: sender)
+  }
+
+  override func setEditing(_ editing: Bool, animated: Bool) {
+    if !editing { isSelecting = false }
+    tableView.allowsMultipleSelectionDuringEditing = isSelecting
+    super.setEditing(editing, animated: animated)
+    toolbarItems = isSelecting ? selectionToolbarItems : listToolbarItems
+    updateStatus()
+  }
+
+  /// Chooses several tasks: rows get a circle to tick, the toolbar what can be done to them.
+  func beginSelecting() {
+    guard rowCount > 0 else { return }
+    setEditing(false, animated: false)
+    isSelecting = true
+    setEditing(true, animated: true)
+  }
+
+  /// Completes the task under the cursor, or opens it again.
+  private func toggleCompletion() {
+    guard let document, let task = focusedTask, let id = task.id else { return }
+    perform("The task is not changed") { store in
+      if task.isCompleted {
+        try store.reopen([id])
+        return "Open again: \(task.quotedText)"
+      }
+      let completion = try store.complete([id])
+      let next = completion.next.first?.dueDate
+      return "Done: \(task.quotedText)"
+        + (next.map { " – next due \(document.dates.dueDate($0))" } ?? "")
+    }
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    guard document != nil else { return nil }
+    var commands = [
+      UIKeyCommand(input: "u", discoverabilityTitle: "Undo the last change") {
+        [weak self] in self?.undo()
+      },
+      UIKeyCommand(
+        input: "r", modifierFlags: .control, discoverabilityTitle: "Make the undone change again"
+      ) { [weak self] in self?.redo() },
+    ]
+    if !isEditing {
+      commands.append(
+        UIKeyCommand(
+          title: "Done", input: "x", discoverabilityTitle: "Complete the task or open it again"
+        ) { [weak self] in self?.toggleCompletion() })
+    }
+    return commands
+  }
+
+  private func undo() {
+    perform("The change is not undone") { store in
+      try store.undo().map { "Undone: \($0)" } ?? "Nothing to undo"
+    }
+  }
+
+  private func redo() {
+    perform("The change is not made again") { store in
+      try store.redo().map { "Done again: \($0)" } ?? "Nothing to do again"
+    }
+  }
+
+  /// Does something to the store and says what it was.
+  func perform(_ failureTitle: String, _ change: (TaskStore) throws -> String) {
+    guard let document else { return }
+    do {
+      let words = try change(document.store)
+      reload()
+      say(words)
+    } catch {
+      tell(error, title: failureTitle)
+    }
+  }
+
+  // MARK: Segues
+
+  /// A form with something unfinished in it is not put away by choosing another task.
+  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+    !isSelecting && leaveForm()
+  }
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    guard let edit = segue.destination as? EditTaskViewController else { return }
+    edit.document = document
+    edit.onAdded = { [weak self] task in self?.show(added: task) }
+    if segue.identifier == "EditTask", let cell = sender as? UITableViewCell,
+      let indexPath = tableView.indexPath(for: cell), let task = task(at: indexPath.row)
+    {
+      edit.task = task
+    }
+  }
+
+  /// What was just added is what the cursor is on, even where a filter would hide it.
+  private func show(added task: TaskItem) {
+    focusedTaskID = task.id
+    reload()
+    if let id = task.id, ((try? document?.shown.position(ofTask: id)) ?? nil) == nil {
+      say("Added, and hidden by the filter: \(task.quotedText)")
+    }
+  }
+
+  // MARK: Rows
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    rowCount
+  }
+
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "TaskCell", for: indexPath)
+    if let document {
+      (cell as? TaskCell)?.show(task(at: indexPath.row) ?? TaskItem(), dates: document.dates)
+    }
+    return cell
+  }
+
+  override func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    guard editingStyle == .delete, let document, let task = task(at: indexPath.row),
+      let id = task.id
+    else { return }
+    do {
+      try document.store.delete([id])
+    } catch {
+      return tell(error, title: "The task is not deleted")
+    }
+    tableView.deleteRows(at: [indexPath], with: .automatic)
+    rememberFocus()
+    say("Deleted \(task.quotedText) – u brings it back")
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    if isSelecting { updateStatus() } else { focusDetail() }
+  }
+
+  override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+    if isSelecting { updateStatus() }
+  }
+
+  override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
+    news = nil
+    rememberFocus()
+    updateStatus()
+  }
+}
+
+// MARK: - Showing what comes back
+
+extension TaskListViewController {
+  /// How many tasks the list shows; 0 where it cannot be read.
+  var rowCount: Int {
+    guard let document else { return 0 }
+    do {
+      return try document.shown.count
+    } catch {
+      failure = "\(error)"
+      return 0
+    }
+  }
+
+  /// The task of a row; nil where another program has just removed it.
+  func task(at row: Int) -> TaskItem? {
+    guard let document else { return nil }
+    do {
+      return try document.shown.task(at: row)
+    } catch {
+      failure = "\(error)"
+      return nil
+    }
+  }
+
+  /// The task under the cursor.
+  var focusedTask: TaskItem? { tableView.focusedIndexPath.flatMap { task(at: $0.row) } }
+
+  /// Shows the list anew, with the cursor on the task it was on.
+  func reload() {
+    failure = nil
+    tableView.reloadData()
+    if let id = focusedTaskID, let row = (try? document?.shown.position(ofTask: id)) ?? nil {
+      tableView.moveCursor(to: IndexPath(row: row, section: 0))
+    }
+    rememberFocus()
+    updateStatus()
+  }
+
+  /// Notes which task the cursor is on, to stay on it, and shows it beside the list.
+  func rememberFocus() {
+    // Asking for the count makes the table take in what has changed.
+    let count = tableView.numberOfRows(inSection: 0)
+    let task = focusedTask
+    focusedTaskID = count > 0 ? task?.id : nil
+    showBeside(count > 0 ? task : nil)
+  }
+
+  /// Puts words in the bottom line until the cursor moves.
+  func say(_ words: String) {
+    news = words
+    updateStatus()
+  }
+
+  /// Says that a filter cannot be read; nil takes it back.
+  func setFailure(_ words: String?) {
+    failure = words
+    updateStatus()
+  }
+
+  /// The right of the bottom line – news, how many are chosen, or the counts – and the words of an
+  /// empty list.
+  func updateStatus() {
+    emptyLabel.text = "\n\n" + (failure ?? wordsForNoTasks)
+    if let failure {
+      statusText = failure
+    } else if isSelecting {
+      statusText = "\(tableView.indexPathsForSelectedRows?.count ?? 0) selected"
+    } else {
+      statusText = news ?? counts
+    }
+  }
+
+  /// `2 of 9 · 6 open · 1 overdue · 3 done`, of all tasks or of those that pass the filter.
+  private var counts: String {
+    guard let document else { return "" }
+    do {
+      let counts = try document.shown.counts(today: document.dates.now())
+      var words: [String] = []
+      if let row = tableView.focusedIndexPath?.row, counts.total > 1, row < counts.total {
+        words.append("\(row + 1) of \(counts.total)")
+      }
+      words.append("\(counts.open) open")
+      if counts.overdue > 0 { words.append("\(counts.overdue) overdue") }
+      words.append("\(counts.completed) done")
+      if document.store.refusal != nil { words.append("read-only") }
+      return words.joined(separator: " · ")
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private var wordsForNoTasks: String {
+    if isFiltered {
+      return "No task passes “\(filterText.prefix(60))”.\n\nEsc shows all tasks."
+    }
+    return """
+      No tasks yet.
+
+      Press a to add one. Words such as due:fri +home pri:high are understood.
+
+      Or press q and import what you have:
+      task-list import todo.txt
+      """
+  }
+}
+
+extension TaskItem {
+  /// The text in quotation marks, as far as a line has room for it.
+  var quotedText: String {
+    let text = (text ?? "").prefix(41)
+    return "“\(text.prefix(40))\(text.count > 40 ? "…" : "")”"
+  }
+}

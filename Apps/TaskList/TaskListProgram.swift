@@ -1,0 +1,84 @@
+// The Task List: keeps tasks with priority, due date and completion in a table that is edited with
+// UIKit's controls, and does the same by command.
+
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Persistence
+import TerminalUI
+
+/// Starts the program and runs the command it was asked for.
+@main
+struct TaskListProgram: ParsableCommand {
+  static let name = "task-list"
+
+  static let configuration = CommandConfiguration(
+    commandName: name,
+    abstract: "Keep a list of tasks.",
+    discussion: """
+      Without a command it opens full screen; where there is no terminal it prints the list.
+
+      A task is a line of words:
+        Pay rent due:fri +home pri:high every:month project:flat note:"by bank"
+      due: and start: take dates the way people write them, every: and after: (counted from the \
+      day it is done) take day, weekday, week, month, year or a number of them. What was \
+      understood is printed; what cannot be read is refused and marked.
+
+      A filter is words too; all of them must hold:
+        due:today, due:week, due:<fri, due:none, overdue, open, done, all, +home, not:+home, \
+      project:flat, priority:high, repeats, waiting, text, a or b, (a b) or c
+
+      Ids are those that 'list' shows; '3 5-8' are five.
+
+      Examples:
+        task-list add 'Pay rent due:fri +home pri:high every:month'
+        task-list list overdue or due:today
+        task-list done 3 5-8
+        task-list edit 3 due:mon pri:low
+        task-list import todo.txt
+      """,
+    version: "0.1.0",
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Looking",
+        subcommands: [
+          ListCommand.self, NextCommand.self, ShowCommand.self, StatsCommand.self,
+          TagsCommand.self, ProjectsCommand.self,
+        ]),
+      CommandGroup(
+        name: "Changing",
+        subcommands: [
+          AddCommand.self, DoneCommand.self, ReopenCommand.self, EditCommand.self,
+          DeleteCommand<TaskListProgram>.self, ClearCompletedCommand.self,
+          UndoCommand<TaskListProgram>.self, RedoCommand<TaskListProgram>.self,
+        ]),
+      CommandGroup(
+        name: "Keeping",
+        subcommands: [
+          ImportCommand<TaskListProgram>.self, ExportCommand<TaskListProgram>.self,
+          BackupCommand<TaskListProgram>.self, RestoreCommand<TaskListProgram>.self,
+        ]),
+    ])
+
+  @OptionGroup var database: DatabaseOptions
+
+  static func main() {
+    CommandRunner.run(TaskListProgram.self, explaining: CommandError.explaining)
+  }
+
+  func run() throws {
+    if StandardOutput.traits.columns != nil {
+      do {
+        let store = try Self.openStore(database)
+        return try MainActor.assumeIsolated {
+          try TaskListScreens.run(over: store, in: Surroundings.dates)
+        }
+      } catch TerminalError.notATerminal, TerminalError.dumb {
+        // The list needs no more than a line.
+      }
+    }
+    var list = try ListCommand.parse([])
+    list.database = database
+    try list.run()
+  }
+}

@@ -1,0 +1,22 @@
+/// Texts as they are given on the command line.
+public enum CommandText {
+  /// A text with the white space around it taken away; nil where that is all there is.
+  public static func trimmed(_ text: String) -> String? {
+    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+      let last = text.lastIndex(where: { !$0.isWhitespace })
+    else { return nil }
+    return String(text[first...last])
+  }
+
+  /// The same of a longer text, for which `-` stands for what standard input says.
+  ///
+  /// - Throws: what reading standard input throws, `CommandError.badData` where that is not UTF-8.
+  public static func long(_ text: String) throws -> String? {
+    let input = InputFile(text)
+    guard input.isStandardInput else { return trimmed(text) }
+    guard let text = String(validating: try input.read(), as: UTF8.self) else {
+      throw CommandError.badData("\(input.name) is not UTF-8 text", next: "")
+    }
+    return trimmed(text)
+  }
+}

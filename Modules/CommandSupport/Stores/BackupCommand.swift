@@ -1,0 +1,43 @@
+public import ArgumentParser
+
+/// `backup`: keeps a copy of everything.
+public struct BackupCommand<Program: StoreProgram>: ParsableCommand {
+  public static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "backup",
+      abstract: "Keep a copy of all \(Program.noun.plural).",
+      discussion: """
+        A copy is also made before the first change of a day. The last seven are kept, beside the \
+        data; 'restore' puts one back.
+        """
+    )
+    .of(program: Program.name)
+  }
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var database: DatabaseOptions
+
+  public init() {}
+
+  public func run() throws {
+    let store = try Program.openStore(database)
+    let backup = try store.backup()
+    try StandardOutput.write { output in
+      if self.output.isJSON {
+        try JSONWriter.write(to: &output) { $0.members(of: backup) }
+      } else {
+        try output.line("Backed up as '\(backup.name)'.")
+      }
+    }
+  }
+}
+
+extension JSONObject {
+  /// The properties of a backup.
+  mutating func members(of backup: some CommandBackup) {
+    member("name", backup.name)
+    member("date", backup.machineReadableDate)
+    member("reason", backup.reasonName)
+    member("byteCount", backup.byteCount)
+  }
+}

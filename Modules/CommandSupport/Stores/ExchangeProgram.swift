@@ -1,0 +1,64 @@
+public import ArgumentParser
+
+/// A program whose store can be filled from files and written to them.
+public protocol ExchangeProgram: StoreProgram {
+  associatedtype Format: ExchangeFormat
+  /// What is found in a file.
+  associatedtype Contents
+
+  /// What `import --help` says of the formats, and its examples.
+  static var importDiscussion: String { get }
+  /// What `export --help` says of the formats, and its examples.
+  static var exportDiscussion: String { get }
+
+  /// Reads a file.
+  ///
+  /// - Parameter format: nil to tell it by the file's name or, where that says nothing, its beginning.
+  /// - Throws: an error where nothing in it can be read.
+  static func read(_ file: InputFile, as format: Format?) throws -> FoundItems<Contents>
+
+  /// Takes over what was found, all of it or nothing, as one step.
+  static func take(_ found: Contents, into store: Store) throws -> ImportOutcome
+
+  /// Writes all that the store has.
+  ///
+  /// - Returns: how many things were written.
+  static func write(_ store: Store, as format: Format, to output: inout Output) throws -> Int
+}
+
+/// A format of files, as `--format` has it.
+public protocol ExchangeFormat: ExpressibleByArgument, Sendable {
+  /// The one that is written where nothing says which.
+  static var standard: Self { get }
+
+  /// The format that a file of this name has by its extension; nil for any other.
+  init?(fileName: String)
+}
+
+/// What was found in a file, and what in it could not be read.
+public struct FoundItems<Contents> {
+  public let contents: Contents
+  /// How much of the file could not be read.
+  public let problemCount: Int
+  /// What was wrong, each with its line.
+  public let problemSentences: [String]
+
+  public init(_ contents: Contents, problemCount: Int, problemSentences: [String]) {
+    self.contents = contents
+    self.problemCount = problemCount
+    self.problemSentences = problemSentences
+  }
+}
+
+/// What an import did to a store.
+public struct ImportOutcome: Hashable, Sendable {
+  public var added: Int
+  public var updated: Int
+  public var unchanged: Int
+
+  public init(added: Int, updated: Int, unchanged: Int) {
+    self.added = added
+    self.updated = updated
+    self.unchanged = unchanged
+  }
+}

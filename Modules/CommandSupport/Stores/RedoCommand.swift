@@ -1,0 +1,26 @@
+public import ArgumentParser
+
+/// `redo`: makes the change again that was undone last.
+public struct RedoCommand<Program: StoreProgram>: ParsableCommand {
+  public static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "redo", abstract: "Make the change again that was undone last."
+    )
+    .of(program: Program.name)
+  }
+
+  @OptionGroup var database: DatabaseOptions
+
+  public init() {}
+
+  public func run() throws {
+    try Program.change(database) { store in
+      guard let title = try store.redo() else {
+        throw CommandError.refused("there is nothing to redo", next: "")
+      }
+      try StandardOutput.write { output in
+        try output.line("Done again: \(title). '\(Program.name) undo' takes it back.")
+      }
+    }
+  }
+}

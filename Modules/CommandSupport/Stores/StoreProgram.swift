@@ -1,0 +1,39 @@
+public import ArgumentParser
+
+/// A program that keeps things in a store, as the commands see it that are the same in all of them.
+///
+/// ```swift
+/// CommandGroup(name: "Changing", subcommands: [
+///   AddCommand.self, DeleteCommand<EventScheduler>.self, UndoCommand<EventScheduler>.self,
+/// ])
+/// ```
+public protocol StoreProgram: ParsableCommand {
+  associatedtype Store: CommandStore
+
+  /// As it is typed: `event-scheduler`.
+  static var name: String { get }
+  /// What it keeps.
+  static var noun: ItemNoun { get }
+
+  /// Opens the store that the command line or the environment names.
+  static func openStore(_ options: DatabaseOptions) throws -> Store
+
+  /// What tells the things with these ids apart.
+  ///
+  /// - Throws: an error that names all ids that nothing has.
+  static func summaries(of ids: [Int64], in store: Store) throws -> [ItemSummary]
+}
+
+extension StoreProgram {
+  /// Opens the store and changes it; says so where the backup of the day could not be made.
+  public static func change<Result>(
+    _ options: DatabaseOptions, _ body: (Store) throws -> Result
+  ) throws -> Result {
+    let store = try openStore(options)
+    let result = try body(store)
+    if let complaint = store.backupComplaint {
+      StandardError.say("warning: today's backup was not made: \(complaint)")
+    }
+    return result
+  }
+}

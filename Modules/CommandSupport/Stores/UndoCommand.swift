@@ -1,0 +1,31 @@
+public import ArgumentParser
+
+/// `undo`: takes back the last change.
+public struct UndoCommand<Program: StoreProgram>: ParsableCommand {
+  public static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "undo",
+      abstract: "Take back the last change.",
+      discussion: """
+        Every command that changes something is one step, whoever ran it and however long ago; the \
+        last hundred are kept.
+        """
+    )
+    .of(program: Program.name)
+  }
+
+  @OptionGroup var database: DatabaseOptions
+
+  public init() {}
+
+  public func run() throws {
+    try Program.change(database) { store in
+      guard let title = try store.undo() else {
+        throw CommandError.refused("there is nothing to undo", next: "")
+      }
+      try StandardOutput.write { output in
+        try output.line("Undone: \(title). '\(Program.name) redo' does it again.")
+      }
+    }
+  }
+}

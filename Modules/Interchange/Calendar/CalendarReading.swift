@@ -1,0 +1,57 @@
+import DateFormatting
+import Foundation
+
+/// Takes iCalendar text in pieces and hands over what its components say.
+struct CalendarReading<Component: ItemComponent> {
+  private var head = TextHead()
+  private var lines: UnfoldedLines
+  private var grammar: CalendarGrammar<Component>
+
+  init(clock: WallClock, lineLimit: Int, limits: CalendarLimits) {
+    lines = UnfoldedLines(limit: lineLimit)
+    grammar = CalendarGrammar(clock: clock, limits: limits)
+  }
+
+  mutating func read(
+    _ chunk: RawSpan, _ receive: (ImportItem<Component.Item>) throws -> Void
+  ) throws {
+    try chunk.withUnsafeBytes { bytes in
+      try Self.read(bytes, &head, &lines, &grammar, receive)
+    }
+  }
+
+  mutating func finish(_ receive: (ImportItem<Component.Item>) throws -> Void) throws {
+    try Self.finish(&head, &lines, &grammar, receive)
+  }
+
+  // The parts are passed apart from each other, so that each may change while the one before it
+  // hands over what it has.
+
+  private static func read(
+    _ bytes: UnsafeRawBufferPointer, _ head: inout TextHead, _ lines: inout UnfoldedLines,
+    _ grammar: inout CalendarGrammar<Component>,
+    _ receive: (ImportItem<Component.Item>) throws -> Void
+  ) throws {
+    try head.pass(bytes) { text in
+      try lines.read(text) { line, number in
+        try grammar.take(line, number: number, receive)
+      }
+    }
+  }
+
+  private static func finish(
+    _ head: inout TextHead, _ lines: inout UnfoldedLines,
+    _ grammar: inout CalendarGrammar<Component>,
+    _ receive: (ImportItem<Component.Item>) throws -> Void
+  ) throws {
+    try head.finish { text in
+      try lines.read(text) { line, number in
+        try grammar.take(line, number: number, receive)
+      }
+    }
+    try lines.finish { line, number in
+      try grammar.take(line, number: number, receive)
+    }
+    try grammar.finish(receive)
+  }
+}

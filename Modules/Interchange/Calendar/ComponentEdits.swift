@@ -1,0 +1,131 @@
+import DateFormatting
+import Foundation
+
+/// The lines of an original component that are changed, and nothing else.
+struct ComponentEdits {
+  let original: EventComponent
+  /// When it is written, in seconds since 1970.
+  let stamp: Int
+
+  /// New lines by the index of the line they replace; empty for one that goes.
+  private var replaced: [Int: [ContentLine]] = [:]
+  /// Lines that come behind the component's own, before components nested in it.
+  private var added: [ContentLine] = []
+
+  /// - Parameters:
+  ///   - original: a whole `VEVENT` or `VTODO`.
+  ///   - stamp: when it is written, in seconds since 1970.
+  init(of original: EventComponent, stamp: Int) {
+    self.original = original
+    self.stamp = stamp
+  }
+
+  /// Whether nothing is changed.
+  var isEmpty: Bool { replaced.isEmpty && added.isEmpty }
+
+  /// Appends the component, folded.
+  func append(to output: inout [UInt8]) {
+    let text = original.text
+    // Where the component's own properties end.
+    let place = text.lines.indices.dropFirst().first { line in
+      ["BEGIN", "END"].contains(text.scan(line)?.name)
+    }
+    for line in text.lines.indices {
+      if line == place { added.forEach { $0.append(to: &output) } }
+      if let lines = replaced[line] {
+        lines.forEach { $0.append(to: &output) }
+      } else {
+        FoldedLine.append(text[line], to: &output)
+      }
+    }
+  }
+}
+
+// MARK: - Lines
+
+extension ComponentEdits {
+  /// Replaces a text that differs, and tells whether it did.
+  @discardableResult
+  mutating func set(
+    _ property: EventComponent.Property?, _ name: String, to value: String
+  ) -> Bool {
+    let old = ICalendarText.representable(original.text(of: property) ?? "")
+    guard old != value else { return false }
+    guard !value.isEmpty || name == "SUMMARY" else {
+      replace(property, by: [])
+      return true
+    }
+    var line = contentLine(property) ?? ContentLine(name: name, value: "")
+    // The text in another form elsewhere, which is the old text.
+    line.parameters.removeAll { $0.name == "ALTREP" }
+    line.value = ICalendarText.escape(value)
+    replace(property, by: [line])
+    return true
+  }
+
+  /// Outlook writes the description as HTML as well and shows that first: it goes with the old text.
+  mutating func dropOtherDescriptions() {
+    for (line, scan) in original.text.properties() where scan.name == "X-ALT-DESC" {
+      replaced[line] = []
+    }
+  }
+
+  private func contentLine(_ property: EventComponent.Property?) -> ContentLine? {
+    property.map { ContentLine($0.scan, in: original.text.bytes) }
+  }
+
+  /// Replaces a line, adds one where there was none, or takes it away.
+  mutating func replace(_ property: EventComponent.Property?, by lines: [ContentLine]) {
+    if let property { replaced[property.line] = lines } else { added += lines }
+  }
+
+  /// Replaces a value and leaves the parameters, or adds a line.
+  ///
+  /// - Parameter value: as it is written.
+  mutating func setValue(_ property: EventComponent.Property?, _ name: String, to value: String) {
+    var line = contentLine(property) ?? ContentLine(name: name, value: "")
+    line.value = value
+    replace(property, by: [line])
+  }
+
+  /// Replaces a time, or adds it.
+  mutating func setTime(
+    _ property: EventComponent.Property?, _ name: String, to time: ICalendarTime, zone: String?
+  ) {
+    var line = contentLine(property) ?? ContentLine(name: name, value: "")
+    line.name = name
+    line.parameters.removeAll { ["VALUE", "TZID"].contains($0.name) }
+    if time.isDay { line.parameters.append(.init(name: "VALUE", values: ["DATE"])) }
+    if let zone { line.parameters.append(.init(name: "TZID", values: [zone])) }
+    line.value = time.value
+    replace(property, by: [line])
+  }
+}
+
+// MARK: - Bookkeeping
+
+extension ComponentEdits {
+  /// Says that this is a later revision, and of when (RFC 5545, 3.8.7).
+  mutating func markRevision() {
+    let now = ICalendarTime.utc(CivilDateTime(wallSeconds: stamp)).value
+    let number = original.revision == .max ? original.revision : original.revision + 1
+    replace(
+      original.sequence, by: [ContentLine(name: "SEQUENCE", value: String(max(number, 1)))])
+    replace(original.lastModified, by: [ContentLine(name: "LAST-MODIFIED", value: now)])
+    if original.stamp != nil {
+      replace(original.stamp, by: [ContentLine(name: "DTSTAMP", value: now)])
+    }
+  }
+
+  /// Adds what every event must have and this one came without.
+  mutating func completeIdentity() {
+    if original.text(of: original.uid)?.allSatisfy(\.isWhitespace) ?? true {
+      let uid = ICalendarText.escape(original.baseIdentity)
+      replace(original.uid, by: [ContentLine(name: "UID", value: uid)])
+    }
+    if original.stamp == nil {
+      let now = ICalendarTime.utc(CivilDateTime(wallSeconds: stamp)).value
+      added.append(ContentLine(name: "DTSTAMP", value: now))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// What an import is about, in the words its messages use.
+public enum ImportSubject: Hashable, Sendable {
+  case event
+  case task
+
+  /// One of them, such as `event`.
+  var noun: String {
+    switch self {
+    case .event: "event"
+    case .task: "task"
+    }
+  }
+
+  /// What holds them.
+  var collection: String {
+    switch self {
+    case .event: "calendar"
+    case .task: "task list"
+    }
+  }
+
+  /// The names of the properties that JSON and CSV have, as a message lists them.
+  var fieldList: String {
+    switch self {
+    case .event: EventField.list
+    case .task: TaskField.list
+    }
+  }
+
+  /// A list in JSON, in short.
+  var exampleList: String {
+    switch self {
+    case .event: #"[{"title": "…", "date": "…"}, …]"#
+    case .task: #"[{"text": "…", "dueDate": "…"}, …]"#
+    }
+  }
+
+  /// An object of such a list, in short.
+  var exampleObject: String {
+    switch self {
+    case .event: #"{"title": "…"}"#
+    case .task: #"{"text": "…"}"#
+    }
+  }
+
+  /// What one of them must have at least.
+  var essentials: String {
+    switch self {
+    case .event: "neither a title nor a description nor a date"
+    case .task: "neither a text nor notes nor a due date"
+    }
+  }
+}

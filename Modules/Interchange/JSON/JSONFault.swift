@@ -1,0 +1,7 @@
+/// Why bytes are no JSON object.
+enum JSONFault: Error {
+  case notAnObject
+  case broken
+  /// Nested deeper than ``JSONScanner/depthLimit``.
+  case tooDeep
+}

@@ -1,0 +1,55 @@
+/// The members of a JSON object in their order, found in its bytes.
+struct JSONObject {
+  /// A name, its value, and where the value stands.
+  struct Member {
+    let key: JSONString
+    let value: JSONValue
+    let range: Range<Int>
+  }
+
+  let bytes: [UInt8]
+  private(set) var members: [Member] = []
+
+  /// - Throws: ``JSONFault`` when the bytes are anything else than one object.
+  init(_ bytes: [UInt8]) throws(JSONFault) {
+    try self.init(bytes, bytes.indices, isWhole: true)
+  }
+
+  /// An object inside of ``bytes``.
+  init(_ bytes: [UInt8], _ range: Range<Int>, isWhole: Bool = false) throws(JSONFault) {
+    self.bytes = bytes
+    var scanner = JSONScanner(bytes, range)
+    var found: [Member] = []
+    found.reserveCapacity(16)
+    try scanner.members { key, value, range in
+      found.append(Member(key: key, value: value, range: range))
+    }
+    guard !isWhole || scanner.isAtEnd() else { throw .broken }
+    members = found
+  }
+
+  /// What a string says.
+  func text(_ string: JSONString) -> String {
+    string.hasEscapes
+      ? JSONText.unescape(bytes[string.range])
+      : String(decoding: bytes[string.range], as: UTF8.self)
+  }
+
+  /// The values of a list; none for what is no list.
+  func elements(_ range: Range<Int>) -> [JSONValue] {
+    var scanner = JSONScanner(bytes, range)
+    var values: [JSONValue] = []
+    try? scanner.elements { values.append($0) }
+    return values
+  }
+
+  /// The texts of a list of strings; nil where anything else is in it.
+  func texts(_ range: Range<Int>) -> [String]? {
+    var texts: [String] = []
+    for value in elements(range) {
+      guard case .text(let string) = value else { return nil }
+      texts.append(text(string))
+    }
+    return texts
+  }
+}

@@ -1,0 +1,162 @@
+/// Walks over the values of a JSON text (RFC 8259) and tells where they stand.
+///
+/// Control characters inside of strings are let pass, as Taskwarrior writes them; all else is
+/// strict.
+struct JSONScanner {
+  /// How deep values may be nested.
+  static let depthLimit = 100
+
+  let bytes: [UInt8]
+  private(set) var index: Int
+  private let end: Int
+
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    index = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// Whether nothing but blanks is left.
+  mutating func isAtEnd() -> Bool {
+    skipBlanks()
+    return index >= end
+  }
+
+  /// Walks over the members of an object.
+  mutating func members(
+    depth: Int = 1, _ receive: (JSONString, JSONValue, Range<Int>) -> Void
+  ) throws(JSONFault) {
+    guard depth <= Self.depthLimit else { throw .tooDeep }
+    guard takes(UInt8(ascii: "{")) else { throw .notAnObject }
+    if takes(UInt8(ascii: "}")) { return }
+    repeat {
+      guard takes(UInt8(ascii: "\"")) else { throw .broken }
+      let key = try string()
+      guard takes(UInt8(ascii: ":")) else { throw .broken }
+      skipBlanks()
+      let start = index
+      let value = try value(depth: depth)
+      receive(key, value, start..<index)
+    } while takes(UInt8(ascii: ","))
+    guard takes(UInt8(ascii: "}")) else { throw .broken }
+  }
+
+  /// Walks over the values of a list.
+  mutating func elements(
+    depth: Int = 1, _ receive: (JSONValue) -> Void
+  ) throws(JSONFault) {
+    guard depth <= Self.depthLimit else { throw .tooDeep }
+    guard takes(UInt8(ascii: "[")) else { throw .broken }
+    if takes(UInt8(ascii: "]")) { return }
+    repeat {
+      receive(try value(depth: depth))
+    } while takes(UInt8(ascii: ","))
+    guard takes(UInt8(ascii: "]")) else { throw .broken }
+  }
+}
+
+extension JSONScanner {
+  private mutating func value(depth: Int) throws(JSONFault) -> JSONValue {
+    skipBlanks()
+    guard index < end else { throw .broken }
+    let start = index
+    switch bytes[index] {
+    case UInt8(ascii: "\""):
+      index += 1
+      return .text(try string())
+    case UInt8(ascii: "{"):
+      try members(depth: depth + 1) { _, _, _ in }
+      return .object(start..<index)
+    case UInt8(ascii: "["):
+      try elements(depth: depth + 1) { _ in }
+      return .list(start..<index)
+    case UInt8(ascii: "t"): return try word("true", .flag(true))
+    case UInt8(ascii: "f"): return try word("false", .flag(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: return .number(try number())
+    }
+  }
+
+  private mutating func word(
+    _ word: StaticString, _ value: JSONValue
+  ) throws(JSONFault) -> JSONValue {
+    let count = word.utf8CodeUnitCount
+    guard end - index >= count else { throw .broken }
+    for offset in 0..<count where bytes[index + offset] != word.utf8Start[offset] {
+      throw .broken
+    }
+    index += count
+    return value
+  }
+
+  /// Takes a string whose opening quote is behind.
+  private mutating func string() throws(JSONFault) -> JSONString {
+    let start = index
+    var hasEscapes = false
+    while index < end {
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "\"") {
+        return JSONString(range: start..<(index - 1), hasEscapes: hasEscapes)
+      }
+      guard byte == UInt8(ascii: "\\") else { continue }
+      hasEscapes = true
+      guard index < end else { break }
+      let escaped = bytes[index]
+      index += 1
+      if escaped == UInt8(ascii: "u") {
+        guard end - index >= 4, JSONText.hexadecimal(bytes[index..<(index + 4)]) != nil else {
+          throw .broken
+        }
+        index += 4
+      } else if !"\"\\/bfnrt".utf8.contains(escaped) {
+        throw .broken
+      }
+    }
+    throw .broken
+  }
+
+  private mutating func number() throws(JSONFault) -> Range<Int> {
+    let start = index
+    if index < end, bytes[index] == UInt8(ascii: "-") { index += 1 }
+    let first = index
+    guard digits() > 0, bytes[first] != UInt8(ascii: "0") || index == first + 1 else {
+      throw .broken
+    }
+    if index < end, bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      guard digits() > 0 else { throw .broken }
+    }
+    if index < end, bytes[index] | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      if index < end, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") {
+        index += 1
+      }
+      guard digits() > 0 else { throw .broken }
+    }
+    return start..<index
+  }
+
+  /// Takes digits and tells how many there were.
+  private mutating func digits() -> Int {
+    let start = index
+    while index < end, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index] { index += 1 }
+    return index - start
+  }
+
+  private mutating func takes(_ byte: UInt8) -> Bool {
+    skipBlanks()
+    guard index < end, bytes[index] == byte else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func skipBlanks() {
+    while index < end {
+      switch bytes[index] {
+      case 0x20, 0x09, 0x0A, 0x0D: index += 1
+      default: return
+      }
+    }
+  }
+}

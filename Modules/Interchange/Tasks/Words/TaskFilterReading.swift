@@ -1,0 +1,16 @@
+public import Models
+
+/// What a filter was read as.
+public struct TaskFilterReading: Hashable, Sendable {
+  /// The conditions, as they were said.
+  public let filter: TaskFilter
+  /// Whether it says which tasks are wanted by their completion: `open`, `done` or `all`.
+  public let namesCompletion: Bool
+  /// Which pieces were read as more than words to search for.
+  public let spans: [WordSpan]
+
+  /// The filter, and open tasks only where it does not speak of completion.
+  public var openUnlessNamed: TaskFilter {
+    namesCompletion ? filter : TaskFilter([.isCompleted(false)] + filter.conditions)
+  }
+}

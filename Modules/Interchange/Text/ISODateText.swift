@@ -1,0 +1,83 @@
+import DateFormatting
+import Foundation
+
+/// Reads dates as JSON, CSV and todo.txt have them, the usual forms of ISO 8601 from their bytes.
+enum ISODateText {
+  /// What messages ask for.
+  static let advice = "a date like 2026-12-24T17:00:00-05:00 or 2026-12-24"
+
+  /// The instant of `2026-12-24`, which is the start of that day, of `2026-12-24T17:00:00Z`, or of
+  /// any other form that ISO 8601 has; nil for other text and for days that do not exist.
+  ///
+  /// - Parameter clock: the clock of the place that days, and times without an offset, are meant for.
+  static func date(_ bytes: ArraySlice<UInt8>, on clock: WallClock) -> Date? {
+    if bytes.count == 10 { return day(bytes).map(clock.startOfDay) }
+    return usualTime(bytes, on: clock)
+      ?? (try? ISO8601Format(clock: clock).date(from: String(decoding: bytes, as: UTF8.self)))
+  }
+
+  /// A day of the form `2026-12-24`.
+  static func day(_ bytes: ArraySlice<UInt8>) -> CivilDate? {
+    let start = bytes.startIndex
+    guard bytes.count == 10, bytes[start + 4] == UInt8(ascii: "-"),
+      bytes[start + 7] == UInt8(ascii: "-"), let year = number(bytes, at: start, 4),
+      let month = number(bytes, at: start + 5, 2), let day = number(bytes, at: start + 8, 2)
+    else { return nil }
+    return CivilDate(year: year, month: month, day: day)
+  }
+
+  /// Appends a date: the day alone where it is the start of a day, otherwise with time and offset.
+  static func append(_ date: Date, as format: ISO8601Format, to output: inout [UInt8]) {
+    let day = format.clock.day(of: date)
+    if format.clock.startOfDay(day) == date, CivilDate.years.contains(day.year) {
+      append(day, to: &output)
+    } else {
+      output.append(format.string(from: date))
+    }
+  }
+
+  static func append(_ day: CivilDate, to output: inout [UInt8]) {
+    output.append(day.year, digits: 4)
+    output.append(UInt8(ascii: "-"))
+    output.append(day.month, digits: 2)
+    output.append(UInt8(ascii: "-"))
+    output.append(day.day, digits: 2)
+  }
+
+  /// A number of so many digits.
+  static func number(_ bytes: ArraySlice<UInt8>, at start: Int, _ count: Int) -> Int? {
+    guard start >= bytes.startIndex, start + count <= bytes.endIndex else { return nil }
+    var number = 0
+    for digit in bytes[start..<(start + count)] {
+      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= digit else { return nil }
+      number = number * 10 + Int(digit - UInt8(ascii: "0"))
+    }
+    return number
+  }
+
+  /// `2026-12-24T17:00:00` with `Z`, an offset like `-05:00`, or neither.
+  private static func usualTime(_ bytes: ArraySlice<UInt8>, on clock: WallClock) -> Date? {
+    let start = bytes.startIndex
+    let colon = UInt8(ascii: ":")
+    guard bytes.count >= 19, let day = day(bytes[start..<(start + 10)]),
+      bytes[start + 10] == UInt8(ascii: "T"), bytes[start + 13] == colon,
+      bytes[start + 16] == colon, let hour = number(bytes, at: start + 11, 2),
+      let minute = number(bytes, at: start + 14, 2), let second = number(bytes, at: start + 17, 2),
+      let time = TimeOfDay(hour: hour, minute: minute, second: second)
+    else { return nil }
+    let moment = CivilDateTime(day: day, time: time)
+    let rest = bytes[(start + 19)...]
+    if rest.isEmpty { return clock.date(showing: moment) }
+    if rest.count == 1, rest.first == UInt8(ascii: "Z") {
+      return Date(calendarSeconds: moment.wallSeconds)
+    }
+    guard rest.count == 6, rest[start + 22] == colon, let sign = rest.first,
+      sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
+      let hours = number(rest, at: start + 20, 2), hours < 24,
+      let minutes = number(rest, at: start + 23, 2), minutes < 60
+    else { return nil }
+    let offset = (hours * 60 + minutes) * 60
+    return Date(
+      calendarSeconds: moment.wallSeconds - (sign == UInt8(ascii: "-") ? -offset : offset))
+  }
+}

@@ -1,0 +1,50 @@
+/// Writes characters that would mean something else as `%` and two digits (RFC 3986, 2.1).
+enum PercentText {
+  /// What a text stands for; a `%` without two digits behind it stands for itself.
+  static func decode(_ text: some StringProtocol) -> String {
+    let bytes = Array(text.utf8)
+    guard bytes.contains(UInt8(ascii: "%")) else { return String(text) }
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let high = value(ofHexadecimal: bytes[index + 1]),
+        let low = value(ofHexadecimal: bytes[index + 2])
+      {
+        output.append(high << 4 | low)
+        index += 3
+      } else {
+        output.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// The text with `%` and every byte that is meant written as digits.
+  static func encode(_ text: some StringProtocol, where isMeant: (UInt8) -> Bool) -> String {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || isMeant($0) }) else {
+      return String(text)
+    }
+    var output: [UInt8] = []
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "%") || isMeant(byte) {
+        output.append("%" + Excerpt.hexadecimal(byte))
+      } else {
+        output.append(byte)
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// What a hexadecimal digit counts.
+  static func value(ofHexadecimal digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

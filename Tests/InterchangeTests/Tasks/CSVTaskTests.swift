@@ -1,0 +1,68 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Testing
+
+struct CSVTaskTests {
+  @Test func aTableOfASpreadsheetIsRead() throws {
+    let found = try readTasks(try taskFixture("tasks.csv"), as: .csv)
+    #expect(found.tasks.map(\.text) == ["Pay \"the\" rent; now", "plain", "done"])
+    #expect(found.tasks[0].dueDate == (try day("2026-12-24")))
+    #expect(found.tasks[0].tags == ["home", "money"])
+    #expect(found.tasks[0].notes == "one\ntwo")
+    #expect(found.tasks.map(\.priority) == [.high, .medium, .low])
+    #expect(found.tasks.map(\.isCompleted) == [false, false, true])
+    #expect(found.report.problems.map(\.reason) == [.unknownColumn])
+    #expect(found.report.sentences[0].contains("The columns are id, text, dueDate, priority"))
+  }
+
+  @Test func theFirstRowNamesTheProperties() throws {
+    var task = TaskItem(text: "a, \"b\"", dueDate: try day("2026-12-24"), priority: .high)
+    task.tags = ["x y", "a,b"]
+    task.repetition = Repetition(.weekday, from: .completion)
+    #expect(
+      try write([task], as: .csv) == """
+        id,text,dueDate,priority,isCompleted,completionDate,creationDate,startDate,notes,project,\
+        tags,repetition,uid\r
+        ,"a, ""b""\",2026-12-24,high,false,,,,,,"x y,a\\,b",after:weekday,\r
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("a,b,c", ImportProblem.Reason.fieldCount(found: 3, expected: 2)),
+    ("\"a\"b,2026-12-24", .textAfterQuote), (",", .holdsNothing),
+    (
+      "a,someday",
+      .unreadableValue(
+        field: "dueDate", advice: "a date like 2026-12-24T17:00:00-05:00 or 2026-12-24")
+    ),
+    (
+      "a,2026-02-30",
+      .unreadableValue(
+        field: "dueDate", advice: "a date like 2026-12-24T17:00:00-05:00 or 2026-12-24")
+    ),
+  ])
+  func aRowThatIsWrongIsNamed(row: String, reason: ImportProblem.Reason) throws {
+    let found = try readTasks("text,dueDate\nfirst,\n\(row)\nlast,\n", as: .csv)
+    #expect(found.tasks.map(\.text) == ["first", "last"])
+    #expect(found.report.problems.map(\.reason) == [reason])
+    #expect(found.report.problems.map(\.line) == [3])
+  }
+
+  @Test func aFormulaIsGuardedWhereThatIsAskedFor() throws {
+    var writer = CSVTaskWriter(clock: .utc, guardsFormulas: true)
+    #expect(writer.text(of: [TaskItem(text: "=1+1")]).contains(",'=1+1,"))
+  }
+
+  @Test func aTableWithoutAKnownColumnIsRefused() throws {
+    let refusal = try #require(throws: ImportRefusal.self) {
+      _ = try readTasks("name,when\na,b\n", as: .csv)
+    }
+    #expect(
+      refusal.sentence(about: .task).hasPrefix(
+        "Line 1: 'name,when' names no column that is known. The first row names the columns: id, text"
+      ))
+  }
+}

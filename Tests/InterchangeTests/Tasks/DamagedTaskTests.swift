@@ -1,0 +1,188 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Testing
+
+/// Bytes from anywhere: whatever comes, a reader gives tasks, problems or a refusal.
+struct DamagedTaskTests {
+  private static let words = [
+    "BEGIN:VCALENDAR", "END:VCALENDAR", "BEGIN:VTODO", "END:VTODO", "DUE:20260101",
+    "DTSTART:20260101",
+    "DURATION:P1D", "STATUS:COMPLETED", "RRULE:FREQ=MONTHLY;BYMONTHDAY=31", "CATEGORIES:a\\,,b\\",
+    "x ",
+    "(A) ", "2026-01-01 ", "+a", "@b", "due:2026-01-01", "rec:+1m", "note:%4", "enc:percent", "%zz",
+    " ",
+    "[", "{", "\"description\"", "\"text\"", ":", ",", "}", "]", "\"tags\":[\"a\"]",
+    "\"due\":\"20260101\"",
+    "text,dueDate", "1;2", "\\u12", "\"annotations\":[{\"description\":\"a\"}]", "null", "-1e5",
+    "\t",
+    "DUE:99991231T235959Z", "due:9999-12-31", "t:0001-01-01", "🎉", "\u{1B}[31m", "\u{202E}",
+  ]
+
+  @Test(arguments: TaskFormat.allCases)
+  func wordsOfTheFormatsInAnyOrderNeverTrap(format: TaskFormat) throws {
+    var random = Xorshift(state: 0x5EED)
+    for _ in 0..<300 {
+      var text = format == .iCalendar ? "BEGIN:VCALENDAR\n" : format == .json ? "[{" : ""
+      for _ in 0..<Int.random(in: 1...40, using: &random) {
+        text += Self.words.randomElement(using: &random) ?? ""
+        text += ["\r\n", "\n", "\r", "", ""].randomElement(using: &random) ?? ""
+      }
+      try exercise(Array(text.utf8), as: format, using: &random)
+    }
+  }
+
+  @Test(arguments: TaskFormat.allCases)
+  func damagedFilesNeverTrap(format: TaskFormat) throws {
+    var random = Xorshift(state: 0xDA3A6E)
+    let whole = try taskFixture(format.fixtureName)
+    for _ in 0..<80 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...12, using: &random) {
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[index] = UInt8.random(in: 0x0A...0x7F, using: &random)
+        case 1: bytes.removeSubrange(index..<min(index + 20, bytes.count))
+        default: bytes.insert(contentsOf: bytes[index...].prefix(30), at: index)
+        }
+      }
+      try exercise(bytes, as: format, using: &random)
+    }
+  }
+
+  @Test(arguments: TaskFormat.allCases)
+  func everyBeginningOfAFileIsReadOrRefused(format: TaskFormat) throws {
+    let whole = try taskFixture(format.fixtureName)
+    let count = try readTasks(whole, as: format).tasks.count
+    for end in stride(from: 0, to: whole.count, by: 7) {
+      do {
+        #expect(try readTasks(whole[..<end], as: format).tasks.count <= count)
+      } catch let refusal as ImportRefusal {
+        #expect(!refusal.sentence(about: .task).isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: TaskFormat.allCases)
+  func textsOfOtherKindsAreRefusedByName(format: TaskFormat) throws {
+    let cases: [([UInt8], String)] = [
+      ([0xFF, 0xFE, 0x61, 0x00], "The text is encoded as UTF-16 (little-endian)."),
+      ([0x1F, 0x8B, 0x08, 0x00], "This is a gzip archive, not text."),
+      (Array("PK\u{3}\u{4}abc".utf8), "This is a zip archive, not text."),
+    ]
+    for (bytes, beginning) in cases {
+      let refusal = try #require(throws: ImportRefusal.self) { try readTasks(bytes, as: format) }
+      #expect(refusal.sentence(about: .task).hasPrefix(beginning))
+    }
+    #expect(throws: ImportRefusal(line: 1, reason: .empty)) { try readTasks("", as: format) }
+  }
+
+  @Test(arguments: [
+    (TaskFormat.todoTxt, "first\nGr", "\ntext"), (.json, "[{\"text\":\"", "\"}]"),
+    (.csv, "text\nfirst\n", "\n"), (.iCalendar, "BEGIN:VCALENDAR\nX:", "\nEND:VCALENDAR"),
+  ])
+  func bytesThatAreNoTextAreNamedWithTheirLine(format: TaskFormat, before: String, after: String)
+    throws
+  {
+    for byte in [0xFC, 0x00] as [UInt8] {
+      let refusal = try #require(throws: ImportRefusal.self) {
+        try readTasks(Array(before.utf8) + [byte] + Array(after.utf8), as: format)
+      }
+      #expect(refusal.line == before.split(separator: "\n").count || format == .csv)
+      #expect(refusal.sentence.contains(byte == 0 ? "is zero" : "is 0xFC"))
+    }
+  }
+
+  @Test(arguments: TaskFormat.allCases)
+  func hugeAndStrangeTextsSurvive(format: TaskFormat) throws {
+    var cluster = "e"
+    for _ in 0..<50 { cluster.unicodeScalars.append("\u{301}") }
+    let texts = [
+      String(repeating: "longé", count: 2_000_000) + " end", cluster, "\u{1B}[31mred\u{7}\u{9B}",
+      "a\u{2028}b\u{85}c\u{202E}",
+    ]
+    let controls = format == .iCalendar ? ["\u{1B}": "␛", "\u{7}": "␇"] : [:]
+    for text in texts {
+      let found = try readTasks(try write([TaskItem(text: text)], as: format), as: format)
+      let expected = controls.reduce(text) { $0.replacing($1.key, with: $1.value) }
+      #expect(found.tasks.first?.text.map { $0.utf8.elementsEqual(expected.utf8) } == true)
+    }
+  }
+
+  @Test(arguments: ["   ", "\t", "\u{A0}", "\u{3000} "])
+  func aTextOfBlanksIsKept(text: String) throws {
+    for format in TaskFormat.allCases where format != .taskwarrior {
+      let found = try readTasks(try write([TaskItem(text: text)], as: format), as: format)
+      #expect(found.tasks.map(\.text) == [text], "\(format)")
+    }
+    // Taskwarrior refuses a task that says nothing.
+    #expect(try write([TaskItem(text: text)], as: .taskwarrior).contains("\"(no text)\""))
+  }
+
+  @Test(arguments: TaskFormat.allCases)
+  func anEndlessLineIsRefused(format: TaskFormat) throws {
+    var reader: any TaskReader =
+      switch format {
+      case .todoTxt: TodoTxtReader(clock: .utc, lineLimit: 100_000)
+      case .taskwarrior, .json: JSONTaskReader(clock: .utc, itemLimit: 100_000)
+      case .iCalendar: ICalendarTaskReader(clock: .utc, lineLimit: 100_000)
+      case .csv: CSVTaskReader(clock: .utc, rowLimit: 100_000)
+      }
+    let start = format == .json || format == .taskwarrior ? "[{\"text\": \"" : ""
+    let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 65_536)
+    let refusal = try #require(throws: ImportRefusal.self) {
+      try reader.read(Array(start.utf8).span.bytes) { _ in }
+      for _ in 0..<10 { try reader.read(piece.span.bytes) { _ in } }
+    }
+    #expect(
+      refusal.sentence(about: .task)
+        == "Line 1 holds more than 100 kB, which no task list needs. Nothing was read.")
+  }
+
+  /// Reads the bytes in pieces, and writes and reads again what was found.
+  private func exercise(
+    _ bytes: [UInt8], as format: TaskFormat, using random: inout Xorshift
+  ) throws {
+    var reader = format.reader(clock: .utc)
+    var tasks: [TaskItem] = []
+    var kept: [KeptComponent] = []
+    let take = { (item: ImportItem<TaskItem>) in
+      switch item {
+      case .item(let task, line: _): tasks.append(task)
+      case .kept(let component, line: _): kept.append(component)
+      case .problem(let problem): #expect(!problem.sentence(about: .task).isEmpty)
+      }
+    }
+    do {
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let piece = rest.prefix(Int.random(in: 1...50, using: &random))
+        try reader.read(Array(piece).span.bytes, take)
+        rest = rest.dropFirst(piece.count)
+      }
+      try reader.finish(take)
+    } catch let refusal as ImportRefusal {
+      #expect(!refusal.sentence(about: .task).isEmpty)
+      return
+    }
+    for index in tasks.indices where Bool.random(using: &random) {
+      tasks[index].text = "changed"
+      tasks[index].dueDate = tasks[index].dueDate?.addingTimeInterval(3600)
+    }
+    for target in TaskFormat.allCases where !tasks.isEmpty {
+      var writer = target.writer(stamp: .distantPast, clock: .utc, kept: kept)
+      var again = target.reader(clock: .utc)
+      let count = try again.readAll(writer.text(of: tasks)).tasks.count
+      // A row of nothing is no task.
+      let expected = target == .csv ? tasks.count { !$0.saysNothing } : tasks.count
+      #expect(count == expected, "from \(format) to \(target)")
+    }
+  }
+}
+
+extension TaskItem {
+  fileprivate var saysNothing: Bool {
+    dueDate == nil && ([text, notes, project, uid] + tags).allSatisfy { ($0 ?? "").isEmpty }
+  }
+}

@@ -1,0 +1,161 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Testing
+
+struct JSONTaskTests {
+  @Test func keysAreThePropertyNamesInTheirOrder() throws {
+    var task = TaskItem(text: "Say \"hi\"", dueDate: try day("2026-12-24"), priority: .high)
+    task.id = 7
+    task.creationDate = try instant("2026-11-21T14:30:00Z")
+    task.completionDate = try instant("2026-07-04T04:00:00Z")
+    task.startDate = try instant("2026-12-01T12:00:00Z")
+    task.isCompleted = true
+    task.notes = "1\n2"
+    task.project = "home"
+    task.tags = ["a", "b c"]
+    task.repetition = Repetition(every: 2, .week)
+    task.uid = "u"
+    task.original = OriginalRecord(format: .todoTxt, text: "x \"")
+    #expect(
+      try write([task, TaskItem()], as: .json) == """
+        [
+          {"id": 7, "text": "Say \\"hi\\"", "dueDate": "2026-12-24", "priority": "high", \
+        "isCompleted": true, "completionDate": "2026-07-04T00:00:00-04:00", \
+        "creationDate": "2026-11-21T09:30:00-05:00", "startDate": "2026-12-01T07:00:00-05:00", \
+        "notes": "1\\n2", "project": "home", "tags": ["a", "b c"], "repetition": "every:2weeks", \
+        "uid": "u", "original": {"format": "todoTxt", "text": "x \\""}},
+          {"id": null, "text": null, "dueDate": null, "priority": "medium", "isCompleted": false, \
+        "completionDate": null, "creationDate": null, "startDate": null, "notes": null, \
+        "project": null, "tags": [], "repetition": null, "uid": null, "original": null}
+        ]
+
+        """)
+    #expect(try write([], as: .json) == "[]\n")
+  }
+
+  @Test func aListForScriptsHasNoOriginals() throws {
+    var output: [UInt8] = []
+    JSONTaskWriter(clock: .utc, writesOriginals: false).writeObject(
+      TaskItem(text: "a"), to: &output)
+    #expect(String(decoding: output, as: UTF8.self).hasSuffix("\"uid\": null}"))
+  }
+
+  @Test func aFileIsReadInFull() throws {
+    let found = try readTasks(try taskFixture("tasks.json"), as: .json)
+    #expect(found.report.sentences == [])
+    #expect(found.tasks.map(\.text) == ["Pay rent", "Call 🎉 é/"])
+    #expect(found.tasks[0].repetition == Repetition(.month, dayOfMonth: 31))
+    #expect(found.tasks[0].tags == ["money", "x y"])
+    #expect(found.tasks[0].creationDate == (try instant("2026-11-21T14:30:00Z")))
+    #expect(found.tasks[1].completionDate == (try instant("2026-11-20T10:00:00Z")))
+  }
+
+  @Test(arguments: [
+    ("2026-12-24", "2026-12-24T05:00:00Z"), ("2026-12-24T17:30:00Z", "2026-12-24T17:30:00Z"),
+    ("2026-12-24T17:30:00+01:00", "2026-12-24T16:30:00Z"),
+    ("2026-12-24T17:30", "2026-12-24T22:30:00Z"),
+    ("20261224T173000Z", "2026-12-24T17:30:00Z"), ("2026/12/24 17:30", "2026-12-24T22:30:00Z"),
+    ("2026-12-24T17:30:00", "2026-12-24T22:30:00Z"),
+    ("2026-12-24t17:30:00z", "2026-12-24T17:30:00Z"),
+    ("2026-12-24T17:30:00-05:30", "2026-12-24T23:00:00Z"), ("20261224", "2026-12-24T05:00:00Z"),
+  ])
+  func datesAreReadStrictlyInSomeForms(text: String, expected: String) throws {
+    let task = try readTask(#"[{"text": "a", "dueDate": "\#(text)"}]"#, as: .json)
+    #expect(task.dueDate == (try instant(expected)))
+  }
+
+  @Test(arguments: [
+    (#"{"text": 1}"#, ImportProblem.Reason.wrongType(key: "text", expected: "a text in quotes")),
+    (
+      #"{"text": "x", "isCompleted": 1}"#, .wrongType(key: "isCompleted", expected: "true or false")
+    ),
+    (#"{"text": "x", "id": 1.5}"#, .wrongType(key: "id", expected: "a whole number")),
+    (
+      #"{"text": "x", "tags": "a"}"#,
+      .wrongType(key: "tags", expected: #"a list of texts like ["home", "garden"]"#)
+    ),
+    (
+      #"{"text": "x", "original": {"format": "pdf", "text": ""}}"#,
+      .wrongType(key: "original", expected: #"an object like {"format": "todoTxt", "text": "…"}"#)
+    ),
+    (#"{"txet": "x"}"#, .unknownKey("txet")), (#"{"te\u0078t": "x"}"#, .unknownKey("text")),
+    ("{}", .holdsNothing), (#"{"text": ""}"#, .holdsNothing), ("17", .notAnObject),
+    ("[]", .notAnObject), ("null", .notAnObject), (#""a""#, .notAnObject),
+    (#"{"text": }"#, .brokenJSON),
+    (#"{"text": "x",}"#, .brokenJSON), ("nul", .brokenJSON), (#"{"text": "\x"}"#, .brokenJSON),
+    (#"{"text": "\u12"}"#, .brokenJSON), (#"{"text": "x", "id": 01}"#, .brokenJSON),
+    (#"{"text" "x"}"#, .brokenJSON), (#"{"text": "x" "id": 1}"#, .brokenJSON),
+    (
+      #"{"text": "x", "priority": "urgent"}"#,
+      .unreadableValue(field: "priority", advice: "high, medium or low")
+    ),
+    (
+      #"{"text": "x", "repetition": "often"}"#,
+      .unreadableValue(
+        field: "repetition", advice: "a repetition like every:week, every:2months or after:3days")
+    ),
+    (
+      #"{"text": "x", "dueDate": "2026-02-30"}"#,
+      .unreadableValue(
+        field: "dueDate", advice: "a date like 2026-12-24T17:00:00-05:00 or 2026-12-24")
+    ),
+  ])
+  func anItemThatIsWrongIsNamedAndTheOthersAreRead(
+    item: String, reason: ImportProblem.Reason
+  ) throws {
+    let found = try readTasks("[\n{\"text\": \"a\"},\n\(item)\n,{\"text\": \"b\"}]", as: .json)
+    #expect(found.tasks.map(\.text) == ["a", "b"])
+    #expect(found.report.problems.map(\.reason) == [reason])
+    #expect(found.report.problems.map(\.line) == [3])
+  }
+
+  @Test func messagesSpeakOfTasks() throws {
+    #expect(
+      try readTasks(#"[{"txet": "x"}, {}, 5]"#, as: .json).report.sentences == [
+        """
+        Line 1: '{"txet": "x"}' has the unknown key 'txet'. The keys are id, text, dueDate, priority, \
+        isCompleted, completionDate, creationDate, startDate, notes, project, tags, repetition, uid. \
+        The task was left out.
+        """,
+        "Line 1: '{}' has neither a text nor notes nor a due date. It was left out.",
+        "Line 1: '5' is no object like {\"text\": \"…\"}. It was left out.",
+      ])
+  }
+
+  @Test func deepNestingIsRefusedByTheObject() throws {
+    let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+    let found = try readTasks(
+      "[{\"text\": \"a\", \"tags\": \(deep)}, {\"text\": \"b\"}]", as: .json)
+    #expect(found.tasks.map(\.text) == ["b"])
+    #expect(found.report.problems.map(\.reason) == [.deepJSON(limit: 100)])
+  }
+
+  @Test(arguments: [
+    (#"\ud83c\udf89"#, "🎉"), (#"\ud83c"#, "\u{FFFD}"), (#"\udf89a"#, "\u{FFFD}a"),
+    (#"\ud83cA"#, "\u{FFFD}A"), (#"a\b\f\n\r\t\"\\\/"#, "a\u{8}\u{C}\n\r\t\"\\/"),
+    (#"\u0000"#, "\u{0}"), (#"\uD83C\uDF89"#, "🎉"),
+  ])
+  func escapesAreRead(escaped: String, text: String) throws {
+    #expect(try readTask("[{\"text\": \"\(escaped)\"}]", as: .json).text == text)
+  }
+
+  @Test func aTruncatedListGivesWhatIsCompleteInIt() throws {
+    let found = try readTasks("[{\"text\": \"a\"},\n{\"text\": \"b", as: .json)
+    #expect(found.tasks.map(\.text) == ["a"])
+    #expect(found.report.problems.map(\.reason) == [.brokenJSON, .unclosedList])
+  }
+
+  @Test(arguments: [
+    ("every:day", Repetition(.day)), ("every:2w", Repetition(every: 2, .week)),
+    ("after:3days", Repetition(every: 3, .day, from: .completion)),
+    ("every:weekday", Repetition(.weekday)),
+    ("every:3months on the 2nd", Repetition(every: 3, .month, dayOfMonth: 2)),
+    ("EVERY:Year", Repetition(.year)),
+  ])
+  func repetitionsAreRead(text: String, repetition: Repetition) throws {
+    #expect(
+      try readTask(#"{"text": "a", "repetition": "\#(text)"}"#, as: .json).repetition == repetition)
+  }
+}

@@ -1,0 +1,316 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Testing
+
+struct QuickEntryTests {
+  @Test func aLineIsATask() throws {
+    let found = try task(
+      "Pay rent due:fri +home pri:high every:month project:flat.rent start:mon note:\"by bank\"")
+    var wanted = TaskItem(text: "Pay rent", dueDate: try day("2026-11-27"), priority: .high)
+    wanted.tags = ["home"]
+    wanted.repetition = Repetition(every: 1, .month)
+    wanted.project = "flat.rent"
+    wanted.startDate = try day("2026-11-23")
+    wanted.notes = "by bank"
+    #expect(found == wanted)
+  }
+
+  @Test(arguments: [
+    ("due:today", "2026-11-21"), ("DUE:Tomorrow", "2026-11-22"), ("due:\"24 dec\"", "2026-12-24"),
+    ("due:12/24", "2026-12-24"), ("due:2027-01-31", "2027-01-31"), ("due:eom", "2026-11-30"),
+    ("due:+2w", "2026-12-05"), ("due:\"next fri\"", "2026-11-27"),
+    ("\u{200F}due:fri", "2026-11-27"),
+    ("due:2026-11-27T17:30", "2026-11-27T17:30"), ("due:\"fri 5pm\"", "2026-11-27T17:00"),
+    ("due:2026-03-08", "2026-03-08"), ("due:2026-11-01", "2026-11-01"),
+  ])
+  func dueDatesAreReadAsPeopleTypeThem(text: String, date: String) throws {
+    #expect(try task("Go \(text)").dueDate == day(date))
+    #expect(try task("Go \(text)").text == "Go")
+  }
+
+  @Test(arguments: [
+    ("pri:high", Priority.high), ("pri:h", .high), ("priority:HIGH", .high), ("pri:m", .medium),
+    ("pri:med", .medium), ("priority:medium", .medium), ("pri:l", .low), ("Pri:Low", .low),
+  ])
+  func prioritiesHaveNamesAndLetters(text: String, priority: Priority) throws {
+    #expect(try task("Go \(text)").priority == priority)
+  }
+
+  @Test(arguments: [
+    ("every:day", Repetition(every: 1, .day)), ("every:daily", Repetition(every: 1, .day)),
+    ("every:weekday", Repetition(every: 1, .weekday)),
+    ("every:2weeks", Repetition(every: 2, .week)), ("every:2w", Repetition(every: 2, .week)),
+    ("every:\"2 weeks\"", Repetition(every: 2, .week)),
+    ("every:\"other day\"", Repetition(every: 2, .day)),
+    ("every:month", Repetition(every: 1, .month)), ("every:3mo", Repetition(every: 3, .month)),
+    ("every:quarter", Repetition(every: 3, .month)), ("every:year", Repetition(every: 1, .year)),
+    ("every:Yearly", Repetition(every: 1, .year)),
+    ("every:9999d", Repetition(every: 9999, .day)),
+    ("every:\"month on the 31st\"", Repetition(every: 1, .month, dayOfMonth: 31)),
+    ("every:\"2 months on 22\"", Repetition(every: 2, .month, dayOfMonth: 22)),
+    ("after:3d", Repetition(every: 3, .day, from: .completion)),
+    ("after:week", Repetition(every: 1, .week, from: .completion)),
+    ("after:\"10 days\"", Repetition(every: 10, .day, from: .completion)),
+  ])
+  func repetitionsAreRead(text: String, repetition: Repetition) throws {
+    #expect(try task("Go \(text)").repetition == repetition)
+    #expect(try task(repetition.words).repetition == repetition)
+  }
+
+  @Test(arguments: [
+    (Repetition(every: 1, .day), "every:day", "every day"),
+    (Repetition(every: 1, .weekday), "every:weekday", "every weekday"),
+    (Repetition(every: 2, .week), "every:2weeks", "every 2 weeks"),
+    (
+      Repetition(every: 1, .month, dayOfMonth: 31), "every:\"month on the 31st\"",
+      "every month on the 31st"
+    ),
+    (
+      Repetition(every: 2, .month, dayOfMonth: 22), "every:\"2 months on the 22nd\"",
+      "every 2 months on the 22nd"
+    ),
+    (
+      Repetition(every: 1, .year, dayOfMonth: 13), "every:\"year on the 13th\"",
+      "every year on the 13th"
+    ),
+    (Repetition(every: 3, .day, from: .completion), "after:3days", "3 days after it is done"),
+    (Repetition(every: 1, .week, from: .completion), "after:week", "a week after it is done"),
+    (Repetition(every: 1, .day, dayOfMonth: 31), "every:day", "every day"),
+  ])
+  func repetitionsAreWritten(repetition: Repetition, words: String, phrase: String) {
+    #expect(repetition.words == words)
+    #expect(repetition.phrase == phrase)
+  }
+
+  @Test(arguments: [
+    "http://example.org/a:b", "12:30", "at 12:30, or C: or foo:bar", "C ++ + +", "1 + 1",
+    "Call +49 170 1234567", "-5 degrees - and -home", "Pay  rent\t– twice", "Say \"hi\" to her",
+    "Buy 6\" nails and 5'10\" wood", "Read \"War and Peace\", please", "C:\\Users\\due \\o/",
+    "due", "due :fri", "a+b", "x-due:fri", "(due:fri)", "50% off, 3 for 2!", "overdue or done",
+    "not:this", "🎉 party", "e\u{301}te\u{301}", "שלום עולם", "\u{200F}שלום +5",
+    "a\u{1B}[31mb\u{0}c",
+    "会議に出る", "tag:home", "wait:monday", "\"", "\" \"", "\\", "\\\\",
+  ])
+  func everythingElseIsTextLetterForLetter(text: String) throws {
+    let found = try task(text)
+    #expect(found == TaskItem(text: text))
+    #expect(try task(words().text(of: found)) == found)
+  }
+
+  @Test(arguments: [
+    ("\\+home", "+home"), ("Call \\+49 170", "Call +49 170"), ("a \\\\+1 \\+", "a \\+1 \\+"), ("\\due:fri", "due:fri"), ("\\\\+home", "\\+home"),
+    ("\\\"due:fri", "\"due:fri"), ("\"+home\"", "+home"),
+    ("see \"due:fri\" there", "see due:fri there"),
+    ("\"due:fri and +home\", he said", "due:fri and +home, he said"),
+    ("\"say \\\"pri:x\\\" now\"", "\"say \\\"pri:x\\\" now\""),
+    ("  Pay   rent  ", "Pay   rent"), ("Pay due:fri rent", "Pay rent"),
+    ("Pay \" +home \" due:fri", "Pay  +home"), ("\u{200F}\\+home", "\u{200F}+home"),
+  ])
+  func backslashesAndQuotesMakeText(text: String, wanted: String) throws {
+    let found = try task(text)
+    #expect(found.text == wanted)
+    #expect(found.tags.isEmpty)
+    #expect(try task(words().text(of: found)).text == wanted)
+  }
+
+  @Test(arguments: [
+    ("+home", ["home"]), ("+a +b +A", ["a", "b"]), ("+\"two words\"", ["two words"]),
+    ("+\"2026\"", ["2026"]), ("+café +会議 +🎉 +_x", ["café", "会議", "🎉", "_x"]),
+    ("+c++ +a/b +x-y +a:b", ["c++", "a/b", "x-y", "a:b"]), ("+\"say \\\"x\\\"\"", ["say \"x\""]),
+  ])
+  func tagsBeginWithAPlus(text: String, tags: [String]) throws {
+    #expect(try task(text).tags == tags)
+    #expect(try task(text).text == nil)
+  }
+
+  @Test func noneSaysThatThereIsNothing() throws {
+    #expect(try task("Go due:none project:none start:none every:none") == TaskItem(text: "Go"))
+    #expect(try task("Go project:\"none\"").project == "none")
+    #expect(try task("Go note:none").notes == "none")
+  }
+
+  @Test(arguments: ["", " ", "\n\t\u{3000}", "\u{A0}"])
+  func blanksAreNoText(text: String) throws {
+    #expect(try task(text) == TaskItem())
+  }
+
+  // MARK: - Editing
+
+  @Test func editingChangesWhatIsSaidAndNothingElse() throws {
+    var item = try task("Pay rent due:fri +home +bank pri:high project:flat every:month note:x")
+    let before = item
+    try QuickEntry(parsing: "pri:low -HOME +new", by: words(), as: .editing).apply(to: &item)
+    var wanted = before
+    wanted.priority = .low
+    wanted.tags = ["bank", "new"]
+    #expect(item == wanted)
+  }
+
+  @Test func keysWithNothingBehindThemTakeAway() throws {
+    var item = try task("Pay rent due:fri start:mon +home project:flat every:month note:x")
+    try QuickEntry(
+      parsing: "Pay it due: start: project: every: note: -\"home\" -+home", by: words(),
+      as: .editing
+    ).apply(to: &item)
+    #expect(item == TaskItem(text: "Pay it -\"home\""))
+  }
+
+  @Test(arguments: ["-home is text", "\\-home", "-+\"two words\""])
+  func aTaskWhoseTextLooksLikeARemovalIsWrittenForBothGrammars(text: String) throws {
+    let item = TaskItem(text: text)
+    for grammar in [TaskWords.Grammar.entry, .editing] {
+      let line = try words().text(of: item, as: grammar)
+      #expect(try task(line, as: grammar) == item)
+    }
+  }
+
+  // MARK: - Preview
+
+  @Test(arguments: [
+    (
+      "Pay rent due:fri +home pri:high every:month",
+      "Pay rent · due Friday, Nov 27 · +home · high · every month"
+    ),
+    ("Go due:today", "Go · due today"), ("Go due:tomorrow", "Go · due tomorrow"),
+    ("Go due:yesterday", "Go · due yesterday"),
+    ("Go due:2027-01-01", "Go · due Friday, Jan 1, 2027"),
+    ("Go due:\"fri 5pm\"", "Go · due Friday, Nov 27, 5:00 PM"),
+    (
+      "Go start:mon project:flat after:3d pri:low note:x",
+      "Go · starts Monday, Nov 23 · project flat · low · 3 days after it is done · note “x”"
+    ),
+    ("", ""), ("a\u{1B}b", "a␛b"),
+  ])
+  func thePreviewSaysWhatWasUnderstood(text: String, preview: String) throws {
+    #expect(try words().preview(of: task(text)) == preview)
+  }
+
+  @Test func otherLanguagesWriteTheirDates() throws {
+    let words = try words(locale: "de_DE")
+    let entry = try QuickEntry(parsing: "Miete due:24.12.", by: words)
+    #expect(words.preview(of: entry.task) == "Miete · due Donnerstag, 24. Dez.")
+  }
+
+  // MARK: - Round trips
+
+  @Test func whateverATaskSaysIsReadBack() throws {
+    var random = FixedRandom(state: 2026)
+    let words = try words()
+    for _ in 0..<3_000 {
+      let item = try random.task()
+      for grammar in [TaskWords.Grammar.entry, .editing] {
+        let line = words.text(of: item, as: grammar)
+        let entry = try QuickEntry(parsing: line, by: words, as: grammar)
+        #expect(entry.task == item, "\(line)")
+        #expect(words.text(of: entry.task, as: grammar) == line)
+      }
+    }
+  }
+
+  @Test func whateverIsTypedIsReadOrRefusedWhereItStands() throws {
+    var random = FixedRandom(state: 7)
+    let words = try words()
+    for _ in 0..<5_000 {
+      let line = random.line()
+      do throws(TaskWordsError) {
+        let item = try QuickEntry(parsing: line, by: words).task
+        let again = try QuickEntry(parsing: words.text(of: item), by: words).task
+        #expect(again == item, "\(line)")
+      } catch {
+        #expect(error.range.upperBound <= line.endIndex)
+        #expect(!error.piece.isEmpty)
+        #expect(!error.description.isEmpty)
+      }
+    }
+  }
+}
+
+extension FixedRandom {
+  /// Pieces that lines are made of: every special character, next to the others in any way.
+  private static let pieces = [
+    "+", "-", "\"", "\\", ":", "due:", "due:fri", "pri:", "pri:h", "project:", "every:", "every:2w",
+    "after:d", "note:", "start:mon", "home", "a", " ", " ", " ", "  ", "\t", "(", ")", "<", "..",
+    "or", "not:", "none", "é", "🎉", "\u{200F}", "\u{301}", "ש", "7", ",", ".", "\u{1B}", "\u{3000}",
+    "http://x", "12:30",
+  ]
+
+  mutating func line() -> String {
+    (0..<Int.random(in: 1...14, using: &self)).map { _ in pick(Self.pieces) }.joined()
+  }
+
+  /// A text without blanks around it.
+  private mutating func text() -> String? {
+    let scalars = line().unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return nil }
+    return String(scalars[first...last])
+  }
+
+  mutating func moment() throws -> Date {
+    let start = try InterchangeTests.day("2026-01-01")
+    let clock = try InterchangeTests.clock("America/New_York")
+    let date = start.addingTimeInterval(
+      Double(Int.random(in: 0..<(800 * 86_400), using: &self)))
+    return chance(3) ? date : clock.startOfDay(clock.day(of: date))
+  }
+
+  mutating func repetition() -> Repetition {
+    var repetition = Repetition(
+      every: pick([1, 1, 2, 3, 14, 9999]), pick(Repetition.Unit.allCases),
+      from: pick(Repetition.Anchor.allCases))
+    if chance(3), repetition.unit == .month || repetition.unit == .year {
+      repetition.dayOfMonth = Int.random(in: 1...31, using: &self)
+    }
+    return repetition
+  }
+
+  mutating func task() throws -> TaskItem {
+    var item = TaskItem(text: text(), priority: pick(Priority.allCases))
+    if chance(2) { item.dueDate = try moment() }
+    if chance(4) { item.startDate = try moment() }
+    if chance(2) { item.repetition = repetition() }
+    if chance(2) { item.project = line() }
+    if chance(2) { item.notes = line() }
+    for _ in 0..<Int.random(in: 0...3, using: &self) {
+      let tag = line()
+      if !item.tags.contains(where: { $0.lowercased() == tag.lowercased() }) {
+        item.tags.append(tag)
+      }
+    }
+    return item
+  }
+
+  /// Conditions as filters have them: no condition is turned around twice or joined needlessly.
+  mutating func condition(depth: Int = 0) throws -> TaskFilter.Condition {
+    switch Int.random(in: 0..<(depth < 3 ? 13 : 11), using: &self) {
+    case 0: return .isCompleted(Bool.random(using: &self))
+    case 1: return .noDueDate
+    case 2: return .due(from: nil, to: chance(3) ? nil : try moment())
+    case 3: return .due(from: try moment(), to: nil)
+    case 4:
+      let (one, other) = (try moment(), try moment())
+      return one == other ? .noDueDate : .due(from: min(one, other), to: max(one, other))
+    case 5: return .startsAfter(try moment())
+    case 6: return .tag(line())
+    case 7: return .project(chance(3) ? nil : line())
+    case 8: return .priority(pick(Priority.allCases))
+    case 9: return .repeats
+    case 10: return .text(line())
+    case 11:
+      let inner = try condition(depth: depth + 1)
+      if case .isCompleted = inner { return .repeats }
+      return .not(inner)
+    default:
+      var alternatives: [TaskFilter.Condition] = []
+      while alternatives.count < 2 {
+        let inner = try condition(depth: depth + 1)
+        if case .any = inner { continue }
+        alternatives.append(inner)
+      }
+      return .any(alternatives)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Interchange
+import Models
+import Testing
+
+struct TaskFormatTests {
+  @Test(arguments: [
+    ("todo.txt", TaskFormat.todoTxt), ("a.TODO", .todoTxt), ("b.ics", .iCalendar),
+    ("c.json", .json),
+    ("d.csv", .csv), ("e.tsv", .csv), ("f.pdf", nil), ("todo", nil),
+  ])
+  func aFileIsKnownByItsName(name: String, format: TaskFormat?) {
+    #expect(TaskFormat(fileName: name) == format)
+  }
+
+  @Test(arguments: [
+    ("[{\"text\"", TaskFormat.json), ("\u{FEFF} {", .json), ("begin:vcalendar\n", .iCalendar),
+    ("text,due date\n", .csv), ("\"Due Date\";Text\n", .csv), ("text\n", .csv),
+    ("Pay, rent\n", .todoTxt),
+    ("(A) a", .todoTxt), ("", .todoTxt), ("notes, and more\n", .todoTxt), ("notes", .todoTxt),
+  ])
+  func aTextIsKnownByItsBeginning(text: String, format: TaskFormat) {
+    #expect(TaskFormat(sniffing: text.utf8) == format)
+  }
+
+  @Test(arguments: TaskFormat.allCases)
+  func theFixturesAreKnown(format: TaskFormat) throws {
+    let known = TaskFormat(sniffing: try taskFixture(format.fixtureName))
+    #expect(known == (format == .taskwarrior ? .json : format))
+  }
+
+  @Test func anExportOfTaskwarriorIsKnownAmongJSON() throws {
+    let found = try readTasks(try taskFixture("taskwarrior.json"), as: .json)
+    #expect(found.tasks.count == 5)
+  }
+}

@@ -1,0 +1,90 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Testing
+
+/// What is written here must be read by others: todoman and Python's icalendar, and Taskwarrior, as
+/// far as they are installed.
+struct TaskPeerTests {
+  private static let needsCalendars: Comment = "todoman or Python's icalendar must be installed"
+  private static let needsTaskwarrior: Comment = "Taskwarrior must be installed"
+
+  @Test(.enabled(if: TaskPeers.installed.contains("todoman"), needsCalendars))
+  func calendarProgramsReadTasksOfAllKinds() throws {
+    let found = try readTasks(try taskFixture("tasks.ics"), as: .iCalendar)
+    let tasks = try TaskPeers.randomTasks() + found.tasks
+    let text = try write(tasks, as: .iCalendar, keeping: found.kept)
+    let result = try TaskPeers.run(text, fileExtension: "ics", "\(tasks.count)")
+    #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test(.enabled(if: TaskPeers.installed.contains("taskwarrior"), needsTaskwarrior))
+  func taskwarriorTakesTasksOfAllKinds() throws {
+    let found = try readTasks(try taskFixture("taskwarrior.json"), as: .taskwarrior)
+    let tasks = try TaskPeers.randomTasks() + found.tasks
+    let text = try write(tasks, as: .taskwarrior, keeping: found.kept)
+    let result = try TaskPeers.run(
+      text, fileExtension: "json", "\(tasks.count + found.kept.count)")
+    #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test(.enabled(if: TaskPeers.installed.contains("taskwarrior"), needsTaskwarrior))
+  func tasksComeBackFromTaskwarriorAsTheyWere() throws {
+    var tasks = try TaskPeers.randomTasks()
+    // To Taskwarrior a comma always stands between two tags.
+    for index in tasks.indices { tasks[index].tags.removeAll { $0.contains(",") } }
+    let text = try write(tasks, as: .taskwarrior)
+    let result = try TaskPeers.run(text, fileExtension: "json", through: "--through-taskwarrior")
+    #expect(result.status == 0, "\(result.output)")
+    let found = try readTasks(result.output, as: .taskwarrior)
+    #expect(found.report.sentences == [])
+    let byUID = Dictionary(found.tasks.map { ($0.uid ?? "", $0) }, uniquingKeysWith: { $1 })
+    for task in tasks {
+      let same = try #require(byUID[task.uid ?? ""])
+      #expect(task.hasSameParts(as: same), "\(task) became \(same)")
+      #expect(!task.isRevised(by: same))
+    }
+  }
+}
+
+/// The other programs, driven by a script.
+private enum TaskPeers {
+  static let installed: [String] = {
+    let result = try? run(["--list"])
+    return (result?.output ?? "").split(separator: "\n").map(String.init)
+  }()
+
+  static func randomTasks() throws -> [TaskItem] {
+    var random = Xorshift(state: 0x9EE5)
+    return try (0..<60).map { index in
+      var task = TaskItem.random(from: try day("2026-11-10"), using: &random)
+      task.uid = "\(index)@example.com"
+      return task
+    }
+  }
+
+  /// Gives a text to the script in a file.
+  static func run(
+    _ text: String, fileExtension: String, through option: String? = nil, _ count: String...
+  ) throws -> (status: Int32, output: String) {
+    let name = "\(UUID()).\(fileExtension)"
+    let file = FileManager.default.temporaryDirectory.appending(path: name)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(text.utf8).write(to: file)
+    return try run((option.map { [$0] } ?? []) + [file.path] + count)
+  }
+
+  private static func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["bash", projectFile("Scripts/check-task-peers").path] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+}

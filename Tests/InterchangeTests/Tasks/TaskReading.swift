@@ -1,0 +1,68 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Testing
+
+/// Reads tasks in Toronto, or by another clock.
+func readTasks(
+  _ bytes: some Sequence<UInt8>, as format: TaskFormat, by clock: WallClock? = nil
+) throws -> ImportedTasks {
+  var reader = format.reader(clock: try clock ?? InterchangeTests.clock("America/Toronto"))
+  return try reader.readAll(Array(bytes))
+}
+
+/// Reads tasks in Toronto, or by another clock.
+func readTasks(
+  _ text: String, as format: TaskFormat, by clock: WallClock? = nil
+) throws -> ImportedTasks {
+  try readTasks(text.utf8, as: format, by: clock)
+}
+
+/// Reads one task, of which nothing is complained about.
+func readTask(
+  _ text: String, as format: TaskFormat, sourceLocation: SourceLocation = #_sourceLocation
+) throws -> TaskItem {
+  let found = try readTasks(text, as: format)
+  #expect(found.report.sentences == [], sourceLocation: sourceLocation)
+  #expect(found.tasks.count == 1, sourceLocation: sourceLocation)
+  return try #require(found.tasks.first, sourceLocation: sourceLocation)
+}
+
+/// Writes tasks in Toronto.
+func write(
+  _ tasks: [TaskItem], as format: TaskFormat, keeping kept: [KeptComponent] = []
+) throws -> String {
+  var writer = format.writer(
+    stamp: try instant("2026-11-21T12:00:00Z"), clock: try clock("America/Toronto"), kept: kept)
+  return writer.text(of: tasks)
+}
+
+/// Writes one task as a line of todo.txt.
+func line(_ task: TaskItem) throws -> String {
+  String(try write([task], as: .todoTxt).dropLast())
+}
+
+/// A calendar around a to-do with some lines.
+func todo(_ lines: String..., uid: String = "1@example.com") -> String {
+  let all = ["BEGIN:VTODO", "UID:\(uid)", "DTSTAMP:20260101T000000Z"] + lines + ["END:VTODO"]
+  return calendar(all.joined(separator: "\r\n"))
+}
+
+/// A file of the folder `Fixtures`, by its whole name.
+func taskFixture(_ name: String) throws -> [UInt8] {
+  Array(try Data(contentsOf: projectFile("Tests/InterchangeTests/Fixtures/\(name)")))
+}
+
+extension TaskFormat {
+  /// The file of `Fixtures` that shows the format.
+  var fixtureName: String {
+    switch self {
+    case .todoTxt: "todo.txt"
+    case .taskwarrior: "taskwarrior.json"
+    case .iCalendar: "tasks.ics"
+    case .json: "tasks.json"
+    case .csv: "tasks.csv"
+    }
+  }
+}

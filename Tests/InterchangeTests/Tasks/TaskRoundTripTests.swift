@@ -1,0 +1,99 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Testing
+
+/// What is written reads as the same tasks, whatever they say, and writing those gives the same text.
+struct TaskRoundTripTests {
+  @Test(arguments: TaskFormat.allCases)
+  func randomTasksSurvive(format: TaskFormat) throws {
+    var random = Xorshift(state: 0x7A5C)
+    let tasks = try (0..<400).map { index in
+      var task = TaskItem.random(from: try day("2026-11-10"), using: &random)
+      task.uid = format == .todoTxt ? nil : "\(index)@example.com"
+      return task
+    }
+    let text = try write(tasks, as: format)
+    let found = try readTasks(text, as: format)
+    #expect(found.report.sentences == [])
+    #expect(found.tasks.count == tasks.count)
+    for (task, same) in zip(tasks, found.tasks) {
+      #expect(task.hasSameParts(as: same), "\(task) became \(same)")
+      #expect(task.uid == same.uid)
+      #expect(!task.isRevised(by: same))
+      #expect(!same.isRevised(by: task))
+      if format != .todoTxt { #expect(task.completionDate == same.completionDate) }
+      if format != .todoTxt, task.creationDate != nil {
+        #expect(task.creationDate == same.creationDate)
+      }
+    }
+    #expect(try write(found.tasks, as: format) == text)
+  }
+
+  @Test(arguments: TaskFormat.allCases, [TaskFormat.todoTxt, .taskwarrior, .iCalendar])
+  func whatWasReadFromOneFormatGoesThroughAnother(format: TaskFormat, source: TaskFormat) throws {
+    let tasks = try readTasks(try taskFixture(source.fixtureName), as: source).tasks
+    let found = try readTasks(try write(tasks, as: format), as: format)
+    #expect(found.report.problems.filter { $0.text != "due:someday" } == [])
+    for (task, same) in zip(tasks, found.tasks) {
+      #expect(task.hasSameParts(as: same), "\(task) became \(same)")
+      #expect(!task.isRevised(by: same))
+    }
+  }
+
+  @Test(arguments: [TaskFormat.todoTxt, .taskwarrior, .iCalendar])
+  func changedTasksSurvive(format: TaskFormat) throws {
+    var random = Xorshift(state: 0xC4A6)
+    let tasks = try readTasks(try taskFixture(format.fixtureName), as: format).tasks
+    for task in tasks {
+      for _ in 0..<60 {
+        var changed = TaskItem.random(from: try day("2026-11-10"), using: &random)
+        changed.uid = task.uid
+        changed.original = task.original
+        changed.tags.append(contentsOf: changed.tags.isEmpty ? ["tag"] : [])
+        changed.project = changed.project ?? "project"
+        let text = try write([changed], as: format)
+        let same = try #require(try readTasks(text, as: format).tasks.first)
+        #expect(changed.hasSameParts(as: same), "\(changed) became \(text)")
+        #expect(try write([same], as: format) == text)
+      }
+    }
+  }
+
+  @Test(arguments: TaskFormat.allCases)
+  func everyCutOfATextGivesTheSameTasks(format: TaskFormat) throws {
+    let bytes = try taskFixture(format.fixtureName)
+    let whole = try readTasks(bytes, as: format)
+    for cut in 0...bytes.count {
+      var reader = format.reader(clock: try clock("America/Toronto"))
+      var tasks: [TaskItem] = []
+      var kept: [KeptComponent] = []
+      var report = ImportReport(about: .task)
+      let take = { (item: ImportItem<TaskItem>) in
+        report.note(item)
+        switch item {
+        case .item(let task, line: _): tasks.append(task)
+        case .kept(let component, line: _): kept.append(component)
+        case .problem: break
+        }
+      }
+      try reader.read(Array(bytes[..<cut]).span.bytes, take)
+      try reader.read(Array(bytes[cut...]).span.bytes, take)
+      try reader.finish(take)
+      #expect(tasks == whole.tasks)
+      #expect(kept == whole.kept)
+      #expect(report == whole.report)
+    }
+  }
+
+  @Test(arguments: TaskFormat.allCases)
+  func noTasksAreWritten(format: TaskFormat) throws {
+    let text = try write([], as: format)
+    if format == .todoTxt {
+      #expect(text.isEmpty)
+    } else {
+      #expect(try readTasks(text, as: format).tasks.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,307 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Testing
+
+struct TaskWordsErrorTests {
+  @Test(arguments: [
+    (
+      "Pay rent due:blah +home", 10, "due:blah",
+      "Character 10: in 'due:blah', 'blah' is not a date that can be read. Write 'due:tomorrow' or 'due:2026-12-24'."
+    ),
+    (
+      "Pay due:24 dec", 5, "due:24",
+      "Character 5: in 'due:24', '24' is not a date that can be read. Write 'due:\"24 dec\"' or 'due:2026-12-24'."
+    ),
+    (
+      "due:2026-02-30", 1, "due:2026-02-30",
+      "Character 1: in 'due:2026-02-30', '2026-02-30' is not a date: February 2026 has 28 days. Write 'due:tomorrow' or 'due:2026-12-24'."
+    ),
+    (
+      "start:3m", 1, "start:3m",
+      "Character 1: in 'start:3m', '3m' can be read in two ways: 'm' is minutes or months. Write 'start:3min' or 'start:3mo'."
+    ),
+    (
+      "Pay due:", 5, "due:",
+      "Character 5: 'due:' says nothing. Write 'due:tomorrow' or '\\due:'."
+    ),
+    (
+      "Note: call her", 1, "Note:",
+      "Character 1: 'Note:' says nothing. Write 'note:urgent' or '\\Note:'."
+    ),
+    (
+      "é🎉 pri:huge", 4, "pri:huge",
+      "Character 4: 'pri:huge' is no priority: there are high, medium and low. Write 'pri:high' or 'pri:low'."
+    ),
+    (
+      "x every:0d", 3, "every:0d",
+      "Character 3: 'every:0d' would never come again. Write 'every:week' or 'every:2months'."
+    ),
+    (
+      "x every:blah", 3, "every:blah",
+      "Character 3: in 'every:blah', 'blah' is no length of time. Write 'every:week' or 'every:2months'."
+    ),
+    (
+      "x every:fri", 3, "every:fri",
+      "Character 3: in 'every:fri', 'fri' is no length of time, it is a day to begin on. Write 'due:fri every:week' or 'every:weekday'."
+    ),
+    (
+      "x after:10000d", 3, "after:10000d",
+      "Character 3: 'after:10000d' counts further than 9999. Write 'after:3d' or 'after:2weeks'."
+    ),
+    (
+      "due:fri x due:mon", 11, "due:mon",
+      "Character 11: 'due:mon' comes after 'due:fri', and a task has one due date."
+    ),
+    (
+      "every:week after:3d", 12, "after:3d",
+      "Character 12: 'after:3d' comes after 'every:week', and a task has one repetition."
+    ),
+    (
+      "x due:\"24 dec", 3, "due:\"24",
+      "Character 3: 'due:\"24' opens a quote that is not closed. Write 'due:\"24\"' or 'due:24'."
+    ),
+    (
+      "say \"pay +home", 5, "\"pay",
+      "Character 5: '\"pay' opens a quote that is not closed. Write '\\\"pay' or '\"pay\"'."
+    ),
+    (
+      "x due:\"fri\"day", 3, "due:\"fri\"day",
+      "Character 3: in 'due:\"fri\"day', 'day' stands right behind a closing quote. Write 'due:\"fri\"'."
+    ),
+    (
+      "x +home, y", 3, "+home,",
+      "Character 3: '+home,' ends in ','. Write '+home' or '+\"home,\"'."
+    ),
+    (
+      "x project:flat. y", 3, "project:flat.",
+      "Character 3: 'project:flat.' ends in '.'. Write 'project:flat' or 'project:\"flat.\"'."
+    ),
+    (
+      "x +\"\"", 3, "+\"\"",
+      "Character 3: '+\"\"' is empty. Write '+home' or '+\"at home\"'."
+    ),
+  ])
+  func entriesSayWhereTheyAreWrong(
+    text: String, position: Int, piece: String, sentence: String
+  ) throws {
+    let error = try wordsError(text)
+    #expect(error.text == text)
+    #expect(error.position == position)
+    #expect(error.piece == piece)
+    #expect(error.description == sentence)
+  }
+
+  @Test(arguments: [
+    (
+      "rent due:blah", 6, "due:blah",
+      "Character 6: in 'due:blah', 'blah' is not a date that can be read. Write 'due:tomorrow' or 'due:2026-12-24'."
+    ),
+    (
+      "due:<", 1, "due:<",
+      "Character 1: in 'due:<', there is no date in ''. Write 'due:tomorrow' or 'due:2026-12-24'."
+    ),
+    (
+      "x due:", 3, "due:", "Character 3: 'due:' says nothing. Write 'due:week' or '\\due:'."
+    ),
+    (
+      "due:fri..mon", 1, "due:fri..mon",
+      "Character 1: 'due:fri..mon' ends before it begins. Write 'due:mon..fri' or 'due:fri..'."
+    ),
+    (
+      "due:..", 1, "due:..",
+      "Character 1: 'due:..' says nothing. Write 'due:mon..fri' or 'due:..fri'."
+    ),
+    (
+      "start:fri", 1, "start:fri",
+      "Character 1: 'start:fri': a start can only be asked for as later than a day. Write 'waiting' or 'start:>fri'."
+    ),
+    (
+      "a pri:huge", 3, "pri:huge",
+      "Character 3: 'pri:huge' is no priority: there are high, medium and low. Write 'pri:high' or 'pri:low'."
+    ),
+    (
+      "every:month", 1, "every:month",
+      "Character 1: 'every:month': tasks cannot be chosen by their repetition. Write 'repeats' or '\"every:month\"'."
+    ),
+    (
+      "note:x", 1, "note:x",
+      "Character 1: 'note:x': tasks cannot be chosen by their note. Write '\"x\"' or '\"note:x\"'."
+    ),
+    (
+      "or x", 1, "or",
+      "Character 1: 'or' needs something on both sides that 'or' can join. Write '+home or +work' or '\"or\"'."
+    ),
+    (
+      "x or", 3, "or",
+      "Character 3: 'or' needs something on both sides that 'or' can join. Write '+home or +work' or '\"or\"'."
+    ),
+    (
+      "x or and y", 6, "and",
+      "Character 6: 'and' needs something on both sides that 'and' can join. Write '+home and +work' or '\"and\"'."
+    ),
+    (
+      "a (b or c", 3, "(",
+      "Character 3: '(' opens a parenthesis that is not closed. Write '(+home or +work)' or '\"(\"'."
+    ),
+    (
+      "a ( )", 3, "( )",
+      "Character 3: '( )' has nothing in it. Write '(+home or +work)' or '\"()\"'."
+    ),
+    (
+      "+home or all", 10, "all",
+      "Character 10: 'all' stands by itself, not behind 'or', '-' or '('. Write 'all' or '\"all\"'."
+    ),
+    (
+      "-all", 2, "all",
+      "Character 2: 'all' stands by itself, not behind 'or', '-' or '('. Write 'all' or '\"all\"'."
+    ),
+    (
+      "a \"b c", 3, "\"b",
+      "Character 3: '\"b' opens a quote that is not closed. Write '\"b\"' or 'b'."
+    ),
+    ("\"\"", 1, "\"\"", "Character 1: '\"\"' is empty. Write 'rent' or '\"pay rent\"'."),
+    (
+      "not: x", 1, "not:", "Character 1: 'not:' says nothing. Write 'not:word' or 'not:+home'."
+    ),
+    (
+      "+home, x", 1, "+home,", "Character 1: '+home,' ends in ','. Write '+home' or '+\"home,\"'."
+    ),
+  ])
+  func filtersSayWhereTheyAreWrong(
+    text: String, position: Int, piece: String, sentence: String
+  ) throws {
+    let error = try wordsError(text, as: .filter)
+    #expect(error.position == position)
+    #expect(error.piece == piece)
+    #expect(error.description == sentence)
+  }
+
+  @Test(arguments: [
+    "due:blah x", "due:24 dec", "start:3m", "due:", "pri:huge", "every:0d", "every:blah",
+    "every:fri",
+    "after:10000d", "x +home,", "project:flat.", "+\"\"", "due:13/24/2026", "due:2026-03-08T02:30",
+    "due:x\"y",
+  ])
+  func whatAnEntryIsToldToWriteIsRead(text: String) throws {
+    let error = try wordsError(text)
+    #expect(error.suggestions.count == 2)
+    for suggestion in error.suggestions {
+      #expect(throws: Never.self) { try task(suggestion) }
+    }
+  }
+
+  @Test(arguments: [
+    "due:blah", "due:", "due:fri..mon", "due:..", "start:fri", "pri:huge", "every:month", "note:x",
+    "or",
+    "(a", "()", "a or all", "\"b", "\"\"", "not:", "+home,",
+  ])
+  func whatAFilterIsToldToWriteIsRead(text: String) throws {
+    let error = try wordsError(text, as: .filter)
+    #expect(error.suggestions.count == 2)
+    for suggestion in error.suggestions {
+      #expect(throws: Never.self) { try filter(suggestion) }
+    }
+  }
+
+  @Test func removalsNeedNamesToo() throws {
+    #expect(
+      try wordsError("-home,", as: .editing).description
+        == "Character 1: '-home,' ends in ','. Write '-home' or '-\"home,\"'.")
+    #expect(
+      try wordsError("pri:", as: .editing).description
+        == "Character 1: 'pri:' says nothing. Write 'pri:high' or '\\pri:'.")
+    #expect(try wordsError("pri:none", as: .editing).position == 1)
+  }
+
+  // MARK: - Hostile text
+
+  @Test func aTextOfTenMegabytesIsReadAndWritten() throws {
+    let long = String(repeating: "0123456789", count: 1_000_000)
+    let found = try task("\(long) +home")
+    #expect(found.text?.utf8.count == 10_000_000)
+    #expect(found.tags == ["home"])
+    #expect(try words().text(of: found).utf8.count == 10_000_006)
+    #expect(try words().preview(of: found) == "\(long.prefix(60))… · +home")
+  }
+
+  @Test func megabytesOfBlanksQuotesAndSignsTakeNoLongerThanTheyAreLong() throws {
+    #expect(try task(String(repeating: " ", count: 2_000_000)) == TaskItem())
+    let quotes = String(repeating: "\" ", count: 100_001)
+    #expect(try task(quotes).text?.utf8.count == 200_001)
+    let slashes = String(repeating: "\\", count: 500_000)
+    #expect(try task(slashes).text == slashes)
+    let error = try wordsError("due:" + String(repeating: "9", count: 2_000_000))
+    #expect(error.description.utf8.count < 400)
+  }
+
+  @Test func aClusterOfManyScalarsIsOneCharacter() throws {
+    let cluster = "e" + String(repeating: "\u{301}", count: 49)
+    #expect(try task(cluster).text == cluster)
+    #expect(try task("+\(cluster)").tags == [cluster])
+    #expect(try filter(cluster) == [.text(cluster)])
+    #expect(try wordsError("\(cluster) due:x").position == 3)
+    #expect(try wordsError("due:\(cluster)").piece == "due:\(cluster)")
+  }
+
+  @Test func escapesInWordsAreShownAsSigns() throws {
+    #expect(
+      try wordsError("due:\u{1B}[31m").description.hasPrefix("Character 1: in 'due:␛[31m', '␛[31m'")
+    )
+    #expect(try task("+a\u{1B}b").tags == ["a\u{1B}b"])
+  }
+
+  @Test func filtersHaveTheirLimits() throws {
+    let long = try wordsError(String(repeating: "x", count: 10_001), as: .filter)
+    #expect(long.description == "Character 1: the filter is longer than 10 kB.")
+    let many = try wordsError(String(repeating: "x ", count: 201), as: .filter)
+    #expect(many.position == 401)
+    let deep = try wordsError(String(repeating: "(", count: 21), as: .filter)
+    #expect(deep.description == "Character 21: '(' is nested more than 20 deep.")
+    #expect(
+      try wordsError(String(repeating: "not:", count: 2_000) + "x", as: .filter).position == 81)
+  }
+
+  // MARK: - Spans
+
+  @Test(arguments: [
+    ("Pay due:fri +home \\+x", TaskWords.Grammar.entry, ["due:fri dueDate", "+home tag"]),
+    (
+      "x start:mon pri:h project:a every:d note:\"a b\"", .entry,
+      [
+        "start:mon startDate", "pri:h priority", "project:a project", "every:d repetition",
+        "note:\"a b\" note",
+      ]
+    ),
+    ("due:x +home pri:y +a", .entry, ["due:x error", "+home tag", "pri:y error", "+a tag"]),
+    ("say \"x +home", .entry, ["\"x error", "+home tag"]),
+    ("-home due:", .editing, ["-home tag", "due: dueDate"]),
+    (
+      "overdue or -home not:x (due:<fri pri:q) word", .filter,
+      [
+        "overdue keyword", "or keyword", "-home tag", "not: keyword", "due:<fri dueDate",
+        "pri:q error",
+      ]
+    ),
+    ("", .entry, []), ("(", .filter, ["( error"]),
+  ])
+  func spansSayWhatEachPieceIs(text: String, grammar: TaskWords.Grammar, pieces: [String]) throws {
+    let spans = try words().spans(of: text, as: grammar)
+    #expect(spans.map { "\(text[$0.range]) \($0.kind)" } == pieces)
+  }
+
+  @Test func spansNeverOverlap() throws {
+    var random = FixedRandom(state: 11)
+    let words = try words()
+    for _ in 0..<2_000 {
+      let line = random.line()
+      for grammar in [TaskWords.Grammar.entry, .editing, .filter] {
+        let spans = words.spans(of: line, as: grammar)
+        for (left, right) in zip(spans, spans.dropFirst()) {
+          #expect(left.range.upperBound <= right.range.lowerBound, "\(line)")
+        }
+      }
+    }
+  }
+}

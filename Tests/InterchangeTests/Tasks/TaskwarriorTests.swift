@@ -1,0 +1,184 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Testing
+
+struct TaskwarriorTests {
+  @Test func anExportIsReadAsItsUserKnowsIt() throws {
+    let found = try readTasks(try taskFixture("taskwarrior.json"), as: .taskwarrior)
+    #expect(found.report.sentences == [])
+    #expect(
+      found.tasks.map(\.text) == [
+        "Pay rent", "Write \"chapter 2\" / outline", "Größe messen 🎉 é", "Back up", "x",
+      ])
+    let rent = found.tasks[0]
+    #expect(rent.uid == "f2920918-1203-47de-b43d-10e2d9862f97")
+    #expect(rent.dueDate == (try day("2026-12-01")))
+    #expect(rent.creationDate == (try instant("2026-11-21T19:26:19Z")))
+    #expect(rent.repetition == Repetition(.month))
+    #expect(rent.priority == .high)
+    #expect(rent.project == "home.flat")
+    #expect(rent.tags == ["money"])
+    #expect(found.tasks[1].startDate == (try day("2027-01-01")))
+    #expect(found.tasks[2].startDate == (try day("2026-12-01")))
+    #expect(found.tasks[2].notes == "note one\nnote: \"two\"")
+    #expect(found.tasks[2].priority == .low)
+    #expect(found.tasks[3].repetition == Repetition(every: 2, .week))
+    #expect(found.tasks[4].isCompleted)
+    #expect(found.tasks[4].completionDate == (try instant("2026-11-21T19:26:19Z")))
+    #expect(found.tasks[4].tags == ["old", "style"])
+    // The deleted task, and the template whose instance is there.
+    #expect(found.kept.map(\.kind) == ["taskwarrior", "taskwarrior"])
+  }
+
+  @Test func whatWasNotChangedIsWrittenAsItWas() throws {
+    let bytes = try taskFixture("taskwarrior.json")
+    let found = try readTasks(bytes, as: .taskwarrior)
+    let text = try write(found.tasks, as: .taskwarrior, keeping: found.kept)
+    #expect(
+      text.split(separator: "\n").map { $0.trimmingSuffix(",") }.sorted()
+        == String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        .map { $0.trimmingSuffix(",") }.sorted())
+  }
+
+  @Test func aChangeTouchesNothingElse() throws {
+    var task = try readTasks(try taskFixture("taskwarrior.json"), as: .taskwarrior).tasks[1]
+    task.isCompleted = true
+    task.completionDate = try instant("2026-11-21T11:00:00Z")
+    task.dueDate = try day("2026-12-24")
+    #expect(
+      try write([task], as: .taskwarrior) == """
+        [
+        {"id":3,"description":"Write \\"chapter 2\\" \\/ outline","entry":"20261121T192618Z",\
+        "estimate":"3h","modified":"20261121T120000Z","reviewed":1795289179,\
+        "start":"20261121T200000Z","status":"completed","until":"20270401T040000Z",\
+        "uuid":"96878c8b-cb0c-4339-90a2-26f16967e47e","wait":"20270101T050000Z",\
+        "depends":["f2920918-1203-47de-b43d-10e2d9862f97"],"tags":["book","next"],"urgency":-8,\
+        "due":"20261224T050000Z","end":"20261121T110000Z"}
+        ]
+
+        """)
+    task.isCompleted = false
+    task.completionDate = nil
+    task.startDate = nil
+    let text = try write([task], as: .taskwarrior)
+    #expect(!text.contains("\"end\"") && !text.contains("\"wait\""))
+    #expect(text.contains("\"status\":\"pending\""))
+  }
+
+  @Test func notesThatGoOnAddAnAnnotation() throws {
+    var task = try readTasks(try taskFixture("taskwarrior.json"), as: .taskwarrior).tasks[2]
+    task.notes = "note one\nnote: \"two\"\nthree\nfour"
+    let text = try write([task], as: .taskwarrior)
+    #expect(
+      text.contains(
+        """
+        "annotations":[{"entry":"20261121T192618Z","description":"note one"},\
+        {"entry":"20261121T192619Z","description":"note: \\"two\\""},\
+        {"entry":"20261121T120000Z","description":"three\\nfour"}]
+        """))
+    task.notes = nil
+    #expect(!(try write([task], as: .taskwarrior)).contains("annotations"))
+  }
+
+  @Test func aCompletedInstanceStaysOneOfItsTemplate() throws {
+    var task = try readTasks(try taskFixture("taskwarrior.json"), as: .taskwarrior).tasks[0]
+    task.isCompleted = true
+    task.completionDate = try instant("2026-11-21T11:00:00Z")
+    // The repetition went to the next one.
+    task.repetition = nil
+    let text = try write([task], as: .taskwarrior)
+    #expect(text.contains("\"parent\":") && text.contains("\"recur\":\"monthly\""))
+    #expect(text.contains("\"status\":\"completed\""))
+  }
+
+  @Test func aNewTaskHasWhatAnImportNeeds() throws {
+    var task = TaskItem(text: "Pay rent", dueDate: try day("2026-12-24"), priority: .low)
+    task.creationDate = try instant("2026-11-01T00:00:00Z")
+    task.startDate = try day("2026-12-20")
+    task.notes = "a\n\nb"
+    task.uid = "abc@example.com"
+    let text = try write([task], as: .taskwarrior)
+    #expect(text == (try write([task], as: .taskwarrior)))
+    for part in [
+      #""description":"Pay rent","due":"20261224T050000Z","entry":"20261101T000000Z""#,
+      #""annotations":[{"entry":"20261101T000000Z","description":"a\n\nb"}]"#,
+      #""priority":"L","status":"waiting","uuid":""#, #""wait":"20261220T050000Z""#,
+      #""icaluid":"abc@example.com""#,
+    ] {
+      #expect(text.contains(part), "\(part) in \(text)")
+    }
+    #expect(
+      text.contains(/"uuid":"[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}"/))
+  }
+
+  @Test(arguments: [
+    ("daily", Repetition(.day)), ("weekdays", Repetition(.weekday)),
+    ("3d", Repetition(every: 3, .day)), ("2 weeks", Repetition(every: 2, .week)),
+    ("P3M", Repetition(every: 3, .month)), ("quarterly", Repetition(every: 3, .month)),
+    ("2yrs", Repetition(every: 2, .year)), ("4hours", nil), ("m", nil), ("P1DT1H", nil), ("", nil),
+  ])
+  func recurrencesAreReadAsFarAsTheAppHasThem(recur: String, expected: Repetition?) throws {
+    let text = #"{"description":"a","status":"pending","recur":"\#(recur)"}"#
+    let task = try readTask(text, as: .taskwarrior)
+    #expect(task.repetition == expected)
+    #expect(try write([task], as: .taskwarrior) == "[\n\(text)\n]\n")
+  }
+
+  @Test func objectsWithoutAListAreRead() throws {
+    let text = """
+      {"description":"a","status":"pending"}
+      {"description":"b","status":"pending"},
+      garbage }
+      ]
+      {"description":"unclosed, "status":"pending
+      {"description":"c","status":"pending"}
+
+      """
+    let found = try readTasks(text, as: .taskwarrior)
+    #expect(found.tasks.map(\.text) == ["a", "b", "c"])
+    #expect(found.report.problems.map(\.line) == [3, 3, 4, 5])
+    #expect(found.report.problems.map(\.reason).allSatisfy { $0 == .brokenJSON })
+  }
+
+  @Test(arguments: [
+    (
+      #"{"description":"a","due":"20261345T000000Z"}"#,
+      "Line 3: '20261345T000000Z' cannot be read as 'due'. Use a date like 20171215T000000Z. The task was left out."
+    ),
+    (
+      #"{"description":"a","due":5}"#,
+      "Line 3: '{\"description\":\"a\",\"due\":5}' needs a date like 20171215T000000Z for 'due'. The task was left out."
+    ),
+    (
+      #"{"description":"a","status":"lost"}"#,
+      "Line 3: 'lost' cannot be read as 'status'. Use pending, waiting, recurring, completed or deleted. The task was left out."
+    ),
+    (
+      #"{"description":null,"status":"pending"}"#,
+      "Line 3: '{\"description\":null,\"status\":\"pending\"}' has no 'description'. The task was left out."
+    ),
+    (
+      #"{"description":"a","tags":[1]}"#,
+      "Line 3: '{\"description\":\"a\",\"tags\":[1]}' needs a list of texts like [\"home\", \"garden\"] for 'tags'. The task was left out."
+    ),
+  ])
+  func anObjectThatIsWrongIsNamed(object: String, sentence: String) throws {
+    let text = "[\n{\"description\":\"a\"},\n\(object),\n{\"description\":\"b\"}]"
+    let found = try readTasks(text, as: .taskwarrior)
+    #expect(found.tasks.map(\.text) == ["a", "b"])
+    #expect(found.report.sentences == [sentence])
+  }
+
+  @Test func controlCharactersAreReadAsTaskwarriorWritesThem() throws {
+    let task = try readTask("[{\"description\":\"a\u{1B}[31m\",\"status\":\"pending\"}]", as: .json)
+    #expect(task.text == "a\u{1B}[31m")
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(_ suffix: String) -> Substring {
+    hasSuffix(suffix) ? dropLast(suffix.count) : self
+  }
+}

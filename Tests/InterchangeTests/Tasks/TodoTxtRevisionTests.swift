@@ -1,0 +1,68 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Testing
+
+/// What was read from todo.txt and changed is written with that change alone.
+struct TodoTxtRevisionTests {
+  private static let original =
+    "(B) 2026-11-02  Call @Mom  about +Wedding cake id:17 due:2026-12-01 +Second rec:1w"
+
+  @Test func completingMovesThePriorityBehindTheText() throws {
+    var task = try readTask(Self.original, as: .todoTxt)
+    task.isCompleted = true
+    task.completionDate = try instant("2026-11-21T15:00:00Z")
+    let done = """
+      x 2026-11-21 2026-11-02 Call @Mom  about +Wedding cake id:17 due:2026-12-01 +Second rec:1w \
+      pri:B
+      """
+    #expect(try line(task) == done)
+    // Read again and reopened it is as before.
+    var again = try readTask(done, as: .todoTxt)
+    #expect(again.priority == .medium)
+    again.isCompleted = false
+    again.completionDate = nil
+    #expect(
+      try line(again)
+        == "(B) 2026-11-02 Call @Mom  about +Wedding cake id:17 due:2026-12-01 +Second rec:1w")
+  }
+
+  @Test func datesAndPrioritiesAreReplacedInTheirPlaces() throws {
+    var task = try readTask(Self.original, as: .todoTxt)
+    task.dueDate = try day("2027-01-02")
+    task.startDate = try day("2027-01-01")
+    task.repetition = nil
+    task.priority = .low
+    #expect(
+      try line(task)
+        == "(C) 2026-11-02 Call @Mom  about +Wedding cake id:17 due:2027-01-02 +Second t:2027-01-01"
+    )
+  }
+
+  @Test func aLetterThatStillFitsIsKept() throws {
+    var task = try readTask("(F) a due:2026-12-01", as: .todoTxt)
+    task.dueDate = nil
+    #expect(try line(task) == "(F) a")
+    task.priority = .medium
+    #expect(try line(task) == "a")
+  }
+
+  @Test func anotherTextKeepsWhatElseTheLineSays() throws {
+    var task = try readTask(
+      "(A) 2026-11-02 Old text +one +two @x due:2026-12-01 id:17", as: .todoTxt)
+    task.text = "New text"
+    #expect(try line(task) == "(A) 2026-11-02 New text +one +two @x due:2026-12-01 id:17")
+    task.project = "three"
+    task.tags = ["x", "y"]
+    #expect(try line(task) == "(A) 2026-11-02 New text +three +two @x @y due:2026-12-01 id:17")
+  }
+
+  @Test func anUnreadableDateStaysUntilItIsReplaced() throws {
+    var task = try #require(try readTasks("a due:someday", as: .todoTxt).tasks.first)
+    task.priority = .high
+    #expect(try line(task) == "(A) a due:someday")
+    task.dueDate = try day("2026-12-01")
+    #expect(try line(task) == "(A) a due:2026-12-01")
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import Persistence
+
+/// Places that tests are in.
+enum Zone: String, CaseIterable {
+  case toronto = "America/Toronto"
+  case tokyo = "Asia/Tokyo"
+  case honolulu = "Pacific/Honolulu"
+  case kiritimati = "Pacific/Kiritimati"
+
+  var timeZone: TimeZone { TimeZone(identifier: rawValue) ?? .gmt }
+
+  var clock: DayClock { DayClock(timeZone) }
+
+  /// The instant at which clocks here show a time.
+  func date(_ text: String) -> Date? {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = timeZone
+    formatter.dateFormat = "yyyy-MM-dd HH:mm"
+    return formatter.date(from: text)
+  }
+}

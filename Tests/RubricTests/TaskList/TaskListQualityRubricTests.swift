@@ -1,0 +1,89 @@
+import Foundation
+import Models
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import TaskList
+
+/// The lines about conventions, formatting and documentation.
+@MainActor
+struct TaskListQualityRubricTests {
+  private static let folders = ["Apps/TaskList", "Modules/Models"]
+
+  private func files() throws -> [SwiftFile] { try Self.folders.flatMap(SwiftFile.of) }
+
+  @Test(.taskList("conventions.delegates"))
+  func tableFieldAndPickerWorkThroughDelegatesAndDataSources() throws {
+    let app = try MarkedTaskList(MarkedTaskList.task("Pay the rent"))
+    let list = try app.top(TaskListViewController.self)
+    #expect(list.tableView.dataSource === list && list.tableView.delegate === list)
+    let form = try app.openFirst()
+    #expect(form.textField.delegate === form)
+    form.performSegue(withIdentifier: "EditPriority", sender: nil)
+    let priority = try app.top(PriorityViewController.self)
+    priority.loadViewIfNeeded()
+    #expect(priority.pickerView.dataSource === priority && priority.pickerView.delegate === priority)
+  }
+
+  @Test(.taskList("conventions.model"), arguments: ["TaskItem", "TaskList", "Priority"])
+  func theModelKnowsNoScreen(type: String) throws {
+    let text = try PackageFolder.text(of: "Modules/Models/Tasks/\(type).swift")
+    #expect(text.contains(" \(type)"))
+    for line in text.split(separator: "\n") where line.contains("import ") {
+      #expect(line.hasSuffix("import Foundation"))
+    }
+  }
+
+  @Test(.taskList("conventions.lint", "formatting"), .timeLimit(.minutes(2)))
+  func theFormatCheckerHasNothingToSay() throws {
+    let checker = Process()
+    checker.executableURL = URL(filePath: "/usr/bin/env")
+    checker.arguments =
+      ["swift", "format", "lint", "--strict", "--recursive"]
+      + Self.folders.map { PackageFolder.url.appending(path: $0).path }
+    let output = Pipe()
+    checker.standardError = output
+    try checker.run()
+    let words = try output.fileHandleForReading.readToEnd() ?? Data()
+    checker.waitUntilExit()
+    #expect(checker.terminationStatus == 0, "\(String(decoding: words, as: UTF8.self))")
+  }
+
+  @Test(.taskList("formatting"))
+  func noLineAndNoFileIsLong() throws {
+    let files = try files()
+    #expect(files.count > 20)
+    for file in files {
+      #expect(file.lines.count <= 400, "\(file.path) has \(file.lines.count) lines")
+      for line in file.lines { #expect(line.count <= 100, "\(file.path): \(line)") }
+    }
+  }
+
+  @Test(.taskList("documentation.headers"))
+  func everyTypeSaysWhatItIs() throws {
+    for file in try files() {
+      #expect(file.undocumentedTypes.isEmpty, "\(file.path): \(file.undocumentedTypes)")
+    }
+  }
+
+  @Test(.taskList("documentation.headers"))
+  func everyPublicDeclarationOfTheModelIsDocumented() throws {
+    for file in try SwiftFile.of("Modules/Models/Tasks") {
+      for (index, line) in file.lines.enumerated() where line.contains("public ") {
+        guard !line.contains("import "), !line.contains("extension ") else { continue }
+        let before = file.lines[..<index].last { !$0.drop { $0 == " " }.hasPrefix("@") } ?? ""
+        let isDocumented = before.drop { $0 == " " }.hasPrefix("///")
+        let isInitialiser = line.contains("init(") && before.isEmpty
+        #expect(isDocumented || isInitialiser, "\(file.path):\(index + 1): \(line)")
+      }
+    }
+  }
+
+  @Test(.taskList("documentation.main"))
+  func theMainFileBeginsWithWhatTheProgramIsFor() throws {
+    let text = try PackageFolder.text(of: "Apps/TaskList/TaskListProgram.swift")
+    #expect(text.hasPrefix("// "))
+    #expect(text.contains("@main"))
+  }
+}

@@ -1,0 +1,8 @@
+import Testing
+
+/// The app's README tells a reader where each line of the rubric is met.
+struct TaskListRubricMapTests {
+  @Test func everyLineOfTheRubricIsMappedToAFileThatExists() throws {
+    try RubricMap.check(app: "task-list", folder: "Apps/TaskList")
+  }
+}

@@ -1,0 +1,119 @@
+import CommandSupport
+import Testing
+
+@testable import TaskList
+
+struct AddCommandTests {
+  private let desk: CommandDesk
+
+  init() throws { desk = try CommandDesk() }
+
+  @Test func whatWasUnderstoodIsPrintedWithTheID() {
+    #expect(
+      desk.run("add", "Pay rent due:fri +home pri:high every:month")
+        == CommandEnding(
+          status: 0,
+          results: "Added 1: Pay rent · due Friday, Nov 27 · +home · high · every month.\n"))
+  }
+
+  @Test func theSameIsSaidByOptions() {
+    desk.run("add", "Pay rent due:fri start:mon +home +flat pri:high every:2w project:a.b note:x")
+    let words = desk.run("show", "1", "--json").results
+    let other = desk.run(
+      "add", "Pay", "rent", "--due", "fri", "--start", "mon", "--tag", "home", "--tag", "flat",
+      "--priority", "h", "--repeat", "2weeks", "--project", "a.b", "--notes", "x", "--json"
+    ).results
+    #expect(
+      words.split(separator: "\"uid\"")[0].dropFirst(9)
+        == other.split(separator: "\"uid\"")[0].dropFirst(9))
+    #expect(desk.run("add", "Water", "--repeat", "after:3d").results.contains("3 days after"))
+    #expect(desk.run("add", "Go", "--due", "-1d").results.hasSuffix("due yesterday.\n"))
+  }
+
+  @Test func quotesOfTheShellKeepAValueTogether() {
+    #expect(
+      desk.run("add", "Call", "Jo", "note:about the boat", "due:24 dec", "+two words").results
+        == "Added 1: Call Jo · due Thursday, Dec 24 · +two words · note “about the boat”.\n")
+  }
+
+  @Test func jsonIsTheTask() {
+    let seen = desk.run("add", "Pay rent due:fri pri:high +home", "--json")
+    #expect(
+      seen.results.hasPrefix(
+        """
+        {"id": 1, "text": "Pay rent", "dueDate": "2026-11-27", "priority": "high", \
+        "isCompleted": false, "completionDate": null, \
+        "creationDate": "2026-11-21T08:42:00-05:00", "startDate": null, "notes": null, \
+        "project": null, "tags": ["home"], "repetition": null, "uid": "1-
+        """))
+    #expect(!seen.results.contains("original"))
+  }
+
+  @Test func whatCannotBeReadIsMarkedAndNothingIsAdded() {
+    #expect(
+      desk.run("add", "Pay rent due:blah +home")
+        == CommandEnding(
+          status: 64,
+          complaint: """
+            error: character 10: in 'due:blah', 'blah' is not a date that can be read. Write \
+            'due:tomorrow' or 'due:2026-12-24'.
+              Pay rent due:blah +home
+                       ^^^^^^^^
+
+            """))
+    #expect(desk.run("list", "all").results.isEmpty)
+  }
+
+  @Test(arguments: [
+    (["x", "--due", "blah"], "error: 'blah' is not a date that can be read."),
+    (
+      ["x", "--repeat", "blah"], "error: character 1: in 'every:blah', 'blah' is no length of time."
+    ),
+    (
+      ["x", "--priority", "huge"], "error: The value 'huge' is invalid for '--priority <priority>'"
+    ),
+    (["x", "--project", " "], "error: --project is blank. Give it at least one letter.\n"),
+    (["x", "--tag", ""], "error: --tag is blank. Give it at least one letter.\n"),
+    (["x due:fri", "--due", "mon"], "error: the due date is given twice. Give it once.\n"),
+    (["x pri:h", "--priority", "low"], "error: the priority is given twice. Give it once.\n"),
+    ([], "error: Missing expected argument '<words> ...'"),
+    ([""], "error: the task has no text. Give it at least one letter beside the words"),
+    ([" \n\t"], "error: the task has no text."),
+    (["+home due:fri"], "error: the task has no text."),
+  ])
+  func whatMakesNoSenseIsBadUsage(arguments: [String], complaint: String) {
+    let ending = desk.run(["add"] + arguments)
+    #expect(ending.status == 64)
+    #expect(ending.complaint.hasPrefix(complaint), "\(ending.complaint)")
+    #expect(desk.run("list", "all").results.isEmpty)
+  }
+
+  @Test func anExactDuplicateIsAddedAndNamed() {
+    desk.run("add", "Milk due:fri")
+    #expect(desk.run("add", "Milk due:fri").complaint == "Task 1 says exactly the same.\n")
+    #expect(desk.run("add", "Milk").complaint.isEmpty)
+  }
+
+  @Test func textsAreStoredExactlyAndShownHarmlessly() {
+    let text = "a\u{1B}[31mred\u{7}\u{202E}b\u{0}c\u{9B}2J"
+    desk.run("add", text)
+    #expect(desk.run("list").results.hasSuffix("a␛[31mred␇\u{FFFD}b␀c\u{FFFD}2J\n"))
+    #expect(
+      desk.run("list", "--json").results
+        .contains(#""text": "a\u001b[31mred\u0007\u202eb\u0000c\u009b2J""#))
+  }
+
+  @Test(arguments: ["שלום עולם", "🎉👩‍👩‍👧‍👦", "e\u{301}", "会議", "http://x.org/?a=b:c", "12:30 + 5"])
+  func textsOfAllScriptsArePrintedAsTheyAre(text: String) {
+    desk.run("add", text)
+    #expect(desk.run("list").results.hasSuffix("  \(text)\n"))
+  }
+
+  @Test func aTextOfTenMegabytesIsKeptAndCutWhereItIsNamed() {
+    let text = String(repeating: "0123456789", count: 999_000)
+    #expect(desk.run("add", text).results == "Added 1: \(text.prefix(60))….\n")
+    #expect(desk.run("list").results.utf8.count > 9_990_000)
+    let narrow = OutputTraits(columns: 80, allowsStyle: false)
+    #expect(desk.run("list", traits: narrow).results.utf8.count < 200)
+  }
+}

@@ -1,0 +1,209 @@
+import CommandSupport
+import Foundation
+import Testing
+
+@testable import TaskList
+
+struct DoneCommandTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    desk.run("add", "Pay rent due:fri every:month")
+    desk.run("add", "Buy milk")
+    desk.run("add", "Tea")
+  }
+
+  @Test func oneIsNamedAndItsNextOneToo() {
+    #expect(
+      desk.run("done", "1")
+        == CommandEnding(
+          status: 0,
+          results: """
+            Done: “Pay rent”. 'task-list undo' takes it back.
+            Next 4: Pay rent · due Sunday, Dec 27 · every month.
+
+            """))
+  }
+
+  @Test func severalAreCounted() {
+    #expect(
+      desk.run("done", "2-3").results == "Done: 2 tasks. 'task-list undo' takes it back.\n")
+    #expect(desk.run("list", "done").complaint == "0 open, 0 overdue, 2 done\n")
+  }
+
+  @Test func anIDThatIsRepeatedCountsOnce() {
+    #expect(
+      desk.run("done", "1", "1", "1-1").results.hasPrefix("Done: “Pay rent”."))
+    #expect(desk.run("list", "all", "rent").complaint == "1 open, 0 overdue, 1 done\n")
+  }
+
+  @Test func whatIsDoneAlreadyIsSaid() {
+    desk.run("done", "2")
+    #expect(
+      desk.run("done", "2")
+        == CommandEnding(
+          status: 1,
+          complaint:
+            "error: “Buy milk” (2) is done already. 'task-list reopen' opens it again.\n"))
+    #expect(
+      desk.run("done", "2-3")
+        == CommandEnding(
+          status: 0, results: "Done: “Tea”. 'task-list undo' takes it back.\n",
+          complaint: "“Buy milk” (2) is done already.\n"))
+    #expect(desk.run("done", "2-3").complaint.hasPrefix("error: Tasks 2 and 3 are done already."))
+  }
+
+  @Test func whereOneIsUnknownNoneIsDone() {
+    #expect(
+      desk.run("done", "1", "8-9")
+        == CommandEnding(
+          status: 1,
+          complaint: "error: no task with the ids 8 and 9. Run 'task-list list all' to see ids.\n"))
+    #expect(desk.run("list", "done").results.isEmpty)
+  }
+
+  @Test(arguments: ["x", "5-3", "0", "1-99999", "-1", "Pay"])
+  func whatIsNoIDIsBadUsage(id: String) {
+    #expect(desk.run("done", id).status == 64)
+  }
+
+  @Test func reopeningIsTheWayBack() {
+    desk.run("done", "2")
+    #expect(
+      desk.run("reopen", "2").results
+        == "Open again: “Buy milk”. 'task-list undo' takes it back.\n")
+    #expect(
+      desk.run("reopen", "2")
+        == CommandEnding(status: 1, complaint: "error: “Buy milk” (2) is open already.\n"))
+    #expect(desk.run("reopen", "99").status == 1)
+  }
+
+  @Test func doneAndItsNextTaskAreOneStep() {
+    desk.run("done", "1")
+    #expect(
+      desk.run("undo").results
+        == "Undone: Complete “Pay rent”. 'task-list redo' does it again.\n")
+    #expect(desk.run("list", "all", "rent").complaint == "1 open, 0 overdue, 0 done\n")
+    #expect(desk.run("redo").results.hasPrefix("Done again: Complete “Pay rent”."))
+    #expect(desk.run("list", "all", "rent").complaint == "1 open, 0 overdue, 1 done\n")
+  }
+}
+
+struct EditCommandTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    desk.run("add", "Pay rent due:fri start:mon +home +bank pri:high every:month project:a note:x")
+    desk.run("add", "Buy milk")
+  }
+
+  @Test(arguments: [
+    (
+      ["pri:low", "+new", "-home"],
+      "Pay rent · due Friday, Nov 27 · starts Monday, Nov 23 · project a · +bank · +new · low · every month · note “x”"
+    ),
+    (["due:", "start:", "project:", "every:", "note:"], "Pay rent · +home · +bank · high"),
+    (
+      ["--no-due", "--no-start", "--no-project", "--no-repeat", "--no-notes"],
+      "Pay rent · +home · +bank · high"
+    ),
+    (
+      [
+        "--remove-tag", "home", "--remove-tag", "BANK", "due:", "start:", "project:", "note:",
+        "every:",
+      ], "Pay rent · high"
+    ),
+    (
+      ["Pay", "the", "rent", "--due", "tomorrow", "--no-start", "--no-notes"],
+      "Pay the rent · due tomorrow · project a · +home · +bank · high · every month"
+    ),
+    (
+      ["--text", "+49 due:fri", "--no-due", "--no-start", "--no-notes", "--no-repeat"],
+      "+49 due:fri · project a · +home · +bank · high"
+    ),
+  ])
+  func whatIsSaidChangesAndTheRestStays(arguments: [String], preview: String) {
+    #expect(desk.run(["edit", "1"] + arguments).results == "Changed 1: \(preview).\n")
+  }
+
+  @Test func severalAreChangedInOneStep() {
+    #expect(
+      desk.run("edit", "2", "1-1", "due:tomorrow", "-home").results == """
+        Changed 2: Buy milk · due tomorrow.
+        Changed 1: Pay rent · due tomorrow · starts Monday, Nov 23 · project a · +bank · high · \
+        every month · note “x”.
+
+        """)
+    #expect(desk.run("undo").results.hasPrefix("Undone: Edit 2 tasks."))
+  }
+
+  @Test(arguments: [
+    (["edit", "1"], "error: there is nothing to change. Say what, such as 'edit 1 due:fri'.\n"),
+    (["edit", "x", "due:fri"], "error: 'x' is not an id. Ids come first: edit 3 due:fri.\n"),
+    (["edit", "1", "2", "apples"], "error: 2 tasks cannot all get the same text. "),
+    (["edit", "1", "due:fri", "--no-due"], "error: the due date is given twice. Give it once.\n"),
+    (["edit", "1", "--text", " "], "error: the text is blank. Give it at least one letter.\n"),
+    (["edit", "1", "pri:"], "error: character 1: 'pri:' says nothing."),
+    (["edit", "5-3", "due:fri"], "error: '5-3' runs backwards. Did you mean 3-5?\n"),
+  ])
+  func whatMakesNoSenseIsBadUsage(arguments: [String], complaint: String) {
+    let before = desk.run("list", "all")
+    let ending = desk.run(arguments)
+    #expect(ending.status == 64)
+    #expect(ending.complaint.hasPrefix(complaint), "\(ending.complaint)")
+    #expect(desk.run("list", "all") == before)
+  }
+
+  @Test func anUnknownIDChangesNothing() {
+    let ending = desk.run("edit", "1", "7", "pri:low")
+    #expect(ending.status == 1)
+    #expect(ending.complaint.contains("no task with id 7."))
+    #expect(desk.run("show", "1").results.contains("Priority:  High"))
+  }
+
+  @Test func jsonIsOneTaskOrSeveral() {
+    #expect(desk.run("edit", "1", "pri:low", "--json").results.hasPrefix("{\"id\": 1, "))
+    #expect(desk.run("edit", "1-2", "pri:low", "--json").results.hasPrefix("[\n  {\"id\": 1, "))
+  }
+}
+
+struct DeletingTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    for number in 1...12 { desk.run("add", "Task \(number) due:fri") }
+    desk.run("done", "2-4")
+  }
+
+  @Test func oneIsAskedForByItsText() {
+    #expect(
+      desk.run("delete", "1", answer: "y")
+        == CommandEnding(
+          status: 0, results: "Deleted “Task 1”. 'task-list undo' takes it back.\n",
+          complaint: "Delete “Task 1”, due Friday, Nov 27? [y/N] \n"))
+  }
+
+  @Test func severalAreNamedBeforeTheQuestion() {
+    let ending = desk.run("delete", "1-12", answer: "n")
+    #expect(ending.status == 1)
+    #expect(ending.complaint.hasPrefix("  1  “Task 1”, due Friday, Nov 27\n  2  “Task 2”, done\n"))
+    #expect(ending.complaint.contains("  and 2 more\nDelete these 12 tasks? [y/N] \n"))
+    #expect(desk.run("list", "all").complaint == "9 open, 0 overdue, 3 done\n")
+  }
+
+  @Test func completedTasksAreClearedAfterAQuestion() {
+    #expect(desk.run("clear-completed").status == 1)
+    #expect(desk.run("clear-completed", answer: "no").complaint.hasSuffix("Nothing was changed.\n"))
+    #expect(
+      desk.run("clear-completed", answer: "y")
+        == CommandEnding(
+          status: 0, results: "Deleted 3 completed tasks. 'task-list undo' takes it back.\n",
+          complaint: "Delete the 3 completed tasks? [y/N] \n"))
+    #expect(desk.run("clear-completed", "--yes").complaint == "No task is done.\n")
+    desk.run("undo")
+    #expect(desk.run("list", "all").complaint == "9 open, 0 overdue, 3 done\n")
+  }
+}

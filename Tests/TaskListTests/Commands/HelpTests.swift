@@ -1,0 +1,41 @@
+import ArgumentParser
+import CommandSupport
+import Testing
+
+@testable import TaskList
+
+struct HelpTests {
+  @Test func everyCommandIsNamedInTheHelpAndTheManual() {
+    let help = TaskListProgram.helpMessage(columns: 80)
+    let manual = CommandRunner.ending(of: TaskListProgram.self, arguments: ["--generate-manual"])
+    for command in TaskListProgram.configuration.subcommands {
+      #expect(command.configuration.abstract.hasSuffix("."))
+      #expect(help.contains("\n  \(command._commandName) "))
+      let name = command._commandName.replacing("-", with: "\\-")
+      #expect(manual.results.contains(".SS \"\(name)"))
+    }
+    #expect(help.hasPrefix("OVERVIEW: Keep a list of tasks.\n"))
+  }
+
+  @Test func aMistypedCommandIsNamed() {
+    let ending = CommandRunner.ending(of: TaskListProgram.self, arguments: ["dne", "1"])
+    #expect(ending.status == 64)
+    #expect(
+      ending.complaint
+        == "error: task-list has no command 'dne'. Did you mean 'task-list done'?")
+  }
+
+  @Test(arguments: [
+    (["list", "-home"], ["list", "not:+home"]), (["list", "-due:fri"], ["list", "not:due:fri"]),
+    (["next", "-done", "--limit", "3"], ["next", "not:done", "--limit", "3"]),
+    (["list", "-(a or b)"], ["list", "not:(a or b)"]), (["list", "-h"], ["list", "-h"]),
+    (["list", "--json", "-home"], ["list", "--json", "not:+home"]),
+    (["list", "--", "-home"], ["list", "--", "-home"]), (["list", "-5"], ["list", "-5"]),
+    (["edit", "3", "-home"], ["edit", "3", "--remove-tag", "home"]),
+    (["edit", "3", "--notes", "-xyz"], ["edit", "3", "--notes", "-xyz"]),
+    (["delete", "3", "-yes"], ["delete", "3", "-yes"]), ([], []),
+  ])
+  func minusWordsAreNoOptions(arguments: [String], read: [String]) {
+    #expect(TaskListProgram.reading(arguments) == read)
+  }
+}

@@ -1,0 +1,205 @@
+import CommandSupport
+import Foundation
+import Testing
+
+@testable import TaskList
+
+struct ShowCommandTests {
+  @Test func allThatIsKnownIsPrinted() throws {
+    let desk = try CommandDesk()
+    desk.run(
+      "add", "Pay rent due:\"10 nov\" start:\"1 nov\" pri:high +a +b project:flat every:week")
+    desk.run("edit", "1", "--notes", "Two\n\nlines")
+    // The ten days that have passed are named as they are everywhere.
+    desk.run("edit", "1", "due:2026-11-10", "start:2026-11-01")
+    #expect(
+      desk.run("show", "1").results == """
+        ID:        1
+        Task:      Pay rent
+        Status:    open, overdue
+        Due:       Tuesday, November 10, 2026 (11 days ago)
+        Starts:    Sunday, November 1, 2026 (2 weeks ago)
+        Priority:  High
+        Project:   flat
+        Tags:      a, b
+        Repeats:   every week
+        Notes:     Two
+
+                   lines
+        Added:     Saturday, November 21, 2026 at 8:42 AM
+
+        """)
+  }
+
+  @Test func whatIsMissingIsLeftOutButTheDueDate() throws {
+    let desk = try CommandDesk()
+    desk.run("add", "Tea")
+    desk.run("done", "1", hoursLater: 1)
+    #expect(
+      desk.run("show", "1").results == """
+        ID:        1
+        Task:      Tea
+        Status:    done
+        Due:       No Due Date
+        Priority:  Medium
+        Added:     Saturday, November 21, 2026 at 8:42 AM
+        Done:      Saturday, November 21, 2026 at 9:42 AM
+
+        """)
+    #expect(desk.run("show", "2").complaint.hasPrefix("error: no task with id 2. Run "))
+    #expect(desk.run("show", "1-2").status == 64)
+  }
+}
+
+struct CountingCommandTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    for task in [
+      "A due:today +home project:flat.rent", "B due:yesterday +Home project:flat", "C +work",
+      "D start:mon", "E",
+    ] { desk.run("add", task) }
+    desk.run("done", "5")
+  }
+
+  @Test func statsCountEachKind() {
+    #expect(
+      desk.run("stats").results == """
+        Tasks          Count
+        Open               4
+          overdue          1
+          due today        1
+          no due date      2
+          waiting          1
+        Done               1
+        Total              5
+
+        """)
+    #expect(
+      desk.run("stats", "+home", "--json").results
+        == #"{"open":2,"overdue":1,"dueToday":1,"noDueDate":0,"waiting":0,"completed":0,"total":2}"#
+        + "\n")
+  }
+
+  @Test func tagsAndProjectsAreCounted() throws {
+    #expect(
+      desk.run("tags").results == """
+        Open  All  Tag
+           2    2  Home
+           1    1  work
+
+        """)
+    #expect(
+      desk.run("projects").results == """
+        Open  All  Project
+           2    2  flat
+           1    1  flat.rent
+
+        """)
+    #expect(
+      desk.run("tags", "--json").results.hasPrefix("[\n{\"name\":\"Home\",\"open\":2,\"total\":2},")
+    )
+    #expect(try CommandDesk().run("tags").complaint == "No task has a tag.\n")
+    #expect(try CommandDesk().run("projects").complaint == "No task is a part of a project.\n")
+  }
+}
+
+struct ExchangeTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    desk.run("add", "Pay rent due:fri +home pri:high every:month project:flat")
+    desk.run("add", "Say \"hi\", twice; due:\"24 dec\" note:\"by phone\"")
+    desk.run("done", "2")
+  }
+
+  @Test(arguments: ["txt", "taskwarrior", "ics", "json", "csv"])
+  func everyFormatComesBackAsItWent(format: String) throws {
+    let file = desk.path("out.\(format)")
+    #expect(
+      desk.run("export", file, "--format", format)
+        == CommandEnding(status: 0, results: "Exported 2 tasks to '\(file)'.\n"))
+    let other = try CommandDesk()
+    let found = other.run("import", file, "--format", format)
+    #expect(found.results == "Imported '\(file)': 2 added, 0 changed, 0 as before.\n")
+    #expect(found.status == 0)
+    #expect(
+      other.run("import", file, "--format", format).results
+        == "Imported '\(file)': 0 added, 0 changed, 2 as before.\n")
+    #expect(other.run("list", "all").results == desk.run("list", "all").results)
+  }
+
+  @Test func whatCannotBeReadIsNamedAndTheRestIsImported() throws {
+    let path = try desk.file("tasks.csv", "text,dueDate\nTea,2026-12-01\nCake,2026-13-01\n")
+    let ending = desk.run("import", path)
+    #expect(ending.status == 65)
+    #expect(ending.results == "Imported '\(path)': 1 added, 0 changed, 0 as before.\n")
+    #expect(ending.complaint.hasPrefix("Line 3: "))
+    let strict = desk.run("import", "--strict", path)
+    #expect(strict.status == 65)
+    #expect(strict.results.isEmpty)
+    #expect(strict.complaint.hasSuffix("Without --strict the rest is imported.\n"))
+  }
+
+  @Test(arguments: [
+    ("empty.txt", "", "there is nothing to import: the input is empty"),
+    ("zip.txt", "PK\u{3}\u{4}", "this is a zip archive, not text."),
+    ("list.json", "42", "line 1: '4' begins no list of tasks."),
+  ])
+  func aFileThatIsNoneIsRefused(name: String, text: String, sentence: String) throws {
+    let path = try desk.file(name, text)
+    let ending = desk.run("import", path)
+    #expect(ending.status == 65)
+    #expect(ending.results.isEmpty)
+    #expect(
+      ending.complaint.hasPrefix("error: nothing was imported from '\(path)': \(sentence)"),
+      "\(ending.complaint)")
+  }
+
+  @Test func anExportDoesNotReplaceTheDataItself() throws {
+    for name in ["tasks.sqlite", "tasks.sqlite-wal", "link.txt"] {
+      if name == "link.txt" {
+        try FileManager.default.createSymbolicLink(
+          atPath: desk.path(name), withDestinationPath: desk.path("tasks.sqlite"))
+      }
+      let ending = desk.run("export", desk.path(name))
+      #expect(ending.status == 1)
+      #expect(ending.complaint.contains("is where the tasks themselves are kept"))
+    }
+    #expect(desk.run("show", "1").status == 0)
+  }
+
+  @Test func anImportIsOneStep() throws {
+    desk.run("import", try desk.file("todo.txt", "One\nTwo due:2026-12-01\n(A) Three @x +y\n"))
+    #expect(desk.run("list", "three").results.hasSuffix("High  Three  project:y +x\n"))
+    #expect(desk.run("undo").results.hasPrefix("Undone: Import 3 tasks."))
+    #expect(desk.run("list", "all").complaint == "1 open, 0 overdue, 1 done\n")
+  }
+
+  @Test func backupsAreMadeListedAndPutBack() {
+    #expect(desk.run("backup").results == "Backed up as '2026-11-21T134200Z-request'.\n")
+    desk.run("delete", "1", "--yes")
+    #expect(
+      desk.run("restore", "2026-11-21T134200Z-request", answer: "y", hoursLater: 1)
+        == CommandEnding(
+          status: 0,
+          results: """
+            Restored the backup of 11/21/26, 8:42 AM: 2 tasks.
+            What was there before is now backup '2026-11-21T144200Z-restore'.
+
+            """,
+          complaint: "Replace the 1 task by the backup of 11/21/26, 8:42 AM? [y/N] \n"))
+    #expect(
+      desk.run("restore", "nothing", "--yes").complaint
+        == "error: there is no backup 'nothing'. Run 'task-list restore' to see them.\n")
+  }
+
+  @Test(arguments: ["undo", "redo"])
+  func nothingToDoIsRefused(command: String) throws {
+    #expect(
+      try CommandDesk().run(command)
+        == CommandEnding(status: 1, complaint: "error: there is nothing to \(command).\n"))
+  }
+}

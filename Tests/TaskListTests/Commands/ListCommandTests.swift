@@ -1,0 +1,202 @@
+import CommandSupport
+import Foundation
+import Testing
+
+@testable import TaskList
+
+struct ListCommandTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    desk.run("add", "Water the plants due:wed every:week +garden project:house.garden")
+    desk.run("add", "Pay rent due:fri +home pri:high")
+    desk.run("add", "Tax return due:yesterday +home")
+    desk.run("add", "Read a book pri:low")
+    desk.run("add", "Buy milk due:today")
+    desk.run("add", "Old thing due:2026-11-10")
+    desk.run("add", "Trip start:\"1 dec\" due:\"24 dec\"")
+    desk.run("done", "5")
+  }
+
+  @Test func theListHasOpenTasksByDueDateAndCountsThem() {
+    #expect(
+      desk.run("list")
+        == CommandEnding(
+          status: 0,
+          results: """
+            ID                   Due  Pri   Task
+             6  !    11 days overdue        Old thing
+             3  !          Yesterday        Tax return  +home
+             1                   Wed        Water the plants ↻  project:house.garden +garden
+             2                   Fri  High  Pay rent  +home
+             7          Dec 24, 2026        Trip
+             4                        Low   Read a book
+
+            """, complaint: "6 open, 2 overdue, 0 done\n"))
+  }
+
+  @Test func withoutACommandAndWithoutATerminalTheListIsPrinted() {
+    #expect(desk.run() == desk.run("list"))
+  }
+
+  @Test func whatIsDoneHasItsSignAndIsDim() {
+    #expect(
+      desk.run("list", "done").results == """
+        ID                   Due  Pri   Task
+         5  ✓              Today        Buy milk
+
+        """)
+    let styled = OutputTraits(columns: 80, allowsStyle: true)
+    #expect(
+      desk.run("list", "done", traits: styled).results
+        .contains("\u{1B}[2m 5  ✓              Today        Buy milk\u{1B}[22m\n"))
+  }
+
+  /// The ids a command prints, in their order.
+  private func ids(_ arguments: [String]) -> [Int] {
+    desk.run(arguments).results.split(separator: "\n").dropFirst()
+      .compactMap { Int($0.prefix(2).trimmingCharacters(in: .whitespaces)) }
+  }
+
+  @Test(arguments: [
+    (["overdue"], [6, 3]), (["overdue", "or", "+home"], [6, 3, 2]),
+    (["+home", "-garden"], [3, 2]),
+    (["-home"], [6, 1, 7, 4]), (["not:+home", "pri:low"], [4]), (["due:none"], [4]),
+    (["due:week"], [3]), (["due:..fri"], [6, 3, 1, 2]), (["due:<", "x"], []),
+    (["project:house"], [1]),
+    (["project:none", "due:any"], [6, 3, 2, 7]), (["repeats"], [1]), (["waiting"], [7]),
+    (["-waiting", "pri:m"], [6, 3, 1]), (["rent"], [2]), (["wat pla"], [1]),
+    (["\"pay rent\""], [2]),
+    (["all", "--limit", "3"], [6, 3, 5]), (["done"], [5]),
+    (["--", "-done", "-home"], [6, 1, 7, 4]),
+    (["-overdue", "--sort", "text"], [2, 4, 7, 1]),
+    (["--sort", "priority"], [2, 6, 3, 1, 7, 4]), (["--sort", "text"], [6, 2, 4, 3, 7, 1]),
+    (["--sort", "created", "--reverse"], [7, 6, 4, 3, 2, 1]),
+    (["--reverse", "-home"], [4, 7, 1, 6]),
+    (["(+home", "pri:high)", "or", "repeats"], [1, 2]),
+  ])
+  func filtersAndOptionsChooseWhatIsPrinted(arguments: [String], wanted: [Int]) {
+    #expect(ids(["list"] + arguments) == wanted)
+  }
+
+  @Test func aLimitSaysOfHowMany() {
+    #expect(desk.run("list", "--limit", "2").complaint == "2 of 6: 6 open, 2 overdue, 0 done\n")
+    #expect(
+      desk.run("list", "all", "--limit", "7").complaint == "6 open, 2 overdue, 1 done\n")
+    #expect(desk.run("list", "--limit", "0").status == 64)
+  }
+
+  @Test func aFilterThatCannotBeReadIsMarked() {
+    #expect(
+      desk.run("list", "+home", "due:blah")
+        == CommandEnding(
+          status: 64,
+          complaint: """
+            error: character 7: in 'due:blah', 'blah' is not a date that can be read. Write \
+            'due:tomorrow' or 'due:2026-12-24'.
+              +home due:blah
+                    ^^^^^^^^
+
+            """))
+    let long = desk.run("list", "\"" + String(repeating: "word ", count: 200) + "\" due:blah")
+    #expect(long.complaint.hasPrefix("error: character 1004: in 'due:blah'"))
+    #expect(long.complaint.hasSuffix("^^^^^^^^\n"))
+    #expect(long.complaint.utf8.count < 500)
+  }
+
+  @Test func emptyListsSayWhatToDo() throws {
+    #expect(
+      desk.run("list", "zzz")
+        == CommandEnding(status: 0, complaint: "None of the 7 tasks is what was asked for.\n"))
+    desk.run("done", "1-4,6-7")
+    #expect(
+      desk.run("list").complaint.hasSuffix("open, 0 overdue, 0 done\n"))
+    desk.run("delete", "1-8", "--yes")
+    #expect(
+      desk.run("list")
+        == CommandEnding(
+          status: 0, complaint: "There are no tasks. Add one with 'task-list add TEXT'.\n"))
+    desk.run("add", "One")
+    desk.run("done", "9")
+    #expect(
+      desk.run("list").complaint == "No task is open. 'task-list list all' prints all 1.\n")
+  }
+
+  @Test func jsonHasThePropertiesOfTasks() throws {
+    let seen = desk.run("list", "+home", "--json")
+    let tasks = try #require(
+      try JSONSerialization.jsonObject(with: Data(seen.results.utf8)) as? [[String: Any]])
+    #expect(tasks.map { $0["id"] as? Int } == [3, 2])
+    #expect(
+      Set(tasks[0].keys) == [
+        "id", "text", "dueDate", "priority", "isCompleted", "completionDate", "creationDate",
+        "startDate", "notes", "project", "tags", "repetition", "uid",
+      ])
+    #expect(seen.complaint.isEmpty)
+    #expect(desk.run("list", "zzz", "--json") == CommandEnding(status: 0, results: "[]\n"))
+  }
+
+  @Test func overdueTurnsAtMidnight() {
+    #expect(
+      desk.run("list", "rent", hoursLater: 6 * 24 + 15).complaint == "1 open, 0 overdue, 0 done\n")
+    #expect(
+      desk.run("list", "rent", hoursLater: 6 * 24 + 15.5).complaint == "1 open, 1 overdue, 0 done\n"
+    )
+  }
+
+  @Test func dueDaysStayWhenTheZoneChanges() throws {
+    let before = desk.run("list").results
+    let tokyo = try CommandDesk(zone: "Asia/Tokyo")
+    try FileManager.default.copyItem(
+      atPath: desk.path("tasks.sqlite"), toPath: tokyo.path("tasks.sqlite"))
+    #expect(tokyo.run("list", hoursLater: -12).results == before)
+    #expect(tokyo.run("show", "2").results.contains("Friday, November 27, 2026"))
+  }
+
+  @Test func aNarrowTerminalCutsTexts() {
+    desk.run("add", "A text that is longer than sixty columns of a terminal can show at once")
+    let narrow = OutputTraits(columns: 60, allowsStyle: false)
+    let lines = desk.run("list", traits: narrow).results.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 60 })
+    #expect(lines.last?.hasSuffix("…") == true)
+  }
+
+  @Test func theDueColumnFitsTheLocale() throws {
+    let german = try CommandDesk(locale: "de_DE")
+    german.run("add", "Zahnarzt due:24.12.")
+    german.run("add", "Milch due:morgen")
+    #expect(
+      german.run("list").results == """
+        ID                   Due  Pri   Task
+         2                Morgen        Milch
+         1            24.12.2026        Zahnarzt
+
+        """)
+  }
+}
+
+struct NextCommandTests {
+  @Test func whatComesFirstIsOverdueThenSoonThenImportant() throws {
+    let desk = try CommandDesk()
+    for task in [
+      "A", "B pri:high", "C due:fri", "D due:fri pri:high", "E due:fri pri:low", "F due:-3d",
+      "G due:-3d pri:high", "H start:mon due:today", "I due:today", "J due:mon",
+    ] {
+      desk.run("add", task.replacing("due:-3d", with: "due:\"3 days ago\""))
+    }
+    desk.run("done", "9")
+    let wanted = [7, 6, 10, 4, 3, 5, 2, 1]
+    for limit in 1...9 {
+      let rows = desk.run("next", "--limit", "\(limit)").results.split(separator: "\n").dropFirst()
+      #expect(
+        rows.map { Int($0.prefix(2).trimmingCharacters(in: .whitespaces)) ?? 0 }
+          == Array(wanted.prefix(limit)), "\(limit)")
+    }
+    #expect(desk.run("next", "pri:high", "--json").results.contains("\"id\": 7"))
+    #expect(desk.run("next", "--limit", "0").status == 64)
+    #expect(
+      desk.run("next", "zzz").complaint == "There is nothing to do of what was asked for.\n")
+    #expect(try CommandDesk().run("next").complaint == "There is nothing to do.\n")
+  }
+}

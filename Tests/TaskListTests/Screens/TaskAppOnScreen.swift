@@ -1,0 +1,150 @@
+import DateFormatting
+import Foundation
+import GRDB
+import Models
+import TerminalCore
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import Persistence
+@testable import TaskList
+
+/// The app on a fake terminal, on Saturday, 21 November 2026, 5:41 PM in New York.
+@MainActor
+struct TaskAppOnScreen {
+  nonisolated static let newYork = DateEnvironment(
+    environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
+  nonisolated static let now = Date(timeIntervalSince1970: 1_795_300_860)
+
+  let store: TaskStore
+  let pilot: Pilot
+  let clock: FakeClock
+
+  /// Opens the app over a store; one in memory, unless another is given.
+  ///
+  /// - Parameter tasks: Stored first.
+  init(
+    _ tasks: [TaskItem] = [], over given: TaskStore? = nil, columns: Int = 80, rows: Int = 24,
+    profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor)
+  ) throws {
+    store =
+      try given
+      ?? TaskStore(.inMemory, timeZone: { Self.newYork.timeZone }, now: { Self.now })
+    for task in tasks { try store.add(task) }
+    let clock = FakeClock(Self.now)
+    self.clock = clock
+    pilot = Pilot(
+      showing: TaskListScreens.initialViewController(
+        over: store, in: Self.newYork, now: { clock.now }, alarm: clock.setAlarm),
+      columns: columns, rows: rows, profile: profile)
+  }
+
+  var screen: ScreenEmulator { pilot.screen }
+
+  /// The texts of the stored tasks in the order they were added in.
+  func texts() throws -> [String?] { try tasks().map(\.text) }
+
+  /// The stored tasks in the order they were added in.
+  func tasks() throws -> [TaskItem] { try store.tasks(TaskQuery(order: .creation)) }
+
+  /// The bottom line.
+  var status: String { screen.lines.last ?? "" }
+
+  /// The row of the list that the cursor is on, by its text.
+  var cursorRow: String? {
+    (0..<screen.rows).first { ["▌", "▏"].contains(screen[column: 0, row: $0].text) }
+      .map { screen.lines[$0].dropFirst(4).components(separatedBy: "   ")[0] }
+  }
+
+  /// The texts of the rows that are seen, top to bottom.
+  var rows: [String] {
+    screen.lines.compactMap { line in
+      guard let sign = line.dropFirst(2).first, "✓!○".contains(sign) else { return nil }
+      return line.dropFirst(4).components(separatedBy: "   ")[0]
+    }
+  }
+
+  /// The screen in front of a column, where it is of a class; of the list's, unless another is given.
+  func top<Controller: UIViewController>(
+    _ type: Controller.Type, of column: UISplitViewController.Column = .primary
+  ) throws -> Controller {
+    let split = try #require(pilot.window.rootViewController as? UISplitViewController)
+    let navigation = split.viewController(for: column) as? UINavigationController
+    return try #require(navigation?.topViewController as? Controller)
+  }
+
+  /// Makes every further write fail as on a disk that is full or read-only; nil ends it.
+  func failWrites(_ failure: WriteFailure?) throws {
+    try store.database.queue.inDatabase { db in
+      try db.execute(sql: "PRAGMA query_only = \(failure == .readOnly)")
+      try db.execute(sql: "PRAGMA max_page_count = \(failure == .full ? 1 : 1_000_000)")
+    }
+  }
+
+  enum WriteFailure: CaseIterable { case full, readOnly }
+}
+
+/// A clock that a test sets, with the alarms set on it.
+@MainActor
+final class FakeClock {
+  private(set) var now: Date
+  private var alarms: [(date: Date, token: Weak, ring: @MainActor () -> Void)] = []
+
+  init(_ now: Date) { self.now = now }
+
+  /// Sets the clock; what was to ring by then rings.
+  func set(_ date: Date) {
+    now = date
+    let due = alarms.filter { $0.date <= date }
+    alarms.removeAll { $0.date <= date }
+    for alarm in due where alarm.token.object != nil { alarm.ring() }
+  }
+
+  func setAlarm(for date: Date, ring: @escaping @MainActor () -> Void) -> AnyObject {
+    let token = Token()
+    alarms.append((date, Weak(object: token), ring))
+    return token
+  }
+
+  private final class Token {}
+  private struct Weak { weak var object: AnyObject? }
+}
+
+extension TaskItem {
+  /// A task due some days after the tests' today, in the morning.
+  static func due(
+    _ text: String, inDays days: Double?, _ priority: Priority = .medium,
+    isCompleted: Bool = false
+  ) -> TaskItem {
+    TaskItem(
+      text: text,
+      dueDate: days.map { TaskAppOnScreen.now.addingTimeInterval(($0 * 24 - 8) * 3600) },
+      priority: priority, isCompleted: isCompleted)
+  }
+
+  /// Something past, today, ahead and done, and texts that are hard to draw.
+  static var manyKinds: [TaskItem] {
+    var rent = due("Pay the rent", inDays: 6, .high)
+    rent.tags = ["home", "bills"]
+    rent.repetition = Repetition(every: 1, .month)
+    var floor = due("Mop the floor", inDays: -3)
+    floor.project = "kitchen.floor"
+    var call = due("Call the dentist", inDays: 0)
+    call.notes = "Ask for the morning"
+    return [
+      rent, floor, call,
+      due("Hand in the lab", inDays: -1, .high),
+      due("Return the books", inDays: -9, isCompleted: true),
+      due("Water the plants", inDays: 1, .low),
+      due("Learn the cello", inDays: nil, .low),
+      due(
+        "Find out what happens to a text that is longer than the window is wide, and then goes on",
+        inDays: 12),
+      due("会議の資料を準備する", inDays: 20),
+      due("مراجعة المشروع مع الفريق", inDays: 30),
+      due("Cake for Zoë 🎂 👩‍👩‍👧‍👦 🇨🇦", inDays: 400),
+      due("Bell \u{7} and \u{1B}[31mred\u{1B}[0m \u{202E}back", inDays: 40),
+    ]
+  }
+}

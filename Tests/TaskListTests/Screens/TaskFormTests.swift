@@ -1,0 +1,176 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import TaskList
+
+/// The form: what is typed into it, what its words mean, and the way back.
+@MainActor
+struct TaskFormTests {
+  @Test func wordsOfTheTextGoWhereTheyBelong() throws {
+    let app = try TaskAppOnScreen()
+    app.pilot.press("a")
+    app.pilot.type("Pay rent due:fri +home pri:high every:month project:flat")
+    #expect(app.screen.contains("Nov 27"), "the words are previewed")
+    app.pilot.press("Enter")
+    let form = try app.top(EditTaskViewController.self)
+    #expect(form.textField.text == "Pay rent")
+    #expect(form.dueDateButton.currentTitle?.hasSuffix("Nov 27, 2026") == true)
+    #expect(form.priorityButton.currentTitle?.hasSuffix("High") == true)
+    #expect(form.projectField.text == "flat" && form.tagsField.text == "home")
+    app.pilot.press("Esc")
+    let tasks = try app.tasks()
+    let task = try #require(tasks.first)
+    #expect(task.text == "Pay rent" && task.priority == .high && task.tags == ["home"])
+    #expect(task.repetition?.unit == .month && task.project == "flat")
+    #expect(app.cursorRow == "Pay rent")
+  }
+
+  @Test func aWordThatCannotBeReadIsToldAndNothingIsLost() throws {
+    let app = try TaskAppOnScreen()
+    app.pilot.press("a")
+    app.pilot.type("Pay rent due:blah")
+    app.pilot.press("Esc", "Esc")
+    #expect(app.screen.contains("Something is not understood"))
+    #expect(app.screen.contains("due:blah"))
+    app.pilot.press("Esc")
+    let form = try app.top(EditTaskViewController.self)
+    #expect(form.textField.text == "Pay rent due:blah")
+    app.pilot.press("Esc")
+    app.pilot.click(on: "Leave Without")
+    #expect(try app.tasks().isEmpty)
+    _ = try app.top(TaskListViewController.self)
+  }
+
+  @Test func everyPropertyOfANewTaskIsKeptOnTheWayBack() throws {
+    let app = try TaskAppOnScreen()
+    app.pilot.press("a")
+    app.pilot.type("Pay rent")
+    app.pilot.press("Enter")
+    let form = try app.top(EditTaskViewController.self)
+    form.completionControl.selectedSegmentIndex = 1
+    form.completionControl.sendActions(for: .valueChanged)
+    app.pilot.window.focus(form.projectField)
+    app.pilot.press("Enter")
+    app.pilot.type("flat")
+    app.pilot.press("Enter")
+    app.pilot.window.focus(form.tagsField)
+    app.pilot.press("Enter")
+    app.pilot.type("+home bills")
+    app.pilot.press("Enter")
+    app.pilot.window.focus(form.repetitionField)
+    app.pilot.press("Enter")
+    app.pilot.type("every:2w")
+    app.pilot.press("Enter")
+    app.pilot.window.focus(form.notesView)
+    app.pilot.press("Enter")
+    app.pilot.type("By transfer")
+    app.pilot.press("Esc", "Esc", "Esc")
+    let tasks = try app.tasks()
+    let task = try #require(tasks.first)
+    #expect(task.isCompleted && task.project == "flat" && task.tags == ["home", "bills"])
+    #expect(task.repetition == Repetition(every: 2, .week) && task.notes == "By transfer")
+  }
+
+  @Test func anExactDuplicateIsRefused() throws {
+    let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
+    app.pilot.press("a")
+    app.pilot.type("Pay rent")
+    app.pilot.press("Esc", "Esc")
+    #expect(app.screen.contains("There is already a task like this one."))
+    #expect(try app.texts() == ["Pay rent"])
+    app.pilot.press("Esc", "Enter", "End")
+    app.pilot.type(" again")
+    app.pilot.press("Esc", "Esc")
+    #expect(try app.texts() == ["Pay rent", "Pay rent again"])
+  }
+
+  @Test func theTextOfAStoredTaskIsNotEmptied() throws {
+    let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
+    app.pilot.press("Enter", "Enter", "Ctrl-U", "Enter", "Esc")
+    #expect(try app.texts() == ["Pay rent"])
+    #expect(app.cursorRow == "Pay rent")
+  }
+
+  @Test func eachChangeOfAStoredTaskCanBeUndone() throws {
+    let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
+    app.pilot.press("Enter", "Enter", "End")
+    app.pilot.type(" now")
+    app.pilot.press("Enter")
+    app.pilot.click(on: "Medium")
+    app.pilot.press("Down", "Enter", "Esc")
+    #expect(try app.tasks().map(\.priority) == [.high])
+    app.pilot.press("u")
+    #expect(try app.tasks().map(\.priority) == [.medium])
+    #expect(try app.texts() == ["Pay rent now"])
+    app.pilot.press("u")
+    #expect(try app.texts() == ["Pay rent"])
+    app.pilot.press("Ctrl-R", "Ctrl-R")
+    #expect(try app.tasks().map(\.priority) == [.high])
+  }
+
+  @Test func completingARepeatingTaskMakesTheNext() throws {
+    var task = TaskItem.due("Pay rent", inDays: 3)
+    task.repetition = Repetition(every: 1, .week)
+    let app = try TaskAppOnScreen([task])
+    app.pilot.press("Enter")
+    let form = try app.top(EditTaskViewController.self)
+    form.completionControl.selectedSegmentIndex = 1
+    form.completionControl.sendActions(for: .valueChanged)
+    app.pilot.settle()
+    #expect(try app.tasks().map(\.isCompleted) == [true, false])
+    #expect(app.status.contains("Next due Dec 1, 2026"))
+  }
+
+  @Test func aDateIsTypedTheWayPeopleWriteIt() throws {
+    let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
+    app.pilot.press("Enter")
+    app.pilot.click(on: "No Due Date")
+    let dueDate = try app.top(DueDateViewController.self)
+    app.pilot.press("/")
+    app.pilot.type("24 dec")
+    app.pilot.press("Enter")
+    #expect(try app.top(DueDateViewController.self) === dueDate)
+    app.pilot.press("Enter")
+    let tasks = try app.tasks()
+    let date = try #require(tasks.first?.dueDate)
+    #expect(TaskDates(in: TaskAppOnScreen.newYork) { date }.dueDate(date) == "Dec 24, 2026")
+  }
+
+  // MARK: Failing stores
+
+  @Test(arguments: TaskAppOnScreen.WriteFailure.allCases)
+  func aNewTaskThatCannotBeStoredStaysInItsForm(failure: TaskAppOnScreen.WriteFailure) throws {
+    let app = try TaskAppOnScreen([TaskItem(text: "First")])
+    app.pilot.press("a")
+    app.pilot.type("Pay rent")
+    app.pilot.press("Enter")
+    let form = try app.top(EditTaskViewController.self)
+    app.pilot.window.focus(form.notesView)
+    app.pilot.press("Enter")
+    app.pilot.paste(String(repeating: "and more ", count: 20_000))
+    try app.failWrites(failure)
+    app.pilot.press("Esc", "Esc")
+    #expect(app.screen.contains("The task is not added"))
+    app.pilot.press("Esc")
+    #expect(try app.top(EditTaskViewController.self).textField.text == "Pay rent")
+    try app.failWrites(nil)
+    app.pilot.press("Esc")
+    #expect(try app.texts() == ["First", "Pay rent"])
+  }
+
+  @Test func aChangeThatCannotBeStoredSaysWhy() throws {
+    let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
+    app.pilot.press("Enter")
+    try app.failWrites(.readOnly)
+    app.pilot.click(on: "Medium")
+    app.pilot.press("Down", "Enter")
+    #expect(app.screen.contains("The change is not stored"))
+    app.pilot.press("Esc")
+    #expect(try app.tasks().map(\.priority) == [.medium])
+    #expect(try app.top(EditTaskViewController.self).priorityButton.currentTitle == "Priority: Medium")
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUITesting
+import Testing
+
+@testable import TaskList
+
+/// Terminals, texts and stores of kinds nobody planned for.
+@MainActor
+struct TaskHostileTests {
+  @Test(arguments: [(1, 1), (2, 1), (1, 40), (10, 3), (300, 2), (5, 5), (20, 4), (39, 9)])
+  func everyScreenOpensInATinyTerminal(columns: Int, rows: Int) throws {
+    let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: columns, rows: rows)
+    app.pilot.press("Down", "Enter", "Tab", "Tab", "Enter", "Down", "Enter", "Tab", "Enter", "Esc")
+    app.pilot.press("Esc", "Esc", "Esc", "e", "e", "l", "Space", "e", "s", "Esc", "d", "Esc")
+    app.pilot.press("/", "x", "Esc", "Esc", "?", "Esc", "Home")
+    #expect(app.screen.unknownSequences.isEmpty)
+    app.pilot.resize(columns: 80, rows: 24)
+    #expect(app.screen.contains("Tasks"))
+  }
+
+  @Test func aTerminalDraggedThroughManySizesShowsTheSame() throws {
+    let app = try TaskAppOnScreen(TaskItem.manyKinds)
+    app.pilot.press("a")
+    app.pilot.type("Pay rent")
+    let before = app.screen.text
+    for size in [(1, 1), (200, 60), (10, 3), (40, 12), (120, 5), (3, 30)] {
+      app.pilot.resize(columns: size.0, rows: size.1)
+    }
+    app.pilot.resize(columns: 80, rows: 24)
+    #expect(app.screen.text == before)
+  }
+
+  @Test(arguments: [
+    "👩‍👩‍👧‍👦🇨🇦", "e" + String(repeating: "\u{301}", count: 49), "مراجعة المشروع", "会議の資料",
+    "http://example.org/?a=1", "12:30 lunch",
+  ])
+  func hardTextsAreKeptAsTheyAre(text: String) throws {
+    let app = try TaskAppOnScreen()
+    app.pilot.press("a")
+    app.pilot.type(text)
+    app.pilot.press("Esc", "Esc")
+    #expect(try app.texts() == [text])
+    app.pilot.press("Enter", "Esc")
+    #expect(try app.texts() == [text])
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func tenMegabytesPastedIntoTheTextAreAText() throws {
+    let app = try TaskAppOnScreen()
+    app.pilot.press("a")
+    let text = String(repeating: "0123456789", count: 1 << 20)
+    app.pilot.paste(text, pieces: 1 << 16)
+    app.pilot.press("Esc", "Esc")
+    #expect(try app.texts() == [text])
+    #expect(app.screen.contains("0123456789"))
+  }
+
+  @Test func aStoreThatCannotBeReadAnyMoreSaysSoInsteadOfRows() throws {
+    let app = try TaskAppOnScreen([.due("One", inDays: 1)])
+    try app.store.close()
+    app.pilot.press("u", "Esc", "/", "o", "Esc", "Esc")
+    #expect(!app.screen.contains("No tasks yet."))
+    app.pilot.press("Down", "d", "Enter", "Enter", "Esc", "a", "Esc", "Esc", "x")
+    #expect(app.screen.unknownSequences.isEmpty)
+  }
+}

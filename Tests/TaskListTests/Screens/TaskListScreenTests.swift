@@ -1,0 +1,200 @@
+import DateFormatting
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import TaskList
+
+/// The list: what can be done to its rows, one at a time and several at once.
+@MainActor
+struct TaskListScreenTests {
+  private func threeTasks() throws -> TaskAppOnScreen {
+    try TaskAppOnScreen([
+      .due("One", inDays: 1), .due("Two", inDays: 2), .due("Three", inDays: 3),
+    ])
+  }
+
+  @Test func theListIsSortedByDueDateWithWhatIsDoneAtTheEnd() throws {
+    let app = try TaskAppOnScreen([
+      .due("Done", inDays: -20, isCompleted: true), .due("Someday", inDays: nil),
+      .due("Later", inDays: 5), .due("Late", inDays: -5),
+    ])
+    #expect(app.rows == ["Late", "Later", "Someday", "Done"])
+    #expect(app.status.contains("1 of 4 · 3 open · 1 overdue · 1 done"))
+  }
+
+  @Test func xCompletesTheTaskAndOpensItAgain() throws {
+    let app = try threeTasks()
+    app.pilot.press("Down", "x")
+    #expect(try app.tasks().map(\.isCompleted) == [false, true, false])
+    #expect(app.status.contains("Done: “Two”"))
+    #expect(app.cursorRow == "Two", "the cursor goes with the task")
+    app.pilot.press("x")
+    #expect(try app.tasks().map(\.isCompleted) == [false, false, false])
+    app.pilot.press("u", "u")
+    #expect(try app.tasks().map(\.isCompleted) == [false, false, false])
+  }
+
+  @Test(arguments: ["d", "Delete"])
+  func aKeyOpensTheButtonAndEnterDeletes(key: String) throws {
+    let app = try threeTasks()
+    app.pilot.press("Down", key)
+    #expect(app.screen.contains(" Delete "))
+    app.pilot.press("Enter")
+    #expect(try app.texts() == ["One", "Three"])
+    #expect(app.cursorRow == "Three")
+    app.pilot.press("u")
+    #expect(try app.texts() == ["One", "Two", "Three"])
+  }
+
+  @Test func draggingARowToTheLeftOpensItsButton() throws {
+    let app = try threeTasks()
+    let place = try #require(app.screen.firstPosition(of: "Three"))
+    app.pilot.drag(from: (place.column + 10, place.row), to: (place.column + 2, place.row))
+    app.pilot.click(on: "  Delete  ")
+    #expect(try app.texts() == ["One", "Two"])
+  }
+
+  @Test func editShowsDeleteControlsUntilDone() throws {
+    let app = try threeTasks()
+    app.pilot.press("e")
+    #expect(app.screen.lines.filter { $0.contains("⊖") }.count == 3)
+    app.pilot.press("e")
+    #expect(!app.screen.contains("⊖"))
+  }
+
+  // MARK: Several at once
+
+  @Test func selectedTasksAreCompletedInOneStep() throws {
+    let app = try threeTasks()
+    app.pilot.click(on: "Select")
+    #expect(app.status.contains("0 selected"))
+    app.pilot.press("Space", "Down", "Down", "Space")
+    #expect(app.status.contains("2 selected"))
+    app.pilot.click(on: "Complete")
+    #expect(try app.tasks().map(\.isCompleted) == [true, false, true])
+    app.pilot.press("u")
+    #expect(try app.tasks().map(\.isCompleted) == [false, false, false])
+  }
+
+  @Test func selectedTasksAreDeletedInOneStep() throws {
+    let app = try threeTasks()
+    app.pilot.click(on: "Select")
+    app.pilot.press("Space", "Down", "Space")
+    app.pilot.click(on: "Delete")
+    #expect(try app.texts() == ["Three"])
+    app.pilot.press("u")
+    #expect(try app.texts() == ["One", "Two", "Three"])
+  }
+
+  @Test func selectedTasksGetADueDate() throws {
+    let app = try threeTasks()
+    app.pilot.click(on: "Select")
+    app.pilot.press("Space", "Down", "Space")
+    app.pilot.click(on: "Due Date")
+    let dueDate = try app.top(DueDateViewController.self)
+    dueDate.datePicker.date = TaskAppOnScreen.now.addingTimeInterval(86_400 * 9)
+    app.pilot.click(on: "Done")
+    let days = try app.tasks().map { TaskAppOnScreen.newYork.calendar.component(.day, from: $0.dueDate!) }
+    #expect(days == [30, 30, 24])
+    app.pilot.press("u")
+    #expect(try app.tasks()[0].dueDate != app.tasks()[1].dueDate)
+  }
+
+  @Test func nothingSelectedSaysHowToSelect() throws {
+    let app = try threeTasks()
+    app.pilot.click(on: "Select")
+    app.pilot.click(on: "Complete")
+    #expect(app.status.contains("Space selects"))
+    #expect(try app.tasks().allSatisfy { !$0.isCompleted })
+  }
+
+  // MARK: The filter
+
+  @Test func aFilterShowsWhatPassesIt() throws {
+    var garden = TaskItem.due("Rake the leaves", inDays: 2)
+    garden.tags = ["garden"]
+    let app = try TaskAppOnScreen([.due("One", inDays: -1), garden])
+    app.pilot.press("/")
+    app.pilot.type("+garden")
+    #expect(app.rows == ["Rake the leaves"])
+    #expect(app.status.contains("1 open · 0 done"))
+    app.pilot.press("Enter", "Esc")
+    #expect(app.rows == ["One", "Rake the leaves"])
+  }
+
+  @Test func aFilterThatCannotBeReadSaysWhereAndLeavesTheList() throws {
+    let app = try threeTasks()
+    app.pilot.press("/")
+    app.pilot.type("due:blah")
+    #expect(app.rows == ["One", "Two", "Three"])
+    #expect(app.status.contains("due:blah"))
+    app.pilot.press("Esc")
+    #expect(app.status.contains("3 open"))
+  }
+
+  @Test func filterAndOrderAreThereAgainNextTime() throws {
+    let first = try threeTasks()
+    first.pilot.press("/")
+    first.pilot.type("t")
+    first.pilot.press("Enter")
+    first.pilot.click(on: "Sort")
+    first.pilot.click(on: "Text")
+    #expect(first.rows == ["Three", "Two"])
+    let second = try TaskAppOnScreen(over: first.store)
+    #expect(second.rows == ["Three", "Two"])
+    #expect(second.screen.contains("/ t"))
+    second.pilot.press("Esc")
+    #expect(second.rows == ["One", "Three", "Two"])
+    let third = try TaskAppOnScreen(over: first.store)
+    #expect(third.rows == ["One", "Three", "Two"])
+  }
+
+  @Test func aTaskThatTheFilterHidesSaysThatItWasAdded() throws {
+    let app = try threeTasks()
+    app.pilot.press("/")
+    app.pilot.type("+garden")
+    app.pilot.press("Enter", "a")
+    app.pilot.type("Four")
+    app.pilot.press("Esc", "Esc")
+    #expect(app.status.contains("hidden by the filter"))
+    #expect(try app.texts().contains("Four"))
+  }
+
+  @Test func nothingFoundSaysSo() throws {
+    let app = try threeTasks()
+    app.pilot.press("/")
+    app.pilot.type("xyz")
+    #expect(app.screen.contains("No task passes “xyz”."))
+  }
+
+  // MARK: Midnight
+
+  @Test func whatIsDueTodayIsPastDueFromMidnightOn() throws {
+    let app = try TaskAppOnScreen([.due("Today's", inDays: 0)])
+    #expect(!app.screen.contains("overdue"))
+    // 11:59:59 PM, and a second later.
+    app.clock.set(TaskAppOnScreen.now.addingTimeInterval(22_739))
+    app.pilot.settle()
+    #expect(!app.screen.contains("overdue"))
+    app.clock.set(TaskAppOnScreen.now.addingTimeInterval(22_740))
+    app.pilot.settle()
+    #expect(app.screen.contains("overdue") && app.status.contains("1 overdue"))
+    app.clock.set(TaskAppOnScreen.now.addingTimeInterval(22_740 + 86_400))
+    app.pilot.settle()
+    #expect(app.screen.contains("2 days ago"))
+  }
+
+  @Test func aClockThatIsSetBackIsBelieved() throws {
+    let app = try TaskAppOnScreen([.due("Today's", inDays: 0)])
+    app.clock.set(TaskAppOnScreen.now.addingTimeInterval(86_400))
+    app.pilot.settle()
+    #expect(app.screen.contains("overdue"))
+    app.clock.set(TaskAppOnScreen.now)
+    app.pilot.press("u", "Ctrl-R")
+    #expect(!app.screen.contains("overdue"))
+  }
+}

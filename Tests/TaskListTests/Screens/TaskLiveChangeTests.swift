@@ -1,0 +1,85 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import TestSupport
+import Testing
+
+@testable import TaskList
+
+/// What another process writes shows at once, in the list and in the form.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct TaskLiveChangeTests {
+  private let file: TemporaryTaskStore
+  private let app: TaskAppOnScreen
+  private let other: TaskStore
+  private let changes: StoreChanges
+
+  init() throws {
+    file = try TemporaryTaskStore()
+    other = try file.open()
+    for (days, text) in [(1.0, "One"), (2, "Two"), (3, "Three")] {
+      try other.add(.due(text, inDays: days))
+    }
+    app = try TaskAppOnScreen(over: file.open())
+    changes = StoreChanges(of: app.store)
+    app.pilot.press("Down")
+  }
+
+  /// Waits until the app has been told, and draws.
+  private func see() async {
+    await changes.next()
+    app.pilot.settle()
+  }
+
+  private func id(_ text: String) throws -> Int64 {
+    let tasks = try other.tasks(TaskQuery())
+    return try #require(tasks.first { $0.text == text }?.id)
+  }
+
+  @Test func theListShowsItAndTheCursorStaysOnItsTask() async throws {
+    try other.add(.due("Zero", inDays: 0))
+    await see()
+    #expect(app.rows == ["Zero", "One", "Two", "Three"])
+    #expect(app.cursorRow == "Two")
+  }
+
+  @Test func anOpenFormShowsTheChangeAndKeepsWhatIsTyped() async throws {
+    app.pilot.press("Enter", "Enter", "End")
+    app.pilot.type("!")
+    let known = try other.task(id("Two"))
+    var two = try #require(known)
+    two.priority = .high
+    try other.update(two)
+    await see()
+    #expect(app.screen.contains("High") && app.screen.contains("Two!"))
+    app.pilot.press("Esc", "Esc")
+    let id = try #require(two.id)
+    let changed = try other.task(id)
+    let stored = try #require(changed)
+    #expect(stored.text == "Two!" && stored.priority == .high, "neither change is lost")
+  }
+
+  @Test func aTaskThatIsDeletedWhileItIsOpenSaysSo() async throws {
+    app.pilot.press("Enter")
+    try other.delete([id("Two")])
+    await see()
+    #expect(app.status.contains("This task was deleted"))
+    try other.undo()
+    await see()
+    #expect(!app.status.contains("deleted"))
+  }
+
+  @Test func aTaskThatIsDeletedWhileItIsTypedCanBeAddedAgain() async throws {
+    app.pilot.press("Enter", "Enter", "End")
+    app.pilot.type("!")
+    try other.delete([id("Two")])
+    await see()
+    app.pilot.press("Esc", "Esc")
+    #expect(app.screen.contains("The task was deleted meanwhile"))
+    app.pilot.click(on: "Add Again")
+    #expect(try other.tasks(TaskQuery()).map(\.text).contains("Two!"))
+  }
+}

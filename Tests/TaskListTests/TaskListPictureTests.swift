@@ -1,0 +1,44 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Persistence
+import TerminalUITesting
+import Testing
+
+@testable import TaskList
+
+/// The picture in the app's README is what the program shows, not what somebody drew.
+@MainActor
+struct TaskListPictureTests {
+  @Test func theReadmeShowsTheRealList() throws {
+    let store = try TaskStore(
+      .inMemory, timeZone: { TaskAppOnScreen.newYork.timeZone }, now: { TaskAppOnScreen.now })
+    let words = TaskWords(
+      dates: DateParser(in: TaskAppOnScreen.newYork), now: TaskAppOnScreen.now)
+    for text in Self.tasks { try store.add(QuickEntry(parsing: text, by: words).task) }
+    let done = try store.tasks(TaskQuery(order: .creation)).suffix(2)
+    try store.complete(done.compactMap(\.id))
+    let app = try TaskAppOnScreen(over: store, rows: 22)
+    let picture = SVGSnapshot.picture(of: app.screen, title: "task-list")
+    let result = Self.file.verify(picture)
+    if let message = result.message { Issue.record(Comment(rawValue: message)) }
+  }
+
+  /// `Documentation/task-list.svg`, which the README shows.
+  private static let file = SnapshotFile(
+    path: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Documentation/task-list.svg").path)
+
+  private static let tasks = [
+    "Return the library books due:thu +errand",
+    "Call the dentist due:today +phone note:\"Ask for the morning\"",
+    "Pay rent due:fri +home pri:high every:month",
+    "Hand in lab 6 due:mon project:cis4350 pri:high",
+    "Water the plants due:tomorrow after:3d pri:low",
+    "Plan the trip to Ottawa 🍁 due:\"18 dec\" project:travel",
+    "Learn the cello pri:low",
+    "Renew the passport due:yesterday",
+    "Buy stamps due:wed",
+  ]
+}
