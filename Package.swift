@@ -100,7 +100,7 @@ let package = Package(
       "EventSchedulerTests",
       of: [
         "EventScheduler", "Models", "DateFormatting", "Persistence", "TerminalUI",
-        "TerminalUITesting", "TerminalCore", "CommandSupport", argumentParser, grdb,
+        "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
       ],
       exclude: ["Screens/Snapshots"]),
     tests(

@@ -62,7 +62,8 @@ extension UIStoryboard {
       scene.connect(
         completion, for: .valueChanged, action: EditTaskViewController.completionChanged)
       scene.connect(
-        priority, for: .primaryActionTriggered, action: EditTaskViewController.priorityButtonPressed)
+        priority, for: .primaryActionTriggered, action: EditTaskViewController.priorityButtonPressed
+      )
       scene.connect(
         dueDate, for: .primaryActionTriggered, action: EditTaskViewController.dueDateButtonPressed)
       scene.constrain { views in

@@ -24,8 +24,9 @@ struct ListCommand: ParsableCommand {
 
   @OptionGroup var filter: FilterArguments
 
-  @Option(help: "What to sort by.")
-  var sort = SortKey.due
+  // The default is written here: ArgumentParser takes long to find out how a value is printed.
+  @Option(help: "What to sort by. (default: due)")
+  var sort: SortKey?
 
   @Flag(help: "Print the last first.")
   var reverse = false
@@ -38,7 +39,8 @@ struct ListCommand: ParsableCommand {
     let dates = CommandDates()
     let reading = try filter.reading(by: dates.words)
     let query = TaskQuery(
-      filter: reading?.openUnlessNamed ?? TaskFilter([.isCompleted(false)]), order: sort.order,
+      filter: reading?.openUnlessNamed ?? TaskFilter([.isCompleted(false)]),
+      order: (sort ?? .due).order,
       isAscending: !reverse, limit: most.limit)
     let store = try TaskListProgram.openStore(database)
     let listing = TaskListing(store)

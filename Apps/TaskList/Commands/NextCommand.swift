@@ -13,7 +13,7 @@ struct NextCommand: ParsableCommand {
     discussion: """
       The overdue tasks first, then those due soonest; of one day the most important first, and \
       last those without a due date, the most important first. What is done and what need not be \
-      begun today is left out.
+      begun today is left out. Without --limit ten are printed.
 
       Examples:
         task-list next
@@ -24,15 +24,11 @@ struct NextCommand: ParsableCommand {
 
   @OptionGroup var filter: FilterArguments
 
-  @Option(help: ArgumentHelp("Print this many.", valueName: "count"))
-  var limit = 10
-
+  @OptionGroup var most: LimitOption
   @OptionGroup var output: OutputOptions
   @OptionGroup var database: DatabaseOptions
 
-  func validate() throws {
-    if limit < 1 { throw ValidationError("--limit is \(limit). Give 1 or more.") }
-  }
+  private static let usualLimit = 10
 
   func run() throws {
     let dates = CommandDates()
@@ -42,7 +38,8 @@ struct NextCommand: ParsableCommand {
       (reading?.filter.conditions ?? []) + [
         .isCompleted(false), .not(.startsAfter(dates.startOfTomorrow.addingTimeInterval(-1))),
       ]
-    let tasks = try UpcomingTasks(store, dates.environment.clock).first(limit, where: wanted)
+    let tasks = try UpcomingTasks(store, dates.environment.clock).first(
+      most.limit ?? Self.usualLimit, where: wanted)
     let listing = TaskListing(store)
     if output.isJSON { return try listing.printJSON(tasks) }
     guard !tasks.isEmpty else {

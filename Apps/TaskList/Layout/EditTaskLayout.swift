@@ -39,7 +39,9 @@ enum EditTaskLayout {
         constraints.append(view.topAnchor.constraint(equalTo: above))
         constraints.append(
           view.leadingAnchor.constraint(equalTo: left, constant: index == 0 ? 0 : 1))
-        if index > 0 { constraints.append(view.widthAnchor.constraint(equalTo: row[0].widthAnchor)) }
+        if index > 0 {
+          constraints.append(view.widthAnchor.constraint(equalTo: row[0].widthAnchor))
+        }
         if index > 0 {
           constraints.append(view.heightAnchor.constraint(equalTo: row[0].heightAnchor))
         }

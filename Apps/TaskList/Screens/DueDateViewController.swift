@@ -33,13 +33,16 @@ final class DueDateViewController: UIViewController {
 
   // MARK: Actions
 
-  @IBAction func doneButtonPressed(_ sender: Any) { finish(with: dates.startOfDay(datePicker.date)) }
+  @IBAction func doneButtonPressed(_ sender: Any) {
+    finish(with: dates.startOfDay(datePicker.date))
+  }
 
   @IBAction func noDueDateButtonPressed(_ sender: Any) { finish(with: nil) }
 
   private func finish(with date: Date?) {
-    onDone?(date)
+    // First back, so that what is to be said of it is said there.
     navigationController?.popViewController(animated: true)
+    onDone?(date)
   }
 
   override var keyCommands: [UIKeyCommand]? {

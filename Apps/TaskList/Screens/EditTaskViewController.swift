@@ -26,6 +26,8 @@ final class EditTaskViewController: UIViewController {
   /// Told the task that was added on the way back.
   var onAdded: (@MainActor (TaskItem) -> Void)?
 
+  private static let wordsHint = "Words such as due:fri +home pri:high every:month are understood."
+
   private var observation: ChangeObservation?
   /// What could not be taken over, by the field it is in.
   private var refusals: [ObjectIdentifier: String] = [:]
@@ -326,10 +328,18 @@ extension EditTaskViewController {
   }
 
   private func showPreview(in document: TaskListDocument) {
-    let typed = textField.text ?? ""
+    let typed = (textField.text ?? "").trimmingCharacters(in: .whitespaces)
+    // Of a text that long no line shows what its words mean, and to read it at each key takes its time.
+    guard typed.utf8.count < 10_000 else {
+      hintLabel.text = ""
+      return
+    }
     do {
       let words = document.words
-      hintLabel.text = try words.preview(of: QuickEntry(parsing: typed, by: words).task)
+      let preview = try words.preview(of: QuickEntry(parsing: typed, by: words).task)
+      hintLabel.text =
+        preview != typed
+        ? preview : isNew ? Self.wordsHint : document.dates.history(of: task)
     } catch {
       hintLabel.textColor = .systemRed
       hintLabel.text = "\(error)"

@@ -27,8 +27,10 @@ final class PriorityViewController: UIViewController {
   // MARK: Actions
 
   @IBAction func doneButtonPressed(_ sender: Any) {
-    onDone?(priorities[pickerView.selectedRow(inComponent: 0)])
+    let chosen = priorities[pickerView.selectedRow(inComponent: 0)]
+    // First back, so that what is to be said of it is said there.
     navigationController?.popViewController(animated: true)
+    onDone?(chosen)
   }
 
   override var keyCommands: [UIKeyCommand]? {

@@ -33,7 +33,8 @@ final class TaskCell: UITableViewCell {
     let text = (task.text ?? "").prefix(Self.longestText)
     textLabel?.text = text.isEmpty ? "No text" : String(text)
     textLabel?.textColor = color
-    detailTextLabel?.text = ([dates.dueDate(task.dueDate)] + details(of: task)).joined(separator: " · ")
+    detailTextLabel?.text = ([dates.dueDate(task.dueDate)] + details(of: task)).joined(
+      separator: " · ")
     detailTextLabel?.textColor = isPastDue ? .systemRed : .secondaryLabel
     signLabel.text = task.isCompleted ? "✓" : isPastDue ? "!" : "○"
     signLabel.textColor = task.isCompleted ? .systemGreen : color

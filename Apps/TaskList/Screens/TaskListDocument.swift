@@ -24,7 +24,7 @@ final class TaskListDocument {
   ) {
     self.store = store
     self.alarm = alarm
-    shown = StoredTaskList(store)
+    shown = StoredTaskList(store, isCompletedLast: true)
     dates = TaskDates(in: environment, now: now)
     parser = DateParser(in: environment)
   }

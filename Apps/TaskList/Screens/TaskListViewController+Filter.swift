@@ -23,8 +23,8 @@ extension TaskListViewController: UISearchResultsUpdating {
   /// Whether a filter is typed.
   var isFiltered: Bool { !filterText.allSatisfy(\.isWhitespace) }
 
-  /// Shows the tasks that pass what is typed. A filter that cannot be read, as while it is being typed,
-  /// leaves the list as it is and says where it cannot.
+  /// Shows the tasks that pass what is typed. Of a filter that cannot be read, as while it is being
+  /// typed, the words before the last one count, and it says where it cannot.
   func applyFilter() {
     guard let document else { return }
     do {
@@ -32,6 +32,9 @@ extension TaskListViewController: UISearchResultsUpdating {
       reload()
       keepListState()
     } catch {
+      let before = filterText.lastIndex(of: " ").map { String(filterText[..<$0]) } ?? ""
+      document.shown.filter = (try? document.filter(before)) ?? document.shown.filter
+      reload()
       setFailure("\(error)")
     }
   }

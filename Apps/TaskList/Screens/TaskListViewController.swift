@@ -194,6 +194,7 @@ final class TaskListViewController: UITableViewController {
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    news = nil
     if isSelecting { updateStatus() } else { focusDetail() }
   }
 
@@ -275,7 +276,7 @@ extension TaskListViewController {
     if let failure {
       statusText = failure
     } else if isSelecting {
-      statusText = "\(tableView.indexPathsForSelectedRows?.count ?? 0) selected"
+      statusText = news ?? "\(tableView.indexPathsForSelectedRows?.count ?? 0) selected"
     } else {
       statusText = news ?? counts
     }

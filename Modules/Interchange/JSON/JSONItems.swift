@@ -14,6 +14,12 @@ struct JSONItems {
     case end
   }
 
+  /// What became of a byte: nothing but that it was taken; the item ends with it; or the item ended
+  /// before it, and it is to be taken again.
+  private enum Step {
+    case taken, ended, endedBefore
+  }
+
   /// One item: its bytes, its first line, and whether a comma stands before a closing bracket, which
   /// Foundation lets pass.
   struct Item {
@@ -61,7 +67,12 @@ struct JSONItems {
         guard position < chunk.count else { return }
       }
       let byte = chunk[position]
-      try take(byte, receive)
+      var step = try take(byte)
+      while step == .endedBefore {
+        try complete(receive)
+        step = try take(byte)
+      }
+      if step == .ended { try complete(receive) }
       if byte == 0x0D || byte == 0x0A && !endedWithCR { line += 1 }
       endedWithCR = byte == 0x0D
       isAtLineStart = byte == 0x0A
@@ -82,31 +93,31 @@ struct JSONItems {
     return !isList
   }
 
-  private mutating func take(_ byte: UInt8, _ receive: (Item) throws -> Void) throws {
+  // Items are handed over by the caller: a closure passed on with each byte costs more than the byte.
+  private mutating func take(_ byte: UInt8) throws -> Step {
     switch place {
-    case .item: try takeInside(byte, receive)
+    case .item: return try takeInside(byte)
     case _ where [0x20, 0x09, 0x0A, 0x0D].contains(byte): break
     case .start where byte == UInt8(ascii: "["): place = .beforeItem(needed: false)
     case .start where byte == UInt8(ascii: "{"):
       isList = false
-      try begin(byte, receive)
+      return try begin(byte)
     case .beforeItem(needed: false) where byte == UInt8(ascii: "]"): place = .end
     case .beforeItem where byte != UInt8(ascii: ",") && byte != UInt8(ascii: "]"):
-      try begin(byte, receive)
+      return try begin(byte)
     case .afterItem where byte == UInt8(ascii: ",") && isList: place = .beforeItem(needed: true)
     case .afterItem where allowsLines && !isList:
-      if byte != UInt8(ascii: ",") { try begin(byte, receive) }
+      if byte != UInt8(ascii: ",") { return try begin(byte) }
     case .afterItem where byte == UInt8(ascii: "]") && isList: place = .end
     case .start:
       throw ImportRefusal(line: line, reason: .notAList(Excerpt.of(CollectionOfOne(byte))))
     default:
       throw ImportRefusal(line: line, reason: .strayJSON(Excerpt.of(CollectionOfOne(byte))))
     }
+    return .taken
   }
 
-  private mutating func begin(
-    _ byte: UInt8, _ receive: (Item) throws -> Void
-  ) throws {
+  private mutating func begin(_ byte: UInt8) throws -> Step {
     place = .item
     item.line = line
     item.hasStrayComma = false
@@ -114,7 +125,7 @@ struct JSONItems {
     depth = 0
     isInString = false
     isEscaped = false
-    try takeInside(byte, receive)
+    return try takeInside(byte)
   }
 
   /// Where a string's text ends or something other than plain text stands in it.
@@ -135,17 +146,12 @@ struct JSONItems {
     item.bytes.append(contentsOf: text)
   }
 
-  private mutating func takeInside(
-    _ byte: UInt8, _ receive: (Item) throws -> Void
-  ) throws {
+  private mutating func takeInside(_ byte: UInt8) throws -> Step {
     if allowsLines, !isList, !item.bytes.isEmpty {
       // Without an array around them lines are where objects can be told apart again, whatever was
       // left open in one.
-      if byte == 0x0A, isInString || depth == 0 { return try complete(receive) }
-      if byte == UInt8(ascii: "{"), isAtLineStart, depth > 0 {
-        try complete(receive)
-        return try take(byte, receive)
-      }
+      if byte == 0x0A, isInString || depth == 0 { return .ended }
+      if byte == UInt8(ascii: "{"), isAtLineStart, depth > 0 { return .endedBefore }
     }
     if isInString {
       if isEscaped {
@@ -162,8 +168,7 @@ struct JSONItems {
       case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","):
         if depth == 0, isList || !item.bytes.isEmpty {
           // The end of an item without brackets, such as a number.
-          try complete(receive)
-          return try take(byte, receive)
+          return .endedBefore
         }
         if byte != UInt8(ascii: ","), depth > 0 {
           depth -= 1
@@ -178,7 +183,7 @@ struct JSONItems {
     }
     item.bytes.append(byte)
     let isClosing = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
-    if isClosing, depth == 0, !isInString { try complete(receive) }
+    return isClosing && depth == 0 && !isInString ? .ended : .taken
   }
 
   private mutating func complete(_ receive: (Item) throws -> Void) throws {

@@ -36,14 +36,17 @@ public final class StoredTaskList: TaskStorage {
   }
 
   /// Makes a window on the tasks of a store; nothing is read until it is asked for.
+  ///
+  /// - Parameter isCompletedLast: Whether what is done stands behind all that is open, in the orders
+  ///   by due date and by priority.
   public init(
     _ store: TaskStore, filter: TaskFilter = .all, order: TaskOrder = .dueDate,
-    isAscending: Bool = true
+    isAscending: Bool = true, isCompletedLast: Bool = false
   ) {
     self.store = store
-    cache = Pages(
-      query: TaskQuery(filter: filter, order: order, isAscending: isAscending),
-      generation: store.generation)
+    var query = TaskQuery(filter: filter, order: order, isAscending: isAscending)
+    query.isCompletedLast = isCompletedLast
+    cache = Pages(query: query, generation: store.generation)
   }
 
   /// How many tasks are shown.

@@ -9,6 +9,8 @@ public struct TaskQuery: Hashable, Sendable {
   public var order: TaskOrder
   /// Whether the first comes first; otherwise all stands the other way round.
   public var isAscending: Bool
+  /// Whether what is done stands behind all that is open, in the orders by due date and by priority.
+  public var isCompletedLast = false
   /// How many at most.
   public var limit: Int?
   /// How many to leave out at the beginning.
@@ -77,8 +79,8 @@ extension TaskQuery {
     let rank = isOfOnePriority ? [] : ["\(table).rank"]
     let columns =
       switch order {
-      case .dueDate: isWithoutDueDate ? [id] : [due, id]
-      case .priority: rank + [due, id]
+      case .dueDate: completed("\(table).completed") + (isWithoutDueDate ? [id] : [due, id])
+      case .priority: completed("\(table).completed") + rank + [due, id]
       case .text: ["task.sort_text", id]
       case .creation: [id]
       }
@@ -90,12 +92,18 @@ extension TaskQuery {
     let id = (task.id ?? .min).databaseValue
     let due = (task.dueDate.map(clock.floating) ?? .infinity).databaseValue
     let ranks = isOfOnePriority ? [] : [task.priority.rank.databaseValue]
+    let completed = completed((task.isCompleted ? 1 : 0).databaseValue)
     return switch order {
-    case .dueDate: isWithoutDueDate ? [id] : [due, id]
-    case .priority: ranks + [due, id]
+    case .dueDate: completed + (isWithoutDueDate ? [id] : [due, id])
+    case .priority: completed + ranks + [due, id]
     case .text: [task.alphabeticalKey.databaseValue, id]
     case .creation: [id]
     }
+  }
+
+  /// What stands for completion in the order, unless all wanted tasks are alike in it.
+  private func completed<Part>(_ part: Part) -> [Part] {
+    isCompletedLast && !filter.conditions.contains(where: \.isAboutCompletion) ? [part] : []
   }
 
   /// Whether an index alone says which rows are wanted.

@@ -100,7 +100,8 @@ struct QuickEntryTests {
   }
 
   @Test(arguments: [
-    ("\\+home", "+home"), ("Call \\+49 170", "Call +49 170"), ("a \\\\+1 \\+", "a \\+1 \\+"), ("\\due:fri", "due:fri"), ("\\\\+home", "\\+home"),
+    ("\\+home", "+home"), ("Call \\+49 170", "Call +49 170"),
+    ("a \\\\+1 \\+", "a \\+1 \\+"), ("\\due:fri", "due:fri"), ("\\\\+home", "\\+home"),
     ("\\\"due:fri", "\"due:fri"), ("\"+home\"", "+home"),
     ("see \"due:fri\" there", "see due:fri there"),
     ("\"due:fri and +home\", he said", "due:fri and +home, he said"),

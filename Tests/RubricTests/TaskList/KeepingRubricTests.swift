@@ -10,12 +10,11 @@ import Testing
 @testable import TaskList
 
 /// The lines about editing, deleting and keeping tasks.
-@MainActor
 struct KeepingRubricTests {
   private let task = MarkedTaskList.task("Pay the rent", dueInDays: 3, .high, isCompleted: true)
 
   @Test(.taskList("editing.populated"))
-  func selectingATaskShowsItsValues() throws {
+  @MainActor func selectingATaskShowsItsValues() throws {
     let app = try MarkedTaskList(task)
     let form = try app.openFirst()
     #expect(form.textField.text == "Pay the rent")
@@ -25,7 +24,7 @@ struct KeepingRubricTests {
   }
 
   @Test(.taskList("editing.preset"))
-  func theViewsBehindAreSetToItsValues() throws {
+  @MainActor func theViewsBehindAreSetToItsValues() throws {
     let app = try MarkedTaskList(task)
     let form = try app.openFirst()
     form.performSegue(withIdentifier: "EditPriority", sender: nil)
@@ -41,10 +40,10 @@ struct KeepingRubricTests {
   }
 
   @Test(.taskList("editing.updates"))
-  func whatIsChangedChangesTheTask() throws {
+  @MainActor func whatIsChangedChangesTheTask() throws {
     let app = try MarkedTaskList(task)
     _ = try app.openFirst()
-    app.pilot.press("Enter", "End")
+    app.pilot.press("End")
     app.pilot.type(" on time")
     app.pilot.press("Enter")
     app.pilot.click(on: "‹ Tasks")
@@ -54,7 +53,7 @@ struct KeepingRubricTests {
   }
 
   @Test(.taskList("deleting.mode"))
-  func editTurnsOnTheModeInWhichRowsAreDeleted() throws {
+  @MainActor func editTurnsOnTheModeInWhichRowsAreDeleted() throws {
     let app = try MarkedTaskList(MarkedTaskList.task("One"), MarkedTaskList.task("Two"))
     let list = try app.top(TaskListViewController.self)
     app.pilot.click(on: "Edit")

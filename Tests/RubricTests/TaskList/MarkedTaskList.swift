@@ -31,7 +31,7 @@ struct MarkedTaskList {
     navigation = try #require(split.viewController(for: .primary) as? UINavigationController)
   }
 
-  static func task(
+  nonisolated static func task(
     _ text: String, dueInDays days: Double? = nil, _ priority: Priority = .medium,
     isCompleted: Bool = false
   ) -> TaskItem {

@@ -54,19 +54,15 @@ struct TaskFormTests {
     form.completionControl.selectedSegmentIndex = 1
     form.completionControl.sendActions(for: .valueChanged)
     app.pilot.window.focus(form.projectField)
-    app.pilot.press("Enter")
     app.pilot.type("flat")
     app.pilot.press("Enter")
     app.pilot.window.focus(form.tagsField)
-    app.pilot.press("Enter")
     app.pilot.type("+home bills")
     app.pilot.press("Enter")
     app.pilot.window.focus(form.repetitionField)
-    app.pilot.press("Enter")
     app.pilot.type("every:2w")
     app.pilot.press("Enter")
     app.pilot.window.focus(form.notesView)
-    app.pilot.press("Enter")
     app.pilot.type("By transfer")
     app.pilot.press("Esc", "Esc", "Esc")
     let tasks = try app.tasks()
@@ -82,7 +78,7 @@ struct TaskFormTests {
     app.pilot.press("Esc", "Esc")
     #expect(app.screen.contains("There is already a task like this one."))
     #expect(try app.texts() == ["Pay rent"])
-    app.pilot.press("Esc", "Enter", "End")
+    app.pilot.press("Esc", "End")
     app.pilot.type(" again")
     app.pilot.press("Esc", "Esc")
     #expect(try app.texts() == ["Pay rent", "Pay rent again"])
@@ -90,14 +86,14 @@ struct TaskFormTests {
 
   @Test func theTextOfAStoredTaskIsNotEmptied() throws {
     let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
-    app.pilot.press("Enter", "Enter", "Ctrl-U", "Enter", "Esc")
+    app.pilot.press("Enter", "Ctrl-U", "Esc", "Esc")
     #expect(try app.texts() == ["Pay rent"])
     #expect(app.cursorRow == "Pay rent")
   }
 
   @Test func eachChangeOfAStoredTaskCanBeUndone() throws {
     let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
-    app.pilot.press("Enter", "Enter", "End")
+    app.pilot.press("Enter", "End")
     app.pilot.type(" now")
     app.pilot.press("Enter")
     app.pilot.click(on: "Medium")
@@ -150,7 +146,6 @@ struct TaskFormTests {
     app.pilot.press("Enter")
     let form = try app.top(EditTaskViewController.self)
     app.pilot.window.focus(form.notesView)
-    app.pilot.press("Enter")
     app.pilot.paste(String(repeating: "and more ", count: 20_000))
     try app.failWrites(failure)
     app.pilot.press("Esc", "Esc")

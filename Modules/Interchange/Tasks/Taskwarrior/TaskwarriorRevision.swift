@@ -130,7 +130,7 @@ extension TaskwarriorRevision {
     }
     if task.isCompleted {
       if old == nil || old?.completionDate != task.completionDate || old?.isCompleted == false {
-        set(.end, date: task.completionDate ?? stamp)
+        set(.end, date: task.completionDate)
       }
     } else if old?.isCompleted == true {
       set(.end, value: nil)

@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Several processes at one store, and processes that are killed.
+struct ProgramSharingTests {
+  @Test(arguments: StoreProgramCase.all)
+  func twoProcessesAddTwoHundredThingsEach(program: StoreProgramCase) throws {
+    let folder = try program.folder()
+    let loop = """
+      i=0
+      while [ $i -lt 200 ]; do "$0" add "$1 $i" || exit; i=$((i + 1)); done
+      """
+    let writers = try ["A", "B"].map { name in
+      try Subprocess(
+        "/bin/sh", ["-c", loop, folder.executable, name],
+        environment: ProgramFolder.variables(home: folder.folder))
+    }
+    for writer in writers {
+      let ending = try writer.end()
+      #expect(ending.status == .exited(code: 0))
+      #expect(ending.errors.isEmpty)
+      #expect(ending.output.split(separator: "\n").count == 200)
+    }
+    let expected = ["A", "B"].flatMap { name in (0..<200).map { "\(name) \($0)" } }
+    let names = try program.names(in: folder)
+    #expect(Set(names) == Set(expected))
+    #expect(names.count == 400)
+  }
+
+  /// A program is killed after each twentieth of the bytes that it writes when it is left alone.
+  private static let rounds = Array(0..<20)
+
+  @Test(
+    .enabled(if: Subprocess.countsWrites, "needs /proc/<pid>/io"),
+    arguments: StoreProgramCase.all, rounds)
+  func whatWasReportedAddedSurvivesAKill(program: StoreProgramCase, round: Int) throws {
+    let whole = try #require(try Self.bytesOfAnAdd[program.name]?.get())
+    let folder = try program.folder()
+    try folder.run(program.add("Before"))
+    let add = try folder.start(program.add("Killed"))
+    add.waitUntilWritten(whole * round / (Self.rounds.count - 1))
+    add.kill()
+    let isReported = try add.end().output.hasPrefix("Added 2")
+    let names = try program.names(in: folder)
+    #expect(names.contains("Before"))
+    #expect(names.contains("Killed") || !isReported)
+    #expect(try folder.run(program.add("After")).status == .exited(code: 0))
+    #expect(try program.names(in: folder) == names + ["After"])
+  }
+
+  @Test(
+    .enabled(if: Subprocess.countsWrites, "needs /proc/<pid>/io"),
+    arguments: StoreProgramCase.all, rounds)
+  func aKilledImportLeavesAllOrNothing(program: StoreProgramCase, round: Int) throws {
+    let whole = try #require(try Self.bytesOfAnImport[program.name]?.get())
+    let folder = try program.folder()
+    try folder.run(program.add("Before"))
+    let file = try program.file(of: 500, in: folder)
+    let importing = try folder.start(["import", file])
+    importing.waitUntilWritten(whole * round / (Self.rounds.count - 1))
+    importing.kill()
+    let isReported = try importing.end().output.hasPrefix("Imported")
+    let names = try program.names(in: folder)
+    #expect(names.contains("Before"))
+    #expect(isReported ? names.count == 501 : [1, 501].contains(names.count))
+    #expect(
+      try folder.run("import", file).output.hasSuffix(
+        names.count == 1
+          ? ": 500 added, 0 changed, 0 as before.\n" : ": 0 added, 0 changed, 500 as before.\n"))
+  }
+
+  private static let bytesOfAnAdd = measured { program, folder in
+    try folder.start(program.add("Killed")).bytesWrittenInTheEnd()
+  }
+
+  private static let bytesOfAnImport = measured { program, folder in
+    try folder.start(["import", program.file(of: 500, in: folder)]).bytesWrittenInTheEnd()
+  }
+
+  /// How much each program writes, by its name.
+  private static func measured(
+    _ count: (StoreProgramCase, ProgramFolder) throws -> Int
+  ) -> [String: Result<Int, any Error>] {
+    var bytes: [String: Result<Int, any Error>] = [:]
+    for program in StoreProgramCase.all {
+      bytes[program.name] = Result {
+        let folder = try program.folder()
+        try folder.run(program.add("Before"))
+        return try count(program, folder)
+      }
+    }
+    return bytes
+  }
+}

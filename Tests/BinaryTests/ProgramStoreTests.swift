@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Stores that are damaged, foreign, elsewhere, or on a disk that takes nothing.
+struct ProgramStoreTests {
+  @Test(arguments: StoreProgramCase.all, StoreDamage.all)
+  func aStoreThatIsNoneIsNamedAndLeftAsItIs(
+    program: StoreProgramCase, damage: StoreDamage
+  ) throws {
+    let folder = try program.folder()
+    try folder.run("import", program.file(of: 200, in: folder))
+    let whole = try Data(contentsOf: URL(fileURLWithPath: folder.store))
+    _ = try folder.file("\(program.name).sqlite", damage.bytes(whole))
+    let before = try folder.contents()
+    for arguments in program.looking + program.changing {
+      let ending = try folder.run(arguments)
+      #expect(ending.status == .exited(code: 74), "\(arguments)")
+      #expect(ending.errors.hasPrefix("error: “\(folder.store)” \(damage.words)"))
+      #expect(ending.output.isEmpty)
+    }
+    #expect(try folder.contents() == before)
+  }
+
+  @Test(arguments: StoreProgramCase.all)
+  func aSymbolicLinkStaysOne(program: StoreProgramCase) throws {
+    let folder = try program.folder()
+    let target = folder.path("elsewhere.sqlite")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.store, withDestinationPath: target)
+    try folder.run(program.add("Tea"))
+    try folder.run("backup")
+    try folder.run(program.add("Coffee"))
+    #expect(try folder.run("restore", "1", "--yes").status == .exited(code: 0))
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.store) == target)
+    #expect(try program.names(in: folder) == ["Tea"])
+    #expect(FileManager.default.fileExists(atPath: target))
+  }
+
+  @Test(
+    .enabled(if: PrivateDisk.isAvailable, Comment(rawValue: PrivateDisk.reason)),
+    arguments: StoreProgramCase.all)
+  func onAReadOnlyDiskTheListIsPrintedAndChangesAreRefused(program: StoreProgramCase) throws {
+    let disk = try PrivateDisk(kilobytes: 2_000)
+    try prepare(disk, program)
+    try disk.makeReadOnly()
+    try expectReadingOnly(disk, program, refusal: "cannot be written: ")
+  }
+
+  @Test(
+    .enabled(if: PrivateDisk.isAvailable, Comment(rawValue: PrivateDisk.reason)),
+    arguments: StoreProgramCase.all)
+  func ofAReadOnlyFileTheListIsPrintedAndChangesAreRefused(program: StoreProgramCase) throws {
+    let disk = try PrivateDisk(kilobytes: 2_000)
+    try prepare(disk, program)
+    try disk.makeReadOnly("\(program.name).sqlite")
+    try expectReadingOnly(disk, program, refusal: "cannot be written: ")
+  }
+
+  @Test(
+    .enabled(if: PrivateDisk.isAvailable, Comment(rawValue: PrivateDisk.reason)),
+    arguments: StoreProgramCase.all)
+  func onAFullDiskTheListIsPrintedAndChangesAreRefused(program: StoreProgramCase) throws {
+    let disk = try PrivateDisk(kilobytes: 2_000)
+    try prepare(disk, program)
+    try disk.fill()
+    try expectReadingOnly(disk, program, refusal: "there is no room left to write ")
+  }
+
+  @Test(
+    .enabled(if: PrivateDisk.isAvailable, Comment(rawValue: PrivateDisk.reason)),
+    arguments: StoreProgramCase.all)
+  func aDiskThatFillsUpDuringAnImportKeepsWhatWasThere(program: StoreProgramCase) throws {
+    let disk = try PrivateDisk(kilobytes: 700)
+    try prepare(disk, program)
+    let folder = try program.folder()
+    let ending = try run(["import", program.file(of: 5_000, in: folder)], program, on: disk)
+    #expect(ending.status == .exited(code: 74))
+    #expect(ending.errors.hasPrefix("error: there is no room left to write “\(disk.path)/"))
+    let list = try run(program.listAll, program, on: disk)
+    #expect(list.output.contains("  Tea\n"))
+    #expect(list.output.split(separator: "\n").count == 2)
+  }
+
+  /// A store with one thing, and a backup of the day, so that a list has nothing to write.
+  private func prepare(_ disk: PrivateDisk, _ program: StoreProgramCase) throws {
+    let added = try run(program.add("Tea"), program, on: disk)
+    try #require(added.status == .exited(code: 0), "\(added.errors)")
+  }
+
+  private func expectReadingOnly(
+    _ disk: PrivateDisk, _ program: StoreProgramCase, refusal: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let store = "\(program.name).sqlite"
+    let before = try disk.contents(of: store)
+    for arguments in program.looking {
+      let ending = try run(arguments, program, on: disk)
+      #expect(ending.status == .exited(code: 0), "\(arguments)", sourceLocation: sourceLocation)
+      #expect(
+        ending.output.contains("Tea") || arguments == ["stats", "--json"], "\(arguments)",
+        sourceLocation: sourceLocation)
+      #expect(
+        !ending.errors.contains("error"), "\(arguments)", sourceLocation: sourceLocation)
+    }
+    for arguments in program.changing {
+      let ending = try run(arguments, program, on: disk)
+      #expect(ending.status == .exited(code: 74), "\(arguments)", sourceLocation: sourceLocation)
+      #expect(
+        ending.errors.contains(refusal), "\(arguments): \(ending.errors)",
+        sourceLocation: sourceLocation)
+      #expect(ending.output.isEmpty, "\(arguments)", sourceLocation: sourceLocation)
+    }
+    #expect(try disk.contents(of: store) == before, sourceLocation: sourceLocation)
+  }
+
+  private func run(
+    _ arguments: [String], _ program: StoreProgramCase, on disk: PrivateDisk
+  ) throws -> Subprocess.Ending {
+    try disk.start(
+      BuiltProducts.path(of: program.name), arguments,
+      environment: ProgramFolder.variables(home: disk.path)
+    ).end()
+  }
+}

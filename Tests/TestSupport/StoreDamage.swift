@@ -1,0 +1,35 @@
+import Foundation
+
+/// A way to damage a store, and what is then said of it.
+public struct StoreDamage: Sendable, CustomStringConvertible {
+  public let description: String
+  /// What is said behind the path.
+  public let words: String
+  /// The damaged file, made of the whole one.
+  public let bytes: @Sendable (Data) -> Data
+
+  private init(_ name: String, _ words: String, bytes: @escaping @Sendable (Data) -> Data) {
+    description = name
+    self.words = words
+    self.bytes = bytes
+  }
+
+  /// All the ways.
+  public static let all = [
+    StoreDamage("zero bytes", "is empty, so what was in it is lost") { _ in Data() },
+    StoreDamage("one byte", "is not a database") { _ in Data([7]) },
+    StoreDamage("another kind of file", "is not a database") { _ in
+      Data(String(repeating: "Dear diary. ", count: 1000).utf8)
+    },
+    StoreDamage("truncated to its header", "is damaged") { $0.prefix(600) },
+    StoreDamage("truncated to half", "is damaged") { $0.prefix($0.count / 2) },
+    StoreDamage("a newer version", "was written by a newer version of this program (format 99") {
+      // `PRAGMA user_version`, big-endian (https://sqlite.org/fileformat.html, 1.3).
+      $0.prefix(60) + Data([0, 0, 0, 99]) + $0.dropFirst(64)
+    },
+    StoreDamage("another program's", "belongs to another program") {
+      // `PRAGMA application_id`.
+      $0.prefix(68) + Data([1, 2, 3, 4]) + $0.dropFirst(72)
+    },
+  ]
+}

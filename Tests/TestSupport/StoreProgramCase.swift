@@ -1,0 +1,80 @@
+import Foundation
+
+/// A program with a store, as the tests put it through what must go wrong well.
+public struct StoreProgramCase: Sendable, CustomStringConvertible {
+  /// As it is typed: `event-scheduler`.
+  public let name: String
+  /// Prints everything there is.
+  public let listAll: [String]
+  /// Commands that only look, each of which names what was added.
+  public let looking: [[String]]
+  /// Commands that change something, without needing more than item 1.
+  public let changing: [[String]]
+  /// Adds something of this name, so that it stays in the list.
+  public let add: @Sendable (String) -> [String]
+  /// The rows of a CSV file with so many items, and its header; the items are called `Item 1` and so on.
+  public let table: @Sendable (Int) -> String
+  /// What the JSON of an item calls its name.
+  public let nameKey: String
+
+  public var description: String { name }
+
+  /// A folder to run it in.
+  public func folder() throws -> ProgramFolder { try ProgramFolder(name) }
+
+  /// A CSV file with so many items.
+  public func file(of count: Int, in folder: ProgramFolder) throws -> String {
+    try folder.file("items-\(count).csv", Data(table(count).utf8))
+  }
+
+  /// The names of everything; the list has to work for it.
+  public func names(in folder: ProgramFolder) throws -> [String] {
+    let ending = try folder.run(listAll + ["--json"])
+    guard ending.status == .exited(code: 0),
+      let items = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
+        as? [[String: Any]]
+    else { throw SubprocessError.over(output: ending.output + ending.errors) }
+    return items.map { $0[nameKey] as? String ?? "" }
+  }
+
+  public static let eventScheduler = StoreProgramCase(
+    name: "event-scheduler",
+    listAll: ["list", "--all"],
+    looking: [["list", "--all"], ["next"], ["show", "1"], ["export"], []],
+    changing: [
+      ["add", "Coffee"], ["edit", "1", "--title", "Coffee"], ["delete", "1", "--yes"], ["undo"],
+    ],
+    add: { ["add", $0, "--date", "tomorrow"] },
+    table: { count in
+      var rows = "title,description,date,uid\n"
+      for number in 1...count {
+        let date = Date(timeIntervalSince1970: TimeInterval(1_893_456_000 + number * 3600))
+        rows += "Item \(number),Some words about it,\(date.formatted(.iso8601)),\(number)@test\n"
+      }
+      return rows
+    },
+    nameKey: "title")
+
+  public static let taskList = StoreProgramCase(
+    name: "task-list",
+    listAll: ["list", "all"],
+    looking: [
+      ["list", "all"], ["next"], ["show", "1"], ["export"], ["stats", "--json"], [],
+    ],
+    changing: [
+      ["add", "Coffee"], ["edit", "1", "pri:low"], ["done", "1"], ["delete", "1", "--yes"],
+      ["undo"],
+    ],
+    add: { ["add", $0, "--due", "tomorrow"] },
+    table: { count in
+      var rows = "text,dueDate,priority,uid\n"
+      for number in 1...count {
+        let date = Date(timeIntervalSince1970: TimeInterval(1_893_456_000 + number * 86_400))
+        rows += "Item \(number),\(date.formatted(.iso8601).prefix(10)),high,\(number)@test\n"
+      }
+      return rows
+    },
+    nameKey: "text")
+
+  public static let all = [eventScheduler, taskList]
+}
