@@ -21,7 +21,7 @@ extension EventStore {
     _ events: some Sequence<Event>, keeping kept: some Sequence<KeptComponent> = [],
     isRevised: ((_ stored: Event, _ imported: Event) -> Bool)? = nil
   ) throws -> ImportSummary {
-    try database.change { db in
+    try importing { db in
       var eventImport = try EventImport.matching(db, by: clock, isRevised: isRevised)
       for event in events { try eventImport.take(event) }
       try eventImport.finish()

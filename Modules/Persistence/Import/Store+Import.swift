@@ -2,6 +2,24 @@ import GRDB
 public import Models
 
 extension Store {
+  /// Makes an import, which becomes one step to undo.
+  ///
+  /// What it writes stays in memory until it is committed, as far as it has room there: the usual two
+  /// megabytes would have pages of the indexes written and read again many times.
+  func importing<Result>(
+    _ body: (Database) throws -> (title: String?, result: Result)
+  ) throws -> Result {
+    try database.change { db in
+      let size = try Int.fetchOne(db, sql: "PRAGMA cache_size") ?? -2000
+      try db.execute(sql: "PRAGMA cache_size = \(-importMegabytes * 1024)")
+      defer { try? db.execute(sql: "PRAGMA cache_size = \(size)") }
+      return try body(db)
+    }
+  }
+
+  /// How much memory an import may take for pages of the store.
+  private var importMegabytes: Int { 24 }
+
   /// What imported files had beside events or tasks, in the order in which it came.
   public func keptComponents() throws -> [KeptComponent] {
     try database.read { db in

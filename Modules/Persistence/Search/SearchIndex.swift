@@ -14,7 +14,12 @@ struct SearchIndex: Sendable {
   /// Accents and capitals do not matter.
   private static let tokenizer = FTS5TokenizerDescriptor.unicode61(diacritics: .remove)
 
-  func create(_ db: Database) throws {
+  /// Makes the index and the triggers that keep it.
+  ///
+  /// - Parameter condition: When a new row is added to it; always unless it is given. Rows that were
+  ///   not are added by ``add(rowsAfter:_:)``.
+  func create(_ db: Database, addingWhen condition: String? = nil) throws {
+    let adding = condition.map { "WHEN \($0) " } ?? ""
     let names = columns.joined(separator: ", ")
     let old = columns.map { "old.\($0)" }.joined(separator: ", ")
     let new = columns.map { "new.\($0)" }.joined(separator: ", ")
@@ -28,11 +33,20 @@ struct SearchIndex: Sendable {
         CREATE VIRTUAL TABLE \(name) USING fts5(
           \(names), content='\(table)', content_rowid='id', columnsize=0, detail=none,
           tokenize='\(words)');
-        CREATE TRIGGER \(name)_added AFTER INSERT ON \(table) BEGIN \(add) END;
+        CREATE TRIGGER \(name)_added AFTER INSERT ON \(table) \(adding)BEGIN \(add) END;
         CREATE TRIGGER \(name)_updated AFTER UPDATE OF \(names) ON \(table)
         WHEN (\(old)) IS NOT (\(new)) BEGIN \(remove) \(add) END;
         CREATE TRIGGER \(name)_removed AFTER DELETE ON \(table) BEGIN \(remove) END;
         """)
+  }
+
+  /// Adds the rows with ids above one.
+  func add(rowsAfter id: Int64, _ db: Database) throws {
+    let names = columns.joined(separator: ", ")
+    try db.execute(
+      sql: """
+        INSERT INTO \(name)(rowid, \(names)) SELECT id, \(names) FROM \(table) WHERE id > ?
+        """, arguments: [id])
   }
 
   /// The condition under which a row of the table is found; nil when every row is.

@@ -12,7 +12,14 @@ struct StoredText {
 
 extension StoredText: DatabaseValueConvertible {
   var databaseValue: DatabaseValue {
-    string.utf8.contains(0) ? Data(string.utf8).databaseValue : string.databaseValue
+    hasNUL ? Data(string.utf8).databaseValue : string.databaseValue
+  }
+
+  private var hasNUL: Bool {
+    // Ten times as fast as `contains`, which every text of an import goes through.
+    string.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
+    } ?? string.utf8.contains(0)
   }
 
   static func fromDatabaseValue(_ value: DatabaseValue) -> StoredText? {

@@ -15,6 +15,14 @@ struct FloatingClock {
     return seconds + offset(at: seconds)
   }
 
+  /// What the wall shows at the end of a period: where a day begins, the midnight before it, even on a
+  /// day on which clocks skip midnight.
+  func bound(_ date: Date) -> Double {
+    let floating = floating(date)
+    let midnight = Double(Self.day(floating)) * 86_400
+    return self.date(midnight) == date ? midnight : floating
+  }
+
   /// The first moment at which the wall shows a time; where clocks skip it, the time as much later.
   func date(_ floating: Double) -> Date {
     let before = offset(at: floating - 86_400)

@@ -13,7 +13,7 @@ extension StoreSchema {
         try db.execute(sql: taskTables)
         try db.execute(sql: taskLabels)
         try db.execute(sql: taskDays)
-        try SearchIndex.tasks.create(db)
+        try SearchIndex.tasks.create(db, addingWhen: isNotDeferred)
         try UndoLog.create(db, tracking: TrackedTable.tasks)
       }
     ])
@@ -67,10 +67,23 @@ extension StoreSchema {
     CREATE TABLE identity(token TEXT NOT NULL) STRICT;
     INSERT INTO identity VALUES (lower(hex(randomblob(8))));
 
+    -- Has a row while an import adds tasks, and never once it is committed: what is repeated of new
+    -- tasks is then written for all of them at once; see DeferredTaskRows.
+    CREATE TABLE task_deferral(started INTEGER NOT NULL) STRICT;
+
     -- How the list was last looked at.
     CREATE TABLE list_state(filter TEXT NOT NULL, sorting TEXT NOT NULL, ascending INTEGER NOT NULL)
     STRICT;
     """
+
+  /// Whether what is repeated of a new task is written at once.
+  private static let isNotDeferred = "NOT EXISTS (SELECT 1 FROM task_deferral)"
+
+  /// The day of a due date, counted from 1970-01-01.
+  static func day(ofDue due: String) -> String {
+    // SQLite rounds towards zero; this day lies before all others.
+    "CAST(\(due) / 86400 + 1000000 AS INTEGER) - 1000000"
+  }
 
   /// The tasks of each tag and project, in the usual orders.
   private static let taskLabels = """
@@ -85,7 +98,8 @@ extension StoreSchema {
     CREATE INDEX task_label_due ON task_label(label, due, task);
     CREATE INDEX task_label_rank ON task_label(label, completed, rank, due, task);
 
-    CREATE TRIGGER task_labelled AFTER INSERT ON task WHEN new.labels IS NOT NULL BEGIN
+    CREATE TRIGGER task_labelled AFTER INSERT ON task
+    WHEN new.labels IS NOT NULL AND \(isNotDeferred) BEGIN
       INSERT INTO task_label(label, completed, due, rank, task)
         SELECT value, new.completed, new.due, new.rank, new.id FROM json_each(new.labels);
     END;
@@ -105,17 +119,15 @@ extension StoreSchema {
 
   /// How many tasks are due on each day.
   private static let taskDays: String = {
-    // SQLite rounds towards zero; this day lies before all others.
-    func day(_ row: String) -> String { "CAST(\(row).due / 86400 + 1000000 AS INTEGER) - 1000000" }
     let count = """
-      INSERT INTO task_day(day, completed, number) VALUES (\(day("new")), new.completed, 1)
+      INSERT INTO task_day(day, completed, number) VALUES (\(day(ofDue: "new.due")), new.completed, 1)
         ON CONFLICT DO UPDATE SET number = number + 1;
       """
     let discount = """
       UPDATE task_day SET number = number - 1
-        WHERE day = \(day("old")) AND completed = old.completed;
+        WHERE day = \(day(ofDue: "old.due")) AND completed = old.completed;
       DELETE FROM task_day
-        WHERE day = \(day("old")) AND completed = old.completed AND number = 0;
+        WHERE day = \(day(ofDue: "old.due")) AND completed = old.completed AND number = 0;
       """
     return """
       CREATE TABLE task_day(
@@ -124,7 +136,9 @@ extension StoreSchema {
         number INTEGER NOT NULL,
         PRIMARY KEY(day, completed)
       ) STRICT, WITHOUT ROWID;
-      CREATE TRIGGER task_counted AFTER INSERT ON task BEGIN \(count) END;
+      CREATE TRIGGER task_counted AFTER INSERT ON task WHEN \(isNotDeferred) BEGIN
+        \(count)
+      END;
       CREATE TRIGGER task_recounted AFTER UPDATE OF due, completed ON task
       WHEN (old.due, old.completed) IS NOT (new.due, new.completed) BEGIN
         \(discount)

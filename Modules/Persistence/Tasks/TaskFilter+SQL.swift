@@ -21,23 +21,23 @@ extension TaskFilter.Condition {
     where [from, to].contains { $0?.timeIntervalSince1970.isNaN == true }:
       return SQLCondition(sql: "0", arguments: [])
     case .due(let from, let to):
-      let end = to.map(clock.floating) ?? .infinity
+      let end = to.map(clock.bound) ?? .infinity
       guard let from else {
         return SQLCondition(sql: "\(due) < ?", arguments: [end])
       }
       return SQLCondition(
-        sql: "(\(due) >= ? AND \(due) < ?)", arguments: [clock.floating(from), end])
+        sql: "(\(due) >= ? AND \(due) < ?)", arguments: [clock.bound(from), end])
     case .noDueDate:
       return SQLCondition(sql: "\(due) = ?", arguments: [Double.infinity])
     case .startsAfter(let date):
       return SQLCondition(
         sql: "coalesce(task.start > ?, 0)", arguments: [clock.floating(date)])
     case .tag(let tag):
-      return hasLabel(TaskItem.label(tag: tag))
+      return hasLabel(TaskItem.label(tag: tag), on: table)
     case .project(nil):
       return SQLCondition(sql: "coalesce(task.project, '') = ''", arguments: [])
     case .project(let project?):
-      return hasLabel(TaskItem.label(project: project))
+      return hasLabel(TaskItem.label(project: project), on: table)
     case .priority(let priority):
       return SQLCondition(sql: "\(table).rank = ?", arguments: [priority.rank])
     case .repeats:
@@ -60,11 +60,12 @@ extension TaskFilter.Condition {
     }
   }
 
-  private func hasLabel(_ label: String) -> SQLCondition {
+  /// Asked of the table that is gone through, so that a task without the label need not be looked at.
+  private func hasLabel(_ label: String, on table: String) -> SQLCondition {
     SQLCondition(
       sql: """
-        EXISTS (SELECT 1 FROM task_label AS l WHERE l.label = ? AND l.completed = task.completed
-        AND l.due = task.due AND l.task = task.id)
+        EXISTS (SELECT 1 FROM task_label AS l WHERE l.label = ? AND l.completed = \(table).completed
+        AND l.due = \(table).due AND l.task = \(table).\(table == "task" ? "id" : "task"))
         """, arguments: [label])
   }
 }

@@ -107,7 +107,7 @@ extension TaskQuery {
   }
 
   /// Whether an index alone says which rows are wanted.
-  private var isIndexed: Bool {
+  var isIndexed: Bool {
     filter.conditions.enumerated().allSatisfy { $0.offset == labelPlace || $0.element.isIndexed }
   }
 

@@ -18,10 +18,12 @@ extension TaskStore {
   public func importTasks(
     _ tasks: some Sequence<TaskItem>, keeping kept: some Sequence<KeptComponent> = []
   ) throws -> ImportSummary {
-    try database.change { db in
+    try importing { db in
+      let deferred = try DeferredTaskRows(db)
       var taskImport = try TaskImport.matching(self, db)
       for task in tasks { try taskImport.take(task) }
       try taskImport.finish()
+      try deferred.write(db)
       let keptSomething = try KeptComponentWriter(db).keep(kept)
       let summary = taskImport.summary
       let changed = summary.added + summary.updated

@@ -37,9 +37,12 @@ struct TaskTally {
     }
   }
 
+  /// Whether days are added up.
+  var isOfDays: Bool { number != "1" }
+
   /// How many there are.
   func total(_ db: Database) throws -> Int {
-    let count = number == "1" ? "count(*)" : "sum(\(number))"
+    let count = isOfDays ? "sum(\(number))" : "count(*)"
     return try Int.fetchOne(db, sql: "SELECT \(count) \(source.sql)", arguments: source.arguments)
       ?? 0
   }
@@ -73,7 +76,7 @@ extension TaskFilter {
       case .due(let from, let to):
         days.append(SQLCondition(sql: "day < \(Self.noDay)", arguments: []))
         for (bound, comparison) in [(from, ">="), (to, "<")] {
-          guard let floating = bound.map(clock.floating) else { continue }
+          guard let floating = bound.map(clock.bound) else { continue }
           let day = FloatingClock.day(floating)
           guard Double(day) * 86_400 == floating, abs(day) < 700_000 else { return nil }
           days.append(SQLCondition(sql: "day \(comparison) ?", arguments: [day]))

@@ -78,6 +78,22 @@ struct TaskDateTests {
     }
   }
 
+  @Test func aDayWithoutMidnightHasWhatIsDueAtMidnight() throws {
+    try folder.tasks().add(
+      TaskItem(text: "", dueDate: Date(timeIntervalSince1970: 1_776_988_800)))  // 2026-04-24
+    let cairo = try calendar("Africa/Cairo")
+    let store = try folder.tasks(timeZone: cairo.timeZone)
+    let due = try #require(try store.task(1)?.dueDate)
+    #expect(cairo.component(.day, from: due) == 24)
+    let next = cairo.startOfDay(for: due + 86_400)
+    for (today, overdue) in [(due, 0), (next - 1, 0), (next, 1)] {
+      #expect(try store.counts(today: today).overdue == overdue)
+      let filter = TaskFilter.pastDue(on: today, calendar: cairo)
+      #expect(try store.count(TaskQuery(filter: filter)) == overdue)
+      #expect(try store.tasks(TaskQuery(filter: filter)).count == overdue)
+    }
+  }
+
   @Test func aTimeThatClocksSkipIsAsMuchLater() throws {
     let berlin = try calendar("Europe/Berlin")
     let clock = FloatingClock(timeZone: berlin.timeZone)

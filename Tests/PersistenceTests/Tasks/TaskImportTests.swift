@@ -99,6 +99,22 @@ struct TaskImportTests {
     #expect(try store.importTasks([task("B", uid: made)]) == ImportSummary(unchanged: 1))
   }
 
+  @Test func whatAnImportPutsOffIsThereAfterIt() throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.tasks()
+    var random = RandomTasks(seed: 3)
+    try store.add((0..<50).map { _ in random.task() })
+    try store.importTasks((0..<500).map { _ in random.task() })
+    try folder.expectConsistentTasks()
+    try store.add(random.task())
+    try store.undo()
+    try store.undo()
+    try folder.expectConsistentTasks()
+    try store.redo()
+    try folder.expectConsistentTasks()
+    #expect(try !store.tasks(TaskQuery(filter: TaskFilter([.text("milk"), .tag("home")]))).isEmpty)
+  }
+
   @Test func aDuplicateIsFoundExactly() throws {
     var first = task("Ärger", original: "x")
     first.tags = ["a", "b"]
