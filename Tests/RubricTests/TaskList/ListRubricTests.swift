@@ -93,7 +93,7 @@ struct ListRubricTests {
     ])
   func theListIsSortedAsChosen(order: String, texts: [String]) throws {
     let app = try MarkedTaskList(
-      MarkedTaskList.task("c", dueInDays: 2, .high), MarkedTaskList.task("a", .low),
+      MarkedTaskList.task("c", dueInDays: 2, .high), MarkedTaskList.task("a", dueInDays: 3, .low),
       MarkedTaskList.task("b", dueInDays: 1))
     // Away from the present order, so that choosing it does not turn it round.
     for other in [order == "Text" ? "Creation" : "Text", order] {

@@ -77,7 +77,7 @@ struct TaskLiveChangeTests {
     app.pilot.type("!")
     try other.delete([id("Two")])
     await see()
-    app.pilot.press("Esc", "Esc")
+    app.pilot.press("Esc")
     #expect(app.screen.contains("The task was deleted meanwhile"))
     app.pilot.click(on: "Add Again")
     #expect(try other.tasks(TaskQuery()).map(\.text).contains("Two!"))
