@@ -65,25 +65,35 @@ extension TaskStore {
   private func positionByDays(
     of key: RowKey, in query: TaskQuery, _ clock: FloatingClock, _ db: Database
   ) throws -> Int? {
-    guard query.order == .dueDate, key.count == 2, let due = Double.fromDatabaseValue(key[0]) else {
-      return nil
-    }
-    let day = Double(FloatingClock.day(due)) * 86_400
-    func tally(_ further: TaskFilter.Condition...) throws -> TaskTally? {
-      let filter = TaskFilter(query.filter.conditions + further)
-      let tally = try TaskTally(TaskQuery(filter: filter), clock, db)
-      return tally.isOfDays ? tally : nil
-    }
-    let earlier = due.isFinite ? clock.date(day) : nil
-    guard let all = try tally(), let before = try tally(.due(from: nil, to: earlier)) else {
-      return nil
+    guard query.order == .dueDate, query.rowOrder.columns.dropLast().last == "task.due",
+      let due = Double.fromDatabaseValue(key[key.count - 2])
+    else { return nil }
+    func tally(_ filter: TaskFilter, _ further: TaskFilter.Condition...) throws -> Int? {
+      let query = TaskQuery(filter: TaskFilter(filter.conditions + further))
+      let tally = try TaskTally(query, clock, db)
+      return try tally.isOfDays ? tally.total(db) : nil
     }
     var ascending = query
     ascending.isAscending = true
-    var near = ascending.rowOrder.rows(from: key, backwards: true)
-    near.sql += " AND due >= ?"
-    near.arguments += [due.isFinite ? day : .infinity]
-    let position = try before.total(db) + count(ascending, and: near, clock, db)
-    return query.isAscending ? position : try all.total(db) - 1 - position
+    var position = 0
+    if key.count == 3 {
+      // What is done stands behind what is open, so its kind is a list of its own.
+      let isCompleted = Bool.fromDatabaseValue(key[0]) ?? false
+      ascending.filter.conditions.append(.isCompleted(isCompleted))
+      if isCompleted {
+        guard let open = try tally(query.filter, .isCompleted(false)) else { return nil }
+        position += open
+      }
+    }
+    let day = due.isFinite ? Double(FloatingClock.day(due)) * 86_400 : .infinity
+    guard let total = try tally(query.filter),
+      let earlier = try tally(
+        ascending.filter, .due(from: nil, to: due.isFinite ? clock.date(day) : nil))
+    else { return nil }
+    var near = ascending.rowOrder.rows(from: Array(key.suffix(2)), backwards: true)
+    near.sql += " AND task.due >= ?"
+    near.arguments += [day]
+    position += try earlier + count(ascending, and: near, clock, db)
+    return query.isAscending ? position : total - 1 - position
   }
 }

@@ -33,7 +33,8 @@ struct TaskQueryTests {
       for order in TaskOrder.allCases {
         let isAscending = random.bool()
         var query = TaskQuery(filter: filter, order: order, isAscending: isAscending)
-        let expected = order.sorted(wanted, isAscending: isAscending)
+        query.isCompletedLast = random.bool()
+        let expected = query.sorted(wanted)
         #expect(try store.tasks(query) == expected, "\(query)")
         #expect(try store.ids(query) == expected.map(\.id), "\(query)")
         #expect(try store.count(query) == expected.count, "\(query)")
@@ -64,10 +65,12 @@ struct TaskQueryTests {
     var random = RandomTasks(seed: 9)
     for number in 0..<60 {
       let list = StoredTaskList(
-        store, filter: number < 8 ? .all : random.filter(),
-        order: TaskOrder.allCases[number % 4], isAscending: number % 8 < 4)
-      let all = try store.tasks(
-        TaskQuery(filter: list.filter, order: list.order, isAscending: list.isAscending))
+        store, filter: number < 24 ? .all : random.filter(),
+        order: TaskOrder.allCases[number % 4], isAscending: number % 8 < 4,
+        isCompletedLast: number % 3 == 0)
+      var query = TaskQuery(filter: list.filter, order: list.order, isAscending: list.isAscending)
+      query.isCompletedLast = number % 3 == 0
+      let all = try store.tasks(query)
       #expect(try list.count == all.count)
       for _ in 0..<10 where !all.isEmpty {
         let position = random.number(below: all.count)
@@ -124,5 +127,16 @@ struct TaskQueryTests {
     #expect(Set(try store.tags().map { $0.name.lowercased() }) == tags)
     #expect(
       try store.projects().map { $0.name.lowercased() } == ["home", "home.garden", "work", "écran"])
+  }
+}
+
+extension TaskQuery {
+  /// What the models say of the order.
+  fileprivate func sorted(_ tasks: [TaskItem]) -> [TaskItem] {
+    var sorted = order.sorted(tasks)
+    if isCompletedLast, order == .dueDate || order == .priority {
+      sorted = sorted.filter { !$0.isCompleted } + sorted.filter(\.isCompleted)
+    }
+    return isAscending ? sorted : sorted.reversed()
   }
 }
