@@ -12,7 +12,7 @@ struct ObservationTests {
     folder = try TemporaryFolder()
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func anOwnChangeIsToldOnce() async throws {
     let store = try folder.store()
     var calls = 0
@@ -26,7 +26,7 @@ struct ObservationTests {
     counting.cancel()
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func anotherConnectionsChangeIsTold() async throws {
     let (store, other) = (try folder.store(), try folder.store())
     let changes = StoreChanges(of: store)
@@ -38,7 +38,7 @@ struct ObservationTests {
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     .enabled(if: InstalledProgram.path(of: "sqlite3") != nil, "sqlite3 is not installed"))
   func anotherProcesssChangeIsTold() async throws {
     let store = try folder.store()
@@ -62,7 +62,7 @@ struct ObservationTests {
     #expect(try store.titles() == ["theirs"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func aScheduleShowsWhatAnotherConnectionWrote() async throws {
     let (store, other) = (try folder.store(), try folder.store())
     let schedule = Schedule(storage: StoredSchedule(store))
@@ -73,7 +73,7 @@ struct ObservationTests {
     #expect(schedule.eventArray.map(\.title) == ["A"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func whoHasCancelledIsNotTold() async throws {
     let store = try folder.store()
     var calls = 0
@@ -89,7 +89,7 @@ struct ObservationTests {
     #expect(calls == 0)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func aStoreInMemoryTellsItsOwnChanges() async throws {
     let store = try EventStore(.inMemory)
     let changes = StoreChanges(of: store)

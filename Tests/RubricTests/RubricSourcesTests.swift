@@ -5,7 +5,7 @@ struct RubricSourcesTests {
     let source = """
       @Test(.eventScheduler("a.one"))
       @Test(.tags(.slow), .eventScheduler(
-        "a.two", "a.three"), .timeLimit(.minutes(1)))
+        "a.two", "a.three"), .timeLimit(.minutes(5)))
       // @Test(.eventScheduler("a.four"))
       @Test(.taskList("b.one"))
       let text = "a.five"

@@ -7,7 +7,7 @@ import Testing
 /// Only what both hold to be right is drawn. Where terminals differ by design (what makes a pending
 /// wrap go away, where IL and DL leave the cursor and what they do outside the scroll region, wide
 /// glyphs cut in two, clusters), the emulator follows xterm, and the programs keep away.
-@Suite(.enabled(if: Tmux.isThere), .serialized, .timeLimit(.minutes(2)))
+@Suite(.enabled(if: Tmux.isThere), .serialized, .timeLimit(.minutes(5)))
 struct TmuxComparisonTests {
   @Test func randomControlFunctionsShowTheSame() throws {
     let tmux = try #require(Tmux())

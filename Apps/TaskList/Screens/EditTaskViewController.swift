@@ -329,12 +329,13 @@ extension EditTaskViewController {
   }
 
   private func showPreview(in document: TaskListDocument) {
-    let typed = (textField.text ?? "").trimmingCharacters(in: .whitespaces)
+    let text = textField.text ?? ""
     // Of a text that long no line shows what its words mean, and to read it at each key takes its time.
-    guard typed.utf8.count < 10_000 else {
+    guard text.utf8.count < 10_000 else {
       hintLabel.text = ""
       return
     }
+    let typed = text.trimmingCharacters(in: .whitespaces)
     do {
       let words = document.words
       let preview = try words.preview(of: QuickEntry(parsing: typed, by: words).task)

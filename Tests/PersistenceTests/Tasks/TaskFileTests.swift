@@ -164,7 +164,7 @@ struct TaskFileTests {
     #expect(try await counts.subtracting([0, 3000]).isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(1))) @MainActor
+  @Test(.timeLimit(.minutes(5))) @MainActor
   func anotherConnectionsChangeIsTold() async throws {
     let (store, other) = (try folder.tasks(), try folder.tasks())
     let list = StoredTaskList(store)

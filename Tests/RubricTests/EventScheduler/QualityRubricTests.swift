@@ -76,7 +76,7 @@ struct QualityRubricTests {
 
   // MARK: Comments
 
-  @Test(.eventScheduler("quality.comments"), .timeLimit(.minutes(2)))
+  @Test(.eventScheduler("quality.comments"), .timeLimit(.minutes(5)))
   func theFormatCheckerHasNothingToSay() throws {
     let checker = Process()
     checker.executableURL = URL(filePath: "/usr/bin/env")
@@ -103,7 +103,7 @@ struct QualityRubricTests {
 
   // MARK: Running
 
-  @Test(.eventScheduler("quality.runs"), .timeLimit(.minutes(1)))
+  @Test(.eventScheduler("quality.runs"), .timeLimit(.minutes(5)))
   func theProgramOpensWorksAndEndsInOrder() throws {
     let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)

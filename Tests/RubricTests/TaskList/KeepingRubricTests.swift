@@ -66,7 +66,7 @@ struct KeepingRubricTests {
     #expect(!list.tableView.isEditing)
   }
 
-  @Test(.taskList("persistence"), .timeLimit(.minutes(1)))
+  @Test(.taskList("persistence"), .timeLimit(.minutes(5)))
   func theTasksAreThereWhenTheProgramIsRunAgain() throws {
     let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)

@@ -37,7 +37,7 @@ struct TaskListQualityRubricTests {
     }
   }
 
-  @Test(.taskList("conventions.lint", "formatting"), .timeLimit(.minutes(2)))
+  @Test(.taskList("conventions.lint", "formatting"), .timeLimit(.minutes(5)))
   func theFormatCheckerHasNothingToSay() throws {
     let checker = Process()
     checker.executableURL = URL(filePath: "/usr/bin/env")

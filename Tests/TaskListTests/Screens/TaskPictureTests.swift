@@ -123,7 +123,6 @@ struct TaskPictureTests {
 extension TaskAppOnScreen {
   /// The form that is open, beside the list where there is room.
   func topForm() throws -> EditTaskViewController {
-    if let form = try? top(EditTaskViewController.self, of: .secondary) { return form }
-    return try top(EditTaskViewController.self)
+    try top(EditTaskViewController.self, of: screen.columns < 110 ? .primary : .secondary)
   }
 }
