@@ -16,9 +16,10 @@ SQLITE = shutil.which("sqlite3")
 
 
 def spawn(arguments):
-    """Runs a program that has to succeed, its output thrown away."""
-    actions = [(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)]
-    variables = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
+    """Runs a program that has to succeed, its output and messages thrown away."""
+    actions = [(os.POSIX_SPAWN_OPEN, file, os.devnull, os.O_WRONLY, 0) for file in (1, 2)]
+    variables = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    variables["LANG"] = "C.UTF-8"
     process = os.posix_spawn(arguments[0], arguments, variables, file_actions=actions)
     _, status = os.waitpid(process, 0)
     if status:

@@ -31,7 +31,6 @@ struct TaskListPictureTests {
       .deletingLastPathComponent().appendingPathComponent("Documentation/task-list.svg").path)
 
   private static let tasks = [
-    "Return the library books due:thu +errand",
     "Call the dentist due:today +phone note:\"Ask for the morning\"",
     "Pay rent due:fri +home pri:high every:month",
     "Hand in lab 6 due:mon project:cis4350 pri:high",
@@ -40,5 +39,6 @@ struct TaskListPictureTests {
     "Learn the cello pri:low",
     "Renew the passport due:yesterday",
     "Buy stamps due:wed",
+    "Return the library books due:thu +errand",
   ]
 }

@@ -27,6 +27,8 @@ class NewEventViewController: UIViewController {
       datePicker.calendar = environment.calendar
       datePicker.timeZone = environment.timeZone
       datePicker.now = document.now
+      let parser = DateParser(in: environment)
+      datePicker.dateParser = { try parser.parse($0, now: document.now()).date }
     }
     datePicker.date = nextFullHour(after: datePicker.now())
     updateHint()

@@ -82,6 +82,7 @@ final class EditTaskViewController: UIViewController {
       if let next, let document { statusText = "Next due \(document.dates.dueDate(next))" }
     }
     storeDidChange()
+    showTask()
   }
 
   @IBAction func priorityButtonPressed(_ sender: UIButton) {
@@ -177,19 +178,25 @@ final class EditTaskViewController: UIViewController {
 
 extension EditTaskViewController {
   /// Changes the task, in the store where it is stored.
-  private func change(_ change: (inout TaskItem) -> Void) {
+  ///
+  /// - Returns: false where the store does not take it, which is then said in an alert; what was typed
+  ///   stays in its field.
+  @discardableResult
+  private func change(_ change: (inout TaskItem) -> Void) -> Bool {
     guard let id = task.id, let store = document?.store else {
       change(&task)
-      return showTask()
+      showTask()
+      return true
     }
-    attempt {
+    let isStored = attempt {
       guard var stored = try store.task(id) else { return offerToAdd(change) }
       change(&stored)
       guard stored != task else { return }
       try store.update(stored)
       task = stored
     }
-    showTask()
+    if isStored { showTask() }
+    return isStored
   }
 
   /// The task was deleted while it was edited here: it can become a new one, as the form has it.
@@ -218,11 +225,15 @@ extension EditTaskViewController {
     showTask()
   }
 
-  private func attempt(_ body: () throws -> Void) {
+  /// - Returns: whether it was done; why not is said in an alert.
+  @discardableResult
+  private func attempt(_ body: () throws -> Void) -> Bool {
     do {
       try body()
+      return true
     } catch {
       tell(error, title: "The change is not stored")
+      return false
     }
   }
 
@@ -231,16 +242,18 @@ extension EditTaskViewController {
     let typed = (field.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     refusals[ObjectIdentifier(field)] = nil
     do {
+      let isTaken: Bool
       if field === textField {
-        try takeOverText(typed)
+        isTaken = try takeOverText(typed)
       } else if field === projectField {
-        change { $0.project = typed.isEmpty ? nil : typed }
+        isTaken = change { $0.project = typed.isEmpty ? nil : typed }
       } else if field === tagsField {
-        change { $0.tags = TaskTags.read(typed) }
+        isTaken = change { $0.tags = TaskTags.read(typed) }
       } else {
         let repetition = try document?.repetition(typed)
-        change { $0.repetition = repetition }
+        isTaken = change { $0.repetition = repetition }
       }
+      if !isTaken { refusals[ObjectIdentifier(field)] = "“\(typed.prefix(40))” is not stored." }
     } catch {
       refusals[ObjectIdentifier(field)] = "\(error)"
     }
@@ -248,14 +261,16 @@ extension EditTaskViewController {
   }
 
   /// The words of the text that say something else – `due:fri`, `+home` – go where they belong.
-  private func takeOverText(_ typed: String) throws {
-    guard typed != (task.text ?? ""), let words = document?.words else { return }
+  private func takeOverText(_ typed: String) throws -> Bool {
+    guard typed != (task.text ?? ""), let words = document?.words else { return true }
     guard !typed.isEmpty else {
-      if isNew { change { $0.text = nil } }
-      return
+      // A stored task keeps its text.
+      if isNew { return change { $0.text = nil } }
+      showTask()
+      return true
     }
     let entry = try QuickEntry(parsing: typed, by: words)
-    change { entry.apply(to: &$0) }
+    return change { entry.apply(to: &$0) }
   }
 }
 

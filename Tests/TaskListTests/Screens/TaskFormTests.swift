@@ -157,6 +157,20 @@ struct TaskFormTests {
     #expect(try app.texts() == ["First", "Pay rent"])
   }
 
+  @Test func aTextThatCannotBeStoredStaysInItsField() throws {
+    let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
+    app.pilot.press("Enter", "End")
+    app.pilot.type(" on time")
+    try app.failWrites(.readOnly)
+    app.pilot.press("Enter")
+    #expect(app.screen.contains("The change is not stored"))
+    app.pilot.press("Esc")
+    #expect(try app.top(EditTaskViewController.self).textField.text == "Pay rent on time")
+    try app.failWrites(nil)
+    app.pilot.press("Enter", "Enter", "Esc")
+    #expect(try app.texts() == ["Pay rent on time"])
+  }
+
   @Test func aChangeThatCannotBeStoredSaysWhy() throws {
     let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
     app.pilot.press("Enter")
