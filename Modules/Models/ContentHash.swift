@@ -11,17 +11,24 @@ public struct ContentHash {
 
   /// Takes bytes, and that they end here.
   public mutating func combine(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { combine(byte) }
-    combine(0x0A)
+    for byte in bytes { combine(byte: byte) }
+    combine(byte: 0x0A)
   }
 
   /// Takes a text that may be missing.
   public mutating func combine(_ text: String?) {
-    combine(text == nil ? 0 : 1)
+    combine(byte: text == nil ? 0 : 1)
     combine((text ?? "").utf8)
   }
 
-  private mutating func combine(_ byte: UInt8) {
+  /// Takes a number, as its eight bytes, the least significant first.
+  public mutating func combine(_ number: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      combine(byte: UInt8(truncatingIfNeeded: number >> UInt64(shift)))
+    }
+  }
+
+  private mutating func combine(byte: UInt8) {
     value = (value ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013B
   }
 }

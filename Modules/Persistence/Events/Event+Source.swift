@@ -15,7 +15,9 @@ extension Event {
     if let first = time.firstDay {
       hash.combine("days \(first) \(time.nextDay ?? first)")
     } else {
-      hash.combine("\(time.date) \(time.end ?? .infinity) \(isAllDay)")
+      hash.combine(time.date.bitPattern)
+      hash.combine((time.end ?? .infinity).bitPattern)
+      hash.combine(isAllDay ? 1 : 0)
     }
     return Int64(truncatingIfNeeded: hash.value ^ hash.value >> 64)
   }

@@ -40,7 +40,7 @@ struct EventWriter {
     let places = isImporting ? Self.places : "\(Self.places.dropLast())coalesce(?, source)"
     try db.cachedStatement(
       sql: "UPDATE event SET (\(Self.columns)) = (\(places)) WHERE id = ?"
-    ).execute(arguments: StatementArguments(values(event) + [event.id]))
+    ).execute(arguments: StatementArguments(values(event) + [value(event.id)]))
     try putComponents([event])
   }
 
@@ -51,13 +51,18 @@ struct EventWriter {
     "CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?, ?, ?, ?"
 
   /// What is stored in the columns.
-  private func values(_ event: Event) -> [(any DatabaseValueConvertible)?] {
+  private func values(_ event: Event) -> [DatabaseValue] {
     let time = StoredTime(event, by: clock)
     return [
-      event.title?.stored, event.description?.stored, event.uid?.stored, time.date, time.end,
-      event.isAllDay, time.firstDay, time.nextDay, time.reach,
-      isImporting ? event.source(at: time) : nil,
+      value(event.title?.stored), value(event.description?.stored), value(event.uid?.stored),
+      time.date.databaseValue, value(time.end), event.isAllDay.databaseValue, value(time.firstDay),
+      value(time.nextDay), value(time.reach),
+      value(isImporting ? event.source(at: time) : nil),
     ]
+  }
+
+  private func value(_ value: (some DatabaseValueConvertible)?) -> DatabaseValue {
+    value?.databaseValue ?? .null
   }
 
   /// Stores the texts that events were imported from, of those that have one.
