@@ -38,13 +38,18 @@ struct ListCommand: ParsableCommand {
       valueName: "words"))
   var search: String?
 
-  @OptionGroup var most: LimitOption
+  @Option(help: RowLimit.help)
+  var limit: String?
+
   @OptionGroup var output: OutputOptions
   @OptionGroup var database: DatabaseOptions
 
+  func validate() throws { _ = try RowLimit.count(limit) }
+
   func run() throws {
     let period = try DatePeriod(from: from, to: to, isOpen: all)
-    let query = EventQuery(from: period.from, to: period.to, search: search, limit: most.limit)
+    let query = EventQuery(
+      from: period.from, to: period.to, search: search, limit: try RowLimit.count(limit))
     let store = try EventScheduler.openStoreToList(database)
     let listing = EventListing(store: store, query: query)
     if output.isJSON { return try listing.printJSON() }

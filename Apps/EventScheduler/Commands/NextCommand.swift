@@ -15,22 +15,19 @@ struct NextCommand: ParsableCommand {
   )
   .of(program: EventScheduler.name)
 
-  // The default is written here: ArgumentParser takes long to find out how a number is printed.
   @Option(help: ArgumentHelp("Print this many. (default: 1)", valueName: "count"))
-  var limit: Int?
+  var limit: String?
 
   @OptionGroup var output: OutputOptions
   @OptionGroup var database: DatabaseOptions
 
-  func validate() throws {
-    if let limit, limit < 1 { throw ValidationError("--limit is \(limit). Give 1 or more.") }
-  }
+  func validate() throws { _ = try RowLimit.count(limit) }
 
   func run() throws {
     let store = try EventScheduler.openStoreToList(database)
     let dates = EventDates(in: Surroundings.dates)
     let now = Surroundings.now
-    let events = try store.upcoming(after: now, limit: limit ?? 1)
+    let events = try store.upcoming(after: now, limit: RowLimit.count(limit) ?? 1)
     if output.isJSON { return try EventListing.printJSON(events, from: store) }
     guard !events.isEmpty else {
       StandardError.say("Nothing is ahead. '\(EventScheduler.name) list --all' prints what was.")

@@ -31,9 +31,13 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "Print the last first.")
   var reverse = false
 
-  @OptionGroup var most: LimitOption
+  @Option(help: RowLimit.help)
+  var limit: String?
+
   @OptionGroup var output: OutputOptions
   @OptionGroup var database: DatabaseOptions
+
+  func validate() throws { _ = try RowLimit.count(limit) }
 
   func run() throws {
     let dates = CommandDates()
@@ -41,7 +45,7 @@ struct ListCommand: ParsableCommand {
     let query = TaskQuery(
       filter: reading?.openUnlessNamed ?? TaskFilter([.isCompleted(false)]),
       order: (sort ?? .due).order,
-      isAscending: !reverse, limit: most.limit)
+      isAscending: !reverse, limit: try RowLimit.count(limit))
     let store = try TaskListProgram.openStore(database)
     let listing = TaskListing(store)
     if output.isJSON { return try listing.printJSON(query) }

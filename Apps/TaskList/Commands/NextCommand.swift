@@ -24,11 +24,15 @@ struct NextCommand: ParsableCommand {
 
   @OptionGroup var filter: FilterArguments
 
-  @OptionGroup var most: LimitOption
+  @Option(help: RowLimit.help)
+  var limit: String?
+
   @OptionGroup var output: OutputOptions
   @OptionGroup var database: DatabaseOptions
 
   private static let usualLimit = 10
+
+  func validate() throws { _ = try RowLimit.count(limit) }
 
   func run() throws {
     let dates = CommandDates()
@@ -39,7 +43,7 @@ struct NextCommand: ParsableCommand {
         .isCompleted(false), .not(.startsAfter(dates.startOfTomorrow.addingTimeInterval(-1))),
       ]
     let tasks = try UpcomingTasks(store, dates.environment.clock).first(
-      most.limit ?? Self.usualLimit, where: wanted)
+      RowLimit.count(limit) ?? Self.usualLimit, where: wanted)
     let listing = TaskListing(store)
     if output.isJSON { return try listing.printJSON(tasks) }
     guard !tasks.isEmpty else {
