@@ -21,8 +21,8 @@ struct DueDateFormatterTests {
   ])
   func aListSaysHowFarAwayItIs(text: String, relative: String) throws {
     let formatter = DueDateFormatter(in: try environment())
-    for now in ["2026-11-21 00:00", "2026-11-21 23:59"] {
-      #expect(formatter.relative(try date(text), now: try date(now)) == relative)
+    for moment in ["2026-11-21 00:00", "2026-11-21 23:59"] {
+      #expect(formatter.relative(try date(text), now: try date(moment)) == relative)
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 struct TaskFormatTests {
   @Test(arguments: [
-    ("todo.txt", TaskFormat.todoTxt), ("a.TODO", .todoTxt), ("b.ics", .iCalendar),
+    ("todo.txt", TaskFormat.todoTxt), ("a.TXT", .todoTxt), ("b.ics", .iCalendar),
     ("c.json", .json),
     ("d.csv", .csv), ("e.tsv", .csv), ("f.pdf", nil), ("todo", nil),
   ])
