@@ -18,3 +18,16 @@ extension IndexPath {
   /// The item of an item's path; the path must have two parts.
   public var item: Int { self[1] }
 }
+
+extension [IndexPath] {
+  /// Whether a path is among these, which stand from the top.
+  func holds(_ path: IndexPath) -> Bool {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < path { low = middle + 1 } else { high = middle }
+    }
+    return low < endIndex && self[low] == path
+  }
+}

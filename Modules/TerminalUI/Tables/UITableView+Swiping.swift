@@ -24,14 +24,22 @@ extension UITableView {
     if let given = tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) {
       return given.actions.isEmpty ? nil : given
     }
-    guard editingStyle(of: path) == .delete else { return nil }
-    let delete = UIContextualAction(style: .destructive, title: deleteTitle(for: path)) {
+    return editingStyle(of: path) == .delete ? deletion(titled: deleteTitle(for: path)) : nil
+  }
+
+  /// A button that deletes whichever row is open. One serves all rows, since each row that the cursor
+  /// comes to is asked for its buttons.
+  private func deletion(titled title: String) -> UISwipeActionsConfiguration {
+    if let knownDeletion, knownDeletion.actions.first?.title == title { return knownDeletion }
+    let delete = UIContextualAction(style: .destructive, title: title) {
       [weak self] _, _, completion in
+      let path = self?.openRow?.path
       completion(true)
-      self?.commitDelete(of: path)
+      if let path { self?.commitDelete(of: path) }
     }
     let configuration = UISwipeActionsConfiguration(actions: [delete])
     configuration.performsFirstActionWithFullSwipe = false
+    knownDeletion = configuration
     return configuration
   }
 

@@ -73,6 +73,8 @@ open class UITableView: UIScrollView {
     (
       path: IndexPath, leading: UISwipeActionsConfiguration?, trailing: UISwipeActionsConfiguration?
     )?
+  /// The Delete button of rows without buttons of their own.
+  var knownDeletion: UISwipeActionsConfiguration?
   /// Runs a prototype cell's segue; set by the storyboard.
   var selectionTrigger: (@MainActor (UITableViewCell) -> Void)?
   var metrics = TableMetrics()
@@ -84,7 +86,8 @@ open class UITableView: UIScrollView {
 
   var factories: [String: @MainActor () -> UITableViewCell] = [:]
   var knownNaturalHeight: CGFloat?
-  private var reusable: [String: [UITableViewCell]] = [:]
+  /// Cells that left the screen: a screen of them, of one or a few kinds.
+  private var reusable: [UITableViewCell] = []
   var shownCells: [IndexPath: UITableViewCell] = [:]
   private var shownHeaders: [Int: UITableViewHeaderFooterView] = [:]
   private var shownFooters: [Int: UITableViewHeaderFooterView] = [:]
@@ -183,7 +186,8 @@ open class UITableView: UIScrollView {
 
   /// A cell to fill, reused where one is free; nil where no such prototype or class is known.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    if let cell = reusable[identifier]?.popLast() {
+    if let index = reusable.lastIndex(where: { $0.reuseIdentifier == identifier }) {
+      let cell = reusable.remove(at: index)
       cell.prepareForReuse()
       return cell
     }
@@ -263,7 +267,7 @@ open class UITableView: UIScrollView {
     keepCursorSeen()
     let top = bounds.minY
     let wanted = metrics.rows(from: top, to: top + bounds.height)
-    recycle(keeping: Set(wanted))
+    recycle(keeping: wanted)
     for path in wanted { show(path) }
     layOutHeadings()
     backgroundView?.frame = CGRect(origin: bounds.origin, size: bounds.size)
@@ -353,13 +357,17 @@ open class UITableView: UIScrollView {
 
   func recycleAll() { recycle(keeping: []) }
 
-  private func recycle(keeping wanted: Set<IndexPath>) {
-    for (path, cell) in shownCells where !wanted.contains(path) { recycle(cell, at: path) }
+  /// - Parameter wanted: The rows that stay, from the top.
+  private func recycle(keeping wanted: [IndexPath]) {
+    let leaving = shownCells.keys.filter { !wanted.holds($0) }
+    for path in leaving {
+      if let cell = shownCells[path] { recycle(cell, at: path) }
+    }
   }
 
   func recycle(_ cell: UITableViewCell, at path: IndexPath) {
     shownCells[path] = nil
     cell.removeFromSuperview()
-    if let identifier = cell.reuseIdentifier { reusable[identifier, default: []].append(cell) }
+    if cell.reuseIdentifier != nil { reusable.append(cell) }
   }
 }

@@ -29,7 +29,8 @@ open class UIScrollView: UIView, WheelScrollable {
     get { bounds.origin }
     set {
       guard newValue != bounds.origin else { return }
-      bounds.origin = newValue
+      // Whole, since to change a part of an overridden property in place allocates.
+      bounds = CGRect(origin: newValue, size: bounds.size)
       delegate?.scrollViewDidScroll(self)
     }
   }

@@ -152,8 +152,8 @@ open class UIWindow: UIView {
   /// Brings a key press to the first responder, else the focused view, else the topmost controller.
   open func send(_ press: UIPress) {
     touchCounter = TouchCounter()
-    let event = UIPressesEvent(presses: [press])
-    keyTarget.pressesBegan([press], with: event)
+    let presses: Set = [press]
+    keyTarget.pressesBegan(presses, with: UIPressesEvent(presses: presses))
   }
 
   /// Who is asked first about a key.
