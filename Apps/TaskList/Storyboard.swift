@@ -80,7 +80,6 @@ extension UIStoryboard {
 
   private static var priorityScene: StoryboardScene {
     StoryboardScene("Priority", PriorityViewController.self) { scene in
-      scene.title("Edit Task")
       let toolbar = scene.add(UIToolbar(), outlet: "toolbar")
       scene.barSpace(in: toolbar)
       scene.barTitle("Priority", in: toolbar)
@@ -99,7 +98,6 @@ extension UIStoryboard {
 
   private static var dueDateScene: StoryboardScene {
     StoryboardScene("DueDate", DueDateViewController.self) { scene in
-      scene.title("Edit Task")
       let toolbar = scene.add(UIToolbar(), outlet: "toolbar")
       scene.barButtonItem(
         "No Due Date", in: toolbar, discoverabilityTitle: "Take the due date away",

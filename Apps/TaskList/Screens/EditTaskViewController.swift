@@ -26,6 +26,8 @@ final class EditTaskViewController: UIViewController {
   /// Told the task that was added on the way back.
   var onAdded: (@MainActor (TaskItem) -> Void)?
 
+  /// More of a text than any bar shows.
+  private static let longestTitle = 200
   private static let wordsHint = "Words such as due:fri +home pri:high every:month are understood."
 
   private var observation: ChangeObservation?
@@ -54,6 +56,9 @@ final class EditTaskViewController: UIViewController {
   }
 
   override var preferredFocusedView: UIView? { isViewLoaded ? textField : nil }
+
+  /// Nothing is typed into a stored task by mistake: Enter begins to.
+  override var editsPreferredFocusedView: Bool { isNew }
 
   /// Whether the task is not stored yet.
   var isNew: Bool { task.id == nil }
@@ -100,6 +105,8 @@ final class EditTaskViewController: UIViewController {
   // MARK: Segues
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    // What is chosen stands in the toolbar, and which form it is for in the back button.
+    segue.destination.title = task.text.map { String($0.prefix(Self.longestTitle)) }
     if let priority = segue.destination as? PriorityViewController {
       priority.priority = task.priority
       priority.onDone = { [weak self] chosen in self?.change { $0.priority = chosen } }

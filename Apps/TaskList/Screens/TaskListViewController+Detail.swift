@@ -43,7 +43,6 @@ extension TaskListViewController: UISplitViewControllerDelegate {
 
   /// Gives the keys to what stands beside the list.
   func focusDetail() {
-    guard let chosen = detail?.topViewController?.preferredFocusedView else { return }
-    view.window?.focus(chosen)
+    if detail?.topViewController != nil { splitViewController?.show(.secondary) }
   }
 }

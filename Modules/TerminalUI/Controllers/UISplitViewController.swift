@@ -283,8 +283,9 @@ open class UISplitViewController: UIViewController {
 
   private func focus(on column: UINavigationController) {
     guard let window = view.window else { return }
-    if let preferred = column.frontmost.preferredFocusedView {
-      window.focus(preferred)
+    let front = column.frontmost
+    if let preferred = front.preferredFocusedView {
+      window.focus(preferred, isEditing: front.editsPreferredFocusedView)
     } else if let stop = window.focusableViews.first(where: { $0.isDescendant(of: column.view) }) {
       window.focus(stop)
     }

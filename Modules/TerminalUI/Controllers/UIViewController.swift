@@ -154,6 +154,10 @@ open class UIViewController: UIResponder {
   /// What takes the focus when the controller comes to the front; nil leaves it to the first stop.
   open var preferredFocusedView: UIView? { nil }
 
+  /// Whether text in `preferredFocusedView` is edited as soon as that takes the focus; otherwise Enter
+  /// begins to.
+  open var editsPreferredFocusedView: Bool { true }
+
   /// The controller that fills the screen inside this one; containers answer their visible child.
   open var frontmost: UIViewController { self }
 

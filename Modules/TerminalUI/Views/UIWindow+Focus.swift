@@ -22,15 +22,17 @@ extension UIWindow {
     return content + bars
   }
 
-  /// Moves the focus to a view; text that can be edited is edited at once.
+  /// Moves the focus to a view.
+  ///
+  /// - Parameter isEditing: whether text that can be edited is edited at once.
   @discardableResult
-  public func focus(_ view: UIView) -> Bool {
+  public func focus(_ view: UIView, isEditing: Bool = true) -> Bool {
     guard view.canBecomeFocused else { return false }
     if let current = firstResponder, current !== view, !current.resignFirstResponder() {
       return false
     }
     focusedView = view
-    if view.canBecomeFirstResponder { view.becomeFirstResponder() }
+    if isEditing, view.canBecomeFirstResponder { view.becomeFirstResponder() }
     view.scrollIntoView()
     return true
   }
@@ -58,10 +60,11 @@ extension UIWindow {
     if let first = firstResponder as? UIView, !first.isDescendant(of: focusScope) {
       first.resignFirstResponder()
     }
-    let preferred = topViewController?.preferredFocusedView
+    let front = topViewController
+    let preferred = front?.preferredFocusedView
     focusedView = nil
-    if let preferred, preferred.canBecomeFocused {
-      focus(preferred)
+    if let front, let preferred, preferred.canBecomeFocused {
+      focus(preferred, isEditing: front.editsPreferredFocusedView)
     } else if let stop = focusableViews.first(where: { !($0 is BarButton) }) {
       focus(stop)
     }

@@ -43,7 +43,7 @@ struct KeepingRubricTests {
   @MainActor func whatIsChangedChangesTheTask() throws {
     let app = try MarkedTaskList(task)
     _ = try app.openFirst()
-    app.pilot.press("End")
+    app.pilot.press("Enter", "End")
     app.pilot.type(" on time")
     app.pilot.press("Enter")
     app.pilot.click(on: "‹ Tasks")

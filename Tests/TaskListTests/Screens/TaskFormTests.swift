@@ -45,6 +45,31 @@ struct TaskFormTests {
     _ = try app.top(TaskListViewController.self)
   }
 
+  @Test func aNewTaskBeginsInItsTextAndAStoredOneWithNothingBeingTyped() throws {
+    let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
+    app.pilot.press("a")
+    #expect(try app.top(EditTaskViewController.self).textField.isEditing)
+    app.pilot.press("Esc", "Esc", "Enter")
+    let form = try app.top(EditTaskViewController.self)
+    #expect(form.textField.isFocused && !form.textField.isEditing)
+    app.pilot.type("de")
+    #expect(form.textField.text == "Pay rent")
+    app.pilot.press("Tab")
+    #expect(form.completionControl.isFocused)
+    app.pilot.press("Esc")
+    #expect(app.cursorRow == "Pay rent")
+  }
+
+  @Test func theViewsOfAPropertyNameTheirTask() throws {
+    let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
+    app.pilot.press("Enter")
+    app.pilot.click(on: "Medium")
+    #expect(app.screen.lines[0].contains("‹ Edit Task") && app.screen.lines[0].contains("Pay rent"))
+    app.pilot.press("Esc")
+    app.pilot.click(on: "No Due Date")
+    #expect(app.screen.lines[0].contains("‹ Edit Task") && app.screen.lines[0].contains("Pay rent"))
+  }
+
   @Test func everyPropertyOfANewTaskIsKeptOnTheWayBack() throws {
     let app = try TaskAppOnScreen()
     app.pilot.press("a")
@@ -86,14 +111,14 @@ struct TaskFormTests {
 
   @Test func theTextOfAStoredTaskIsNotEmptied() throws {
     let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
-    app.pilot.press("Enter", "Ctrl-U", "Esc", "Esc")
+    app.pilot.press("Enter", "Enter", "Ctrl-U", "Esc", "Esc")
     #expect(try app.texts() == ["Pay rent"])
     #expect(app.cursorRow == "Pay rent")
   }
 
   @Test func eachChangeOfAStoredTaskCanBeUndone() throws {
     let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
-    app.pilot.press("Enter", "End")
+    app.pilot.press("Enter", "Enter", "End")
     app.pilot.type(" now")
     app.pilot.press("Enter")
     app.pilot.click(on: "Medium")
@@ -159,7 +184,7 @@ struct TaskFormTests {
 
   @Test func aTextThatCannotBeStoredStaysInItsField() throws {
     let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
-    app.pilot.press("Enter", "End")
+    app.pilot.press("Enter", "Enter", "End")
     app.pilot.type(" on time")
     try app.failWrites(.readOnly)
     app.pilot.press("Enter")

@@ -47,7 +47,7 @@ struct TaskLiveChangeTests {
   }
 
   @Test func anOpenFormShowsTheChangeAndKeepsWhatIsTyped() async throws {
-    app.pilot.press("Enter", "End")
+    app.pilot.press("Enter", "Enter", "End")
     app.pilot.type("!")
     let known = try other.task(id("Two"))
     var two = try #require(known)
@@ -73,7 +73,7 @@ struct TaskLiveChangeTests {
   }
 
   @Test func aTaskThatIsDeletedWhileItIsTypedCanBeAddedAgain() async throws {
-    app.pilot.press("Enter", "End")
+    app.pilot.press("Enter", "Enter", "End")
     app.pilot.type("!")
     try other.delete([id("Two")])
     await see()
