@@ -53,6 +53,7 @@ let package = Package(
   products: [
     .executable(name: "event-scheduler", targets: ["EventScheduler"]),
     .executable(name: "task-list", targets: ["TaskList"]),
+    .executable(name: "todo-browser", targets: ["TodoBrowser"]),
     .executable(name: "gallery", targets: ["Gallery"]),
     .library(name: "Models", targets: ["Models"]),
     .library(name: "DateFormatting", targets: ["DateFormatting"]),
@@ -80,6 +81,7 @@ let package = Package(
 
     app("EventScheduler", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
     app("TaskList", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
+    app("TodoBrowser", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
     app("Gallery"),
 
     tests("ModelsTests", of: ["Models"]),
@@ -118,15 +120,25 @@ let package = Package(
       ],
       exclude: ["Screens/Snapshots"]),
     tests(
+      "TodoBrowserTests",
+      of: [
+        "TodoBrowser", "Models", "DateFormatting", "Interchange", "Persistence", "TerminalUI",
+        "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
+      ]),
+    tests(
       "RubricTests",
       of: [
-        "EventScheduler", "TaskList", "Models", "DateFormatting", "Persistence", "TerminalUI",
+        "EventScheduler", "TaskList", "TodoBrowser", "Models", "DateFormatting", "Persistence",
+        "TerminalUI",
         "TerminalUITesting", "TestSupport",
       ],
       resources: [.copy("Rubrics")]),
     tests(
       "BinaryTests",
-      of: ["TestSupport", "TerminalProbe", "EventScheduler", "TaskList", "TerminalUITesting"]),
+      of: [
+        "TestSupport", "TerminalProbe", "EventScheduler", "TaskList", "TodoBrowser",
+        "TerminalUITesting",
+      ]),
 
     // View controllers as they are written for UIKit, in Swift 5.
     .target(
