@@ -20,13 +20,9 @@ struct FuzzTests {
   @Test(arguments: InterchangeFormat.allCases)
   func wordsOfTheFormatsInAnyOrderNeverTrap(format: InterchangeFormat) throws {
     var random = Xorshift(state: 0x5EED)
+    let beginning = format == .iCalendar ? "BEGIN:VCALENDAR\n" : ""
     for _ in 0..<400 {
-      var text = format == .iCalendar ? "BEGIN:VCALENDAR\n" : ""
-      for _ in 0..<Int.random(in: 1...40, using: &random) {
-        text += Self.words.randomElement(using: &random) ?? ""
-        text += ["\r\n", "\n", "\r", ""].randomElement(using: &random) ?? ""
-      }
-      try exercise(Array(text.utf8), as: format, using: &random)
+      try exercise(random.text(of: Self.words, after: beginning), as: format, using: &random)
     }
   }
 
@@ -34,18 +30,7 @@ struct FuzzTests {
   func damagedFilesNeverTrap(format: InterchangeFormat) throws {
     var random = Xorshift(state: 0xDA3A6E)
     let whole = try fixture("outlook") + fixture("thunderbird")
-    for _ in 0..<60 {
-      var bytes = whole
-      for _ in 0..<Int.random(in: 1...12, using: &random) {
-        let index = Int.random(in: 0..<bytes.count, using: &random)
-        switch Int.random(in: 0..<3, using: &random) {
-        case 0: bytes[index] = UInt8.random(in: 0x0A...0x7F, using: &random)
-        case 1: bytes.removeSubrange(index..<min(index + 20, bytes.count))
-        default: bytes.insert(contentsOf: bytes[index...].prefix(30), at: index)
-        }
-      }
-      try exercise(bytes, as: format, using: &random)
-    }
+    for _ in 0..<60 { try exercise(random.damage(whole), as: format, using: &random) }
   }
 
   /// Reads the bytes in pieces, and writes and reads again what was found.
@@ -53,27 +38,7 @@ struct FuzzTests {
     _ bytes: [UInt8], as format: InterchangeFormat, using random: inout Xorshift
   ) throws {
     var reader = format.reader(clock: .utc)
-    var events: [Event] = []
-    var kept: [KeptComponent] = []
-    let take = { (item: ImportItem<Event>) in
-      switch item {
-      case .item(let event, line: _): events.append(event)
-      case .kept(let component, line: _): kept.append(component)
-      case .problem(let problem): #expect(!problem.sentence.isEmpty)
-      }
-    }
-    do {
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let piece = rest.prefix(Int.random(in: 1...50, using: &random))
-        try reader.read(Array(piece).span.bytes, take)
-        rest = rest.dropFirst(piece.count)
-      }
-      try reader.finish(take)
-    } catch let refusal as ImportRefusal {
-      #expect(!refusal.sentence.isEmpty)
-      return
-    }
+    guard let (events, kept) = try reader.readInPieces(bytes, using: &random) else { return }
     for event in events where Bool.random(using: &random) {
       event.title = "changed"
       event.date = event.date?.addingTimeInterval(3600)

@@ -23,13 +23,9 @@ struct DamagedTaskTests {
   @Test(arguments: TaskFormat.allCases)
   func wordsOfTheFormatsInAnyOrderNeverTrap(format: TaskFormat) throws {
     var random = Xorshift(state: 0x5EED)
+    let beginning = format == .iCalendar ? "BEGIN:VCALENDAR\n" : format == .json ? "[{" : ""
     for _ in 0..<300 {
-      var text = format == .iCalendar ? "BEGIN:VCALENDAR\n" : format == .json ? "[{" : ""
-      for _ in 0..<Int.random(in: 1...40, using: &random) {
-        text += Self.words.randomElement(using: &random) ?? ""
-        text += ["\r\n", "\n", "\r", "", ""].randomElement(using: &random) ?? ""
-      }
-      try exercise(Array(text.utf8), as: format, using: &random)
+      try exercise(random.text(of: Self.words, after: beginning), as: format, using: &random)
     }
   }
 
@@ -37,18 +33,7 @@ struct DamagedTaskTests {
   func damagedFilesNeverTrap(format: TaskFormat) throws {
     var random = Xorshift(state: 0xDA3A6E)
     let whole = try taskFixture(format.fixtureName)
-    for _ in 0..<80 {
-      var bytes = whole
-      for _ in 0..<Int.random(in: 1...12, using: &random) {
-        let index = Int.random(in: 0..<bytes.count, using: &random)
-        switch Int.random(in: 0..<3, using: &random) {
-        case 0: bytes[index] = UInt8.random(in: 0x0A...0x7F, using: &random)
-        case 1: bytes.removeSubrange(index..<min(index + 20, bytes.count))
-        default: bytes.insert(contentsOf: bytes[index...].prefix(30), at: index)
-        }
-      }
-      try exercise(bytes, as: format, using: &random)
-    }
+    for _ in 0..<80 { try exercise(random.damage(whole), as: format, using: &random) }
   }
 
   @Test(arguments: TaskFormat.allCases)
@@ -145,33 +130,14 @@ struct DamagedTaskTests {
     _ bytes: [UInt8], as format: TaskFormat, using random: inout Xorshift
   ) throws {
     var reader = format.reader(clock: .utc)
-    var tasks: [TaskItem] = []
-    var kept: [KeptComponent] = []
-    let take = { (item: ImportItem<TaskItem>) in
-      switch item {
-      case .item(let task, line: _): tasks.append(task)
-      case .kept(let component, line: _): kept.append(component)
-      case .problem(let problem): #expect(!problem.sentence(about: .task).isEmpty)
-      }
-    }
-    do {
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let piece = rest.prefix(Int.random(in: 1...50, using: &random))
-        try reader.read(Array(piece).span.bytes, take)
-        rest = rest.dropFirst(piece.count)
-      }
-      try reader.finish(take)
-    } catch let refusal as ImportRefusal {
-      #expect(!refusal.sentence(about: .task).isEmpty)
-      return
-    }
+    guard let found = try reader.readInPieces(bytes, using: &random) else { return }
+    var tasks = found.items
     for index in tasks.indices where Bool.random(using: &random) {
       tasks[index].text = "changed"
       tasks[index].dueDate = tasks[index].dueDate?.addingTimeInterval(3600)
     }
     for target in TaskFormat.allCases where !tasks.isEmpty {
-      var writer = target.writer(stamp: .distantPast, clock: .utc, kept: kept)
+      var writer = target.writer(stamp: .distantPast, clock: .utc, kept: found.kept)
       var again = target.reader(clock: .utc)
       let count = try again.readAll(writer.text(of: tasks)).tasks.count
       // A row of nothing is no task.
