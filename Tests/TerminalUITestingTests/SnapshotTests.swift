@@ -58,6 +58,43 @@ struct SnapshotTests {
     #expect(Snapshot.text(of: screen, styles: true).hasSuffix("row 0\nall plain\n"))
   }
 
+  @Test func severalLooksShareWhatTheyHaveInCommon() {
+    func screen(_ style: String, _ text: String = "Go") -> ScreenEmulator {
+      ScreenEmulator(4, 1, showing: "␛[?25l␛[\(style)m\(text)")
+    }
+    #expect(
+      Snapshot.text(of: [
+        ("dark", screen("91")), ("light", screen("31")), ("no colour", screen("")),
+      ]) == """
+        ┌────┐
+        │Go  │
+        └────┘
+        4×1, cursor hidden
+
+        dark, light
+        ┌────┐
+        │aa  │
+        └────┘
+        dark
+        a bright red
+        light
+        a red
+
+        no colour
+        ┌────┐
+        │    │
+        └────┘
+        no colour: all plain
+
+        """)
+    let high = Snapshot.text(of: [("dark", ScreenEmulator(4, 9, showing: "␛[1mGo"))])
+    #expect(high.hasSuffix("\n│aa  │\n│    │\n⋮ 7 more rows like it\n└────┘\ndark\na bold\n"))
+    let different = Snapshot.text(of: [("dark", screen("1")), ("no colour", screen("1", "No"))])
+    #expect(different.hasPrefix("dark\n┌────┐\n│Go  │\n"))
+    #expect(different.contains("no colour\n┌────┐\n│No  │\n"))
+    #expect(different.contains("dark, no colour\n┌────┐\n│aa  │\n"))
+  }
+
   @Test func moreStylesThanLettersShareAStar() {
     let text = (0..<70).map { "␛[38;5;\(100 + $0)mx" }.joined()
     let picture = Snapshot.text(of: ScreenEmulator(70, 1, showing: text), styles: true)

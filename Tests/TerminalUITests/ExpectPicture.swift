@@ -1,3 +1,4 @@
+import TerminalUI
 import TerminalUITesting
 import Testing
 
@@ -8,4 +9,14 @@ func expectPicture(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   expectSnapshot(screen, named: name, styles: styles, sourceLocation: sourceLocation)
+}
+
+/// Expects a screen to look on every kind of terminal like the picture in this target's one
+/// `Snapshots` folder.
+@MainActor
+func expectPicture(
+  _ name: String, sourceLocation: SourceLocation = #_sourceLocation,
+  _ screen: (TerminalProfile) -> ScreenEmulator
+) {
+  expectLooks(named: name, sourceLocation: sourceLocation, screen)
 }

@@ -1,6 +1,7 @@
 // A toolchain has Swift Testing for test builds only: release builds of the whole package, with the
 // standard library linked in, go without it.
 #if canImport(Testing)
+  public import TerminalUI
   import Testing
 
   /// Expects a screen to look like the picture kept beside the test, in `Snapshots/<name>.txt`.
@@ -29,8 +30,58 @@
     in testFile: String = #filePath, record: Bool = SnapshotFile.isRecordingRequested,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let file = SnapshotFile(named: name, beside: testFile)
-    let result = file.verify(Snapshot.text(of: screen, styles: styles), record: record)
+    expect(
+      Snapshot.text(of: screen, styles: styles), named: name, in: testFile, record: record,
+      sourceLocation)
+  }
+
+  /// Expects a screen to look like the picture kept under its name and size, as
+  /// `Snapshots/<name>-80x24.txt`, and to have been sent nothing that no terminal knows.
+  ///
+  /// - Parameters:
+  ///   - screen: What to look at.
+  ///   - name: The name of the picture.
+  ///   - testFile: The test's source file; the picture is kept beside it.
+  ///   - sourceLocation: Where an issue is reported.
+  public func expectScreen(
+    _ screen: ScreenEmulator, named name: String, styles: Bool = false,
+    in testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(screen.unknownSequences.isEmpty, sourceLocation: sourceLocation)
+    expectSnapshot(
+      screen, named: "\(name)-\(screen.columns)x\(screen.rows)", styles: styles, in: testFile,
+      sourceLocation: sourceLocation)
+  }
+
+  /// Expects a screen to look on every kind of terminal like the one picture kept under its name and
+  /// size.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the picture.
+  ///   - testFile: The test's source file; the picture is kept beside it.
+  ///   - sourceLocation: Where an issue is reported.
+  ///   - screen: Shows it on a terminal.
+  @MainActor
+  public func expectLooks(
+    named name: String, in testFile: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ screen: (TerminalProfile) throws -> ScreenEmulator
+  ) rethrows {
+    let looks = try TerminalLook.all.map { (name: $0.name, screen: try screen($0.profile)) }
+    guard let first = looks.first?.screen else { return }
+    for look in looks {
+      #expect(look.screen.unknownSequences.isEmpty, sourceLocation: sourceLocation)
+    }
+    expect(
+      Snapshot.text(of: looks), named: "\(name)-\(first.columns)x\(first.rows)", in: testFile,
+      record: SnapshotFile.isRecordingRequested, sourceLocation)
+  }
+
+  private func expect(
+    _ picture: String, named name: String, in testFile: String, record: Bool,
+    _ sourceLocation: SourceLocation
+  ) {
+    let result = SnapshotFile(named: name, beside: testFile).verify(picture, record: record)
     if let message = result.message {
       Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
     }

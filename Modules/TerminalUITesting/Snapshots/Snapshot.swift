@@ -16,6 +16,9 @@ import TerminalCore
 /// Where styles are asked for, a second frame has one letter for each style in the place of the
 /// text, and a legend says what the letters mean; blanks are plain.
 public enum Snapshot {
+  /// A small, an ordinary and a large terminal, to look at screens on.
+  public static let sizes = [(columns: 40, rows: 12), (80, 24), (200, 60)]
+
   /// The picture of a screen; it ends with a line feed.
   ///
   /// - Parameters:
@@ -60,12 +63,17 @@ public enum Snapshot {
 extension Snapshot {
   /// The second frame and its legend; nothing where the whole screen is plain.
   private static func styleLines(of screen: ScreenEmulator) -> [String] {
+    let (frame, legend) = styles(of: screen)
+    return legend.isEmpty ? ["all plain"] : frame + legend
+  }
+
+  /// A frame with a letter for the style of each cell, and what the letters mean.
+  static func styles(of screen: ScreenEmulator) -> (frame: [String], legend: [String]) {
     var key = StyleKey()
     let rows = (0..<screen.rows).map { row in
       String(screen.cells(inRow: row).map { key.letter(for: $0.style) })
     }
-    guard !key.legend.isEmpty else { return ["all plain"] }
-    return frame(rows, of: screen) + key.legend
+    return (frame(rows, of: screen), key.legend)
   }
 
   /// Gives each style a letter, in the order in which they are met.

@@ -10,36 +10,26 @@ import Testing
 /// How the screens look, each in a small, an ordinary and a large terminal.
 @MainActor
 struct PictureTests {
-  nonisolated static let sizes = [(40, 12), (80, 24), (200, 60)]
-
-  private func expect(
-    _ app: AppOnScreen, _ name: String, styles: Bool = false,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    #expect(app.screen.unknownSequences.isEmpty, sourceLocation: sourceLocation)
-    expectSnapshot(
-      app.screen, named: "\(name)-\(app.screen.columns)x\(app.screen.rows)", styles: styles,
-      sourceLocation: sourceLocation)
-  }
-
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func theEmptyListSaysHowToBegin(columns: Int, rows: Int) throws {
-    expect(try AppOnScreen(columns: columns, rows: rows), "empty")
+    let app = try AppOnScreen(columns: columns, rows: rows)
+    expectScreen(app.screen, named: "empty")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func theListShowsTitlesAndDates(columns: Int, rows: Int) throws {
-    expect(try AppOnScreen(Event.manyKinds, columns: columns, rows: rows), "list")
+    let app = try AppOnScreen(Event.manyKinds, columns: columns, rows: rows)
+    expectScreen(app.screen, named: "list")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func theFormIsEmptyAtFirst(columns: Int, rows: Int) throws {
     let app = try AppOnScreen(columns: columns, rows: rows)
     app.pilot.press("n")
-    expect(app, "form")
+    expectScreen(app.screen, named: "form")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func theFormIsFilledIn(columns: Int, rows: Int) throws {
     let app = try AppOnScreen(columns: columns, rows: rows)
     app.pilot.press("n")
@@ -47,19 +37,19 @@ struct PictureTests {
     app.pilot.press("Tab")
     app.pilot.type("Row 7\nDoors open an hour before")
     app.pilot.press("Tab", "Right", "Down")
-    expect(app, "formFilled")
+    expectScreen(app.screen, named: "formFilled")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func theFormSaysWhatIsMissing(columns: Int, rows: Int) throws {
     let app = try AppOnScreen(columns: columns, rows: rows)
     app.pilot.press("n")
     app.pilot.type("Concert")
     app.pilot.press("Ctrl-S")
-    expect(app, "formRefused")
+    expectScreen(app.screen, named: "formRefused")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func theInfoScreenShowsTheWholeEvent(columns: Int, rows: Int) throws {
     let app = try AppOnScreen(
       [
@@ -69,46 +59,41 @@ struct PictureTests {
             .joined(separator: "\n"), inHours: 26, lasting: 1.5)
       ], columns: columns, rows: rows)
     app.pilot.press("Enter")
-    expect(app, "info")
+    expectScreen(app.screen, named: "info")
     app.pilot.press("PageDown")
-    expect(app, "infoScrolled")
+    expectScreen(app.screen, named: "infoScrolled")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func theRowThatIsToBeDeletedShowsItsButton(columns: Int, rows: Int) throws {
     let app = try AppOnScreen(Event.manyKinds, columns: columns, rows: rows)
     app.pilot.press("d")
-    expect(app, "delete")
+    expectScreen(app.screen, named: "delete")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func aSearchShowsWhatItFinds(columns: Int, rows: Int) throws {
     let app = try AppOnScreen(Event.manyKinds, columns: columns, rows: rows)
     app.pilot.press("/")
     app.pilot.type("co")
-    expect(app, "search")
+    expectScreen(app.screen, named: "search")
   }
 
   @Test func theHelpNamesEveryKey() throws {
     let app = try AppOnScreen(Event.manyKinds)
     app.pilot.press("?")
-    expect(app, "keys")
+    expectScreen(app.screen, named: "keys")
   }
 
-  @Test(arguments: [
-    ("dark", TerminalProfile(colorDepth: .trueColor)),
-    ("light", TerminalProfile(colorDepth: .trueColor, isDark: false)),
-    ("sixteen", TerminalProfile(colorDepth: .ansi16)),
-    ("colourless", TerminalProfile(colorDepth: .none)),
-  ])
-  func theListIsReadableInEveryPalette(name: String, profile: TerminalProfile) throws {
-    let app = try AppOnScreen(Event.manyKinds, columns: 60, rows: 12, profile: profile)
-    expect(app, "list-\(name)", styles: true)
+  @Test func theListIsReadableInEveryPalette() throws {
+    try expectLooks(named: "list-looks") { profile in
+      try AppOnScreen(Event.manyKinds, columns: 60, rows: 12, profile: profile).screen
+    }
   }
 
   @Test func withoutColourTheFormSaysTheSame() throws {
     let app = try AppOnScreen(profile: TerminalProfile(colorDepth: .none))
     app.pilot.press("n", "Ctrl-S")
-    expect(app, "formRefused-colourless", styles: true)
+    expectScreen(app.screen, named: "formRefused-colourless", styles: true)
   }
 }

@@ -10,113 +10,98 @@ import Testing
 /// How the screens look, each in a small, an ordinary and a large terminal.
 @MainActor
 struct TaskPictureTests {
-  nonisolated static let sizes = [(40, 12), (80, 24), (200, 60)]
-
-  private func expect(
-    _ app: TaskAppOnScreen, _ name: String, styles: Bool = false,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    #expect(app.screen.unknownSequences.isEmpty, sourceLocation: sourceLocation)
-    expectSnapshot(
-      app.screen, named: "\(name)-\(app.screen.columns)x\(app.screen.rows)", styles: styles,
-      sourceLocation: sourceLocation)
-  }
-
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func theEmptyListSaysHowToBegin(columns: Int, rows: Int) throws {
-    expect(try TaskAppOnScreen(columns: columns, rows: rows), "empty")
+    let app = try TaskAppOnScreen(columns: columns, rows: rows)
+    expectScreen(app.screen, named: "empty")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func theListShowsTextsAndDueDates(columns: Int, rows: Int) throws {
-    expect(try TaskAppOnScreen(TaskItem.manyKinds, columns: columns, rows: rows), "list")
+    let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: columns, rows: rows)
+    expectScreen(app.screen, named: "list")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func theFormOfANewTaskIsEmpty(columns: Int, rows: Int) throws {
     let app = try TaskAppOnScreen(columns: columns, rows: rows)
     app.pilot.press("a")
-    expect(app, "form")
+    expectScreen(app.screen, named: "form")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func theFormPreviewsTheWordsOfTheText(columns: Int, rows: Int) throws {
     let app = try TaskAppOnScreen(columns: columns, rows: rows)
     app.pilot.press("a")
     app.pilot.type("Pay rent due:fri +home pri:high every:month")
-    expect(app, "formWords")
+    expectScreen(app.screen, named: "formWords")
     app.pilot.press("Enter")
-    expect(app, "formFilled")
+    expectScreen(app.screen, named: "formFilled")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func theFormShowsAStoredTask(columns: Int, rows: Int) throws {
     let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: columns, rows: rows)
     app.pilot.press("Down", "Down", "Enter")
-    expect(app, "formStored")
+    expectScreen(app.screen, named: "formStored")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func thePriorityIsPicked(columns: Int, rows: Int) throws {
     let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: columns, rows: rows)
     app.pilot.press("Enter")
     try app.topForm().performSegue(withIdentifier: "EditPriority", sender: nil)
     app.pilot.settle()
-    expect(app, "priority")
+    expectScreen(app.screen, named: "priority")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func theDueDateIsPicked(columns: Int, rows: Int) throws {
     let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: columns, rows: rows)
     app.pilot.press("Enter")
     try app.topForm().performSegue(withIdentifier: "EditDueDate", sender: nil)
     app.pilot.settle()
-    expect(app, "dueDate")
+    expectScreen(app.screen, named: "dueDate")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func editModeShowsTheDeleteControls(columns: Int, rows: Int) throws {
     let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: columns, rows: rows)
     app.pilot.press("e")
-    expect(app, "editMode")
+    expectScreen(app.screen, named: "editMode")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func severalTasksAreSelected(columns: Int, rows: Int) throws {
     let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: columns, rows: rows)
     app.pilot.press("l", "Space", "Down", "Down", "Space")
-    expect(app, "selection")
+    expectScreen(app.screen, named: "selection")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func aFilterShowsWhatPassesIt(columns: Int, rows: Int) throws {
     let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: columns, rows: rows)
     app.pilot.press("/")
     app.pilot.type("priority:high")
-    expect(app, "filter")
+    expectScreen(app.screen, named: "filter")
   }
 
   @Test func theHelpNamesEveryKey() throws {
     let app = try TaskAppOnScreen(TaskItem.manyKinds)
     app.pilot.press("?")
-    expect(app, "keys")
+    expectScreen(app.screen, named: "keys")
   }
 
   @Test func theOrderIsChosen() throws {
     let app = try TaskAppOnScreen(TaskItem.manyKinds)
     app.pilot.press("s")
-    expect(app, "sort")
+    expectScreen(app.screen, named: "sort")
   }
 
-  @Test(arguments: [
-    ("dark", TerminalProfile(colorDepth: .trueColor)),
-    ("light", TerminalProfile(colorDepth: .trueColor, isDark: false)),
-    ("sixteen", TerminalProfile(colorDepth: .ansi16)),
-    ("colourless", TerminalProfile(colorDepth: .none)),
-  ])
-  func theListIsReadableInEveryPalette(name: String, profile: TerminalProfile) throws {
-    let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: 60, rows: 12, profile: profile)
-    expect(app, "list-\(name)", styles: true)
+  @Test func theListIsReadableInEveryPalette() throws {
+    try expectLooks(named: "list-looks") { profile in
+      try TaskAppOnScreen(TaskItem.manyKinds, columns: 60, rows: 12, profile: profile).screen
+    }
   }
 }
 
