@@ -136,7 +136,7 @@ let package = Package(
     tests(
       "BinaryTests",
       of: [
-        "TestSupport", "TerminalProbe", "EventScheduler", "TaskList", "TodoBrowser",
+        "TestSupport", "TerminalProbe", "EventScheduler", "TaskList", "TodoBrowser", "Gallery",
         "TerminalUITesting",
       ]),
 

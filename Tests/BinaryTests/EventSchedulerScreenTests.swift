@@ -13,7 +13,7 @@ struct EventSchedulerScreenTests {
   // MARK: Opening and leaving
 
   @Test func itOpensWithAFirstEventAndQuits() throws {
-    let screen = try EventSchedulerScreen(program, showing: "Welcome to Event Scheduler")
+    let screen = try ProgramScreen(program, showing: "Welcome to Event Scheduler")
     #expect(TerminalModes(replaying: screen.terminal.output).title == "Event Scheduler")
     try screen.type("q")
     try screen.end()
@@ -21,7 +21,7 @@ struct EventSchedulerScreenTests {
   }
 
   @Test func controlCQuitsEvenWhileTextIsTyped() throws {
-    let screen = try EventSchedulerScreen(program)
+    let screen = try ProgramScreen(program)
     try screen.type("n")
     try screen.see("Create New Event")
     try screen.type("Concert")
@@ -32,7 +32,7 @@ struct EventSchedulerScreenTests {
   }
 
   @Test func whatIsTypedIsStoredAndListed() throws {
-    let screen = try EventSchedulerScreen(program)
+    let screen = try ProgramScreen(program)
     try screen.type("n")
     try screen.see("Create New Event")
     try screen.type("Concert 🎻 会議\tRow 7\rSeat 12\u{13}")
@@ -54,7 +54,7 @@ struct EventSchedulerScreenTests {
   }
 
   @Test func anotherProcesssEventAppearsByItself() throws {
-    let screen = try EventSchedulerScreen(program, showing: "Welcome to Event Scheduler")
+    let screen = try ProgramScreen(program, showing: "Welcome to Event Scheduler")
     try program.run("add", "Dentist", "--date", "2030-01-01 09:00")
     try screen.see("Dentist")
     try screen.type("q")
@@ -62,7 +62,7 @@ struct EventSchedulerScreenTests {
   }
 
   @Test func anEventIsDeletedAndBroughtBack() throws {
-    let screen = try EventSchedulerScreen(program, showing: "Welcome to Event Scheduler")
+    let screen = try ProgramScreen(program, showing: "Welcome to Event Scheduler")
     try screen.type("d")
     try screen.see("  Delete  ")
     try screen.type("\r")
@@ -78,7 +78,7 @@ struct EventSchedulerScreenTests {
   // MARK: Terminals of every kind
 
   @Test func aTerminalOfTenByThreeIsNoReasonToStop() throws {
-    let screen = try EventSchedulerScreen(program, columns: 10, rows: 3, showing: "Welc")
+    let screen = try ProgramScreen(program, columns: 10, rows: 3, showing: "Welc")
     try screen.type("n")
     try screen.see("Title")
     try screen.type("Concert\tRow 7\u{13}q")
@@ -87,7 +87,7 @@ struct EventSchedulerScreenTests {
   }
 
   @Test func aTerminalThatChangesItsSizeIsFilledAnew() throws {
-    let screen = try EventSchedulerScreen(program, showing: "Welcome to Event Scheduler")
+    let screen = try ProgramScreen(program, showing: "Welcome to Event Scheduler")
     try screen.resize(columns: 130, rows: 40, showing: "Event Info")
     try screen.resize(columns: 20, rows: 5, showing: "Welcome to")
     try screen.resize(columns: 80, rows: 24, showing: "Welcome to Event Scheduler")
@@ -97,7 +97,7 @@ struct EventSchedulerScreenTests {
 
   @Test(arguments: [["NO_COLOR": "1"], ["TERM": "vt100"], ["TERM": "linux", "COLORTERM": ""]])
   func plainTerminalsGetNoColourTheyDoNotHave(environment: [String: String]) throws {
-    let screen = try EventSchedulerScreen(program, environment: environment)
+    let screen = try ProgramScreen(program, environment: environment)
     let output = String(decoding: screen.terminal.output, as: UTF8.self)
     #expect(!output.contains("38;2;") && !output.contains("48;2;"))
     if environment["NO_COLOR"] != nil {
@@ -111,21 +111,21 @@ struct EventSchedulerScreenTests {
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
   func aSignalEndsItAndTheTerminalIsAsBefore(signal: Int32) throws {
-    let screen = try EventSchedulerScreen(program)
+    let screen = try ProgramScreen(program)
     try screen.terminal.signal(signal)
     try screen.end(as: .killed(signal: signal))
   }
 
   @Test(arguments: [true, false])
   func itEndsWhenItsWindowIsClosed(shellPassesHangup: Bool) throws {
-    let screen = try EventSchedulerScreen(program, passesHangup: shellPassesHangup)
+    let screen = try ProgramScreen(program, passesHangup: shellPassesHangup)
     screen.terminal.hangUp()
     // Without the signal it notices that there is nothing to read any more.
     #expect(try screen.terminal.end(within: .seconds(10)) == .killed(signal: SIGHUP))
   }
 
   @Test func controlZStopsItAndForegroundShowsItAgain() throws {
-    let screen = try EventSchedulerScreen(program, showing: "Welcome to Event Scheduler")
+    let screen = try ProgramScreen(program, showing: "Welcome to Event Scheduler")
     try screen.type("\u{1A}")
     #expect(try screen.terminal.nextStatus() == .stopped(signal: SIGTSTP))
     try screen.terminal.readAll()
@@ -140,7 +140,7 @@ struct EventSchedulerScreenTests {
 
   @Test func aKillLosesNothingThatWasShownAsStored() throws {
     for number in 1...3 {
-      let screen = try EventSchedulerScreen(program)
+      let screen = try ProgramScreen(program)
       try screen.type("n")
       try screen.see("Create New Event")
       try screen.type("Event \(number)\tWords\u{13}")

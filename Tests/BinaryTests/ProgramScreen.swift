@@ -3,25 +3,35 @@ import TerminalUITesting
 import TestSupport
 import Testing
 
-/// The built event-scheduler opened full screen in a terminal, with what a person sees of it.
-final class EventSchedulerScreen {
+/// A built program opened full screen in a terminal, with what a person sees of it.
+final class ProgramScreen {
   let terminal: PseudoTerminal
   private var columns: Int
   private var rows: Int
 
   /// Opens the program and waits for its first frame.
   init(
-    _ program: EventSchedulerProgram, environment: [String: String] = [:], columns: Int = 80,
-    rows: Int = 24, passesHangup: Bool = true, showing text: String = "New"
+    running path: String, environment: [String: String] = [:], columns: Int = 80, rows: Int = 24,
+    passesHangup: Bool = true, showing text: String
   ) throws {
     self.columns = columns
     self.rows = rows
     terminal = try PseudoTerminal(
+      running: path, environment: environment, columns: columns, rows: rows,
+      passesHangup: passesHangup)
+    try see(text)
+  }
+
+  /// Opens the event-scheduler over its data.
+  convenience init(
+    _ program: EventSchedulerProgram, environment: [String: String] = [:], columns: Int = 80,
+    rows: Int = 24, passesHangup: Bool = true, showing text: String = "New"
+  ) throws {
+    try self.init(
       running: EventSchedulerProgram.path,
       environment: EventSchedulerProgram.variables(home: program.folder)
         .merging(environment) { $1 },
-      columns: columns, rows: rows, passesHangup: passesHangup)
-    try see(text)
+      columns: columns, rows: rows, passesHangup: passesHangup, showing: text)
   }
 
   /// Waits until a text stands on the screen.
