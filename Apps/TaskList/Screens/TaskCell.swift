@@ -11,6 +11,10 @@ final class TaskCell: UITableViewCell {
   /// More of a text than any row shows; a text may be megabytes long.
   private static let longestText = 500
 
+  /// Whether the task is neither done nor overdue.
+  private var isOrdinary = false {
+    didSet { if isOrdinary != oldValue { setNeedsLayout() } }
+  }
   private let signLabel = UILabel()
   private let distanceLabel = UILabel()
   private let priorityLabel = UILabel()
@@ -36,6 +40,7 @@ final class TaskCell: UITableViewCell {
     detailTextLabel?.text = ([dates.dueDate(task.dueDate)] + details(of: task)).joined(
       separator: " · ")
     detailTextLabel?.textColor = isPastDue ? .systemRed : .secondaryLabel
+    isOrdinary = !task.isCompleted && !isPastDue
     signLabel.text = task.isCompleted ? "✓" : isPastDue ? "!" : "○"
     signLabel.textColor = task.isCompleted ? .systemGreen : color
     distanceLabel.text = dates.distance(task)
@@ -62,6 +67,8 @@ final class TaskCell: UITableViewCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    // Beside the circle or the sign of edit mode it would be one circle too many.
+    signLabel.isHidden = isEditing && isOrdinary
     let room = contentView.bounds.width
     signLabel.frame = CGRect(x: 0, y: 0, width: min(1, room), height: 1)
     let left: CGFloat = 2

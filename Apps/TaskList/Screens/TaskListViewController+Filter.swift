@@ -29,13 +29,14 @@ extension TaskListViewController: UISearchResultsUpdating {
     guard let document else { return }
     do {
       document.shown.filter = try document.filter(filterText)
+      setFilterFailure(nil)
       reload()
       keepListState()
     } catch {
       let before = filterText.lastIndex(of: " ").map { String(filterText[..<$0]) } ?? ""
       document.shown.filter = (try? document.filter(before)) ?? document.shown.filter
       reload()
-      setFailure("\(error)")
+      setFilterFailure("\(error)")
     }
   }
 
@@ -52,7 +53,7 @@ extension TaskListViewController: UISearchResultsUpdating {
       search?.isActive = true
       document.shown.filter = try document.filter(state.filter)
     } catch {
-      setFailure("\(error)")
+      setFilterFailure("\(error)")
     }
   }
 

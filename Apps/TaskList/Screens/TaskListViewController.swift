@@ -15,8 +15,10 @@ final class TaskListViewController: UITableViewController {
   var focusedTaskID: Int64?
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
   private var news: String?
-  /// Why the list or a filter could not be read.
+  /// Why the list could not be read.
   private(set) var failure: String?
+  /// Why the filter that is typed cannot be read, however often the list is read meanwhile.
+  private var filterFailure: String?
   /// Whether several tasks are being chosen, to do something to all of them.
   private(set) var isSelecting = false
 
@@ -264,14 +266,15 @@ extension TaskListViewController {
   }
 
   /// Says that a filter cannot be read; nil takes it back.
-  func setFailure(_ words: String?) {
-    failure = words
+  func setFilterFailure(_ words: String?) {
+    filterFailure = words
     updateStatus()
   }
 
   /// The right of the bottom line – news, how many are chosen, or the counts – and the words of an
   /// empty list.
   func updateStatus() {
+    let failure = failure ?? filterFailure
     emptyLabel.text = "\n\n" + (failure ?? wordsForNoTasks)
     if let failure {
       statusText = failure

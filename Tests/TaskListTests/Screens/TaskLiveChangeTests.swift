@@ -46,6 +46,16 @@ struct TaskLiveChangeTests {
     #expect(app.cursorRow == "Two")
   }
 
+  @Test func aFilterThatCannotBeReadGoesOnSayingSo() async throws {
+    app.pilot.press("/")
+    app.pilot.type("due:blah")
+    try other.add(.due("Zero", inDays: 0))
+    while app.rows.first != "Zero" { await see() }
+    #expect(app.status.contains("due:blah"))
+    app.pilot.press("Esc")
+    #expect(!app.status.contains("due:blah"))
+  }
+
   @Test func anOpenFormShowsTheChangeAndKeepsWhatIsTyped() async throws {
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type("!")
