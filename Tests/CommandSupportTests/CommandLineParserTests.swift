@@ -18,6 +18,7 @@ struct CommandLineParserTests {
 
   @Test(arguments: [
     ["--database", "x.sqlite", "list", "--json"], ["--database=x.sqlite", "list", "--json"],
+    ["--database", "x.sqlite", "ls", "--json"],
   ])
   func theDataMayBeNamedBeforeTheCommand(arguments: [String]) throws {
     let before = try CommandLineParser(SampleProgram.self).command(for: arguments)

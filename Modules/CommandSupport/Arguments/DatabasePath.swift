@@ -25,12 +25,22 @@ public enum DatabasePath {
   /// The arguments with the option behind the command's name where it stands before it.
   ///
   /// ArgumentParser would take it there for the program's own, and the command would not learn of it.
-  static func behindCommand(_ arguments: [String]) -> [String] {
+  static func behindCommand(
+    _ arguments: [String], of root: any ParsableCommand.Type
+  ) -> [String] {
     guard let first = arguments.first else { return arguments }
     let count = first == "--database" ? 2 : first.hasPrefix("--database=") ? 1 : 0
-    guard count > 0, arguments.count > count, !arguments[count].hasPrefix("-") else {
-      return arguments
+    guard count > 0, arguments.count > count else { return arguments }
+    var command = root
+    var end = count
+    while end < arguments.count,
+      let next = command.configuration.subcommands.first(where: {
+        $0._commandName == arguments[end] || $0.configuration.aliases.contains(arguments[end])
+      })
+    {
+      command = next
+      end += 1
     }
-    return [arguments[count]] + arguments[..<count] + arguments[(count + 1)...]
+    return Array(arguments[count..<end] + arguments[..<count] + arguments[end...])
   }
 }

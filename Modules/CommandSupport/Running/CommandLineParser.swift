@@ -16,7 +16,7 @@ struct CommandLineParser {
   init(_ root: any ParsableCommand.Type) { self.root = root }
 
   func command(for arguments: [String]) throws -> any ParsableCommand {
-    let arguments = DatabasePath.behindCommand(arguments)
+    let arguments = DatabasePath.behindCommand(arguments, of: root)
     if let command = directly(arguments) { return command }
     return try root.parseAsRoot(arguments)
   }
