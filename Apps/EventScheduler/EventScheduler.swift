@@ -47,7 +47,7 @@ struct EventScheduler: ParsableCommand {
         ]),
     ])
 
-  @OptionGroup var database: DatabaseOptions
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   static func main() {
     CommandRunner.run(EventScheduler.self, explaining: CommandError.explaining)

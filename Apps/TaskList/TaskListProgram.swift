@@ -60,10 +60,11 @@ struct TaskListProgram: ParsableCommand {
         ]),
     ])
 
-  @OptionGroup var database: DatabaseOptions
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   static func main() {
-    CommandRunner.run(TaskListProgram.self, explaining: CommandError.explaining)
+    CommandRunner.run(
+      TaskListProgram.self, reading: reading, explaining: CommandError.explaining)
   }
 
   func run() throws {

@@ -17,8 +17,18 @@ struct CommandLineParserTests {
   }
 
   @Test(arguments: [
+    ["--database", "x.sqlite", "list", "--json"], ["--database=x.sqlite", "list", "--json"],
+    ["--database", "x.sqlite", "ls", "--json"],
+  ])
+  func theDataMayBeNamedBeforeTheCommand(arguments: [String]) throws {
+    let before = try CommandLineParser(SampleProgram.self).command(for: arguments)
+    let behind = try SampleProgram.parseAsRoot(["list", "--json", "--database", "x.sqlite"])
+    #expect("\(before)" == "\(behind)")
+  }
+
+  @Test(arguments: [
     ["nothing"], ["list", "extra"], ["list", "--nothing"], ["delete"], ["delete", "x"],
-    ["fail", "unheard"], ["list", "--limit"], ["list", "--database", ""], ["list", "--version"],
+    ["fail", "unheard"], ["list", "--limit"], ["list", "--database"], ["list", "--version"],
     ["--experimental-dump-help"], ["list", "--experimental-dump-help"],
   ])
   func errorsAreThoseOfTheLongWay(arguments: [String]) throws {

@@ -19,8 +19,8 @@ struct SampleProgram: ParsableCommand {
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "Print samples.", aliases: ["ls"])
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var database: DatabaseOptions
+    @Flag(help: JSONFlag.help) var json = false
+    @Option(help: DatabasePath.help, completion: .file()) var database: String?
     @Option(help: "At most this many.") var limit = 10
 
     func run() {}

@@ -5,19 +5,21 @@ import Models
 import Persistence
 
 struct AddCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "add",
-    abstract: "Add an event.",
-    discussion: """
-      A date without a time takes the whole day; without a date the event begins at the next full \
-      hour. What was understood is printed with the new id.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "add",
+      abstract: "Add an event.",
+      discussion: """
+        A date without a time takes the whole day; without a date the event begins at the next full \
+        hour. What was understood is printed with the new id.
 
-      Examples:
-        event-scheduler add Dentist --date 'fri 9am'
-        event-scheduler add 'Trip to Lyon' --date '24 dec' --description 'Two bags'
-      """
-  )
-  .of(program: EventScheduler.name)
+        Examples:
+          event-scheduler add Dentist --date 'fri 9am'
+          event-scheduler add 'Trip to Lyon' --date '24 dec' --description 'Two bags'
+        """
+    )
+    .of(program: EventScheduler.name)
+  }
 
   @Argument(help: ArgumentHelp("What happens. Several words need no quotes.", valueName: "title"))
   var words: [String]
@@ -32,17 +34,19 @@ struct AddCommand: ParsableCommand {
     help: ArgumentHelp("When it is, such as 'fri 9am'.", valueName: "when"))
   var date: String?
 
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var database: DatabaseOptions
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   func run() throws {
     let time = try date.map { try EventTime($0) } ?? .nextFullHour
-    let event = Event(title: try EventText.title(words.joined(separator: " ")), description: "")
+    // Not joined(separator:): it asks the Swift runtime, which looks through all types of the program.
+    let title = words.reduce(into: "") { $0 += $0.isEmpty ? $1 : " \($1)" }
+    let event = Event(title: try EventText.title(title), description: "")
     event.description = try description.flatMap { try CommandText.long($0) }
     time.move(event)
     try EventScheduler.change(database) { store in
       try store.add(event)
-      if output.isJSON { return try EventListing.printJSON(event, from: store) }
+      if json { return try EventListing.printJSON(event, from: store) }
       try event.printSummary(after: "Added")
     }
   }

@@ -4,18 +4,20 @@ import Models
 import Persistence
 
 struct EditCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "edit",
-    abstract: "Change an event.",
-    discussion: """
-      What is not given stays as it is; an empty description takes it away. An event that is \
-      moved to another date keeps its length.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "edit",
+      abstract: "Change an event.",
+      discussion: """
+        What is not given stays as it is; an empty description takes it away. An event that is \
+        moved to another date keeps its length.
 
-      Example:
-        event-scheduler edit 3 --date 'next fri 9am'
-      """
-  )
-  .of(program: EventScheduler.name)
+        Example:
+          event-scheduler edit 3 --date 'next fri 9am'
+        """
+    )
+    .of(program: EventScheduler.name)
+  }
 
   @OptionGroup var item: ItemIDArgument
 
@@ -32,8 +34,8 @@ struct EditCommand: ParsableCommand {
     help: ArgumentHelp("Another date, such as 'fri 9am'.", valueName: "when"))
   var date: String?
 
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var database: DatabaseOptions
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   func validate() throws {
     if title == nil, description == nil, date == nil {
@@ -51,7 +53,7 @@ struct EditCommand: ParsableCommand {
       if let description { event.description = description }
       time?.move(event)
       try store.update(event)
-      if output.isJSON { return try EventListing.printJSON(event, from: store) }
+      if json { return try EventListing.printJSON(event, from: store) }
       try event.printSummary(after: "Changed")
     }
   }

@@ -8,15 +8,15 @@ import Persistence
 extension EventScheduler: ExchangeProgram {
   static let noun = ItemNoun("event")
 
-  static func openStore(_ options: DatabaseOptions) throws -> EventStore {
+  static func openStore(_ path: String?) throws -> EventStore {
     try EventStore(
-      .standard(for: name, database: options.path), now: { Surroundings.now },
+      .standard(for: name, database: DatabasePath.checked(path)), now: { Surroundings.now },
       clock: DayClock(Surroundings.dates.clock))
   }
 
   /// Opens the store for someone who looks at the list: one that never had an event gets one.
-  static func openStoreToList(_ options: DatabaseOptions) throws -> EventStore {
-    let store = try openStore(options)
+  static func openStoreToList(_ path: String?) throws -> EventStore {
+    let store = try openStore(path)
     do {
       try InitialEvent.add(to: store, now: Surroundings.now, in: Surroundings.dates)
     } catch let error as StoreError where error.kind == .inputOutput {

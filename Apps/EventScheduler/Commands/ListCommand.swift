@@ -3,21 +3,23 @@ import CommandSupport
 import Persistence
 
 struct ListCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list",
-    abstract: "Print the events from today on.",
-    discussion: """
-      Events are sorted by date; those that are over, going on or on today are marked so. One \
-      that began earlier is among them while it is not over. --from and --to choose the days, both \
-      included; --all also prints what is past and what has no date.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "list",
+      abstract: "Print the events from today on.",
+      discussion: """
+        Events are sorted by date; those that are over, going on or on today are marked so. One \
+        that began earlier is among them while it is not over. --from and --to choose the days, both \
+        included; --all also prints what is past and what has no date.
 
-      Examples:
-        event-scheduler list --to +7d
-        event-scheduler list --from 'last month' --to yesterday
-        event-scheduler list --all --search concert
-      """
-  )
-  .of(program: EventScheduler.name)
+        Examples:
+          event-scheduler list --to +7d
+          event-scheduler list --from 'last month' --to yesterday
+          event-scheduler list --all --search concert
+        """
+    )
+    .of(program: EventScheduler.name)
+  }
 
   @Flag(help: "Print every event, also the past ones and those without a date.")
   var all = false
@@ -41,8 +43,8 @@ struct ListCommand: ParsableCommand {
   @Option(help: RowLimit.help)
   var limit: String?
 
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var database: DatabaseOptions
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   func validate() throws { _ = try RowLimit.count(limit) }
 
@@ -52,7 +54,7 @@ struct ListCommand: ParsableCommand {
       from: period.from, to: period.to, search: search, limit: try RowLimit.count(limit))
     let store = try EventScheduler.openStoreToList(database)
     let listing = EventListing(store: store, query: query)
-    if output.isJSON { return try listing.printJSON() }
+    if json { return try listing.printJSON() }
     guard try !listing.printTable() else { return }
     StandardError.say(try emptySentence(store))
   }

@@ -5,21 +5,23 @@ import Models
 import Persistence
 
 struct NextCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "next",
-    abstract: "Print the next event.",
-    discussion: """
-      It is the first that is not over: one that goes on comes before those ahead; --limit prints \
-      more of them.
-      """
-  )
-  .of(program: EventScheduler.name)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "next",
+      abstract: "Print the next event.",
+      discussion: """
+        It is the first that is not over: one that goes on comes before those ahead; --limit prints \
+        more of them.
+        """
+    )
+    .of(program: EventScheduler.name)
+  }
 
   @Option(help: ArgumentHelp("Print this many. (default: 1)", valueName: "count"))
   var limit: String?
 
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var database: DatabaseOptions
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   func validate() throws { _ = try RowLimit.count(limit) }
 
@@ -28,7 +30,7 @@ struct NextCommand: ParsableCommand {
     let dates = EventDates(in: Surroundings.dates)
     let now = Surroundings.now
     let events = try store.upcoming(after: now, limit: RowLimit.count(limit) ?? 1)
-    if output.isJSON { return try EventListing.printJSON(events, from: store) }
+    if json { return try EventListing.printJSON(events, from: store) }
     guard !events.isEmpty else {
       StandardError.say("Nothing is ahead. '\(EventScheduler.name) list --all' prints what was.")
       return

@@ -5,19 +5,21 @@ import Models
 import Persistence
 
 struct ShowCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print all that is known of an event."
-  )
-  .of(program: EventScheduler.name)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "show", abstract: "Print all that is known of an event."
+    )
+    .of(program: EventScheduler.name)
+  }
 
   @OptionGroup var item: ItemIDArgument
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var database: DatabaseOptions
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   func run() throws {
     let store = try EventScheduler.openStore(database)
     let event = try store.existingEvent(item.id)
-    if output.isJSON { return try EventListing.printJSON(event, from: store) }
+    if json { return try EventListing.printJSON(event, from: store) }
     let dates = EventDates(in: Surroundings.dates)
     let distance =
       event.date == nil ? "" : " (\(dates.distance(to: event, from: Surroundings.now)))"

@@ -5,29 +5,31 @@ import Models
 import Persistence
 
 struct AddCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "add",
-    abstract: "Add a task.",
-    discussion: """
-      The words are the task: 'due:fri', 'start:mon', '+tag', 'pri:high', 'project:x', \
-      'every:month', 'after:3d' and 'note:\\"…\\"' say something of it, all others are its text. A \
-      backslash before a word, or quotes, make it text. The same can be said by options. What was \
-      understood is printed with the new id.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "add",
+      abstract: "Add a task.",
+      discussion: """
+        The words are the task: 'due:fri', 'start:mon', '+tag', 'pri:high', 'project:x', \
+        'every:month', 'after:3d' and 'note:\\"…\\"' say something of it, all others are its text. A \
+        backslash before a word, or quotes, make it text. The same can be said by options. What was \
+        understood is printed with the new id.
 
-      Examples:
-        task-list add 'Pay rent due:fri +home pri:high every:month'
-        task-list add Water the plants --due today --repeat after:3d
-        task-list add Call Jo back 'note:about the boat'
-      """
-  )
-  .of(program: TaskListProgram.name)
+        Examples:
+          task-list add 'Pay rent due:fri +home pri:high every:month'
+          task-list add Water the plants --due today --repeat after:3d
+          task-list add Call Jo back 'note:about the boat'
+        """
+    )
+    .of(program: TaskListProgram.name)
+  }
 
   @Argument(help: ArgumentHelp("The task.", valueName: "words"))
   var words: [String]
 
   @OptionGroup var options: TaskOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var database: DatabaseOptions
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   func run() throws {
     let taskWords = CommandDates().words
@@ -43,7 +45,7 @@ struct AddCommand: ParsableCommand {
     try TaskListProgram.change(database) { store in
       let twin = try store.duplicate(of: task)
       let added = try store.add(task)
-      if output.isJSON {
+      if json {
         try TaskListing(store).printJSON(added)
       } else {
         try StandardOutput.write { output in

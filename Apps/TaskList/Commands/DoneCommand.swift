@@ -5,21 +5,24 @@ import Models
 import Persistence
 
 struct DoneCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "done",
-    abstract: "Mark tasks as done.",
-    discussion: """
-      All of them in one step or, where one is not there, none. Of a task that comes again the \
-      next one is made and named.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "done",
+      abstract: "Mark tasks as done.",
+      discussion: """
+        All of them in one step or, where one is not there, none. Of a task that comes again the \
+        next one is made and named; --json prints those that are done now, then those made.
 
-      Example:
-        task-list done 3 5-8
-      """
-  )
-  .of(program: TaskListProgram.name)
+        Example:
+          task-list done 3 5-8
+        """
+    )
+    .of(program: TaskListProgram.name)
+  }
 
   @OptionGroup var items: ItemIDArguments
-  @OptionGroup var database: DatabaseOptions
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   func run() throws {
     let ids = try items.ids
@@ -32,17 +35,25 @@ struct DoneCommand: ParsableCommand {
           "\(summaries.names(result.alreadyCompleted)) done already",
           next: "'\(TaskListProgram.name) reopen' opens it again.")
       }
-      let dates = CommandDates()
-      try StandardOutput.write { output in
-        try output.line(
-          "Done: \(summaries.list(result.completed)). '\(TaskListProgram.name) undo' takes it back."
-        )
-        for next in result.next {
-          try output.line("Next \(next.id ?? 0): \(dates.words.preview(of: next)).")
-        }
+      if json {
+        let completed = try store.existingTasks(result.completed)
+        try TaskListing(store).printJSON(completed + result.next)
+      } else {
+        try say(result, summaries)
       }
       if !result.alreadyCompleted.isEmpty {
         StandardError.say("\(summaries.names(result.alreadyCompleted)) done already.")
+      }
+    }
+  }
+
+  private func say(_ result: TaskCompletion, _ summaries: StatedTasks) throws {
+    let words = CommandDates().words
+    try StandardOutput.write { output in
+      try output.line(
+        "Done: \(summaries.list(result.completed)). '\(TaskListProgram.name) undo' takes it back.")
+      for next in result.next {
+        try output.line("Next \(next.id ?? 0): \(words.preview(of: next)).")
       }
     }
   }

@@ -5,22 +5,24 @@ import Models
 import Persistence
 
 struct EditCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "edit",
-    abstract: "Change tasks.",
-    discussion: """
-      The ids come first, then words as in 'add'; what is not said stays as it is. 'due:', \
-      'start:', 'project:', 'every:' and 'note:' with nothing behind them take away what they \
-      name. Several tasks are changed in one step, all of them or none.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "edit",
+      abstract: "Change tasks.",
+      discussion: """
+        The ids come first, then words as in 'add'; what is not said stays as it is. 'due:', \
+        'start:', 'project:', 'every:' and 'note:' with nothing behind them take away what they \
+        name. Several tasks are changed in one step, all of them or none.
 
-      Examples:
-        task-list edit 3 due:mon pri:low +office
-        task-list edit 3 5-8 --due tomorrow
-        task-list edit 3 --no-due --remove-tag home
-        task-list edit 3 Pay the rent at the bank
-      """
-  )
-  .of(program: TaskListProgram.name)
+        Examples:
+          task-list edit 3 due:mon pri:low +office
+          task-list edit 3 5-8 --due tomorrow
+          task-list edit 3 --no-due --remove-tag home
+          task-list edit 3 Pay the rent at the bank
+        """
+    )
+    .of(program: TaskListProgram.name)
+  }
 
   @Argument(
     help: ArgumentHelp("Ids, lists and ranges: 3 5-8 12,14; then words.", valueName: "id"))
@@ -50,8 +52,8 @@ struct EditCommand: ParsableCommand {
   @Flag(help: "Let it not come again.")
   var noRepeat = false
 
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var database: DatabaseOptions
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   func validate() throws {
     guard !idWords.isEmpty else {
@@ -82,7 +84,7 @@ struct EditCommand: ParsableCommand {
     try TaskListProgram.change(database) { store in
       let next = try store.update(ids) { changes.apply(to: &$0) }
       let tasks = try store.existingTasks(ids)
-      if output.isJSON { return try printJSON(tasks, from: store) }
+      if json { return try printJSON(tasks, from: store) }
       try StandardOutput.write { output in
         for task in tasks {
           try output.line("Changed \(task.id ?? 0): \(taskWords.preview(of: task)).")

@@ -6,23 +6,26 @@ import Models
 import Persistence
 
 struct ListCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list",
-    abstract: "Print the open tasks, or those that a filter chooses.",
-    discussion: """
-      Open tasks are printed unless the filter says 'done' or 'all'. They are sorted by due date; \
-      '!' marks what is overdue, '✓' what is done, '↻' what comes again. How many are open, \
-      overdue and done is said at the end.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "list",
+      abstract: "Print the open tasks, or those that a filter chooses.",
+      discussion: """
+        Open tasks are printed unless the filter says 'done' or 'all'. They are sorted by due date; \
+        '!' marks what is overdue, '✓' what is done, '↻' what comes again. How many are open, \
+        overdue and done is said at the end.
 
-      Examples:
-        task-list list overdue or due:today
-        task-list list +home not:+garden pri:high --sort text
-        task-list list project:kitchen all --json
-      """
-  )
-  .of(program: TaskListProgram.name)
+        Examples:
+          task-list list overdue or due:today
+          task-list list +home not:+garden pri:high --sort text
+          task-list list project:kitchen all --json
+        """
+    )
+    .of(program: TaskListProgram.name)
+  }
 
-  @OptionGroup var filter: FilterArguments
+  @Argument(help: FilterArgument.help)
+  var filter: [String] = []
 
   // The default is written here: ArgumentParser takes long to find out how a value is printed.
   @Option(help: "What to sort by. (default: due)")
@@ -34,21 +37,21 @@ struct ListCommand: ParsableCommand {
   @Option(help: RowLimit.help)
   var limit: String?
 
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var database: DatabaseOptions
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   func validate() throws { _ = try RowLimit.count(limit) }
 
   func run() throws {
     let dates = CommandDates()
-    let reading = try filter.reading(by: dates.words)
+    let reading = try FilterArgument.reading(filter, by: dates.words)
     let query = TaskQuery(
       filter: reading?.openUnlessNamed ?? TaskFilter([.isCompleted(false)]),
       order: (sort ?? .due).order,
       isAscending: !reverse, limit: try RowLimit.count(limit))
     let store = try TaskListProgram.openStore(database)
     let listing = TaskListing(store)
-    if output.isJSON { return try listing.printJSON(query) }
+    if json { return try listing.printJSON(query) }
     let counts = try listing.printTable(query)
     guard counts.total > 0 else {
       return StandardError.say(try emptySentence(store, hasFilter: reading != nil))

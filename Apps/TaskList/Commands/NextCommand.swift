@@ -7,28 +7,31 @@ import Models
 import Persistence
 
 struct NextCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "next",
-    abstract: "Print what to do next.",
-    discussion: """
-      The overdue tasks first, then those due soonest; of one day the most important first, and \
-      last those without a due date, the most important first. What is done and what need not be \
-      begun today is left out. Without --limit ten are printed.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "next",
+      abstract: "Print what to do next.",
+      discussion: """
+        The overdue tasks first, then those due soonest; of one day the most important first, and \
+        last those without a due date, the most important first. What is done and what need not be \
+        begun today is left out. Without --limit ten are printed.
 
-      Examples:
-        task-list next
-        task-list next +home --limit 3
-      """
-  )
-  .of(program: TaskListProgram.name)
+        Examples:
+          task-list next
+          task-list next +home --limit 3
+        """
+    )
+    .of(program: TaskListProgram.name)
+  }
 
-  @OptionGroup var filter: FilterArguments
+  @Argument(help: FilterArgument.help)
+  var filter: [String] = []
 
   @Option(help: RowLimit.help)
   var limit: String?
 
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var database: DatabaseOptions
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   private static let usualLimit = 10
 
@@ -36,7 +39,7 @@ struct NextCommand: ParsableCommand {
 
   func run() throws {
     let dates = CommandDates()
-    let reading = try filter.reading(by: dates.words)
+    let reading = try FilterArgument.reading(filter, by: dates.words)
     let store = try TaskListProgram.openStore(database)
     let wanted =
       (reading?.filter.conditions ?? []) + [
@@ -45,7 +48,7 @@ struct NextCommand: ParsableCommand {
     let tasks = try UpcomingTasks(store, dates.environment.clock).first(
       RowLimit.count(limit) ?? Self.usualLimit, where: wanted)
     let listing = TaskListing(store)
-    if output.isJSON { return try listing.printJSON(tasks) }
+    if json { return try listing.printJSON(tasks) }
     guard !tasks.isEmpty else {
       return StandardError.say(
         reading == nil

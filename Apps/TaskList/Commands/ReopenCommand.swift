@@ -4,21 +4,24 @@ import Models
 import Persistence
 
 struct ReopenCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "reopen",
-    abstract: "Mark tasks as not done.",
-    discussion: """
-      All of them in one step or, where one is not there, none. A next task that was made when one \
-      was done stays.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "reopen",
+      abstract: "Mark tasks as not done.",
+      discussion: """
+        All of them in one step or, where one is not there, none. A next task that was made when one \
+        was done stays.
 
-      Example:
-        task-list reopen 3
-      """
-  )
-  .of(program: TaskListProgram.name)
+        Example:
+          task-list reopen 3
+        """
+    )
+    .of(program: TaskListProgram.name)
+  }
 
   @OptionGroup var items: ItemIDArguments
-  @OptionGroup var database: DatabaseOptions
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   func run() throws {
     let ids = try items.ids
@@ -29,10 +32,14 @@ struct ReopenCommand: ParsableCommand {
       guard !result.reopened.isEmpty else {
         throw CommandError.refused("\(summaries.names(result.alreadyOpen)) open already", next: "")
       }
-      try StandardOutput.write { output in
-        try output.line(
-          "Open again: \(summaries.list(result.reopened)). "
-            + "'\(TaskListProgram.name) undo' takes it back.")
+      if json {
+        try TaskListing(store).printJSON(store.existingTasks(result.reopened))
+      } else {
+        try StandardOutput.write { output in
+          try output.line(
+            "Open again: \(summaries.list(result.reopened)). "
+              + "'\(TaskListProgram.name) undo' takes it back.")
+        }
       }
       if !result.alreadyOpen.isEmpty {
         StandardError.say("\(summaries.names(result.alreadyOpen)) open already.")

@@ -6,19 +6,21 @@ import Models
 import Persistence
 
 struct ShowCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print all that is known of a task."
-  )
-  .of(program: TaskListProgram.name)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "show", abstract: "Print all that is known of a task."
+    )
+    .of(program: TaskListProgram.name)
+  }
 
   @OptionGroup var item: ItemIDArgument
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var database: DatabaseOptions
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   func run() throws {
     let store = try TaskListProgram.openStore(database)
     let task = try store.existingTasks([item.id])[0]
-    if output.isJSON { return try TaskListing(store).printJSON(task) }
+    if json { return try TaskListing(store).printJSON(task) }
     try StandardOutput.write { output in
       for (name, text) in Self.facts(of: task) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

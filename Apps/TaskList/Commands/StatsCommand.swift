@@ -7,18 +7,22 @@ import Models
 import Persistence
 
 struct StatsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "stats", abstract: "Print how many tasks there are of each kind."
-  )
-  .of(program: TaskListProgram.name)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "stats", abstract: "Print how many tasks there are of each kind."
+    )
+    .of(program: TaskListProgram.name)
+  }
 
-  @OptionGroup var filter: FilterArguments
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var database: DatabaseOptions
+  @Argument(help: FilterArgument.help)
+  var filter: [String] = []
+
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   func run() throws {
     let dates = CommandDates()
-    let chosen = try filter.reading(by: dates.words)?.filter ?? .all
+    let chosen = try FilterArgument.reading(filter, by: dates.words)?.filter ?? .all
     let store = try TaskListProgram.openStore(database)
     let counts = try store.counts(chosen, today: dates.startOfToday)
     let count = { (conditions: [TaskFilter.Condition]) in
@@ -29,7 +33,7 @@ struct StatsCommand: ParsableCommand {
     let waiting = try count([.startsAfter(dates.startOfTomorrow.addingTimeInterval(-1))])
     let undated = try count([.noDueDate])
     try StandardOutput.write { output in
-      if self.output.isJSON {
+      if json {
         return try JSONWriter.write(to: &output) { object in
           object.member("open", counts.open)
           object.member("overdue", counts.overdue)

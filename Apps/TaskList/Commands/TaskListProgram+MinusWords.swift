@@ -1,8 +1,7 @@
-import CommandSupport
-
 /// `list -home` speaks of a tag, as in the app's fields; no command has a short option of more than
 /// one letter.
-extension TaskListProgram: ArgumentsReading {
+extension TaskListProgram {
+  /// The arguments as ArgumentParser is to read them.
   static func reading(_ arguments: [String]) -> [String] {
     guard let command = arguments.first, let write = minusWords[command] else { return arguments }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex

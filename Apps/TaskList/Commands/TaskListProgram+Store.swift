@@ -8,9 +8,9 @@ import Persistence
 extension TaskListProgram: ExchangeProgram {
   static let noun = ItemNoun("task")
 
-  static func openStore(_ options: DatabaseOptions) throws -> TaskStore {
+  static func openStore(_ path: String?) throws -> TaskStore {
     try TaskStore(
-      .standard(for: name, database: options.path),
+      .standard(for: name, database: DatabasePath.checked(path)),
       // Without a substitute the store asks the C library, which is quicker.
       timeZone: { Surroundings.substitute?.dates.timeZone }, now: { Surroundings.now })
   }

@@ -17,8 +17,11 @@ struct TaskOptions: ParsableArguments {
     help: ArgumentHelp("The day before which it need not be begun.", valueName: "when"))
   var start: String?
 
-  @Option(help: "How much it matters.")
-  var priority: PriorityName?
+  // The values are written here: ArgumentParser takes long to find out which there are.
+  @Option(
+    help: "How much it matters. (values: high, medium, low)",
+    completion: .list(["high", "medium", "low"]))
+  var priority: String?
 
   @Option(help: ArgumentHelp("What it is a part of, such as kitchen.floor.", valueName: "name"))
   var project: String?
@@ -36,6 +39,8 @@ struct TaskOptions: ParsableArguments {
       "What else is worth knowing; '-' reads it from standard input.", valueName: "text"))
   var notes: String?
 
+  func validate() throws { if let priority { _ = try Self.priority(priority) } }
+
   /// Whether there is none of them.
   var isEmpty: Bool {
     due == nil && start == nil && priority == nil && project == nil && tag.isEmpty
@@ -49,7 +54,7 @@ struct TaskOptions: ParsableArguments {
     var changes: [QuickEntry.Change] = []
     if let due { changes.append(.dueDate(try date(due, words))) }
     if let start { changes.append(.startDate(try date(start, words))) }
-    if let priority { changes.append(.priority(priority.priority)) }
+    if let priority { changes.append(.priority(try Self.priority(priority))) }
     if let project { changes.append(.project(try name(project, of: "--project"))) }
     for tag in tag { changes.append(.addTag(try name(tag, of: "--tag"))) }
     if let length = self.repeat { changes += try repetition(length, words) }
@@ -68,6 +73,18 @@ struct TaskOptions: ParsableArguments {
     return name
   }
 
+  /// `high`, or its first letter.
+  private static func priority(_ text: String) throws(ValidationError) -> Priority {
+    switch text.lowercased() {
+    case "high", "h": return .high
+    case "medium", "m": return .medium
+    case "low", "l": return .low
+    default:
+      throw ValidationError(
+        "The value '\(text)' is invalid for '--priority <priority>'. Give high, medium or low.")
+    }
+  }
+
   /// `month`, `every:month` or `after:3d`.
   private func repetition(
     _ text: String, _ words: TaskWords
@@ -75,25 +92,5 @@ struct TaskOptions: ParsableArguments {
     let hasKey = text.hasPrefix("every:") || text.hasPrefix("after:")
     let line = TaskWords.word(hasKey ? text : "every:\(text)")
     return try QuickEntry(parsing: line, by: words).changes
-  }
-}
-
-/// `--priority high`, or its first letter.
-enum PriorityName: String, CaseIterable, ExpressibleByArgument {
-  case high, medium, low
-
-  init?(argument: String) {
-    let word = argument.lowercased()
-    let found = Self.allCases.first { $0.rawValue == word || String($0.rawValue.prefix(1)) == word }
-    guard let found else { return nil }
-    self = found
-  }
-
-  var priority: Priority {
-    switch self {
-    case .high: .high
-    case .medium: .medium
-    case .low: .low
-    }
   }
 }

@@ -6,8 +6,8 @@ import Persistence
 /// Finds the tasks to do next: by due day, and of one day by priority.
 ///
 /// The store has an order by due date and one by priority, each with an index. The days before the
-/// last one are taken from the first, the last day from the second, so that a few tasks are looked at
-/// however many there are.
+/// last one are taken from the first, the last day from the second – the store goes to that day in
+/// it –, so that a few tasks are looked at however many there are, and on however few days.
 struct UpcomingTasks {
   private let store: TaskStore
   private let clock: WallClock

@@ -10,9 +10,13 @@ import ArgumentParser
 struct CommandLineParser {
   private let root: any ParsableCommand.Type
 
+  /// Whether a command is being read on its own.
+  @TaskLocal static var isReadingCommand = false
+
   init(_ root: any ParsableCommand.Type) { self.root = root }
 
   func command(for arguments: [String]) throws -> any ParsableCommand {
+    let arguments = DatabasePath.behindCommand(arguments, of: root)
     if let command = directly(arguments) { return command }
     return try root.parseAsRoot(arguments)
   }
@@ -25,7 +29,8 @@ struct CommandLineParser {
     guard
       let type = named ?? (arguments.isEmpty ? configuration.defaultSubcommand : nil),
       type.configuration.subcommands.isEmpty,
-      let command = try? type.parseAsRoot(Array(arguments.dropFirst())),
+      let command = try? Self.$isReadingCommand.withValue(
+        true, operation: { try type.parseAsRoot(Array(arguments.dropFirst())) }),
       // In answer to `--help` it is ArgumentParser's own help command.
       Swift.type(of: command) == type
     else { return nil }

@@ -22,13 +22,17 @@ public enum CommandRunner {
   /// ``ExitStatus``. While the command runs, a write to a pipe that nobody reads is an error like any
   /// other (`SIGPIPE` is ignored).
   ///
-  /// - Parameter explain: turns the errors of other modules into this one's; nil for those it does
-  ///   not know, which are said as they describe themselves.
+  /// - Parameters:
+  ///   - read: Gives the arguments as ArgumentParser is to read them, where some forms mean something
+  ///     that it would take for options.
+  ///   - explain: turns the errors of other modules into this one's; nil for those it does not know,
+  ///     which are said as they describe themselves.
   public static func run<Root: ParsableCommand>(
-    _ root: Root.Type, explaining explain: (any Error) -> CommandError? = { _ in nil }
+    _ root: Root.Type, reading read: ([String]) -> [String] = { $0 },
+    explaining explain: (any Error) -> CommandError? = { _ in nil }
   ) -> Never {
     prepareProcess()
-    end(ending(of: root, arguments: arguments, explaining: explain))
+    end(ending(of: root, arguments: read(arguments), explaining: explain))
   }
 
   /// The same for a program whose commands wait for something, such as a server.
@@ -44,7 +48,6 @@ public enum CommandRunner {
     of root: Root.Type, arguments: [String],
     explaining explain: (any Error) -> CommandError? = { _ in nil }
   ) -> CommandEnding {
-    let arguments = (root as? any ArgumentsReading.Type)?.reading(arguments) ?? arguments
     do {
       if let answer = answer(of: root, to: arguments) { return answer }
       var command = try CommandLineParser(root).command(for: arguments)

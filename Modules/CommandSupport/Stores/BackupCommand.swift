@@ -14,8 +14,8 @@ public struct BackupCommand<Program: StoreProgram>: ParsableCommand {
     .of(program: Program.name)
   }
 
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var database: DatabaseOptions
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   public init() {}
 
@@ -23,7 +23,7 @@ public struct BackupCommand<Program: StoreProgram>: ParsableCommand {
     let store = try Program.openStore(database)
     let backup = try store.backup()
     try StandardOutput.write { output in
-      if self.output.isJSON {
+      if json {
         try JSONWriter.write(to: &output) { $0.members(of: backup) }
       } else {
         try output.line("Backed up as '\(backup.name)'.")

@@ -18,7 +18,7 @@ public struct DeleteCommand<Program: StoreProgram>: ParsableCommand {
 
   @OptionGroup var items: ItemIDArguments
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup var database: DatabaseOptions
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   public init() {}
 

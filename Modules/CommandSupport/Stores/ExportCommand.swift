@@ -21,7 +21,7 @@ public struct ExportCommand<Program: ExchangeProgram>: ParsableCommand {
       """)
   var format: Program.Format?
 
-  @OptionGroup var database: DatabaseOptions
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   public init() {}
 

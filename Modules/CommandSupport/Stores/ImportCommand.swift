@@ -20,7 +20,7 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
   @Flag(help: "Import nothing unless everything can be read.")
   var strict = false
 
-  @OptionGroup var database: DatabaseOptions
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   public init() {}
 

@@ -25,6 +25,6 @@ public struct ItemSummary: Hashable, Sendable {
     // Scalars are counted, as a single character may be millions of combining marks.
     let start = name.unicodeScalars.prefix(60)
     let isCut = start.endIndex < name.unicodeScalars.endIndex
-    return "“\(String(String.UnicodeScalarView(start)))\(isCut ? "…" : "")”"
+    return "“\(String(start))\(isCut ? "…" : "")”"
   }
 }

@@ -9,7 +9,7 @@ public struct RedoCommand<Program: StoreProgram>: ParsableCommand {
     .of(program: Program.name)
   }
 
-  @OptionGroup var database: DatabaseOptions
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   public init() {}
 

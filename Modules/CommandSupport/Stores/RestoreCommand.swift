@@ -21,8 +21,8 @@ public struct RestoreCommand<Program: StoreProgram>: ParsableCommand {
   var name: String?
 
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var database: DatabaseOptions
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   public init() {}
 
@@ -57,7 +57,7 @@ public struct RestoreCommand<Program: StoreProgram>: ParsableCommand {
   }
 
   private func printList(_ backups: [Program.Store.StoredBackup]) throws {
-    if output.isJSON {
+    if json {
       return try StandardOutput.write { output in
         var json = JSONWriter(.array)
         for backup in backups { try json.object(to: &output) { $0.members(of: backup) } }

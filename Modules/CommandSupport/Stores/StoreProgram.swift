@@ -16,7 +16,7 @@ public protocol StoreProgram: ParsableCommand {
   static var noun: ItemNoun { get }
 
   /// Opens the store that the command line or the environment names.
-  static func openStore(_ options: DatabaseOptions) throws -> Store
+  static func openStore(_ path: String?) throws -> Store
 
   /// What tells the things with these ids apart.
   ///
@@ -27,9 +27,9 @@ public protocol StoreProgram: ParsableCommand {
 extension StoreProgram {
   /// Opens the store and changes it; says so where the backup of the day could not be made.
   public static func change<Result>(
-    _ options: DatabaseOptions, _ body: (Store) throws -> Result
+    _ path: String?, _ body: (Store) throws -> Result
   ) throws -> Result {
-    let store = try openStore(options)
+    let store = try openStore(path)
     let result = try body(store)
     if let complaint = store.backupComplaint {
       StandardError.say("warning: today's backup was not made: \(complaint)")

@@ -14,7 +14,7 @@ public struct UndoCommand<Program: StoreProgram>: ParsableCommand {
     .of(program: Program.name)
   }
 
-  @OptionGroup var database: DatabaseOptions
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   public init() {}
 

@@ -87,7 +87,7 @@ struct DateText: Sendable {
         kind = .number(DateToken.value(of: characters[position..<end]))
       } else if first.isLetter {
         while end < characters.count, isInWord(end) { end += 1 }
-        kind = .word(String(characters[position..<end]))
+        kind = .word(characters[position..<end].reduce(into: "") { $0.append($1) })
       } else {
         kind = .mark(first)
       }

@@ -82,6 +82,10 @@ extension DateWords {
 
   /// A name as the scanner finds it; nil if it is none or several words to it.
   private static func word(_ name: String) -> String? {
+    // English names, which every parser reads, need no look at what their characters are.
+    if !name.isEmpty, name.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }) {
+      return name.lowercased()
+    }
     var characters = DateText.plain(name)
     if characters.last == "." { characters.removeLast() }
     return characters.isEmpty || !characters.allSatisfy { $0.isLetter || $0 == "'" }

@@ -4,7 +4,7 @@ extension TaskItem {
   /// What its text is sorted by: capitals and accents do not count, and neither does what comes after
   /// the first eighty characters.
   public var alphabeticalKey: String {
-    let start = String(String.UnicodeScalarView((text ?? "").unicodeScalars.prefix(Self.keyLength)))
+    let start = String((text ?? "").unicodeScalars.prefix(Self.keyLength))
     let isPlain = start.utf8.allSatisfy { $0 < 0x80 && $0 != 0 }
     guard !isPlain else { return start.lowercased() }
     let folded = start.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)

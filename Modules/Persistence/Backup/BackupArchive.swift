@@ -86,8 +86,8 @@ struct BackupArchive: Sendable {
 
   /// The names of the backups without their ending, the newest first.
   private func names() -> [String] {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return files.filter { $0.hasSuffix(Self.ending) }.map { String($0.dropLast(7)) }.sorted(by: >)
+    StoreFile.names(in: folder).filter { $0.hasSuffix(Self.ending) }.map { String($0.dropLast(7)) }
+      .sorted(by: >)
   }
 
   private func writingError() -> StoreError {

@@ -22,7 +22,7 @@ struct EventWriter {
   /// Adds events by one statement and tells them their ids.
   func insert(_ events: [Event]) throws {
     guard !events.isEmpty else { return }
-    let rows = repeatElement("(\(Self.places))", count: events.count).joined(separator: ", ")
+    let rows = events.map { _ in "(\(Self.places))" }.listed()
     try db.cachedStatement(
       sql: """
         INSERT INTO event(\(Self.columns)) VALUES \(rows)

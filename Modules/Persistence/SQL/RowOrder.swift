@@ -14,15 +14,15 @@ struct RowOrder {
   /// - Parameter backwards: Whether the last row comes first.
   func sorting(backwards: Bool = false) -> String {
     let direction = isAscending == backwards ? " DESC" : ""
-    return "ORDER BY " + columns.map { $0 + direction }.joined(separator: ", ")
+    return "ORDER BY " + columns.map { $0 + direction }.listed()
   }
 
   /// The rows from a place on or, backwards, those before it.
   func rows(from key: RowKey, backwards: Bool = false) -> SQLCondition {
     let comparison = (isAscending ? ">=" : "<=", isAscending ? "<" : ">")
-    let marks = repeatElement("?", count: columns.count).joined(separator: ", ")
+    let marks = columns.map { _ in "?" }.listed()
     return SQLCondition(
-      sql: "(\(columns.joined(separator: ", "))) "
+      sql: "(\(columns.listed())) "
         + "\(backwards ? comparison.1 : comparison.0) (\(marks))",
       arguments: StatementArguments(key))
   }

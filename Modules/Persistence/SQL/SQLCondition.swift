@@ -9,7 +9,7 @@ struct SQLCondition {
   static func all(_ conditions: [SQLCondition]) -> SQLCondition {
     guard !conditions.isEmpty else { return SQLCondition(sql: "", arguments: []) }
     return SQLCondition(
-      sql: "WHERE " + conditions.map(\.sql).joined(separator: " AND "),
+      sql: "WHERE " + conditions.map(\.sql).listed(by: " AND "),
       arguments: conditions.reduce(into: []) { $0 += $1.arguments })
   }
 

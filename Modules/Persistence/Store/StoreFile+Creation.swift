@@ -44,8 +44,7 @@ extension StoreFile {
 
   /// Removes what was left of files that a process did not live to complete an hour ago or earlier.
   static func removeOldDrafts(in folder: String, startingWith prefix: String) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names where name.hasPrefix(prefix) {
+    for name in names(in: folder) where name.hasPrefix(prefix) {
       var status = stat()
       let path = "\(folder)/\(name)"
       guard stat(path, &status) == 0, modified(status) < time(nil) - 3600 else { continue }

@@ -7,7 +7,7 @@ enum StoredLabels {
     guard !task.tags.isEmpty || task.project != nil else { return nil }
     let labels = task.labels.sorted()
     guard !labels.isEmpty else { return nil }
-    return "[" + labels.map(quoted).joined(separator: ",") + "]"
+    return "[" + labels.map(quoted).listed(by: ",") + "]"
   }
 
   private static func quoted(_ label: String) -> String {

@@ -55,7 +55,7 @@ extension TaskFilter.Condition {
       }
       guard !parts.isEmpty else { return SQLCondition(sql: "0", arguments: []) }
       return SQLCondition(
-        sql: "(" + parts.map(\.sql).joined(separator: " OR ") + ")",
+        sql: "(" + parts.map(\.sql).listed(by: " OR ") + ")",
         arguments: parts.reduce(into: []) { $0 += $1.arguments })
     }
   }

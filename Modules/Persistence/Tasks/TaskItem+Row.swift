@@ -45,7 +45,8 @@ extension TaskItem {
   static func fetchAll(
     _ db: Database, _ statement: SQLCondition, _ clock: FloatingClock
   ) throws -> [TaskItem] {
-    let rows = try Row.fetchCursor(db, sql: statement.sql, arguments: statement.arguments)
+    let rows = try Row.fetchCursor(
+      db.makeStatement(sql: statement.sql), arguments: statement.arguments)
     var tasks: [TaskItem] = []
     while let row = try rows.next() { tasks.append(TaskItem(row, clock)) }
     return tasks

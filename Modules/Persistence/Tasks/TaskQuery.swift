@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 public import Models
 
@@ -53,8 +54,15 @@ extension TaskQuery {
     _ clock: FloatingClock, and further: SQLCondition? = nil, isCounting: Bool = false,
     _ db: Database
   ) throws -> SQLCondition {
+    // A page from a place on is found by that place.
+    let isOfShortTime = isOfShortTime && further == nil
+    let isSearchingDue = order == .dueDate || isOfShortTime
     var conditions = try filter.conditions.enumerated().filter { $0.offset != labelPlace }.map {
-      try $0.element.condition(on: table, isSearchingDue: order == .dueDate, clock, db)
+      try $0.element.condition(on: table, isSearchingDue: isSearchingDue, clock, db)
+    }
+    // For each priority SQLite then goes to these dates in the index that begins with priorities.
+    if isOfShortTime, !isOfOnePriority {
+      conditions.append(SQLCondition(sql: "\(table).rank IN (0, 1, 2)", arguments: []))
     }
     if let further { conditions.append(further) }
     guard let label else {
@@ -120,6 +128,22 @@ extension TaskQuery {
         && (label == nil || order == .dueDate || conditions.contains { $0.isAboutCompletion })
     case .text: return conditions.allSatisfy(\.isAboutCompletion)
     case .creation: return conditions.isEmpty
+    }
+  }
+
+  /// Whether the tasks of a day or two, or those without a date, are wanted by priority: then they are
+  /// found by their dates, instead of among all the tasks of a priority.
+  private var isOfShortTime: Bool {
+    let isOpenOrDone = filter.conditions.contains(where: \.isAboutCompletion)
+    guard order == .priority, isOpenOrDone || (label == nil && !isCompletedLast) else {
+      return false
+    }
+    return filter.conditions.contains { condition in
+      switch condition {
+      case .noDueDate: true
+      case .due(let from?, let to?): to.timeIntervalSince(from) <= 2 * 86_400
+      default: false
+      }
     }
   }
 

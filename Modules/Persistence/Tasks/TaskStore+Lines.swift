@@ -24,7 +24,9 @@ extension TaskStore {
   /// It is found at once, however many tasks there are.
   public var highestID: Int64 {
     get throws {
-      try database.read { try Int64.fetchOne($0, sql: "SELECT max(id) FROM task") ?? 0 }
+      try database.read { db in
+        try Int64.fetchOne(db.makeStatement(sql: "SELECT max(id) FROM task")) ?? 0
+      }
     }
   }
 }

@@ -21,10 +21,10 @@ struct TaskWriter {
   @discardableResult
   func insert(_ tasks: some Collection<TaskItem>) throws -> [Int64] {
     guard !tasks.isEmpty else { return [] }
-    let names = Self.columns.joined(separator: ", ")
-    let rows = repeatElement("(\(Self.marks.joined(separator: ", ")))", count: tasks.count)
+    let names = Self.columns.listed()
+    let rows = tasks.map { _ in "(\(Self.marks.listed()))" }
     try db.cachedStatement(
-      sql: "INSERT INTO task(\(names)) VALUES \(rows.joined(separator: ", "))"
+      sql: "INSERT INTO task(\(names)) VALUES \(rows.listed())"
     ).execute(arguments: StatementArguments(tasks.flatMap(values)))
     // Numbers are given out in a row.
     let last = db.lastInsertedRowID
@@ -38,7 +38,7 @@ struct TaskWriter {
     guard let id = task.id else { return }
     let assignments = zip(Self.columns, Self.marks).map { "\($0) = \($1)" }
     try db.cachedStatement(
-      sql: "UPDATE task SET \(assignments.joined(separator: ", ")) WHERE id = ?"
+      sql: "UPDATE task SET \(assignments.listed()) WHERE id = ?"
     ).execute(arguments: StatementArguments(values(task) + [id]))
     try putOriginal(of: task, id)
   }

@@ -20,7 +20,7 @@ enum StepTitle {
   /// The beginning of a text as a line that can be shown.
   static func line(_ text: String) -> String {
     // Scalars are bounded first: a single character may be millions of combining marks.
-    let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(longest * 4)))
+    let start = String(text.unicodeScalars.prefix(longest * 4))
     // Most are ASCII, which needs no look at what its characters are made of.
     let isPlain = start.utf8.allSatisfy { (0x20...0x7E).contains($0) }
     var line = isPlain ? String(start.prefix(longest)) : ""

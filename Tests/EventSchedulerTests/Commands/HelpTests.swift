@@ -62,6 +62,17 @@ struct HelpTests {
     }
   }
 
+  @Test(arguments: [
+    ["next", "--help"], ["next", "-h"], ["help", "next"], ["next", "5", "--help"],
+  ])
+  func theHelpOfACommandIsAskedForInFourWays(arguments: [String]) {
+    let ending = CommandRunner.ending(of: EventScheduler.self, arguments: arguments)
+    #expect(ending.status == 0)
+    #expect(ending.results.hasPrefix("OVERVIEW: Print the next event.\n"))
+    #expect(ending.results.contains("USAGE: event-scheduler next "))
+    #expect(ending.results.contains("  -h, --help "))
+  }
+
   @Test func theVersionIsOneLine() {
     #expect(
       CommandRunner.ending(of: EventScheduler.self, arguments: ["--version"])

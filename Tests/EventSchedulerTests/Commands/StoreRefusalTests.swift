@@ -41,7 +41,7 @@ struct StoreRefusalTests {
       of: EventScheduler.self, arguments: ["list", "--database", ""],
       explaining: CommandError.explaining)
     #expect(ending.status == 64)
-    #expect(ending.complaint.hasPrefix("error: --database needs the path of a file.\n"))
+    #expect(ending.complaint.hasPrefix("error: --database needs the path of a file."))
   }
 
   @Test func theOptionMayStandBeforeTheCommand() {

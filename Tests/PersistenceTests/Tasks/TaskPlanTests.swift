@@ -59,6 +59,22 @@ struct TaskPlanTests {
     }
   }
 
+  @Test(
+    arguments: [
+      [.due(from: .december(1), to: .december(2))], [.noDueDate],
+      [.due(from: .december(1), to: .december(2)), .tag("home")], [.noDueDate, .project("home")],
+    ] as [[TaskFilter.Condition]])
+  func theTasksOfADayAreFoundByPriorityAndDate(conditions: [TaskFilter.Condition]) throws {
+    let open = TaskFilter.Condition.isCompleted(false)
+    let query = TaskQuery(filter: TaskFilter([open] + conditions), order: .priority, limit: 3)
+    let plan = try plan(
+      store.database.read {
+        try query.statement(selecting: TaskItem.columns, .init(timeZone: .gmt), $0)
+      })
+    #expect(plan.contains("completed=? AND rank=? AND due"), "\(plan)")
+    #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
+  }
+
   @Test func whatIsCountedIsNotLookedAt() throws {
     func source(_ conditions: [TaskFilter.Condition]) throws -> String {
       try store.database.read {

@@ -26,6 +26,38 @@ struct DoneCommandTests {
             """))
   }
 
+  @Test func jsonHasWhatIsDoneThenWhatWasMade() throws {
+    desk.run("done", "2")
+    let ending = desk.run("done", "1-2", "--json")
+    let tasks = try JSONDecoder().decode([PrintedTask].self, from: Data(ending.results.utf8))
+    #expect(
+      tasks == [PrintedTask(id: 1, isCompleted: true), PrintedTask(id: 4, isCompleted: false)])
+    #expect(ending.complaint == "“Buy milk” (2) is done already.\n")
+    #expect(ending.results.contains("{\"id\": 1, \"text\": \"Pay rent\", "))
+  }
+
+  @Test func jsonHasWhatIsOpenAgain() throws {
+    desk.run("done", "2-3")
+    let ending = desk.run("reopen", "3", "2", "--json")
+    let tasks = try JSONDecoder().decode([PrintedTask].self, from: Data(ending.results.utf8))
+    #expect(
+      tasks == [PrintedTask(id: 3, isCompleted: false), PrintedTask(id: 2, isCompleted: false)])
+    #expect(desk.run("reopen", "2", "--json").status == 1)
+  }
+
+  @Test func jsonHasWhatWasCleared() throws {
+    #expect(desk.run("clear-completed", "--yes", "--json").results == "[]\n")
+    desk.run("done", "2-3")
+    let listed = desk.run("list", "done", "--json").results
+    #expect(desk.run("clear-completed", "--yes", "--json").results == listed)
+    #expect(desk.run("list", "done", "--json").results == "[]\n")
+  }
+
+  private struct PrintedTask: Decodable, Equatable {
+    let id: Int64
+    let isCompleted: Bool
+  }
+
   @Test func severalAreCounted() {
     #expect(
       desk.run("done", "2-3").results == "Done: 2 tasks. 'task-list undo' takes it back.\n")

@@ -42,7 +42,8 @@ final class CommandDesk {
     return Surroundings.$substitute.withValue((now, dates)) {
       CommandRunner.rehearsal(
         of: TaskListProgram.self,
-        arguments: arguments.prefix(1) + database + arguments.dropFirst(), traits: traits,
+        arguments: TaskListProgram.reading(
+          arguments.prefix(1) + database + arguments.dropFirst()), traits: traits,
         answer: answer, explaining: CommandError.explaining)
     }
   }

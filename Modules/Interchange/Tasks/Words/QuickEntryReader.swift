@@ -69,9 +69,9 @@ extension QuickEntryReader {
   /// Takes a piece of the task's text; blanks between two such pieces stay as they are.
   private mutating func keep(_ range: Range<String.Index>, as content: some StringProtocol) {
     if let plainEnd {
-      plain += plainEnd == lastEnd ? text[plainEnd..<range.lowerBound] : " "
+      plain += plainEnd == lastEnd ? String(text[plainEnd..<range.lowerBound]) : " "
     }
-    plain += content
+    plain += String(content)
     plainEnd = range.upperBound
     lastEnd = range.upperBound
     reader.position = range.upperBound

@@ -7,7 +7,9 @@ extension TaskWords {
   /// A single argument is a line by itself, and an argument that begins with text is a part of one.
   public static func line(of arguments: [String], as grammar: Grammar = .entry) -> String {
     guard arguments.count > 1 else { return arguments.first ?? "" }
-    return arguments.map { word($0, as: grammar) }.joined(separator: " ")
+    return arguments.map { word($0, as: grammar) }.reduce(into: "") {
+      $0 += $0.isEmpty ? $1 : " \($1)"
+    }
   }
 
   /// An argument as one word of a line: with its value in quotes, where it is a key or a tag with

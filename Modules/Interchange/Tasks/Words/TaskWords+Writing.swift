@@ -40,7 +40,7 @@ extension TaskWords {
     if task.priority != .medium { parts.append(task.priority.word) }
     if let repetition = task.repetition { parts.append(repetition.phrase) }
     if let note = task.notes, !note.isEmpty { parts.append("note “\(Excerpt.of(note))”") }
-    return parts.joined(separator: " · ")
+    return parts.reduce(into: "") { $0 += $0.isEmpty ? $1 : " · \($1)" }
   }
 
   /// A day, with the time where the moment does not begin the day.
