@@ -35,6 +35,20 @@ struct ImportTests {
     #expect(try store.undoTitle == title)
   }
 
+  @Test(arguments: [[], ["A"]]) func anImportLeavesTheStoreAsItIsMade(before: [String]) throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.store()
+    for title in before { try store.add(.at(0, title)) }
+    let schema = try folder.schema(of: folder.database)
+    try store.importEvents([event("1", "Tea", text: "T"), event(nil, ""), event("3", "a\0b")])
+    #expect(try folder.schema(of: folder.database) == schema)
+    #expect(try store.titles() == before + ["Tea", "", "a\0b"])
+    #expect(try store.events(search: "tea").map(\.title) == ["Tea"])
+    #expect(try store.undo() == "Import 3 events")
+    #expect(try store.titles() == before)
+    #expect(try store.events(search: "tea").isEmpty)
+  }
+
   @Test func importedEventsLearnTheirIds() throws {
     let first = [event("1", "A"), event(nil, "B")]
     try store.importEvents(first)

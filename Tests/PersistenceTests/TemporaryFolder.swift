@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Models
 import Persistence
 
@@ -35,6 +36,15 @@ final class TemporaryFolder: Sendable {
       contents[name] = try? Data(contentsOf: URL(fileURLWithPath: path + "/" + name))
     }
     return contents
+  }
+
+  /// What makes the tables, indexes and triggers of a store, sorted.
+  func schema(of path: String) throws -> [String] {
+    let queue = try DatabaseQueue(path: path)
+    defer { try? queue.close() }
+    return try queue.read { db in
+      try String.fetchAll(db, sql: "SELECT coalesce(sql, name) FROM sqlite_schema ORDER BY 1")
+    }
   }
 
   /// The permissions of a file or folder.

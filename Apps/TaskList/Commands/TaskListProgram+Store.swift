@@ -63,7 +63,8 @@ extension TaskListProgram: ExchangeProgram {
   }
 
   static func take(_ found: ImportedTasks, into store: TaskStore) throws -> ImportOutcome {
-    let summary = try store.importTasks(found.tasks, keeping: found.kept)
+    let summary = try store.importTasks(
+      found.tasks, keeping: found.kept, template: \.taskwarriorTemplate)
     return ImportOutcome(
       added: summary.added, updated: summary.updated, unchanged: summary.unchanged)
   }

@@ -14,12 +14,6 @@ struct JSONItems {
     case end
   }
 
-  /// What became of a byte: nothing but that it was taken; the item ends with it; or the item ended
-  /// before it, and it is to be taken again.
-  private enum Step {
-    case taken, ended, endedBefore
-  }
-
   /// One item: its bytes, its first line, and whether a comma stands before a closing bracket, which
   /// Foundation lets pass.
   struct Item {
@@ -58,25 +52,15 @@ struct JSONItems {
   ) throws {
     var position = 0
     while position < chunk.count {
-      if isInString, !isEscaped {
-        // Most of JSON is inside of strings, which are taken as a whole.
-        let end = Self.endOfPlainText(in: chunk, from: position)
-        try append(UnsafeRawBufferPointer(rebasing: chunk[position..<end]))
-        if end > position { (endedWithCR, isAtLineStart) = (false, false) }
-        position = end
-        guard position < chunk.count else { return }
+      if case .item = place {
+        let end = endOfItem(in: chunk, from: position)
+        try append(UnsafeRawBufferPointer(rebasing: chunk[position..<end.index]))
+        position = end.index
+        if end.isComplete { try complete(receive) }
+      } else if try takeBetween(chunk[position]) {
+        pass(chunk[position])
+        position += 1
       }
-      let byte = chunk[position]
-      var step = try take(byte)
-      while step == .endedBefore {
-        try complete(receive)
-        step = try take(byte)
-      }
-      if step == .ended { try complete(receive) }
-      if byte == 0x0D || byte == 0x0A && !endedWithCR { line += 1 }
-      endedWithCR = byte == 0x0D
-      isAtLineStart = byte == 0x0A
-      position += 1
     }
   }
 
@@ -93,31 +77,36 @@ struct JSONItems {
     return !isList
   }
 
-  // Items are handed over by the caller: a closure passed on with each byte costs more than the byte.
-  private mutating func take(_ byte: UInt8) throws -> Step {
-    switch place {
-    case .item: return try takeInside(byte)
-    case _ where [0x20, 0x09, 0x0A, 0x0D].contains(byte): break
-    case .start where byte == UInt8(ascii: "["): place = .beforeItem(needed: false)
-    case .start where byte == UInt8(ascii: "{"):
+  /// Takes a byte that stands between items.
+  ///
+  /// - Returns: whether it was taken; otherwise an item begins with it.
+  private mutating func takeBetween(_ byte: UInt8) throws -> Bool {
+    switch (place, byte) {
+    case (_, 0x20), (_, 0x09), (_, 0x0A), (_, 0x0D): return true
+    case (.start, UInt8(ascii: "[")): place = .beforeItem(needed: false)
+    case (.start, UInt8(ascii: "{")):
       isList = false
-      return try begin(byte)
-    case .beforeItem(needed: false) where byte == UInt8(ascii: "]"): place = .end
-    case .beforeItem where byte != UInt8(ascii: ",") && byte != UInt8(ascii: "]"):
-      return try begin(byte)
-    case .afterItem where byte == UInt8(ascii: ",") && isList: place = .beforeItem(needed: true)
-    case .afterItem where allowsLines && !isList:
-      if byte != UInt8(ascii: ",") { return try begin(byte) }
-    case .afterItem where byte == UInt8(ascii: "]") && isList: place = .end
-    case .start:
+      begin()
+      return false
+    case (.beforeItem(needed: false), UInt8(ascii: "]")): place = .end
+    case (.beforeItem, _) where byte != UInt8(ascii: ",") && byte != UInt8(ascii: "]"):
+      begin()
+      return false
+    case (.afterItem, UInt8(ascii: ",")) where isList: place = .beforeItem(needed: true)
+    case (.afterItem, UInt8(ascii: ",")) where allowsLines: break
+    case (.afterItem, _) where allowsLines && !isList:
+      begin()
+      return false
+    case (.afterItem, UInt8(ascii: "]")) where isList: place = .end
+    case (.start, _):
       throw ImportRefusal(line: line, reason: .notAList(Excerpt.of(CollectionOfOne(byte))))
     default:
       throw ImportRefusal(line: line, reason: .strayJSON(Excerpt.of(CollectionOfOne(byte))))
     }
-    return .taken
+    return true
   }
 
-  private mutating func begin(_ byte: UInt8) throws -> Step {
+  private mutating func begin() {
     place = .item
     item.line = line
     item.hasStrayComma = false
@@ -125,7 +114,77 @@ struct JSONItems {
     depth = 0
     isInString = false
     isEscaped = false
-    return try takeInside(byte)
+  }
+
+  /// Goes on in an item: to behind its last byte, to the byte that shows that it has ended, or to
+  /// the end of the piece.
+  private mutating func endOfItem(
+    in chunk: UnsafeRawBufferPointer, from start: Int
+  ) -> (index: Int, isComplete: Bool) {
+    var index = start
+    while index < chunk.count {
+      if isInString, !isEscaped {
+        // Most of JSON is inside of strings.
+        let end = Self.endOfPlainText(in: chunk, from: index)
+        if end > index { (endedWithCR, isAtLineStart) = (false, false) }
+        index = end
+        guard index < chunk.count else { break }
+      }
+      let byte = chunk[index]
+      let isFirst = index == start && item.bytes.isEmpty
+      if !isFirst, allowsLines, !isList {
+        // Without an array around them lines are where objects can be told apart again, whatever was
+        // left open in one.
+        if byte == UInt8(ascii: "{"), isAtLineStart, depth > 0 { return (index, true) }
+        if byte == 0x0A, isInString || depth == 0 { return (index, true) }
+      }
+      let isEnd = !isInString && depth == 0 && (isList || !isFirst) && Self.endsValue(byte)
+      // The end of an item without brackets, such as a number.
+      if isEnd { return (index, true) }
+      note(byte)
+      pass(byte)
+      index += 1
+      let isClosing = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
+      if isClosing, depth == 0, !isInString { return (index, true) }
+    }
+    return (index, false)
+  }
+
+  /// Whether a byte stands behind a value.
+  private static func endsValue(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
+  }
+
+  /// Notes what a byte of an item opens or closes.
+  private mutating func note(_ byte: UInt8) {
+    if isInString {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = false
+      }
+    } else {
+      switch byte {
+      case UInt8(ascii: "\""): isInString = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth > 0 {
+          depth -= 1
+          if isAfterComma { item.hasStrayComma = true }
+        }
+      default: break
+      }
+    }
+    if byte > 0x20 { isAfterComma = byte == UInt8(ascii: ",") && !isInString }
+  }
+
+  /// Counts lines.
+  private mutating func pass(_ byte: UInt8) {
+    if byte == 0x0D || byte == 0x0A && !endedWithCR { line += 1 }
+    endedWithCR = byte == 0x0D
+    isAtLineStart = byte == 0x0A
   }
 
   /// Where a string's text ends or something other than plain text stands in it.
@@ -144,46 +203,6 @@ struct JSONItems {
       throw ImportRefusal(line: item.line, reason: .lineTooLong(limit: limit))
     }
     item.bytes.append(contentsOf: text)
-  }
-
-  private mutating func takeInside(_ byte: UInt8) throws -> Step {
-    if allowsLines, !isList, !item.bytes.isEmpty {
-      // Without an array around them lines are where objects can be told apart again, whatever was
-      // left open in one.
-      if byte == 0x0A, isInString || depth == 0 { return .ended }
-      if byte == UInt8(ascii: "{"), isAtLineStart, depth > 0 { return .endedBefore }
-    }
-    if isInString {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-      } else if byte == UInt8(ascii: "\"") {
-        isInString = false
-      }
-    } else {
-      switch byte {
-      case UInt8(ascii: "\""): isInString = true
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","):
-        if depth == 0, isList || !item.bytes.isEmpty {
-          // The end of an item without brackets, such as a number.
-          return .endedBefore
-        }
-        if byte != UInt8(ascii: ","), depth > 0 {
-          depth -= 1
-          if isAfterComma { item.hasStrayComma = true }
-        }
-      default: break
-      }
-    }
-    if byte > 0x20 { isAfterComma = byte == UInt8(ascii: ",") && !isInString }
-    guard item.bytes.count < limit else {
-      throw ImportRefusal(line: item.line, reason: .lineTooLong(limit: limit))
-    }
-    item.bytes.append(byte)
-    let isClosing = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
-    return isClosing && depth == 0 && !isInString ? .ended : .taken
   }
 
   private mutating func complete(_ receive: (Item) throws -> Void) throws {

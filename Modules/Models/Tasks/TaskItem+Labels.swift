@@ -10,7 +10,10 @@ extension TaskItem {
     guard let project, !project.isEmpty else { return labels }
     let whole = Self.label(project: project)
     labels.insert(whole)
-    for index in whole.indices where whole[index] == "." { labels.insert(String(whole[..<index])) }
+    let dot = UInt8(ascii: ".")
+    for index in whole.utf8.indices where whole.utf8[index] == dot {
+      labels.insert(String(whole[..<index]))
+    }
     return labels
   }
 

@@ -19,13 +19,14 @@ struct EventImport: ImportTarget {
   ///
   /// - Parameter rule: Whether a stored event is to become the imported one.
   static func matching(
-    _ db: Database, by clock: DayClock,
+    _ db: Database, _ addition: BulkAddition, by clock: DayClock,
     isRevised rule: ((_ stored: Event, _ imported: Event) -> Bool)?
   ) throws -> ImportMatching<EventImport> {
     let hasIdentifiers =
       try Int.fetchOne(db, sql: "SELECT 1 FROM event WHERE uid IS NOT NULL LIMIT 1") != nil
     return try ImportMatching(
-      EventImport(db, by: clock, rule), identifiers: .fetch(db), hasIdentifiers: hasIdentifiers)
+      EventImport(db, by: clock, rule), addition, identifiers: .fetch(db),
+      hasIdentifiers: hasIdentifiers)
   }
 
   private init(
@@ -48,9 +49,8 @@ struct EventImport: ImportTarget {
 
   var batch: Int { EventWriter.batch }
 
-  func insert(_ events: [Event]) throws -> [Int64] {
+  func insert(_ events: [Event]) throws {
     try writer.insert(events)
-    return events.compactMap(\.id)
   }
 
   func replace(_ stored: Event, with event: Event) throws {

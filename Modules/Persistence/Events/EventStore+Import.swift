@@ -22,9 +22,11 @@ extension EventStore {
     isRevised: ((_ stored: Event, _ imported: Event) -> Bool)? = nil
   ) throws -> ImportSummary {
     try importing { db in
-      var eventImport = try EventImport.matching(db, by: clock, isRevised: isRevised)
+      let addition = try BulkAddition(to: [.event, .eventComponent], search: .events, db)
+      var eventImport = try EventImport.matching(db, addition, by: clock, isRevised: isRevised)
       for event in events { try eventImport.take(event) }
       try eventImport.finish()
+      try addition.finish(db)
       let keptSomething = try KeptComponentWriter(db).keep(kept)
       let summary = eventImport.summary
       let changed = summary.added + summary.updated

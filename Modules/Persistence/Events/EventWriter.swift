@@ -22,12 +22,11 @@ struct EventWriter {
   /// Adds events by one statement and tells them their ids.
   func insert(_ events: [Event]) throws {
     guard !events.isEmpty else { return }
-    let rows = events.map { _ in "(\(Self.places))" }.listed()
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO event(\(Self.columns)) VALUES \(rows)
-        """
-    ).execute(arguments: StatementArguments(events.flatMap(values)))
+    var values = StatementValues()
+    for event in events { append(event, to: &values) }
+    let rows = StatementValues.rows(events.count, ofColumns: Self.columnCount)
+    try values.execute(
+      db.cachedStatement(sql: "INSERT INTO event(\(Self.columns)) VALUES \(rows)"))
     // Numbers are given out in a row.
     let first = db.lastInsertedRowID - Int64(events.count - 1)
     for (event, id) in zip(events, first...) { event.id = id }
@@ -37,48 +36,53 @@ struct EventWriter {
   /// Stores an event's parts under its id.
   func update(_ event: Event) throws {
     // What the calendar said is still known when a person has changed the event.
-    let places = isImporting ? Self.places : "\(Self.places.dropLast())coalesce(?, source)"
-    try db.cachedStatement(
-      sql: "UPDATE event SET (\(Self.columns)) = (\(places)) WHERE id = ?"
-    ).execute(arguments: StatementArguments(values(event) + [value(event.id)]))
+    var places = StatementValues.rows(1, ofColumns: Self.columnCount)
+    if !isImporting { places = "\(places.dropLast("?)".count))coalesce(?, source))" }
+    var values = StatementValues()
+    append(event, to: &values)
+    values.append(event.id)
+    try values.execute(
+      db.cachedStatement(sql: "UPDATE event SET (\(Self.columns)) = \(places) WHERE id = ?"))
     try putComponents([event])
   }
 
   private static let columns =
     "title, description, uid, \(StoredTime.columns), reach, source"
 
-  private static let places =
-    "CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?, ?, ?, ?"
+  private static let columnCount = columns.split(separator: ",").count
 
-  /// What is stored in the columns.
-  private func values(_ event: Event) -> [DatabaseValue] {
+  /// Appends what is stored in the columns.
+  private func append(_ event: Event, to values: inout StatementValues) {
     let time = StoredTime(event, by: clock)
-    return [
-      value(event.title?.stored), value(event.description?.stored), value(event.uid?.stored),
-      time.date.databaseValue, value(time.end), event.isAllDay.databaseValue, value(time.firstDay),
-      value(time.nextDay), value(time.reach),
-      value(isImporting ? event.source(at: time) : nil),
-    ]
-  }
-
-  private func value(_ value: (some DatabaseValueConvertible)?) -> DatabaseValue {
-    value?.databaseValue ?? .null
+    values.append(event.title)
+    values.append(event.description)
+    values.append(event.uid)
+    values.append(time.date)
+    values.append(time.end)
+    values.append(event.isAllDay)
+    values.append(time.firstDay)
+    values.append(time.nextDay)
+    values.append(time.reach)
+    values.append(isImporting ? event.source(at: time) : nil)
   }
 
   /// Stores the texts that events were imported from, of those that have one.
   private func putComponents(_ events: [Event]) throws {
-    let events = events.filter { $0.originalComponent != nil }
-    guard !events.isEmpty else { return }
-    let rows = repeatElement("(?, CAST(? AS TEXT))", count: events.count).joined(separator: ", ")
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO event_component(event, text) VALUES \(rows)
-        ON CONFLICT(event) DO UPDATE SET text = excluded.text WHERE text IS NOT excluded.text
-        """
-    ).execute(
-      arguments: StatementArguments(
-        events.flatMap {
-          [$0.id, $0.originalComponent?.stored] as [(any DatabaseValueConvertible)?]
-        }))
+    var values = StatementValues()
+    var count = 0
+    for event in events {
+      guard let text = event.originalComponent else { continue }
+      values.append(event.id)
+      values.append(text)
+      count += 1
+    }
+    guard count > 0 else { return }
+    let rows = StatementValues.rows(count, ofColumns: 2)
+    try values.execute(
+      db.cachedStatement(
+        sql: """
+          INSERT INTO event_component(event, text) VALUES \(rows)
+          ON CONFLICT(event) DO UPDATE SET text = excluded.text WHERE text IS NOT excluded.text
+          """))
   }
 }

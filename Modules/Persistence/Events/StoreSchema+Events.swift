@@ -131,7 +131,7 @@ extension TrackedTable {
   /// All tables, as they are now.
   fileprivate static let events: [TrackedTable] = [.event, .eventComponent, .keptComponent]
 
-  fileprivate static let event = TrackedTable(
+  static let event = TrackedTable(
     name: "event", key: "id",
     columns: eventAtFirst.columns + ["first_day", "next_day", "reach", "source"])
 
@@ -140,7 +140,7 @@ extension TrackedTable {
     name: "event", key: "id",
     columns: ["title", "description", "date", "end_date", "all_day", "uid"])
 
-  fileprivate static let eventComponent = TrackedTable(
+  static let eventComponent = TrackedTable(
     name: "event_component", key: "event", columns: ["text"])
 
   fileprivate static let keptComponent = TrackedTable(

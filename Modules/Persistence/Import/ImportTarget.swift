@@ -12,16 +12,11 @@ protocol ImportedItem {
 protocol ImportTarget {
   associatedtype Item: ImportedItem
 
-  /// How many items are best added at once.
-  ///
-  /// The search index writes what it has gathered after every statement, so one statement for many
-  /// items makes an import three times as fast.
+  /// How many items are best added by one statement.
   var batch: Int { get }
 
   /// Adds items, which learn their ids where they can.
-  ///
-  /// - Returns: Their ids.
-  func insert(_ items: [Item]) throws -> [Int64]
+  func insert(_ items: [Item]) throws
 
   /// Stores an item in the place of the one that is stored.
   func replace(_ stored: Item, with item: Item) throws
@@ -38,6 +33,14 @@ protocol ImportTarget {
   /// The stored item with an id.
   func find(id: Int64) throws -> Item?
 
+  /// The identifier of the repeating item that a program made this item of; nil for any other.
+  ///
+  /// A store has one open item for both: the first that was made takes its place.
+  func template(of item: Item) -> String?
+
+  /// Whether an item is still to be done.
+  func isOpen(_ item: Item) -> Bool
+
   /// Goes through the stored items that an item without an identifier may be, the likeliest first,
   /// until `take` says it has one.
   func find(like item: Item, _ take: (Item) -> Bool) throws
@@ -52,4 +55,8 @@ extension ImportTarget {
   }
 
   func isRevised(_ stored: Item, by item: Item) -> Bool { saysOtherwise(stored, than: item) }
+
+  func template(of item: Item) -> String? { nil }
+
+  func isOpen(_ item: Item) -> Bool { true }
 }

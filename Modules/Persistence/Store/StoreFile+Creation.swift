@@ -19,6 +19,9 @@ extension StoreFile {
       let queue = try DatabaseQueue(path: draft, configuration: .store)
       defer { try? queue.close() }
       try queue.inDatabase { db in
+        // Nobody knows this file yet: what is left of it by a crash is removed, not rolled back, so
+        // only the whole of it has to reach the disk.
+        try db.execute(sql: "PRAGMA journal_mode = MEMORY")
         try schema.migrate(db)
         // Recorded in the file; later openings find it there.
         try db.execute(sql: "PRAGMA journal_mode = WAL")

@@ -152,15 +152,19 @@ extension StoreSchema {
 extension TrackedTable {
   /// The tables of the first form. What a later form adds is added by its migration.
   fileprivate static let tasks = [
-    TrackedTable(
-      name: "task", key: "id",
-      columns: [
-        "text", "text_key", "due", "rank", "completed", "completion_date", "creation_date", "start",
-        "notes", "project", "tags", "labels", "repetition", "uid", "digest",
-      ]),
-    TrackedTable(name: "task_original", key: "task", columns: ["format", "text"]),
+    task, taskOriginal,
     TrackedTable(name: "kept_component", key: "id", columns: ["kind", "identifier", "text"]),
   ]
+
+  static let task = TrackedTable(
+    name: "task", key: "id",
+    columns: [
+      "text", "text_key", "due", "rank", "completed", "completion_date", "creation_date", "start",
+      "notes", "project", "tags", "labels", "repetition", "uid", "digest",
+    ])
+
+  static let taskOriginal = TrackedTable(
+    name: "task_original", key: "task", columns: ["format", "text"])
 }
 
 extension SearchIndex {

@@ -7,21 +7,28 @@ enum StoredLabels {
     guard !task.tags.isEmpty || task.project != nil else { return nil }
     let labels = task.labels.sorted()
     guard !labels.isEmpty else { return nil }
-    return "[" + labels.map(quoted).listed(by: ",") + "]"
+    var bytes: [UInt8] = []
+    for label in labels {
+      bytes.append(bytes.isEmpty ? UInt8(ascii: "[") : UInt8(ascii: ","))
+      append(label, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func quoted(_ label: String) -> String {
-    var text = "\""
-    for scalar in label.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case _ where scalar.value < 0x20:
-        let code = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - code.count) + code
-      default: text.unicodeScalars.append(scalar)
+  /// Appends a label in quotes.
+  private static func append(_ label: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in label.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes += [UInt8(ascii: "\\"), byte]
+      case 0..<0x20:
+        let code = String(byte, radix: 16)
+        bytes += ("\\u" + String(repeating: "0", count: 4 - code.count) + code).utf8
+      default: bytes.append(byte)
       }
     }
-    return text + "\""
+    bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -8,7 +8,8 @@ extension TaskItem: ImportedItem {
 
 /// Finds the stored tasks that imported ones are, and writes those that are not.
 struct TaskImport: ImportTarget {
-  private let store: TaskStore
+  private let template: (TaskItem) -> String?
+  private let now: Date
   private let writer: TaskWriter
   private let clock: FloatingClock
   private let findByIdentifier: Statement
@@ -17,15 +18,22 @@ struct TaskImport: ImportTarget {
   private let findByText: Statement
 
   /// Begins an import into the tasks of a store.
-  static func matching(_ store: TaskStore, _ db: Database) throws -> ImportMatching<TaskImport> {
+  static func matching(
+    _ store: TaskStore, _ addition: BulkAddition, _ db: Database,
+    template: @escaping (TaskItem) -> String?
+  ) throws -> ImportMatching<TaskImport> {
     let hasIdentifiers =
       try Int.fetchOne(db, sql: "SELECT 1 FROM task WHERE uid IS NOT NULL LIMIT 1") != nil
     return try ImportMatching(
-      TaskImport(store, db), identifiers: .fetch(db), hasIdentifiers: hasIdentifiers)
+      TaskImport(store, db, template), addition, identifiers: .fetch(db),
+      hasIdentifiers: hasIdentifiers)
   }
 
-  private init(_ store: TaskStore, _ db: Database) throws {
-    self.store = store
+  private init(
+    _ store: TaskStore, _ db: Database, _ template: @escaping (TaskItem) -> String?
+  ) throws {
+    self.template = template
+    now = store.database.now()
     clock = store.clock
     writer = TaskWriter(db, clock)
     let select = "SELECT \(TaskItem.columnsWithOriginal) FROM task"
@@ -38,8 +46,8 @@ struct TaskImport: ImportTarget {
 
   var batch: Int { TaskWriter.batch }
 
-  func insert(_ tasks: [TaskItem]) throws -> [Int64] {
-    try store.insert(tasks, writer).compactMap(\.id)
+  func insert(_ tasks: [TaskItem]) throws {
+    try writer.insert(tasks, created: now)
   }
 
   func replace(_ stored: TaskItem, with task: TaskItem) throws {
@@ -58,6 +66,10 @@ struct TaskImport: ImportTarget {
       && agree(task.creationDate, stored.creationDate)
       && agree(task.completionDate, stored.completionDate)
   }
+
+  func template(of task: TaskItem) -> String? { template(task) }
+
+  func isOpen(_ task: TaskItem) -> Bool { !task.isCompleted }
 
   func find(identifier: String, _ take: (TaskItem) -> Bool) throws {
     _ = try find(findByIdentifier, [identifier.stored], where: { _ in true }, take)

@@ -13,23 +13,44 @@ extension TaskStore {
   /// - Parameters:
   ///   - tasks: The tasks.
   ///   - kept: What else the file has, to be written back by an export.
+  ///   - template: The identifier of the repeating task that another program made a task of. Where
+  ///     that is stored and open, the made task, which stands for it there, takes its place.
   /// - Returns: How many tasks were added, updated and left alone.
   @discardableResult
   public func importTasks(
-    _ tasks: some Sequence<TaskItem>, keeping kept: some Sequence<KeptComponent> = []
+    _ tasks: some Sequence<TaskItem>, keeping kept: some Sequence<KeptComponent> = [],
+    template: @escaping (TaskItem) -> String? = { _ in nil }
   ) throws -> ImportSummary {
     try importing { db in
-      let deferred = try DeferredTaskRows(db)
-      var taskImport = try TaskImport.matching(self, db)
+      let addition = try BulkAddition(
+        to: [.task, .taskOriginal], repeatedIn: ["task_label"], search: .tasks, db)
+      var taskImport = try TaskImport.matching(self, addition, db, template: template)
       for task in tasks { try taskImport.take(task) }
       try taskImport.finish()
-      try deferred.write(db)
+      try addition.finish(db) { try repeatRows(after: addition.last, db) }
       let keptSomething = try KeptComponentWriter(db).keep(kept)
       let summary = taskImport.summary
       let changed = summary.added + summary.updated
       let title = changed > 0 || keptSomething ? StepTitle.of("Import", changed, "task") : nil
       return (title, summary)
     }
+  }
+
+  /// Writes labels and numbers of the tasks with ids above one, in the order in which they are kept.
+  private func repeatRows(after last: Int64, _ db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO task_label(label, completed, due, rank, task)
+        SELECT value, completed, due, rank, task.id FROM task, json_each(labels)
+        WHERE task.id > ? ORDER BY value, completed, due, task.id
+        """, arguments: [last])
+    let day = StoreSchema.day(ofDue: "due")
+    try db.execute(
+      sql: """
+        INSERT INTO task_day(day, completed, number)
+        SELECT \(day) AS day, completed, count(*) FROM task WHERE id > ? GROUP BY 1, 2
+        ON CONFLICT DO UPDATE SET number = number + excluded.number
+        """, arguments: [last])
   }
 
   /// The id of a task that says exactly the same (``TaskItem/isDuplicate(of:)``); nil when there is

@@ -205,7 +205,8 @@ extension TaskStore {
     }
     for start in stride(from: 0, to: tasks.count, by: TaskWriter.batch) {
       let batch = start..<min(start + TaskWriter.batch, tasks.count)
-      for (place, id) in zip(batch, try writer.insert(tasks[batch])) { tasks[place].id = id }
+      let first = try writer.insert(tasks[batch], created: now)
+      for (place, id) in zip(batch, first...) { tasks[place].id = id }
     }
     return tasks
   }

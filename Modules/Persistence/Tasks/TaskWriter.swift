@@ -17,30 +17,31 @@ struct TaskWriter {
 
   /// Adds tasks by one statement.
   ///
-  /// - Returns: Their ids.
+  /// - Parameter now: When those were written down that do not say it.
+  /// - Returns: The id of the first; the others have the following ones.
   @discardableResult
-  func insert(_ tasks: some Collection<TaskItem>) throws -> [Int64] {
-    guard !tasks.isEmpty else { return [] }
-    let names = Self.columns.listed()
-    let rows = tasks.map { _ in "(\(Self.marks.listed()))" }
-    try db.cachedStatement(
-      sql: "INSERT INTO task(\(names)) VALUES \(rows.listed())"
-    ).execute(arguments: StatementArguments(tasks.flatMap(values)))
-    // Numbers are given out in a row.
-    let last = db.lastInsertedRowID
-    let ids = Array((last - Int64(tasks.count) + 1)...last)
-    for (task, id) in zip(tasks, ids) { try putOriginal(of: task, id) }
-    return ids
+  func insert(_ tasks: some Collection<TaskItem>, created now: Date) throws -> Int64 {
+    guard !tasks.isEmpty else { return 0 }
+    var values = StatementValues()
+    for task in tasks { append(task, created: now, to: &values) }
+    let rows = StatementValues.rows(tasks.count, ofColumns: Self.columns.count)
+    try values.execute(
+      db.cachedStatement(sql: "INSERT INTO task(\(Self.names)) VALUES \(rows)"))
+    let first = db.lastInsertedRowID - Int64(tasks.count - 1)
+    try putOriginals(zip(tasks, first...))
+    return first
   }
 
   /// Stores a task's parts under its id. A text it was imported from is kept unless it has another.
   func update(_ task: TaskItem) throws {
     guard let id = task.id else { return }
-    let assignments = zip(Self.columns, Self.marks).map { "\($0) = \($1)" }
-    try db.cachedStatement(
-      sql: "UPDATE task SET \(assignments.listed()) WHERE id = ?"
-    ).execute(arguments: StatementArguments(values(task) + [id]))
-    try putOriginal(of: task, id)
+    var values = StatementValues()
+    append(task, created: nil, to: &values)
+    values.append(id)
+    let row = StatementValues.rows(1, ofColumns: Self.columns.count)
+    try values.execute(
+      db.cachedStatement(sql: "UPDATE task SET (\(Self.names)) = \(row) WHERE id = ?"))
+    try putOriginals(CollectionOfOne((task, id)))
   }
 
   private static let columns = [
@@ -48,29 +49,33 @@ struct TaskWriter {
     "notes", "project", "tags", "labels", "repetition", "uid", "digest",
   ]
 
-  private static let marks = columns.map { column in
-    switch column {
-    case "text", "text_key", "notes", "project", "tags", "labels", "uid": "CAST(? AS TEXT)"
-    default: "?"
-    }
-  }
+  private static let names = columns.joined(separator: ", ")
 
-  private func values(_ task: TaskItem) -> [(any DatabaseValueConvertible)?] {
-    [
-      task.text?.stored, key(task), floating(task.dueDate) ?? .infinity, task.priority.rank,
-      task.isCompleted, task.completionDate?.storedSeconds, task.creationDate?.storedSeconds,
-      floating(task.startDate), task.notes?.stored, task.project?.stored,
-      StoredTags.text(task.tags)?.stored, StoredLabels.text(task)?.stored,
-      task.repetition?.stored, task.uid?.stored, task.importDigest,
-    ]
+  /// Appends what is stored in the columns.
+  private func append(_ task: TaskItem, created now: Date?, to values: inout StatementValues) {
+    values.append(task.text)
+    values.append(key(task))
+    values.append(floating(task.dueDate) ?? .infinity)
+    values.append(task.priority.rank)
+    values.append(task.isCompleted)
+    values.append(task.completionDate?.storedSeconds)
+    values.append(task.creationDate?.storedSeconds ?? now?.storedSeconds)
+    values.append(floating(task.startDate))
+    values.append(task.notes)
+    values.append(task.project)
+    values.append(StoredTags.text(task.tags))
+    values.append(StoredLabels.text(task))
+    values.append(task.repetition?.stored)
+    values.append(task.uid)
+    values.append(task.importDigest)
   }
 
   /// What a text is sorted by, where SQLite would not find it out itself.
-  private func key(_ task: TaskItem) -> StoredText? {
+  private func key(_ task: TaskItem) -> String? {
     guard let text = task.text, text.utf8.contains(where: { $0 >= 0x80 || $0 == 0 }) else {
       return nil
     }
-    return task.alphabeticalKey.stored
+    return task.alphabeticalKey
   }
 
   private func floating(_ date: Date?) -> Double? {
@@ -78,14 +83,25 @@ struct TaskWriter {
     return clock.floating(date)
   }
 
-  private func putOriginal(of task: TaskItem, _ id: Int64) throws {
-    guard let original = task.original else { return }
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO task_original(task, format, text) VALUES (?, ?, CAST(? AS TEXT))
-        ON CONFLICT(task) DO UPDATE SET format = excluded.format, text = excluded.text
-        WHERE (format, text) IS NOT (excluded.format, excluded.text)
-        """
-    ).execute(arguments: [id, original.format.rawValue, original.text.stored])
+  /// Stores the texts that tasks were imported from, of those that have one.
+  private func putOriginals(_ tasks: some Sequence<(TaskItem, Int64)>) throws {
+    var values = StatementValues()
+    var count = 0
+    for (task, id) in tasks {
+      guard let original = task.original else { continue }
+      values.append(id)
+      values.append(original.format.rawValue)
+      values.append(original.text)
+      count += 1
+    }
+    guard count > 0 else { return }
+    let rows = StatementValues.rows(count, ofColumns: 3)
+    try values.execute(
+      db.cachedStatement(
+        sql: """
+          INSERT INTO task_original(task, format, text) VALUES \(rows)
+          ON CONFLICT(task) DO UPDATE SET format = excluded.format, text = excluded.text
+          WHERE (format, text) IS NOT (excluded.format, excluded.text)
+          """))
   }
 }

@@ -99,12 +99,14 @@ struct TaskImportTests {
     #expect(try store.importTasks([task("B", uid: made)]) == ImportSummary(unchanged: 1))
   }
 
-  @Test func whatAnImportPutsOffIsThereAfterIt() throws {
+  @Test(arguments: [0, 50]) func whatAnImportPutsOffIsThereAfterIt(tasksBefore: Int) throws {
     let folder = try TemporaryFolder()
     let store = try folder.tasks()
     var random = RandomTasks(seed: 3)
-    try store.add((0..<50).map { _ in random.task() })
+    try store.add((0..<tasksBefore).map { _ in random.task() })
+    let schema = try folder.schema(of: folder.taskDatabase)
     try store.importTasks((0..<500).map { _ in random.task() })
+    #expect(try folder.schema(of: folder.taskDatabase) == schema)
     try folder.expectConsistentTasks()
     try store.add(random.task())
     try store.undo()

@@ -91,6 +91,28 @@ struct TaskUndoTests {
     }
   }
 
+  @Test func anImportOfNewAndKnownTasksIsOneStep() throws {
+    var known = TaskItem(text: "Water")
+    known.uid = "w"
+    try store.importTasks([known])
+    let before = try content()
+    known.text = "Water the plants"
+    known.original = OriginalRecord(format: .todoTxt, text: "Water the plants")
+    var new = known
+    new.uid = "n"
+    let summary = try store.importTasks([known, new, TaskItem(text: "Tea")])
+    #expect(summary == ImportSummary(added: 2, updated: 1))
+    let after = try content()
+    for _ in 0..<2 {
+      #expect(try store.undo() == "Import 3 tasks")
+      #expect(try content() == before)
+      try folder.expectConsistentTasks()
+      #expect(try store.redo() == "Import 3 tasks")
+      #expect(try content() == after)
+      try folder.expectConsistentTasks()
+    }
+  }
+
   @Test func stepsSurviveARestart() throws {
     let before = try content()
     for (_, step) in steps() { try step() }

@@ -131,6 +131,41 @@ struct ExchangeTests {
     #expect(other.run("list", "all").results == desk.run("list", "all").results)
   }
 
+  /// Taskwarrior makes tasks of a repeating one, which it keeps as their template.
+  @Test func whatTaskwarriorMadeOfARepeatingTaskIsThatTask() throws {
+    desk.run("done", "1")
+    desk.run("export", desk.path("out.json"), "--format", "taskwarrior")
+    let exported = try String(contentsOfFile: desk.path("out.json"), encoding: .utf8)
+    let template = try #require(exported.split(separator: "\n").first { $0.contains("recurring") })
+    let uuid = try #require(template.split(separator: "\"uuid\":\"").last?.prefix(36))
+    func instance(_ last: Character, _ status: String, due: String) -> String {
+      """
+      {"description":"Pay rent","due":"\(due)","parent":"\(uuid)","priority":"H",
+      "project":"flat","recur":"monthly","status":"\(status)","tags":["home"],
+      "uuid":"1d1e0eee-97c1-40a0-875d-3d6dd128000\(last)"}
+      """
+    }
+    func file(mask: String, _ instances: String...) throws -> String {
+      let kept = template.replacing("}", with: ",\"mask\":\"\(mask)\"}")
+      let rest = exported.replacing(template, with: kept).dropLast("\n]\n".count)
+      return try desk.file("back.json", rest + "," + instances.joined(separator: ",") + "]")
+    }
+    let first = try file(mask: "-", instance("1", "pending", due: "20261227T050000Z"))
+    #expect(
+      desk.run("import", first).results
+        == "Imported '\(first)': 0 added, 1 changed, 2 as before.\n")
+    #expect(desk.run("import", first).results.hasSuffix(": 0 added, 0 changed, 3 as before.\n"))
+    #expect(desk.run("list", "all").complaint == "1 open, 0 overdue, 2 done\n")
+
+    // Done there, its template made another.
+    let second = try file(
+      mask: "+-", instance("2", "pending", due: "20270127T050000Z"),
+      instance("1", "completed", due: "20261227T050000Z"))
+    #expect(desk.run("import", second).results.hasSuffix(": 1 added, 1 changed, 2 as before.\n"))
+    #expect(desk.run("import", second).results.hasSuffix(": 0 added, 0 changed, 4 as before.\n"))
+    #expect(desk.run("list", "all").complaint == "1 open, 0 overdue, 3 done\n")
+  }
+
   @Test func whatCannotBeReadIsNamedAndTheRestIsImported() throws {
     let path = try desk.file("tasks.csv", "text,dueDate\nTea,2026-12-01\nCake,2026-13-01\n")
     let ending = desk.run("import", path)
