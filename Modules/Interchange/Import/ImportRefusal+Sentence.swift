@@ -47,6 +47,8 @@ extension ImportRefusal {
       This is a property list in the old form of NeXT. Turn it into XML with 'plutil -convert xml1' \
       and import it again.
       """
+    case .tooManyProblems(let limit):
+      "More than \(limit) entries cannot be read, so this is no \(subject.collection). Nothing was read."
     case .ownEntities:
       """
       Line \(line): the text defines entities of its own, which property lists do not have. Nothing \

@@ -37,6 +37,8 @@ public struct ImportRefusal: Error, Hashable, Sendable {
     case propertyListVersion(String)
     /// A file that can only be read as a whole, or what is packed in it.
     case tooLarge(limit: Int)
+    /// A file in which so much cannot be read that it is something else.
+    case tooManyProblems(limit: Int)
   }
 
   /// - Parameters:

@@ -19,7 +19,7 @@ extension JSONObject {
     }
     throw FieldFailure(
       .wrongType(
-        key: "original", expected: #"an object like {"format": "iCalendar", "text": "…"}"#))
+        key: "original", expected: #"an object like {"format": "todoTxt", "text": "…"}"#))
   }
 }
 

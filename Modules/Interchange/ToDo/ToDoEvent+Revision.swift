@@ -26,9 +26,10 @@ extension ToDoEvent {
       date == other.date
       || date.calendarSeconds != nil && date.calendarSeconds == other.date.calendarSeconds
     return completionState == other.completionState && isSameDate
-      && ICalendarText.representable(title) == ICalendarText.representable(other.title)
-      && ICalendarText.representable(notes) == ICalendarText.representable(other.notes)
-      && (category == other.category || CategoryName(category) == CategoryName(other.category))
+      && CommonText.of(title) == CommonText.of(other.title)
+      && CommonText.of(notes) == CommonText.of(other.notes)
+      && (category == other.category
+        || CategoryName(CommonText.of(category)) == CategoryName(CommonText.of(other.category)))
   }
 
   private var component: ToDoComponent? {

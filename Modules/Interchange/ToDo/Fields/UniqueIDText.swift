@@ -28,7 +28,7 @@ enum UniqueIDText {
   static func derived(from identifier: String) -> UUID {
     if let uuid = uuid(Array(identifier.utf8)[...]) { return uuid }
     var hash = ContentHash()
-    hash.combine(identifier)
+    hash.combine(CommonText.of(identifier))
     return hash.uniqueID
   }
 }

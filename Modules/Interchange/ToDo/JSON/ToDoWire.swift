@@ -18,7 +18,11 @@ enum ToDoWire {
       if index < ToDoField.fields.count {
         try set(ToDoField.fields[index], of: &draft, to: member.value, in: object, fields)
       } else {
-        draft.original = try object.original(member.value)
+        let original = try object.original(member.value)
+        guard (try? PropertyListRecord.pairs(of: original)) != nil else {
+          throw wrongType("original", "elements of a property list for a text")
+        }
+        draft.original = original
       }
     }
     if let identifier = draft.foreignID, draft.original == nil {

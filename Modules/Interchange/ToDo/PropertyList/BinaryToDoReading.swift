@@ -23,7 +23,7 @@ struct BinaryToDoReading {
   /// - Throws: ``ImportRefusal`` when the list holds anything else than an array, or unpacks to more
   ///   than the limit; and what `receive` throws.
   func read(
-    _ distinct: inout DistinctToDos, _ receive: (ImportItem<ToDoEvent>) throws -> Void
+    _ intake: inout PropertyListIntake, _ receive: (ImportItem<ToDoEvent>) throws -> Void
   ) throws {
     let root = try? list.object(list.top)
     guard case .array(let entries)? = root else {
@@ -33,24 +33,28 @@ struct BinaryToDoReading {
     }
     var reading = self
     for index in 0..<entries.count {
-      let item = reading.item(index + 1, list.reference(index, of: entries), &distinct)
+      let result = reading.reading(of: list.reference(index, of: entries))
       guard reading.budget >= 0 else {
         throw ImportRefusal(line: 0, reason: .tooLarge(limit: Self.unpackedLimit))
       }
-      try receive(item)
+      switch result {
+      case .success(let event):
+        try receive(intake.take(event, line: 0, entry: index + 1))
+      case .failure(let failure):
+        let problem = ImportProblem(
+          entry: index + 1, line: 0, text: failure.text ?? "<dict>", reason: failure.reason)
+        try receive(intake.take(problem))
+      }
     }
   }
 }
 
 extension BinaryToDoReading {
-  private mutating func item(
-    _ number: Int, _ reference: Int, _ distinct: inout DistinctToDos
-  ) -> ImportItem<ToDoEvent> {
+  private mutating func reading(of reference: Int) -> Result<ToDoEvent, FieldFailure> {
     do throws(FieldFailure) {
-      return distinct.distinct(try event(reference), line: 0, entry: number)
+      return .success(try event(reference))
     } catch {
-      let text = error.text ?? "<dict>"
-      return .problem(ImportProblem(entry: number, line: 0, text: text, reason: error.reason))
+      return .failure(error)
     }
   }
 
@@ -89,13 +93,14 @@ extension BinaryToDoReading {
     if field == .category, let text = shared[reference] {
       return try entry.set(index, to: .string(text))
     }
-    if case .null = try list.object(reference) { return }
+    let object = try list.object(reference)
+    if case .null = object { return }
+    if case .date(let seconds) = object, !seconds.isFinite {
+      throw PropertyListEntry.failure(field, text: PropertyListXML.text(of: seconds))
+    }
     let value = try self.value(reference)
     if field == .category, case .string(let text) = value, shared.count < 1024 {
       shared[reference] = text
-    }
-    if case .date(let seconds) = value, !seconds.isFinite {
-      throw PropertyListEntry.failure(field, text: PropertyListXML.text(of: seconds))
     }
     try entry.set(index, to: value)
   }
@@ -138,7 +143,7 @@ extension BinaryToDoReading {
     case .integer(let number): return .integer(number)
     case .real(let number): return .real(number)
     case .date(let seconds):
-      guard depth == 1 || seconds.isFinite else { throw .broken }
+      guard seconds.isFinite else { throw .broken }
       return .date(seconds + PropertyListDate.reference)
     case .data(let range): return .data(Array(list.bytes[range]))
     case .reference(let number): return .reference(number)

@@ -39,7 +39,8 @@ enum PropertyListDate {
 
   /// Appends a date as XML has it, to the second.
   static func append(_ seconds: Double, to output: inout [UInt8]) {
-    let moment = CivilDateTime(wallSeconds: Int(max(min(seconds, 1e13), -1e13).rounded(.down)))
+    let bounded = seconds.isNaN ? 0 : max(min(seconds, 1e13), -1e13)
+    let moment = CivilDateTime(wallSeconds: Int(bounded.rounded(.down)))
     if moment.day.year < 0 { output.append(UInt8(ascii: "-")) }
     output.append(abs(moment.day.year), digits: 4)
     for (sign, number) in [

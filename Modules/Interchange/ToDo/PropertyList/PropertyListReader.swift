@@ -28,13 +28,17 @@ public struct PropertyListReader: ItemReader {
   /// The beginning of a file that is not known yet, or all of a binary one.
   private var held: [UInt8] = []
   private var items: PropertyListItems
-  private var distinct = DistinctToDos()
+  private var intake: PropertyListIntake
   private let binaryLimit: Int
 
   /// - Parameters:
   ///   - entryLimit: how many bytes an entry in XML may have; a longer one is a problem.
   ///   - binaryLimit: how many bytes a binary list may have; a longer one is refused.
-  public init(entryLimit: Int = 64_000_000, binaryLimit: Int = 128_000_000) {
+  ///   - problemLimit: how many problems there may be; a list with more is refused.
+  public init(
+    entryLimit: Int = 64_000_000, binaryLimit: Int = 128_000_000, problemLimit: Int = 1_000_000
+  ) {
+    intake = PropertyListIntake(problemLimit: problemLimit)
     items = PropertyListItems(limit: entryLimit)
     self.binaryLimit = binaryLimit
   }
@@ -58,9 +62,9 @@ public struct PropertyListReader: ItemReader {
     if case .binary = form {
       let list = try BinaryPropertyList(held)
       held = []
-      try BinaryToDoReading(list).read(&distinct, receive)
+      try BinaryToDoReading(list).read(&intake, receive)
     } else {
-      try Self.finish(&items, &distinct, receive)
+      try Self.finish(&items, &intake, receive)
     }
   }
 
@@ -93,11 +97,11 @@ public struct PropertyListReader: ItemReader {
     case .utf16(var text):
       let utf8 = text.utf8(bytes)
       form = .utf16(text)
-      try utf8.withUnsafeBytes { try Self.read($0, &items, &distinct, receive) }
+      try utf8.withUnsafeBytes { try Self.read($0, &items, &intake, receive) }
     case .binary:
       held.append(contentsOf: bytes)
       try check()
-    case .xml, .unknown: try Self.read(bytes, &items, &distinct, receive)
+    case .xml, .unknown: try Self.read(bytes, &items, &intake, receive)
     }
   }
 
@@ -115,38 +119,38 @@ extension PropertyListReader {
 
   private static func read(
     _ bytes: UnsafeRawBufferPointer, _ items: inout PropertyListItems,
-    _ distinct: inout DistinctToDos, _ receive: (ImportItem<ToDoEvent>) throws -> Void
+    _ intake: inout PropertyListIntake, _ receive: (ImportItem<ToDoEvent>) throws -> Void
   ) throws {
     let limit = items.limit
-    try items.read(bytes) { try receive(item($0, limit: limit, &distinct)) }
+    try items.read(bytes) { try receive(item($0, limit: limit, &intake)) }
   }
 
   private static func finish(
-    _ items: inout PropertyListItems, _ distinct: inout DistinctToDos,
+    _ items: inout PropertyListItems, _ intake: inout PropertyListIntake,
     _ receive: (ImportItem<ToDoEvent>) throws -> Void
   ) throws {
     let limit = items.limit
-    try items.finish { try receive(item($0, limit: limit, &distinct)) }
+    try items.finish { try receive(item($0, limit: limit, &intake)) }
   }
 
   private static func item(
-    _ found: PropertyListItems.Found, limit: Int, _ distinct: inout DistinctToDos
-  ) -> ImportItem<ToDoEvent> {
+    _ found: PropertyListItems.Found, limit: Int, _ intake: inout PropertyListIntake
+  ) throws(ImportRefusal) -> ImportItem<ToDoEvent> {
     switch found {
     case .item(let item):
-      do throws(FieldFailure) {
-        let event = try PropertyListXMLEntry.event(item, limit: limit)
-        return distinct.distinct(event, line: item.line, entry: item.number)
-      } catch {
-        let text = error.text ?? excerpt(item.bytes)
-        return .problem(
+      switch PropertyListXMLEntry.reading(of: item, limit: limit) {
+      case .success(let event):
+        return try intake.take(event, line: item.line, entry: item.number)
+      case .failure(let failure):
+        let text = failure.text ?? excerpt(item.bytes)
+        return try intake.take(
           ImportProblem(
-            entry: item.number, line: item.line, text: text, reason: error.reason))
+            entry: item.number, line: item.line, text: text, reason: failure.reason))
       }
     case .stray(let text, let line):
-      return .problem(ImportProblem(line: line, text: text, reason: .strayXML))
+      return try intake.take(ImportProblem(line: line, text: text, reason: .strayXML))
     case .unclosed(let line):
-      return .problem(ImportProblem(line: line, text: "<array>", reason: .unclosedArray))
+      return try intake.take(ImportProblem(line: line, text: "<array>", reason: .unclosedArray))
     }
   }
 

@@ -2,7 +2,20 @@ import Models
 
 /// Makes an event of an entry of a property list in XML.
 enum PropertyListXMLEntry {
-  static func event(_ item: PropertyListItems.Item, limit: Int) throws(FieldFailure) -> ToDoEvent {
+  /// The event of an entry, or why there is none.
+  static func reading(
+    of item: PropertyListItems.Item, limit: Int
+  ) -> Result<ToDoEvent, FieldFailure> {
+    do throws(FieldFailure) {
+      return .success(try event(item, limit: limit))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func event(_ item: PropertyListItems.Item, limit: Int) throws(FieldFailure)
+    -> ToDoEvent
+  {
     switch item.fault {
     case .broken: throw FieldFailure(.brokenXML)
     case .tooDeep: throw FieldFailure(.deepEntry(limit: PropertyListValue.depthLimit))
