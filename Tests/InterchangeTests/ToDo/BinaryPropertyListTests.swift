@@ -98,6 +98,12 @@ struct BinaryPropertyListTests {
       ])
   }
 
+  @Test func aDictionaryThatIsItsOwnKeyIsDamaged() throws {
+    let sentence = "Entry 1: '<dict>' is damaged. It was left out."
+    #expect(try problems(list(holding: [0xD1, 5, 4])) == [sentence])
+    #expect(try problems(list([[0xA1, 1], [0xD1, 1, 1]])) == [sentence])
+  }
+
   @Test func deepNestingEndsBeforeTheStackDoes() throws {
     // References of four bytes: 100,000 arrays, each in the one before.
     var bytes = Array("bplist00".utf8)

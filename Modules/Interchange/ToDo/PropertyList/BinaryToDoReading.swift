@@ -121,7 +121,10 @@ extension BinaryToDoReading {
   }
 
   private mutating func text(_ reference: Int) throws(PropertyListFault) -> String {
-    guard case .string(let text) = try value(reference) else { throw .broken }
+    // Read apart from other values, so that a dictionary that is its own key ends here.
+    let object = try list.object(reference)
+    try spend(on: object)
+    guard let text = list.text(object) else { throw .broken }
     return text
   }
 
@@ -132,11 +135,7 @@ extension BinaryToDoReading {
     // An object that holds itself ends here as well.
     guard depth <= PropertyListValue.depthLimit else { throw .tooDeep }
     let object = try list.object(reference)
-    budget -= 16
-    if case .ascii(let range) = object { budget -= range.count }
-    if case .utf16(let range) = object { budget -= range.count }
-    if case .data(let range) = object { budget -= range.count }
-    guard budget >= 0 else { throw .tooLong }
+    try spend(on: object)
     switch object {
     case .null: throw .broken
     case .flag(let flag): return .flag(flag)
@@ -163,6 +162,17 @@ extension BinaryToDoReading {
       }
       return .dictionary(pairs.sorted { $0.key < $1.key })
     }
+  }
+
+  /// Counts what an object takes when it is unpacked.
+  private mutating func spend(
+    on object: BinaryPropertyList.Object
+  ) throws(PropertyListFault) {
+    switch object {
+    case .ascii(let range), .utf16(let range), .data(let range): budget -= 16 + range.count
+    default: budget -= 16
+    }
+    guard budget >= 0 else { throw .tooLong }
   }
 
   /// The beginning of a value that is no dictionary, as XML would have it.
