@@ -5,6 +5,8 @@ import Models
 struct BinaryToDoReading {
   /// How many bytes may be unpacked in all: a few bytes can stand for the same long text many times.
   static let unpackedLimit = 512_000_000
+  /// What a value takes at least, in bytes.
+  private static let valueSize = 64
 
   private let list: BinaryPropertyList
   /// How many bytes may still be unpacked.
@@ -169,8 +171,8 @@ extension BinaryToDoReading {
     on object: BinaryPropertyList.Object
   ) throws(PropertyListFault) {
     switch object {
-    case .ascii(let range), .utf16(let range), .data(let range): budget -= 16 + range.count
-    default: budget -= 16
+    case .ascii(let range), .utf16(let range), .data(let range): budget -= Self.valueSize + range.count
+    default: budget -= Self.valueSize
     }
     guard budget >= 0 else { throw .tooLong }
   }

@@ -23,7 +23,8 @@ enum PropertyListRecord {
   static func pairs(of record: OriginalRecord) throws(PropertyListFault) -> [PropertyListPair] {
     guard record.format == .propertyList else { return [] }
     var scanner = PropertyListXMLScanner(Array("<dict>\(record.text)</dict>".utf8))
-    let pairs = try scanner.pairs(of: try scanner.tag())
+    // Around the values is nothing that counts, as there was nothing when they were read.
+    let pairs = try scanner.pairs(of: try scanner.tag(), depth: 0)
     guard scanner.isAtEnd() else { throw .broken }
     return pairs
   }
