@@ -171,7 +171,8 @@ extension BinaryToDoReading {
     on object: BinaryPropertyList.Object
   ) throws(PropertyListFault) {
     switch object {
-    case .ascii(let range), .utf16(let range), .data(let range): budget -= Self.valueSize + range.count
+    case .ascii(let range), .utf16(let range), .data(let range):
+      budget -= Self.valueSize + range.count
     default: budget -= Self.valueSize
     }
     guard budget >= 0 else { throw .tooLong }
