@@ -22,10 +22,12 @@ func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
 }
 
 /// An app under `Apps/`: screens, commands and a README. What all of them see need not be named.
-func app(_ name: String, imports: [Target.Dependency] = []) -> Target {
+func app(
+  _ name: String, imports: [Target.Dependency] = [], resources: [Resource]? = nil
+) -> Target {
   .executableTarget(
     name: name, dependencies: imports + ["TerminalUI", "CommandSupport", argumentParser],
-    path: "Apps/\(name)", exclude: ["README.md"], swiftSettings: strict,
+    path: "Apps/\(name)", exclude: ["README.md"], resources: resources, swiftSettings: strict,
     linkerSettings: selfContained)
 }
 
@@ -81,7 +83,10 @@ let package = Package(
 
     app("EventScheduler", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
     app("TaskList", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
-    app("TodoBrowser", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
+    app(
+      "TodoBrowser", imports: ["Models", "DateFormatting", "Interchange", "Persistence"],
+      // In the program itself, so that it runs without a folder beside it.
+      resources: [.embedInCode("Resources/SampleEvents.plist")]),
     app("Gallery"),
 
     tests("ModelsTests", of: ["Models"]),

@@ -1,0 +1,286 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Testing
+
+/// Property lists in XML with something wrong in them: what is right in them is read, and of the rest
+/// is said where it is and what is wrong.
+struct DamagedPropertyListTests {
+  /// An entry and what is said about it.
+  struct BadEntry: Sendable {
+    let text: String
+    let sentence: String
+
+    init(_ text: String, _ sentence: String) {
+      (self.text, self.sentence) = (text, sentence)
+    }
+
+    /// A value that does not fit its key.
+    init(_ key: String, is value: String, shown: String? = nil, use advice: String) {
+      text = "<dict><key>\(key)</key>\(value)</dict>"
+      sentence = """
+        '\(shown ?? value)' cannot be read as '\(key)'. Use \(advice). The event was left out.
+        """
+    }
+
+    /// XML that is none.
+    init(broken text: String, shown: String? = nil) {
+      self.text = text
+      sentence = "'\(shown ?? text)' is not correct XML. It was left out."
+    }
+  }
+
+  private static let dateAdvice = "a date like 2026-12-24T17:00:00Z in a 'date' element"
+  private static let stateAdvice = "the integer 0, 1 or 2"
+
+  private static let badEntries: [BadEntry] = [
+    BadEntry("title", is: "<integer>5</integer>", use: "a string"),
+    BadEntry("date", is: "<string>2026-12-24</string>", use: dateAdvice),
+    BadEntry(
+      "date", is: "<date>2026-13-01T00:00:00Z</date>", shown: "2026-13-01T00:00:00Z",
+      use: dateAdvice),
+    BadEntry(
+      "date", is: "<date>2026-02-30T00:00:00Z</date>", shown: "2026-02-30T00:00:00Z",
+      use: dateAdvice),
+    BadEntry("date", is: "<date>soon</date>", shown: "soon", use: dateAdvice),
+    BadEntry("completionState", is: "<integer>3</integer>", use: stateAdvice),
+    BadEntry("completionState", is: "<integer>-1</integer>", use: stateAdvice),
+    BadEntry("completionState", is: "<real>1.0</real>", use: stateAdvice),
+    BadEntry("completionState", is: "<string>1</string>", use: stateAdvice),
+    BadEntry(
+      "completionState", is: "<integer>99999999999999999999</integer>",
+      shown: "99999999999999999999", use: stateAdvice),
+    BadEntry("uniqueID", is: "<true/>", use: "a string"),
+    BadEntry("notes", is: "<array><string>a</string></array>", use: "a string"),
+    BadEntry(
+      "<dict><key>title</key><string>No date</string></dict>",
+      "'No date' has no 'date'. The event was left out."),
+    BadEntry("<dict/>", "'<dict/>' has no 'date'. The event was left out."),
+    BadEntry(
+      "<dict><key>title</key><string>x</string><key>title</key><string>y</string></dict>",
+      """
+      '<dict><key>title</key><string>x</string><key>title</key><str…' has the key 'title' twice. The \
+      event was left out.
+      """),
+    BadEntry(
+      "<string>an event</string>",
+      "'<string>an event</string>' is no dictionary with keys and values. It was left out."),
+    BadEntry("<array/>", "'<array/>' is no dictionary with keys and values. It was left out."),
+    BadEntry(broken: "<dict><key>x</key></dict>"),
+    BadEntry(broken: "<dict><string>x</string></dict>"),
+    BadEntry(broken: "<dict><key>x</key><string>y</dict>", shown: "<dict><key>x</key><string>y"),
+    BadEntry(broken: "<dict><key>x</key><string>&lol;</string></dict>"),
+    BadEntry(broken: "<dict><key>x</key><string>&#0;</string></dict>"),
+    BadEntry(broken: "<dict><key>x</key><colour>red</colour></dict>"),
+  ]
+
+  @Test(arguments: badEntries)
+  func aBadEntryIsNamedAndTheOthersAreRead(bad: BadEntry) throws {
+    let found = try readToDos(propertyList(entry("a"), bad.text, entry("b")))
+    #expect(found.report.sentences == ["Entry 2 (line 6): \(bad.sentence)"])
+    #expect(found.events.map(\.title) == ["a", "b"])
+  }
+
+  @Test(arguments: ["0000-12-30T00:00:00Z", "-0044-03-15T12:00:00Z", "12026-01-01T00:00:00Z"])
+  func datesOutsideOfTheCalendarAreNamed(date: String) throws {
+    let text = propertyList("<dict><key>date</key><date>\(date)</date></dict>")
+    let sentence = try #require(try problems(text).first)
+    #expect(sentence.hasSuffix("Use a date of the years 1 to 9999. The event was left out."))
+  }
+
+  @Test(arguments: ["-0044-03-15T12:00:00Z", "12026-01-01T00:00:00Z", "0000-02-29T00:00:00Z"])
+  func datesOutsideOfTheCalendarAreKeptUnderKeysThatAreNotKnown(date: String) throws {
+    let event = try readToDo(propertyList(entry("a", "<key>x</key><date>\(date)</date>")))
+    #expect(event.original?.text == "<key>x</key><date>\(date)</date>")
+  }
+
+  @Test func textBetweenTheEntriesIsNamed() throws {
+    let text = propertyList(entry("a"), "  and\nthen", entry("b"), "</string>") + "<more/>"
+    let found = try readToDos(text)
+    #expect(found.events.map(\.title) == ["a", "b"])
+    #expect(
+      found.report.sentences == [
+        "Line 6: 'and␊then' does not belong there. It was left out.",
+        "Line 9: '</string>' does not belong there. It was left out.",
+        "Line 11: '<more/>' does not belong there. It was left out.",
+      ])
+  }
+
+  @Test func anEntryThatIsNotClosedEndsWithTheList() throws {
+    let found = try readToDos(propertyList(entry("a"), "<dict><key>x</key><string>y</string>"))
+    #expect(found.events.map(\.title) == ["a"])
+    #expect(
+      found.report.sentences == [
+        "Entry 2 (line 6): '<dict><key>x</key><string>y</string>' is not correct XML. It was left out."
+      ])
+  }
+
+  @Test func everyCutOfAListGivesWhatIsWholeOrARefusal() throws {
+    let bytes = Array(propertyList(entry("a"), entry("<![CDATA[b]]>"), "<!-- c -->").utf8)
+    var counts: Set<Int> = []
+    for end in 0..<bytes.count {
+      do {
+        let found = try readToDos(bytes[..<end])
+        counts.insert(found.events.count)
+        let isListClosed = String(decoding: bytes[..<end], as: UTF8.self).contains("</array>")
+        #expect(found.report.problems.isEmpty == isListClosed)
+      } catch let refusal as ImportRefusal {
+        #expect([.empty, .cutOffPropertyList, .notAPropertyList("")].contains(refusal.reason))
+      }
+    }
+    #expect(counts == [0, 1, 2])
+  }
+
+  @Test func aCutOffListSaysSo() throws {
+    let text = propertyList(entry("a"), entry("b"))
+    let cut = try #require(text.range(of: "16:00", options: .backwards)).lowerBound
+    #expect(
+      try problems(String(text[..<cut])) == [
+        """
+        Entry 2 (line 6): '<dict><key>title</key><string>b</string><key>date</key><date…' is cut off. \
+        It was left out.
+        """,
+        """
+        Line 4: The list that begins here is not closed by '</array>'. What is complete in it was \
+        read; the file may be cut off.
+        """,
+      ])
+  }
+
+  @Test(arguments: [
+    ("", "There is nothing to import: the input is empty."),
+    (" \n", "There is nothing to import: the input is empty."),
+    (
+      "<plist><dict><key>a</key><string>b</string></dict></plist>",
+      """
+      The property list holds '<dict>', not a list of events, which is an 'array' of 'dict' elements. \
+      Nothing was read.
+      """
+    ),
+    (
+      "<plist version='1.0'><string>a</string></plist>",
+      """
+      The property list holds '<string>', not a list of events, which is an 'array' of 'dict' \
+      elements. Nothing was read.
+      """
+    ),
+    (
+      "<html><body/></html>",
+      """
+      Line 1: '<html>' begins no property list. One in XML begins with '<plist>' and '<array>'.
+      """
+    ),
+    (
+      "hello",
+      "Line 1: 'hello' begins no property list. One in XML begins with '<plist>' and '<array>'."
+    ),
+    (
+      "<?xml version=\"1.0\"?>\n<plist>",
+      "The property list is cut off, and what would tell where things are is missing. "
+        + "Nothing was read."
+    ),
+    (
+      "( { title = a; } )",
+      """
+      This is a property list in the old form of NeXT. Turn it into XML with 'plutil -convert xml1' \
+      and import it again.
+      """
+    ),
+    (
+      "// !$*UTF8*$!\n{ title = a; }",
+      """
+      This is a property list in the old form of NeXT. Turn it into XML with 'plutil -convert xml1' \
+      and import it again.
+      """
+    ),
+    (
+      "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><plist><array/></plist>",
+      "The text is encoded as ISO-8859-1. Save it as UTF-8 and import it again."
+    ),
+    (
+      "<?xml version=\"1.0\"?>\n<!DOCTYPE plist [\n<!ENTITY a \"aaa\">\n]><plist><array/></plist>",
+      """
+      Line 2: the text defines entities of its own, which property lists do not have. Nothing was read.
+      """
+    ),
+  ])
+  func whatIsNoListOfEventsIsRefused(text: String, sentence: String) throws {
+    #expect(try propertyListRefusal(of: text.utf8).sentence(about: .toDo) == sentence)
+  }
+
+  @Test func bytesThatAreNoUTF8AreRefused() throws {
+    let bytes = Array(propertyList(entry("#")).utf8).map { $0 == UInt8(ascii: "#") ? 0xFC : $0 }
+    #expect(try propertyListRefusal(of: bytes).sentence.hasPrefix("Line 5: byte "))
+  }
+
+  @Test(arguments: ["array", "dict"])
+  func deepNestingEndsBeforeTheStackDoes(name: String) throws {
+    let open = name == "array" ? "<array>" : "<dict><key>a</key>"
+    let bad =
+      String(repeating: open, count: 100_000) + String(repeating: "</\(name)>", count: 100_000)
+    let text = propertyList(entry("a", "<key>x</key>" + bad), bad, entry("b"))
+    let found = try readToDos(text)
+    #expect(found.events.map(\.title) == ["b"])
+    #expect(
+      found.report.problems.map(\.reason) == Array(repeating: .deepEntry(limit: 100), count: 2))
+    // Without the array that all entries stand in, it is one that holds others.
+    let bare = try readToDos(String(repeating: "<array>", count: 100_000))
+    #expect(bare.events.isEmpty)
+    #expect(bare.report.problemCount == 2)
+  }
+
+  @Test func nestingUpToTheLimitIsKept() throws {
+    for (depth, isRead) in [(99, true), (100, true), (101, false)] {
+      let value =
+        String(repeating: "<array>", count: depth) + String(repeating: "</array>", count: depth)
+      // The innermost is written as an empty one.
+      let found = try readToDos(propertyList(entry("a", "<key>x</key>" + value)))
+      #expect(found.events.isEmpty != isRead, "\(depth)")
+      #expect(try readToDos(try write(found.events, as: .plist)).events == found.events)
+      #expect(try readToDos(try write(found.events, as: .binaryPlist)).events == found.events)
+    }
+  }
+
+  @Test func anEntryOfAnyLengthTakesNoMoreThanTheLimit() throws {
+    var reader = PropertyListReader(entryLimit: 1000)
+    let long = entry(
+      "long", "<key>notes</key><string>\(String(repeating: "x", count: 5000))</string>")
+    let found = try reader.readAll(propertyList(entry("a"), long, entry("b")))
+    #expect(found.events.map(\.title) == ["a", "b"])
+    #expect(found.report.problems.map(\.reason) == [.longEntry(limit: 1000)])
+  }
+
+  @Test func aListOfNothingButProblemsIsRefused() throws {
+    var reader = PropertyListReader(problemLimit: 3)
+    let text = propertyList(entry("a"), "<a/>", "<b/>", "<c/>")
+    #expect(try reader.readAll(text).report.problemCount == 3)
+    reader = PropertyListReader(problemLimit: 3)
+    let refusal = try #require(throws: ImportRefusal.self) {
+      _ = try reader.readAll(text.replacing("<c/>", with: "<c/> d <e/>"))
+    }
+    #expect(
+      refusal.sentence(about: .toDo) == """
+        More than 3 entries cannot be read, so this is no to-do list. Nothing was read.
+        """)
+  }
+
+  @Test func everyCutIntoPiecesGivesTheSame() throws {
+    let text = propertyList(
+      entry("a<![CDATA[ ]]]>]]>", "<key>x</key><!-- - -- -->\n<array><true/></array>"), "stray",
+      "<dict>", "<?go on?>", entry("b")
+    )
+    let bytes = Array(text.utf8)
+    let whole = try readToDos(bytes)
+    for size in 1...40 {
+      var reader = PropertyListReader()
+      var rest = bytes[...]
+      let found = try reader.readAll {
+        defer { rest = rest.dropFirst(size) }
+        return Data(rest.prefix(size))
+      }
+      #expect(found.events == whole.events)
+      #expect(found.report == whole.report)
+    }
+  }
+}

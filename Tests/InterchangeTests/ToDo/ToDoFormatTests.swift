@@ -1,0 +1,160 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Testing
+
+/// What holds of all formats of the ToDo browser.
+struct ToDoFormatTests {
+  @Test(arguments: [
+    ("a.plist", ToDoFormat.plist), ("A.PLIST", .plist), ("a.ics", .iCalendar), ("a.json", .json),
+    ("a.b.csv", .csv), ("a.tsv", .csv), ("a.txt", nil), ("plist", nil),
+  ])
+  func theNameTellsTheFormat(name: String, format: ToDoFormat?) {
+    #expect(ToDoFormat(fileName: name) == format)
+  }
+
+  @Test(arguments: [
+    ("<?xml version=\"1.0\"?>", ToDoFormat.plist), ("\u{FEFF}\n <plist>", .plist),
+    ("bplist00", .binaryPlist), ("[{\"title\":", .json), ("BEGIN:VCALENDAR", .iCalendar),
+    ("title,date\r\n", .csv), ("( { title", .plist), ("", .plist),
+  ])
+  func theBeginningTellsTheFormat(beginning: String, format: ToDoFormat) {
+    #expect(ToDoFormat(sniffing: beginning.utf8) == format)
+  }
+
+  @Test(arguments: ToDoFormat.allCases)
+  func randomEventsSurvive(format: ToDoFormat) throws {
+    var random = Xorshift(state: 0x70D0)
+    let events = try (0..<400).map { _ in try ToDoEvent.random(using: &random) }
+    let bytes = try write(events, as: format)
+    let found = try readToDos(bytes, as: format)
+    #expect(found.report.sentences == [])
+    #expect(found.events.count == events.count)
+    for (event, same) in zip(events, found.events) {
+      #expect(event.hasSameParts(as: same), "\(event) became \(same)")
+      #expect(event.uniqueID == same.uniqueID)
+      #expect(!event.isRevised(by: same))
+      #expect(!same.isRevised(by: event))
+    }
+    #expect(try write(found.events, as: format) == bytes)
+  }
+
+  @Test(arguments: ToDoFormat.allCases, ["events.plist", "tasks.ics"])
+  func whatWasReadFromOneFormatGoesThroughAnother(format: ToDoFormat, name: String) throws {
+    let source: ToDoFormat = name == "tasks.ics" ? .iCalendar : .plist
+    let events = try readToDos(try taskFixture(name), as: source).events
+    #expect(!events.isEmpty)
+    let found = try readToDos(try write(events, as: format), as: format)
+    #expect(found.report.sentences == [])
+    for (event, same) in zip(events, found.events) {
+      #expect(event.hasSameParts(as: same), "\(event) became \(same)")
+      #expect(event.uniqueID == same.uniqueID)
+      #expect(!event.isRevised(by: same))
+    }
+    // JSON takes along what the app does not show.
+    if format == .json { #expect(found.events.map(\.original) == events.map(\.original)) }
+  }
+
+  @Test func changedEventsOfACalendarSurvive() throws {
+    var random = Xorshift(state: 0xC4A6)
+    let events = try readToDos(try taskFixture("tasks.ics"), as: .iCalendar).events
+    for event in events {
+      for _ in 0..<60 {
+        var changed = try ToDoEvent.random(using: &random)
+        changed.uniqueID = event.uniqueID
+        changed.original = event.original
+        let text = try write([changed], as: .iCalendar)
+        let same = try #require(try readToDos(text, as: .iCalendar).events.first)
+        #expect(changed.hasSameParts(as: same), "\(changed) became \(same)")
+        #expect(try write([same], as: .iCalendar) == text)
+      }
+    }
+  }
+
+  @Test(arguments: [ToDoFormat.json, .csv, .iCalendar])
+  func noEventsAreWritten(format: ToDoFormat) throws {
+    #expect(try readToDos(try write([], as: format), as: format).events.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"title": "x", "date": "2026-12-24", "colour": "red"}"#,
+      "has the unknown key 'colour'. The keys are id, title, category, date, completionState, notes, "
+        + "uniqueID. The event was left out."
+    ),
+    (
+      #"{"title": 5, "date": "2026-12-24"}"#,
+      "needs a text in quotes for 'title'. The event was left out."
+    ),
+    (#"{"title": "x"}"#, "'x' has no 'date'. The event was left out."),
+    (
+      #"{"date": "soon"}"#,
+      "'soon' cannot be read as 'date'. Use a date like 2026-12-24T17:00:00-05:00 or 2026-12-24. "
+        + "The event was left out."
+    ),
+    (
+      #"{"date": "2026-12-24", "completionState": "done"}"#,
+      "'done' cannot be read as 'completionState'. Use notStarted, inProgress or completed. "
+        + "The event was left out."
+    ),
+    (
+      #"{"date": "2026-12-24", "completionState": 3}"#,
+      "'3' cannot be read as 'completionState'. Use notStarted, inProgress or completed. "
+        + "The event was left out."
+    ),
+  ])
+  func aBadObjectIsNamedAndTheOthersAreRead(object: String, sentence: String) throws {
+    let good = #"{"title": "a", "date": "2026-12-24T10:00:00", "completionState": 2}"#
+    let found = try readToDos("[\(good),\n\(object)]", as: .json)
+    #expect(found.events.map(\.title) == ["a"])
+    #expect(found.events.map(\.date) == [try instant("2026-12-24T15:00:00Z")])
+    #expect(found.events.map(\.completionState) == [.completed])
+    #expect(found.report.sentences.count == 1)
+    #expect(found.report.sentences.first?.hasPrefix("Line 2: ") == true)
+    #expect(found.report.sentences.first?.hasSuffix(sentence) == true)
+  }
+
+  @Test func aTableOfAnotherProgramIsRead() throws {
+    let found = try readToDos(
+      """
+      Title;Date;Completion State;Owner
+      a;2026-12-24 10:00;1;me
+      b;2026-12-25;inprogress;me
+      c;;completed;me
+      d;2026-12-25;late;me
+      """, as: .csv)
+    #expect(found.events.map(\.title) == ["a", "b"])
+    #expect(found.events.map(\.completionState) == [.inProgress, .inProgress])
+    #expect(
+      found.events.map(\.date) == [
+        try instant("2026-12-24T15:00:00Z"), try instant("2026-12-25T05:00:00Z"),
+      ])
+    #expect(
+      found.report.sentences == [
+        """
+        Line 1: The column 'Owner' is not known and was left out. The columns are id, title, category, \
+        date, completionState, notes, uniqueID.
+        """,
+        "Line 4: 'c' has no 'date'. The event was left out.",
+        """
+        Line 5: 'late' cannot be read as 'completionState'. Use notStarted, inProgress or completed. \
+        The event was left out.
+        """,
+      ])
+  }
+
+  @Test(arguments: [ToDoFormat.json, .csv])
+  func anIdentifierOfAnotherKindComesBackInPropertyLists(format: ToDoFormat) throws {
+    let text =
+      format == .json
+      ? #"[{"title": "a", "date": "2026-12-24", "uniqueID": "reminder-17"}]"#
+      : "title,date,uniqueID\na,2026-12-24,reminder-17\n"
+    let event = try readToDo(text, as: format)
+    let list = try write([event], as: .plist)
+    #expect(String(decoding: list, as: UTF8.self).contains("<string>reminder-17</string>"))
+    #expect(try readToDos(list).events.map(\.uniqueID) == [event.uniqueID])
+    let calendar = try write([event], as: .iCalendar)
+    #expect(String(decoding: calendar, as: UTF8.self).contains("UID:reminder-17\r\n"))
+  }
+}

@@ -1,0 +1,59 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Testing
+
+/// What is written here must be read by others: Python's plistlib and icalendar, as far as they are
+/// installed.
+struct ToDoPeerTests {
+  @Test(
+    .enabled(if: ToDoPeers.installed.contains("plistlib"), "Python must be installed"),
+    arguments: [ToDoFormat.plist, .binaryPlist])
+  func pythonReadsPropertyLists(format: ToDoFormat) throws {
+    try ToDoPeers.check(try write(try events(), as: format), named: "events.plist", count: 203)
+  }
+
+  @Test(
+    .enabled(if: ToDoPeers.installed.contains("icalendar"), "Python's icalendar must be installed"))
+  func icalendarReadsCalendars() throws {
+    try ToDoPeers.check(try write(try events(), as: .iCalendar), named: "events.ics", count: 203)
+  }
+
+  private func events() throws -> [ToDoEvent] {
+    var random = Xorshift(state: 0x9EE4)
+    let others = try (0..<200).map { _ in try ToDoEvent.random(using: &random) }
+    return try readToDos(try taskFixture("events.plist")).events + others
+  }
+}
+
+/// The script that lets other programs read what was written.
+private enum ToDoPeers {
+  static let installed: [String] = {
+    let report = try? run(["--list"])
+    return report?.output.split(separator: "\n").map(String.init) ?? []
+  }()
+
+  static func check(_ bytes: [UInt8], named name: String, count: Int) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: name)
+    try Data(bytes).write(to: file)
+    let report = try run([file.path, String(count)])
+    #expect(report.status == 0, "\(report.output)")
+  }
+
+  private static func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["bash", projectFile("Scripts/check-todo-peers").path] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+}
