@@ -53,6 +53,30 @@ struct MigrationTests {
     #expect(try notes(database) == ["kept!"])
   }
 
+  @Test func aStoreOfTasksOfTheFirstFormGoesOn() throws {
+    let present = StoreSchema.tasks
+    let first = StoreSchema(
+      applicationID: present.applicationID, tracked: present.tracked,
+      migrations: Array(present.migrations.prefix(1)))
+    let old = try StoreDatabase(
+      location: .file(folder.taskDatabase), schema: first, now: { .noon })
+    var task = TaskItem(text: "Tea", dueDate: .noon)
+    task.tags = ["home"]
+    try old.change { db in
+      try TaskWriter(db, FloatingClock(timeZone: .gmt)).insert([task], created: .noon)
+      return ("Add “Tea”", ())
+    }
+    try old.close()
+    let store = try folder.tasks()
+    try store.add(task)
+    try folder.expectConsistentTasks()
+    #expect(try store.count(TaskQuery(filter: TaskFilter([.tag("home"), .text("tea")]))) == 2)
+    #expect(try store.undo() == "Add “Tea”")
+    #expect(try store.undo() == "Add “Tea”")
+    try folder.expectConsistentTasks()
+    #expect(try folder.schema(of: folder.taskDatabase).allSatisfy { !$0.contains("deferral") })
+  }
+
   @Test func aStepThatFailsLeavesTheOlderForm() throws {
     try open(old).close()
     #expect(throws: StoreError.self) {

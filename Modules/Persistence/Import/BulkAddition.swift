@@ -4,7 +4,7 @@ import GRDB
 /// is done for all rows together at the end, which takes a fraction of the time.
 ///
 /// Triggers are dropped and made again in one transaction, so nobody ever sees a store without them.
-/// Into a store without rows its indexes are built at the end too, each from sorted rows.
+/// So are the indexes of a table that had no row: built at the end they are smaller, and sooner done.
 struct BulkAddition {
   /// The highest id there was; those of added rows are higher.
   let last: Int64
@@ -21,12 +21,8 @@ struct BulkAddition {
   ///
   /// - Parameters:
   ///   - tables: The table whose rows are added, and those that say more of its rows.
-  ///   - repeats: The tables that say the same in another order.
   ///   - search: The words of the first table.
-  init(
-    to tables: [TrackedTable], repeatedIn repeats: [String] = [], search: SearchIndex,
-    _ db: Database
-  ) throws {
+  init(to tables: [TrackedTable], search: SearchIndex, _ db: Database) throws {
     self.search = search
     let highest = try tables.first.flatMap {
       try Int64.fetchOne(db, sql: "SELECT max(\($0.key)) FROM \($0.name)")
@@ -35,7 +31,7 @@ struct BulkAddition {
     isFirst = highest == nil
     // Where there are rows, more may be said of these too.
     self.tables = isFirst ? tables : Array(tables.prefix(1))
-    let names = (self.tables.map(\.name) + repeats).map { "'\($0)'" }.joined(separator: ", ")
+    let names = self.tables.map { "'\($0.name)'" }.joined(separator: ", ")
     let rows = try Row.fetchAll(
       db,
       sql: """
@@ -50,10 +46,10 @@ struct BulkAddition {
 
   /// Ends in the same transaction.
   ///
-  /// - Parameter repeat: Writes what the dropped triggers would have, but for words and the step.
-  func finish(_ db: Database, repeat: () throws -> Void = {}) throws {
+  /// - Parameter rest: Writes what the dropped triggers would have, but for words and the step.
+  func finish(_ db: Database, _ rest: () throws -> Void = {}) throws {
     for table in tables { try table.recordRows(after: last, db) }
-    try `repeat`()
+    try rest()
     try search.add(rowsAfter: last, db)
     for definition in definitions { try db.execute(sql: definition) }
   }

@@ -15,8 +15,24 @@ extension StoreSchema {
         try db.execute(sql: taskDays)
         try SearchIndex.tasks.create(db, addingWhen: isNotDeferred)
         try UndoLog.create(db, tracking: TrackedTable.tasks)
-      }
+      },
+      forgetDeferral,
     ])
+
+  /// Imports once told the triggers through a table that they go on; now they go on without triggers.
+  private static func forgetDeferral(_ db: Database) throws {
+    let triggers = try Row.fetchAll(
+      db, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND instr(sql, ?) > 0",
+      arguments: [isNotDeferred])
+    for row in triggers {
+      let (name, trigger): (String, String) = (row[0], row[1])
+      try db.execute(sql: "DROP TRIGGER \(name)")
+      try db.execute(
+        sql: trigger.replacing(" AND \(isNotDeferred)", with: "")
+          .replacing(" WHEN \(isNotDeferred)", with: ""))
+    }
+    try db.execute(sql: "DROP TABLE task_deferral")
+  }
 
   private static let taskTables = """
     CREATE TABLE task(
@@ -67,8 +83,7 @@ extension StoreSchema {
     CREATE TABLE identity(token TEXT NOT NULL) STRICT;
     INSERT INTO identity VALUES (lower(hex(randomblob(8))));
 
-    -- Has a row while an import adds tasks, and never once it is committed: what is repeated of new
-    -- tasks is then written for all of them at once; see DeferredTaskRows.
+    -- Had a row while an import added tasks, and never once it was committed; see forgetDeferral.
     CREATE TABLE task_deferral(started INTEGER NOT NULL) STRICT;
 
     -- How the list was last looked at.
@@ -76,7 +91,7 @@ extension StoreSchema {
     STRICT;
     """
 
-  /// Whether what is repeated of a new task is written at once.
+  /// Whether what is repeated of a new task is written at once, in the first form.
   private static let isNotDeferred = "NOT EXISTS (SELECT 1 FROM task_deferral)"
 
   /// The day of a due date, counted from 1970-01-01.

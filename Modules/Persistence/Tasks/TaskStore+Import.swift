@@ -22,8 +22,7 @@ extension TaskStore {
     template: @escaping (TaskItem) -> String? = { _ in nil }
   ) throws -> ImportSummary {
     try importing { db in
-      let addition = try BulkAddition(
-        to: [.task, .taskOriginal], repeatedIn: ["task_label"], search: .tasks, db)
+      let addition = try BulkAddition(to: [.task, .taskOriginal], search: .tasks, db)
       var taskImport = try TaskImport.matching(self, addition, db, template: template)
       for task in tasks { try taskImport.take(task) }
       try taskImport.finish()
