@@ -287,7 +287,8 @@ open class UITableView: UIScrollView {
     keepCursorSeen()
     let top = bounds.minY
     let wanted = metrics.rows(from: top, to: top + bounds.height)
-    recycle(keeping: Set(wanted))
+    // The cell of a row that is dragged has the touch, and stays wherever the row is.
+    recycle(keeping: Set(wanted + [rowMove?.place].compactMap(\.self)))
     for path in wanted { show(path) }
     layOutIndex()
     layOutHeadings()
