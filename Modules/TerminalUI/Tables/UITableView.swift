@@ -288,7 +288,9 @@ open class UITableView: UIScrollView {
     let top = bounds.minY
     let wanted = metrics.rows(from: top, to: top + bounds.height)
     // The cell of a row that is dragged has the touch, and stays wherever the row is.
-    recycle(keeping: Set(wanted + [rowMove?.place].compactMap(\.self)))
+    var kept = Set(wanted)
+    if let place = rowMove?.place { kept.insert(place) }
+    recycle(keeping: kept)
     for path in wanted { show(path) }
     layOutIndex()
     layOutHeadings()
