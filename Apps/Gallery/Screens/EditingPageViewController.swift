@@ -70,4 +70,12 @@ final class EditingPageViewController: UITableViewController {
   ) -> UITableViewCell.EditingStyle {
     indexPath.row < items.count ? .delete : .insert
   }
+
+  /// The row that adds one stays the last.
+  override func tableView(
+    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: IndexPath
+  ) -> IndexPath {
+    IndexPath(row: min(proposedDestinationIndexPath.row, items.count - 1), section: 0)
+  }
 }

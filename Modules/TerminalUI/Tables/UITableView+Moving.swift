@@ -92,6 +92,14 @@ extension UITableView {
     setNeedsLayout()
   }
 
+  /// Ends a drag because all rows are asked for anew: before its cell leaves, which takes back the touch
+  /// and would have the row put back among cells that are leaving too.
+  func forgetMove() {
+    guard rowMove != nil else { return }
+    rowMove = nil
+    touch = .none
+  }
+
   private func show(_ move: (source: IndexPath, place: IndexPath), at place: IndexPath) {
     var updates = TableUpdates()
     updates.move(move.place, to: place)

@@ -7,6 +7,7 @@ extension UITableView {
   public func reloadData() {
     followsModels = true
     if anchors.isEmpty { anchors = modelAnchors }
+    forgetMove()
     setNeedsReload()
     recycleAll()
   }

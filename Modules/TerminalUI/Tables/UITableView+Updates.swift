@@ -82,7 +82,10 @@ extension UITableView {
     guard updateDepth == 0 else { return }
     let updates = updates
     self.updates = TableUpdates()
-    if rowMove != nil { setNeedsReload() }
+    if rowMove != nil {
+      forgetMove()
+      setNeedsReload()
+    }
     guard !needsReload, dataSource != nil else {
       moveCursorAndSelection(by: updates)
       setNeedsReload()

@@ -345,7 +345,9 @@ open class UITableView: UIScrollView {
 
   /// - Parameter wanted: The rows that stay, from the top.
   private func recycle(keeping wanted: [IndexPath]) {
-    let leaving = shownCells.keys.filter { !wanted.holds($0) }
+    // The cell of a row that is dragged has the touch, and stays wherever the row is.
+    let dragged = rowMove?.place
+    let leaving = shownCells.keys.filter { !wanted.holds($0) && $0 != dragged }
     for path in leaving {
       if let cell = shownCells[path] { recycle(cell, at: path) }
     }
