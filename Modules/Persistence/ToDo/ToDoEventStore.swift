@@ -254,6 +254,6 @@ extension ToDoEventStore {
     guard events.count == 1 else { return StepTitle.of(verb, events.count, "event") }
     let title = events[0].title
     return StepTitle.of(
-      verb, title.contains { !$0.isWhitespace } ? title : nil, else: "an event")
+      verb, events[0].hasTitle ? title : nil, else: "an event")
   }
 }

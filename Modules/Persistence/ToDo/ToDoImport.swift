@@ -41,8 +41,7 @@ struct ToDoImport {
     }
     event.category = try writer.categories.category(named: event.category).name
     event.id = stored.id
-    event.original = event.original ?? stored.original
-    guard known != source, event != stored else {
+    guard known != source, Self.isRevised(stored, by: event) else {
       summary.unchanged += 1
       return
     }
@@ -55,6 +54,15 @@ struct ToDoImport {
     _ = try writer.insert(waiting, sources: sources)
     waiting.removeAll(keepingCapacity: true)
     sources.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether a file says something else than is stored: another text or, where one of the two was read
+  /// from none, another part.
+  private static func isRevised(_ stored: ToDoEvent, by event: ToDoEvent) -> Bool {
+    if let text = event.original, let known = stored.original { return text != known }
+    var stored = stored
+    stored.original = event.original
+    return event != stored
   }
 
   private func stored(_ uniqueID: UUID) throws -> (event: ToDoEvent, source: Int64?)? {

@@ -67,7 +67,7 @@ struct ToDoUndoTests {
       ("Delete 2 events", { try store.delete([2, 4]) }),
       ("Delete “C”", { try store.delete([1]) }),
       (
-        "Delete category “Home” and 3 events", { try store.deleteCategory(1, keepingEvents: false) }
+        "Delete category “Home” and 4 events", { try store.deleteCategory(1, keepingEvents: false) }
       ),
     ]
   }
