@@ -14,7 +14,12 @@ public struct CategoryName: Hashable, Sendable {
   /// Reads what a person or a file wrote.
   public init(_ text: String) {
     self.text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    key = self.text.precomposedStringWithCanonicalMapping.lowercased()
+    // Once more, because small letters may be composed where capitals are not.
+    key =
+      self.text.utf8.allSatisfy { $0 < 0x80 }
+      ? self.text.lowercased()
+      : self.text.precomposedStringWithCanonicalMapping.lowercased()
+        .precomposedStringWithCanonicalMapping
   }
 
   public static func == (left: CategoryName, right: CategoryName) -> Bool {

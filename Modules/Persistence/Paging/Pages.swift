@@ -16,9 +16,14 @@ struct Pages<Source: PageSource> {
   /// Positions whose place in the order is known.
   private var anchors: [Int: RowKey] = [:]
 
-  init(query: Source.Query, generation: Int) {
+  /// - Parameters:
+  ///   - count: How many items there are, if that is known.
+  ///   - found: Of a search, what it found, if that is known.
+  init(query: Source.Query, generation: Int, count: Int? = nil, found: [Int64]? = nil) {
     self.query = query
     self.generation = generation
+    self.found = found
+    total = count
   }
 
   mutating func count(_ source: Source) throws -> Int {
@@ -38,6 +43,13 @@ struct Pages<Source: PageSource> {
     guard try (0..<count(source)).contains(position) else { return nil }
     let number = position / pageSize
     let page = try page(number, source)
+    let place = position % pageSize
+    return page.indices.contains(place) ? page[place] : nil
+  }
+
+  /// The item at a position, if its page is loaded.
+  func loadedItem(at position: Int) -> Source.Item? {
+    guard position >= 0, let page = pages[position / pageSize] else { return nil }
     let place = position % pageSize
     return page.indices.contains(place) ? page[place] : nil
   }

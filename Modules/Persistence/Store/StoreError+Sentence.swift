@@ -37,6 +37,12 @@ extension StoreError: CustomStringConvertible, LocalizedError {
       "The text is too large to be stored. Nothing was changed."
     case .unknownEvents(let ids): Self.unknown("event", ids)
     case .unknownTasks(let ids): Self.unknown("task", ids)
+    case .unknownToDos(let ids): Self.unknown("event", ids)
+    case .unknownCategories(let ids): Self.unknown("category", ids, plural: "categories")
+    case .categoryExists(let name):
+      "There is already a category “\(StepTitle.line(name))”. Choose another name, or merge the two."
+    case .emptyCategoryName:
+      "A category needs a name. Nothing was changed."
     case .unknownBackup(let name):
       "There is no backup “\(name)”."
     case .noFile:
@@ -47,10 +53,12 @@ extension StoreError: CustomStringConvertible, LocalizedError {
   /// The same sentence, for `localizedDescription`.
   public var errorDescription: String? { description }
 
-  private static func unknown(_ thing: String, _ ids: [Int64]) -> String {
+  private static func unknown(
+    _ thing: String, _ ids: [Int64], plural: String? = nil
+  ) -> String {
     ids.count == 1
       ? "There is no \(thing) with the id \(ids[0])."
-      : "There are no \(thing)s with the ids \(ids.map(String.init).joined(separator: ", "))."
+      : "There are no \(plural ?? thing + "s") with the ids \(ids.map(String.init).joined(separator: ", "))."
   }
 
   private static let wayOut = "move it away to start afresh, or put a backup in its place."

@@ -34,6 +34,14 @@ public enum StoreError: Error, Hashable, Sendable {
   case unknownEvents(ids: [Int64])
   /// No task has these ids.
   case unknownTasks(ids: [Int64])
+  /// No event of the ToDo browser has these ids.
+  case unknownToDos(ids: [Int64])
+  /// No category has these ids.
+  case unknownCategories(ids: [Int64])
+  /// There is a category of that name, in this or another spelling.
+  case categoryExists(name: String)
+  /// A category's name has no letters.
+  case emptyCategoryName
   /// There is no backup of that name.
   case unknownBackup(name: String)
   /// A store in memory has no backups.
@@ -45,6 +53,8 @@ extension StoreError {
   public enum Kind: Sendable {
     /// What was named is not there.
     case notFound
+    /// What was wanted cannot be, as things are.
+    case refused
     /// The command cannot be carried out as it was given.
     case usage
     /// The store could not be read or written.
@@ -54,7 +64,9 @@ extension StoreError {
   /// What kind of mishap this is.
   public var kind: Kind {
     switch self {
-    case .unknownEvents, .unknownTasks, .unknownBackup: .notFound
+    case .unknownEvents, .unknownTasks, .unknownToDos, .unknownCategories, .unknownBackup:
+      .notFound
+    case .categoryExists, .emptyCategoryName: .refused
     case .emptyPath, .noFile: .usage
     default: .inputOutput
     }

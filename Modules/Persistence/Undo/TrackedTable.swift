@@ -42,13 +42,23 @@ struct TrackedTable: Sendable {
   ///   - declarations: The columns as SQL declares them; they are among ``columns``.
   ///   - body: Fills the new columns; nothing of it is recorded.
   func addColumns(_ declarations: [String], _ db: Database, _ body: () throws -> Void) throws {
+    try withoutRecording(db) {
+      for table in [name, changes] {
+        for declaration in declarations {
+          try db.execute(sql: "ALTER TABLE \(table) ADD COLUMN \(declaration)")
+        }
+      }
+      try body()
+    }
+  }
+
+  /// Changes the table, within a transaction, and nothing of it is recorded.
+  ///
+  /// For many rows this is far quicker than to record and forget
+  /// (``UndoLog/withoutRecording(_:_:)``).
+  func withoutRecording(_ db: Database, _ body: () throws -> Void) throws {
     for trigger in ["added", "updated", "removed"] {
       try db.execute(sql: "DROP TRIGGER \(name)_\(trigger)")
-    }
-    for table in [name, changes] {
-      for declaration in declarations {
-        try db.execute(sql: "ALTER TABLE \(table) ADD COLUMN \(declaration)")
-      }
     }
     try body()
     try makeTriggers(db)

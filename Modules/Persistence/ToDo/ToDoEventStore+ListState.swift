@@ -1,0 +1,27 @@
+import GRDB
+
+extension ToDoEventStore {
+  /// How the list was last looked at.
+  public var listState: ToDoListState {
+    get throws {
+      try database.read { db in
+        let row = try Row.fetchOne(db, sql: "SELECT hides_completed, hides_month FROM list_state")
+        return row.map {
+          ToDoListState(hidesCompleted: $0[0] == 1 as Int64?, hidesMonth: $0[1] == 1 as Int64?)
+        } ?? ToDoListState()
+      }
+    }
+  }
+
+  /// Remembers how the list is looked at, which is no step to undo.
+  public func setListState(_ state: ToDoListState) throws {
+    guard try listState != state else { return }
+    try database.transaction { db in
+      try db.execute(sql: "DELETE FROM list_state")
+      try db.execute(
+        sql: "INSERT INTO list_state(hides_completed, hides_month) VALUES (?, ?)",
+        arguments: [state.hidesCompleted, state.hidesMonth])
+      return (.commit, ())
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// How the list of events was last looked at, to be shown so again.
+public struct ToDoListState: Hashable, Sendable {
+  /// Whether completed events were left out.
+  public var hidesCompleted: Bool
+  /// Whether there was no month beside the list, though there was room.
+  public var hidesMonth: Bool
+
+  /// Makes a state, that of a list nobody has looked at except where something is said.
+  public init(hidesCompleted: Bool = false, hidesMonth: Bool = false) {
+    self.hidesCompleted = hidesCompleted
+    self.hidesMonth = hidesMonth
+  }
+}

@@ -1,0 +1,34 @@
+/// What a change does to the rows of a list of events, in the terms of a table view's batch updates.
+///
+/// Deletions and updates count by the numbering before the change, insertions by the one after it.
+/// Of a section that is deleted or inserted no rows are named.
+public struct ToDoSectionChanges: Sendable {
+  /// The numbers of sections whose last row is gone, ascending.
+  public var deletedSections: [Int] = []
+  /// The numbers of sections that are new, ascending.
+  public var insertedSections: [Int] = []
+  /// Where rows are gone, in order.
+  public var deletedRows: [(section: Int, row: Int)] = []
+  /// Where rows are new, in order.
+  public var insertedRows: [(section: Int, row: Int)] = []
+  /// Which of the rows shown say something else, in order.
+  public var updatedRows: [(section: Int, row: Int)] = []
+  /// Whether so much has changed that all is best loaded anew; nothing else is said then.
+  public var isWhole = false
+
+  /// Whether there is nothing to do.
+  public var isEmpty: Bool { !isWhole && size == 0 }
+
+  /// All is to be loaded anew.
+  static let whole: ToDoSectionChanges = {
+    var changes = ToDoSectionChanges()
+    changes.isWhole = true
+    return changes
+  }()
+
+  /// How many sections and rows are named.
+  var size: Int {
+    deletedSections.count + insertedSections.count + deletedRows.count + insertedRows.count
+      + updatedRows.count
+  }
+}

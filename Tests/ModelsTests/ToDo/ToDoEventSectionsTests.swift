@@ -1,0 +1,66 @@
+import Foundation
+import Models
+import Testing
+
+struct ToDoEventSectionsTests {
+  let calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: "America/Toronto") ?? .gmt
+    return calendar
+  }()
+
+  func event(_ id: Int64, _ date: String, _ state: CompletionState = .notStarted) throws
+    -> ToDoEvent
+  {
+    var event = ToDoEvent(
+      title: "\(id)", date: try Date(date, strategy: .iso8601), completionState: state)
+    event.id = id
+    return event
+  }
+
+  @Test func eventsAreGroupedByTheDaysOfThePlace() throws {
+    let list = ToDoEventSections(
+      [
+        try event(1, "2010-03-26T03:59:59Z"), try event(2, "2010-03-26T04:00:00Z"),
+        try event(3, "2010-03-25T12:00:00Z", .completed), try event(4, "2010-03-25T12:00:00Z"),
+      ], calendar: calendar)
+    #expect(
+      list.sections == [ToDoSection(day: 14_693, count: 3), ToDoSection(day: 14_694, count: 1)])
+    #expect(list.events(inSection: 0).map(\.id) == [3, 4, 1])
+    #expect(list.event(section: 1, row: 0)?.id == 2)
+    #expect(list.event(section: 1, row: 1) == nil && list.event(section: 2, row: 0) == nil)
+  }
+
+  @Test func completedOnesMayBeLeftOut() throws {
+    let list = ToDoEventSections(
+      [try event(1, "2010-03-25T12:00:00Z", .completed), try event(2, "2010-03-26T12:00:00Z")],
+      calendar: calendar, hidesCompleted: true)
+    #expect(list.sections == [ToDoSection(day: 14_694, count: 1)])
+  }
+
+  /// Clocks that are put forward or back make days of 23 and 25 hours.
+  @Test(arguments: [
+    ("2026-03-08T04:59:59Z", "2026-03-08T05:00:00Z", "2026-03-09T03:59:59Z"),
+    ("2026-11-01T03:59:59Z", "2026-11-01T04:00:00Z", "2026-11-02T04:59:59Z"),
+  ])
+  func aDayIsAsLongAsClocksSay(before: String, first: String, last: String) throws {
+    let dates = try [before, first, last].map { try Date($0, strategy: .iso8601) }
+    #expect(calendar.isDay(of: dates[1], sameAsOf: dates[2]))
+    #expect(!calendar.isDay(of: dates[0], sameAsOf: dates[1]))
+    #expect(!calendar.isDay(of: dates[2], sameAsOf: dates[2] + 1))
+  }
+
+  @Test func farDatesHaveDaysToo() {
+    var calendar = calendar
+    calendar.timeZone = .gmt
+    #expect(calendar.dayNumber(of: Date(timeIntervalSince1970: -62_135_596_800)) == -719_162)
+    #expect(calendar.dayNumber(of: Date(timeIntervalSince1970: 253_402_300_799)) == 2_932_896)
+    #expect(calendar.dayNumber(of: Date(timeIntervalSince1970: .infinity)) > 0)
+    #expect(calendar.dayNumber(of: Date(timeIntervalSince1970: -1)) == -1)
+  }
+
+  @Test(arguments: [("", false), (" \t\n", false), (" a", true)])
+  func blanksAreNoTitle(title: String, hasTitle: Bool) {
+    #expect(ToDoEvent(title: title, date: .distantPast).hasTitle == hasTitle)
+  }
+}
