@@ -13,12 +13,14 @@ struct ShownSections {
   /// Of a search, what it found.
   private let found: [Int64]?
   private let clock: String
+  private let version: Int
   private var pages: Pages<ToDoEventStore>
 
   /// Reads the sections.
   init(_ query: ToDoQuery, _ store: ToDoEventStore) throws {
     // Before they are read, so that a change meanwhile counts as one since.
     let generation = store.generation
+    version = try store.dataVersion
     clock = store.clock.name
     let read = try store.sections(query)
     self.query = query
@@ -35,7 +37,8 @@ struct ShownSections {
 
   /// Whether something may have changed since it was read.
   func isOutdated(_ query: ToDoQuery, _ store: ToDoEventStore) throws -> Bool {
-    self.query != query || pages.generation != store.generation || clock != store.clock.name
+    try self.query != query || pages.generation != store.generation || clock != store.clock.name
+      || version != store.dataVersion
   }
 
   /// The position of a row among all rows; nil where there is none.
@@ -86,5 +89,16 @@ struct ShownSections {
     guard next > 0 else { return 0 }
     let (before, after) = (sections[next - 1].day, sections[next].day)
     return after.distance(to: day).magnitude <= before.distance(to: day).magnitude ? next : next - 1
+  }
+}
+
+extension ToDoEventStore {
+  /// Another number after each change of another process, whether or not the store is observed.
+  fileprivate var dataVersion: Int {
+    get throws {
+      try database.read { db in
+        try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
+      }
+    }
   }
 }

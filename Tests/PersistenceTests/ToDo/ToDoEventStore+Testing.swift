@@ -1,0 +1,80 @@
+import Foundation
+import GRDB
+import Models
+import Testing
+
+@testable import Persistence
+
+extension ToDoEventStore {
+  /// A store in memory, whose owner is in Greenwich.
+  static func inMemory(timeZone: TimeZone = .gmt) throws -> ToDoEventStore {
+    try ToDoEventStore(.inMemory, timeZone: { timeZone }, now: { .noon })
+  }
+
+  /// The titles of the events a query finds.
+  func titles(_ query: ToDoQuery = ToDoQuery()) throws -> [String] {
+    try events(query).map(\.title)
+  }
+
+  /// What the categories are called, in their order, with their numbers.
+  func categoryLines() throws -> [String] {
+    try categories().map {
+      "\($0.name) \($0.counts.open)/\($0.counts.all)\($0.color.map { " \($0)" } ?? "")"
+    }
+  }
+
+  /// Expects that the tables which repeat what the events say do so.
+  func expectConsistent(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try database.queue.inDatabase { db in
+      func rows(_ sql: String) throws -> [String] {
+        try Row.fetchAll(db, sql: sql).map { "\(Array($0.databaseValues))" }
+      }
+      let days = """
+        SELECT category AS c, day AS d, sum(state < 2), count(*) FROM todo GROUP BY 1, 2
+        UNION ALL SELECT -1, day, sum(state < 2), count(*) FROM todo GROUP BY 2 ORDER BY 1, 2
+        """
+      let counts = """
+        SELECT category AS c, sum(state < 2), count(*) FROM todo GROUP BY 1
+        UNION ALL SELECT -1, sum(state < 2), count(*) FROM todo GROUP BY 1 = 1 ORDER BY 1
+        """
+      #expect(
+        try rows("SELECT category, day, open, total FROM todo_day ORDER BY 1, 2") == rows(days),
+        sourceLocation: sourceLocation)
+      #expect(
+        try rows("SELECT category, open, total FROM todo_count ORDER BY 1") == rows(counts),
+        sourceLocation: sourceLocation)
+      #expect(
+        try rows("SELECT DISTINCT category FROM todo EXCEPT SELECT id FROM category")
+          .allSatisfy { $0 == "[0]" }, sourceLocation: sourceLocation)
+      #expect(
+        try String.fetchOne(db, sql: "PRAGMA integrity_check") == "ok",
+        sourceLocation: sourceLocation)
+      #expect(try rows("PRAGMA foreign_key_check").isEmpty, sourceLocation: sourceLocation)
+      #expect(try rows("SELECT * FROM todo_deferral").isEmpty, sourceLocation: sourceLocation)
+      if refusal == nil {
+        try db.execute(sql: "INSERT INTO todo_search(todo_search) VALUES ('integrity-check')")
+      }
+    }
+  }
+}
+
+extension TemporaryFolder {
+  /// The path of the tests' store of todos.
+  var toDoDatabase: String { path + "/todos.sqlite" }
+
+  /// Opens the store of todos, whose owner is in Greenwich.
+  func toDos(timeZone: TimeZone = .gmt, now: Date = .noon) throws -> ToDoEventStore {
+    try ToDoEventStore(.file(toDoDatabase), timeZone: { timeZone }, now: { now })
+  }
+}
+
+extension ToDoEvent {
+  /// An event of December 2026.
+  static func on(
+    _ day: Int, _ hours: Double = 9, _ title: String = "A", in category: String = "",
+    _ state: CompletionState = .notStarted
+  ) -> ToDoEvent {
+    ToDoEvent(
+      title: title, category: category, date: .december(day, hours), completionState: state)
+  }
+}
