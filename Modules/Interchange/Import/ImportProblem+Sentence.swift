@@ -5,7 +5,12 @@ extension ImportProblem {
   ///
   /// - Parameter subject: what was to be read.
   public func sentence(about subject: ImportSubject) -> String {
-    "Line \(line): \(complaint(about: subject))"
+    "\(place): \(complaint(about: subject))"
+  }
+
+  private var place: String {
+    guard let entry else { return "Line \(line)" }
+    return line > 0 ? "Entry \(entry) (line \(line))" : "Entry \(entry)"
   }
 
   /// The sentence about an event.
@@ -23,6 +28,8 @@ extension ImportProblem {
       "'\(text)' is not a duration. Use a form like P1D or PT1H30M. The \(noun) was left out."
     case .noStart:
       "'\(text)' has no 'DTSTART' that says when it is. The \(noun) was left out."
+    case .noDueDate:
+      "'\(text)' has neither 'DUE' nor 'DTSTART' that says when it is. The \(noun) was left out."
     case .unknownTimeZone(let name):
       """
       '\(text)' names a time zone that neither the file nor this computer knows: '\(name)'. Use a \
@@ -85,6 +92,29 @@ extension ImportProblem {
       "'\(text)' cannot be read. Use \(advice). The word was kept, the rest of the task was read."
     case .missingKey(let key):
       "'\(text)' has no '\(key)'. The \(noun) was left out."
+    case .notADictionary:
+      "'\(text)' is no dictionary with keys and values. It was left out."
+    case .brokenXML:
+      "'\(text)' is not correct XML. It was left out."
+    case .damagedEntry:
+      "'\(text)' is damaged. It was left out."
+    case .deepEntry(let limit):
+      "'\(text)' is nested more than \(limit) deep. It was left out."
+    case .longEntry(let limit):
+      "'\(text)' holds more than \(Excerpt.size(limit)). It was left out."
+    case .cutOffEntry:
+      "'\(text)' is cut off. It was left out."
+    case .repeatedKey(let key):
+      "'\(text)' has the key '\(key)' twice. The \(noun) was left out."
+    case .strayXML:
+      "'\(text)' does not belong there. It was left out."
+    case .unclosedArray:
+      """
+      The list that begins here is not closed by '</array>'. What is complete in it was read; the \
+      file may be cut off.
+      """
+    case .repeatedEntry:
+      "'\(text)' is there twice, with the same 'uniqueID'. The second was left out."
     case .holdsNothing:
       "'\(text)' has \(subject.essentials). It was left out."
     }

@@ -3,7 +3,9 @@
 /// It stands for that part alone; the rest of the import is read. What makes the whole of it
 /// unreadable is an ``ImportRefusal``.
 public struct ImportProblem: Error, Hashable, Sendable {
-  /// The line the text begins on, counted from 1.
+  /// Which entry of a list it is, counted from 1, where the format's entries are counted.
+  public let entry: Int?
+  /// The line the text begins on, counted from 1; 0 in a format without lines.
   public let line: Int
   /// The text in question, cut to a length that can be shown, control characters made visible.
   public let text: String
@@ -18,6 +20,8 @@ public struct ImportProblem: Error, Hashable, Sendable {
     case notADuration
     /// An event that does not say when it is.
     case noStart
+    /// A to-do that says neither when it is due nor when it starts.
+    case noDueDate
     /// A `TZID` that neither the file nor the machine explains.
     case unknownTimeZone(String)
     /// The end lies before the start.
@@ -52,16 +56,36 @@ public struct ImportProblem: Error, Hashable, Sendable {
     case unreadableValue(field: String, advice: String)
     case holdsNothing
 
+    // Property lists
+    case notADictionary
+    /// Tags that do not fit each other, or entities that are not known.
+    case brokenXML
+    /// A part of a binary property list that cannot be.
+    case damagedEntry
+    case deepEntry(limit: Int)
+    case longEntry(limit: Int)
+    case cutOffEntry
+    case repeatedKey(String)
+    /// Text or elements between the entries, or behind their list.
+    case strayXML
+    case unclosedArray
+
+    // Property lists, JSON, CSV and iCalendar
+    /// An event that was there before, with the same identifier.
+    case repeatedEntry
+
     // todo.txt
     /// A word such as `due:someday`, whose key asks for another value.
     case unreadableWord(advice: String)
   }
 
   /// - Parameters:
-  ///   - line: the line the text begins on, counted from 1.
+  ///   - entry: which entry of a list it is, counted from 1, where the format's entries are counted.
+  ///   - line: the line the text begins on, counted from 1; 0 in a format without lines.
   ///   - text: the text in question, of any length and content.
   ///   - reason: what is wrong with it.
-  public init(line: Int, text: some StringProtocol, reason: Reason) {
+  public init(entry: Int? = nil, line: Int, text: some StringProtocol, reason: Reason) {
+    self.entry = entry
     self.line = line
     self.text = Excerpt.of(text)
     self.reason = reason

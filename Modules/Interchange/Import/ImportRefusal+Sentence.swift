@@ -35,6 +35,37 @@ extension ImportRefusal {
       Line \(line): '\(text)' names no column that is known. The first row names the columns: \
       \(subject.fieldList).
       """
+    case .notAPropertyList(let text):
+      "Line \(line): '\(text)' begins no property list. One in XML begins with '<plist>' and '<array>'."
+    case .rootIsNoArray(let text):
+      """
+      The property list holds '\(text)', not a list of \(subject.noun)s, which is an 'array' of 'dict' \
+      elements. Nothing was read.
+      """
+    case .oldPropertyList:
+      """
+      This is a property list in the old form of NeXT. Turn it into XML with 'plutil -convert xml1' \
+      and import it again.
+      """
+    case .ownEntities:
+      """
+      Line \(line): the text defines entities of its own, which property lists do not have. Nothing \
+      was read.
+      """
+    case .cutOffPropertyList:
+      "The property list is cut off, and what would tell where things are is missing. Nothing was read."
+    case .damagedPropertyList:
+      "The binary property list is damaged: its parts do not fit each other. Nothing was read."
+    case .propertyListVersion(let version):
+      """
+      '\(version)' is a form of binary property lists that only Apple's own programs exchange. Turn \
+      it into XML with 'plutil -convert xml1' and import it again.
+      """
+    case .tooLarge(let limit):
+      """
+      The binary property list holds more than \(Excerpt.size(limit)). Turn it into XML, which is \
+      read in pieces of any number, and import it again.
+      """
     }
   }
 

@@ -23,6 +23,20 @@ public struct ImportRefusal: Error, Hashable, Sendable {
     /// Something between the items of a JSON list, or behind it.
     case strayJSON(String)
     case noKnownColumn(String)
+    case notAPropertyList(String)
+    /// A property list of something else than a list; the text is the root element's tag.
+    case rootIsNoArray(String)
+    /// A property list as NeXT had them.
+    case oldPropertyList
+    /// XML that defines entities, which may grow without end.
+    case ownEntities
+    case cutOffPropertyList
+    /// A binary property list whose parts do not fit each other.
+    case damagedPropertyList
+    /// A binary property list of another version, such as `bplist16`.
+    case propertyListVersion(String)
+    /// A file that can only be read as a whole, or what is packed in it.
+    case tooLarge(limit: Int)
   }
 
   /// - Parameters:

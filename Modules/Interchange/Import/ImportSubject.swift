@@ -2,11 +2,13 @@
 public enum ImportSubject: Hashable, Sendable {
   case event
   case task
+  /// An event of the ToDo browser.
+  case toDo
 
   /// One of them, such as `event`.
   var noun: String {
     switch self {
-    case .event: "event"
+    case .event, .toDo: "event"
     case .task: "task"
     }
   }
@@ -16,6 +18,7 @@ public enum ImportSubject: Hashable, Sendable {
     switch self {
     case .event: "calendar"
     case .task: "task list"
+    case .toDo: "to-do list"
     }
   }
 
@@ -24,13 +27,14 @@ public enum ImportSubject: Hashable, Sendable {
     switch self {
     case .event: EventField.list
     case .task: TaskField.list
+    case .toDo: ToDoField.list
     }
   }
 
   /// A list in JSON, in short.
   var exampleList: String {
     switch self {
-    case .event: #"[{"title": "…", "date": "…"}, …]"#
+    case .event, .toDo: #"[{"title": "…", "date": "…"}, …]"#
     case .task: #"[{"text": "…", "dueDate": "…"}, …]"#
     }
   }
@@ -39,6 +43,7 @@ public enum ImportSubject: Hashable, Sendable {
   var exampleObject: String {
     switch self {
     case .event: #"{"title": "…"}"#
+    case .toDo: #"{"title": "…", "date": "…"}"#
     case .task: #"{"text": "…"}"#
     }
   }
@@ -47,6 +52,7 @@ public enum ImportSubject: Hashable, Sendable {
   var essentials: String {
     switch self {
     case .event: "neither a title nor a description nor a date"
+    case .toDo: "no date"
     case .task: "neither a text nor notes nor a due date"
     }
   }

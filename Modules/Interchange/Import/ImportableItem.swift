@@ -1,6 +1,6 @@
 import Models
 
-/// What an import can bring: an event or a task.
+/// What an import can bring: an event, a task, or an event of the ToDo browser.
 public protocol ImportableItem {
   /// What messages call it.
   static var importSubject: ImportSubject { get }
@@ -12,4 +12,8 @@ extension Event: ImportableItem {
 
 extension TaskItem: ImportableItem {
   public static var importSubject: ImportSubject { .task }
+}
+
+extension ToDoEvent: ImportableItem {
+  public static var importSubject: ImportSubject { .toDo }
 }

@@ -34,3 +34,11 @@ extension ImportedItems where Item == TaskItem {
   /// The tasks in the order of the text.
   public var tasks: [TaskItem] { items }
 }
+
+/// The events of the ToDo browser that a text has.
+public typealias ImportedToDos = ImportedItems<ToDoEvent>
+
+extension ImportedItems where Item == ToDoEvent {
+  /// The events in the order of the text.
+  public var events: [ToDoEvent] { items }
+}

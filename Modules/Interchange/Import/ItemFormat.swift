@@ -20,6 +20,8 @@ extension InterchangeFormat: ItemFormat {}
 
 extension TaskFormat: ItemFormat {}
 
+extension ToDoFormat: ItemFormat {}
+
 extension ImportedItems {
   /// Reads a text piece by piece, in the format that is given or that its name or its beginning tells.
   ///

@@ -73,3 +73,6 @@ public typealias EventReader = ItemReader<Event>
 
 /// A reader of tasks.
 public typealias TaskReader = ItemReader<TaskItem>
+
+/// A reader of events of the ToDo browser.
+public typealias ToDoReader = ItemReader<ToDoEvent>

@@ -26,11 +26,16 @@ public protocol ItemWriter<Item> {
 extension ItemWriter {
   /// The whole text with the given items.
   public mutating func text(of items: some Sequence<Item>) -> String {
+    String(decoding: bytes(of: items), as: UTF8.self)
+  }
+
+  /// The whole file with the given items, of a format that is no text as well.
+  public mutating func bytes(of items: some Sequence<Item>) -> [UInt8] {
     var output: [UInt8] = []
     begin(to: &output)
     for item in items { write(item, to: &output) }
     end(to: &output)
-    return String(decoding: output, as: UTF8.self)
+    return output
   }
 }
 
@@ -39,3 +44,6 @@ public typealias EventWriter = ItemWriter<Event>
 
 /// A writer of tasks.
 public typealias TaskWriter = ItemWriter<TaskItem>
+
+/// A writer of events of the ToDo browser.
+public typealias ToDoWriter = ItemWriter<ToDoEvent>

@@ -1,13 +1,16 @@
-/// The text a task was imported from, whole, and what kind of text it is.
+/// The text a task or an event was imported from, and what kind of text it is.
 public struct OriginalRecord: Hashable, Sendable {
-  /// The kinds of text a task can come from.
+  /// The kinds of text it can come from, which is kept whole where nothing else is said.
   public enum Format: String, Hashable, Sendable {
     /// A line of a todo.txt file.
     case todoTxt
     /// An object of `task export`, in JSON.
     case taskwarrior
-    /// A `VTODO` component of RFC 5545, from its `BEGIN` to its `END`.
+    /// A `VTODO` or `VEVENT` component of RFC 5545, from its `BEGIN` to its `END`.
     case iCalendar
+    /// What of a property list's dictionary the app has no place for: `key` elements in XML, each with
+    /// its value.
+    case propertyList
   }
 
   public var format: Format

@@ -40,22 +40,10 @@ public struct JSONTaskReader: ItemReader {
     _ item: JSONItems.Item, _ fields: TaskFieldsReader
   ) -> ImportItem<TaskItem> {
     do throws(FieldFailure) {
-      return try make(of: object(item.bytes), item, fields)
+      return try make(of: JSONObject(item: item.bytes), item, fields)
     } catch {
       let text = error.text ?? Excerpt.of(item.bytes)
       return .problem(ImportProblem(line: item.line, text: text, reason: error.reason))
-    }
-  }
-
-  private static func object(_ bytes: [UInt8]) throws(FieldFailure) -> JSONObject {
-    do throws(JSONFault) {
-      return try JSONObject(bytes)
-    } catch {
-      switch error {
-      case .broken: throw FieldFailure(.brokenJSON)
-      case .tooDeep: throw FieldFailure(.deepJSON(limit: JSONScanner.depthLimit))
-      case .notAnObject: throw FieldFailure(isValue(bytes) ? .notAnObject : .brokenJSON)
-      }
     }
   }
 
@@ -70,12 +58,5 @@ public struct JSONTaskReader: ItemReader {
       }
     }
     return .item(try TaskWire.task(of: object, fields), line: item.line)
-  }
-
-  /// Whether the bytes are correct JSON of any kind.
-  private static func isValue(_ bytes: [UInt8]) -> Bool {
-    var scanner = JSONScanner(
-      [UInt8(ascii: "[")] + bytes + [UInt8(ascii: "]")], 0..<(bytes.count + 2))
-    return (try? scanner.elements { _ in }) != nil && scanner.isAtEnd()
   }
 }

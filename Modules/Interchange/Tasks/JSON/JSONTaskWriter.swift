@@ -63,7 +63,10 @@ public struct JSONTaskWriter: ItemWriter {
     append(task.tags, to: &output)
     append("repetition", task.repetition.map(RepetitionText.text), to: &output)
     append("uid", task.uid, to: &output)
-    if writesOriginals { append(task.original, to: &output) }
+    if writesOriginals {
+      append("original", to: &output)
+      JSONText.append(task.original, to: &output)
+    }
     output.append(UInt8(ascii: "}"))
   }
 }
@@ -90,14 +93,6 @@ extension JSONTaskWriter {
       JSONText.append(tag, to: &output)
     }
     output.append(UInt8(ascii: "]"))
-  }
-
-  private func append(_ original: OriginalRecord?, to output: inout [UInt8]) {
-    append("original", to: &output)
-    guard let original else { return output.append("null") }
-    output.append("{\"format\": \"\(original.format.rawValue)\", \"text\": ")
-    JSONText.append(original.text, to: &output)
-    output.append(UInt8(ascii: "}"))
   }
 
   private func append(_ key: String, to output: inout [UInt8]) {

@@ -16,7 +16,7 @@ enum TaskWire {
       next = index + 1
       if case .null = member.value { continue }
       guard index < TaskField.fields.count else {
-        task.original = try original(member.value, in: object)
+        task.original = try object.original(member.value)
         continue
       }
       try set(TaskField.fields[index], of: &task, to: member.value, in: object, fields)
@@ -67,24 +67,6 @@ enum TaskWire {
     case .startDate: task.startDate = date
     default: break
     }
-  }
-
-  private static func original(
-    _ value: JSONValue, in object: JSONObject
-  ) throws(FieldFailure) -> OriginalRecord {
-    if case .object(let range) = value, let inner = try? JSONObject(object.bytes, range) {
-      var texts: [String: String] = [:]
-      for member in inner.members {
-        if case .text(let string) = member.value {
-          texts[inner.text(member.key)] = inner.text(string)
-        }
-      }
-      if let format = texts["format"].flatMap(OriginalRecord.Format.init), let text = texts["text"]
-      {
-        return OriginalRecord(format: format, text: text)
-      }
-    }
-    throw wrongType("original", #"an object like {"format": "todoTxt", "text": "…"}"#)
   }
 
   private static let listOfTexts = #"a list of texts like ["home", "garden"]"#
