@@ -17,6 +17,8 @@ public final class UIApplication: UIResponder {
   public var shouldTerminate: @MainActor () -> Bool = { true }
 
   private let terminal: any Terminal
+  /// Moves what comes and goes.
+  private(set) lazy var animator = Animator(terminal: terminal) { [unowned self] in isRunning }
   private lazy var ownKeyCommands = makeKeyCommands()
   private var isFrameScheduled = false
   private var isInBatch = false
@@ -62,6 +64,7 @@ public final class UIApplication: UIResponder {
   /// Ends the program in order: views disappear, the terminal is given back.
   public func stop() {
     guard isRunning else { return }
+    animator.finishAll()
     isRunning = false
     let controllers =
       window.presentations.reversed().map(\.presentedViewController)
@@ -142,6 +145,11 @@ public final class UIApplication: UIResponder {
 extension UIApplication: TerminalDelegate {
   public func terminal(_ terminal: any Terminal, didReceive event: InputEvent) {
     isInBatch = true
+    // Nobody waits for an animation, and whatever is done is done to the final state.
+    switch event {
+    case .focus, .reply: break
+    default: animator.finishAll()
+    }
     switch event {
     case .key(let press): window.send(UIPress(press))
     case .mouse(let mouse): window.send(mouse)
@@ -158,6 +166,7 @@ extension UIApplication: TerminalDelegate {
   }
 
   public func terminalDidResize(_ terminal: any Terminal) {
+    animator.finishAll()
     window.frame = screen.bounds
     screen.redraw()
     isFrameScheduled = true
@@ -175,6 +184,7 @@ extension UIApplication: TerminalDelegate {
 
   /// The terminal or the program chose other colours.
   func traitsMayHaveChanged() {
+    animator.finishAll()
     let previous = window.traits
     window.traits = screen.traitCollection(of: window)
     if window.traits != previous { window.tellTraitsChanged(from: previous) }

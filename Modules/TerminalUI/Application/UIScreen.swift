@@ -54,6 +54,16 @@ public final class UIScreen {
   /// The whole window is drawn again; only what differs is sent.
   func redraw() { mustDrawAll = true }
 
+  /// A part of the frame that was drawn last.
+  func picture(of rect: CellRect) -> CellBuffer {
+    let part = rect.intersection(frame.bounds)
+    // With clusters of its own: the frame's are thrown away when there are many.
+    var picture = CellBuffer(
+      columns: part.columns, rows: part.rows, graphemes: GraphemeTable())
+    picture.copy(frame, from: part, toColumn: 0, row: 0, clip: picture.bounds)
+    return picture
+  }
+
   /// Lays the window out, draws what has changed and sends the difference in one write.
   ///
   /// A terminal that cannot take more gets nothing now; what is dirty stays so for the next frame.
@@ -119,7 +129,7 @@ public final class UIScreen {
   }
 
   private func cursor(of window: UIWindow) -> Cursor? {
-    guard let view = window.firstResponder as? UIView,
+    guard window.animator?.isRunning != true, let view = window.firstResponder as? UIView,
       let caret = (view as? any CaretShowing)?.caret
     else { return nil }
     let point = view.convert(caret, to: nil)

@@ -151,6 +151,8 @@ open class UINavigationController: UIViewController {
     view.endEditing(true)
     shown = new
     let isSeen = isAppeared
+    let isPop = old.map { !stack.contains($0) } ?? false && !newcomers.contains { $0 === new }
+    let picture = animated && isSeen && old != nil ? pictureOfContents() : nil
     if isSeen {
       old?.beginAppearanceTransition(false, animated: animated)
       new?.beginAppearanceTransition(true, animated: animated)
@@ -166,6 +168,24 @@ open class UINavigationController: UIViewController {
     old?.endAppearanceTransition()
     new?.endAppearanceTransition()
     restoreFocus(of: new)
+    if let picture, let view = new?.viewIfLoaded { slide(view, picture, isPop: isPop) }
+  }
+
+  private func pictureOfContents() -> UIView? {
+    guard viewIfLoaded?.window?.animator?.isEnabled == true else { return nil }
+    return contentView.snapshotView(afterScreenUpdates: false)
+  }
+
+  /// A new screen comes from the right over the old one, and goes to the right when it is left.
+  private func slide(_ view: UIView, _ picture: UIView, isPop: Bool) {
+    guard let animator = view.window?.animator, view.superview === contentView else { return }
+    let way = CGPoint(x: contentView.bounds.width, y: 0)
+    if isPop {
+      animator.slideAway(picture, over: contentView, from: .zero, by: way)
+    } else {
+      contentView.insertSubview(picture, at: 0)
+      animator.slide(view, from: way) { [weak picture] in picture?.removeFromSuperview() }
+    }
   }
 
   /// Tells those that came and those that went, once the screen is theirs or no longer.

@@ -2,20 +2,26 @@ import Foundation
 import TerminalCore
 
 /// Places a presented controller over the window and dims what is behind it.
+///
+/// A page sheet takes nearly all of the screen, and a column in the middle of a wide one; a form sheet
+/// is a smaller box, or one of the presented controller's `preferredContentSize`.
 public final class UIPresentationController: UIResponder {
   /// What is presented.
-  public let presentedViewController: UIViewController
-  /// Who presents it.
-  public private(set) weak var presentingViewController: UIViewController?
+  public unowned let presentedViewController: UIViewController
+  /// Who presents it; nil until it is presented.
+  public internal(set) weak var presentingViewController: UIViewController?
+  /// Decides whether a person may leave it.
+  public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  /// Keeps what is presented for as long as it is; before, it keeps this object.
+  var presented: UIViewController?
   /// Covers the window while the controller is presented.
   let containerView: UIView
   /// The box around the presented view, bordered unless it fills the screen.
   let sheetView = UIView(frame: .zero)
   weak var focusBefore: UIView?
 
-  init(presentedViewController: UIViewController, presenting: UIViewController) {
+  init(presentedViewController: UIViewController) {
     self.presentedViewController = presentedViewController
-    presentingViewController = presenting
     let dimmingView = DimmingView(frame: .zero)
     containerView = dimmingView
     super.init()
@@ -30,7 +36,7 @@ public final class UIPresentationController: UIResponder {
   public override var next: UIResponder? { containerView.window }
 
   public override var keyCommands: [UIKeyCommand]? {
-    guard !presentedViewController.isModalInPresentation else { return nil }
+    guard !isHeld || delegate != nil else { return nil }
     return [
       UIKeyCommand(
         title: "Close", input: UIKeyCommand.inputEscape, discoverabilityTitle: "Close"
@@ -38,9 +44,24 @@ public final class UIPresentationController: UIResponder {
     ]
   }
 
+  /// Whether what is presented, or the screen in front in it, may not be left by a person.
+  private var isHeld: Bool {
+    presentedViewController.isModalInPresentation
+      || presentedViewController.frontmost.isModalInPresentation
+  }
+
+  /// Does what Esc and a click beside the sheet do.
   func dismissByPerson() {
-    guard !presentedViewController.isModalInPresentation else { return }
-    presentedViewController.dismissalRequested()
+    let delegate = delegate
+    guard !isHeld, delegate?.presentationControllerShouldDismiss(self) ?? true else {
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+      return
+    }
+    // What is dismissed is still to be there when the delegate hears of it.
+    let presented = presented
+    delegate?.presentationControllerWillDismiss(self)
+    presented?.dismissalRequested()
+    if self.presented == nil { delegate?.presentationControllerDidDismiss(self) }
   }
 
   /// Whether nothing of what is behind is seen.
@@ -50,6 +71,9 @@ public final class UIPresentationController: UIResponder {
     default: false
     }
   }
+
+  /// Whether it comes from below and goes there: alerts do not, which want an answer now.
+  var slides: Bool { !(presentedViewController is UIAlertController) }
 
   /// Where the sheet goes in the room there is, its border included.
   func frameOfSheet(in room: CGRect) -> CGRect {

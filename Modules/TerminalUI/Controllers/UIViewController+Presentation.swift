@@ -1,3 +1,5 @@
+import Foundation
+
 /// How much of the screen a presented controller takes.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
@@ -17,6 +19,18 @@ extension UIViewController {
     withAncestors.lazy.compactMap(\.ownPresenting).first
   }
 
+  /// How the controller, or the nearest one it is part of that is presented, stands on the screen. Before
+  /// it is presented, how it will: the place to set a delegate.
+  public var presentationController: UIPresentationController? {
+    let isPresented: (UIViewController) -> Bool = { $0.ownPresentation?.presented != nil }
+    if let presented = withAncestors.first(where: isPresented) { return presented.ownPresentation }
+    guard viewIfLoaded?.window == nil else { return nil }
+    if ownPresentation == nil {
+      ownPresentation = UIPresentationController(presentedViewController: self)
+    }
+    return ownPresentation
+  }
+
   /// Shows a controller over everything until it is dismissed. It is presented by the outermost
   /// controller this one is part of, or by what is presented already.
   ///
@@ -30,13 +44,15 @@ extension UIViewController {
     else { return }
     let presented = viewControllerToPresent
     let presenter = window.presentations.last?.presentedViewController ?? outermost
-    let presentation = UIPresentationController(
-      presentedViewController: presented, presenting: presenter)
+    let presentation =
+      presented.ownPresentation ?? UIPresentationController(presentedViewController: presented)
+    presentation.presentingViewController = presenter
+    presentation.presented = presented
     presentation.focusBefore = window.focusedView
     window.endEditing(true)
     presenter.ownPresented = presented
     presented.ownPresenting = presenter
-    presented.presentationController = presentation
+    presented.ownPresentation = presentation
     window.presentations.append(presentation)
     presentation.sheetView.addSubview(presented.view)
     let covered = presentation.fillsScreen ? presenter : nil
@@ -48,12 +64,17 @@ extension UIViewController {
     covered?.endAppearanceTransition()
     presented.endAppearanceTransition()
     window.updateFocusIfNeeded()
+    if flag, presentation.slides {
+      let sheet = presentation.sheetView
+      window.animator?.slide(
+        sheet, from: CGPoint(x: 0, y: presentation.containerView.bounds.height - sheet.frame.minY))
+    }
     completion?()
   }
 
   /// Closes what this controller presents; if it presents nothing, closes itself.
   public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    let isPresented: (UIViewController) -> Bool = { $0.presentationController != nil }
+    let isPresented: (UIViewController) -> Bool = { $0.ownPresentation?.presented != nil }
     guard let closing = presentedViewController ?? withAncestors.first(where: isPresented) else {
       return
     }
@@ -77,15 +98,20 @@ extension UIViewController {
 
   private func endPresentation(animated: Bool) {
     let window = viewIfLoaded?.window
-    let presentation = presentationController
+    let presentation = ownPresentation
     let uncovered = presentation?.fillsScreen == true ? ownPresenting : nil
     view.endEditing(true)
+    var picture: UIView?
+    if animated, let presentation, presentation.slides, window?.animator?.isEnabled == true {
+      picture = presentation.sheetView.snapshotView(afterScreenUpdates: false)
+    }
     beginAppearanceTransition(false, animated: animated)
     uncovered?.beginAppearanceTransition(true, animated: animated)
     window?.presentations.removeAll { $0 === presentation }
     presentation?.containerView.removeFromSuperview()
     viewIfLoaded?.removeFromSuperview()
-    presentationController = nil
+    ownPresentation = nil
+    presentation?.presented = nil
     ownPresenting?.ownPresented = nil
     ownPresenting = nil
     endAppearanceTransition()
@@ -96,6 +122,12 @@ extension UIViewController {
       }
       window.updateFocusIfNeeded()
       window.setNeedsLayout()
+      if let picture, let sheet = presentation?.sheetView {
+        let room = window.bounds.height
+        window.animator?.slideAway(
+          picture, over: window, from: sheet.frame.origin,
+          by: CGPoint(x: 0, y: room - sheet.frame.minY))
+      }
     }
   }
 }

@@ -62,11 +62,12 @@ open class UIViewController: UIResponder {
   var ownPresented: UIViewController?
   /// Who presents this controller itself.
   weak var ownPresenting: UIViewController?
-  /// How the controller stands on the screen while it is presented.
-  public internal(set) var presentationController: UIPresentationController?
+  /// How the controller itself stands on the screen while it is presented, or will when it is.
+  var ownPresentation: UIPresentationController?
   /// How much of the screen it takes while presented; `automatic` is a page sheet.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// Whether Esc and a click outside leave a presented controller alone.
+  /// Whether Esc and a click outside leave a presented controller alone, as where there are changes to
+  /// lose. The delegate of its `presentationController` is told of the attempt.
   open var isModalInPresentation = false
   /// The size wished for while presented as a form or alert.
   open var preferredContentSize = CGSize.zero
@@ -147,7 +148,7 @@ open class UIViewController: UIResponder {
   }
 
   open override var next: UIResponder? {
-    if let presentationController { return presentationController }
+    if let presentation = ownPresentation, presentation.presented != nil { return presentation }
     return storedView?.superview ?? parent
   }
 

@@ -46,6 +46,12 @@ public final class CGContext {
     }
   }
 
+  /// Draws a picture with its upper left corner at the view's.
+  func draw(_ picture: CellBuffer) {
+    let start = cells(of: .zero)
+    buffer.copy(picture, from: picture.bounds, toColumn: start.column, row: start.row, clip: clip)
+  }
+
   /// Draws one line of text from a point to the right.
   ///
   /// - Returns: the columns the text takes, also where it was clipped.

@@ -3,9 +3,13 @@ import Foundation
 /// A row that is slid aside, and the buttons that are seen beside it.
 @MainActor
 struct OpenRow {
-  let path: IndexPath
+  /// Tells it from every other row that was open in the table.
+  let number: Int
+  var path: IndexPath
   let side: SwipeSide
-  let configuration: UISwipeActionsConfiguration
+  var configuration: UISwipeActionsConfiguration
+  /// What is in the row, where the data source says.
+  var model: String?
   /// The button that Enter presses, counted from the outermost.
   var selected = 0
   /// Whether the row is dragged so far that letting go presses the first button.

@@ -10,6 +10,9 @@ struct TableKeyState: Equatable {
   /// What Enter does to the row in edit mode where it does not select it.
   var editingStyle: UITableViewCell.EditingStyle
   var canMove: Bool
+  var hasSeveralSections: Bool
+  /// Whether a row is held by the pointer.
+  var isDragging: Bool
   var hasInformation: Bool
   /// The words on the one button at a side of the row, or for the several there are; nil for none,
   /// and for a Delete button alone, which has a key of its own.

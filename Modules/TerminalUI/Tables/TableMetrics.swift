@@ -6,7 +6,7 @@ import Foundation
 /// that a table of 100,000 rows costs what a table of ten does.
 struct TableMetrics {
   struct Section {
-    var top: CGFloat
+    var top: CGFloat = 0
     var headerHeight: CGFloat
     var footerHeight: CGFloat
     var rowCount: Int
@@ -23,6 +23,21 @@ struct TableMetrics {
       guard let rowEnds else { return (rowsTop + CGFloat(row) * rowHeight, rowHeight) }
       let start = row > 0 ? rowEnds[row - 1] : 0
       return (rowsTop + start, rowEnds[row] - start)
+    }
+
+    mutating func removeRow(_ row: Int) {
+      let height = rowSpan(row).height
+      rowCount -= 1
+      guard rowEnds != nil else { return }
+      rowEnds?.remove(at: row)
+      for index in row..<rowCount { rowEnds?[index] -= height }
+    }
+
+    mutating func insertRow(at row: Int, height: CGFloat) {
+      rowCount += 1
+      guard let ends = rowEnds else { return }
+      rowEnds?.insert((row > 0 ? ends[row - 1] : 0) + height, at: row)
+      for index in row + 1..<rowCount { rowEnds?[index] += height }
     }
 
     /// The row at a distance below the first row's top, clamped to the rows there are.
@@ -42,17 +57,31 @@ struct TableMetrics {
   }
 
   private(set) var sections: [Section] = []
+  /// The rows of all sections.
+  private(set) var rowTotal = 0
 
   var height: CGFloat { sections.last?.bottom ?? 0 }
-  var rowTotal: Int { sections.reduce(0) { $0 + $1.rowCount } }
 
-  mutating func append(
-    header: CGFloat, footer: CGFloat, rowCount: Int, rowHeight: CGFloat, rowEnds: [CGFloat]?
-  ) {
-    sections.append(
-      Section(
-        top: height, headerHeight: header, footerHeight: footer, rowCount: rowCount,
-        rowHeight: rowHeight, rowEnds: rowEnds))
+  init(sectionCapacity: Int = 0) { sections.reserveCapacity(sectionCapacity) }
+
+  /// Puts a section below the others, wherever it was before.
+  mutating func append(_ section: Section) {
+    var section = section
+    section.top = height
+    sections.append(section)
+    rowTotal += section.rowCount
+  }
+
+  /// Takes a row out and puts it in where, without it, the destination is.
+  mutating func moveRow(at path: IndexPath, to destination: IndexPath) {
+    let height = sections[path.section].rowSpan(path.row).height
+    sections[path.section].removeRow(path.row)
+    sections[destination.section].insertRow(at: destination.row, height: height)
+    var top: CGFloat?
+    for index in min(path.section, destination.section)..<sections.count {
+      if let top { sections[index].top = top }
+      top = sections[index].bottom
+    }
   }
 
   func contains(_ path: IndexPath) -> Bool {
@@ -109,6 +138,19 @@ struct TableMetrics {
   }
 
   // MARK: Walking over rows
+
+  /// The first row of the nearest section below that has any.
+  func firstRow(ofSectionAfter section: Int) -> IndexPath? {
+    guard section + 1 < sections.count else { return nil }
+    return sections[(section + 1)...].firstIndex { $0.rowCount > 0 }
+      .map { IndexPath(row: 0, section: $0) }
+  }
+
+  /// The first row of the nearest section above that has any.
+  func firstRow(ofSectionBefore section: Int) -> IndexPath? {
+    sections[..<max(0, min(section, sections.count))].lastIndex { $0.rowCount > 0 }
+      .map { IndexPath(row: 0, section: $0) }
+  }
 
   var firstRow: IndexPath? {
     sections.firstIndex { $0.rowCount > 0 }.map { IndexPath(row: 0, section: $0) }

@@ -2,13 +2,16 @@ import Foundation
 
 /// The changes of one batch, and where each row of before is after them.
 ///
-/// As in UIKit, whatever the order of the calls: what is deleted or moved is named by where it was
-/// before the batch, what is inserted by where it is after it.
+/// As in UIKit, whatever the order of the calls: what is deleted, moved or asked for anew is named by
+/// where it was before the batch, what is inserted by where it is after it.
 struct TableUpdates {
-  private var deletedSections = IndexSet()
-  private var insertedSections = IndexSet()
-  private var deletedRows: [Int: IndexSet] = [:]
-  private var insertedRows: [Int: IndexSet] = [:]
+  private(set) var deletedSections = IndexSet()
+  private(set) var insertedSections = IndexSet()
+  private var reloadedSections = IndexSet()
+  private var sectionMoves: [Int: Int] = [:]
+  private(set) var deletedRows: [Int: IndexSet] = [:]
+  private(set) var insertedRows: [Int: IndexSet] = [:]
+  private var reloadedRows: [Int: IndexSet] = [:]
   private var moves: [IndexPath: IndexPath] = [:]
 
   mutating func delete(_ paths: [IndexPath]) {
@@ -19,8 +22,13 @@ struct TableUpdates {
     for path in paths { insertedRows[path.section, default: []].insert(path.row) }
   }
 
+  mutating func reload(_ paths: [IndexPath]) {
+    for path in paths { reloadedRows[path.section, default: []].insert(path.row) }
+  }
+
   mutating func delete(sections: IndexSet) { deletedSections.formUnion(sections) }
   mutating func insert(sections: IndexSet) { insertedSections.formUnion(sections) }
+  mutating func reload(sections: IndexSet) { reloadedSections.formUnion(sections) }
 
   mutating func move(_ path: IndexPath, to other: IndexPath) {
     moves[path] = other
@@ -28,11 +36,19 @@ struct TableUpdates {
     insert([other])
   }
 
+  mutating func move(section: Int, to other: Int) {
+    sectionMoves[section] = other
+    deletedSections.insert(section)
+    insertedSections.insert(other)
+  }
+
+  // MARK: Rows
+
   /// Where a row is after the changes; nil for a deleted one.
   func place(of path: IndexPath) -> IndexPath? {
     if let place = moves[path] { return place }
-    guard !deletedSections.contains(path.section),
-      deletedRows[path.section]?.contains(path.row) != true
+    guard deletedRows[path.section]?.contains(path.row) != true,
+      !deletedSections.contains(path.section) || sectionMoves[path.section] != nil
     else { return nil }
     return shifted(path)
   }
@@ -42,11 +58,22 @@ struct TableUpdates {
     place(of: path) ?? shifted(path)
   }
 
+  /// Whether a row of before is to be asked for anew.
+  func reloads(_ path: IndexPath) -> Bool {
+    reloadedSections.contains(path.section)
+      || reloadedRows[path.section]?.contains(path.row) == true
+  }
+
   private func shifted(_ path: IndexPath) -> IndexPath {
-    let isGone = deletedSections.contains(path.section)
-    let section = Self.shifted(
-      path.section, deleted: deletedSections, inserted: insertedSections)
-    guard !isGone else { return IndexPath(row: 0, section: section) }
+    let section: Int
+    if let moved = sectionMoves[path.section] {
+      section = moved
+    } else {
+      section = Self.shifted(path.section, deleted: deletedSections, inserted: insertedSections)
+      guard !deletedSections.contains(path.section) else {
+        return IndexPath(row: 0, section: section)
+      }
+    }
     let row = Self.shifted(
       path.row, deleted: deletedRows[path.section] ?? [], inserted: insertedRows[section] ?? [])
     return IndexPath(row: row, section: section)
@@ -63,4 +90,30 @@ struct TableUpdates {
     }
     return index
   }
+
+  // MARK: Sections
+
+  /// For each section after the changes, which it was before; nil for those inserted.
+  func origins(before: Int, after: Int) -> [Int?] {
+    var origins = [Int?](repeating: nil, count: after)
+    var next = 0
+    for section in 0..<after where !insertedSections.contains(section) {
+      while deletedSections.contains(next) { next += 1 }
+      if next < before { origins[section] = next }
+      next += 1
+    }
+    for (section, place) in sectionMoves where place < after && section < before {
+      origins[place] = section
+    }
+    return origins
+  }
+
+  /// Whether a section has the rows it had, in the heights they had.
+  func leavesRows(ofSection section: Int, nowAt place: Int) -> Bool {
+    deletedRows[section] == nil && insertedRows[place] == nil && reloadedRows[section] == nil
+      && !reloadedSections.contains(section)
+  }
+
+  /// Whether the number of a section's rows after the changes is whatever the data source says.
+  func recounts(_ section: Int) -> Bool { reloadedSections.contains(section) }
 }

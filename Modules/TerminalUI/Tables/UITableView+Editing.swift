@@ -14,11 +14,12 @@ extension UITableView {
   }
 
   func canEdit(_ path: IndexPath) -> Bool {
-    metrics.contains(path) && dataSource?.tableView(self, canEditRowAt: path) == true
+    metrics.contains(path)
+      && dataSource?.tableView(self, canEditRowAt: dataPath(of: path)) == true
   }
 
   func editingStyle(of path: IndexPath) -> UITableViewCell.EditingStyle {
-    tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+    tableDelegate?.tableView(self, editingStyleForRowAt: dataPath(of: path)) ?? .delete
   }
 
   func deleteTitle(for path: IndexPath) -> String {
@@ -41,20 +42,5 @@ extension UITableView {
       dataSource?.tableView(self, commit: .insert, forRowAt: path)
     case .none: break
     }
-  }
-
-  // MARK: Moving
-
-  /// Moves the row with the cursor among those of its section, and has the data source follow.
-  func moveFocusedRow(by distance: Int) {
-    guard let from = focusedIndexPath, let dataSource else { return }
-    let row = from.row + distance
-    let to = IndexPath(row: row, section: from.section)
-    guard metrics.contains(from), metrics.contains(to),
-      dataSource.tableView(self, canMoveRowAt: from), dataSource.tableView(self, canMoveRowAt: to)
-    else { return }
-    dataSource.tableView(self, moveRowAt: from, to: to)
-    moveRow(at: from, to: to)
-    scrollToRow(at: to, at: .none, animated: true)
   }
 }

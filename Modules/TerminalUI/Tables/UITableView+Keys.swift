@@ -6,24 +6,26 @@ extension UITableView {
     let state = keyState
     if let knownKeys, knownKeys.state == state { return knownKeys.commands }
     let commands =
-      state.openButton == nil
-      ? rowKeys(in: state) + selectionKeys(in: state) + editingKeys(in: state)
-      : openRowKeys(in: state)
+      state.isDragging
+      ? dragKeys
+      : state.openButton == nil
+        ? rowKeys(in: state) + selectionKeys(in: state) + editingKeys(in: state)
+        : openRowKeys(in: state)
     knownKeys = (state, commands)
     return commands
   }
 
   private var keyState: TableKeyState {
     reloadIfNeeded()
-    let path = focusedIndexPath
+    let path = rowMove == nil ? focusedIndexPath : nil
     let canSelect = path.map(canSelect) ?? false
     return TableKeyState(
       hasRows: path != nil, canSelect: canSelect, selectsSeveral: selectsSeveralRows && path != nil,
       mayBeginSelecting: path.map(mayBeginSelecting) ?? false, isEditing: isEditing,
       canDelete: path.flatMap(deletingAction) != nil && !(isEditing && selectsSeveralRows),
       editingStyle: path.map { canEdit($0) ? editingStyle(of: $0) : .none } ?? .none,
-      canMove: isEditing
-        && (path.flatMap { dataSource?.tableView(self, canMoveRowAt: $0) } ?? false),
+      canMove: path.map(canMove) ?? false,
+      hasSeveralSections: metrics.sections.count > 1, isDragging: rowMove != nil,
       hasInformation: path.flatMap(cellForRow(at:))?.hasDetailButton ?? false,
       leading: path.flatMap { swipeTitle(of: $0, at: .leading) },
       trailing: path.flatMap { swipeTitle(of: $0, at: .trailing) },
@@ -69,6 +71,19 @@ extension UITableView {
       key(UIKeyCommand.inputEnd, "Last row") { $0.moveCursor(toEnd: \.lastRow) },
       key("g") { $0.moveCursor(toEnd: \.firstRow) },
       key("G") { $0.moveCursor(toEnd: \.lastRow) },
+    ]
+      + (state.hasSeveralSections
+        ? [
+          key("]", "Next section") { $0.moveCursor(bySections: 1) },
+          key("[", "Previous section") { $0.moveCursor(bySections: -1) },
+        ] : [])
+  }
+
+  private var dragKeys: [UIKeyCommand] {
+    [
+      command(UIKeyCommand.inputEscape, "Put the row back", title: "Cancel") {
+        $0.touchCancelled()
+      }
     ]
   }
 
@@ -144,6 +159,8 @@ extension UITableView {
         command(UIKeyCommand.inputUpArrow, "Move the row up", flags: .alternate) {
           $0.moveFocusedRow(by: -1)
         },
+        command("J", "Move the row down") { $0.moveFocusedRow(by: 1) },
+        command("K", "Move the row up") { $0.moveFocusedRow(by: -1) },
       ]
     }
     return commands

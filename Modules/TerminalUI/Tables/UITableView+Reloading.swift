@@ -1,10 +1,12 @@
 import Foundation
 
 extension UITableView {
-  /// Asks the data source anew. The cursor and the selection stay on what they were on where the data
-  /// source is a `UIDataSourceModelAssociation`, else on their rows, where these exist.
+  /// Asks the data source anew. Where the data source is a `UIDataSourceModelAssociation`, the cursor,
+  /// the selection, the rows that are seen and one that is slid aside stay what they were; else the
+  /// cursor and the selection stay on their rows, where these exist.
   public func reloadData() {
     followsModels = true
+    if anchors.isEmpty { anchors = modelAnchors }
     setNeedsReload()
     recycleAll()
   }
@@ -19,32 +21,57 @@ extension UITableView {
   func reloadIfNeeded() {
     guard needsReload else { return }
     needsReload = false
+    rowMove = nil
     measure()
+    let openModel = openRow?.model
     if followsModels { followModels() }
-    followsModels = false
     if let focusedIndexPath { self.focusedIndexPath = metrics.nearest(to: focusedIndexPath) }
     if focusedIndexPath == nil { focusedIndexPath = metrics.firstRow }
     if !selection.isEmpty {
       selection = TableSelection(selection.paths.filter(metrics.contains))
     }
     noteModels()
-    closeOpenRow()
+    if followsModels, let openModel {
+      moveOpenRow(to: place(ofModel: openModel))
+    } else {
+      closeOpenRow()
+    }
+    headingsAreStale = true
+    reloadSectionIndexTitles()
     contentSize = CGSize(width: bounds.width, height: metrics.height)
+    let anchor = followsModels ? placeOfAnchor : nil
+    anchors = []
+    followsModels = false
+    if let anchor { keep(anchor.path, at: anchor.distance) }
     contentOffset = clamped(contentOffset)
   }
 
   private func measure() {
-    metrics = TableMetrics()
-    guard let dataSource else { return }
-    for section in 0..<max(0, dataSource.numberOfSections(in: self)) {
-      let count = max(0, dataSource.tableView(self, numberOfRowsInSection: section))
-      let header = headerHeight(of: section, dataSource)
-      let footer = footerHeight(of: section, dataSource)
-      let heights = rowHeights(section: section, count: count)
-      metrics.append(
-        header: header, footer: footer, rowCount: count, rowHeight: heights.all,
-        rowEnds: heights.ends)
+    let counts = countRows()
+    metrics = TableMetrics(sectionCapacity: counts.count)
+    for (section, count) in counts.enumerated() {
+      metrics.append(measured(section, count: count))
     }
+  }
+
+  /// How many rows the data source has in each section now.
+  func countRows() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<max(0, dataSource.numberOfSections(in: self))).map {
+      max(0, dataSource.tableView(self, numberOfRowsInSection: $0))
+    }
+  }
+
+  /// Asks how high a section's parts are.
+  func measured(_ section: Int, count: Int) -> TableMetrics.Section {
+    guard let dataSource else {
+      return TableMetrics.Section(headerHeight: 0, footerHeight: 0, rowCount: 0, rowHeight: 1)
+    }
+    let heights = rowHeights(section: section, count: count)
+    return TableMetrics.Section(
+      headerHeight: headerHeight(of: section, dataSource),
+      footerHeight: footerHeight(of: section, dataSource), rowCount: count,
+      rowHeight: heights.all, rowEnds: heights.ends)
   }
 
   private func headerHeight(of section: Int, _ dataSource: any UITableViewDataSource) -> CGFloat {

@@ -42,15 +42,22 @@ extension UITableView {
     shownCells[path]?.setSelected(isSelected, animated: true)
   }
 
-  /// Scrolls so that a row is seen, at a place of the table or just far enough.
+  /// Scrolls so that a row is seen, at a place of the table or just far enough. The row `NSNotFound`
+  /// stands for its section's heading, which goes to the top.
   public func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
     reloadIfNeeded()
-    guard metrics.contains(indexPath) else { return }
+    let isHeading = indexPath.count == 2 && indexPath.row == NSNotFound
+    guard metrics.contains(indexPath) || isHeading && rect(forSection: indexPath.section) != .zero
+    else { return }
     guard bounds.height > 0 else {
       pendingScroll = (indexPath, scrollPosition)
       return
+    }
+    if isHeading {
+      return setContentOffset(
+        CGPoint(x: 0, y: rect(forSection: indexPath.section).minY), animated: animated)
     }
     let row = rectForRow(at: indexPath)
     let header = style == .plain ? metrics.sections[indexPath.section].headerHeight : 0

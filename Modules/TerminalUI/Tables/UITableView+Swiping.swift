@@ -42,7 +42,10 @@ extension UITableView {
     guard let configuration = swipeActions(of: path, at: side) else { return }
     moveCursor(to: path)
     tableDelegate?.tableView(self, willBeginEditingRowAt: path)
-    openRow = OpenRow(path: path, side: side, configuration: configuration, selected: index)
+    openRowCount += 1
+    openRow = OpenRow(
+      number: openRowCount, path: path, side: side, configuration: configuration,
+      model: model(at: path), selected: index)
     openRowDidChange()
   }
 
@@ -59,9 +62,26 @@ extension UITableView {
 
   func closeOpenRow() {
     guard let path = openRow?.path else { return }
+    didClose(rowAt: metrics.contains(path) ? path : nil)
+  }
+
+  private func didClose(rowAt path: IndexPath?) {
     openRow = nil
     openRowDidChange()
-    tableDelegate?.tableView(self, didEndEditingRowAt: metrics.contains(path) ? path : nil)
+    tableDelegate?.tableView(self, didEndEditingRowAt: path)
+  }
+
+  /// The open row is elsewhere now, or gone. Its buttons are asked for anew, since they know which row
+  /// they are for; where there are others now, the row slides back.
+  func moveOpenRow(to path: IndexPath?) {
+    guard let row = openRow else { return }
+    guard let path, metrics.contains(path) else { return didClose(rowAt: nil) }
+    guard let configuration = swipeActions(of: path, at: row.side),
+      configuration.actions.map(\.title) == row.configuration.actions.map(\.title)
+    else { return didClose(rowAt: path) }
+    openRow?.path = path
+    openRow?.configuration = configuration
+    openRowDidChange()
   }
 
   private func openRowDidChange() {
@@ -84,7 +104,7 @@ extension UITableView {
     guard let row = openRow, let action = row.selectedAction else { return }
     action.handler(action, shownCells[row.path] ?? self) { [weak self] _ in
       // Another row may be open by now.
-      guard self?.openRow?.path == row.path else { return }
+      guard self?.openRow?.number == row.number else { return }
       self?.closeOpenRow()
     }
   }

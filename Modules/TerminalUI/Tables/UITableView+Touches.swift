@@ -10,6 +10,8 @@ enum TableTouch {
   case swiping(start: CGPoint)
   /// It went down on a button of a row that is open.
   case button(IndexPath, index: Int)
+  /// It drags a row to another place.
+  case moving
   /// It is drawn over rows, which are selected, or not any more, from the first to the one it is on.
   case selecting(from: IndexPath, to: IndexPath, isSelecting: Bool, hasBegun: Bool)
 }
@@ -31,6 +33,10 @@ extension UITableView {
       return
     }
     closeOpenRow()
+    if isOnReorderControl(point, of: path) {
+      self.touch = .moving
+      return beginMove(of: path)
+    }
     self.touch = .row(path, start: point, isExtending: isExtending)
   }
 
@@ -47,6 +53,7 @@ extension UITableView {
         dragOpenRow(by: point.x - start.x)
       }
     case .swiping(let start): dragOpenRow(by: point.x - start.x)
+    case .moving: dragRow(to: point.y)
     case .selecting(let first, let last, let isSelecting, let hasBegun):
       guard let row = metrics.row(nearest: point.y), row != last else { return }
       select(isSelecting, from: first, to: row, insteadOf: last)
@@ -65,6 +72,7 @@ extension UITableView {
     case .button(let path, let index):
       if metrics.row(at: point.y) == path { pressOpenButton(index) }
     case .swiping: releaseOpenRow()
+    case .moving: endMove()
     case .selecting(_, _, _, let hasBegun): if hasBegun { endSelecting() }
     case .none: break
     }
@@ -73,6 +81,7 @@ extension UITableView {
   func touchCancelled() {
     if case .swiping = touch { closeOpenRow() }
     if case .selecting(_, _, _, true) = touch { endSelecting() }
+    endMove(isCancelled: true)
     touch = .none
   }
 
@@ -121,6 +130,14 @@ extension UITableView {
   private func isOnEditingControl(_ point: CGPoint, of path: IndexPath) -> Bool {
     guard let cell = cellForRow(at: path), cell.editingStyle != .none else { return false }
     return convert(point, to: cell).x < cell.contentView.frame.minX
+  }
+
+  private func isOnReorderControl(_ point: CGPoint, of path: IndexPath) -> Bool {
+    guard canMove(path), let cell = cellForRow(at: path), cell.showsReorderControl else {
+      return false
+    }
+    let x = convert(point, to: cell).x
+    return x >= cell.bounds.width - 3 && x < cell.bounds.width
   }
 
   private func isOnAccessory(_ point: CGPoint, of path: IndexPath) -> Bool {

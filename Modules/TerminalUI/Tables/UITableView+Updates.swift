@@ -12,8 +12,12 @@ extension UITableView {
 
   /// Makes several changes appear at once.
   ///
-  /// In a batch, rows and sections to delete are named by where they were before it, those to insert
-  /// by where they are after it, whatever the order of the calls.
+  /// In a batch, rows and sections to delete, move or reload are named by where they were before it,
+  /// those to insert by where they are after it, whatever the order of the calls. The data source must
+  /// have changed by just that when the batch ends: a difference stops the program and tells the
+  /// figures. After `reloadData()` in the same turn nothing is compared, since all is asked anew.
+  ///
+  /// What is seen, the cursor, the selection and a row that is slid aside stay where they are.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -45,10 +49,8 @@ extension UITableView {
 
   /// Has rows asked for anew.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    for path in indexPaths {
-      if let cell = shownCells[path] { recycle(cell, at: path) }
-    }
-    if updateDepth == 0 { setNeedsReload() }
+    updates.reload(indexPaths)
+    showUpdates()
   }
 
   /// Tells the table that the data source has new sections.
@@ -63,23 +65,83 @@ extension UITableView {
     showUpdates()
   }
 
-  /// Has the rows of sections asked for anew.
+  /// Has sections asked for anew: their headings, how many rows they have, and these.
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    updates.reload(sections: sections)
     showUpdates()
   }
 
-  /// Has cursor and selection follow what has changed, and asks the data source anew, unless more
-  /// changes are to come.
+  /// Tells the table that the data source has moved a section with its rows.
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    updates.move(section: section, to: newSection)
+    showUpdates()
+  }
+
+  /// Shows what has changed, unless more changes are to come.
   private func showUpdates() {
     guard updateDepth == 0 else { return }
     let updates = updates
     self.updates = TableUpdates()
+    if rowMove != nil { setNeedsReload() }
+    guard !needsReload, dataSource != nil else {
+      moveCursorAndSelection(by: updates)
+      setNeedsReload()
+      recycleAll()
+      return
+    }
+    let counts = countRows()
+    if let problem = updates.problem(before: metrics.sections.map(\.rowCount), after: counts) {
+      preconditionFailure("invalid update of a table: \(problem)")
+    }
+    let anchor = anchorRow
+    let old = metrics.sections
+    let origins = updates.origins(before: old.count, after: counts.count)
+    metrics = TableMetrics(sectionCapacity: counts.count)
+    for (section, count) in counts.enumerated() {
+      if let origin = origins[section], updates.leavesRows(ofSection: origin, nowAt: section) {
+        metrics.append(old[origin])
+      } else {
+        metrics.append(measured(section, count: count))
+      }
+    }
+    knownSwipes = nil
+    follow(updates)
+    if !updates.insertedSections.isEmpty || !updates.deletedSections.isEmpty {
+      reloadSectionIndexTitles()
+    }
+    contentSize = CGSize(width: bounds.width, height: metrics.height)
+    if let anchor { keep(updates.placeOrSuccessor(of: anchor.path), at: anchor.distance) }
+  }
+
+  /// Has all that is remembered of rows follow them to where they are now.
+  func follow(_ updates: TableUpdates) {
+    moveCursorAndSelection(by: updates)
+    if let focusedIndexPath { self.focusedIndexPath = metrics.nearest(to: focusedIndexPath) }
+    if focusedIndexPath == nil { focusedIndexPath = metrics.firstRow }
+    if !selection.isEmpty { selection = TableSelection(selection.paths.filter(metrics.contains)) }
+    var cells: [IndexPath: UITableViewCell] = [:]
+    for (path, cell) in shownCells {
+      if let place = updates.place(of: path), !updates.reloads(path), metrics.contains(place) {
+        cells[place] = cell
+      } else {
+        recycle(cell, at: path)
+      }
+    }
+    shownCells = cells
+    headingsAreStale = true
+    // A button that is let go of presses what it went down on, and that may be elsewhere now.
+    if case .row = touch { touch = .none }
+    if let open = openRow { moveOpenRow(to: updates.place(of: open.path)) }
+    noteModels()
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  private func moveCursorAndSelection(by updates: TableUpdates) {
     focusedIndexPath = focusedIndexPath.map(updates.placeOrSuccessor(of:))
     selectionAnchor = selectionAnchor.flatMap(updates.place(of:))
     if !selection.isEmpty {
       selection = TableSelection(selection.paths.compactMap(updates.place(of:)))
     }
-    setNeedsReload()
-    recycleAll()
   }
 }

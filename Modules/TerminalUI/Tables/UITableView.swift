@@ -5,7 +5,10 @@ import TerminalCore
 ///
 /// The arrow keys move a cursor over the rows; Enter selects the row under it, as a tap does. Where
 /// several rows can be selected, Space selects one or gives it up, Shift with the arrows goes on from
-/// there, `a` in edit mode and Ctrl-A take all.
+/// there, `a` in edit mode and Ctrl-A take all. `[` and `]` go from section to section; in edit mode
+/// Alt with an arrow, or `K` and `J`, move a row, and so does dragging the sign at its end.
+///
+/// A frame, a scroll and a change of one row cost the same however many rows there are.
 ///
 ///     let tableView = UITableView(frame: .zero, style: .plain)
 ///     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Name")
@@ -42,6 +45,10 @@ open class UITableView: UIScrollView {
   /// Whether edit mode is for selecting several rows: circles take the place of the delete and
   /// insert controls.
   open var allowsMultipleSelectionDuringEditing = false { didSet { selectionModeDidChange() } }
+  /// The colour of the words of the section index.
+  open var sectionIndexColor: UIColor? { didSet { indexView?.setNeedsDisplay() } }
+  /// How many rows there are at least where the section index is shown.
+  open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsReload() } }
   /// What stands in the table while it has no rows.
   open var backgroundView: UIView? {
     didSet {
@@ -68,6 +75,12 @@ open class UITableView: UIScrollView {
   var followsModels = false
   /// The row that is slid aside for its buttons.
   var openRow: OpenRow?
+  /// How many rows have been slid aside so far.
+  var openRowCount = 0
+  /// The row that is being dragged: which it is for the data source, and where it is shown.
+  var rowMove: (source: IndexPath, place: IndexPath)?
+  /// The rows that were seen when all were asked for anew, from the top.
+  var anchors: [TableAnchor] = []
   /// The buttons of the row that was last asked about.
   var knownSwipes:
     (
@@ -86,8 +99,12 @@ open class UITableView: UIScrollView {
   var knownNaturalHeight: CGFloat?
   private var reusable: [String: [UITableViewCell]] = [:]
   var shownCells: [IndexPath: UITableViewCell] = [:]
-  private var shownHeaders: [Int: UITableViewHeaderFooterView] = [:]
-  private var shownFooters: [Int: UITableViewHeaderFooterView] = [:]
+  var shownHeaders: [Int: UITableViewHeaderFooterView] = [:]
+  var shownFooters: [Int: UITableViewHeaderFooterView] = [:]
+  /// Whether the words of the headings may be others by now.
+  var headingsAreStale = true
+  /// The words at the right edge that lead to sections; made when there are any.
+  var indexView: TableIndexView?
   /// The key commands as long as the state they follow from stays.
   var knownKeys: (state: TableKeyState, commands: [UIKeyCommand])?
   /// What to scroll to as soon as the table has a size.
@@ -244,7 +261,14 @@ open class UITableView: UIScrollView {
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     guard metrics.contains(indexPath) else { return .zero }
     let span = metrics.sections[indexPath.section].rowSpan(indexPath.row)
-    return CGRect(x: 0, y: span.top, width: bounds.width, height: span.height)
+    return CGRect(x: 0, y: span.top, width: rowWidth, height: span.height)
+  }
+
+  /// Where a section is in the contents, with heading and footing; zero for one there is not.
+  open func rect(forSection section: Int) -> CGRect {
+    guard metrics.sections.indices.contains(section) else { return .zero }
+    let place = metrics.sections[section]
+    return CGRect(x: 0, y: place.top, width: rowWidth, height: place.bottom - place.top)
   }
 
   // MARK: Layout
@@ -265,6 +289,7 @@ open class UITableView: UIScrollView {
     let wanted = metrics.rows(from: top, to: top + bounds.height)
     recycle(keeping: Set(wanted))
     for path in wanted { show(path) }
+    layOutIndex()
     layOutHeadings()
     backgroundView?.frame = CGRect(origin: bounds.origin, size: bounds.size)
     backgroundView?.isHidden = metrics.rowTotal > 0
@@ -277,22 +302,24 @@ open class UITableView: UIScrollView {
   private func show(_ path: IndexPath) {
     guard let dataSource else { return }
     let isNew = shownCells[path] == nil
-    let cell = shownCells[path] ?? dataSource.tableView(self, cellForRowAt: path)
+    let dataPath = dataPath(of: path)
+    let cell = shownCells[path] ?? dataSource.tableView(self, cellForRowAt: dataPath)
     shownCells[path] = cell
+    if isNew { cell.model = model(at: path) }
     let isSelected = selection.contains(path)
     if isNew || cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
     cell.isCursorRow = path == focusedIndexPath
-    let isEdited = isEditing && dataSource.tableView(self, canEditRowAt: path)
+    let isEdited = isEditing && dataSource.tableView(self, canEditRowAt: dataPath)
     let hasCircle =
       selectsSeveralRows && canSelect(path) && (isEditing || cell.selectionStyle != .none)
     cell.showsSelectionCircle = hasCircle
     cell.editingStyle = isEdited && !selectsSeveralRows ? editingStyle(of: path) : .none
-    cell.showsReorderControl = isEditing && dataSource.tableView(self, canMoveRowAt: path)
+    cell.showsReorderControl = isEditing && dataSource.tableView(self, canMoveRowAt: dataPath)
     if cell.isEditing != isEdited { cell.setEditing(isEdited, animated: !isNew) }
     cell.swipeButtons = path == openRow?.path ? openRow?.buttons : nil
     cell.frame = rectForRow(at: path)
     if isNew {
-      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: dataPath)
       if cell.superview !== self { insertSubview(cell, at: 0) }
     }
   }
@@ -308,47 +335,6 @@ open class UITableView: UIScrollView {
       scrollToRow(at: focusedIndexPath, at: .none, animated: false)
     }
     laidOutSize = bounds.size
-  }
-
-  /// Headings stay at the top while their section is seen; footings stand below the rows.
-  private func layOutHeadings() {
-    let top = bounds.minY
-    var headers: [Int: UITableViewHeaderFooterView] = [:]
-    var footers: [Int: UITableViewHeaderFooterView] = [:]
-    if let dataSource, var index = metrics.section(at: top) {
-      while index < metrics.sections.count, metrics.sections[index].top < top + bounds.height {
-        let section = metrics.sections[index]
-        if section.headerHeight > 0 {
-          let lowest = section.bottom - section.footerHeight - section.headerHeight
-          let y = style == .plain ? max(section.top, min(top, lowest)) : section.top
-          headers[index] = place(
-            shownHeaders[index], dataSource.tableView(self, titleForHeaderInSection: index),
-            y: y, height: section.headerHeight)
-        }
-        if section.footerHeight > 0 {
-          footers[index] = place(
-            shownFooters[index], dataSource.tableView(self, titleForFooterInSection: index),
-            y: section.bottom - section.footerHeight, height: section.footerHeight)
-          footers[index]?.textLabel?.font = .systemFont(ofSize: UIFont.labelFontSize)
-        }
-        index += 1
-      }
-    }
-    for (index, view) in shownHeaders where headers[index] == nil { view.removeFromSuperview() }
-    for (index, view) in shownFooters where footers[index] == nil { view.removeFromSuperview() }
-    shownHeaders = headers
-    shownFooters = footers
-  }
-
-  private func place(
-    _ known: UITableViewHeaderFooterView?, _ title: String?, y: CGFloat, height: CGFloat
-  ) -> UITableViewHeaderFooterView {
-    let view = known ?? UITableViewHeaderFooterView(frame: .zero)
-    view.textLabel?.text = title
-    view.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
-    // Cells go to the back, so that a heading is in front of them from the first on.
-    if view.superview !== self { addSubview(view) }
-    return view
   }
 
   func recycleAll() { recycle(keeping: []) }

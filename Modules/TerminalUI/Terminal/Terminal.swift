@@ -1,3 +1,5 @@
+import Dispatch
+
 /// A screen of cells with a keyboard and perhaps a mouse: the one thing a program talks to.
 ///
 /// `TTY` is the real one. Tests use one that is only memory.
@@ -35,4 +37,14 @@ public protocol Terminal: AnyObject {
   /// Sets the title of the terminal's window, control characters replaced by their pictures; the
   /// title before comes back with `close()`.
   func setTitle(_ title: String)
+
+  /// Calls back on the main queue after some seconds, once. Animations are timed by this; a terminal
+  /// for tests has a clock of its own.
+  func wake(after seconds: Double, _ body: @escaping @MainActor () -> Void)
+}
+
+extension Terminal {
+  public func wake(after seconds: Double, _ body: @escaping @MainActor () -> Void) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { MainActor.assumeIsolated(body) }
+  }
 }

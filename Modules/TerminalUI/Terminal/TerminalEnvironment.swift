@@ -56,12 +56,21 @@ struct TerminalEnvironment: Sendable {
       ?? TerminalSize(columns: 80, rows: 24)
   }
 
+  /// Whether nothing should move that need not: a person says so with `REDUCE_MOTION` (`0` wants
+  /// motion), or with `ACCESSIBLE`; else over a network and on the glass terminals of old, where every
+  /// frame takes its time.
+  var reducesMotion: Bool {
+    if isSet("REDUCE_MOTION") { return variables["REDUCE_MOTION"] != "0" }
+    return isSet("ACCESSIBLE") || isDumb || isHardware || isRemote
+  }
+
   /// What is known before the first question.
   var profile: TerminalProfile {
     TerminalProfile(
       colorDepth: colorDepth, isDark: isDark,
       erasesWithBackground: Self.erasingTerms.contains(where: term.hasPrefix),
-      scrollsRegions: readsXtermSequences, shapesCursor: readsXtermSequences)
+      scrollsRegions: readsXtermSequences, shapesCursor: readsXtermSequences,
+      reducesMotion: reducesMotion)
   }
 
   /// The terminals known to have terminfo's `bce`; screen and the vt family do not.

@@ -29,6 +29,8 @@ public struct TerminalProfile: Equatable, Sendable {
   public var scrollsRegions: Bool
   /// Whether the cursor can be a bar (DECSCUSR).
   public var shapesCursor: Bool
+  /// Whether screens come and go at once, since the person wants it so or frames take long to arrive.
+  public var reducesMotion: Bool
   /// The name and version it gives itself (XTVERSION), such as `kitty(0.32.2)`.
   public var name: String?
 
@@ -37,7 +39,7 @@ public struct TerminalProfile: Equatable, Sendable {
     background: Color? = nil, synchronizedOutput: Bool = false, graphemeClusters: Bool = false,
     reportsColorScheme: Bool = false, inBandResize: Bool = false, kittyKeyboard: Bool = false,
     erasesWithBackground: Bool = false, scrollsRegions: Bool = true, shapesCursor: Bool = true,
-    name: String? = nil
+    reducesMotion: Bool = true, name: String? = nil
   ) {
     self.colorDepth = colorDepth
     self.isDark = isDark
@@ -51,6 +53,7 @@ public struct TerminalProfile: Equatable, Sendable {
     self.erasesWithBackground = erasesWithBackground
     self.scrollsRegions = scrollsRegions
     self.shapesCursor = shapesCursor
+    self.reducesMotion = reducesMotion
     self.name = name
   }
 }

@@ -13,10 +13,18 @@ extension UIView {
     }
     context.origin.x += frame.minX - bounds.minX
     context.origin.y += frame.minY - bounds.minY
+    if let slide {
+      context.origin.x += slide.offset.x
+      context.origin.y += slide.offset.y
+    }
     let own = context.cells(of: bounds).intersection(outerClip)
     if !own.isEmpty {
       context.clip = own
-      if let backgroundColor { context.fill(bounds, with: backgroundColor) }
+      if let backgroundColor {
+        context.fill(bounds, with: backgroundColor)
+      } else if slide?.isOpaque == true {
+        context.fill(bounds, with: .systemBackground)
+      }
       CGContext.current = context
       draw(bounds)
       CGContext.current = nil

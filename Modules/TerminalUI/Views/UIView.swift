@@ -9,6 +9,7 @@ open class UIView: UIResponder {
     get { CGRect(origin: position, size: bounds.size) }
     set {
       if newValue.origin != position {
+        AnimationBlock.current?.note(self, at: position)
         superview?.setNeedsDisplay()
         position = newValue.origin
         setNeedsDisplay()
@@ -81,6 +82,9 @@ open class UIView: UIResponder {
   weak var controller: UIViewController?
   /// What Auto Layout knows of this view; made when first needed.
   var layoutState: ViewLayoutState?
+
+  /// How far from its place it is drawn, while it moves there.
+  var slide: Slide? { didSet { if slide != oldValue { superview?.setNeedsDisplay() } } }
 
   /// The view's border.
   public private(set) lazy var layer = makeLayer()

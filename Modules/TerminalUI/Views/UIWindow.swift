@@ -122,6 +122,9 @@ open class UIWindow: UIView {
     bounds.width < neededSize.width || bounds.height < neededSize.height
   }
 
+  /// Moves what comes and goes; nil while the window is in no program.
+  var animator: Animator? { application?.animator }
+
   func setNeedsFrame() { application?.setNeedsFrame() }
 
   /// Has a part of the window drawn with the next frame. Parts that overlap, or lie exactly one above

@@ -31,6 +31,11 @@ public final class FakeTerminal: Terminal {
     didSet { if isReadyForOutput && !oldValue { delegate?.terminalIsReadyForOutput(self) } }
   }
 
+  /// Seconds on the terminal's own clock, which stands still but for `advance(by:)`.
+  public private(set) var clock = 0.0
+  /// What waits for a time of that clock, in the order it was asked for.
+  private var alarms: [(time: Double, body: @MainActor () -> Void)] = []
+
   /// The title the program chose, perhaps before it opened the terminal.
   private var ownTitle: String?
   private var parser = InputParser()
@@ -132,6 +137,28 @@ public final class FakeTerminal: Terminal {
   public func resetCounts() {
     writeCount = 0
     byteCount = 0
+  }
+
+  // MARK: Time
+
+  public func wake(after seconds: Double, _ body: @escaping @MainActor () -> Void) {
+    alarms.append((clock + seconds, body))
+  }
+
+  /// How many wait for the clock: 0 where a program at rest has nothing to do.
+  public var alarmCount: Int { alarms.count }
+
+  /// Lets time pass on the terminal's clock; what is due on the way runs at its time.
+  public func advance(by seconds: Double) {
+    let end = clock + seconds
+    while let index = alarms.indices.min(by: { alarms[$0].time < alarms[$1].time }),
+      alarms[index].time <= end
+    {
+      let alarm = alarms.remove(at: index)
+      clock = alarm.time
+      alarm.body()
+    }
+    clock = end
   }
 
   // MARK: Waiting

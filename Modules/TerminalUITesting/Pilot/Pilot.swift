@@ -50,6 +50,13 @@ public final class Pilot {
     settle()
   }
 
+  /// Lets seconds pass on the terminal's clock, as animations take them, and draws what changed. A
+  /// program is animated where the profile of its terminal does not say `reducesMotion`.
+  public func advance(by seconds: Double) {
+    terminal.advance(by: seconds)
+    settle()
+  }
+
   /// Draws what is waiting to be drawn.
   public func settle() {
     application.showFrameIfScheduled()

@@ -1,0 +1,88 @@
+import Foundation
+import TerminalCore
+
+/// The words at a table's right edge, each of which leads to a section when it is clicked or dragged
+/// over.
+final class TableIndexView: UIView {
+  private weak var tableView: UITableView?
+  var titles: [String] = [] {
+    didSet {
+      guard titles != oldValue else { return }
+      width = titles.lazy.map { TextWidth.columns(of: $0) }.max() ?? 0
+      setNeedsDisplay()
+    }
+  }
+  /// The word of the section at the top.
+  var current: Int? { didSet { if current != oldValue { setNeedsDisplay() } } }
+  /// The section at the top when that was looked up.
+  var topSection: Int?
+  /// The columns of the widest word.
+  private var width = 0
+
+  init(of tableView: UITableView) {
+    self.tableView = tableView
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The columns it takes: its words with a blank at each side.
+  var columns: CGFloat { CGFloat(width + 2) }
+
+  /// The words from the top, one a row; nil is a dot for words there is no room for.
+  var rows: [Int?] {
+    let room = Int(bounds.height)
+    guard room > 0, titles.count > room else { return titles.indices.map { $0 } }
+    // Words and dots take turns, beginning and ending with a word.
+    let words = (room + 1) / 2
+    guard words > 1 else { return [0] }
+    return (0..<words * 2 - 1).map { row in
+      row % 2 == 0 ? row / 2 * (titles.count - 1) / (words - 1) : nil
+    }
+  }
+
+  /// Which word a row of the view leads to: a dot leads to one between its neighbours.
+  func title(atRow row: Int) -> Int? {
+    let rows = rows
+    let row = row - top(of: rows)
+    guard rows.indices.contains(row) else { return nil }
+    if let index = rows[row] { return index }
+    guard row > 0, row + 1 < rows.count, let above = rows[row - 1], let below = rows[row + 1] else {
+      return nil
+    }
+    return (above + below) / 2
+  }
+
+  private func top(of rows: [Int?]) -> Int { max(0, (Int(bounds.height) - rows.count) / 2) }
+
+  override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.fill(bounds, with: .systemBackground)
+    let rows = rows
+    let top = top(of: rows)
+    // Of the words that are shown, the last one not below the current section's.
+    let marked = current.flatMap { current in rows.lastIndex { $0.map { $0 <= current } ?? false } }
+    for (row, index) in rows.enumerated() {
+      var attributes = TextAttributes(
+        foreground: index == nil ? .separator : tableView?.sectionIndexColor ?? .tintColor)
+      if row == marked { attributes.traits = [.bold, .underline] }
+      context.draw(
+        index.map { titles[$0] } ?? "·",
+        in: CGRect(x: 1, y: CGFloat(top + row), width: CGFloat(width), height: 1),
+        alignment: .center, attributes: attributes)
+    }
+  }
+
+  // MARK: Touches
+
+  private func follow(_ touches: Set<UITouch>) {
+    guard let touch = touches.first,
+      let index = title(atRow: Int(touch.location(in: self).y.rounded(.down)))
+    else { return }
+    tableView?.chooseIndexTitle(index)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { follow(touches) }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { follow(touches) }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+}

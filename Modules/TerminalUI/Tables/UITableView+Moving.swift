@@ -1,0 +1,118 @@
+import Foundation
+
+/// Moving rows in edit mode, by keys and by dragging the sign at their end.
+extension UITableView {
+  /// What the data source calls a row while another is dragged across it: for the data source nothing
+  /// moves until that one is let go of.
+  func dataPath(of path: IndexPath) -> IndexPath {
+    guard let move = rowMove, move.place != move.source else { return path }
+    if path == move.place { return move.source }
+    var row = path.row
+    if path.section == move.place.section, row > move.place.row { row -= 1 }
+    if path.section == move.source.section, row >= move.source.row { row += 1 }
+    return IndexPath(row: row, section: path.section)
+  }
+
+  func canMove(_ path: IndexPath) -> Bool {
+    isEditing && metrics.contains(path)
+      && dataSource?.tableView(self, canMoveRowAt: dataPath(of: path)) == true
+  }
+
+  /// Where a row that a person moves may go.
+  private func target(of source: IndexPath, proposed: IndexPath) -> IndexPath {
+    tableDelegate?.tableView(
+      self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed) ?? proposed
+  }
+
+  // MARK: By keys
+
+  /// Moves the row with the cursor by one, at its section's end into the next, and has the data
+  /// source follow.
+  func moveFocusedRow(by distance: Int) {
+    guard let from = focusedIndexPath, canMove(from), let dataSource,
+      let proposed = neighbour(of: from, at: distance)
+    else { return }
+    let to = target(of: from, proposed: proposed)
+    guard to != from, isFree(to, for: from) else { return }
+    dataSource.tableView(self, moveRowAt: from, to: to)
+    moveRow(at: from, to: to)
+    scrollToRow(at: to, at: .none, animated: true)
+  }
+
+  private func neighbour(of path: IndexPath, at distance: Int) -> IndexPath? {
+    let next = IndexPath(row: path.row + distance, section: path.section)
+    if metrics.contains(next) { return canMove(next) ? next : nil }
+    let section = path.section + (distance < 0 ? -1 : 1)
+    guard metrics.sections.indices.contains(section) else { return nil }
+    return IndexPath(row: distance < 0 ? metrics.sections[section].rowCount : 0, section: section)
+  }
+
+  /// Whether there is such a place once the row that goes there has left its own.
+  private func isFree(_ place: IndexPath, for path: IndexPath) -> Bool {
+    guard place.count == 2, metrics.sections.indices.contains(place.section) else { return false }
+    let count = metrics.sections[place.section].rowCount - (place.section == path.section ? 1 : 0)
+    return (0...count).contains(place.row)
+  }
+
+  // MARK: By dragging
+
+  /// Takes hold of a row, whose sign was pressed.
+  func beginMove(of path: IndexPath) {
+    closeOpenRow()
+    moveCursor(to: path)
+    rowMove = (path, path)
+    knownSwipes = nil
+    shownCells[path]?.isHighlighted = true
+    setNeedsLayout()
+  }
+
+  /// Brings the row that is dragged under the pointer, where it may go there.
+  func dragRow(to y: CGFloat) {
+    guard let move = rowMove, let proposed = place(at: y, from: move.place) else { return }
+    let place = target(of: move.source, proposed: proposed)
+    guard place != move.place, isFree(place, for: move.place) else { return }
+    show(move, at: place)
+    scrollToRow(at: place, at: .none, animated: false)
+  }
+
+  /// Lets go of the row: the data source is told where it went, or it goes back.
+  func endMove(isCancelled: Bool = false) {
+    guard let move = rowMove else { return }
+    shownCells[move.place]?.isHighlighted = false
+    if isCancelled, move.place != move.source {
+      show(move, at: move.source)
+      scrollToRow(at: move.source, at: .none, animated: false)
+    }
+    rowMove = nil
+    if !isCancelled, move.place != move.source {
+      dataSource?.tableView(self, moveRowAt: move.source, to: move.place)
+      noteModels()
+    }
+    knownSwipes = nil
+    setNeedsLayout()
+  }
+
+  private func show(_ move: (source: IndexPath, place: IndexPath), at place: IndexPath) {
+    var updates = TableUpdates()
+    updates.move(move.place, to: place)
+    metrics.moveRow(at: move.place, to: place)
+    rowMove?.place = place
+    follow(updates)
+  }
+
+  /// The place of a row that is dragged to a height, so that it comes to stand there.
+  private func place(at y: CGFloat, from place: IndexPath) -> IndexPath? {
+    guard let index = metrics.section(at: y) else { return nil }
+    let section = metrics.sections[index]
+    let isBelow = index > place.section
+    if y < section.rowsTop, !isBelow {
+      // Over the heading of its own section or of one above: to the end of what is above that.
+      guard index > 0 else { return IndexPath(row: 0, section: index) }
+      return IndexPath(row: metrics.sections[index - 1].rowCount, section: index - 1)
+    }
+    guard section.rowCount > 0 else { return IndexPath(row: 0, section: index) }
+    if y < section.rowsTop { return IndexPath(row: 0, section: index) }
+    // Rows of a section further down move up as soon as the row has left its own.
+    return IndexPath(row: section.row(at: y - section.rowsTop) + (isBelow ? 1 : 0), section: index)
+  }
+}
