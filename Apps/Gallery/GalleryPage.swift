@@ -44,12 +44,23 @@ struct GalleryPage: Sendable {
       name: "date-limits", title: "Limits, Steps, Languages", group: .dates,
       shows: [UIDatePicker.self]),
     GalleryPage(
+      name: "calendar", title: "Calendar", group: .dates, shows: [UICalendarView.self]),
+    GalleryPage(
+      name: "calendar-limits", title: "Calendars of Other Places", group: .dates,
+      shows: [UICalendarView.self]),
+    GalleryPage(
       name: "navigation-bar", title: "Navigation Bar", group: .bars,
       shows: [UINavigationBar.self, UINavigationController.self]),
     GalleryPage(name: "toolbar", title: "Toolbar", group: .bars, shows: [UIToolbar.self]),
     GalleryPage(
       name: "table-plain", title: "Plain Table", group: .lists,
       shows: [UITableView.self, UITableViewController.self]),
+    GalleryPage(
+      name: "table-sections", title: "Sections and Index", group: .lists,
+      shows: [UITableView.self]),
+    GalleryPage(
+      name: "table-changes", title: "Changes of a Table", group: .lists,
+      shows: [UITableView.self]),
     GalleryPage(
       name: "table-grouped", title: "Grouped Table", group: .lists,
       shows: [UITableView.self, UITableViewHeaderFooterView.self]),
@@ -65,6 +76,8 @@ struct GalleryPage: Sendable {
     GalleryPage(
       name: "sheet", title: "Sheet", group: .over,
       shows: [UIViewController.self, UIPresentationController.self]),
+    GalleryPage(
+      name: "animation", title: "Animation", group: .over, shows: [UIView.self]),
     GalleryPage(name: "border", title: "Border", group: .layout, shows: [UIView.self]),
     GalleryPage(
       name: "stack-view", title: "Stack View", group: .layout, shows: [UIStackView.self]),

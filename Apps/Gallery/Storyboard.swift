@@ -5,6 +5,7 @@ extension UIStoryboard {
   ///
   ///     Navigation ─root→ Pages ─(a segue for each page, named like it)→ label, text-field, …
   ///                                                  sheet ─ShowSheet…→ SheetContents
+  ///                                                  sheet ─ShowEditor→ SheetNavigation ─root→ SheetEditor
   static func main() -> UIStoryboard {
     UIStoryboard(
       name: "Main", initial: "Navigation",
@@ -27,16 +28,19 @@ extension UIStoryboard {
     [
       labelScene, textFieldScene, textViewScene, searchScene,
       buttonScene, segmentedControlScene, switchScene, pickerScene,
-      dateAndTimeScene, dateScene, timeScene, dateLimitsScene,
+      dateAndTimeScene, dateScene, timeScene, dateLimitsScene, calendarScene, calendarLimitsScene,
       navigationBarScene, toolbarScene,
-      plainTableScene, groupedTableScene, insetTableScene, cellStylesScene, tableEditingScene,
-      alertScene, actionSheetScene, sheetScene,
+      plainTableScene, sectionsScene, changesScene, groupedTableScene, insetTableScene,
+      cellStylesScene, tableEditingScene,
+      alertScene, actionSheetScene, sheetScene, animationScene,
       borderScene, stackViewScene, scrollViewScene, splitViewScene,
     ]
   }
 
   /// The scenes that pages lead to.
-  private static var otherScenes: [StoryboardScene] { [sheetContentsScene] }
+  private static var otherScenes: [StoryboardScene] {
+    [sheetContentsScene, sheetNavigationScene, sheetEditorScene]
+  }
 
   /// A page of specimens, with the button that every page has.
   static func page<Controller: GalleryPageViewController>(

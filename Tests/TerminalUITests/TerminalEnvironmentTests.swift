@@ -28,6 +28,18 @@ struct TerminalEnvironmentTests {
     #expect(TerminalEnvironment(variables).colorDepth == depth)
   }
 
+  @Test(arguments: [
+    (["TERM": "xterm"], false), (["TERM": "xterm", "REDUCE_MOTION": "1"], true),
+    (["TERM": "xterm", "ACCESSIBLE": "1"], true), (["TERM": "vt220"], true),
+    (["TERM": "xterm", "SSH_TTY": "/dev/pts/1"], true),
+    (["TERM": "xterm", "SSH_TTY": "/dev/pts/1", "REDUCE_MOTION": "0"], false),
+    (["TERM": "dumb"], true), ([:], true),
+  ])
+  func whatNeedNotMoveDoesNotWhereThatIsAskedOrSlow(variables: [String: String], reduces: Bool) {
+    #expect(TerminalEnvironment(variables).reducesMotion == reduces)
+    #expect(TerminalEnvironment(variables).profile.reducesMotion == reduces)
+  }
+
   @Test(arguments: ["", "dumb", "unknown"])
   func aTerminalThatCannotMoveItsCursorIsDumb(term: String) {
     #expect(TerminalEnvironment(["TERM": term]).isDumb)

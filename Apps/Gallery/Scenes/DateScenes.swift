@@ -79,4 +79,45 @@ extension UIStoryboard {
       }
     }
   }
+
+  // MARK: Calendars
+
+  private static func prepare(_ calendarView: UICalendarView, locale: String = "en_US") {
+    calendarView.calendar = Calendar(identifier: .gregorian)
+    calendarView.timeZone = .gmt
+    calendarView.locale = Locale(identifier: locale)
+    calendarView.now = { moment }
+  }
+
+  static var calendarScene: StoryboardScene {
+    page("calendar", CalendarPageViewController.self) { scene in
+      scene.specimen("Days with signs, one chosen", UICalendarView(), outlet: "calendarView") {
+        prepare($0)
+        $0.accessibilityLabel = "Appointments"
+      }
+      scene.specimen("To look at, with the numbers of the weeks", UICalendarView()) {
+        prepare($0)
+        $0.showsWeekNumbers = true
+      }
+      scene.specimen("Without a frame, where there is little room", UICalendarView()) {
+        prepare($0)
+        $0.frame.size = CGSize(width: 22, height: 8)
+      }
+    }
+  }
+
+  static var calendarLimitsScene: StoryboardScene {
+    page("calendar-limits", GalleryPageViewController.self) { scene in
+      scene.specimen("From last week to the end of next week", UICalendarView()) {
+        prepare($0)
+        $0.availableDateRange = DateInterval(
+          start: moment.addingTimeInterval(-7 * 86_400),
+          end: moment.addingTimeInterval(7 * 86_400))
+      }
+      scene.specimen("Weeks that begin on Monday and are counted", UICalendarView()) {
+        prepare($0, locale: "en_GB")
+      }
+      scene.specimen("Another language", UICalendarView()) { prepare($0, locale: "fr_CA") }
+    }
+  }
 }

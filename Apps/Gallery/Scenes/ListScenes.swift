@@ -16,6 +16,26 @@ extension UIStoryboard {
     table("table-plain", TablePageViewController.self)
   }
 
+  static var sectionsScene: StoryboardScene {
+    StoryboardScene("table-sections", SectionsPageViewController.self) { scene in
+      scene.title("Sections and Index")
+      scene.prototypeCell("Row", style: .default)
+    }
+  }
+
+  static var changesScene: StoryboardScene {
+    StoryboardScene("table-changes", ChangesPageViewController.self) { scene in
+      scene.title("Changes of a Table")
+      scene.prototypeCell("Row", style: .value1)
+      scene.barButtonItem(
+        "Add", at: .right, discoverabilityTitle: "Add three rows in one batch",
+        action: ChangesPageViewController.addButtonPressed)
+      scene.barButtonItem(
+        "Section", at: .right, discoverabilityTitle: "Add a section at the top",
+        action: ChangesPageViewController.sectionButtonPressed)
+    }
+  }
+
   static var groupedTableScene: StoryboardScene {
     table("table-grouped", GroupedTablePageViewController.self)
   }

@@ -38,9 +38,13 @@ extension UIStoryboard {
       opener("All of it", "Full Screen", in: &scene, action: SheetPageViewController.fullPressed)
       opener(
         "Left only by its button", "Held", in: &scene, action: SheetPageViewController.heldPressed)
+      opener(
+        "An editor, which asks before changes are lost", "Editor", in: &scene,
+        action: SheetPageViewController.editorPressed)
       for name in SheetPageViewController.segues {
         scene.segue(name, to: "SheetContents", kind: .presentModally)
       }
+      scene.segue("ShowEditor", to: "SheetNavigation", kind: .presentModally)
     }
   }
 
@@ -63,6 +67,53 @@ extension UIStoryboard {
           views[button].centerXAnchor.constraint(equalTo: views.root.centerXAnchor),
         ]
       }
+    }
+  }
+
+  static var sheetNavigationScene: StoryboardScene {
+    .navigation("SheetNavigation", root: "SheetEditor")
+  }
+
+  static var sheetEditorScene: StoryboardScene {
+    StoryboardScene("SheetEditor", SheetEditorViewController.self) { scene in
+      scene.title("Editor")
+      scene.barButtonItem(
+        "Cancel", at: .left, discoverabilityTitle: "Leave without saving",
+        action: SheetEditorViewController.cancelButtonPressed)
+      scene.barButtonItem(
+        "Save", at: .right, style: .done, discoverabilityTitle: "Save",
+        action: SheetEditorViewController.saveButtonPressed)
+      let field = scene.add(UITextField(), outlet: "titleField") { field in
+        field.accessibilityLabel = "Title"
+        field.text = "Concert"
+      }
+      scene.constrain { views in
+        [
+          views[field].topAnchor.constraint(equalTo: views.root.topAnchor, constant: 1),
+          views[field].leadingAnchor.constraint(equalTo: views.root.leadingAnchor, constant: 2),
+          views[field].trailingAnchor.constraint(equalTo: views.root.trailingAnchor, constant: -2),
+          views[field].heightAnchor.constraint(equalToConstant: 3),
+        ]
+      }
+    }
+  }
+
+  static var animationScene: StoryboardScene {
+    page("animation", AnimationPageViewController.self) { scene in
+      opener(
+        "A view moves to its other place", "Move", in: &scene,
+        action: AnimationPageViewController.movePressed)
+      opener(
+        "A screen comes from the right", "Push", in: &scene,
+        action: AnimationPageViewController.pushPressed)
+      opener(
+        "A sheet comes from below", "Present", in: &scene,
+        action: AnimationPageViewController.presentPressed)
+      scene.specimen("What moves", UILabel(), outlet: "movedLabel") { label in
+        label.text = "●"
+        label.frame.size = CGSize(width: 40, height: 1)
+      }
+      scene.segue("ShowMovedSheet", to: "SheetContents", kind: .presentModally)
     }
   }
 }

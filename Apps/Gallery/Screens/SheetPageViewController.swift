@@ -9,6 +9,8 @@ final class SheetPageViewController: GalleryPageViewController {
   func fullPressed() { performSegue(withIdentifier: "ShowFullScreen", sender: self) }
   func heldPressed() { performSegue(withIdentifier: "ShowHeld", sender: self) }
 
+  func editorPressed() { performSegue(withIdentifier: "ShowEditor", sender: self) }
+
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     switch segue.identifier {
     case "ShowFormSheet": segue.destination.modalPresentationStyle = .formSheet
@@ -16,6 +18,10 @@ final class SheetPageViewController: GalleryPageViewController {
     case "ShowHeld":
       segue.destination.modalPresentationStyle = .formSheet
       segue.destination.isModalInPresentation = true
+    case "ShowEditor":
+      segue.destination.modalPresentationStyle = .formSheet
+      let editor = (segue.destination as? UINavigationController)?.topViewController
+      segue.destination.presentationController?.delegate = editor as? SheetEditorViewController
     default: segue.destination.modalPresentationStyle = .pageSheet
     }
   }

@@ -19,7 +19,7 @@ final class Animator {
     /// Fast at first, then ever slower; the first frame is seen with the key that began it all.
     var slide: Slide {
       let rest = 1 - Double(frame) / Double(frameCount + 1)
-      let way = 1 - rest * rest * rest
+      let way = 1 - rest * rest
       return Slide(
         offset: CGPoint(
           x: (start.x + (end.x - start.x) * way).rounded(),

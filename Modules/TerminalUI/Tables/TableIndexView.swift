@@ -76,10 +76,10 @@ final class TableIndexView: UIView {
   // MARK: Touches
 
   private func follow(_ touches: Set<UITouch>) {
-    guard let touch = touches.first,
-      let index = title(atRow: Int(touch.location(in: self).y.rounded(.down)))
-    else { return }
-    tableView?.chooseIndexTitle(index)
+    guard let touch = touches.first, let tableView else { return }
+    // Since the table may have scrolled without having been laid out again, the row is one of its own.
+    let y = touch.location(in: tableView).y - tableView.bounds.minY
+    if let index = title(atRow: Int(y.rounded(.down))) { tableView.chooseIndexTitle(index) }
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { follow(touches) }

@@ -11,14 +11,12 @@ struct DatePickerPlaces: Equatable {
 }
 
 extension UIDatePicker {
-  private static let monthHeight: CGFloat = 8
+  private static let monthHeight = MonthGrid.height
   private static let daysWidth: CGFloat = 20
-  /// The columns of the week numbers and the rule behind them.
-  static let weekNumbersWidth: CGFloat = 3
   private static let gap: CGFloat = 4
 
   private var monthWidth: CGFloat {
-    Self.daysWidth + (conventions.showsWeekNumbers ? Self.weekNumbersWidth : 0)
+    Self.daysWidth + (conventions.showsWeekNumbers ? MonthGrid.weekNumbersWidth : 0)
   }
 
   var showsDate: Bool { datePickerMode == .date || datePickerMode == .dateAndTime }

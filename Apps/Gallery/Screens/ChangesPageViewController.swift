@@ -1,0 +1,92 @@
+import Foundation
+import TerminalUI
+
+/// Sections whose rows come, go and move while what is seen stays where it is.
+final class ChangesPageViewController: UITableViewController {
+  private var sections = (1...6).map { section in
+    (title: "Section \(section)", rows: (1...4).map { "Row \(section).\($0)" })
+  }
+  private var added = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    navigationItem.leftBarButtonItem = editButtonItem
+    navigationItem.leftItemsSupplementBackButton = true
+    updateStatus()
+  }
+
+  private func updateStatus() {
+    statusText = "\(sections.reduce(0) { $0 + $1.rows.count }) rows"
+  }
+
+  /// Three rows in one batch: the first of the first section and the last two of the last.
+  func addButtonPressed() {
+    guard let last = sections.indices.last else { return }
+    added += 1
+    let count = sections[last].rows.count + (last == 0 ? 1 : 0)
+    sections[0].rows.insert("New \(added).1", at: 0)
+    sections[last].rows += ["New \(added).2", "New \(added).3"]
+    tableView.performBatchUpdates {
+      self.tableView.insertRows(
+        at: [
+          IndexPath(row: 0, section: 0), IndexPath(row: count, section: last),
+          IndexPath(row: count + 1, section: last),
+        ], with: .automatic)
+    }
+    updateStatus()
+  }
+
+  func sectionButtonPressed() {
+    added += 1
+    sections.insert(("New section \(added)", ["Row \(added)"]), at: 0)
+    tableView.insertSections([0], with: .automatic)
+    updateStatus()
+  }
+
+  // MARK: - UITableViewDataSource
+
+  override func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    sections[section].rows.count
+  }
+
+  override func tableView(
+    _ tableView: UITableView, titleForHeaderInSection section: Int
+  ) -> String? { sections[section].title }
+
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath)
+    cell.textLabel?.text = sections[indexPath.section].rows[indexPath.row]
+    return cell
+  }
+
+  /// The last row of a section takes the section with it.
+  override func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    sections[indexPath.section].rows.remove(at: indexPath.row)
+    if sections[indexPath.section].rows.isEmpty {
+      sections.remove(at: indexPath.section)
+      tableView.deleteSections([indexPath.section], with: .automatic)
+    } else {
+      tableView.deleteRows(at: [indexPath], with: .automatic)
+    }
+    updateStatus()
+  }
+
+  override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    true
+  }
+
+  override func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    let row = sections[sourceIndexPath.section].rows.remove(at: sourceIndexPath.row)
+    sections[destinationIndexPath.section].rows.insert(row, at: destinationIndexPath.row)
+  }
+}

@@ -1,0 +1,43 @@
+import TerminalUI
+
+/// A small editor in a sheet: it is left at once while nothing has changed, and asks otherwise.
+final class SheetEditorViewController: UIViewController {
+  @Outlet var titleField: UITextField!
+  private var original = ""
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    original = titleField.text ?? ""
+  }
+
+  private var hasChanges: Bool { titleField.text ?? "" != original }
+
+  func saveButtonPressed() { dismiss(animated: true) }
+
+  func cancelButtonPressed() {
+    if hasChanges { askToDiscard() } else { dismiss(animated: true) }
+  }
+
+  private func askToDiscard() {
+    let alert = UIAlertController(
+      title: "Discard the changes?", message: nil, preferredStyle: .actionSheet)
+    alert.addAction(
+      UIAlertAction(title: "Discard", style: .destructive) { [weak self] _ in
+        self?.dismiss(animated: true)
+      })
+    alert.addAction(UIAlertAction(title: "Keep Editing", style: .cancel))
+    present(alert, animated: true)
+  }
+}
+
+// MARK: - UIAdaptivePresentationControllerDelegate
+
+extension SheetEditorViewController: UIAdaptivePresentationControllerDelegate {
+  func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool { !hasChanges }
+
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) { askToDiscard() }
+}

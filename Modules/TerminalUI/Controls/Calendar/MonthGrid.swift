@@ -1,0 +1,130 @@
+import Foundation
+import TerminalCore
+
+/// A month as rows of weeks: its heading, the names of the days, and where each day is.
+///
+/// Date pickers and calendars draw their months by it.
+@MainActor
+struct MonthGrid {
+  /// The rows of the heading, the names of the days and six weeks.
+  static let height: CGFloat = 8
+  /// The columns of the week numbers and the rule behind them.
+  static let weekNumbersWidth: CGFloat = 3
+
+  let calendar: Calendar
+  let conventions: DatePickerConventions
+  /// The first of the month.
+  let start: Date
+  let dayCount: Int
+  /// The column of the week the month begins in.
+  let firstColumn: Int
+  /// Where it is drawn, in cells of the view.
+  let area: CGRect
+  /// Columns from day to day: two for the number, and blanks.
+  let dayWidth: CGFloat
+  let showsWeekNumbers: Bool
+
+  /// - Returns: nil for a date whose month the calendar does not know.
+  init?(
+    of date: Date, calendar: Calendar, conventions: DatePickerConventions, in area: CGRect,
+    dayWidth: CGFloat = 3, showsWeekNumbers: Bool
+  ) {
+    guard let start = calendar.dateInterval(of: .month, for: date)?.start,
+      let days = calendar.range(of: .day, in: .month, for: date)
+    else { return nil }
+    self.calendar = calendar
+    self.conventions = conventions
+    self.start = start
+    dayCount = days.count
+    let weekday = calendar.component(.weekday, from: start)
+    firstColumn = (weekday - conventions.firstWeekday + 7) % 7
+    self.area = area
+    self.dayWidth = dayWidth
+    self.showsWeekNumbers = showsWeekNumbers
+  }
+
+  /// The month's name and year.
+  var title: String {
+    let parts = calendar.dateComponents([.year, .month], from: start)
+    return conventions.monthName((parts.month ?? 1) - 1) + " \(parts.year ?? 1)"
+  }
+
+  /// Where the days begin, behind the week numbers.
+  private var daysStart: CGFloat {
+    area.minX + (showsWeekNumbers ? Self.weekNumbersWidth : 0)
+  }
+
+  /// The blank before the number, where days have the room for one.
+  private var margin: CGFloat { dayWidth > 3 ? 1 : 0 }
+
+  /// The cells of a day.
+  func frame(ofDay day: Int) -> CGRect {
+    let place = firstColumn + day - 1
+    return CGRect(
+      x: daysStart + CGFloat(place % 7) * dayWidth, y: area.minY + 2 + CGFloat(place / 7),
+      width: dayWidth, height: 1)
+  }
+
+  // MARK: Touches
+
+  /// What is at a point of the view.
+  enum Target: Equatable { case day(Int), monthBefore, monthAfter }
+
+  func target(at point: CGPoint) -> Target? {
+    let row = Int((point.y - area.minY).rounded(.down)) - 2
+    if row == -2 {
+      if point.x < daysStart + 3 { return .monthBefore }
+      if point.x >= area.maxX - 3 { return .monthAfter }
+    }
+    guard row >= 0, point.x >= daysStart else { return nil }
+    let column = Int(((point.x - daysStart) / dayWidth).rounded(.down))
+    let day = row * 7 + column - firstColumn + 1
+    return column < 7 && (1...dayCount).contains(day) ? .day(day) : nil
+  }
+
+  // MARK: Drawing
+
+  /// Draws the heading, with arrows that lead to other months where they can be clicked, and the names
+  /// of the days.
+  func drawHeading(attributes: TextAttributes, hasArrows: Bool, in context: CGContext) {
+    let start = daysStart
+    context.draw(
+      title, in: CGRect(x: start, y: area.minY, width: area.maxX - start, height: 1),
+      alignment: .center, attributes: attributes)
+    if hasArrows {
+      let arrow = TextAttributes(foreground: .tintColor, traits: .bold)
+      context.draw("‹", at: CGPoint(x: start + 1, y: area.minY), attributes: arrow)
+      context.draw("›", at: CGPoint(x: area.maxX - 1, y: area.minY), attributes: arrow)
+    }
+    for column in 0..<7 {
+      context.draw(
+        conventions.weekdayName((conventions.firstWeekday - 1 + column) % 7),
+        in: CGRect(
+          x: start + CGFloat(column) * dayWidth + margin, y: area.minY + 1, width: 2, height: 1),
+        alignment: .right, attributes: TextAttributes(foreground: .secondaryLabel))
+    }
+  }
+
+  func drawWeekNumbers(in context: CGContext) {
+    guard showsWeekNumbers else { return }
+    var calendar = calendar
+    calendar.firstWeekday = conventions.firstWeekday
+    calendar.minimumDaysInFirstWeek = conventions.minimumDaysInFirstWeek
+    for row in 0...(firstColumn + dayCount - 1) / 7 {
+      let day = max(0, row * 7 - firstColumn)
+      guard let date = calendar.date(byAdding: .day, value: day, to: start) else { continue }
+      let number = calendar.component(.weekOfYear, from: date)
+      context.draw(
+        (number < 10 ? " \(number)" : "\(number)") + "│",
+        at: CGPoint(x: area.minX, y: area.minY + 2 + CGFloat(row)),
+        attributes: TextAttributes(foreground: .separator))
+    }
+  }
+
+  func draw(day: Int, attributes: TextAttributes, in context: CGContext) {
+    let frame = frame(ofDay: day)
+    context.draw(
+      "\(day)", in: CGRect(x: frame.minX + margin, y: frame.minY, width: 2, height: 1),
+      alignment: .right, attributes: attributes)
+  }
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+/// What a person chooses in a calendar; `UICalendarSelectionSingleDate` is the kind there is.
+@MainActor
+open class UICalendarSelection {
+  /// The calendar it is the behaviour of.
+  weak var calendarView: UICalendarView?
+
+  init() {}
+
+  /// Asks anew which days can be chosen.
+  open func updateSelectableDates() { calendarView?.setNeedsDisplay() }
+
+  func isSelected(year: Int, month: Int, day: Int) -> Bool { false }
+  func canSelect(_ dateComponents: DateComponents) -> Bool { true }
+  func select(_ dateComponents: DateComponents) {}
+}

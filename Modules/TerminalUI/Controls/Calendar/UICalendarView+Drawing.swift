@@ -1,0 +1,91 @@
+import Foundation
+import TerminalCore
+
+extension UICalendarView {
+  /// Columns from day to day: the cursor's mark, the number, the sign.
+  private static let dayWidth: CGFloat = 4
+
+  var naturalSize: CGSize {
+    let weeks = showsWeekNumbers ? MonthGrid.weekNumbersWidth : 0
+    return CGSize(width: 7 * Self.dayWidth + weeks + 4, height: MonthGrid.height + 2)
+  }
+
+  private var hasBorder: Bool {
+    bounds.height >= MonthGrid.height + 2 && bounds.width >= 7 * Self.dayWidth + 2
+  }
+
+  /// The month that is seen, where the view is: with fewer columns a day where it is narrow, with more
+  /// where it is wide.
+  var month: MonthGrid? {
+    var area = bounds
+    if hasBorder {
+      let side: CGFloat = bounds.width >= 7 * Self.dayWidth + 4 ? 2 : 1
+      area = bounds.insetBy(dx: side, dy: 1)
+    }
+    let weeks = MonthGrid.weekNumbersWidth
+    let showsWeeks = showsWeekNumbers && area.width >= 7 * 3 + weeks
+    let room = ((area.width - (showsWeeks ? weeks : 0)) / 7).rounded(.down)
+    let dayWidth = max(3, min(5, room))
+    let width = 7 * dayWidth + (showsWeeks ? weeks : 0)
+    return MonthGrid(
+      of: cursor, calendar: zonedCalendar, conventions: conventions,
+      in: CGRect(x: area.minX, y: area.minY, width: width, height: area.height),
+      dayWidth: dayWidth, showsWeekNumbers: showsWeeks)
+  }
+
+  func drawCalendar(in context: CGContext) {
+    if hasBorder {
+      context.strokeBorder(bounds, isFocused: isFocused, title: accessibilityLabel)
+    }
+    guard let month else { return }
+    month.drawHeading(
+      attributes: TextAttributes(foreground: .secondaryLabel, traits: .bold), hasArrows: true,
+      in: context)
+    month.drawWeekNumbers(in: context)
+    let calendar = zonedCalendar
+    let seen = calendar.dateComponents([.year, .month, .day], from: cursor)
+    let today = calendar.dateComponents([.year, .month, .day], from: now())
+    let isThisMonth = today.year == seen.year && today.month == seen.month
+    for day in 1...month.dayCount {
+      draw(
+        day, of: month, isToday: isThisMonth && day == today.day,
+        isSelected: selectionBehavior?.isSelected(
+          year: seen.year ?? 0, month: seen.month ?? 0, day: day) == true,
+        hasCursor: day == seen.day, context)
+    }
+  }
+
+  private func draw(
+    _ day: Int, of month: MonthGrid, isToday: Bool, isSelected: Bool, hasCursor: Bool,
+    _ context: CGContext
+  ) {
+    let frame = month.frame(ofDay: day)
+    let hasMark = month.dayWidth > 3
+    if hasCursor, hasMark {
+      // As in a list: thin while the keys are elsewhere.
+      context.draw(
+        isFocused ? "▌" : "▏", at: frame.origin,
+        attributes: TextAttributes(foreground: isFocused ? .tintColor : .separator))
+    }
+    var attributes = TextAttributes()
+    if isToday { attributes = TextAttributes(foreground: .tintColor, traits: [.bold, .underline]) }
+    if !canSelect(day: day, of: month) { attributes.foreground = .separator }
+    if isSelected { attributes.traits = [.bold, .reverse] }
+    if hasCursor {
+      attributes.traits.insert(.bold)
+      if !hasMark, isFocused { attributes.traits.insert(.reverse) }
+    }
+    month.draw(day: day, attributes: attributes, in: context)
+    guard let decoration = decoration(ofDay: day) else { return }
+    context.draw(
+      decoration.sign, at: CGPoint(x: frame.minX + (hasMark ? 3 : 2), y: frame.minY),
+      attributes: TextAttributes(foreground: decoration.color ?? .secondaryLabel, traits: .bold))
+  }
+
+  private func canSelect(day: Int, of month: MonthGrid) -> Bool {
+    guard let date = month.calendar.date(byAdding: .day, value: day - 1, to: month.start),
+      isAvailable(date)
+    else { return false }
+    return selectionBehavior?.canSelect(components(of: date)) ?? true
+  }
+}

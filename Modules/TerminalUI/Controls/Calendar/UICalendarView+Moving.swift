@@ -1,0 +1,74 @@
+import Foundation
+
+/// Going from day to day, and choosing one.
+extension UICalendarView {
+  func moveDay(by days: Int) {
+    let calendar = zonedCalendar
+    if let day = calendar.date(byAdding: .day, value: days, to: cursor), isAvailable(day) {
+      goToCursor(day)
+    }
+  }
+
+  /// Goes to the same day of another month, or to its last where that is shorter.
+  func moveMonth(by months: Int) { move(.month, by: months) }
+  func moveYear(by years: Int) { move(.year, by: years) }
+
+  private func move(_ component: Calendar.Component, by count: Int) {
+    guard let date = zonedCalendar.date(byAdding: component, value: count, to: cursor),
+      isInCalendar(date)
+    else { return }
+    goToCursor(limited(date))
+  }
+
+  /// Goes to a day of the month that is seen; one beyond its end is its last.
+  func moveTo(day: Int) {
+    let calendar = zonedCalendar
+    guard let days = calendar.range(of: .day, in: .month, for: cursor) else { return }
+    let distance = min(max(1, day), days.count) - calendar.component(.day, from: cursor)
+    if let date = calendar.date(byAdding: .day, value: distance, to: cursor) {
+      goToCursor(limited(date))
+    }
+  }
+
+  func moveToToday() { goToCursor(limited(now())) }
+
+  // MARK: Choosing
+
+  func tapped(day: Int) {
+    let calendar = zonedCalendar
+    let distance = day - calendar.component(.day, from: cursor)
+    guard let date = calendar.date(byAdding: .day, value: distance, to: cursor), isAvailable(date)
+    else { return }
+    goToCursor(date)
+    selectFocusedDate()
+  }
+
+  func selectFocusedDate() {
+    let parts = focusedDateComponents
+    guard let selection = selectionBehavior, isAvailable(cursor), selection.canSelect(parts) else {
+      return
+    }
+    selection.select(parts)
+  }
+
+  // MARK: Limits
+
+  /// The years a calendar goes through.
+  private func isInCalendar(_ date: Date) -> Bool {
+    date >= .distantPast && zonedCalendar.component(.year, from: date) <= 9999
+  }
+
+  /// Whether a day can be gone to: any part of it is in the range.
+  func isAvailable(_ date: Date) -> Bool {
+    guard isInCalendar(date), let day = zonedCalendar.dateInterval(of: .day, for: date) else {
+      return false
+    }
+    return day.end > availableDateRange.start && day.start <= availableDateRange.end
+  }
+
+  /// The nearest date whose day is in the range.
+  func limited(_ date: Date) -> Date {
+    if isAvailable(date) { return date }
+    return min(max(date, availableDateRange.start), availableDateRange.end)
+  }
+}

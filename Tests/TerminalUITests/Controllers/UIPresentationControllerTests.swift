@@ -1,0 +1,124 @@
+import Foundation
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+/// Sheets: where they stand, and who decides when they are left.
+@MainActor
+struct UIPresentationControllerTests {
+  /// Answers and writes down what it is asked.
+  private final class Guard: UIAdaptivePresentationControllerDelegate {
+    var allows = true
+    private(set) var events: [String] = []
+
+    func presentationControllerShouldDismiss(
+      _ presentationController: UIPresentationController
+    ) -> Bool {
+      events.append("should")
+      return allows
+    }
+    func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+      events.append("will")
+    }
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+      events.append("did \(presentationController.presentedViewController.title ?? "")")
+    }
+    func presentationControllerDidAttemptToDismiss(
+      _ presentationController: UIPresentationController
+    ) { events.append("attempt") }
+  }
+
+  private func present(
+    _ style: UIModalPresentationStyle = .pageSheet, columns: Int = 80, rows: Int = 24,
+    _ prepare: (UINavigationController) -> Void = { _ in }
+  ) -> (pilot: Pilot, sheet: UINavigationController) {
+    let base = Stage("Base")
+    let pilot = Pilot(showing: base, columns: columns, rows: rows)
+    let sheet = UINavigationController(rootViewController: Stage("Sheet"))
+    sheet.modalPresentationStyle = style
+    sheet.title = "Editor"
+    prepare(sheet)
+    base.present(sheet, animated: true)
+    pilot.settle()
+    return (pilot, sheet)
+  }
+
+  @Test(arguments: [
+    (UIModalPresentationStyle.pageSheet, 80, 24, 2, 76), (.pageSheet, 200, 60, 51, 98),
+    (.formSheet, 200, 60, 67, 66), (.formSheet, 40, 12, 0, 40),
+  ])
+  func aSheetLeavesMargins(
+    style: UIModalPresentationStyle, columns: Int, rows: Int, left: Int, width: Int
+  ) throws {
+    let pilot = present(style, columns: columns, rows: rows).pilot
+    let line = try #require(pilot.screen.lines.first { $0.contains("╭") })
+    let start = try #require(line.firstIndex(of: "╭"))
+    #expect(line.distance(from: line.startIndex, to: start) == left)
+    let end = try #require(line.firstIndex(of: "╮"))
+    #expect(line.distance(from: start, to: end) == width - 1)
+    #expect(line.contains("Editor"))
+  }
+
+  @Test func theDelegateIsAskedAndToldInOrder() {
+    let keeper = Guard()
+    let (pilot, _) = present { $0.presentationController?.delegate = keeper }
+    pilot.press("Esc")
+    #expect(keeper.events == ["should", "will", "did Editor"])
+    #expect(!pilot.screen.contains("╭"))
+  }
+
+  @Test func theDelegateKeepsASheetFromEscapeAndFromAClick() {
+    let keeper = Guard()
+    keeper.allows = false
+    let (pilot, sheet) = present { $0.presentationController?.delegate = keeper }
+    pilot.press("Esc")
+    pilot.click(column: 0, row: 0)
+    #expect(keeper.events == ["should", "attempt", "should", "attempt"])
+    #expect(pilot.screen.contains("╭"))
+    sheet.dismiss(animated: true)
+    pilot.settle()
+    #expect(!pilot.screen.contains("╭") && keeper.events.count == 4)
+  }
+
+  @Test(arguments: [true, false])
+  func aHeldSheetTellsOfTheAttempt(isHeldByItsScreen: Bool) {
+    let keeper = Guard()
+    let (pilot, sheet) = present { $0.presentationController?.delegate = keeper }
+    if isHeldByItsScreen {
+      sheet.topViewController?.isModalInPresentation = true
+    } else {
+      sheet.isModalInPresentation = true
+    }
+    pilot.press("Esc")
+    #expect(keeper.events == ["attempt"] && pilot.screen.contains("╭"))
+  }
+
+  @Test func withoutADelegateAHeldSheetHasNoKeyToLeaveIt() {
+    let (pilot, _) = present { $0.isModalInPresentation = true }
+    #expect(pilot.screen.lines.last?.contains("Close") == false)
+    pilot.press("Esc")
+    #expect(pilot.screen.contains("╭"))
+  }
+
+  @Test func insideASheetEscapeGoesBackFirst() {
+    let (pilot, sheet) = present()
+    sheet.pushViewController(Stage("Deeper"), animated: false)
+    pilot.settle()
+    #expect(sheet.topViewController?.presentationController === sheet.presentationController)
+    pilot.press("Esc")
+    #expect(pilot.screen.contains("╭") && sheet.viewControllers.count == 1)
+    pilot.press("Esc")
+    #expect(!pilot.screen.contains("╭"))
+  }
+
+  @Test func whatIsNeverPresentedIsNotKept() {
+    weak var left: UIViewController?
+    do {
+      let controller = Stage("Sheet")
+      left = controller
+      #expect(controller.presentationController?.presentingViewController == nil)
+    }
+    #expect(left == nil)
+  }
+}

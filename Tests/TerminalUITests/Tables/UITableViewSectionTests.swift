@@ -1,0 +1,230 @@
+import Foundation
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+/// Tables of many sections: what they ask, what stays where it is while they change.
+@MainActor
+struct UITableViewSectionTests {
+  private func path(_ row: Int, _ section: Int = 0) -> IndexPath {
+    IndexPath(row: row, section: section)
+  }
+
+  private func pilot(_ table: SectionTable, columns: Int = 40, rows: Int = 12) -> Pilot {
+    Pilot(showing: table, columns: columns, rows: rows)
+  }
+
+  // MARK: Scale
+
+  @Test func aHundredThousandRowsAreCountedOnceASection() {
+    let table = SectionTable(sections: 3_000, rows: 33)
+    let pilot = pilot(table)
+    #expect(table.countsAsked == 3_000 && table.cellsAsked <= 11)
+    table.forgetQuestions()
+    pilot.press("G", "PageUp", "Up", "g")
+    #expect(table.countsAsked == 0 && table.cellsAsked <= 44)
+    #expect(table.titlesAsked <= 6, "a heading is asked for its words as it comes into sight")
+  }
+
+  @Test func oneRowMoreAsksForNoCellButItsOwn() {
+    let table = SectionTable(sections: 3_000, rows: 33)
+    let pilot = pilot(table)
+    table.forgetQuestions()
+    table.sections[0].rows.insert(-1, at: 2)
+    table.tableView.insertRows(at: [path(2)], with: .automatic)
+    pilot.settle()
+    #expect(table.countsAsked == 3_000 && table.cellsAsked == 1)
+    #expect(table.titlesAsked <= 3, "the section's own and those that are seen")
+    #expect(pilot.screen.lines[3].contains("row -1"))
+  }
+
+  // MARK: Headings
+
+  @Test func theNextHeadingPushesTheOneAtTheTopOut() {
+    let table = SectionTable(sections: 3, rows: 8)
+    let pilot = pilot(table)
+    table.tableView.setContentOffset(CGPoint(x: 0, y: 8), animated: false)
+    pilot.settle()
+    #expect(pilot.screen.lines[0].contains("S0") && pilot.screen.lines[1].contains("S1"))
+    table.tableView.setContentOffset(CGPoint(x: 0, y: 9), animated: false)
+    pilot.settle()
+    #expect(pilot.screen.lines[0].contains("S1") && pilot.screen.lines[1].contains("row 8"))
+  }
+
+  @Test func aHeadingOfTwoRowsLeavesRowByRow() {
+    let table = SectionTable(sections: 3, rows: 8)
+    table.loadViewIfNeeded()
+    table.tableView.sectionHeaderHeight = 2
+    let pilot = pilot(table)
+    table.tableView.setContentOffset(CGPoint(x: 0, y: 9), animated: false)
+    pilot.settle()
+    #expect(pilot.screen.lines[0].contains("S0") && pilot.screen.lines[2].contains("S1"))
+  }
+
+  @Test func headingsSayWhatTheDataSourceSaysAfterAChange() {
+    let table = SectionTable(sections: 2, rows: 2)
+    let pilot = pilot(table)
+    table.sections[0].title = "Today"
+    table.tableView.reloadSections([0], with: .automatic)
+    pilot.settle()
+    #expect(pilot.screen.lines[0].contains("Today"))
+    table.sections[0].title = "Yesterday"
+    table.tableView.reloadData()
+    pilot.settle()
+    #expect(pilot.screen.lines[0].contains("Yesterday"))
+  }
+
+  // MARK: What stays
+
+  @Test func rowsThatComeAndGoAboveMoveNothingThatIsSeen() {
+    let table = SectionTable(sections: 100, rows: 10)
+    let pilot = pilot(table)
+    table.tableView.scrollToRow(at: path(3, 50), at: .top, animated: false)
+    pilot.settle()
+    let before = pilot.screen.lines
+    table.sections[4].rows += [-1, -2, -3]
+    table.sections.remove(at: 7)
+    table.sections.insert(("New", [-4]), at: 1)
+    table.tableView.performBatchUpdates {
+      table.tableView.insertRows(
+        at: [path(10, 5), path(11, 5), path(12, 5)], with: .automatic)
+      table.tableView.deleteSections([7], with: .automatic)
+      table.tableView.insertSections([1], with: .automatic)
+    }
+    pilot.settle()
+    #expect(pilot.screen.lines.dropLast() == before.dropLast())
+  }
+
+  @Test func atTheTopWhatComesFirstIsSeen() {
+    let table = SectionTable(sections: 5, rows: 10)
+    let pilot = pilot(table)
+    table.sections[0].rows.insert(-1, at: 0)
+    table.tableView.insertRows(at: [path(0)], with: .automatic)
+    pilot.settle()
+    #expect(pilot.screen.lines[1].contains("row -1"))
+  }
+
+  @Test(arguments: [true, false])
+  func afterReloadDataWhatIsKnownAgainIsWhereItWas(knowsModels: Bool) {
+    let table = SectionTable(sections: 100, rows: 10)
+    table.knowsModels = knowsModels
+    let pilot = pilot(table)
+    table.tableView.scrollToRow(at: path(3, 50), at: .top, animated: false)
+    pilot.settle()
+    #expect(pilot.screen.lines[1].contains("row 503"))
+    table.sections[4].rows += [-1, -2, -3]
+    table.sections[50].rows.remove(at: 3)
+    table.tableView.reloadData()
+    pilot.settle()
+    #expect(pilot.screen.lines[2].contains("row 504") == knowsModels)
+  }
+
+  @Test func aRowThatIsSlidAsideStaysSoWhereverItGoes() {
+    let table = SectionTable(sections: 3, rows: 3)
+    table.knowsModels = true
+    let pilot = pilot(table)
+    pilot.press("Down", "d")
+    #expect(pilot.screen.lines[2].contains("Delete"))
+    table.sections[0].rows.insert(-1, at: 0)
+    table.tableView.insertRows(at: [path(0)], with: .automatic)
+    pilot.settle()
+    #expect(pilot.screen.lines[3].contains("row 1") && pilot.screen.lines[3].contains("Delete"))
+    table.sections[0].rows.remove(at: 0)
+    table.tableView.reloadData()
+    pilot.settle()
+    #expect(pilot.screen.lines[2].contains("row 1") && pilot.screen.lines[2].contains("Delete"))
+    table.sections[0].rows.remove(at: 1)
+    table.tableView.deleteRows(at: [path(1)], with: .automatic)
+    pilot.settle()
+    #expect(pilot.screen.lines[2].contains("row 2") && !pilot.screen.lines[2].contains("Delete"))
+  }
+
+  @Test func theButtonOfARowThatHasMovedActsOnThatRow() {
+    let table = NumberTable(count: 4)
+    let pilot = Pilot(showing: table, columns: 40, rows: 12)
+    pilot.press("Down", "d")
+    table.sections[0].insert(9, at: 0)
+    table.tableView.insertRows(at: [path(0)], with: .automatic)
+    pilot.settle()
+    pilot.press("Enter")
+    #expect(table.sections == [[9, 0, 2, 3]])
+  }
+
+  @Test func sectionsMoveWithTheirRows() {
+    let table = SectionTable(sections: 3, rows: 2)
+    let pilot = pilot(table)
+    pilot.press("Down", "Enter")
+    table.sections.append(table.sections.removeFirst())
+    table.tableView.moveSection(0, toSection: 2)
+    pilot.settle()
+    #expect(table.tableView.indexPathForSelectedRow == path(1, 2))
+    #expect(table.tableView.focusedIndexPath == path(1, 2))
+    #expect(pilot.screen.lines[0].contains("S1") && pilot.screen.lines[6].contains("S0"))
+    #expect(pilot.screen.lines[8].contains("row 1"))
+  }
+
+  // MARK: Sections by keys and by the index
+
+  @Test func bracketsGoFromSectionToSection() {
+    let table = SectionTable(sections: 9, rows: 5)
+    table.sections[2].rows = []
+    let pilot = pilot(table)
+    pilot.press("]")
+    #expect(table.tableView.focusedIndexPath == path(0, 1))
+    #expect(pilot.screen.lines[0].contains("S1"))
+    pilot.press("]")
+    #expect(table.tableView.focusedIndexPath == path(0, 3), "one without rows is passed over")
+    pilot.press("Down", "[")
+    #expect(table.tableView.focusedIndexPath == path(0, 3))
+    pilot.press("[", "[", "[")
+    #expect(table.tableView.focusedIndexPath == path(0, 0))
+    pilot.press("?")
+    #expect(pilot.screen.contains("Next section") && pilot.screen.contains("Previous section"))
+  }
+
+  @Test func oneSectionHasNoKeysForSections() {
+    let pilot = pilot(SectionTable(sections: 1, rows: 5))
+    pilot.press("?")
+    #expect(!pilot.screen.contains("Next section"))
+  }
+
+  @Test func theIndexLeadsToSections() {
+    let table = SectionTable(sections: 8, rows: 5)
+    table.indexTitles = ["A", "B", "C", "D", "E", "F", "G", "H"]
+    let pilot = pilot(table)
+    #expect(pilot.screen.lines[3].hasSuffix("C") || pilot.screen.lines[3].contains("  C"))
+    pilot.click(on: "D")
+    #expect(pilot.screen.lines[0].contains("S3"))
+    #expect(table.tableView.focusedIndexPath == path(0, 3))
+    pilot.drag(from: (37, 4), to: (37, 6))
+    #expect(pilot.screen.lines[0].contains("S5"))
+    table.indexTitles = nil
+    table.tableView.reloadSectionIndexTitles()
+    pilot.settle()
+    #expect(!pilot.screen.lines[3].contains("C"))
+  }
+
+  @Test func anIndexOfMoreWordsThanRowsShowsDotsBetween() {
+    let table = SectionTable(sections: 26, rows: 2)
+    table.indexTitles = (0..<26).map { String(UnicodeScalar(UInt8(65 + $0))) }
+    let pilot = pilot(table)
+    let column = pilot.screen.lines.prefix(11).map { String($0.dropFirst(37).prefix(1)) }
+    #expect(column == ["A", "·", "F", "·", "K", "·", "P", "·", "U", "·", "Z"])
+    pilot.click(column: 37, row: 1)
+    #expect(pilot.screen.lines[0].contains("S2"))
+    pilot.click(column: 37, row: 10)
+    #expect(table.tableView.focusedIndexPath == path(0, 25))
+  }
+
+  @Test func theRowNotFoundStandsForTheHeading() {
+    let table = SectionTable(sections: 9, rows: 20)
+    let pilot = pilot(table)
+    table.tableView.scrollToRow(at: path(NSNotFound, 4), at: .top, animated: true)
+    pilot.settle()
+    #expect(pilot.screen.lines[0].contains("S4"))
+    table.tableView.scrollToRow(at: path(NSNotFound, 99), at: .top, animated: true)
+    pilot.settle()
+    #expect(pilot.screen.lines[0].contains("S4"))
+  }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import TerminalCore
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct UICalendarViewTests {
+  /// Writes down what it is asked and told.
+  private final class Listener: UICalendarViewDelegate, UICalendarSelectionSingleDateDelegate {
+    var signs: [Int: UICalendarView.Decoration] = [:]
+    var refused: Set<Int> = []
+    private(set) var asked: [Int] = []
+    private(set) var chosen: [String] = []
+    private(set) var focused: [String] = []
+    private(set) var left: [String] = []
+
+    static func text(_ parts: DateComponents?) -> String {
+      "\(parts?.year ?? 0)-\(parts?.month ?? 0)" + (parts?.day.map { "-\($0)" } ?? "")
+    }
+
+    func calendarView(
+      _ calendarView: UICalendarView, decorationFor dateComponents: DateComponents
+    ) -> UICalendarView.Decoration? {
+      asked.append(dateComponents.day ?? 0)
+      return signs[dateComponents.day ?? 0]
+    }
+    func calendarView(
+      _ calendarView: UICalendarView, didChangeVisibleDateComponentsFrom previous: DateComponents
+    ) { left.append(Self.text(previous)) }
+    func calendarView(_ calendarView: UICalendarView, didFocusDate parts: DateComponents) {
+      focused.append(Self.text(parts))
+    }
+    func dateSelection(
+      _ selection: UICalendarSelectionSingleDate, didSelectDate parts: DateComponents?
+    ) { chosen.append(Self.text(parts)) }
+    func dateSelection(
+      _ selection: UICalendarSelectionSingleDate, canSelectDate parts: DateComponents?
+    ) -> Bool { !refused.contains(parts?.day ?? 0) }
+
+    func forget() {
+      asked = []
+      chosen = []
+      focused = []
+      left = []
+    }
+  }
+
+  /// Saturday, 21 November 2026.
+  private static let moment = Date(timeIntervalSince1970: 1_795_282_860)
+
+  private func date(_ year: Int, _ month: Int, _ day: Int) -> Date {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar.date(from: DateComponents(year: year, month: month, day: day)) ?? .distantPast
+  }
+
+  private func show(
+    width: Int = 36, height: Int = 10, profile: TerminalProfile = TerminalProfile(),
+    _ prepare: (UICalendarView) -> Void = { _ in }
+  ) -> (pilot: Pilot, calendar: UICalendarView, listener: Listener) {
+    let calendarView = UICalendarView()
+    calendarView.calendar = Calendar(identifier: .gregorian)
+    calendarView.timeZone = .gmt
+    calendarView.now = { Self.moment }
+    let listener = Listener()
+    calendarView.delegate = listener
+    calendarView.selectionBehavior = UICalendarSelectionSingleDate(delegate: listener)
+    prepare(calendarView)
+    let stage = Stage("Calendar") { $0.put(calendarView, x: 0, y: 0, width: width, height: height) }
+    return (
+      Pilot(showing: stage, columns: 60, rows: 16, profile: profile), calendarView, listener
+    )
+  }
+
+  private func focused(_ calendar: UICalendarView) -> String {
+    Listener.text(calendar.focusedDateComponents)
+  }
+
+  @Test func theMonthOfTodayIsSeenAndTodayHasTheCursor() {
+    let (pilot, calendar, _) = show()
+    #expect(pilot.screen.lines[1].contains("Nov 2026"))
+    #expect(pilot.screen.contains("▌21"))
+    #expect(Listener.text(calendar.visibleDateComponents) == "2026-11")
+  }
+
+  @Test(arguments: [
+    (["Right"], "2026-11-22"), (["Left"], "2026-11-20"), (["Down"], "2026-11-28"),
+    (["Up"], "2026-11-14"), (["j", "k", "k"], "2026-11-14"), (["Home"], "2026-11-1"),
+    (["End"], "2026-11-30"), (["PageDown"], "2026-12-21"), (["PageUp"], "2026-10-21"),
+    ([">"], "2027-11-21"), (["<"], "2025-11-21"), (["PageDown", "Down", "t"], "2026-11-21"),
+    (["End", "Right"], "2026-12-1"), (["Home", "Up"], "2026-10-25"),
+    (["PageUp", "End", "PageDown"], "2026-11-30"),
+  ])
+  func keysMoveTheCursor(keys: [String], expected: String) {
+    let (pilot, calendar, listener) = show()
+    for key in keys { pilot.press(key) }
+    #expect(focused(calendar) == expected)
+    #expect(listener.focused.last == expected)
+    #expect(listener.chosen.isEmpty, "a cursor chooses nothing")
+  }
+
+  @Test(arguments: ["Enter", " "])
+  func aKeyChooses(key: String) {
+    let (pilot, calendar, listener) = show()
+    pilot.press("Right", key)
+    #expect(listener.chosen == ["2026-11-22"])
+    let selection = calendar.selectionBehavior as? UICalendarSelectionSingleDate
+    #expect(selection?.selectedDate?.day == 22)
+    guard let place = pilot.screen.firstPosition(of: "▌22") else {
+      Issue.record("the cursor is on the day")
+      return
+    }
+    let style = pilot.screen[column: place.column + 1, row: place.row].style
+    #expect(style.attributes.contains(.reverse))
+  }
+
+  @Test func aClickChoosesAndTheArrowsLeadToOtherMonths() {
+    let (pilot, calendar, listener) = show()
+    pilot.click(on: "17")
+    #expect(listener.chosen == ["2026-11-17"] && focused(calendar) == "2026-11-17")
+    pilot.click(on: "›")
+    #expect(pilot.screen.lines[1].contains("Dec 2026"))
+    pilot.click(on: "‹")
+    pilot.click(on: "‹")
+    #expect(pilot.screen.lines[1].contains("Oct 2026"))
+    #expect(listener.left == ["2026-11", "2026-12", "2026-11"])
+    pilot.wheel(1, column: 5, row: 5)
+    #expect(pilot.screen.lines[1].contains("Nov 2026"))
+  }
+
+  @Test func whatMayNotBeChosenIsNot() {
+    let (pilot, _, listener) = show()
+    listener.refused = [22]
+    pilot.press("Right", "Enter")
+    pilot.click(on: "22")
+    #expect(listener.chosen.isEmpty)
+  }
+
+  @Test func withoutASelectionTheDaysAreLookedAt() {
+    let (pilot, calendar, listener) = show { $0.selectionBehavior = nil }
+    pilot.press("Right", "Enter")
+    #expect(focused(calendar) == "2026-11-22" && listener.chosen.isEmpty)
+    pilot.press("?")
+    #expect(!pilot.screen.contains("Choose the day") && pilot.screen.contains("A month later"))
+  }
+
+  @Test func signsAreAskedForOnceADayAndAgainWhenToldTo() {
+    let (pilot, calendar, listener) = show()
+    #expect(listener.asked == Array(1...30))
+    listener.forget()
+    pilot.press("Left", "Down", "Right")
+    #expect(listener.asked.isEmpty)
+    listener.signs[5] = .default(size: .large)
+    calendar.reloadDecorations(
+      forDateComponents: [
+        DateComponents(year: 2026, month: 11, day: 5), DateComponents(year: 2026, month: 1, day: 6),
+      ], animated: false)
+    pilot.settle()
+    #expect(listener.asked == [5] && pilot.screen.contains(" 5●"))
+    listener.forget()
+    pilot.press("PageDown")
+    #expect(listener.asked == Array(1...31))
+  }
+
+  @Test func signsAreOneColumnWideAndToldApartWithoutColours() {
+    let (pilot, calendar, listener) = show(profile: TerminalProfile(colorDepth: .none))
+    listener.signs = [3: .default(size: .small), 4: .default(), 5: .sign("!"), 6: .sign("界")]
+    calendar.delegate = listener
+    pilot.settle()
+    for sign in [" 3·", " 4•", " 5!", " 6"] { #expect(pilot.screen.contains(sign)) }
+    #expect(!pilot.screen.contains("界"))
+    calendar.wantsDateDecorations = false
+    pilot.settle()
+    #expect(!pilot.screen.contains(" 5!"))
+  }
+
+  @Test func theRangeHoldsTheCursor() {
+    let range = DateInterval(start: date(2026, 11, 10), end: date(2026, 12, 5))
+    let (pilot, calendar, listener) = show { $0.availableDateRange = range }
+    pilot.press("PageUp")
+    #expect(focused(calendar) == "2026-11-10")
+    pilot.press("Left", "Up")
+    #expect(focused(calendar) == "2026-11-10")
+    pilot.press("PageDown", "PageDown", "PageDown")
+    #expect(focused(calendar) == "2026-12-5")
+    pilot.click(on: "24")
+    #expect(focused(calendar) == "2026-12-5" && listener.chosen.isEmpty)
+    pilot.press("Enter")
+    #expect(listener.chosen == ["2026-12-5"])
+  }
+
+  @Test func theYearsEndAt1And9999() {
+    let (pilot, calendar, _) = show()
+    calendar.setVisibleDateComponents(
+      DateComponents(year: 9999, month: 12, day: 31), animated: false)
+    pilot.press("Right", "PageDown", ">")
+    #expect(focused(calendar) == "9999-12-31")
+    calendar.visibleDateComponents = DateComponents(year: 1, month: 1, day: 1)
+    pilot.press("Left", "PageUp", "<")
+    #expect(focused(calendar) == "1-1-1")
+  }
+
+  @Test func aMonthIsShownByItsComponents() {
+    let (pilot, calendar, _) = show()
+    calendar.setVisibleDateComponents(DateComponents(year: 2027, month: 2), animated: true)
+    pilot.settle()
+    #expect(pilot.screen.lines[1].contains("Feb 2027") && focused(calendar) == "2027-2-21")
+    let selection = calendar.selectionBehavior as? UICalendarSelectionSingleDate
+    selection?.setSelected(DateComponents(year: 2028, month: 2, day: 29), animated: true)
+    pilot.settle()
+    #expect(focused(calendar) == "2028-2-29")
+  }
+
+  @Test func weeksBeginAsTheLocaleHasThemAndAreCountedWhereAsked() {
+    let (pilot, calendar, _) = show()
+    #expect(pilot.screen.lines[2].contains("Su  Mo"))
+    #expect(!pilot.screen.contains("48│"))
+    calendar.locale = Locale(identifier: "en_GB")
+    pilot.settle()
+    #expect(pilot.screen.lines[2].contains("Mo  Tu") && pilot.screen.contains("48│"))
+    calendar.showsWeekNumbers = false
+    pilot.settle()
+    #expect(!pilot.screen.contains("48│"))
+  }
+
+  @Test(arguments: [(36, 10), (28, 8), (22, 8), (10, 4), (1, 1), (0, 0), (58, 14)])
+  func itIsDrawnInAnyRoom(width: Int, height: Int) {
+    let (pilot, calendar, _) = show(width: width, height: height)
+    pilot.press("Down", "Right", "PageDown", "Enter", "t")
+    #expect(focused(calendar) == "2026-11-21")
+    #expect(pilot.screen.unknownSequences.isEmpty)
+  }
+}
