@@ -22,10 +22,15 @@ func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
 }
 
 /// An app under `Apps/`: screens, commands and a README. What all of them see need not be named.
-func app(_ name: String, imports: [Target.Dependency] = []) -> Target {
+///
+/// - Parameter resources: files of its folder that are compiled into it, so that it stays one file.
+func app(
+  _ name: String, imports: [Target.Dependency] = [], resources: [String] = []
+) -> Target {
   .executableTarget(
     name: name, dependencies: imports + ["TerminalUI", "CommandSupport", argumentParser],
-    path: "Apps/\(name)", exclude: ["README.md"], swiftSettings: strict,
+    path: "Apps/\(name)", exclude: ["README.md"],
+    resources: resources.map { .embedInCode("Resources/\($0)") }, swiftSettings: strict,
     linkerSettings: selfContained)
 }
 
@@ -81,7 +86,9 @@ let package = Package(
 
     app("EventScheduler", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
     app("TaskList", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
-    app("TodoBrowser", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
+    app(
+      "TodoBrowser", imports: ["Models", "DateFormatting", "Interchange", "Persistence"],
+      resources: ["SampleEvents.plist"]),
     app("Gallery"),
 
     tests("ModelsTests", of: ["Models"]),

@@ -1,0 +1,7 @@
+import DateFormatting
+import Persistence
+
+@MainActor
+enum TodoBrowserScreens {
+  static func run(over store: ToDoEventStore, in dates: DateEnvironment) throws {}
+}
