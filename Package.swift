@@ -129,7 +129,8 @@ let package = Package(
       of: [
         "TodoBrowser", "Models", "DateFormatting", "Interchange", "Persistence", "TerminalUI",
         "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
-      ]),
+      ],
+      exclude: ["Screens/Snapshots"]),
     tests(
       "RubricTests",
       of: [

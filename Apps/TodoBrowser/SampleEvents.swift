@@ -1,4 +1,5 @@
 import DateFormatting
+import Foundation
 import Interchange
 import Models
 
@@ -6,6 +7,15 @@ import Models
 ///
 /// `SampleEvents.plist` is a part of the program, not a file beside it, so that the binary runs alone.
 enum SampleEvents {
+  /// The events, the first of them on the day before yesterday, so that there are past ones among
+  /// them.
+  ///
+  /// - Throws: `ImportRefusal` when the property list is none.
+  static func events(around now: Date, on clock: WallClock) throws -> [ToDoEvent] {
+    let today = clock.day(of: now)
+    return try events(from: today.adding(days: -2) ?? today, on: clock)
+  }
+
   /// The events, the first of them on a day.
   ///
   /// - Throws: `ImportRefusal` when the property list is none.

@@ -1,6 +1,11 @@
-// The ToDo browser: keeps what is to be done by category and date, full screen and by command.
+// The ToDo browser: keeps events to be done by category and date, which are browsed full screen, and
+// does the same by command.
 
 import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Persistence
+import TerminalUI
 
 /// Starts the program and runs the command it was asked for.
 @main
@@ -8,5 +13,66 @@ struct TodoBrowserProgram: ParsableCommand {
   static let name = "todo-browser"
 
   static let configuration = CommandConfiguration(
-    commandName: name, abstract: "Browse what is to be done by category and date.")
+    commandName: name,
+    abstract: "Browse what is to be done by category and date.",
+    discussion: """
+      Without a command it opens full screen; where there is no terminal it prints the list.
+
+      Dates are taken the way people write them: 'fri 9am', 'tomorrow 17:00', '24 dec', '+3d'. \
+      Names of categories are the same in capitals and small letters. Ids are those that 'list' \
+      shows; '3 5-8' are five.
+
+      Examples:
+        todo-browser add 'Pay the rent' --category Home --date 'fri 9am'
+        todo-browser list --category home --hide-completed
+        todo-browser done 3 5-8
+        todo-browser move 4 --date tomorrow
+        todo-browser categories rename Uni University
+        todo-browser import SampleEvents.plist
+      """,
+    version: "0.1.0",
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Looking",
+        subcommands: [
+          CategoriesCommand.self, ListCommand.self, NextCommand.self, ShowCommand.self,
+        ]),
+      CommandGroup(
+        name: "Changing",
+        subcommands: [
+          AddCommand.self, EditCommand.self, StartCommand.self, DoneCommand.self,
+          ReopenCommand.self, MoveCommand.self, DuplicateCommand.self,
+          DeleteCommand<TodoBrowserProgram>.self, UndoCommand<TodoBrowserProgram>.self,
+          RedoCommand<TodoBrowserProgram>.self,
+        ]),
+      CommandGroup(
+        name: "Keeping",
+        subcommands: [
+          SampleCommand.self, ImportCommand<TodoBrowserProgram>.self,
+          ExportCommand<TodoBrowserProgram>.self, BackupCommand<TodoBrowserProgram>.self,
+          RestoreCommand<TodoBrowserProgram>.self,
+        ]),
+    ])
+
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  static func main() {
+    CommandRunner.run(TodoBrowserProgram.self, explaining: CommandError.explaining)
+  }
+
+  func run() throws {
+    if StandardOutput.traits.columns != nil {
+      do {
+        let store = try Self.openStore(database)
+        return try MainActor.assumeIsolated {
+          try TodoBrowserScreens.run(over: store, in: Surroundings.dates)
+        }
+      } catch TerminalError.notATerminal, TerminalError.dumb {
+        // The list needs no more than a line.
+      }
+    }
+    var list = try ListCommand.parse([])
+    list.database = database
+    try list.run()
+  }
 }

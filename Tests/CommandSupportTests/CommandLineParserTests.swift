@@ -40,4 +40,52 @@ struct CommandLineParserTests {
       SampleProgram.fullMessage(for: try #require(short))
         == SampleProgram.fullMessage(for: try #require(long)))
   }
+
+  @Test(arguments: [
+    ["groups"], ["groups", "--json"], ["groups", "add", "Home"],
+    ["groups", "add", "Home", "--database", "x.sqlite", "--json"],
+    ["groups", "--database", "x.sqlite", "add", "Home"],
+    ["groups", "--database", "x.sqlite", "--json"],
+  ])
+  func commandsOfCommandsAreReadAlike(arguments: [String]) throws {
+    let short = try CommandLineParser(NestedProgram.self).command(for: arguments)
+    let long = try NestedProgram.parseAsRoot(arguments)
+    #expect("\(short)" == "\(long)")
+    #expect(type(of: short) == type(of: long))
+  }
+
+  @Test(arguments: [
+    ["groups", "ad"], ["groups", "add"], ["groups", "add", "--help"], ["gruops"],
+  ])
+  func errorsOfCommandsOfCommandsAreThoseOfTheLongWay(arguments: [String]) throws {
+    let short = #expect(throws: (any Error).self) {
+      try CommandLineParser(NestedProgram.self).command(for: arguments)
+    }
+    let long = #expect(throws: (any Error).self) { try NestedProgram.parseAsRoot(arguments) }
+    #expect(
+      NestedProgram.fullMessage(for: try #require(short))
+        == NestedProgram.fullMessage(for: try #require(long)))
+  }
+}
+
+/// A program with a command that has commands of its own and runs without one as well.
+private struct NestedProgram: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "nested", subcommands: [Groups.self])
+
+  @OptionGroup var database: DatabaseOptions
+
+  struct Groups: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "groups", subcommands: [Add.self])
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var database: DatabaseOptions
+  }
+
+  struct Add: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "add")
+    @Argument var name: String
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var database: DatabaseOptions
+  }
 }

@@ -37,6 +37,18 @@ struct TableTests {
         """)
   }
 
+  @Test func rowsStandWithoutTitlesWhereNoneAreWanted() throws {
+    var output = Output(collectingFor: .plain)
+    var table = Table(
+      [.figures("", width: .known(2)), .words("")], for: .plain, hasTitles: false)
+    try table.row(to: &output) { row in
+      row.number(1)
+      row.text("Midterm")
+    }
+    try table.finish(to: &output)
+    #expect(output.collected() == " 1  Midterm\n")
+  }
+
   @Test func samplesGiveAColumnItsWidthInCells() {
     #expect(
       TableColumn.figures("Date", asWideAs: ["12/28/28, 10:58 AM", "오후 10:58", ""])

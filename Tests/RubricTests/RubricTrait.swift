@@ -66,4 +66,9 @@ extension Trait where Self == RubricTrait {
   static func taskList(_ rows: String...) -> Self {
     RubricTrait(app: "task-list", rows: rows)
   }
+
+  /// The rows of the ToDo browser's rubric that a test checks.
+  static func todoBrowser(_ rows: String...) -> Self {
+    RubricTrait(app: "todo-browser", rows: rows)
+  }
 }

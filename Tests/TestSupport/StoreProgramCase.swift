@@ -76,5 +76,26 @@ public struct StoreProgramCase: Sendable, CustomStringConvertible {
     },
     nameKey: "text")
 
-  public static let all = [eventScheduler, taskList]
+  public static let todoBrowser = StoreProgramCase(
+    name: "todo-browser",
+    listAll: ["list"],
+    looking: [["list"], ["next"], ["show", "1"], ["export"], ["list", "--json"], []],
+    changing: [
+      ["add", "Coffee"], ["edit", "1", "--title", "Coffee"], ["done", "1"],
+      ["move", "1", "--category", "Home"], ["duplicate", "1"], ["categories", "add", "Home"],
+      ["delete", "1", "--yes"], ["undo"],
+    ],
+    add: { ["add", $0, "--date", "tomorrow"] },
+    table: { count in
+      var rows = "title,date,category,uniqueID\n"
+      for number in 1...count {
+        let date = Date(timeIntervalSince1970: TimeInterval(1_893_456_000 + number * 3600))
+        let uniqueID = "00000000-0000-4000-8000-" + String(1_000_000_000_000 + number).suffix(12)
+        rows += "Item \(number),\(date.formatted(.iso8601)),Home,\(uniqueID)\n"
+      }
+      return rows
+    },
+    nameKey: "title")
+
+  public static let all = [eventScheduler, taskList, todoBrowser]
 }

@@ -22,18 +22,32 @@ struct CommandLineParser {
   }
 
   private func directly(_ arguments: [String]) -> (any ParsableCommand)? {
-    let configuration = root.configuration
-    let named = arguments.first.flatMap { name in
-      configuration.subcommands.first { $0.configuration.commandName == name }
-    }
+    guard let (type, rest) = named(arguments) else { return nil }
     guard
-      let type = named ?? (arguments.isEmpty ? configuration.defaultSubcommand : nil),
-      type.configuration.subcommands.isEmpty,
       let command = try? Self.$isReadingCommand.withValue(
-        true, operation: { try type.parseAsRoot(Array(arguments.dropFirst())) }),
+        true, operation: { try type.parseAsRoot(Array(rest)) }),
       // In answer to `--help` it is ArgumentParser's own help command.
       Swift.type(of: command) == type
     else { return nil }
     return command
+  }
+
+  /// The command that the first arguments name, and the arguments behind its name; the program's
+  /// default command where there are none.
+  private func named(
+    _ arguments: [String]
+  ) -> (type: any ParsableCommand.Type, rest: ArraySlice<String>)? {
+    if arguments.isEmpty { return root.configuration.defaultSubcommand.map { ($0, []) } }
+    var type = root
+    var rest = arguments[...]
+    while let name = rest.first,
+      let next = type.configuration.subcommands.first(where: {
+        $0.configuration.commandName == name
+      })
+    {
+      type = next
+      rest = rest.dropFirst()
+    }
+    return type == root ? nil : (type, rest)
   }
 }

@@ -6,18 +6,29 @@ import ArgumentParser
 /// that one and complains about it there.
 struct CommandNames {
   private let program: String
+  private let root: any ParsableCommand.Type
   /// Each command's name, then its other names.
   private let names: [[String]]
 
   init(of root: any ParsableCommand.Type) {
-    program = root._commandName
+    self.init(of: root, calledBy: root._commandName)
+  }
+
+  /// - Parameter name: what is typed before the names.
+  private init(of root: any ParsableCommand.Type, calledBy name: String) {
+    self.root = root
+    program = name
     names = root.configuration.subcommands
       .filter { $0.configuration.shouldDisplay }
       .map { [$0._commandName] + $0.configuration.aliases }
   }
 
-  /// The error for a command line that could not be read, if it is that its first word is no command.
+  /// The error for a command line that could not be read, if it is that its first word is no command,
+  /// or the word after it none of that command's.
   func error(for arguments: [String]) -> CommandError? {
+    if let inner = arguments.first.flatMap(commandWithCommands) {
+      return inner.error(for: Array(arguments.dropFirst()))
+    }
     guard let word = arguments.first, !word.hasPrefix("-"), !names.isEmpty, word != "help",
       !names.joined().contains(word)
     else { return nil }
@@ -28,6 +39,13 @@ struct CommandNames {
         "There are: \(names.compactMap(\.first).joined(separator: ", "))."
       }
     return .badUsage("\(program) has no command '\(word)'", next: next)
+  }
+
+  /// The names of the commands of a command; nil for one that has none.
+  private func commandWithCommands(_ name: String) -> CommandNames? {
+    let command = root.configuration.subcommands.first { $0._commandName == name }
+    guard let command, !command.configuration.subcommands.isEmpty else { return nil }
+    return CommandNames(of: command, calledBy: "\(program) \(name)")
   }
 
   /// The name that is at most two slips away.

@@ -29,11 +29,14 @@ public struct Table {
   private var held = TableRow()
   private var heldDimming: [Bool] = []
   private var line = TableLine()
-  private var hasHeader = false
+  private var hasHeader: Bool
 
-  public init(_ columns: [TableColumn], for traits: OutputTraits) {
+  /// - Parameter hasTitles: whether the columns' titles stand above the rows; false for rows that stand
+  ///   under headings of their own.
+  public init(_ columns: [TableColumn], for traits: OutputTraits, hasTitles: Bool = true) {
     self.columns = columns
     self.traits = traits
+    hasHeader = !hasTitles
     layout = Self.knownLayout(of: columns, for: traits)
     row = TableRow(unmeasured: layout?.unmeasured)
   }
@@ -113,6 +116,7 @@ extension Table {
     return widths
   }
 
+  /// Prints the titles, unless they are there or not wanted.
   private mutating func writeHeader(
     _ layout: TableLayout, to output: inout Output
   ) throws(CommandError) {

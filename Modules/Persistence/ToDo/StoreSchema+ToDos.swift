@@ -71,7 +71,10 @@ extension StoreSchema {
     CREATE TABLE todo_deferral(of_all INTEGER NOT NULL) STRICT;
 
     -- How the list was last looked at.
-    CREATE TABLE list_state(hides_completed INTEGER NOT NULL, hides_month INTEGER NOT NULL) STRICT;
+    CREATE TABLE list_state(
+      hides_completed INTEGER NOT NULL, hides_month INTEGER NOT NULL,
+      has_offered_samples INTEGER NOT NULL
+    ) STRICT;
     """
 
   /// Whether what is repeated of a new event is written at once.

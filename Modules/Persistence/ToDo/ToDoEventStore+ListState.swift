@@ -5,9 +5,12 @@ extension ToDoEventStore {
   public var listState: ToDoListState {
     get throws {
       try database.read { db in
-        let row = try Row.fetchOne(db, sql: "SELECT hides_completed, hides_month FROM list_state")
+        let row = try Row.fetchOne(
+          db, sql: "SELECT hides_completed, hides_month, has_offered_samples FROM list_state")
         return row.map {
-          ToDoListState(hidesCompleted: $0[0] == 1 as Int64?, hidesMonth: $0[1] == 1 as Int64?)
+          ToDoListState(
+            hidesCompleted: $0[0] == 1 as Int64?, hidesMonth: $0[1] == 1 as Int64?,
+            hasOfferedSamples: $0[2] == 1 as Int64?)
         } ?? ToDoListState()
       }
     }
@@ -19,8 +22,11 @@ extension ToDoEventStore {
     try database.transaction { db in
       try db.execute(sql: "DELETE FROM list_state")
       try db.execute(
-        sql: "INSERT INTO list_state(hides_completed, hides_month) VALUES (?, ?)",
-        arguments: [state.hidesCompleted, state.hidesMonth])
+        sql: """
+          INSERT INTO list_state(hides_completed, hides_month, has_offered_samples)
+          VALUES (?, ?, ?)
+          """,
+        arguments: [state.hidesCompleted, state.hidesMonth, state.hasOfferedSamples])
       return (.commit, ())
     }
   }

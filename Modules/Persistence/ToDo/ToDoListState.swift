@@ -4,10 +4,15 @@ public struct ToDoListState: Hashable, Sendable {
   public var hidesCompleted: Bool
   /// Whether there was no month beside the list, though there was room.
   public var hidesMonth: Bool
+  /// Whether a person without events has been asked whether to begin with samples.
+  public var hasOfferedSamples: Bool
 
   /// Makes a state, that of a list nobody has looked at except where something is said.
-  public init(hidesCompleted: Bool = false, hidesMonth: Bool = false) {
+  public init(
+    hidesCompleted: Bool = false, hidesMonth: Bool = false, hasOfferedSamples: Bool = false
+  ) {
     self.hidesCompleted = hidesCompleted
     self.hidesMonth = hidesMonth
+    self.hasOfferedSamples = hasOfferedSamples
   }
 }

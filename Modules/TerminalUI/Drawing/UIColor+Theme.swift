@@ -66,4 +66,12 @@ extension UIColor {
   public static let systemYellow = UIColor(
     light: .rgb(0x7a, 0x5c, 0x00), dark: .rgb(0xf5, 0xd7, 0x6e),
     substitute: Substitute(light: .palette(3), dark: .palette(11)))
+  /// A colour to tell things by, beside those that mean something.
+  public static let systemTeal = UIColor(
+    light: .rgb(0x00, 0x63, 0x6e), dark: .rgb(0x6f, 0xd6, 0xd2),
+    substitute: Substitute(light: .palette(6), dark: .palette(14)))
+  /// A colour to tell things by, beside those that mean something.
+  public static let systemPurple = UIColor(
+    light: .rgb(0x7a, 0x2f, 0xa8), dark: .rgb(0xd4, 0xa5, 0xff),
+    substitute: Substitute(light: .palette(5), dark: .palette(13)))
 }

@@ -10,7 +10,8 @@ struct ThemeTests {
   static let texts: [(String, UIColor)] = [
     ("secondaryLabel", .secondaryLabel), ("tintColor", .tintColor), ("systemRed", .systemRed),
     ("systemGreen", .systemGreen), ("systemOrange", .systemOrange),
-    ("systemYellow", .systemYellow),
+    ("systemYellow", .systemYellow), ("systemTeal", .systemTeal),
+    ("systemPurple", .systemPurple),
   ]
   static let backgrounds: [(String, UIColor)] = [
     ("systemBackground", .systemBackground), ("selectionBackground", .selectionBackground),

@@ -1,0 +1,67 @@
+import ArgumentParser
+import CommandSupport
+import Models
+import Persistence
+
+struct AddCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "add",
+      abstract: "Add an event.",
+      discussion: """
+        A category that is not there yet is made. A day without a time means 9 o'clock or, when that \
+        is past today, the next full hour, which is also taken without a date. What was understood is \
+        printed with the new id.
+
+        Examples:
+          todo-browser add Call the dentist --date 'fri 9am'
+          todo-browser add 'Pay the rent' --category Home --date '1 dec' --notes 'by bank'
+        """
+    )
+    .of(program: TodoBrowserProgram.name)
+  }
+
+  @Argument(
+    help: ArgumentHelp("What is to be done. Several words need no quotes.", valueName: "title"))
+  var words: [String]
+
+  @Option(help: ArgumentHelp("The category it is filed under.", valueName: "name"))
+  var category: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("When it is to be done, such as 'fri 9am'.", valueName: "when"))
+  var date: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What else is worth knowing; '-' reads it from standard input.", valueName: "text"))
+  var notes: String?
+
+  @Option(help: "How far it is.")
+  var state: StateName?
+
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  func run() throws {
+    let dates = CommandDates()
+    let event = ToDoEvent(
+      title: try ToDoTitle.text(words.joined(separator: " ")), category: category,
+      date: try date.map { try ToDoTime($0, dates).date } ?? dates.nextFullHour,
+      completionState: (state ?? .notStarted).state,
+      notes: try notes.flatMap { try CommandText.long($0) })
+    try TodoBrowserProgram.change(database) { store in
+      let isNew = try category.map { try store.isNewCategory($0) } ?? false
+      let added = try store.add(event)
+      if json {
+        try ToDoListing(store).printJSON(added)
+      } else {
+        try StandardOutput.write { output in
+          try output.line("Added \(added.id ?? 0): \(dates.preview(of: added)).")
+        }
+      }
+      if isNew { StandardError.say("The category \(added.quotedCategory) is new.") }
+    }
+  }
+}

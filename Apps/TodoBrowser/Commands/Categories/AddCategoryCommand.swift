@@ -1,0 +1,42 @@
+import ArgumentParser
+import CommandSupport
+import Models
+import Persistence
+
+struct AddCategoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a category.",
+    discussion: """
+      Example:
+        todo-browser categories add Home --color blue
+      """
+  )
+  .of(program: CategoriesCommand.path)
+
+  @Argument(
+    help: ArgumentHelp("What it is called. Several words need no quotes.", valueName: "name"))
+  var words: [String]
+
+  @Option(help: "The color it is told by.")
+  var color: ColorName?
+
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  func run() throws {
+    try TodoBrowserProgram.change(database) { store in
+      let category = try store.addCategory(
+        words.joined(separator: " "), color: color?.color)
+      if json { return try category.printJSON() }
+      try StandardOutput.write { output in
+        try output.line("Added the category \(category.quotedName).")
+      }
+    }
+  }
+}
+
+extension ToDoCategory {
+  /// The name in quotes, cut to the length of a line.
+  var quotedName: String { ItemSummary.quoted(name) }
+}

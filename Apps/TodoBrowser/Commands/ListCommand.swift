@@ -1,0 +1,95 @@
+import ArgumentParser
+import CommandSupport
+import Models
+import Persistence
+
+struct ListCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "list",
+      abstract: "Print the events, day by day.",
+      discussion: """
+        '○' is not started, '◐' in progress, '✓' completed. --from and --to choose the days, both \
+        included. How many are open and done is said at the end.
+
+        Examples:
+          todo-browser list --category home --hide-completed
+          todo-browser list --from today --to +7d
+          todo-browser list --search 'rent' --json
+        """
+    )
+    .of(program: TodoBrowserProgram.name)
+  }
+
+  @OptionGroup var scope: ScopeOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Begin at this day or time.", valueName: "when"))
+  var from: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("End with this day or time.", valueName: "when"))
+  var to: String?
+
+  @Flag(help: "Leave out what is completed.")
+  var hideCompleted = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Print events with these words in title or notes; the beginnings of words are enough.",
+      valueName: "words"))
+  var search: String?
+
+  @Option(help: RowLimit.help)
+  var limit: String?
+
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  func validate() throws { _ = try RowLimit.count(limit) }
+
+  func run() throws {
+    let period = try ToDoPeriod(from: from, to: to)
+    let store = try TodoBrowserProgram.openStore(database)
+    let query = ToDoQuery(
+      try scope.scope(in: store), from: period.from, to: period.to, hidesCompleted: hideCompleted,
+      search: search ?? "", limit: try RowLimit.count(limit))
+    let listing = ToDoListing(store)
+    if json { return try listing.printJSON(query) }
+    let counts = try listing.printSections(query)
+    guard counts.all > 0 else { return StandardError.say(try emptySentence(store)) }
+    StandardError.say(try foot(counts, query, store))
+  }
+
+  /// The counts of what was printed or, where that was not all, of what was asked for.
+  private func foot(
+    _ printed: ToDoCounts, _ query: ToDoQuery, _ store: ToDoEventStore
+  ) throws -> String {
+    guard query.limit == printed.all else { return printed.words }
+    var query = query
+    query.limit = nil
+    let all = try store.count(query)
+    guard all > printed.all else { return printed.words }
+    query.hidesCompleted = true
+    return "\(printed.all) of \(all): \(ToDoCounts(open: try store.count(query), all: all).words)"
+  }
+
+  /// Why there is nothing to print, and how there would be.
+  private func emptySentence(_ store: ToDoEventStore) throws -> String {
+    if let refusal = store.refusal { return "There are no events. \(refusal)" }
+    let count = try store.counts(.all).all
+    let program = TodoBrowserProgram.name
+    guard count > 0 else {
+      return "There are no events. Add one with '\(program) add TITLE', "
+        + "or see what there could be with '\(program) sample'."
+    }
+    return "None of the \(TodoBrowserProgram.noun.counted(count)) is what was asked for."
+  }
+}
+
+extension ToDoCounts {
+  /// `5 open, 3 done`
+  var words: String { "\(open) open, \(all - open) done" }
+}

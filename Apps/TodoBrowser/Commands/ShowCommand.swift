@@ -1,0 +1,46 @@
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Models
+import Persistence
+
+struct ShowCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "show", abstract: "Print all that is known of an event."
+    )
+    .of(program: TodoBrowserProgram.name)
+  }
+
+  @OptionGroup var item: ItemIDArgument
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  func run() throws {
+    let store = try TodoBrowserProgram.openStore(database)
+    let event = try store.existingEvents([item.id])[0]
+    if json { return try ToDoListing(store).printJSON(event) }
+    try StandardOutput.write { output in
+      for (name, text) in Self.facts(of: event) {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (number, line) in lines.enumerated() {
+          let label = number == 0 ? "\(name):" : ""
+          let padding = String(repeating: " ", count: 11 - label.count)
+          try output.line(line.isEmpty ? label : label + padding + line)
+        }
+      }
+    }
+  }
+
+  /// What there is to say, in the order it is printed.
+  private static func facts(of event: ToDoEvent) -> [(name: String, text: String)] {
+    var facts = [
+      (name: "ID", text: "\(event.id ?? 0)"), (name: "Title", text: event.listTitle),
+      (name: "Category", text: event.category.isEmpty ? "none" : event.category),
+      (name: "Date", text: CommandDates().inFull(event.date)),
+      (name: "State", text: "\(event.completionState.sign) \(event.completionState.words)"),
+    ]
+    if !event.notes.isEmpty { facts.append((name: "Notes", text: event.notes)) }
+    return facts
+  }
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Interchange
+import Models
+import Persistence
+
+extension TodoBrowserProgram: ExchangeProgram {
+  static let noun = ItemNoun("event")
+
+  static func openStore(_ database: String?) throws -> ToDoEventStore {
+    try ToDoEventStore(
+      .standard(for: name, database: DatabasePath.checked(database)),
+      // Without a substitute the store asks the C library, which is quicker.
+      timeZone: { Surroundings.substitute?.dates.timeZone }, now: { Surroundings.now })
+  }
+
+  static func summaries(of ids: [Int64], in store: ToDoEventStore) throws -> [ItemSummary] {
+    let events = try store.existingEvents(ids)
+    let dates = CommandDates()
+    return events.map { dates.summary(of: $0) }
+  }
+
+  // MARK: - Import and export
+
+  static let importDiscussion = """
+    Reads property lists (.plist, XML and binary), iCalendar with events and todos (.ics), JSON as \
+    'list --json' prints it, and CSV with the same names in its first row. Events that are already \
+    there are recognised: importing a file again changes nothing. The import is one step to undo.
+
+    What cannot be read is named, the rest is imported, and the exit status is 65; with --strict \
+    nothing is imported then.
+
+    Examples:
+      todo-browser import SampleEvents.plist
+      curl -s https://example.org/todo.ics | todo-browser import -
+    """
+
+  static let exportDiscussion = """
+    Each format holds what it has a place for; JSON holds everything, also what was imported and \
+    is not shown here. A file that is there is replaced once all is written.
+
+    Examples:
+      todo-browser export events.plist
+      todo-browser export --format csv | column -s, -t
+    """
+
+  static func read(
+    _ file: InputFile, as format: ToDoFormat?
+  ) throws -> FoundItems<ImportedToDos> {
+    do {
+      let found = try ImportedToDos(
+        as: format, named: file.path, clock: Surroundings.dates.clock
+      ) { try file.readPieces($0) }
+      return FoundItems(
+        found, problemCount: found.report.problemCount, problemSentences: found.report.sentences)
+    } catch let refusal as ImportRefusal {
+      throw CommandError.badData(
+        "nothing was imported from '\(file.name)': "
+          + CommandError.fact(refusal.sentence(about: .toDo)), next: "")
+    }
+  }
+
+  static func take(_ found: ImportedToDos, into store: ToDoEventStore) throws -> ImportOutcome {
+    let summary = try store.importEvents(found.items, keeping: found.kept)
+    return ImportOutcome(
+      added: summary.added, updated: summary.updated, unchanged: summary.unchanged)
+  }
+
+  static func write(
+    _ store: ToDoEventStore, as format: ToDoFormat, to output: inout Output
+  ) throws -> Int {
+    var writer = format.writer(
+      stamp: Surroundings.now, clock: Surroundings.dates.clock, kept: try store.keptComponents())
+    var count = 0
+    var bytes: [UInt8] = []
+    writer.begin(to: &bytes)
+    try store.forEachEvent(ToDoQuery(), withOriginals: format != .csv) { event in
+      writer.write(event, to: &bytes)
+      try output.write(bytes: bytes)
+      bytes.removeAll(keepingCapacity: true)
+      count += 1
+    }
+    writer.end(to: &bytes)
+    try output.write(bytes: bytes)
+    return count
+  }
+}
+
+// `--format plist`: the formats by their raw values, which the help then names.
+extension ToDoFormat: ExpressibleByArgument, ExchangeFormat {
+  public static var standard: ToDoFormat { .plist }
+}

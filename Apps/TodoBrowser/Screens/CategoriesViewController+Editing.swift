@@ -1,0 +1,158 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+
+/// What can be done to categories.
+extension CategoriesViewController {
+  // MARK: Adding and renaming
+
+  func addCategory() {
+    askForName("New Category", "", button: "Add") { [weak self] name in self?.add(name) }
+  }
+
+  private func add(_ name: String) {
+    do {
+      guard let store = document?.store else { return }
+      if let known = try store.category(named: name) {
+        moveCursor(toCategory: known.id)
+        return say("\(known.name.quoted) is there already")
+      }
+      let added = try store.addCategory(name)
+      reload()
+      moveCursor(toCategory: added.id)
+      say("Added \(added.name.quoted)")
+    } catch {
+      tell(error, title: "The category is not added")
+    }
+  }
+
+  func rename(_ row: CategoryRow) {
+    askForName("Rename \(row.name.quoted)", row.name, button: "Rename") { [weak self] name in
+      self?.rename(row, to: name)
+    }
+  }
+
+  /// Renames a category; where another one has the name, it offers to make one of the two.
+  private func rename(_ row: CategoryRow, to name: String) {
+    guard let store = document?.store, let id = row.categoryID, name != row.name else { return }
+    do {
+      if let other = try store.category(named: name), other.id != id {
+        return offerToMerge(row, into: other)
+      }
+    } catch {
+      return tell(error, title: "The category is not renamed")
+    }
+    perform("The category is not renamed") { store in
+      try store.renameCategory(id, to: name)
+      return "Renamed to \(name.quoted)"
+    }
+  }
+
+  private func offerToMerge(_ row: CategoryRow, into other: ToDoCategory) {
+    guard let id = row.categoryID else { return }
+    let alert = UIAlertController(
+      title: "There is already a category \(other.name.quoted)",
+      message: "Merging moves \(eventCount(row.counts.all)) there, and \(row.name.quoted) is gone.",
+      preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    alert.addAction(
+      UIAlertAction(title: "Merge", style: .default) { [weak self] _ in
+        self?.perform("The categories are not merged") { store in
+          try store.mergeCategory(id, into: other.id)
+          return "Merged into \(other.name.quoted) – u takes it back"
+        }
+        self?.moveCursor(toCategory: other.id)
+      })
+    present(alert, animated: true)
+  }
+
+  // MARK: Deleting
+
+  /// Asks whether the events of a category go with it.
+  func askHowToDelete(_ row: CategoryRow) {
+    let alert = UIAlertController(
+      title: "Delete \(row.name.quoted)?",
+      message: "\(eventCount(row.counts.all)), \(row.counts.open) open, would be in no category.",
+      preferredStyle: .alert)
+    let cancel = UIAlertAction(title: "Cancel", style: .cancel)
+    alert.addAction(cancel)
+    alert.addAction(
+      UIAlertAction(title: "Keep the Events", style: .default) { [weak self] _ in
+        self?.delete(row, keepingEvents: true)
+      })
+    alert.addAction(
+      UIAlertAction(title: "Delete the Events", style: .destructive) { [weak self] _ in
+        self?.delete(row, keepingEvents: false)
+      })
+    alert.preferredAction = cancel
+    present(alert, animated: true)
+  }
+
+  func delete(_ row: CategoryRow, keepingEvents: Bool) {
+    guard let id = row.categoryID else { return }
+    perform("The category is not deleted") { store in
+      try store.deleteCategory(id, keepingEvents: keepingEvents)
+      let others = keepingEvents ? "" : " and \(eventCount(row.counts.all))"
+      return "Deleted \(row.name.quoted)\(others) – u brings it back"
+    }
+  }
+
+  // MARK: Colours
+
+  /// Offers the colours for the category under the cursor.
+  func prepareColors(_ choice: ChoiceViewController) {
+    guard let row = focusedCategory, let id = row.categoryID else { return }
+    let colors: [CategoryColor?] = CategoryColor.allCases + [nil]
+    choice.title = "Color of \(row.name.quoted)"
+    choice.choices = colors.map { color in
+      ChoiceViewController.Choice(
+        title: color?.name ?? "None", sign: CategoryColor.sign(of: color),
+        color: color?.uiColor ?? .secondaryLabel, isChosen: color == row.color)
+    }
+    choice.onChosen = { [weak self] index in
+      let color = colors[index]
+      self?.perform("The color is not changed") { store in
+        try store.setColor(color, ofCategory: id)
+        return "\(row.name.quoted) is \(color?.rawValue ?? "without a color") now"
+      }
+    }
+  }
+
+  // MARK: The first run
+
+  /// Offers a person who has never had an event some to begin with; once.
+  func offerSamples() {
+    guard let document, let samples = document.samples, presentedViewController == nil,
+      document.store.refusal == nil, isNew(document.store)
+    else { return }
+    let alert = UIAlertController(
+      title: "Welcome to ToDo Browser",
+      message: """
+        There is nothing to do yet. Sample events show how it looks; u takes them away again.
+        """, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Begin Empty", style: .cancel))
+    let add = UIAlertAction(title: "Add Samples", style: .default) { [weak self] _ in
+      self?.perform("The samples are not added") { store in
+        let added = try store.add(samples())
+        return "Added \(eventCount(added.count)) – u takes them away again"
+      }
+    }
+    alert.addAction(add)
+    alert.preferredAction = add
+    present(alert, animated: true)
+  }
+
+  /// Whether a store has not been used yet. That it was asked is noted before the answer is given.
+  private func isNew(_ store: ToDoEventStore) -> Bool {
+    do {
+      var state = try store.listState
+      guard !state.hasOfferedSamples else { return false }
+      state.hasOfferedSamples = true
+      try store.setListState(state)
+      return try store.counts(.all).all == 0 && store.categories().isEmpty
+    } catch {
+      return false
+    }
+  }
+}

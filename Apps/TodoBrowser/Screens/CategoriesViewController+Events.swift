@@ -1,0 +1,47 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+
+/// In a wide terminal the events of the category under the cursor stand beside the categories.
+extension CategoriesViewController: UISplitViewControllerDelegate {
+  func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
+    showFocusedBeside()
+  }
+
+  /// The screens beside the categories; nil where there is no room for them.
+  private var detail: UINavigationController? {
+    splitViewController?.viewController(for: .secondary) as? UINavigationController
+  }
+
+  /// The list of events beside the categories.
+  var eventsBeside: EventListViewController? {
+    detail?.viewControllers.first as? EventListViewController
+  }
+
+  /// The list of events that is on the screen, beside the categories or over them.
+  var shownEvents: EventListViewController? {
+    eventsBeside ?? navigationController?.topViewController as? EventListViewController
+  }
+
+  /// Shows other events beside the categories, unless a person is at work there.
+  func showBeside(_ scope: ToDoScope) {
+    guard let detail, presentedViewController == nil else { return }
+    if let eventsBeside {
+      if !eventsBeside.hasKeys { eventsBeside.show(scope) }
+      return
+    }
+    guard detail.viewControllers.isEmpty else { return }
+    let made = storyboard?.instantiateViewController(withIdentifier: "EventList")
+    guard let events = made as? EventListViewController else { return }
+    events.document = document
+    events.scope = scope
+    splitViewController?.setViewController(events, for: .secondary)
+  }
+
+  /// Gives the keys to the events.
+  func focusEvents() {
+    guard let chosen = eventsBeside?.preferredFocusedView else { return }
+    view.window?.focus(chosen)
+  }
+}

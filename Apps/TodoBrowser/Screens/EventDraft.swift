@@ -1,0 +1,96 @@
+import Foundation
+import Models
+
+/// An event as an editor has it, and as it is stored meanwhile.
+struct EventDraft {
+  /// What the form says.
+  var event: ToDoEvent
+  /// What is stored, as far as it is known; for a new event what the form began with.
+  private(set) var stored: ToDoEvent
+  /// Whether the event has been deleted since the editor was opened.
+  private(set) var isDeleted = false
+  /// What was changed both here and elsewhere.
+  private var contested: Set<EventProperty> = []
+
+  init(_ event: ToDoEvent) {
+    self.event = event
+    stored = event
+  }
+
+  /// Whether the event is not stored yet.
+  var isNew: Bool { stored.id == nil }
+
+  /// Whether the form says anything else than what is stored.
+  var hasChanges: Bool { !changedProperties.isEmpty }
+
+  /// Whether there is a title; blanks are none.
+  var hasTitle: Bool { !event.title.allSatisfy(\.isWhitespace) }
+
+  /// Whether there is something to store that can be stored.
+  var canBeSaved: Bool { hasTitle && (hasChanges || isDeleted) }
+
+  /// Whether leaving would lose something.
+  var hasSomethingToLose: Bool { hasChanges || isDeleted }
+
+  /// What differs from the stored event.
+  var changedProperties: [EventProperty] {
+    EventProperty.allCases.filter { !$0.isEqual(event, stored) }
+  }
+
+  /// What the form and another program have changed in different ways.
+  var conflicts: [EventProperty] { changedProperties.filter(contested.contains) }
+
+  /// The event to store: texts without the blanks around them, blanks alone as no text.
+  var result: ToDoEvent {
+    var result = event
+    result.title = Self.trimmed(event.title)
+    result.category = CategoryName(event.category).text
+    result.notes = Self.notes(event.notes)
+    return result
+  }
+
+  /// The event to store beside the one that it was.
+  var resultAsNew: ToDoEvent {
+    var copy = ToDoEvent(date: event.date)
+    for property in EventProperty.allCases { property.copy(from: result, to: &copy) }
+    return copy
+  }
+
+  /// Takes over what another program has stored: what was not changed here follows, what was stays.
+  ///
+  /// - Parameter latest: the event as it is stored now; nil where it is gone.
+  /// - Returns: what was changed elsewhere.
+  mutating func take(_ latest: ToDoEvent?) -> [EventProperty] {
+    guard !isNew else { return [] }
+    guard let latest else {
+      isDeleted = true
+      return []
+    }
+    isDeleted = false
+    let news = EventProperty.allCases.filter { !$0.isEqual(latest, stored) }
+    for property in news {
+      if property.isEqual(event, stored) {
+        property.copy(from: latest, to: &event)
+      } else if !property.isEqual(event, latest) {
+        contested.insert(property)
+      }
+    }
+    let original = latest.original
+    stored = latest
+    event.original = original
+    return news
+  }
+
+  /// Gives up what was changed here.
+  mutating func revert() {
+    event = stored
+    contested = []
+  }
+
+  static func trimmed(_ text: String) -> String {
+    text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Notes as they are stored: none where there are only blanks.
+  static func notes(_ text: String) -> String { text.allSatisfy(\.isWhitespace) ? "" : text }
+}

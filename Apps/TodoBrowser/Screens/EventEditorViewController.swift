@@ -1,0 +1,333 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+
+/// The modal editor: the properties of an event, of a new one and of one that is changed alike.
+///
+/// What is typed stays here until "Save" passes it to the delegate.
+final class EventEditorViewController: UIViewController {
+  @Outlet var titleField: UITextField!
+  @Outlet var categoryField: UITextField!
+  @Outlet var hintLabel: UILabel!
+  @Outlet var completionControl: UISegmentedControl!
+  @Outlet var datePicker: UIDatePicker!
+  @Outlet var notesView: UITextView!
+  @Outlet var saveButton: UIBarButtonItem!
+
+  /// Where the event is stored, and how dates are written and read.
+  var document: ToDoDocument?
+  /// Who stores the event.
+  weak var delegate: (any EventEditorViewControllerDelegate)?
+  /// The event to change; nil for a new one.
+  var event: ToDoEvent?
+  /// What a new event begins with.
+  var proposal = ToDoEvent(date: Date())
+
+  /// The event as the form has it.
+  private(set) lazy var draft = EventDraft(event ?? proposal)
+  private var observation: ChangeObservation?
+  /// The categories there are; nil when they are to be read anew.
+  private var knownCategories: [String]?
+  /// The categories that begin with what was typed, and the one of them that is in the field.
+  private var completion: CategoryCompletion?
+  /// What another program did to the event, in words.
+  private var news: String?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = event == nil ? "New Event" : "Edit Event"
+    titleField.delegate = self
+    categoryField.delegate = self
+    notesView.delegate = self
+    if let document { datePicker.prepare(for: document) }
+    observation = document?.store.observeChanges { [weak self] in self?.storeDidChange() }
+    showDraft()
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.presentationController?.delegate = self
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    titleField.becomeFirstResponder()
+  }
+
+  override var preferredFocusedView: UIView? { isViewLoaded ? titleField : nil }
+
+  // MARK: Actions
+
+  @IBAction func cancelButtonPressed(_ sender: Any) {
+    finishActiveEdits()
+    guard draft.hasSomethingToLose else {
+      delegate?.eventEditorDidCancel(self)
+      return
+    }
+    ask(
+      draft.isNew ? "Discard the new event?" : "Discard the changes?",
+      draft.isDeleted ? "The event is stored nowhere else: another program deleted it." : nil,
+      [("Discard", .destructive, { $0.leave() })])
+  }
+
+  @IBAction func saveButtonPressed(_ sender: Any) {
+    finishActiveEdits()
+    storeDidChange()
+    guard draft.canBeSaved else { return }
+    if draft.isDeleted {
+      ask(
+        "The event was deleted meanwhile", "It can be added again as the form has it.",
+        [
+          ("Add Again", .default, { $0.save($0.draft.resultAsNew) }),
+          ("Discard", .destructive, { $0.leave() }),
+        ])
+    } else if !draft.conflicts.isEmpty {
+      askWhichToKeep()
+    } else {
+      save(draft.result)
+    }
+  }
+
+  /// Puts the keyboard away, so that what is being typed is taken over.
+  func finishActiveEdits() {
+    titleField.resignFirstResponder()
+    categoryField.resignFirstResponder()
+    notesView.resignFirstResponder()
+    takeOverForm()
+  }
+
+  @IBAction func textChanged(_ sender: UITextField) {
+    if sender === categoryField { completion = nil }
+    takeOverForm()
+  }
+
+  @IBAction func completionChanged(_ sender: UISegmentedControl) { takeOverForm() }
+
+  @IBAction func dateChanged(_ sender: UIDatePicker) { takeOverForm() }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    view.endEditing(false)
+  }
+
+  /// While a category is typed the arrows go through those there are.
+  override var keyCommands: [UIKeyCommand]? {
+    guard categoryField.isFirstResponder, !categories.isEmpty else { return nil }
+    return [
+      UIKeyCommand(
+        title: "Choose", input: UIKeyCommand.inputDownArrow,
+        discoverabilityTitle: "The next category that begins so"
+      ) { [weak self] in self?.complete(forward: true) },
+      UIKeyCommand(
+        input: UIKeyCommand.inputUpArrow, discoverabilityTitle: "The category before"
+      ) { [weak self] in self?.complete(forward: false) },
+    ]
+  }
+
+  // MARK: Saving
+
+  private func save(_ event: ToDoEvent) {
+    guard let delegate else { return }
+    do {
+      try delegate.eventEditor(self, save: event)
+    } catch {
+      tell(error, title: "The event is not stored")
+      storeDidChange()
+    }
+  }
+
+  private func leave() { delegate?.eventEditorDidCancel(self) }
+
+  /// Another program has changed what was changed here: neither is lost without being asked for.
+  private func askWhichToKeep() {
+    let theirs = draft.stored
+    let values = draft.conflicts.map { property in
+      "Its \(property.name) is now \(value(of: property, in: theirs))."
+    }
+    ask(
+      "The event was changed meanwhile", values.joined(separator: "\n"),
+      [
+        ("Keep Mine", .default, { $0.save($0.draft.result) }),
+        ("Take Theirs", .default, { $0.takeTheirs() }),
+        ("Save Mine as New", .default, { $0.save($0.draft.resultAsNew) }),
+      ])
+  }
+
+  private func takeTheirs() {
+    draft.revert()
+    news = nil
+    showDraft()
+  }
+
+  private func value(of property: EventProperty, in event: ToDoEvent) -> String {
+    switch property {
+    case .title: event.quotedTitle
+    case .category: event.category.isEmpty ? "none" : event.category.quoted
+    case .date: document?.dates.inSentence(event.date) ?? ""
+    case .completionState: event.completionState.name.lowercased()
+    case .notes: event.notes.isEmpty ? "empty" : event.notes.quoted
+    }
+  }
+
+  private typealias Answer = (
+    title: String, style: UIAlertAction.Style,
+    action: @MainActor (EventEditorViewController) -> Void
+  )
+
+  /// Asks something; to go on editing is always an answer.
+  private func ask(_ title: String, _ message: String?, _ answers: [Answer]) {
+    let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
+    let stay = UIAlertAction(title: "Keep Editing", style: .cancel)
+    alert.addAction(stay)
+    for answer in answers {
+      alert.addAction(
+        UIAlertAction(title: answer.title, style: answer.style) { [weak self] _ in
+          if let self { answer.action(self) }
+        })
+    }
+    alert.preferredAction = stay
+    present(alert, animated: true)
+  }
+}
+
+// MARK: - Form and draft
+
+extension EventEditorViewController {
+  /// Fills the form.
+  private func showDraft() {
+    guard isViewLoaded else { return }
+    let event = draft.event
+    if titleField.text != event.title { titleField.text = event.title }
+    if categoryField.text != event.category { categoryField.text = event.category }
+    if notesView.text != event.notes { notesView.text = event.notes }
+    completionControl.selectedSegmentIndex = event.completionState.rawValue
+    if datePicker.date != event.date { datePicker.date = event.date }
+    updateButtons()
+  }
+
+  /// Takes over what the form says.
+  private func takeOverForm() {
+    draft.event.title = titleField.text ?? ""
+    draft.event.category = categoryField.text ?? ""
+    draft.event.notes = notesView.text ?? ""
+    draft.event.date = datePicker.date
+    draft.event.completionState =
+      CompletionState(rawValue: completionControl.selectedSegmentIndex) ?? .notStarted
+    updateButtons()
+  }
+
+  private func updateButtons() {
+    saveButton.isEnabled = draft.canBeSaved
+    updateHint()
+  }
+
+  /// Says below the category what is to be known at present.
+  private func updateHint() {
+    hintLabel.textColor = .secondaryLabel
+    if let news {
+      hintLabel.textColor = .systemRed
+      hintLabel.text = news
+    } else if categoryField.isFirstResponder {
+      hintLabel.text = wordsOfCompletion
+    } else if !draft.hasTitle {
+      hintLabel.text = "A title is needed to save."
+    } else {
+      hintLabel.text = document.map {
+        $0.dates.inSentence(draft.event.date) + ", " + $0.dates.distance(to: draft.event.date)
+      }
+    }
+  }
+
+  /// Takes over what another program has done to the event, as far as nothing was changed here.
+  private func storeDidChange() {
+    knownCategories = nil
+    guard let document, let id = draft.stored.id else { return updateHint() }
+    do {
+      let wasDeleted = draft.isDeleted
+      let changed = draft.take(try document.store.event(id))
+      if draft.isDeleted {
+        news = "Deleted by another program. Save adds it again."
+      } else if !draft.conflicts.isEmpty {
+        let names = draft.conflicts.map(\.name).joined(separator: ", ")
+        news = "Changed elsewhere too: \(names). Save asks which to keep."
+      } else if !changed.isEmpty {
+        news = "Changed by another program: \(changed.map(\.name).joined(separator: ", "))."
+      } else if wasDeleted {
+        news = nil
+      }
+      showDraft()
+    } catch {
+      news = "\(error)"
+      updateHint()
+    }
+  }
+}
+
+// MARK: - Choosing a category
+
+extension EventEditorViewController {
+  /// The names of the categories there are.
+  private var categories: [String] {
+    if let knownCategories { return knownCategories }
+    let names = ((try? document?.store.categories()) ?? []).map(\.name)
+    knownCategories = names
+    return names
+  }
+
+  /// Puts the next category that begins with what was typed into the field.
+  private func complete(forward: Bool) {
+    var completion =
+      completion ?? CategoryCompletion(of: categoryField.text ?? "", among: categories)
+    guard let name = completion.step(forward: forward) else { return }
+    self.completion = completion
+    categoryField.text = name
+    takeOverForm()
+  }
+
+  private var wordsOfCompletion: String {
+    let typed = categoryField.text ?? ""
+    let known = completion ?? CategoryCompletion(of: typed, among: categories)
+    if known.names.isEmpty {
+      return CategoryName(typed).text.isEmpty
+        ? "No categories yet: a name typed here makes one." : "A new category."
+    }
+    return "↓ " + known.names.prefix(12).joined(separator: " · ")
+  }
+}
+
+// MARK: - UIAdaptivePresentationControllerDelegate
+
+/// Esc and a click beside the sheet do what "Cancel" does.
+extension EventEditorViewController: UIAdaptivePresentationControllerDelegate {
+  func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool { false }
+
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {
+    cancelButtonPressed(presentationController)
+  }
+}
+
+// MARK: - UITextFieldDelegate
+
+extension EventEditorViewController: UITextFieldDelegate {
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    textField.resignFirstResponder()
+    return true
+  }
+
+  func textFieldDidBeginEditing(_ textField: UITextField) { updateHint() }
+
+  func textFieldDidEndEditing(_ textField: UITextField) {
+    completion = nil
+    takeOverForm()
+  }
+}
+
+// MARK: - UITextViewDelegate
+
+extension EventEditorViewController: UITextViewDelegate {
+  func textViewDidChange(_ textView: UITextView) { takeOverForm() }
+}

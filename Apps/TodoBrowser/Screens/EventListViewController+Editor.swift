@@ -1,0 +1,35 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+
+// MARK: - EventEditorViewControllerDelegate
+
+extension EventListViewController: EventEditorViewControllerDelegate {
+  func eventEditor(_ editor: EventEditorViewController, save event: ToDoEvent) throws {
+    guard let store = document?.store else { return }
+    if let id = event.id {
+      try store.update(event)
+      focusedEventID = id
+    } else {
+      focusedEventID = try store.add(event).id
+    }
+    dismiss(animated: true)
+    showChanges()
+    sayWhereItWent(event)
+  }
+
+  func eventEditorDidCancel(_ editor: EventEditorViewController) { dismiss(animated: true) }
+
+  /// An event that is saved and not in this list would look lost.
+  private func sayWhereItWent(_ event: ToDoEvent) {
+    guard let id = focusedEventID, let dates = document?.dates else { return }
+    if let place = try? events?.place(ofEvent: id) {
+      tableView.moveCursor(to: IndexPath(row: place.row, section: place.section))
+      return say("Saved \(event.quotedTitle)")
+    }
+    rememberFocus()
+    let category = event.category.isEmpty ? "" : ", in \(event.category.quoted)"
+    say("Saved for \(dates.dayInSentence(dates.day(of: event.date)))\(category); not shown here")
+  }
+}

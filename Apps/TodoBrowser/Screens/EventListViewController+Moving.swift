@@ -1,0 +1,94 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+
+/// Moving events to another date or category.
+extension EventListViewController {
+  /// Asks where events go.
+  func askWhereToMove(_ moved: [ToDoEvent]) {
+    guard let first = moved.first, let dates = document?.dates else { return }
+    movedIDs = moved.compactMap(\.id)
+    let sheet = UIAlertController(
+      title: "Move \(moved.count == 1 ? first.quotedTitle : eventCount(moved.count))",
+      message: moved.count == 1 ? "It is \(dates.inSentence(first.date))." : nil,
+      preferredStyle: .actionSheet)
+    func offer(_ title: String, _ body: @escaping @MainActor (EventListViewController) -> Void) {
+      sheet.addAction(
+        UIAlertAction(title: title, style: .default) { [weak self] _ in if let self { body(self) } }
+      )
+    }
+    offer("To Today") { $0.move(toDay: dates.today) }
+    offer("To Tomorrow") { $0.move(toDay: dates.today + 1) }
+    offer("To a Date…") { $0.performSegue(withIdentifier: "MoveToDate", sender: nil) }
+    offer("To a Category…") { $0.performSegue(withIdentifier: "MoveToCategory", sender: nil) }
+    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    present(sheet, animated: true)
+  }
+
+  func prepareDays(_ controller: DayViewController) {
+    controller.document = document
+    let first = movedIDs.first.flatMap { id in try? document?.store.event(id) }
+    controller.date = first?.date ?? document?.dates.now() ?? Date()
+    controller.onChosen = { [weak self] day in self?.move(toDay: day) }
+  }
+
+  /// Moves events to a day; each keeps its time.
+  private func move(toDay day: Int) {
+    guard let dates = document?.dates else { return }
+    move("Move") { event in
+      event.date = dates.date(event.date, movedToDay: day)
+    } saying: {
+      "moved to \(dates.dayInSentence(day))"
+    }
+  }
+
+  /// Offers the categories, none, and a new one.
+  func prepareCategories(_ choice: ChoiceViewController) {
+    let categories = (try? document?.store.categories()) ?? []
+    let first = movedIDs.first.flatMap { id in try? document?.store.event(id) }
+    let present = CategoryName(first?.category ?? "")
+    choice.title = "Move to Category"
+    choice.choices =
+      categories.map { category in
+        ChoiceViewController.Choice(
+          title: category.name, sign: CategoryColor.sign(of: category.color),
+          color: category.color?.uiColor ?? .secondaryLabel,
+          isChosen: CategoryName(category.name) == present)
+      } + [
+        ChoiceViewController.Choice(title: "No Category", isChosen: present.text.isEmpty),
+        ChoiceViewController.Choice(title: "New Category…", sign: "+", color: .tintColor),
+      ]
+    choice.onChosen = { [weak self] index in
+      if index < categories.count {
+        self?.move(toCategory: categories[index].name)
+      } else if index == categories.count {
+        self?.move(toCategory: "")
+      } else {
+        self?.askForName("New Category", "", button: "Move") { self?.move(toCategory: $0) }
+      }
+    }
+  }
+
+  private func move(toCategory name: String) {
+    move("Move") {
+      $0.category = name
+    } saying: {
+      name.isEmpty ? "in no category now" : "moved to \(name.quoted)"
+    }
+  }
+
+  /// Changes the events that the sheet was opened for, in one step, and ends the choosing.
+  private func move(
+    _ title: String, _ change: (inout ToDoEvent) -> Void, saying words: () -> String
+  ) {
+    let ids = movedIDs
+    let first = ids.first.flatMap { id in try? document?.store.event(id) }
+    finishSelecting("The \(ids.count == 1 ? "event is" : "events are") not moved") { store in
+      try store.update(ids, titled: title, change)
+      focusedEventID = ids.first ?? focusedEventID
+      let what = ids.count == 1 ? first?.quotedTitle ?? "It" : eventCount(ids.count)
+      return "\(what) \(ids.count == 1 ? "is" : "are") \(words())"
+    }
+  }
+}

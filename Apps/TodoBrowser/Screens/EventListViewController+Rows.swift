@@ -1,0 +1,136 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+
+// MARK: - UITableViewDataSource
+
+extension EventListViewController: UITableViewDataSource {
+  func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    let sections = sections
+    return sections.indices.contains(section) ? sections[section].count : 0
+  }
+
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    let sections = sections
+    guard sections.indices.contains(section) else { return nil }
+    return document?.dates.heading(ofDay: sections[section].day)
+  }
+
+  func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "ToDoListViewCell", for: indexPath)
+    if let document, let event = event(at: indexPath) {
+      (cell as? ToDoListViewCell)?.show(
+        event, color: color(ofCategory: event.category), dates: document.dates)
+    }
+    return cell
+  }
+
+  func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    guard editingStyle == .delete, let event = event(at: indexPath), let id = event.id else {
+      return
+    }
+    // What comes back is a batch of rows and sections to delete; the table is not reloaded here.
+    isCommitting = true
+    defer { isCommitting = false }
+    perform("The event is not deleted") { store in
+      try store.delete([id])
+      return "Deleted \(event.quotedTitle) – u brings it back"
+    }
+  }
+}
+
+// MARK: - Moving rows
+
+/// In edit mode a row can be moved under another heading, which gives the event that date.
+extension EventListViewController {
+  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    !isSelecting && document?.store.refusal == nil
+  }
+
+  func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    let sections = sections
+    guard let dates = document?.dates, let event = event(at: sourceIndexPath),
+      let id = event.id, sections.indices.contains(destinationIndexPath.section)
+    else { return }
+    let day = sections[destinationIndexPath.section].day
+    // Among the events of its new day it stands by its time, not where it was let go of: so the table
+    // is loaded anew, once it has done its part.
+    tableView.reloadData()
+    DispatchQueue.main.async { [weak self] in
+      self?.focusedEventID = id
+      self?.perform("The event is not moved") { store in
+        try store.update([id], titled: "Move") {
+          $0.date = dates.date($0.date, movedToDay: day)
+        }
+        return "\(event.quotedTitle) is moved to \(dates.dayInSentence(day))"
+      }
+    }
+  }
+
+  /// Among the events of a day there is no other order than that of their times.
+  func tableView(
+    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: IndexPath
+  ) -> IndexPath {
+    proposedDestinationIndexPath.section == sourceIndexPath.section
+      ? sourceIndexPath : proposedDestinationIndexPath
+  }
+}
+
+// MARK: - UITableViewDelegate
+
+extension EventListViewController: UITableViewDelegate {
+  /// All headings are alike, so that the table need not ask for their words to place them.
+  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 1 }
+
+  func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { 0 }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    if isSelecting { updateStatus() } else { tableView.deselectRow(at: indexPath, animated: true) }
+  }
+
+  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+    if isSelecting { updateStatus() }
+  }
+
+  func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
+    clearNews()
+    rememberFocus()
+    showFocusedDay()
+    updateStatus()
+  }
+
+  func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    guard let event = event(at: indexPath) else { return nil }
+    let isCompleted = event.completionState == .completed
+    return UISwipeActionsConfiguration(actions: [
+      action(isCompleted ? "Reopen" : "Complete") { $0.toggleCompletion(of: event) },
+      action("Move") { $0.askWhereToMove([event]) },
+      action("Duplicate") { $0.duplicate([event]) },
+    ])
+  }
+
+  private func action(
+    _ title: String, _ body: @escaping @MainActor (EventListViewController) -> Void
+  ) -> UIContextualAction {
+    UIContextualAction(style: .normal, title: title) { [weak self] _, _, completion in
+      completion(true)
+      if let self { body(self) }
+    }
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { showTopDay() }
+}

@@ -1,0 +1,384 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+
+/// The second view: the events of a category in sections by date, with a month beside them where
+/// there is room.
+final class EventListViewController: UIViewController {
+  @Outlet var tableView: UITableView!
+  @Outlet var monthView: UICalendarView!
+
+  /// What the list works on, set before the view is loaded.
+  var document: ToDoDocument? {
+    didSet { events = document.map { ToDoEventSectionData($0.store, scope: scope) } }
+  }
+  /// Whose events are shown; `show(_:)` changes it on the screen.
+  var scope = ToDoScope.all { didSet { if scope != oldValue { events?.scope = scope } } }
+
+  /// The sections and rows of the store as the table shows them.
+  private(set) var events: ToDoEventSectionData?
+  private let emptyLabel = UILabel()
+  private var observation: ChangeObservation?
+  /// Rings when a heading changes or an event becomes overdue.
+  private var wakeUp: AnyObject?
+  /// The event under the cursor, which the cursor stays on when the list changes around it.
+  var focusedEventID: Int64?
+  /// The events that a sheet has been opened for.
+  var movedIDs: [Int64] = []
+  /// The columns of the month at the right.
+  var monthWidth: NSLayoutConstraint?
+  /// What was done last, in words; it stands in the bottom line until the cursor moves.
+  private var news: String?
+  /// Why the list could not be read.
+  private(set) var failure: String?
+  /// The colours and the counts as they were read last; nil when they are to be read anew.
+  private var knownColors: [CategoryName: CategoryColor]?
+  private var knownCounts: String?
+  /// Whether several events are being chosen, to do something to all of them.
+  private(set) var isSelecting = false
+  /// Whether the table has asked to delete a row and is waiting for the answer.
+  var isCommitting = false
+  /// Whether there is to be no month, though there is room.
+  var hidesMonth = false
+  /// Whether the list or the month is just following the other.
+  var isFollowing = false
+  /// Whether the list has been opened at today.
+  private var hasShownToday = false
+
+  /// Chooses whether completed events are shown.
+  let completedControl = UISegmentedControl(items: ["All", "Open"])
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.dataSource = self
+    tableView.delegate = self
+    navigationItem.rightBarButtonItems =
+      (navigationItem.rightBarButtonItems ?? []) + [editButtonItem]
+    emptyLabel.textColor = .secondaryLabel
+    emptyLabel.textAlignment = .center
+    emptyLabel.numberOfLines = 0
+    tableView.backgroundView = emptyLabel
+    setUpToolbar()
+    setUpMonth()
+    navigationItem.searchController = makeSearchController()
+    observation = document?.store.observeChanges { [weak self] in self?.showChanges() }
+    restoreListState()
+    showTitle()
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.isToolbarHidden = false
+    showChanges()
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    // Only now is it known how many rows there are to show around it.
+    if !hasShownToday { showToday(news: false) }
+    hasShownToday = true
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    layOutMonth()
+  }
+
+  override var preferredFocusedView: UIView? { isViewLoaded ? tableView : nil }
+
+  /// Shows other events in the place of these.
+  func show(_ scope: ToDoScope) {
+    guard scope != self.scope else { return }
+    setEditing(false, animated: false)
+    navigationItem.searchController?.isActive = false
+    self.scope = scope
+    focusedEventID = nil
+    news = nil
+    reload()
+    showToday(news: false)
+  }
+
+  /// Wakes up when the day is over or the next event's time has come, whichever is first.
+  private func waitForNextChange() {
+    guard let document else { return }
+    let now = document.dates.now()
+    let query = ToDoQuery(scope, from: now, hidesCompleted: true, limit: 2)
+    let next = (try? document.store.events(query))?.first { $0.date > now }?.date
+    // Overdue is what lies before now: a second on.
+    let ring = min(next?.addingTimeInterval(1) ?? .distantFuture, document.dates.nextMidnight)
+    wakeUp = document.alarm(ring) { [weak self] in self?.reload() }
+  }
+
+  // MARK: Actions
+
+  @IBAction func addButtonPressed(_ sender: Any) {
+    performSegue(withIdentifier: "AddEvent", sender: sender)
+  }
+
+  @IBAction func todayButtonPressed(_ sender: Any) { showToday(news: true) }
+
+  override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    guard isViewLoaded else { return }
+    if !editing { isSelecting = false }
+    tableView.setEditing(false, animated: false)
+    tableView.allowsMultipleSelectionDuringEditing = isSelecting
+    tableView.setEditing(editing, animated: animated)
+    toolbarItems = isSelecting ? selectionToolbarItems : listToolbarItems
+    updateStatus()
+  }
+
+  /// Chooses several events: rows get a circle to tick, the toolbar what can be done to them.
+  func beginSelecting() {
+    guard tableView.focusedIndexPath != nil else { return }
+    isSelecting = true
+    setEditing(true, animated: true)
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    guard document != nil else { return nil }
+    return (isEditing ? [] : rowKeyCommands) + listKeyCommands
+  }
+
+  /// Does something to the store, says what it was, and stays on the event.
+  @discardableResult
+  func perform(_ failureTitle: String, _ change: (ToDoEventStore) throws -> String) -> Bool {
+    guard let document else { return false }
+    do {
+      let words = try change(document.store)
+      showChanges()
+      say(words)
+      return true
+    } catch {
+      tell(error, title: failureTitle)
+      return false
+    }
+  }
+
+  // MARK: Segues
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    if segue.identifier?.hasPrefix("Move") == true {
+      segue.destination.modalPresentationStyle = .formSheet
+    }
+    switch segue.destination.contents {
+    case let editor as EventEditorViewController:
+      editor.document = document
+      editor.delegate = self
+      editor.event = segue.identifier == "EditEvent" ? focusedEvent : nil
+      editor.proposal = proposal
+    case let day as DayViewController:
+      prepareDays(day)
+    case let choice as ChoiceViewController:
+      prepareCategories(choice)
+    default: break
+    }
+  }
+
+  /// What a new event begins with: the category of the list, and today or the day in the month.
+  private var proposal: ToDoEvent {
+    let dates = document?.dates
+    let day = dayOfMonthWithKeys ?? dates?.today ?? 0
+    var category: String?
+    if case .category = scope { category = (try? document?.name(of: scope)) ?? nil }
+    return ToDoEvent(category: category, date: dates?.proposal(forDay: day) ?? Date())
+  }
+
+  // MARK: What stands in the bottom line
+
+  /// Puts words in the bottom line until the cursor moves.
+  func say(_ words: String) {
+    news = words
+    updateStatus()
+  }
+
+  /// The cursor has moved: what was said is over.
+  func clearNews() { news = nil }
+
+  /// News, how many are chosen, or the counts; and the words of an empty list.
+  func updateStatus() {
+    emptyLabel.text = "\n\n" + (failure ?? wordsForNoEvents)
+    if let failure {
+      statusText = failure
+    } else if isSelecting {
+      statusText = news ?? "\(tableView.indexPathsForSelectedRows?.count ?? 0) selected"
+    } else {
+      statusText = news ?? counts
+    }
+  }
+
+  private var counts: String {
+    if let knownCounts { return knownCounts }
+    guard let document else { return "" }
+    do {
+      let counts = try document.store.counts(scope)
+      var words = ["\(counts.open) open", "\(counts.all - counts.open) completed"]
+      if isSearching, let found = try events?.count { words.insert("\(found) found", at: 0) }
+      if document.store.refusal != nil { words.append("read-only") }
+      let text = words.joined(separator: " · ")
+      knownCounts = text
+      return text
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  // MARK: Showing what comes back
+
+  /// Takes over what has changed in the store, row by row, and stays on the event under the cursor.
+  func showChanges() {
+    guard isViewLoaded, let events else { return }
+    forget()
+    do {
+      let changes = try events.refresh(showing: shownPlaces)
+      failure = nil
+      show(changes)
+    } catch {
+      failure = "\(error)"
+      tableView.reloadData()
+    }
+    followFocusedEvent()
+  }
+
+  /// Shows the whole list anew: headings, marks, and what the search finds.
+  func reload() {
+    guard isViewLoaded else { return }
+    forget()
+    do {
+      _ = try events?.refresh(showing: [])
+      failure = nil
+    } catch {
+      failure = "\(error)"
+    }
+    tableView.reloadData()
+    followFocusedEvent()
+  }
+
+  private func forget() {
+    knownColors = nil
+    knownCounts = nil
+  }
+
+  private func show(_ changes: ToDoSectionChanges) {
+    guard !changes.isWhole else {
+      // A table that is in the middle of a deletion is not reloaded under its feet.
+      guard isCommitting else { return tableView.reloadData() }
+      return DispatchQueue.main.async { [weak self] in self?.reload() }
+    }
+    func paths(_ places: [(section: Int, row: Int)]) -> [IndexPath] {
+      places.map { IndexPath(row: $0.row, section: $0.section) }
+    }
+    guard let tableView else { return }
+    tableView.performBatchUpdates {
+      tableView.deleteSections(IndexSet(changes.deletedSections), with: .automatic)
+      tableView.insertSections(IndexSet(changes.insertedSections), with: .automatic)
+      tableView.deleteRows(at: paths(changes.deletedRows), with: .automatic)
+      tableView.insertRows(at: paths(changes.insertedRows), with: .automatic)
+      tableView.reloadRows(at: paths(changes.updatedRows), with: .automatic)
+    }
+  }
+
+  /// The rows that are seen, and the one with the cursor.
+  private var shownPlaces: [(section: Int, row: Int)] {
+    var paths = tableView.indexPathsForVisibleRows ?? []
+    if let focused = tableView.focusedIndexPath, !paths.contains(focused) { paths.append(focused) }
+    return paths.map { ($0.section, $0.row) }
+  }
+
+  /// Puts the cursor back on its event where that is elsewhere now.
+  private func followFocusedEvent() {
+    if let id = focusedEventID, let place = try? events?.place(ofEvent: id) {
+      let path = IndexPath(row: place.row, section: place.section)
+      if path != tableView.focusedIndexPath { tableView.moveCursor(to: path) }
+    }
+    rememberFocus()
+    showTitle()
+    showMonth()
+    updateStatus()
+    waitForNextChange()
+  }
+
+  /// Notes which event the cursor is on, to stay on it.
+  func rememberFocus() {
+    // Asking for the count makes the table take in what has changed.
+    focusedEventID = tableView.numberOfSections > 0 ? focusedEvent?.id : nil
+  }
+
+  private func showTitle() {
+    guard let document else { return }
+    do {
+      guard let name = try document.name(of: scope) else { return failWithoutCategory() }
+      title = name
+    } catch {
+      failure = "\(error)"
+    }
+  }
+
+  private func failWithoutCategory() {
+    failure = "This category is gone. Its events are in All, if they were kept."
+  }
+
+  // MARK: Events
+
+  /// The event of a row; nil where another program has just removed it.
+  func event(at path: IndexPath) -> ToDoEvent? {
+    do {
+      return try events?.event(section: path.section, row: path.row)
+    } catch {
+      failure = "\(error)"
+      return nil
+    }
+  }
+
+  /// The event under the cursor.
+  var focusedEvent: ToDoEvent? { tableView.focusedIndexPath.flatMap(event(at:)) }
+
+  /// The sections of the list; none where it cannot be read.
+  var sections: [ToDoSection] {
+    do {
+      return try events?.sections ?? []
+    } catch {
+      failure = "\(error)"
+      return []
+    }
+  }
+
+  /// The colour of a category.
+  func color(ofCategory name: String) -> CategoryColor? {
+    if knownColors == nil {
+      let categories = (try? document?.store.categories()) ?? []
+      knownColors = Dictionary(
+        categories.compactMap { category in
+          category.color.map { (CategoryName(category.name), $0) }
+        }, uniquingKeysWith: { first, _ in first })
+    }
+    return name.isEmpty ? nil : knownColors?[CategoryName(name)]
+  }
+}
+
+// MARK: - The words of an empty list
+
+extension EventListViewController {
+  private var wordsForNoEvents: String {
+    if isSearching { return "Nothing is found for \(searchText.quoted).\n\nEsc ends the search." }
+    let hidden = ((try? document?.store.counts(scope).all) ?? nil) ?? 0
+    if events?.hidesCompleted == true, hidden > 0 {
+      return
+        "All done.\n\nh shows \(eventCount(hidden)) that \(hidden == 1 ? "is" : "are") completed."
+    }
+    return switch scope {
+    case .all:
+      """
+      Nothing to do yet.
+
+      Press a to add an event.
+
+      Or press q and import what you have:
+      todo-browser import events.plist
+      """
+    case .category: "Nothing is in \((title ?? "").quoted) yet.\n\nPress a to add an event."
+    case .uncategorized: "Every event has a category."
+    }
+  }
+}

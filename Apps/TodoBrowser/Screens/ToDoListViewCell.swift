@@ -1,0 +1,77 @@
+import Foundation
+import Models
+import TerminalUI
+
+/// A row of the event list: how far the event is, its title and time, and below them its category.
+///
+/// A sign before the title says without colours what the colours say: `✓` for what is completed, `◐`
+/// for what is in progress, `!` for what is overdue, which the word at the right says too.
+final class ToDoListViewCell: UITableViewCell {
+  /// More of a text than any row shows; a text may be megabytes long.
+  private static let longestText = 500
+
+  private let colorLabel = UILabel()
+  private let timeLabel = UILabel()
+  private let stateLabel = UILabel()
+
+  init(reuseIdentifier: String) {
+    super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
+    accessoryType = .disclosureIndicator
+    for label in [colorLabel, timeLabel, stateLabel] { contentView.addSubview(label) }
+    timeLabel.textAlignment = .right
+    timeLabel.textColor = .secondaryLabel
+    stateLabel.textAlignment = .right
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Shows an event: grey where it is completed, red where its time has come, otherwise normal.
+  ///
+  /// - Parameter color: the colour of its category; nil for a category without one.
+  func show(_ event: ToDoEvent, color: CategoryColor?, dates: ToDoDates) {
+    let isCompleted = event.completionState == .completed
+    let isOverdue = dates.isOverdue(event)
+    let foreground: UIColor = isCompleted ? .secondaryLabel : isOverdue ? .systemRed : .label
+    let isWaiting = event.completionState == .notStarted
+    leadingSign = isOverdue && isWaiting ? "!" : event.completionState.sign
+    leadingSignColor = isCompleted ? .systemGreen : foreground
+    textLabel?.text = String(event.shownTitle.prefix(Self.longestText))
+    textLabel?.textColor = foreground
+    timeLabel.text = dates.time(event.date)
+    stateLabel.text =
+      isOverdue ? "overdue" : event.completionState == .inProgress ? "in progress" : nil
+    stateLabel.textColor = isOverdue ? .systemRed : .secondaryLabel
+    let category = String(event.category.prefix(60))
+    colorLabel.text = category.isEmpty ? nil : CategoryColor.sign(of: color)
+    colorLabel.textColor = color?.uiColor ?? .secondaryLabel
+    let notes = event.notes.isEmpty ? [] : ["notes"]
+    detailTextLabel?.text = ([category].filter { !$0.isEmpty } + notes).joined(separator: " · ")
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = contentView.bounds.width
+    let time = fitting(timeLabel, in: room)
+    let state = fitting(stateLabel, in: room)
+    let left: CGFloat = colorLabel.text == nil ? 0 : 2
+    textLabel?.frame = CGRect(x: 0, y: 0, width: max(0, room - time), height: 1)
+    colorLabel.frame = CGRect(x: 0, y: 1, width: min(room, left), height: 1)
+    detailTextLabel?.frame = CGRect(
+      x: left, y: 1, width: max(0, room - left - state), height: 1)
+    place(timeLabel, at: 0, width: time, in: room)
+    place(stateLabel, at: 1, width: state, in: room)
+  }
+
+  /// The columns a label at the right takes with the gap before it; none where it leaves no room for
+  /// the text.
+  private func fitting(_ label: UILabel, in room: CGFloat) -> CGFloat {
+    let width = label.intrinsicContentSize.width
+    return width == 0 || width + 14 > room ? 0 : width + 2
+  }
+
+  private func place(_ label: UILabel, at line: CGFloat, width: CGFloat, in room: CGFloat) {
+    label.isHidden = width == 0
+    label.frame = CGRect(x: room - width, y: line, width: width, height: 1)
+  }
+}

@@ -1,0 +1,52 @@
+import DateFormatting
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+
+/// The full-screen program: the storyboard's first screen over a store, until the person quits.
+@MainActor
+enum TodoBrowserScreens {
+  /// Shows the categories on the terminal.
+  ///
+  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  static func run(over store: ToDoEventStore, in environment: DateEnvironment) throws {
+    let terminal = TTY()
+    let application = UIApplication(terminal: terminal)
+    terminal.setTitle("ToDo Browser")
+    let clock = environment.clock
+    try application.run(
+      initialViewController(
+        over: store, in: environment,
+        samples: { try SampleEvents.events(around: Date(), on: clock) }))
+  }
+
+  /// The storyboard's first screen, given what it works on; with the events beside the categories
+  /// where there is room.
+  ///
+  /// - Parameters:
+  ///   - now: the clock, by which events are today's and overdue.
+  ///   - alarm: what wakes the lists up when a day begins.
+  ///   - samples: reads the events that are offered to a person who has none.
+  static func initialViewController(
+    over store: ToDoEventStore, in environment: DateEnvironment,
+    now: @escaping @MainActor () -> Date = { Date() }, alarm: @escaping Alarm = WallClockAlarm.set,
+    samples: (@MainActor () throws -> [ToDoEvent])? = nil
+  ) -> UIViewController {
+    let root = UIStoryboard.main().instantiateInitialViewController()
+    let navigation = root as? UINavigationController
+    guard let categories = navigation?.topViewController as? CategoriesViewController else {
+      return root
+    }
+    categories.document = ToDoDocument(
+      store: store, environment: environment, now: now, alarm: alarm, samples: samples)
+    let split = UISplitViewController(style: .doubleColumn)
+    split.preferredPrimaryColumnWidthFraction = 0.28
+    split.minimumPrimaryColumnWidth = 30
+    split.maximumPrimaryColumnWidth = 44
+    split.placeholder = ""
+    split.setViewController(navigation, for: .primary)
+    split.delegate = categories
+    return split
+  }
+}

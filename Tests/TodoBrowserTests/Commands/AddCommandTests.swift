@@ -1,0 +1,122 @@
+import CommandSupport
+import Foundation
+import Testing
+
+@testable import TodoBrowser
+
+struct AddCommandTests {
+  private let desk: CommandDesk
+
+  init() throws { desk = try CommandDesk() }
+
+  @Test func whatWasUnderstoodIsPrintedWithTheID() {
+    #expect(
+      desk.run("add", "Call", "the", "dentist", "--date", "fri 9am")
+        == CommandEnding(
+          status: 0,
+          results: "Added 1: “Call the dentist”, Fri, Nov 27, 2026, 9:00 AM (in 6 days).\n"))
+    #expect(
+      desk.run(
+        "add", "Pay the rent", "--category", "Home", "--date", "tomorrow 17:00", "--state",
+        "in-progress")
+        == CommandEnding(
+          status: 0,
+          results: "Added 2: “Pay the rent”, “Home”, Sun, Nov 22, 2026, 5:00 PM (tomorrow), "
+            + "in progress.\n", complaint: "The category “Home” is new.\n"))
+  }
+
+  @Test(arguments: [
+    (["--date", "fri"], 0, "2026-11-27T09:00:00-05:00"),
+    (["--date", "today"], 0, "2026-11-21T09:00:00-05:00"),
+    (["--date", "today"], 3, "2026-11-21T12:00:00-05:00"),
+    (["--date", "today"], 15, "2026-11-21T09:00:00-05:00"),
+    (["--date", "yesterday"], 3, "2026-11-20T09:00:00-05:00"),
+    (["--date", "-1d"], 0, "2026-11-20T09:00:00-05:00"),
+    ([], 0, "2026-11-21T09:00:00-05:00"), ([], 15, "2026-11-22T00:00:00-05:00"),
+    (["--date", "5pm"], 0, "2026-11-21T17:00:00-05:00"),
+    (["--date", "0001-01-01 12:00"], 0, "0001-01-01T12:00:00-04:56"),
+    (["--date", "9999-12-31 23:59"], 0, "9999-12-31T23:59:00-05:00"),
+  ])
+  func aDateIsWhatAPersonMeans(arguments: [String], hour: Double, date: String) {
+    let seen = desk.run(["add", "Tea", "--json"] + arguments, hoursLater: hour)
+    #expect(seen.results.contains("\"date\": \"\(date)\""), "\(seen)")
+  }
+
+  @Test func aKnownCategoryIsTakenInAnySpelling() {
+    desk.run("add", "One", "--category", "Home  Work")
+    #expect(desk.run("add", "Two", "--category", " home work ").complaint.isEmpty)
+    desk.run("add", "Three", "--category", "Cafe\u{301}")
+    #expect(desk.run("add", "Four", "--category", "CAF\u{C9}").complaint.isEmpty)
+    #expect(
+      desk.run("add", "Five", "--category", "Cafe").complaint == "The category “Cafe” is new.\n")
+    #expect(
+      desk.run("categories").results == """
+        No.  Open  All  Category   Color
+                5    5  All
+          1     1    1  Cafe
+          2     2    2  Café
+          3     2    2  Home Work
+
+        """)
+  }
+
+  @Test(arguments: ["", "  "])
+  func aBlankCategoryIsNone(name: String) {
+    #expect(desk.run("add", "Tea", "--category", name).complaint.isEmpty)
+    #expect(desk.run("show", "1").results.contains("Category:  none\n"))
+  }
+
+  @Test func jsonIsTheEvent() throws {
+    let seen = desk.run("add", "Tea", "--category", "Home", "--notes", "Two\nlines", "--json")
+    let event = try #require(
+      try JSONSerialization.jsonObject(with: Data(seen.results.utf8)) as? [String: Any])
+    #expect(
+      Set(event.keys) == [
+        "id", "uniqueID", "title", "category", "date", "completionState", "notes",
+      ])
+    #expect(event["title"] as? String == "Tea")
+    #expect(event["category"] as? String == "Home")
+    #expect(event["notes"] as? String == "Two\nlines")
+    #expect((event["uniqueID"] as? String).flatMap(UUID.init) != nil)
+  }
+
+  @Test(arguments: [
+    (["Tea", "--date", "blah"], "error: 'blah' is not a date that can be read."),
+    (["Tea", "--date", "2026-02-30"], "error: '2026-02-30'"),
+    (["Tea", "--state", "half"], "error: The value 'half' is invalid for '--state <state>'"),
+    ([], "error: Missing expected argument '<title> ...'"),
+    ([" \n\t"], "error: the title is blank. Give it at least one letter.\n"),
+    ([""], "error: the title is blank. Give it at least one letter.\n"),
+  ])
+  func whatMakesNoSenseIsBadUsage(arguments: [String], complaint: String) {
+    let ending = desk.run(["add"] + arguments)
+    #expect(ending.status == 64)
+    #expect(ending.complaint.hasPrefix(complaint), "\(ending.complaint)")
+    #expect(desk.run("list").results.isEmpty)
+  }
+
+  @Test func textsAreStoredExactlyAndShownHarmlessly() {
+    let text = "a\u{1B}[31mred\u{7}\u{202E}b\u{9B}2J"
+    desk.run("add", text, "--category", text)
+    let row = "a␛[31mred␇\u{FFFD}b\u{FFFD}2J"
+    #expect(desk.run("list").results.hasSuffix("  \(row)  \(row)\n"))
+    #expect(desk.run("categories").results.contains(row))
+    #expect(
+      desk.run("list", "--json").results.contains(
+        #""title": "a\u001b[31mred\u0007\u202eb\u009b2J""#))
+  }
+
+  @Test(arguments: ["שלום עולם", "🎉👩‍👩‍👧‍👦", "e\u{301}", "会議"])
+  func titlesOfAllScriptsArePrintedAsTheyAre(title: String) {
+    desk.run("add", title)
+    #expect(desk.run("list").results.hasSuffix("  \(title)\n"))
+  }
+
+  @Test func aTitleOfTenMegabytesIsKeptAndCutWhereItIsNamed() {
+    let title = String(repeating: "0123456789", count: 999_000)
+    #expect(desk.run("add", title).results.hasPrefix("Added 1: “\(title.prefix(60))…”, "))
+    #expect(desk.run("list").results.utf8.count > 9_990_000)
+    let narrow = OutputTraits(columns: 80, allowsStyle: false)
+    #expect(desk.run("list", traits: narrow).results.utf8.count < 200)
+  }
+}

@@ -1,0 +1,162 @@
+import CommandSupport
+import Foundation
+import Testing
+
+@testable import TodoBrowser
+
+struct CategoriesCommandTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    desk.run("add", "Pay the rent", "--category", "Home")
+    desk.run("add", "Hand in the lab", "--category", "School")
+    desk.run("add", "Water the plants", "--category", "Home")
+    desk.run("add", "Buy milk")
+    desk.run("done", "3")
+  }
+
+  @Test func theyStandBetweenAllAndUncategorizedWithTheirCounts() {
+    desk.run("categories", "add", "Errands", "--color", "blue")
+    #expect(
+      desk.run("categories")
+        == CommandEnding(
+          status: 0,
+          results: """
+            No.  Open  All  Category       Color
+                    3    4  All
+              1     0    0  Errands        blue
+              2     1    2  Home
+              3     1    1  School
+                    1    1  Uncategorized
+
+            """))
+  }
+
+  @Test func jsonHasThePropertiesOfCategories() throws {
+    desk.run("categories", "color", "home", "red")
+    let seen = desk.run("categories", "--json").results
+    #expect(
+      seen.split(separator: "\n").dropFirst().first
+        == #"{"id":1,"name":"Home","color":"red","counts":{"open":1,"all":2}},"#)
+    #expect(try CommandDesk().run("categories", "--json").results == "[]\n")
+    #expect(
+      try CommandDesk().run("categories").complaint
+        == "There are no categories. Add one with 'todo-browser categories add NAME'.\n")
+    #expect(
+      desk.run("categories", "add", "New", "--json").results.hasSuffix(
+        #""name":"New","color":null,"counts":{"open":0,"all":0}}"# + "\n"))
+  }
+
+  @Test(arguments: ["Home", "home", "  HOME ", "ho\u{200B}me"])
+  func aNameThatIsThereIsRefusedInAnySpelling(name: String) {
+    let ending = desk.run("categories", "add", name)
+    // A character of no width makes another name.
+    if name.contains("\u{200B}") { return #expect(ending.status == 0) }
+    #expect(ending.status == 1)
+    #expect(ending.complaint.hasPrefix("error: there is a category 'Home' already."), "\(ending)")
+  }
+
+  @Test(arguments: ["", "  ", "\t\n"])
+  func aBlankNameIsRefused(name: String) {
+    for arguments in [["add", name], ["rename", "Home", name]] {
+      let ending = desk.run(["categories"] + arguments)
+      #expect(ending.status == 64)
+      #expect(ending.results.isEmpty)
+    }
+  }
+
+  @Test func namesAreChangedAlsoToAnotherSpelling() {
+    #expect(
+      desk.run("categories", "rename", "home", "HOME").results
+        == "“Home” is now “HOME”. 'todo-browser undo' takes it back.\n")
+    #expect(desk.run("list", "--json").results.contains("\"category\": \"HOME\""))
+    #expect(
+      desk.run("categories", "rename", "HOME", "school").complaint
+        == "error: there is a category 'School' already. "
+        + "'todo-browser categories merge' makes one of two.\n")
+    desk.run("categories", "rename", "home", "House and garden")
+    #expect(desk.run("list", "--category", "house AND garden").complaint == "1 open, 1 done\n")
+    desk.run("undo")
+    #expect(desk.run("list", "--category", "home").complaint == "1 open, 1 done\n")
+  }
+
+  @Test func mergedOnesAreOne() {
+    #expect(
+      desk.run("categories", "merge", "home", "school").results
+        == "Merged “Home” into “School”: 2 events. 'todo-browser undo' takes it back.\n")
+    #expect(desk.run("list", "--category", "school").complaint == "2 open, 1 done\n")
+    #expect(desk.run("list", "--category", "home").status == 1)
+    #expect(
+      desk.run("categories", "merge", "School", "SCHOOL").complaint
+        == "error: “School” is the same category. Name two that differ.\n")
+    desk.run("undo")
+    #expect(desk.run("list", "--category", "home").complaint == "1 open, 1 done\n")
+  }
+
+  @Test func theirOrderIsThePersons() {
+    #expect(desk.run("categories", "move", "school", "1").results == "“School” is now number 1.\n")
+    let rows = desk.run("categories").results.split(separator: "\n")
+    #expect(rows[2].hasSuffix("School") && rows[3].hasSuffix("Home"))
+    #expect(
+      desk.run("categories", "move", "school", "3").complaint
+        == "error: there is no place 3. Give a number from 1 to 2.\n")
+    #expect(desk.run("categories", "move", "school", "0").status == 64)
+  }
+
+  @Test func colorsAreGivenAndTakenAway() {
+    #expect(desk.run("categories", "color", "home", "teal").results == "“Home” is now teal.\n")
+    #expect(desk.run("categories").results.contains("Home           teal\n"))
+    #expect(desk.run("categories", "color", "home", "none").results == "“Home” has no color now.\n")
+    #expect(desk.run("categories", "color", "home", "pink").status == 64)
+  }
+
+  @Test func deletingAsksAndTakesTheEventsAlong() {
+    let refused = desk.run("categories", "delete", "home", answer: "n")
+    #expect(refused.status == 1)
+    #expect(
+      refused.complaint
+        == "Delete the category “Home” and its 2 events? [y/N] \nNothing was changed.\n")
+    #expect(
+      desk.run("categories", "delete", "home", "--yes").results
+        == "Deleted “Home” and 2 events. 'todo-browser undo' takes it back.\n")
+    #expect(desk.run("list").complaint == "2 open, 0 done\n")
+    desk.run("undo")
+    #expect(desk.run("list", "--category", "home").complaint == "1 open, 1 done\n")
+  }
+
+  @Test func deletingMayKeepTheEvents() {
+    #expect(
+      desk.run("categories", "delete", "home", "--keep-events", answer: "y")
+        == CommandEnding(
+          status: 0,
+          results: "Deleted “Home”; 2 events uncategorized now. "
+            + "'todo-browser undo' takes it back.\n",
+          complaint: "Delete the category “Home” and keep its 2 events? [y/N] \n"))
+    #expect(desk.run("list", "--uncategorized").complaint == "2 open, 1 done\n")
+    desk.run("categories", "add", "Empty")
+    #expect(
+      desk.run("categories", "delete", "empty", answer: "y").complaint
+        == "Delete the category “Empty”? [y/N] \n")
+  }
+
+  @Test(arguments: [
+    ["rename", "Work", "Job"], ["merge", "Work", "Home"], ["merge", "Home", "Work"],
+    ["color", "Work", "red"], ["move", "Work", "1"], ["delete", "Work", "--yes"],
+  ])
+  func anUnknownNameIsSaid(arguments: [String]) {
+    let before = desk.run("categories")
+    #expect(
+      desk.run(["categories"] + arguments)
+        == CommandEnding(
+          status: 1,
+          complaint: "error: there is no category 'Work'. "
+            + "Run 'todo-browser categories' to see them.\n"))
+    #expect(desk.run("categories") == before)
+  }
+
+  @Test func aCategoryThatIsEmptyStays() {
+    desk.run("delete", "2", "--yes")
+    #expect(desk.run("categories").results.contains("0    0  School\n"))
+  }
+}

@@ -1,0 +1,213 @@
+import CommandSupport
+import Foundation
+import Testing
+
+@testable import TodoBrowser
+
+struct StateCommandTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    for title in ["Pay the rent", "Buy milk", "Tea"] { desk.run("add", title, "--date", "fri 9am") }
+  }
+
+  @Test(arguments: [
+    ("done", "Done", "✓"), ("start", "In progress", "◐"), ("reopen", "Open again", "○"),
+  ])
+  func oneIsNamedAndSeveralAreCounted(command: String, verb: String, sign: String) {
+    if command == "reopen" { desk.run("done", "1-3") }
+    #expect(
+      desk.run(command, "1")
+        == CommandEnding(
+          status: 0, results: "\(verb): “Pay the rent”. 'todo-browser undo' takes it back.\n"))
+    #expect(desk.run("show", "1").results.contains("State:     \(sign)"))
+    #expect(
+      desk.run(command, "2-3").results == "\(verb): 2 events. 'todo-browser undo' takes it back.\n")
+    desk.run("undo")
+    #expect(!desk.run("show", "2").results.contains("State:     \(sign)"))
+  }
+
+  @Test func whatIsSoAlreadyIsSaid() {
+    desk.run("done", "2")
+    #expect(
+      desk.run("done", "2")
+        == CommandEnding(
+          status: 1,
+          complaint: "error: “Buy milk” (2) is done already. "
+            + "'todo-browser reopen' opens it again.\n"))
+    #expect(
+      desk.run("done", "2-3")
+        == CommandEnding(
+          status: 0, results: "Done: “Tea”. 'todo-browser undo' takes it back.\n",
+          complaint: "“Buy milk” (2) is done already.\n"))
+    #expect(
+      desk.run("reopen", "1").complaint == "error: “Pay the rent” (1) is not started anyway.\n")
+    desk.run("start", "1")
+    #expect(
+      desk.run("start", "1").complaint == "error: “Pay the rent” (1) is in progress already.\n")
+  }
+
+  @Test(arguments: ["done", "start", "reopen", "duplicate"])
+  func whereOneIsUnknownNoneIsChanged(command: String) {
+    let before = desk.run("list")
+    #expect(
+      desk.run(command, "1", "8-9")
+        == CommandEnding(
+          status: 1,
+          complaint: "error: no event with the ids 8 and 9. Run 'todo-browser list' to see ids.\n"))
+    #expect(desk.run("list") == before)
+  }
+
+  @Test(arguments: ["x", "5-3", "0", "1-99999", "-1", "Tea"])
+  func whatIsNoIDIsBadUsage(id: String) {
+    #expect(desk.run("done", id).status == 64)
+  }
+}
+
+struct EditCommandTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    desk.run(
+      "add", "Pay the rent", "--category", "Home", "--date", "fri 9am", "--notes", "by bank")
+    desk.run("add", "Buy milk", "--date", "today 5pm")
+  }
+
+  @Test(arguments: [
+    (["--title", " Pay  it "], "“Pay  it”, “Home”, Fri, Nov 27, 2026, 9:00 AM (in 6 days)"),
+    (["--category", "home"], "“Pay the rent”, “Home”, Fri, Nov 27, 2026, 9:00 AM (in 6 days)"),
+    (["--uncategorized"], "“Pay the rent”, Fri, Nov 27, 2026, 9:00 AM (in 6 days)"),
+    (["--date", "mon"], "“Pay the rent”, “Home”, Mon, Nov 23, 2026, 9:00 AM (in 2 days)"),
+    (
+      ["--date", "mon 10:30"],
+      "“Pay the rent”, “Home”, Mon, Nov 23, 2026, 10:30 AM (in 2 days)"
+    ),
+    (["--date", "5pm"], "“Pay the rent”, “Home”, Fri, Nov 27, 2026, 5:00 PM (in 6 days)"),
+    (
+      ["--state", "completed", "--notes", ""],
+      "“Pay the rent”, “Home”, Fri, Nov 27, 2026, 9:00 AM (in 6 days), done"
+    ),
+  ])
+  func whatIsSaidChangesAndTheRestStays(arguments: [String], preview: String) {
+    #expect(desk.run(["edit", "1"] + arguments).results == "Changed 1: \(preview).\n")
+    #expect(
+      desk.run("show", "1").results.contains("by bank") == !arguments.contains("--notes"))
+  }
+
+  @Test func severalAreChangedInOneStep() {
+    #expect(
+      desk.run("edit", "2", "1-1", "--date", "tomorrow", "--category", "Errands")
+        == CommandEnding(
+          status: 0,
+          results: """
+            Changed 2: “Buy milk”, “Errands”, Sun, Nov 22, 2026, 5:00 PM (tomorrow).
+            Changed 1: “Pay the rent”, “Errands”, Sun, Nov 22, 2026, 9:00 AM (tomorrow).
+
+            """, complaint: "The category “Errands” is new.\n"))
+    desk.run("undo")
+    #expect(desk.run("show", "1").results.contains("Category:  Home"))
+    #expect(!desk.run("categories").results.contains("Errands"))
+  }
+
+  @Test(arguments: [
+    (["edit", "1"], "error: There is nothing to change. Give --title,"),
+    (["edit", "1-2", "--title", "X"], "error: 2 events cannot all get the same title."),
+    (["edit", "1", "--title", " "], "error: the title is blank."),
+    (["edit", "1", "--category", " "], "error: the category's name is blank."),
+    (["edit", "1", "--category", "A", "--uncategorized"], "error: --category and --uncategorized"),
+    (["edit", "1", "--date", "blah"], "error: 'blah' is not a date"),
+    (["edit", "5-3", "--title", "X"], "error: '5-3' runs backwards."),
+    (["move", "1"], "error: There is nowhere to move to."),
+    (["move", "1", "--category", ""], "error: the category's name is blank."),
+  ])
+  func whatMakesNoSenseIsBadUsage(arguments: [String], complaint: String) {
+    let before = desk.run("list")
+    let ending = desk.run(arguments)
+    #expect(ending.status == 64)
+    #expect(ending.complaint.hasPrefix(complaint), "\(ending.complaint)")
+    #expect(desk.run("list") == before)
+  }
+
+  @Test(arguments: [
+    ["edit", "1", "7", "--state", "completed"], ["move", "1", "7", "--date", "mon"],
+  ])
+  func anUnknownIDChangesNothing(arguments: [String]) {
+    let before = desk.run("list")
+    let ending = desk.run(arguments)
+    #expect(ending.status == 1)
+    #expect(ending.complaint.contains("no event with id 7."))
+    #expect(desk.run("list") == before)
+  }
+
+  @Test func movingKeepsTheTimeOfADay() {
+    #expect(
+      desk.run("move", "1-2", "--date", "+1d").results == """
+        Moved 1: “Pay the rent”, “Home”, Sun, Nov 22, 2026, 9:00 AM (tomorrow).
+        Moved 2: “Buy milk”, Sun, Nov 22, 2026, 5:00 PM (tomorrow).
+
+        """)
+    #expect(
+      desk.run("move", "2", "--category", "HOME").results.hasPrefix("Moved 2: “Buy milk”, “Home”, ")
+    )
+    #expect(
+      desk.run("move", "2", "--uncategorized").results.hasPrefix("Moved 2: “Buy milk”, Sun, "))
+  }
+
+  @Test func jsonIsOneEventOrSeveral() throws {
+    #expect(
+      desk.run("edit", "1", "--state", "completed", "--json").results.hasPrefix("{\"id\": 1, "))
+    let seen = desk.run("move", "1-2", "--date", "mon", "--json").results
+    let events = try JSONSerialization.jsonObject(with: Data(seen.utf8)) as? [[String: Any]]
+    #expect(events?.map { $0["id"] as? Int } == [1, 2])
+  }
+
+  @Test func aDuplicateIsOneMore() {
+    #expect(
+      desk.run("duplicate", "1").results
+        == "Added 3: “Pay the rent”, “Home”, Fri, Nov 27, 2026, 9:00 AM (in 6 days).\n")
+    #expect(desk.run("list").complaint == "3 open, 0 done\n")
+    let uniqueIDs = desk.run("list", "--json").results.split(separator: "\"uniqueID\": ")
+      .dropFirst().map { $0.prefix(38) }
+    #expect(Set(uniqueIDs).count == 3)
+  }
+}
+
+struct DeletingTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    for number in 1...12 { desk.run("add", "Event \(number)", "--date", "fri 9am") }
+    desk.run("done", "2-4")
+  }
+
+  @Test func oneIsAskedForByItsTitle() {
+    #expect(
+      desk.run("delete", "1", answer: "y")
+        == CommandEnding(
+          status: 0, results: "Deleted “Event 1”. 'todo-browser undo' takes it back.\n",
+          complaint: "Delete “Event 1”, Fri, Nov 27, 2026, 9:00 AM? [y/N] \n"))
+  }
+
+  @Test func severalAreNamedBeforeTheQuestion() {
+    let ending = desk.run("delete", "1-12", answer: "n")
+    #expect(ending.status == 1)
+    #expect(
+      ending.complaint.hasPrefix(
+        "  1  “Event 1”, Fri, Nov 27, 2026, 9:00 AM\n  2  “Event 2”, done\n"))
+    #expect(ending.complaint.contains("  and 2 more\nDelete these 12 events? [y/N] \n"))
+    #expect(desk.run("list").complaint == "9 open, 3 done\n")
+  }
+
+  @Test func withoutATerminalNothingIsDeleted() {
+    #expect(desk.run("delete", "1").complaint.hasSuffix("Say yes with --yes.\n"))
+    #expect(desk.run("delete", "1").status == 1)
+    #expect(desk.run("delete", "1-12", "--yes").status == 0)
+    #expect(desk.run("undo").status == 0)
+    #expect(desk.run("list").complaint == "9 open, 3 done\n")
+    #expect(desk.run("redo").status == 0)
+    #expect(desk.run("list").results.isEmpty)
+  }
+}

@@ -1,0 +1,151 @@
+import CommandSupport
+import Foundation
+import Testing
+
+@testable import TodoBrowser
+
+struct ExchangeTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    desk.run("add", "Pay the rent", "--category", "Home", "--date", "fri 9am", "--notes", "a\nb")
+    desk.run("add", "Say \"hi\", twice; <b>&amp;", "--date", "24 dec", "--state", "in-progress")
+    desk.run("add", "Tea 🫖", "--category", "Café", "--date", "0001-03-01 12:00")
+    desk.run("done", "1")
+  }
+
+  @Test(arguments: ["plist", "binary-plist", "ics", "json", "csv"])
+  func everyFormatComesBackAsItWent(format: String) throws {
+    let file = desk.path("out.\(format)")
+    #expect(
+      desk.run("export", file, "--format", format)
+        == CommandEnding(status: 0, results: "Exported 3 events to '\(file)'.\n"))
+    let other = try CommandDesk()
+    let found = other.run("import", file, "--format", format)
+    #expect(found.results == "Imported '\(file)': 3 added, 0 changed, 0 as before.\n")
+    #expect(found.status == 0)
+    #expect(
+      other.run("import", file, "--format", format).results
+        == "Imported '\(file)': 0 added, 0 changed, 3 as before.\n")
+    let plain = { (text: String) in text.replacing(#/"id": \d+, /#, with: "") }
+    #expect(
+      plain(other.run("list", "--json").results) == plain(desk.run("list", "--json").results))
+  }
+
+  @Test func thePropertyListIsTheAssignments() throws {
+    let file = desk.path("events.plist")
+    desk.run("export", file)
+    let list = try PropertyListSerialization.propertyList(
+      from: Data(contentsOf: URL(filePath: file)), format: nil)
+    let events = try #require(list as? [[String: Any]])
+    #expect(events.map { $0["title"] as? String }.contains("Pay the rent"))
+    let rent = try #require(events.first { $0["title"] as? String == "Pay the rent" })
+    #expect(rent["category"] as? String == "Home")
+    #expect(rent["completionState"] as? Int == 2)
+    #expect(rent["notes"] as? String == "a\nb")
+    #expect((rent["date"] as? Date) == Date(timeIntervalSince1970: 1_795_788_000))
+    #expect((rent["uniqueID"] as? String).flatMap(UUID.init) != nil)
+  }
+
+  @Test func aFileFromElsewhereIsRecognisedByItsUniqueIDs() throws {
+    let list: [[String: Any]] = [
+      [
+        "title": "One", "date": Date(timeIntervalSince1970: 1_800_000_000),
+        "uniqueID": "2B6B1A1E-0000-4000-8000-000000000001", "category": "HOME", "unknown": [1, 2],
+      ],
+      ["title": "Two", "date": Date(timeIntervalSince1970: 1_800_000_000)],
+    ]
+    let data = try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+    let file = try desk.file("SampleEvents.plist", data)
+    #expect(
+      desk.run("import", file)
+        == CommandEnding(
+          status: 0, results: "Imported '\(file)': 2 added, 0 changed, 0 as before.\n"))
+    #expect(desk.run("import", file).results.hasSuffix(": 0 added, 0 changed, 2 as before.\n"))
+    #expect(desk.run("list", "--category", "home").complaint == "1 open, 1 done\n")
+    let changed = [
+      [
+        "title": "Uno", "date": Date(timeIntervalSince1970: 1_800_000_000),
+        "uniqueID": "2B6B1A1E-0000-4000-8000-000000000001", "category": "Home",
+      ]
+    ]
+    let binary = try PropertyListSerialization.data(
+      fromPropertyList: changed, format: .binary, options: 0)
+    #expect(
+      desk.run("import", try desk.file("again.plist", binary)).results
+        .hasSuffix(": 0 added, 1 changed, 0 as before.\n"))
+    #expect(desk.run("list", "--search", "uno").complaint == "1 open, 0 done\n")
+  }
+
+  @Test func whatCannotBeReadIsNamedAndTheRestIsImported() throws {
+    let path = try desk.file("events.csv", "title,date\nTea,2026-12-01\nCake,2026-13-01\n")
+    let ending = desk.run("import", path)
+    #expect(ending.status == 65)
+    #expect(ending.results == "Imported '\(path)': 1 added, 0 changed, 0 as before.\n")
+    #expect(ending.complaint.hasPrefix("Line 3: "))
+    let strict = desk.run("import", "--strict", path)
+    #expect(strict.status == 65)
+    #expect(strict.results.isEmpty)
+    #expect(strict.complaint.hasSuffix("Without --strict the rest is imported.\n"))
+  }
+
+  @Test(arguments: [("empty.plist", ""), ("zip.plist", "PK\u{3}\u{4}"), ("list.json", "42")])
+  func aFileThatIsNoneIsRefused(name: String, text: String) throws {
+    let path = try desk.file(name, text)
+    let ending = desk.run("import", path)
+    #expect(ending.status == 65)
+    #expect(ending.results.isEmpty)
+    #expect(
+      ending.complaint.hasPrefix("error: nothing was imported from '\(path)': "),
+      "\(ending.complaint)")
+  }
+
+  @Test func anExportDoesNotReplaceTheDataItself() throws {
+    for name in ["todos.sqlite", "todos.sqlite-wal", "link.plist"] {
+      if name == "link.plist" {
+        try FileManager.default.createSymbolicLink(
+          atPath: desk.path(name), withDestinationPath: desk.path("todos.sqlite"))
+      }
+      let ending = desk.run("export", desk.path(name))
+      #expect(ending.status == 1)
+      #expect(ending.complaint.contains("is where the events themselves are kept"))
+    }
+    #expect(desk.run("show", "1").status == 0)
+  }
+
+  @Test func anImportIsOneStep() throws {
+    desk.run("export", desk.path("events.json"))
+    let other = try CommandDesk()
+    other.run("import", desk.path("events.json"))
+    #expect(other.run("undo").results.hasPrefix("Undone: Import 3 events."))
+    #expect(other.run("list").results.isEmpty)
+    #expect(other.run("redo").status == 0)
+    #expect(other.run("list").complaint == "2 open, 1 done\n")
+  }
+
+  @Test func backupsAreMadeListedAndPutBack() {
+    #expect(desk.run("backup").results == "Backed up as '2026-11-21T134200Z-request'.\n")
+    desk.run("delete", "1", "--yes")
+    #expect(
+      desk.run("restore", "2026-11-21T134200Z-request", answer: "y", hoursLater: 1)
+        == CommandEnding(
+          status: 0,
+          results: """
+            Restored the backup of 11/21/26, 8:42 AM: 3 events.
+            What was there before is now backup '2026-11-21T144200Z-restore'.
+
+            """,
+          complaint: "Replace the 2 events by the backup of 11/21/26, 8:42 AM? [y/N] \n"))
+    #expect(
+      desk.run("restore", "nothing", "--yes").complaint
+        == "error: there is no backup 'nothing'. Run 'todo-browser restore' to see them.\n")
+  }
+
+  @Test(arguments: ["undo", "redo"])
+  func nothingToDoIsRefused(command: String) throws {
+    #expect(
+      try CommandDesk().run(command)
+        == CommandEnding(status: 1, complaint: "error: there is nothing to \(command).\n"))
+  }
+}

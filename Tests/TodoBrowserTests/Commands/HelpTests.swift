@@ -1,0 +1,61 @@
+import ArgumentParser
+import CommandSupport
+import Testing
+
+@testable import TodoBrowser
+
+struct HelpTests {
+  @Test func everyCommandIsNamedInTheHelpAndTheManual() {
+    let help = TodoBrowserProgram.helpMessage(columns: 80)
+    let manual = CommandRunner.ending(of: TodoBrowserProgram.self, arguments: ["--generate-manual"])
+    for command in TodoBrowserProgram.configuration.subcommands {
+      #expect(command.configuration.abstract.hasSuffix("."))
+      #expect(help.contains("\n  \(command._commandName) "))
+      #expect(manual.results.contains(".SS \"\(command._commandName)"))
+    }
+    #expect(
+      help.hasPrefix("OVERVIEW: Browse what is to be done by category and date.\n"))
+  }
+
+  @Test func theCommandsOfCategoriesAreNamedInTheirHelpAndTheManual() {
+    let help = CategoriesCommand.helpMessage(columns: 80)
+    let manual = CommandRunner.ending(of: TodoBrowserProgram.self, arguments: ["--generate-manual"])
+    for name in ["add", "rename", "merge", "color", "move", "delete"] {
+      #expect(help.contains("\n  \(name) "))
+      #expect(manual.results.contains(".SS \"categories \(name)"))
+    }
+  }
+
+  @Test(arguments: [
+    ["help", "categories", "merge"], ["categories", "merge", "--help"],
+    ["help", "categories", "merge"],
+  ])
+  func helpSaysHowACommandIsTyped(arguments: [String]) {
+    let ending = CommandRunner.ending(of: TodoBrowserProgram.self, arguments: arguments)
+    #expect(ending.status == 0)
+    #expect(ending.results.contains("USAGE: todo-browser categories merge <name> <other>"))
+  }
+
+  @Test(arguments: [("dne", "done"), ("catgories", "categories"), ("lst", "list")])
+  func aMistypedCommandIsNamed(typed: String, meant: String) {
+    let ending = CommandRunner.ending(of: TodoBrowserProgram.self, arguments: [typed, "1"])
+    #expect(ending.status == 64)
+    #expect(
+      ending.complaint == "error: todo-browser has no command '\(typed)'. "
+        + "Did you mean 'todo-browser \(meant)'?")
+  }
+
+  @Test func aMistypedCommandOfCategoriesIsNamed() {
+    let run = { (word: String) in
+      CommandRunner.ending(of: TodoBrowserProgram.self, arguments: ["categories", word, "Home"])
+    }
+    #expect(
+      run("ad").complaint == "error: todo-browser categories has no command 'ad'. "
+        + "Did you mean 'todo-browser categories add'?")
+    #expect(
+      run("paint").complaint == "error: todo-browser categories has no command 'paint'. "
+        + "There are: add, rename, merge, color, move, delete.")
+    #expect(run("rename").complaint.hasPrefix("error: Missing expected argument '<new-name>'"))
+    #expect(run("paint").status == 64)
+  }
+}

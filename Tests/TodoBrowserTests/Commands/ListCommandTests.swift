@@ -1,0 +1,245 @@
+import CommandSupport
+import Foundation
+import Testing
+
+@testable import TodoBrowser
+
+struct ListCommandTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    desk.run("add", "Pay the rent", "--category", "Home", "--date", "fri 9am")
+    desk.run("add", "Hand in the lab", "--category", "School", "--date", "today 5pm")
+    desk.run("add", "Buy milk", "--date", "tomorrow 10am", "--notes", "and tea")
+    desk.run("add", "Read chapter 4", "--category", "school", "--date", "yesterday 8pm")
+    desk.run("add", "Water the plants", "--category", "Home", "--date", "today 7am")
+    desk.run("start", "2")
+    desk.run("done", "5")
+  }
+
+  @Test func theEventsStandUnderTheirDays() {
+    #expect(
+      desk.run("list")
+        == CommandEnding(
+          status: 0,
+          results: """
+            Yesterday
+            4  ○   8:00 PM  School  Read chapter 4
+
+            Today
+            5  ✓   7:00 AM  Home    Water the plants
+            2  ◐   5:00 PM  School  Hand in the lab
+
+            Tomorrow
+            3  ○  10:00 AM          Buy milk
+
+            Friday, November 27, 2026
+            1  ○   9:00 AM  Home    Pay the rent
+
+            """, complaint: "4 open, 1 done\n"))
+  }
+
+  @Test func withoutACommandAndWithoutATerminalTheListIsPrinted() {
+    #expect(desk.run() == desk.run("list"))
+  }
+
+  @Test func headingsAreBoldAndWhatIsDoneIsDim() {
+    let styled = OutputTraits(columns: 80, allowsStyle: true)
+    let results = desk.run("list", traits: styled).results
+    #expect(results.contains("\u{1B}[1mToday\u{1B}[22m\n"))
+    #expect(
+      results.contains("\u{1B}[2m5  ✓   7:00 AM  Home    Water the plants\u{1B}[22m\n"))
+  }
+
+  /// The ids a command prints, in their order.
+  private func ids(_ arguments: [String]) -> [Int] {
+    desk.run(arguments).results.split(separator: "\n").compactMap { Int($0.prefix(1)) }
+  }
+
+  @Test(arguments: [
+    (["--category", "home"], [5, 1]), (["--category", " HOME "], [5, 1]),
+    (["--category", "School"], [4, 2]), (["--uncategorized"], [3]),
+    (["--hide-completed"], [4, 2, 3, 1]), (["--category", "home", "--hide-completed"], [1]),
+    (["--from", "today"], [5, 2, 3, 1]), (["--to", "today"], [4, 5, 2]),
+    (["--from", "today", "--to", "+1d"], [5, 2, 3]),
+    (["--from", "today 8am", "--to", "today"], [2]),
+    (["--to", "today 7am"], [4, 5]), (["--from", "+7d"], []),
+    (["--search", "pla"], [5]), (["--search", "the"], [5, 2, 1]), (["--search", "tea"], [3]),
+    (["--search", "the", "--category", "school"], [2]), (["--search", ""], [4, 5, 2, 3, 1]),
+    (["--limit", "2"], [4, 5]), (["--from", "-1d", "--limit", "1"], [4]),
+  ])
+  func optionsChooseWhatIsPrinted(arguments: [String], wanted: [Int]) {
+    #expect(ids(["list"] + arguments) == wanted)
+  }
+
+  @Test func ofOneCategoryItsNameIsNotRepeated() {
+    #expect(
+      desk.run("list", "--category", "home").results.hasSuffix("1  ○   9:00 AM  Pay the rent\n"))
+  }
+
+  @Test func aLimitSaysOfHowMany() {
+    #expect(desk.run("list", "--limit", "2").complaint == "2 of 5: 4 open, 1 done\n")
+    #expect(
+      desk.run("list", "--limit", "2", "--hide-completed").complaint == "2 of 4: 4 open, 0 done\n")
+    #expect(desk.run("list", "--limit", "5").complaint == "4 open, 1 done\n")
+    #expect(desk.run("list", "--limit", "0").status == 64)
+  }
+
+  @Test(arguments: [
+    (
+      ["--category", "Work"], 1, "error: there is no category 'Work'. Run 'todo-browser categories'"
+    ),
+    (["--category", "Home", "--uncategorized"], 64, "error: --category and --uncategorized"),
+    (["--from", "blah"], 64, "error: 'blah' is not a date that can be read."),
+    (
+      ["--from", "fri", "--to", "today"], 64, "error: --to is Sat, Nov 21, 2026, before --from, Fri"
+    ),
+  ])
+  func whatCannotBeListedIsSaid(arguments: [String], status: Int32, complaint: String) {
+    let ending = desk.run(["list"] + arguments)
+    #expect(ending.status == status)
+    #expect(ending.results.isEmpty)
+    #expect(ending.complaint.hasPrefix(complaint), "\(ending.complaint)")
+  }
+
+  @Test func emptyListsSayWhatToDo() throws {
+    #expect(
+      desk.run("list", "--search", "zzz")
+        == CommandEnding(status: 0, complaint: "None of the 5 events is what was asked for.\n"))
+    #expect(
+      try CommandDesk().run("list")
+        == CommandEnding(
+          status: 0,
+          complaint: "There are no events. Add one with 'todo-browser add TITLE', "
+            + "or see what there could be with 'todo-browser sample'.\n"))
+  }
+
+  @Test func jsonHasThePropertiesOfEvents() throws {
+    let seen = desk.run("list", "--category", "school", "--json")
+    let events = try #require(
+      try JSONSerialization.jsonObject(with: Data(seen.results.utf8)) as? [[String: Any]])
+    #expect(events.map { $0["id"] as? Int } == [4, 2])
+    #expect(events.map { $0["category"] as? String } == ["School", "School"])
+    #expect(events[0]["date"] as? String == "2026-11-20T20:00:00-05:00")
+    #expect(
+      Set(events[0].keys) == [
+        "id", "uniqueID", "title", "category", "date", "completionState", "notes",
+      ])
+    #expect(seen.complaint.isEmpty)
+    #expect(
+      desk.run("list", "--search", "zzz", "--json") == CommandEnding(status: 0, results: "[]\n"))
+  }
+
+  @Test func sectionsTurnAtMidnight() {
+    let later = desk.run("list", "--from", "2026-11-21", hoursLater: 15.5).results
+    #expect(later.hasPrefix("Yesterday\n5  ✓"))
+    #expect(later.contains("\nToday\n3  ○"))
+  }
+
+  @Test func sectionsMoveWithTheTimeZone() throws {
+    let tokyo = try CommandDesk(zone: "Asia/Tokyo")
+    try FileManager.default.copyItem(
+      atPath: desk.path("todos.sqlite"), toPath: tokyo.path("todos.sqlite"))
+    #expect(
+      tokyo.run("list", "--hide-completed").results == """
+        Today
+        4  ○  10:00 AM  School  Read chapter 4
+
+        Tomorrow
+        2  ◐   7:00 AM  School  Hand in the lab
+
+        Monday, November 23, 2026
+        3  ○  12:00 AM          Buy milk
+
+        Friday, November 27, 2026
+        1  ○  11:00 PM  Home    Pay the rent
+
+        """)
+  }
+
+  @Test func theFirstAndTheLastYearHaveTheirSections() {
+    desk.run("add", "First", "--date", "0001-01-01 12:00")
+    desk.run("add", "Last", "--date", "9999-12-31 12:00")
+    let results = desk.run("list").results
+    #expect(results.hasPrefix("Monday, January 1, 1\n6  ○  12:00 PM          First\n\nYesterday\n"))
+    #expect(results.hasSuffix("\nFriday, December 31, 9999\n7  ○  12:00 PM          Last\n"))
+  }
+
+  @Test func aNarrowTerminalCutsTitles() {
+    desk.run("add", "A title that is longer than sixty columns of a terminal can show at once")
+    let narrow = OutputTraits(columns: 60, allowsStyle: false)
+    let lines = desk.run("list", traits: narrow).results.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 60 })
+    #expect(lines.contains { $0.hasSuffix("…") })
+  }
+
+  @Test func timesAndHeadingsAreTheLocales() throws {
+    let german = try CommandDesk(locale: "de_DE", zone: "Europe/Berlin")
+    german.run("add", "Zahnarzt", "--date", "2026-11-23 09:00")
+    german.run("add", "Milch", "--date", "2026-11-22 10:00")
+    #expect(
+      german.run("list").results == """
+        Morgen
+        2  ○  10:00  Milch
+
+        Montag, 23. November 2026
+        1  ○  09:00  Zahnarzt
+
+        """)
+  }
+}
+
+struct NextCommandTests {
+  @Test func whatRemainsToBeDoneComesByDate() throws {
+    let desk = try CommandDesk()
+    #expect(desk.run("next") == CommandEnding(status: 0, complaint: "There is nothing to do.\n"))
+    for (title, date) in [("A", "fri 9am"), ("B", "yesterday 9am"), ("C", "today 9am")] {
+      desk.run("add", title, "--date", date, "--category", title == "C" ? "Home" : "Work")
+    }
+    for number in 4...15 { desk.run("add", "Later \(number)", "--date", "2027-01-01 9am") }
+    desk.run("done", "3")
+    #expect(
+      desk.run("next", "--limit", "2").results == """
+        Yesterday
+         2  ○   9:00 AM  Work  B
+
+        Friday, November 27, 2026
+         1  ○   9:00 AM  Work  A
+
+        """)
+    let all = desk.run("next", "--json").results
+    #expect(all.split(separator: "\n").count == 12)
+    #expect(desk.run("next", "--category", "home").complaint == "There is nothing to do.\n")
+    #expect(desk.run("next", "--limit", "0").status == 64)
+  }
+}
+
+struct ShowCommandTests {
+  @Test func allThatIsKnownIsPrinted() throws {
+    let desk = try CommandDesk()
+    desk.run(
+      "add", "Pay the rent", "--category", "Home", "--date", "fri 9am", "--notes",
+      "Two\n\nlines", "--state", "in-progress")
+    desk.run("add", "Tea", "--date", "today 9am")
+    #expect(
+      desk.run("show", "1").results == """
+        ID:        1
+        Title:     Pay the rent
+        Category:  Home
+        Date:      Friday, November 27, 2026 at 9:00 AM (in 6 days)
+        State:     ◐ in progress
+        Notes:     Two
+
+                   lines
+
+        """)
+    #expect(desk.run("show", "2").results.hasSuffix("State:     ○ not started\n"))
+    #expect(
+      desk.run("show", "3")
+        == CommandEnding(
+          status: 1, complaint: "error: no event with id 3. Run 'todo-browser list' to see ids.\n"))
+    #expect(desk.run("show", "1-2").status == 64)
+    #expect(desk.run("show", "1", "--json").results.contains("\"title\": \"Pay the rent\""))
+  }
+}

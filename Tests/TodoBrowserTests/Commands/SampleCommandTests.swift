@@ -1,0 +1,46 @@
+import CommandSupport
+import DateFormatting
+import Foundation
+import Models
+import Testing
+
+@testable import TodoBrowser
+
+struct SampleCommandTests {
+  @Test func theSamplesAreAroundTodayAndUndoneTogether() throws {
+    let desk = try CommandDesk()
+    #expect(
+      desk.run("sample")
+        == CommandEnding(
+          status: 0, results: "Added 13 events. 'todo-browser undo' takes it back.\n"))
+    #expect(
+      desk.run("list", "--from", "today", "--to", "tomorrow").results == """
+        Today
+         4  ✓   8:00 AM  Home     Water the plants
+         6  ○   6:00 PM  Errands  Buy milk and bread
+         5  ◐  11:59 PM  School   Hand in the ToDo browser
+
+        Tomorrow
+         7  ○   3:30 PM  School   Study group
+         8  ◐   5:00 PM  Home     Fix the squeaky door
+
+        """)
+    #expect(desk.run("sample").complaint == "error: the sample events are there already.\n")
+    desk.run("delete", "5", "--yes")
+    #expect(desk.run("sample").results.hasPrefix("Added 1 event."))
+    desk.run("undo")
+    desk.run("undo")
+    desk.run("undo")
+    #expect(desk.run("list").results.isEmpty)
+    #expect(desk.run("categories").complaint.hasPrefix("There are no categories."))
+  }
+
+  @Test(arguments: ["Asia/Tokyo", "America/New_York", "Pacific/Kiritimati", "UTC"])
+  func timesAreTheSameInEveryZone(zone: String) throws {
+    let clock = WallClock(try #require(TimeZone(identifier: zone)))
+    let events = try SampleEvents.events(around: CommandDesk.now, on: clock)
+    let plants = try #require(events.first { $0.title == "Water the plants" })
+    #expect(clock.reading(of: plants.date).time == TimeOfDay(hour: 8))
+    #expect(clock.day(of: plants.date) == clock.day(of: CommandDesk.now))
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import TodoBrowser
+
+/// The first view: categories, what they count, and what can be done to them.
+@MainActor
+struct CategoriesScreenTests {
+  private func open(_ events: [ToDoEvent] = ToDoEvent.manyKinds) throws -> ToDoAppOnScreen {
+    try ToDoAppOnScreen(events, isListOpen: false)
+  }
+
+  @Test func allComesFirstAndUncategorizedLast() throws {
+    let app = try open()
+    let lines = app.screen.lines
+    #expect(lines[1].contains("All") && lines[1].contains("11 open of 12"))
+    #expect(lines[8].contains("Uncategorized") && lines[8].contains("1 open of 1"))
+  }
+
+  @Test func withoutAnyUncategorizedThereIsNoLineForThem() throws {
+    let app = try open([.on("Mop", inDays: 0, "Home")])
+    #expect(!app.screen.contains("Uncategorized"))
+  }
+
+  @Test func enterOpensTheEventsOfTheCategory() throws {
+    let app = try open()
+    app.pilot.press("Down", "Enter")
+    let list = try app.top(EventListViewController.self)
+    #expect(try list.title == app.categories().first)
+    #expect(app.screen.lines[0].contains("‹ Categories"))
+    app.pilot.press("Esc")
+    #expect(app.screen.lines[0].contains("Categories"))
+  }
+
+  @Test func aCategoryIsAdded() throws {
+    let app = try open([])
+    app.pilot.press("a")
+    app.pilot.type("  Garden  ")
+    app.pilot.press("Enter")
+    #expect(try app.categories() == ["Garden"])
+    #expect(app.cursorRow == "Garden")
+    #expect(app.status.contains("Added “Garden”"))
+  }
+
+  @Test func aCategoryThatIsThereInAnotherSpellingIsShownInstead() throws {
+    let app = try open([.on("Mop", inDays: 0, "Home")])
+    app.pilot.press("+")
+    app.pilot.type("hOME")
+    app.pilot.press("Enter")
+    #expect(try app.categories() == ["Home"])
+    #expect(app.cursorRow == "Home")
+    #expect(app.status.contains("is there already"))
+  }
+
+  @Test func aCategoryIsRenamedAlsoToAnotherCase() throws {
+    let app = try open([.on("Mop", inDays: 0, "Home")])
+    app.pilot.press("Down", "r", "Ctrl-U")
+    app.pilot.type("HOME")
+    app.pilot.press("Enter")
+    #expect(try app.categories() == ["HOME"])
+    #expect(try app.event("Mop").category == "HOME")
+    app.pilot.press("u")
+    #expect(try app.categories() == ["Home"])
+  }
+
+  @Test func renamingToTheNameOfAnotherOffersToMerge() throws {
+    let app = try open([.on("Mop", inDays: 0, "Home"), .on("Lab", inDays: 0, "School")])
+    app.pilot.press("Down", "r", "Ctrl-U")
+    app.pilot.type("school")
+    app.pilot.press("Enter")
+    #expect(app.screen.contains("There is already a category “School”"))
+    app.pilot.press("Esc")
+    #expect(try app.categories() == ["Home", "School"])
+    app.pilot.press("r", "Ctrl-U")
+    app.pilot.type("school")
+    app.pilot.press("Enter")
+    app.pilot.click(on: "[ Merge ]")
+    #expect(try app.categories() == ["School"])
+    #expect(try app.event("Mop").category == "School")
+    #expect(app.cursorRow == "School")
+    app.pilot.press("u")
+    #expect(try app.categories() == ["Home", "School"])
+  }
+
+  @Test func aCategoryGetsAColor() throws {
+    let app = try open([.on("Mop", inDays: 0, "Home")])
+    app.pilot.press("Down", "c")
+    #expect(app.screen.contains("Color of “Home”"))
+    app.pilot.press("g", "Down", "Enter")
+    #expect(try app.store.categories().first?.color == .orange)
+    #expect(app.screen.contains("● Home"))
+  }
+
+  @Test func categoriesAreReorderedInEditMode() throws {
+    let app = try open([.on("Mop", inDays: 0, "Home"), .on("Lab", inDays: 0, "School")])
+    app.pilot.press("Down", "e", "Alt-Down")
+    #expect(try app.categories() == ["School", "Home"])
+    #expect(app.cursorRow?.contains("Home") == true)
+    app.pilot.press("Alt-Down", "Alt-Up", "Alt-Up", "Alt-Up", "e")
+    #expect(try app.categories() == ["Home", "School"], "neither end is passed")
+  }
+
+  @Test func anEmptyCategoryIsDeletedAtOnce() throws {
+    let app = try open([])
+    try app.store.addCategory("Empty")
+    app.pilot.press("Ctrl-L", "u", "Ctrl-R", "Down", "d", "Enter")
+    #expect(try app.categories().isEmpty)
+    app.pilot.press("u")
+    #expect(try app.categories() == ["Empty"])
+  }
+
+  @Test func theEventsOfADeletedCategoryMayStay() throws {
+    let app = try open([.on("Mop", inDays: 0, "Home"), .on("Lab", inDays: 0, "School")])
+    app.pilot.press("Down", "d", "Enter")
+    #expect(app.screen.contains("Delete “Home”?"))
+    app.pilot.click(on: "[ Keep the Events ]")
+    #expect(try app.categories() == ["School"])
+    #expect(try app.event("Mop").category == "")
+    #expect(app.screen.contains("Uncategorized"))
+  }
+
+  @Test func theEventsOfADeletedCategoryMayGoWithIt() throws {
+    let app = try open([.on("Mop", inDays: 0, "Home"), .on("Lab", inDays: 0, "School")])
+    app.pilot.press("Down", "d", "Enter", "Esc")
+    #expect(try app.titles() == ["Mop", "Lab"], "Esc deletes nothing")
+    app.pilot.press("d", "Enter")
+    app.pilot.click(on: "[ Delete the Events ]")
+    #expect(try app.titles() == ["Lab"])
+    app.pilot.press("u")
+    #expect(try app.titles() == ["Mop", "Lab"])
+    #expect(try app.categories() == ["Home", "School"])
+  }
+
+  @Test func allAndUncategorizedCannotBeChanged() throws {
+    let app = try open([.on("Mop", inDays: 0)])
+    app.pilot.press("r")
+    #expect(!app.isSheetOpen && app.status.contains("This is not a category"))
+    app.pilot.press("Down", "c", "d", "Enter")
+    #expect(try app.titles() == ["Mop"])
+  }
+
+  @Test func searchLooksInTheEventsOfAllCategories() throws {
+    let app = try open()
+    app.pilot.press("Down", "Down", "/")
+    app.pilot.type("the")
+    #expect(app.rows.contains("Mop the floor") && app.rows.contains("Pay the rent"))
+    #expect(!app.rows.contains("Dinner with Ann"))
+    _ = try app.top(EventListViewController.self)
+  }
+
+  @Test func countsFollowWhatIsDoneInTheList() throws {
+    let app = try open([.on("Mop", inDays: 0, at: 20, "Home")])
+    #expect(app.screen.contains("1 open of 1"))
+    app.pilot.press("Enter", "x", "Esc")
+    #expect(app.screen.contains("0 open of 1"))
+  }
+
+  @Test func samplesAreOfferedOnce() throws {
+    let file = try TemporaryToDoStore()
+    let samples: @MainActor () throws -> [ToDoEvent] = { [.on("Sample", inDays: 0, "Home")] }
+    let first = try ToDoAppOnScreen(over: file.open(), isListOpen: false, samples: samples)
+    #expect(first.screen.contains("[ Add Samples ]"))
+    first.pilot.press("Esc")
+    #expect(try first.titles().isEmpty)
+    let second = try ToDoAppOnScreen(over: file.open(), isListOpen: false, samples: samples)
+    #expect(!second.screen.contains("Samples"))
+  }
+
+  @Test func samplesAreAddedOnDemandAndCanBeUndone() throws {
+    let app = try ToDoAppOnScreen(
+      isListOpen: false, samples: { [.on("Sample", inDays: 0, "Home")] })
+    app.pilot.press("Enter")
+    #expect(try app.titles() == ["Sample"])
+    #expect(app.screen.contains("Home"))
+    app.pilot.press("u")
+    #expect(try app.titles().isEmpty)
+  }
+
+  @Test func whoHasEventsIsOfferedNoSamples() throws {
+    let app = try ToDoAppOnScreen(
+      [.on("Mop", inDays: 0)], isListOpen: false, samples: { [.on("Sample", inDays: 0)] })
+    #expect(!app.isSheetOpen)
+  }
+}

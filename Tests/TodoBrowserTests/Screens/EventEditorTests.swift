@@ -1,0 +1,238 @@
+import DateFormatting
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import TodoBrowser
+
+/// The modal editor: what can be typed into it, when it can be saved, and the ways out of it.
+@MainActor
+struct EventEditorTests {
+  private let mop = ToDoEvent.on("Mop", inDays: 0, at: 20, "Home", notes: "Under the bed too")
+
+  @Test func aNewEventIsAdded() throws {
+    let app = try ToDoAppOnScreen()
+    app.pilot.press("a")
+    #expect(app.screen.contains("New Event"))
+    app.pilot.type("  Pay the rent ")
+    app.pilot.press("Tab")
+    app.pilot.type("Home")
+    app.pilot.press("Ctrl-S")
+    let event = try app.event("Pay the rent")
+    #expect(event.category == "Home" && event.completionState == .notStarted)
+    #expect(ToDoAppOnScreen.newYork.clock.reading(of: event.date).time.hour == 18)
+    #expect(app.cursorRow == "Pay the rent" && !app.isSheetOpen)
+    #expect(app.status.contains("Saved “Pay the rent”"))
+    #expect(try app.categories() == ["Home"])
+  }
+
+  @Test func plusOpensTheEditorToo() throws {
+    let app = try ToDoAppOnScreen()
+    app.pilot.press("+")
+    #expect(app.isSheetOpen)
+    app.pilot.press("Esc", "Esc")
+    app.pilot.click(on: "+ Add")
+    #expect(app.isSheetOpen)
+  }
+
+  @Test func aNewEventBeginsInTheCategoryOfTheList() throws {
+    let app = try ToDoAppOnScreen([mop], isListOpen: false)
+    app.pilot.press("Down", "Enter", "a")
+    #expect(try app.editor().categoryField.text == "Home")
+    app.pilot.type("Dust")
+    app.pilot.press("Ctrl-S")
+    #expect(app.rows == ["Today", "Dust", "Mop"])
+  }
+
+  @Test func selectingARowEditsItsEvent() throws {
+    let app = try ToDoAppOnScreen([mop])
+    app.pilot.press("Enter", "Ctrl-U")
+    app.pilot.type("Mop the floor")
+    app.pilot.press("Enter", "s")
+    let event = try app.event("Mop the floor")
+    #expect(event.uniqueID == mop.uniqueID && event.notes == mop.notes)
+    #expect(app.rows == ["Today", "Mop the floor"])
+    app.pilot.press("u")
+    #expect(app.rows == ["Today", "Mop"])
+  }
+
+  @Test func aRowIsOpenedByTheMouse() throws {
+    let app = try ToDoAppOnScreen([mop])
+    app.pilot.click(on: "Mop")
+    #expect(app.screen.contains("Edit Event"))
+  }
+
+  @Test func saveIsOnlyThereForAChangeAndATitle() throws {
+    let app = try ToDoAppOnScreen([mop])
+    app.pilot.press("Enter")
+    let save = try #require(try app.editor().saveButton)
+    #expect(!save.isEnabled, "nothing has changed")
+    app.pilot.press("x")
+    #expect(save.isEnabled)
+    app.pilot.press("Backspace")
+    #expect(!save.isEnabled, "it is as it was")
+    app.pilot.press("Ctrl-U")
+    app.pilot.type("   ")
+    #expect(!save.isEnabled, "blanks are no title")
+    #expect(app.screen.contains("A title is needed to save."))
+    app.pilot.press("Ctrl-S")
+    #expect(app.isSheetOpen)
+  }
+
+  @Test func eachControlMakesAChange() throws {
+    let app = try ToDoAppOnScreen([mop])
+    app.pilot.press("Enter")
+    let editor = try app.editor()
+    let save = try #require(editor.saveButton)
+    app.pilot.window.focus(editor.completionControl)
+    app.pilot.press("2")
+    #expect(save.isEnabled)
+    app.pilot.press("1")
+    #expect(!save.isEnabled)
+    app.pilot.window.focus(editor.datePicker)
+    app.pilot.press("Down")
+    #expect(save.isEnabled)
+    app.pilot.press("Up")
+    #expect(!save.isEnabled)
+    app.pilot.window.focus(editor.notesView)
+    app.pilot.type("!")
+    #expect(save.isEnabled)
+    app.pilot.press("Backspace")
+    #expect(!save.isEnabled)
+    app.pilot.window.focus(editor.categoryField)
+    app.pilot.type("s")
+    #expect(save.isEnabled)
+  }
+
+  @Test func cancelAsksOnlyWhenThereIsSomethingToLose() throws {
+    let app = try ToDoAppOnScreen([mop])
+    app.pilot.press("Enter", "Esc", "Esc")
+    #expect(!app.isSheetOpen)
+    app.pilot.press("Enter", "End")
+    app.pilot.type("!")
+    app.pilot.press("Esc", "Esc")
+    #expect(app.screen.contains("Discard the changes?"))
+    app.pilot.press("Esc")
+    #expect(try app.editor().titleField.text == "Mop!")
+    app.pilot.press("c")
+    app.pilot.click(on: "[ Discard ]")
+    #expect(!app.isSheetOpen)
+    #expect(try app.titles() == ["Mop"])
+  }
+
+  @Test func aClickBesideTheSheetAsksToo() throws {
+    let app = try ToDoAppOnScreen([mop])
+    app.pilot.press("a")
+    app.pilot.type("Dust")
+    app.pilot.click(column: 0, row: 0)
+    #expect(app.screen.contains("Discard the new event?"))
+    #expect(try app.titles() == ["Mop"])
+  }
+
+  @Test func whatIsBeingTypedIsSavedToo() throws {
+    let app = try ToDoAppOnScreen([mop])
+    app.pilot.press("Enter", "Tab", "Tab", "Tab", "Tab")
+    #expect(try app.editor().notesView.isFirstResponder)
+    app.pilot.type(" and table")
+    app.pilot.press("Ctrl-S")
+    #expect(try app.event("Mop").notes.contains("and table"))
+  }
+
+  @Test func returnPutsTheKeyboardAway() throws {
+    let app = try ToDoAppOnScreen([mop])
+    app.pilot.press("Enter", "Enter")
+    let editor = try app.editor()
+    #expect(!editor.titleField.isFirstResponder)
+    app.pilot.press("Tab", "Enter")
+    #expect(!editor.categoryField.isFirstResponder)
+  }
+
+  @Test func blanksAreNoCategoryAndNoNotes() throws {
+    let app = try ToDoAppOnScreen([mop])
+    app.pilot.press("Enter")
+    let editor = try app.editor()
+    app.pilot.window.focus(editor.categoryField)
+    app.pilot.press("Ctrl-U")
+    app.pilot.type("   ")
+    app.pilot.window.focus(editor.notesView)
+    for _ in 0..<30 { app.pilot.press("Backspace") }
+    app.pilot.press("Ctrl-S")
+    let event = try app.event("Mop")
+    #expect(event.category == "" && event.notes == "")
+  }
+
+  @Test func knownCategoriesCompleteWhatIsTyped() throws {
+    let app = try ToDoAppOnScreen([
+      mop, .on("Lab", inDays: 0, "Homework"), .on("A", inDays: 0, "Art"),
+    ])
+    app.pilot.press("a", "Tab")
+    app.pilot.type("ho")
+    #expect(app.screen.contains("↓ Home · Homework"))
+    let field = try #require(try app.editor().categoryField)
+    app.pilot.press("Down")
+    #expect(field.text == "Home")
+    app.pilot.press("Down")
+    #expect(field.text == "Homework")
+    app.pilot.press("Down")
+    #expect(field.text == "Home")
+    app.pilot.press("Up", "Enter")
+    #expect(field.text == "Homework")
+  }
+
+  @Test func aCategoryInAnotherCaseIsTheKnownOne() throws {
+    let app = try ToDoAppOnScreen([mop])
+    app.pilot.press("a")
+    app.pilot.type("Dust")
+    app.pilot.press("Tab")
+    app.pilot.type("hOME")
+    app.pilot.press("Ctrl-S")
+    #expect(try app.event("Dust").category == "Home")
+    #expect(try app.categories() == ["Home"])
+  }
+
+  @Test func aDateIsTypedAsPeopleWriteIt() throws {
+    let app = try ToDoAppOnScreen([mop])
+    app.pilot.press("Enter")
+    app.pilot.window.focus(try app.editor().datePicker)
+    app.pilot.press("/")
+    app.pilot.type("fri")
+    app.pilot.press("Enter", "Ctrl-S")
+    #expect(app.rows == ["Friday, November 27, 2026", "Mop"])
+    #expect(app.screen.contains("8:00 PM"), "a day without a time keeps the time")
+    app.pilot.press("Enter")
+    app.pilot.window.focus(try app.editor().datePicker)
+    app.pilot.press("/")
+    app.pilot.type("7:30am")
+    app.pilot.press("Enter", "Ctrl-S")
+    #expect(app.rows.first == "Friday, November 27, 2026", "a time without a day keeps the day")
+    #expect(app.screen.contains("7:30 AM"))
+  }
+
+  @Test func anEventSavedElsewhereSaysWhereItWent() throws {
+    let app = try ToDoAppOnScreen([mop, .on("Lab", inDays: 0, "School")], isListOpen: false)
+    app.pilot.press("Down", "Enter", "Enter", "Tab", "Ctrl-U")
+    app.pilot.type("School")
+    app.pilot.press("Ctrl-S")
+    #expect(app.status.contains("Saved for today, in “School”"))
+    #expect(!app.rows.contains("Mop"))
+  }
+
+  @Test func whatCannotBeStoredStaysInTheEditor() throws {
+    for failure in ToDoAppOnScreen.WriteFailure.allCases {
+      let app = try ToDoAppOnScreen([mop])
+      app.pilot.press("Enter", "End")
+      app.pilot.type("!")
+      try app.failWrites(failure)
+      app.pilot.press("Ctrl-S")
+      #expect(app.screen.contains("The event is not stored"))
+      app.pilot.press("Enter")
+      #expect(try app.editor().titleField.text == "Mop!")
+      try app.failWrites(nil)
+      app.pilot.press("Ctrl-S")
+      #expect(try app.titles() == ["Mop!"])
+    }
+  }
+}

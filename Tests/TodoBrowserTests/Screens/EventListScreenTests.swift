@@ -1,0 +1,263 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import TodoBrowser
+
+/// The second view: sections, rows, and what can be done to events.
+@MainActor
+struct EventListScreenTests {
+  private let three: [ToDoEvent] = [
+    .on("Mop", inDays: -1, "Home"), .on("Dine", inDays: 0, at: 19, "Friends"),
+    .on("Plant", inDays: 1, "Home"),
+  ]
+
+  @Test func sectionsAreHeadedByTheirDates() throws {
+    let app = try ToDoAppOnScreen(three + [.on("Later", inDays: 124)])
+    #expect(
+      app.rows == [
+        "Yesterday", "Mop", "Today", "Dine", "Tomorrow", "Plant", "Thursday, March 25, 2027",
+        "Later",
+      ])
+  }
+
+  @Test func theListOpensAtToday() throws {
+    let past = (1...40).map { ToDoEvent.on("Past \($0)", inDays: -$0) }
+    let app = try ToDoAppOnScreen(
+      past + three + (2...30).map { ToDoEvent.on("Next \($0)", inDays: $0) })
+    #expect(app.cursorRow == "Dine")
+    #expect(app.screen.lines[1].contains("Today"))
+  }
+
+  @Test func theHeadingStaysAtTheTopWhileItsRowsScroll() throws {
+    let app = try ToDoAppOnScreen(
+      (0..<40).map { ToDoEvent.on("Row \($0)", inDays: 0, at: 18 + Double($0) / 10) })
+    for _ in 0..<20 { app.pilot.press("Down") }
+    #expect(app.screen.lines[1].contains("Today"))
+    #expect(!app.rows.contains("Row 0"))
+  }
+
+  @Test func todayGoesToTheNearestDay() throws {
+    let app = try ToDoAppOnScreen([.on("Past", inDays: -30), .on("Next", inDays: 3)])
+    app.pilot.press("g")
+    #expect(app.cursorRow == "Past")
+    app.pilot.press("t")
+    #expect(app.cursorRow == "Next")
+    #expect(app.status.contains("Nearest to today: Tue, Nov 24, 2026"))
+  }
+
+  @Test func completedEventsAreHiddenAndShown() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("x")
+    #expect(app.screen.contains("✓ Dine"))
+    app.pilot.press("h")
+    #expect(app.rows == ["Yesterday", "Mop", "Tomorrow", "Plant"])
+    app.clickInToolbar("All")
+    #expect(app.rows.contains("Dine"))
+    app.clickInToolbar("Open")
+    #expect(!app.rows.contains("Dine"))
+    #expect(try app.store.listState.hidesCompleted)
+    app.pilot.press("Esc", "Enter")
+    #expect(!app.rows.contains("Dine"), "it is remembered")
+  }
+
+  @Test func completingAnEventTakesItAwayWhereCompletedOnesAreHidden() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("h", "x")
+    #expect(app.rows == ["Yesterday", "Mop", "Tomorrow", "Plant"])
+    app.pilot.press("u")
+    #expect(app.rows == ["Yesterday", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
+  }
+
+  @Test func spaceGoesThroughTheStates() throws {
+    let app = try ToDoAppOnScreen(three)
+    for state in [CompletionState.inProgress, .completed, .notStarted] {
+      app.pilot.press("Space")
+      #expect(try app.event("Dine").completionState == state)
+      #expect(app.screen.contains("\(state.sign) Dine"))
+    }
+  }
+
+  @Test func whatIsOverdueSaysSoWithoutColours() throws {
+    let app = try ToDoAppOnScreen(three)
+    let line = try #require(app.screen.lines.firstIndex { $0.contains("! Mop") })
+    #expect(app.screen.lines[line + 1].contains("overdue"))
+  }
+
+  @Test func anEventBecomesOverdueWhenItsTimeComes() throws {
+    let app = try ToDoAppOnScreen(three)
+    #expect(app.screen.contains("○ Dine"))
+    app.clock.set(ToDoAppOnScreen.now.addingTimeInterval(2 * 3600))
+    app.pilot.settle()
+    #expect(app.screen.contains("! Dine"))
+  }
+
+  @Test func atMidnightTheHeadingsTurn() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.clock.set(ToDoAppOnScreen.now.addingTimeInterval(7 * 3600))
+    app.pilot.settle()
+    #expect(
+      app.rows == ["Friday, November 20, 2026", "Mop", "Yesterday", "Dine", "Today", "Plant"])
+    app.clock.set(ToDoAppOnScreen.now.addingTimeInterval(31 * 3600))
+    app.pilot.settle()
+    #expect(app.rows.contains("Yesterday"), "and again the night after")
+    #expect(!app.rows.contains("Today"))
+  }
+
+  @Test func theDeleteKeyDeletesTheRowAndItsSection() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("d", "Enter")
+    #expect(app.rows == ["Yesterday", "Mop", "Tomorrow", "Plant"])
+    #expect(app.cursorRow == "Plant")
+    #expect(app.status.contains("Deleted “Dine” – u brings it back"))
+    app.pilot.press("u")
+    #expect(app.rows == ["Yesterday", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
+    app.pilot.press("Ctrl-R")
+    #expect(try app.titles() == ["Mop", "Plant"])
+  }
+
+  @Test func aRowIsDeletedByTheMouse() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.swipeLeft(on: "Plant")
+    app.pilot.click(on: "Delete")
+    #expect(try app.titles() == ["Mop", "Dine"])
+  }
+
+  @Test func aRowIsDeletedInEditMode() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("e")
+    #expect(app.screen.contains("⊖"))
+    app.pilot.press("Enter", "Enter", "e")
+    #expect(try app.titles() == ["Mop", "Plant"])
+  }
+
+  @Test func severalEventsAreCompletedTogether() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("s", "Space", "Down", "Space")
+    #expect(app.status.contains("2 selected"))
+    app.pilot.press("c")
+    #expect(try app.events().map(\.completionState) == [.notStarted, .completed, .completed])
+    #expect(app.status.contains("Completed 2 events"))
+    app.pilot.press("u")
+    #expect(try app.events().allSatisfy { $0.completionState == .notStarted }, "in one step")
+  }
+
+  @Test func severalEventsAreDeletedTogether() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("s", "a")
+    app.pilot.click(on: "Delete")
+    #expect(try app.titles().isEmpty)
+    app.pilot.press("u")
+    #expect(try app.titles() == ["Mop", "Dine", "Plant"])
+  }
+
+  @Test func severalEventsAreMovedTogether() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("s", "a", "m")
+    app.pilot.click(on: "To Tomorrow")
+    #expect(app.rows == ["Tomorrow", "Mop", "Plant", "Dine"])
+    #expect(app.status.contains("3 events are moved to tomorrow"))
+    app.pilot.press("u")
+    #expect(app.rows == ["Yesterday", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
+  }
+
+  @Test func aRowThatIsMovedUnderAnotherHeadingGetsItsDate() async throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("e", "Alt-Down")
+    await app.pilot.settleQueue()
+    #expect(app.status.contains("“Dine” is moved to tomorrow"))
+    app.pilot.press("o")
+    #expect(app.rows == ["Yesterday", "Mop", "Tomorrow", "Plant", "Dine"])
+    #expect(app.cursorRow == "Dine" && app.screen.contains("7:00 PM"))
+  }
+
+  @Test func anEventIsMovedToADateThatIsTyped() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("m")
+    app.pilot.click(on: "To a Date…")
+    app.pilot.press("/")
+    app.pilot.type("dec 24")
+    app.pilot.press("Enter", "Enter")
+    #expect(app.cursorRow == "Dine" && app.rows.contains("Thursday, December 24, 2026"))
+    #expect(app.screen.contains("7:00 PM"), "its time stays")
+  }
+
+  @Test func anEventIsMovedToACategory() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("m")
+    app.pilot.click(on: "To a Category…")
+    app.pilot.click(on: "Home")
+    #expect(try app.event("Dine").category == "Home")
+    #expect(app.cursorRow == "Dine")
+    app.pilot.press("m")
+    app.pilot.click(on: "To a Category…")
+    app.pilot.click(on: "New Category…")
+    app.pilot.type("Food")
+    app.pilot.press("Enter")
+    #expect(try app.event("Dine").category == "Food")
+    #expect(try app.categories().contains("Food"))
+  }
+
+  @Test func anEventIsDuplicated() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("D")
+    #expect(try app.titles() == ["Mop", "Dine", "Dine", "Plant"])
+    let events = try app.events()
+    #expect(Set(events.map(\.uniqueID)).count == 4)
+    #expect(app.cursorRow == "Dine")
+  }
+
+  @Test func theRowsOtherActionsAreSwipedOut() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("Right")
+    #expect(app.screen.contains("Complete") && app.screen.contains("Duplicate"))
+    app.pilot.press("Enter")
+    #expect(try app.event("Dine").completionState == .completed)
+  }
+
+  @Test func searchShowsWhatIsFoundAndEscShowsAll() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("/")
+    app.pilot.type("pla")
+    #expect(app.rows == ["Tomorrow", "Plant"])
+    app.pilot.type("xyz")
+    #expect(app.screen.contains("Nothing is found for “plaxyz”."))
+    app.pilot.press("Esc")
+    #expect(app.rows.count == 6)
+  }
+
+  @Test func anEmptyListSaysHowToBegin() throws {
+    let app = try ToDoAppOnScreen()
+    #expect(app.screen.contains("Press a to add an event."))
+    app.pilot.press("t", "x", "m", "Space", "D", "s")
+    #expect(!app.isSheetOpen)
+  }
+
+  @Test func whatCannotBeStoredIsToldAndTheListStays() throws {
+    for failure in ToDoAppOnScreen.WriteFailure.allCases {
+      let app = try ToDoAppOnScreen(three)
+      try app.failWrites(failure)
+      app.pilot.press("x")
+      #expect(app.screen.contains("The event is not changed"))
+      app.pilot.press("Enter", "d", "Enter")
+      #expect(app.screen.contains("The event is not deleted"))
+      app.pilot.press("Enter")
+      try app.failWrites(nil)
+      #expect(app.rows == ["Yesterday", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
+    }
+  }
+
+  @Test func yearsOneAnd9999HaveSections() throws {
+    let app = try ToDoAppOnScreen([
+      ToDoEvent(title: "First", date: Date(timeIntervalSince1970: -62_135_500_000)),
+      ToDoEvent(title: "Last", date: Date(timeIntervalSince1970: 253_402_200_000)),
+    ])
+    #expect(app.rows.count == 4)
+    #expect(app.rows[0].hasSuffix(", 1") && app.rows[2].hasSuffix(", 9999"))
+    app.pilot.press("t", "g", "G", "Enter", "Esc", "Esc")
+    #expect(app.rows.count == 4)
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import Persistence
+
+/// A store in a file, gone with all its files when the test that made it is over.
+final class TemporaryToDoStore: Sendable {
+  private let folder: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.path + "/todo-tests-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Opens the store, as often as there are to be processes that use it.
+  func open() throws -> ToDoEventStore {
+    try ToDoEventStore(
+      .file(folder + "/todos.sqlite"), timeZone: { ToDoAppOnScreen.newYork.timeZone },
+      now: { ToDoAppOnScreen.now })
+  }
+}

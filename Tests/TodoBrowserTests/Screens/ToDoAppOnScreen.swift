@@ -1,0 +1,162 @@
+import DateFormatting
+import Foundation
+import GRDB
+import Models
+import TerminalCore
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import Persistence
+@testable import TodoBrowser
+
+/// The app on a fake terminal, on Saturday, 21 November 2026, 5:41 PM in New York.
+@MainActor
+struct ToDoAppOnScreen {
+  nonisolated static let newYork = DateEnvironment(
+    environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
+  nonisolated static let now = Date(timeIntervalSince1970: 1_795_300_860)
+
+  let store: ToDoEventStore
+  let pilot: Pilot
+  let clock: FakeClock
+
+  /// Opens the app over a store; one in memory, unless another is given.
+  ///
+  /// - Parameters:
+  ///   - events: Stored first.
+  ///   - isListOpen: Whether the list of all events is opened from the categories.
+  init(
+    _ events: [ToDoEvent] = [], over given: ToDoEventStore? = nil, columns: Int = 80,
+    rows: Int = 24, profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor),
+    isListOpen: Bool = true, samples: (@MainActor () throws -> [ToDoEvent])? = nil
+  ) throws {
+    store =
+      try given
+      ?? ToDoEventStore(.inMemory, timeZone: { Self.newYork.timeZone }, now: { Self.now })
+    if !events.isEmpty { try store.add(events) }
+    let clock = FakeClock(Self.now)
+    self.clock = clock
+    pilot = Pilot(
+      showing: TodoBrowserScreens.initialViewController(
+        over: store, in: Self.newYork, now: { clock.now }, alarm: clock.setAlarm,
+        samples: samples),
+      columns: columns, rows: rows, profile: profile)
+    if isListOpen { pilot.press("Enter") }
+  }
+
+  var screen: ScreenEmulator { pilot.screen }
+
+  /// The titles of the stored events in the list's order.
+  func titles() throws -> [String] { try events().map(\.title) }
+
+  /// The stored events in the list's order.
+  func events() throws -> [ToDoEvent] { try store.events(ToDoQuery()) }
+
+  /// The stored event with a title.
+  func event(_ title: String) throws -> ToDoEvent {
+    try #require(try events().first { $0.title == title })
+  }
+
+  /// The bottom line.
+  var status: String { screen.lines.last ?? "" }
+
+  /// The names of the stored categories in their order.
+  func categories() throws -> [String] { try store.categories().map(\.name) }
+
+  /// The row that the cursor is on, by its words up to a gap.
+  var cursorRow: String? {
+    (0..<screen.rows).first { ["▌", "▏"].contains(screen[column: 0, row: $0].text) }
+      .map { words(of: screen.lines[$0]) }
+  }
+
+  /// Headings and titles of the list as they are seen, top to bottom.
+  var rows: [String] {
+    screen.lines.dropFirst().dropLast().compactMap { line -> String? in
+      if let sign = line.dropFirst(2).first, "✓!○◐".contains(sign) { return words(of: line) }
+      // Without the bar that says which part of the list is seen.
+      let heading = line.prefix { $0 != "▐" }.trimmingCharacters(in: .whitespaces)
+      let isHeading = line.first == " " && line.dropFirst().first?.isLetter == true
+      return isHeading && !heading.contains("  ") ? heading : nil
+    }
+  }
+
+  private func words(of line: String) -> String {
+    line.dropFirst(4).components(separatedBy: "  ").first { !$0.isEmpty }?
+      .trimmingCharacters(in: .whitespaces) ?? ""
+  }
+
+  /// The screen in front of a column, where it is of a class; of the first column, unless another is
+  /// given.
+  func top<Controller: UIViewController>(
+    _ type: Controller.Type, of column: UISplitViewController.Column = .primary
+  ) throws -> Controller {
+    let split = try #require(pilot.window.rootViewController as? UISplitViewController)
+    let navigation = split.viewController(for: column) as? UINavigationController
+    return try #require(navigation?.topViewController as? Controller)
+  }
+
+  /// The editor that is open.
+  func editor() throws -> EventEditorViewController {
+    let presented = pilot.window.rootViewController?.presentedViewController
+    return try #require(presented?.contents as? EventEditorViewController)
+  }
+
+  /// Clicks on a word in the toolbar, which stands above the bottom line.
+  func clickInToolbar(_ word: String) {
+    let row = screen.rows - 2
+    let line = screen.lines[row]
+    guard let range = line.range(of: word) else {
+      Issue.record("There is no \(word) in the toolbar")
+      return
+    }
+    pilot.click(column: line.distance(from: line.startIndex, to: range.lowerBound), row: row)
+  }
+
+  /// Whether an editor, an alert or another sheet is open.
+  var isSheetOpen: Bool { pilot.window.rootViewController?.presentedViewController != nil }
+
+  /// Makes every further write fail as on a disk that is full or read-only; nil ends it.
+  func failWrites(_ failure: WriteFailure?) throws {
+    try store.database.queue.inDatabase { db in
+      try db.execute(sql: "PRAGMA query_only = \(failure == .readOnly)")
+      try db.execute(sql: "PRAGMA max_page_count = \(failure == .full ? 1 : 1_000_000)")
+    }
+  }
+
+  enum WriteFailure: CaseIterable { case full, readOnly }
+}
+
+extension ToDoEvent {
+  /// An event some days after the tests' today, at an hour in New York.
+  static func on(
+    _ title: String, inDays days: Int, at hour: Double = 9, _ category: String = "",
+    _ state: CompletionState = .notStarted, notes: String = ""
+  ) -> ToDoEvent {
+    let midnight = ToDoAppOnScreen.now.addingTimeInterval(-(17 * 60 + 41) * 60)
+    return ToDoEvent(
+      title: title, category: category,
+      date: midnight.addingTimeInterval((Double(days) * 24 + hour) * 3600),
+      completionState: state, notes: notes)
+  }
+
+  /// Something past, today, ahead and done, and texts that are hard to draw.
+  static var manyKinds: [ToDoEvent] {
+    [
+      on("Return the books", inDays: -9, "Library", .completed),
+      on("Mop the floor", inDays: -3, "Home"),
+      on("Hand in the lab", inDays: -1, at: 23.98, "School", .inProgress),
+      on("Call the dentist", inDays: 0, notes: "Ask for the morning"),
+      on("Dinner with Ann", inDays: 0, at: 19, "Friends"),
+      on("Water the plants", inDays: 1, at: 8.5, "Home"),
+      on("Pay the rent", inDays: 6, "Home", .inProgress, notes: "By transfer"),
+      on(
+        "Find out what happens to a title that is longer than the window is wide, and then goes on",
+        inDays: 12, "School"),
+      on("会議の資料を準備する", inDays: 12, at: 14, "仕事"),
+      on("مراجعة المشروع مع الفريق", inDays: 30, "School"),
+      on("Bell \u{7} and \u{1B}[31mred\u{1B}[0m \u{202E}back", inDays: 40, "\u{1B}[31mRed"),
+      on("Cake for Zoë 🎂 👩‍👩‍👧‍👦 🇨🇦", inDays: 400, at: 15, "Friends"),
+    ]
+  }
+}

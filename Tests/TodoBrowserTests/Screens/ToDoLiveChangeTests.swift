@@ -1,0 +1,180 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import TestSupport
+import Testing
+
+@testable import TodoBrowser
+
+/// What another process writes shows at once, in every view, and never over what is being typed.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct ToDoLiveChangeTests {
+  private let file: TemporaryToDoStore
+  private let app: ToDoAppOnScreen
+  private let other: ToDoEventStore
+  private let changes: StoreChanges
+
+  init() throws {
+    file = try TemporaryToDoStore()
+    other = try file.open()
+    try other.add([
+      .on("One", inDays: 0, at: 18, "Home"), .on("Two", inDays: 0, at: 19, "Home"),
+      .on("Three", inDays: 1, "School"),
+    ])
+    app = try ToDoAppOnScreen(over: file.open())
+    changes = StoreChanges(of: app.store)
+    app.pilot.press("Down")
+  }
+
+  /// Waits until the app has been told, and draws.
+  private func see() async {
+    await changes.next()
+    app.pilot.settle()
+  }
+
+  private func event(_ title: String) throws -> ToDoEvent {
+    try #require(try other.events(ToDoQuery()).first { $0.title == title })
+  }
+
+  private func id(_ title: String) throws -> Int64 { try #require(try event(title).id) }
+
+  @Test func newEventsComeAndTheCursorStaysOnItsEvent() async throws {
+    try other.add([.on("Zero", inDays: -1), .on("Half", inDays: 0, at: 18.5)])
+    await see()
+    #expect(
+      app.rows == ["Yesterday", "Zero", "Today", "One", "Half", "Two", "Tomorrow", "Three"])
+    #expect(app.cursorRow == "Two")
+  }
+
+  @Test func deletedEventsGoWithTheirSection() async throws {
+    try other.delete([id("Three")])
+    await see()
+    #expect(app.rows == ["Today", "One", "Two"])
+    try other.delete([id("Two")])
+    await see()
+    #expect(app.rows == ["Today", "One"])
+  }
+
+  @Test func anEventThatIsMovedChangesItsSectionWithTheCursor() async throws {
+    var two = try event("Two")
+    two.date.addTimeInterval(3 * 86_400)
+    try other.update(two)
+    await see()
+    #expect(
+      app.rows == ["Today", "One", "Tomorrow", "Three", "Tuesday, November 24, 2026", "Two"])
+    #expect(app.cursorRow == "Two")
+  }
+
+  @Test func countsInTheCategoriesFollow() async throws {
+    app.pilot.press("Esc")
+    _ = try other.setCompletionState(.completed, of: [id("One")])
+    await see()
+    #expect(app.screen.lines.contains { $0.contains("Home") && $0.contains("1 open of 2") })
+  }
+
+  @Test func aCategoryThatIsRenamedWhileItsListIsOpenChangesTheTitle() async throws {
+    app.pilot.press("Esc", "Down", "Enter")
+    #expect(app.rows == ["Today", "One", "Two"])
+    let home = try #require(try other.category(named: "Home"))
+    try other.renameCategory(home.id, to: "\u{1B}[31mHouse")
+    await see()
+    #expect(app.screen.lines[0].contains("House"))
+    #expect(app.screen.unknownSequences.isEmpty)
+    #expect(app.rows == ["Today", "One", "Two"])
+    app.pilot.press("a")
+    app.pilot.type("Four")
+    app.pilot.press("Ctrl-S")
+    #expect(app.rows.contains("Four"), "it is in the category by its new name")
+  }
+
+  @Test func aCategoryThatIsDeletedWhileItsListIsOpenSaysSo() async throws {
+    app.pilot.press("Esc", "Down", "Enter")
+    let home = try #require(try other.category(named: "Home"))
+    try other.deleteCategory(home.id, keepingEvents: true)
+    await see()
+    #expect(app.screen.contains("This category is gone."))
+    try other.undo()
+    await see()
+    #expect(app.rows == ["Today", "One", "Two"])
+  }
+
+  // MARK: An editor that is open
+
+  /// Opens the event "Two" and types behind its title.
+  private func openAndType(_ text: String) {
+    app.pilot.press("Enter", "End")
+    app.pilot.type(text)
+  }
+
+  @Test func whatIsNotChangedInTheEditorFollows() async throws {
+    openAndType("!")
+    var two = try event("Two")
+    two.notes = "Theirs"
+    try other.update(two)
+    await see()
+    #expect(app.screen.contains("Changed by another program: notes."))
+    #expect(try app.editor().notesView.text == "Theirs")
+    app.pilot.press("Ctrl-S")
+    let saved = try event("Two!")
+    #expect(saved.notes == "Theirs", "neither change is lost")
+  }
+
+  @Test(arguments: [
+    ("Keep Mine", ["One", "Two!", "Three"]),
+    ("Save Mine as New", ["One", "Theirs", "Two!", "Three"]),
+  ])
+  func ofATextChangedOnBothSidesOneIsChosen(button: String, titles: [String]) async throws {
+    openAndType("!")
+    var two = try event("Two")
+    two.title = "Theirs"
+    try other.update(two)
+    await see()
+    #expect(app.screen.contains("Changed elsewhere too: title."))
+    #expect(try app.editor().titleField.text == "Two!")
+    app.pilot.press("Ctrl-S")
+    #expect(app.screen.contains("The event was changed meanwhile"))
+    #expect(app.screen.contains("Its title is now “Theirs”."))
+    app.pilot.click(on: "[ \(button) ]")
+    #expect(try other.events(ToDoQuery()).map(\.title) == titles)
+  }
+
+  @Test func theirsMayBeTaken() async throws {
+    openAndType("!")
+    var two = try event("Two")
+    two.title = "Theirs"
+    try other.update(two)
+    await see()
+    app.pilot.press("Ctrl-S")
+    app.pilot.click(on: "[ Take Theirs ]")
+    let editor = try app.editor()
+    #expect(editor.titleField.text == "Theirs" && !editor.saveButton.isEnabled)
+  }
+
+  @Test func anEventThatIsDeletedWhileItIsEditedCanBeAddedAgain() async throws {
+    openAndType("!")
+    try other.delete([id("Two")])
+    await see()
+    #expect(app.screen.contains("Deleted by another program."))
+    #expect(try app.editor().titleField.text == "Two!")
+    app.pilot.press("Ctrl-S")
+    #expect(app.screen.contains("The event was deleted meanwhile"))
+    app.pilot.click(on: "[ Add Again ]")
+    #expect(try other.events(ToDoQuery()).map(\.title) == ["One", "Two!", "Three"])
+    #expect(app.cursorRow == "Two!")
+  }
+
+  @Test func leavingADeletedEventAsksEvenWithoutAChange() async throws {
+    app.pilot.press("Enter")
+    try other.delete([id("Two")])
+    await see()
+    app.pilot.press("Esc", "Esc")
+    #expect(app.screen.contains("The event is stored nowhere else"))
+    try other.undo()
+    await see()
+    app.pilot.press("Esc", "Esc")
+    #expect(!app.isSheetOpen, "it is there again")
+  }
+}

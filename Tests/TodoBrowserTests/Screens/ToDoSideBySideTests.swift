@@ -1,0 +1,128 @@
+import DateFormatting
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import TodoBrowser
+
+/// In a wide terminal the events stand beside the categories, and a month beside the events.
+@MainActor
+struct ToDoSideBySideTests {
+  private let app: ToDoAppOnScreen
+
+  init() throws { app = try Self.open(columns: 120) }
+
+  private static func open(columns: Int) throws -> ToDoAppOnScreen {
+    try ToDoAppOnScreen(
+      [
+        .on("Mop", inDays: 0, at: 20, "Home"), .on("Plant", inDays: 1, at: 9, "Home"),
+        .on("Lab", inDays: 2, at: 9, "School"), .on("Exam", inDays: 40, at: 9, "School"),
+      ], columns: columns, isListOpen: false)
+  }
+
+  private func eventList(_ app: ToDoAppOnScreen) throws -> EventListViewController {
+    try app.top(EventListViewController.self, of: .secondary)
+  }
+
+  /// The day the month shows.
+  private func day(_ app: ToDoAppOnScreen) throws -> DateComponents {
+    try eventList(app).monthView.focusedDateComponents
+  }
+
+  @Test func theEventsFollowTheCursorInTheCategories() throws {
+    #expect(try eventList(app).title == "All")
+    app.pilot.press("Down")
+    #expect(try eventList(app).title == "Home")
+    #expect(app.screen.contains("Mop") && !app.screen.contains("Lab"))
+    app.pilot.press("Down")
+    #expect(app.screen.contains("Lab") && !app.screen.contains("Mop"))
+  }
+
+  @Test func enterLeadsToTheEventsAndEscBack() throws {
+    app.pilot.press("Down", "Enter")
+    #expect(try eventList(app).hasKeys)
+    app.pilot.press("x")
+    #expect(try app.event("Mop").completionState == .completed)
+    app.pilot.press("Esc", "Down")
+    #expect(try eventList(app).title == "School")
+  }
+
+  @Test func countsBesideTheListFollowAtOnce() throws {
+    #expect(app.screen.lines[1].contains("4/4"))
+    app.pilot.press("Enter", "x")
+    #expect(app.screen.lines[1].contains("3/4"))
+    app.pilot.press("u")
+    #expect(app.screen.lines[1].contains("4/4"))
+  }
+
+  @Test func searchLooksBesideTheCategories() throws {
+    app.pilot.press("Down", "Down", "/")
+    app.pilot.type("mop")
+    #expect(app.screen.contains("Mop") && !app.screen.contains("Plant"))
+    #expect(try eventList(app).title == "All")
+  }
+
+  @Test func aWindowThatChangesItsWidthKeepsTheList() throws {
+    app.pilot.press("Down", "Enter", "Down")
+    app.pilot.resize(columns: 80, rows: 24)
+    #expect(app.cursorRow == "Plant" && app.screen.lines[0].contains("Home"))
+    app.pilot.resize(columns: 120, rows: 24)
+    #expect(try eventList(app).title == "Home")
+    app.pilot.press("x")
+    #expect(try app.event("Plant").completionState == .completed)
+  }
+
+  @Test func aMonthStandsBesideTheListWhereThereIsRoom() throws {
+    #expect(try eventList(app).monthView.isHidden)
+    app.pilot.resize(columns: 160, rows: 30)
+    #expect(try !eventList(app).monthView.isHidden)
+    #expect(app.screen.contains("November 2026") || app.screen.contains("Nov 2026"))
+    app.pilot.press("Enter", "M")
+    #expect(try eventList(app).monthView.isHidden)
+    #expect(try app.store.listState.hidesMonth)
+    app.pilot.press("M")
+    #expect(try !eventList(app).monthView.isHidden)
+  }
+
+  @Test func daysWithEventsAreMarked() throws {
+    let app = try Self.open(columns: 160)
+    let list = try eventList(app)
+    let month = try #require(list.monthView)
+    func isMarked(_ day: Int) -> Bool {
+      list.calendarView(
+        month, decorationFor: DateComponents(year: 2026, month: 11, day: day)) != nil
+    }
+    #expect((20...24).filter { isMarked($0) } == [21, 22, 23])
+  }
+
+  @Test func theMonthFollowsTheListAndTheListTheMonth() throws {
+    let app = try Self.open(columns: 160)
+    app.pilot.press("Enter")
+    #expect(try day(app).day == 21)
+    app.pilot.press("Down")
+    #expect(try day(app).day == 22)
+    app.pilot.press("G")
+    #expect(try day(app).month == 12 && day(app).day == 31)
+    let list = try eventList(app)
+    app.pilot.window.focus(list.monthView)
+    app.pilot.press("PageUp")
+    #expect(list.focusedEvent?.title == "Lab", "the nearest to 30 November")
+    #expect(try day(app).month == 11 && day(app).day == 30, "the month stays where it was moved to")
+    app.pilot.press("Enter")
+    #expect(list.tableView.isFocused)
+  }
+
+  @Test func aNewEventIsOnTheDayOfTheMonth() throws {
+    let app = try Self.open(columns: 160)
+    app.pilot.press("Enter")
+    app.pilot.window.focus(try eventList(app).monthView)
+    app.pilot.press("Down", "a")
+    app.pilot.type("Next week")
+    app.pilot.press("Ctrl-S")
+    let event = try app.event("Next week")
+    #expect(ToDoAppOnScreen.newYork.clock.day(of: event.date).day == 28)
+  }
+}
