@@ -1,0 +1,146 @@
+import Foundation
+import GRDB
+import Models
+import Testing
+
+@testable import Persistence
+
+/// What the stores of all apps promise of their files, on the store of todos.
+struct ToDoFileTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  func events(_ count: Int) -> [ToDoEvent] {
+    (0..<count).map { .on(1 + $0 % 28, 9, "Event \($0)", in: "Category \($0 % 5)") }
+  }
+
+  @Test(arguments: StoreFileTests.damage)
+  func aDamagedStoreIsNamedAndLeftAsItIs(damage: Damage) throws {
+    let store = try folder.toDos()
+    try store.importEvents(events(200))
+    try store.close()
+    let url = URL(fileURLWithPath: folder.toDoDatabase)
+    try damage.bytes(Data(contentsOf: url)).write(to: url)
+    let before = try folder.contents()
+    let error = #expect(throws: StoreError.self) { try folder.toDos().events() }
+    #expect(try damage.isExpected(#require(error), folder.toDoDatabase), "\(error as Any)")
+    #expect(try folder.contents() == before)
+  }
+
+  @Test func anotherAppsStoreIsLeftAlone() throws {
+    let tasks = try TaskStore(.file(folder.toDoDatabase))
+    try tasks.add(TaskItem(text: "A"))
+    try tasks.close()
+    let before = try folder.contents()
+    #expect(throws: StoreError.foreign(path: folder.toDoDatabase)) { try folder.toDos() }
+    #expect(try folder.contents() == before)
+  }
+
+  @Test func aNewerStoreIsLeftAlone() throws {
+    try folder.toDos().close()
+    let queue = try DatabaseQueue(path: folder.toDoDatabase)
+    try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
+    try queue.close()
+    let before = try folder.contents()
+    #expect(throws: StoreError.newer(path: folder.toDoDatabase, version: 99, known: 1)) {
+      try folder.toDos()
+    }
+    #expect(try folder.contents() == before)
+  }
+
+  @Test func aBackupIsPutBackAndThatIsTakenBack() throws {
+    let store = try folder.toDos()
+    try store.add(events(20))
+    let backup = try store.backup()
+    try store.setCompletionState(.completed, of: Array(1...10))
+    try store.add(.on(9, in: "New"))
+    try store.restore(backup)
+    #expect(try store.counts(.all) == ToDoCounts(open: 20, all: 20))
+    #expect(try store.add(.on(1, in: "Newer")).id == 22, "ids are not given out again")
+    #expect(try store.category(named: "Newer")?.id == 7, "nor are those of categories")
+    let before = try #require(store.backups().first { $0.reason == .restore })
+    try store.restore(before)
+    #expect(try store.counts(.all) == ToDoCounts(open: 11, all: 21))
+    try store.expectConsistent()
+  }
+
+  @Test(.enabled(if: Medium.isAvailable), arguments: [false, true])
+  func aReadOnlyOrFullMediumIsReadAndNotWritten(isFull: Bool) throws {
+    let medium = try Medium(kilobytes: 1024)
+    let path = medium.path + "/todos.sqlite"
+    func open() throws -> ToDoEventStore {
+      try ToDoEventStore(.file(path), timeZone: { .gmt }, now: { .noon })
+    }
+    let filled = try open()
+    try filled.add(events(3))
+    try filled.setListState(ToDoListState(hidesCompleted: true))
+    try filled.close()
+    if isFull { medium.fill() } else { try medium.setReadOnly(true) }
+    let store = try open()
+    let refusal = try #require(store.refusal)
+    let data = ToDoEventSectionData(store)
+    #expect(try data.sections.map(\.count) == [1, 1, 1])
+    #expect(try data.event(section: 2, row: 0)?.title == "Event 2")
+    #expect(try data.refresh(showing: [(0, 0)]).isEmpty)
+    #expect(try store.ids(ToDoQuery(search: "event 2")) == [3])
+    #expect(try store.categoryLines() == ["Category 0 1/1", "Category 1 1/1", "Category 2 1/1"])
+    #expect(try store.listState.hidesCompleted)
+    let verbs: [() throws -> Void] = [
+      { try store.add(.on(1)) }, { try store.update([1]) { $0.title = "D" } },
+      { try store.setCompletionState(.completed, of: [1]) }, { try store.delete([1]) },
+      { try store.duplicate([1]) }, { try store.importEvents(events(1)) }, { try store.undo() },
+      { try store.addCategory("X") }, { try store.renameCategory(1, to: "X") },
+      { try store.mergeCategory(1, into: 2) }, { try store.setColor(.red, ofCategory: 1) },
+      { try store.moveCategory(1, to: 2) }, { try store.deleteCategory(1, keepingEvents: true) },
+      { try store.setListState(ToDoListState()) },
+    ]
+    for verb in verbs { #expect(throws: refusal) { try verb() } }
+    #expect(try store.count() == 3)
+  }
+
+  @Test func whatManyAddAtOnceAllArrivesInOneCategory() async throws {
+    let folder = folder
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<2 {
+        group.addTask {
+          let store = try folder.toDos()
+          for number in 0..<100 {
+            try store.add(.on(1 + number % 28, in: writer == 0 ? "Home" : " home"))
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let store = try folder.toDos()
+    #expect(try store.counts(.all) == ToDoCounts(open: 200, all: 200))
+    #expect(try store.categories().count == 1)
+    try store.expectConsistent()
+  }
+
+  @Test(.timeLimit(.minutes(5))) @MainActor
+  func anotherConnectionsChangeIsTold() async throws {
+    let (store, other) = (try folder.toDos(), try folder.toDos())
+    let data = ToDoEventSectionData(store)
+    #expect(try data.count == 0)
+    var observation: ChangeObservation?
+    await withCheckedContinuation { continuation in
+      var waiting: CheckedContinuation<Void, Never>? = continuation
+      observation = store.observeChanges {
+        waiting?.resume()
+        waiting = nil
+      }
+      do {
+        try other.add(.on(1, 9, "theirs"))
+      } catch {
+        Issue.record(error)
+        continuation.resume()
+      }
+    }
+    #expect(try data.refresh(showing: []).insertedSections == [0])
+    #expect(try data.event(section: 0, row: 0)?.title == "theirs")
+    observation?.cancel()
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import GRDB
+import Models
+import Testing
+
+@testable import Persistence
+
+struct ToDoImportTests {
+  let store: ToDoEventStore
+
+  init() throws {
+    store = try .inMemory()
+  }
+
+  func file(_ count: Int) -> [ToDoEvent] {
+    (0..<count).map { number in
+      ToDoEvent(
+        title: "Event \(number)", category: ["Home", "home ", "Work", ""][number % 4],
+        date: .december(1 + number % 28), completionState: CompletionState.allCases[number % 3],
+        notes: "words")
+    }
+  }
+
+  @Test func theSameFileTwiceChangesNothing() throws {
+    let events = file(300)
+    let kept = [KeptComponent(kind: "VTIMEZONE", identifier: "Paris", text: "Z")]
+    #expect(try store.importEvents(events, keeping: kept) == ImportSummary(added: 300))
+    #expect(try store.keptComponents() == kept)
+    try store.expectConsistent()
+    let before = try store.events()
+    #expect(try store.importEvents(events, keeping: kept) == ImportSummary(unchanged: 300))
+    #expect(try store.events() == before)
+    #expect(try store.undo() == "Import 300 events")
+    #expect(try store.undo() == nil)
+    #expect(try store.counts(.all) == .none && store.categories().isEmpty)
+    try store.expectConsistent()
+  }
+
+  @Test func whatWasEditedHereStaysUntilTheFileSaysSomethingElse() throws {
+    var events = file(3)
+    events[1].original = OriginalRecord(format: .iCalendar, text: "v1")
+    try store.importEvents(events)
+    try store.update([1, 2]) { $0.title = "mine" }
+    #expect(try store.importEvents(events) == ImportSummary(unchanged: 3))
+    #expect(try store.titles(ToDoQuery(search: "mine")).count == 2)
+    events[0].notes = "other"
+    events[1].original?.text = "v2"
+    #expect(try store.importEvents(events) == ImportSummary(updated: 2, unchanged: 1))
+    #expect(try store.event(1)?.notes == "other" && store.event(1)?.title == "Event 0")
+    #expect(try store.event(2)?.original?.text == "v2")
+    #expect(try store.importEvents(events) == ImportSummary(unchanged: 3))
+    #expect(try store.undo() == "Import 2 events")
+    #expect(try store.event(1)?.title == "mine")
+  }
+
+  @Test func anEventOfThisStoreComesBackAsItself() throws {
+    let event = try store.add(.on(1, 9, "A", in: "Home"))
+    var back = event
+    back.id = nil
+    back.category = "HOME"
+    back.original = OriginalRecord(format: .iCalendar, text: "BEGIN:VEVENT")
+    #expect(try store.importEvents([back]) == ImportSummary(unchanged: 1))
+    back.title = "B"
+    #expect(try store.importEvents([back]) == ImportSummary(updated: 1))
+    #expect(try store.event(1)?.title == "B" && store.event(1)?.category == "Home")
+    #expect(try store.event(1)?.original == back.original)
+  }
+
+  @Test func severalOfOneIdentifierAreAllKeptAndKnownAgain() throws {
+    let id = UUID()
+    let events = (0..<3).map { number in
+      ToDoEvent(title: "\(number)", date: .december(1 + number), uniqueID: id)
+    }
+    #expect(try store.importEvents(events) == ImportSummary(added: 3))
+    #expect(try store.titles() == ["0", "1", "2"])
+    #expect(Set(try store.events().map(\.uniqueID)).count == 3)
+    #expect(try store.importEvents(events) == ImportSummary(unchanged: 3))
+  }
+
+  @Test func categoriesInOtherSpellingsAreTheStoredOnes() throws {
+    try store.addCategory("Café  au lait", color: .orange)
+    try store.importEvents([
+      .on(1, in: "CAFE\u{301} AU LAIT"), .on(2, in: " café au\tlait"), .on(3, in: "cafe au lait"),
+    ])
+    #expect(try store.categoryLines() == ["cafe au lait 1/1", "Café au lait 2/2 orange"])
+  }
+
+  @Test func thousandsOfCategoriesStandByName() throws {
+    var random = RandomTasks(seed: 4)
+    let names = (0..<5000).map { String(format: "c%04d", $0) }
+    var shuffled = names
+    for place in shuffled.indices { shuffled.swapAt(place, random.number(below: 5000)) }
+    #expect(
+      try store.importEvents(shuffled.map { .on(1 + $0.utf8.count, in: $0) }).added == 5000)
+    #expect(try store.categories().map(\.name) == names)
+    try store.expectConsistent()
+    #expect(try store.undo() == "Import 5000 events")
+    #expect(try store.categories().isEmpty)
+  }
+
+  @Test func whatCannotBeStoredLeavesNothingBehind() throws {
+    try store.database.queue.inDatabase { try $0.execute(sql: "PRAGMA max_page_count = 1") }
+    #expect(throws: StoreError.diskFull(path: "memory")) { try store.importEvents(file(5000)) }
+    #expect(try store.counts(.all) == .none)
+    try store.expectConsistent()
+  }
+
+  @Test func onlyWhatTheFileKeepsIsAStepToo() throws {
+    let kept = [KeptComponent(kind: "X-WR-CALNAME", text: "X")]
+    try store.importEvents([ToDoEvent](), keeping: kept)
+    #expect(try store.undoTitle == "Import 0 events")
+    try store.importEvents([ToDoEvent](), keeping: kept)
+    #expect(try store.undo() != nil && store.undo() == nil)
+  }
+}
