@@ -36,5 +36,9 @@ struct GalleryTests {
     ("tableChoosing", Gallery.chosenRows, ["Space", "Down", "Shift-Down"]),
     ("tableSwiped", Gallery.swipedTable, ["Down", "Left", "Left"]),
     ("tableLeading", Gallery.swipedTable, ["Down", "Right"]),
+    ("calendarDays", Gallery.calendar, ["Left"]),
+    ("sectionIndex", Gallery.sections, ["]", "]"]),
+    ("sectionMoving", Gallery.dragging, ["Down", "Down", "J"]),
+    ("sheetWithCalendar", Gallery.sheetWithCalendar, []),
   ]
 }

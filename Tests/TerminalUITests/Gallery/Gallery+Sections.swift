@@ -1,12 +1,9 @@
 import Foundation
-import TerminalUITesting
-import Testing
 
 @testable import TerminalUI
 
-/// Calendars, tables of sections and sheets with a screen in them, as pictures to be judged.
-@MainActor
-struct SectionGalleryTests {
+/// Calendars, tables of sections and sheets with a screen in them.
+extension Gallery {
   /// What a calendar shows in its pictures.
   private final class Appointments: UICalendarViewDelegate {
     static let shared = Appointments()
@@ -23,7 +20,7 @@ struct SectionGalleryTests {
     }
   }
 
-  private static func calendar() -> UIViewController {
+  static func calendar() -> UIViewController {
     let stage = Stage("Calendar") { stage in
       let calendarView = UICalendarView()
       calendarView.calendar = Calendar(identifier: .gregorian)
@@ -42,14 +39,14 @@ struct SectionGalleryTests {
     return UINavigationController(rootViewController: stage)
   }
 
-  private static func sections() -> UIViewController {
+  static func sections() -> UIViewController {
     let table = SectionTable(sections: 26, rows: 3)
     table.indexTitles = (0..<26).compactMap { UnicodeScalar(65 + $0).map(String.init) }
     table.title = "Sections"
     return UINavigationController(rootViewController: table)
   }
 
-  private static func dragging() -> UIViewController {
+  static func dragging() -> UIViewController {
     let table = SectionTable([[0, 1, 2], [3, 4]], titles: ["Today", "Tomorrow"])
     table.canMove = true
     table.title = "Moving"
@@ -57,36 +54,25 @@ struct SectionGalleryTests {
     return UINavigationController(rootViewController: table)
   }
 
-  static func screens() -> [(name: String, controller: UIViewController, keys: [String])] {
-    [
-      ("calendarDays", calendar(), ["Left"]),
-      ("sectionIndex", sections(), ["]", "]"]),
-      ("sectionMoving", dragging(), ["Down", "Down", "J"]),
-    ]
+  /// A sheet with a calendar in it, over another screen.
+  static func sheetWithCalendar() -> UIViewController {
+    SheetStage(showing: calendar())
+  }
+}
+
+/// A screen that shows another one as a sheet as soon as it is seen.
+private final class SheetStage: UIViewController {
+  private let sheet: UIViewController
+
+  init(showing sheet: UIViewController) {
+    self.sheet = sheet
+    super.init()
   }
 
-  @Test(arguments: GalleryTests.sizes)
-  func theyFit(columns: Int, rows: Int) {
-    for (name, controller, keys) in Self.screens() {
-      let pilot = Pilot(showing: controller, columns: columns, rows: rows)
-      for key in keys { pilot.press(key) }
-      expectPicture(pilot.screen, "\(name)-\(columns)x\(rows)")
-    }
-    let pilot = Pilot(showing: Stage("Base"), columns: columns, rows: rows)
-    pilot.window.rootViewController?.present(Self.calendar(), animated: true)
-    pilot.settle()
-    expectPicture(pilot.screen, "sheetWithCalendar-\(columns)x\(rows)")
-  }
+  required init?(coder: NSCoder) { nil }
 
-  @Test(arguments: GalleryTests.looks.map(\.name))
-  func theyAreReadable(look: String) {
-    guard let profile = GalleryTests.looks.first(where: { $0.name == look })?.profile else {
-      return
-    }
-    for (name, controller, keys) in Self.screens() {
-      let pilot = Pilot(showing: controller, columns: 40, rows: 12, profile: profile)
-      for key in keys { pilot.press(key) }
-      expectPicture(pilot.screen, "\(name)-\(look)", styles: true)
-    }
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    present(sheet, animated: false)
   }
 }
