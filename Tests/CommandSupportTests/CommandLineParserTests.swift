@@ -73,19 +73,19 @@ private struct NestedProgram: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "nested", subcommands: [Groups.self])
 
-  @OptionGroup var database: DatabaseOptions
+  @Option(help: DatabasePath.help) var database: String?
 
   struct Groups: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "groups", subcommands: [Add.self])
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var database: DatabaseOptions
+    @Flag(help: JSONFlag.help) var json = false
+    @Option(help: DatabasePath.help) var database: String?
   }
 
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "add")
     @Argument var name: String
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var database: DatabaseOptions
+    @Flag(help: JSONFlag.help) var json = false
+    @Option(help: DatabasePath.help) var database: String?
   }
 }

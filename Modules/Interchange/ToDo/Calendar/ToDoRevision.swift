@@ -132,14 +132,13 @@ extension ToDoRevision {
     set(original.percent, "PERCENT-COMPLETE", to: state == .completed ? "100" : nil)
   }
 
-  /// The category takes the place of the first that was named; the others stay.
+  /// The category takes the place of the first that was named; the others stay. Where there is none
+  /// any more, the others go too: one of them would be taken for it.
   private mutating func applyCategory() {
-    var names = original.categories
     let name = ICalendarText.representable(event.category)
-    guard name != names.first ?? "" else { return }
-    if !names.isEmpty { names.removeFirst() }
-    if !name.isEmpty { names.insert(name, at: 0) }
-    set(original.category, "CATEGORIES", to: names.isEmpty ? nil : TagList.text(of: names))
+    guard name != original.categories.first ?? "" else { return }
+    let names = [name] + original.categories.dropFirst()
+    set(original.category, "CATEGORIES", to: name.isEmpty ? nil : TagList.text(of: names))
   }
 
   /// An event that was made of the one the component describes has an identifier of its own, and is
