@@ -9,6 +9,15 @@ extension CategoriesViewController: UISplitViewControllerDelegate {
     showFocusedBeside()
   }
 
+  /// An event that is edited stays in front of its list when two columns become one.
+  func splitViewController(
+    _ splitViewController: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column {
+    let isEditing = presentedViewController?.contents is EventEditorViewController
+    return isEditing ? .secondary : proposedTopColumn
+  }
+
   /// The screens beside the categories; nil where there is no room for them.
   private var detail: UINavigationController? {
     splitViewController?.viewController(for: .secondary) as? UINavigationController

@@ -8,22 +8,19 @@ import TerminalUI
 extension EventListViewController: EventEditorViewControllerDelegate {
   func eventEditor(_ editor: EventEditorViewController, save event: ToDoEvent) throws {
     guard let store = document?.store else { return }
-    if let id = event.id {
-      try store.update(event)
-      focusedEventID = id
-    } else {
-      focusedEventID = try store.add(event).id
-    }
+    var saved = event
+    if event.id == nil { saved = try store.add(event) } else { try store.update(event) }
+    focusedEventID = saved.id
     dismiss(animated: true)
     showChanges()
-    sayWhereItWent(event)
+    sayWhereItWent(saved)
   }
 
   func eventEditorDidCancel(_ editor: EventEditorViewController) { dismiss(animated: true) }
 
   /// An event that is saved and not in this list would look lost.
   private func sayWhereItWent(_ event: ToDoEvent) {
-    guard let id = focusedEventID, let dates = document?.dates else { return }
+    guard let id = event.id, let dates = document?.dates else { return }
     if let place = try? events?.place(ofEvent: id) {
       tableView.moveCursor(to: IndexPath(row: place.row, section: place.section))
       return say("Saved \(event.quotedTitle)")

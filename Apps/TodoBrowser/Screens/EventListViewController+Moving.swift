@@ -22,6 +22,7 @@ extension EventListViewController {
     offer("To Tomorrow") { $0.move(toDay: dates.today + 1) }
     offer("To a Date…") { $0.performSegue(withIdentifier: "MoveToDate", sender: nil) }
     offer("To a Category…") { $0.performSegue(withIdentifier: "MoveToCategory", sender: nil) }
+    sheet.preferredAction = sheet.actions.first
     sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     present(sheet, animated: true)
   }

@@ -116,15 +116,12 @@ struct ToDoAppOnScreen {
   /// Whether an editor, an alert or another sheet is open.
   var isSheetOpen: Bool { pilot.window.rootViewController?.presentedViewController != nil }
 
-  /// Makes every further write fail as on a disk that is full or read-only; nil ends it.
-  func failWrites(_ failure: WriteFailure?) throws {
+  /// Makes every further write fail as in a store that is read-only, or lets them pass again.
+  func refuseWrites(_ refuses: Bool) throws {
     try store.database.queue.inDatabase { db in
-      try db.execute(sql: "PRAGMA query_only = \(failure == .readOnly)")
-      try db.execute(sql: "PRAGMA max_page_count = \(failure == .full ? 1 : 1_000_000)")
+      try db.execute(sql: "PRAGMA query_only = \(refuses)")
     }
   }
-
-  enum WriteFailure: CaseIterable { case full, readOnly }
 }
 
 extension ToDoEvent {

@@ -4,6 +4,7 @@ import Models
 import Persistence
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import TodoBrowser
@@ -50,11 +51,16 @@ struct ToDoSideBySideTests {
     #expect(try eventList(app).title == "School")
   }
 
-  @Test func countsBesideTheListFollowAtOnce() throws {
+  @Test func countsBesideTheListFollowAtOnce() async throws {
+    let changes = StoreChanges(of: app.store)
     #expect(app.screen.lines[1].contains("4/4"))
     app.pilot.press("Enter", "x")
+    await changes.next()
+    app.pilot.settle()
     #expect(app.screen.lines[1].contains("3/4"))
     app.pilot.press("u")
+    await changes.next()
+    app.pilot.settle()
     #expect(app.screen.lines[1].contains("4/4"))
   }
 
