@@ -44,7 +44,6 @@ struct CommandLineParserTests {
   @Test(arguments: [
     ["groups"], ["groups", "--json"], ["groups", "add", "Home"],
     ["groups", "add", "Home", "--database", "x.sqlite", "--json"],
-    ["groups", "--database", "x.sqlite", "add", "Home"],
     ["groups", "--database", "x.sqlite", "--json"],
   ])
   func commandsOfCommandsAreReadAlike(arguments: [String]) throws {
@@ -52,6 +51,17 @@ struct CommandLineParserTests {
     let long = try NestedProgram.parseAsRoot(arguments)
     #expect("\(short)" == "\(long)")
     #expect(type(of: short) == type(of: long))
+  }
+
+  @Test(arguments: [
+    ["--database", "x.sqlite", "groups", "add", "Home"],
+    ["groups", "--database", "x.sqlite", "add", "Home"],
+    ["groups", "--database=x.sqlite", "add", "Home"],
+  ])
+  func theDataMayBeNamedBeforeTheCommandOfACommand(arguments: [String]) throws {
+    let before = try CommandLineParser(NestedProgram.self).command(for: arguments)
+    let behind = try NestedProgram.parseAsRoot(["groups", "add", "Home", "--database", "x.sqlite"])
+    #expect("\(before)" == "\(behind)")
   }
 
   @Test(arguments: [

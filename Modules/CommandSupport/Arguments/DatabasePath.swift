@@ -22,25 +22,36 @@ public enum DatabasePath {
     return path
   }
 
-  /// The arguments with the option behind the command's name where it stands before it.
+  /// The arguments with the option behind the command's name where it stands before it, also before
+  /// the name of a command's command.
   ///
   /// ArgumentParser would take it there for the program's own, and the command would not learn of it.
   static func behindCommand(
     _ arguments: [String], of root: any ParsableCommand.Type
   ) -> [String] {
-    guard let first = arguments.first else { return arguments }
-    let count = first == "--database" ? 2 : first.hasPrefix("--database=") ? 1 : 0
-    guard count > 0, arguments.count > count else { return arguments }
     var command = root
-    var end = count
-    while end < arguments.count,
-      let next = command.configuration.subcommands.first(where: {
-        $0._commandName == arguments[end] || $0.configuration.aliases.contains(arguments[end])
-      })
-    {
-      command = next
-      end += 1
+    var names: [String] = []
+    var options: [String] = []
+    var end = 0
+    while end < arguments.count {
+      let argument = arguments[end]
+      if argument == "--database", end + 1 < arguments.count {
+        options += [argument, arguments[end + 1]]
+        end += 2
+      } else if argument.hasPrefix("--database=") {
+        options.append(argument)
+        end += 1
+      } else if let next = command.configuration.subcommands.first(where: {
+        $0._commandName == argument || $0.configuration.aliases.contains(argument)
+      }) {
+        command = next
+        names.append(argument)
+        end += 1
+      } else {
+        break
+      }
     }
-    return Array(arguments[count..<end] + arguments[..<count] + arguments[end...])
+    guard !options.isEmpty else { return arguments }
+    return names + options + arguments[end...]
   }
 }
