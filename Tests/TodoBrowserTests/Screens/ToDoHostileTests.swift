@@ -25,7 +25,7 @@ struct ToDoHostileTests {
   }
 
   @Test func aTerminalDraggedThroughManySizesShowsTheSame() throws {
-    let app = try ToDoAppOnScreen(ToDoEvent.manyKinds)
+    let app = try ToDoAppOnScreen([.on("Mop", inDays: 0)])
     app.pilot.press("a")
     app.pilot.type("Pay rent")
     let before = app.screen.text
