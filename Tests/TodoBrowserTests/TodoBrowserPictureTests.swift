@@ -1,4 +1,3 @@
-import DateFormatting
 import Foundation
 import Models
 import Persistence
@@ -11,18 +10,14 @@ import Testing
 @MainActor
 struct TodoBrowserPictureTests {
   @Test func theReadmeShowsTheRealList() throws {
-    let store = try ToDoEventStore(
-      .inMemory, timeZone: { ToDoAppOnScreen.newYork.timeZone }, now: { ToDoAppOnScreen.now })
-    try store.add(
-      SampleEvents.events(now: ToDoAppOnScreen.now, clock: ToDoAppOnScreen.newYork.clock))
-    for (name, color) in [
-      ("Errands", CategoryColor.orange), ("Home", .green), ("School", .blue), ("Travel", .purple),
-    ] {
-      let category = try #require(try store.category(named: name))
-      try store.setColor(color, ofCategory: category.id)
-    }
-    let app = try ToDoAppOnScreen(over: store, columns: 120, rows: 26)
-    app.pilot.advance(by: 1)
+    let app = try ToDoAppOnScreen(columns: 112, rows: 24, isListOpen: false)
+    let colors: [(String, CategoryColor)] = [
+      ("Errands", .orange), ("Friends", .purple), ("Home", .green), ("School", .blue),
+    ]
+    for (name, color) in colors { try app.store.addCategory(name, color: color) }
+    try app.store.add(Self.events)
+    try app.top(CategoriesViewController.self).reload()
+    app.pilot.press("Enter")
     let picture = SVGSnapshot.picture(of: app.screen, title: "todo-browser")
     let result = Self.file.verify(picture)
     if let message = result.message { Issue.record(Comment(rawValue: message)) }
@@ -32,4 +27,18 @@ struct TodoBrowserPictureTests {
   private static let file = SnapshotFile(
     path: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Documentation/todo-browser.svg").path)
+
+  private static var events: [ToDoEvent] {
+    [
+      .on("Return the library books", inDays: -1, at: 18, "Errands"),
+      .on("Water the plants", inDays: 0, at: 8, "Home", .completed),
+      .on("Hand in the ToDo browser", inDays: 0, at: 23.75, "School", .inProgress),
+      .on("Buy milk and bread", inDays: 0, at: 18, "Errands"),
+      .on("Study group", inDays: 1, at: 15.5, "School", notes: "Chapters 4 to 6"),
+      .on("Fix the squeaky door", inDays: 1, at: 17, "Home"),
+      .on("Dinner with Ann", inDays: 2, at: 19, "Friends", notes: "At the harbour"),
+      .on("Pay the rent", inDays: 6, at: 9, "Home", notes: "By transfer"),
+      .on("Plan the trip to Ottawa 🍁", inDays: 13, at: 20, "Friends"),
+    ]
+  }
 }

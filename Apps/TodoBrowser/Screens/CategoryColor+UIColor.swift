@@ -20,6 +20,6 @@ extension CategoryColor {
   /// The word a person chooses it by.
   var name: String { rawValue.capitalized }
 
-  /// The sign that carries a category's colour: a hollow one for a category without.
-  static func sign(of color: CategoryColor?) -> String { color == nil ? "○" : "●" }
+  /// The sign that carries a category's colour: a small dot for a category without.
+  static func sign(of color: CategoryColor?) -> String { color == nil ? "·" : "●" }
 }

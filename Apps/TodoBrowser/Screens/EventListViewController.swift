@@ -39,6 +39,8 @@ final class EventListViewController: UIViewController {
   private(set) var isSelecting = false
   /// Whether the table has asked to delete a row and is waiting for the answer.
   var isCommitting = false
+  /// Whether the table is still to be loaded anew after a deletion.
+  private var needsReload = false
   /// Whether there is to be no month, though there is room.
   var hidesMonth = false
   /// Whether the list or the month is just following the other.
@@ -245,6 +247,7 @@ final class EventListViewController: UIViewController {
   func reload() {
     guard isViewLoaded else { return }
     forget()
+    needsReload = false
     do {
       _ = try events?.refresh(showing: [])
       failure = nil
@@ -261,7 +264,9 @@ final class EventListViewController: UIViewController {
   }
 
   private func show(_ changes: ToDoSectionChanges) {
-    guard !changes.isWhole else {
+    guard !changes.isEmpty || needsReload else { return }
+    guard !changes.isWhole, !needsReload else {
+      needsReload = isCommitting
       // A table that is in the middle of a deletion is not reloaded under its feet.
       guard isCommitting else { return tableView.reloadData() }
       return DispatchQueue.main.async { [weak self] in self?.reload() }

@@ -63,12 +63,13 @@ struct ToDoHostileTests {
 
   @Test(.timeLimit(.minutes(5)))
   func aHundredThousandEventsAreGoneThroughWithoutReadingThemAll() throws {
-    let app = try ToDoAppOnScreen(
-      (0..<100_000).map { index in
-        ToDoEvent.on(
-          "Event \(index)", inDays: index / 33 - 1500, at: Double(index % 33) / 2,
-          index % 3 == 0 ? "Home" : "School", index % 5 == 0 ? .completed : .notStarted)
-      })
+    let events = (0..<100_000).map { (index: Int) -> ToDoEvent in
+      let state: CompletionState = index.isMultiple(of: 5) ? .completed : .notStarted
+      let category = index.isMultiple(of: 3) ? "Home" : "School"
+      let (day, number) = index.quotientAndRemainder(dividingBy: 33)
+      return .on("Event \(index)", inDays: day - 1500, at: Double(number) / 2, category, state)
+    }
+    let app = try ToDoAppOnScreen(events)
     #expect(app.screen.lines[1].contains("Today"))
     app.pilot.press("G")
     #expect(app.rows.last == "Event 99999")

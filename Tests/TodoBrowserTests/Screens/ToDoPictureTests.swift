@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import Persistence
 import TerminalCore
 import TerminalUI
 import TerminalUITesting
