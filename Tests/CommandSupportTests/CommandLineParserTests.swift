@@ -45,7 +45,7 @@ struct CommandLineParserTests {
   }
 
   @Test(arguments: [
-    ["groups", "ad"], ["groups", "add"], ["groups", "add", "--help"], ["gruops"],
+    ["groups", "ad"], ["groups", "add"], ["gruops"],
   ])
   func errorsOfCommandsOfCommandsAreThoseOfTheLongWay(arguments: [String]) throws {
     let short = #expect(throws: (any Error).self) {

@@ -55,7 +55,7 @@ struct CategoriesRubricTests {
 
   @Test(.todoBrowser("categories.slide"))
   func theListSlidesInFromTheRight() throws {
-    let app = try MarkedTodoBrowser(lab, rent, milk)
+    let app = try MarkedTodoBrowser(lab, rent, milk, moves: true)
     app.pilot.click(on: "School")
     let onTheWay = app.screen.firstPosition(of: "Hand in")?.column ?? app.screen.columns
     app.pilot.advance(by: 1)

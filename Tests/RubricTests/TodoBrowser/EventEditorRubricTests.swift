@@ -24,7 +24,7 @@ struct EventEditorRubricTests {
 
   @Test(.todoBrowser("editor.modal"))
   func theEditorSlidesUpOverTheList() throws {
-    let app = try MarkedTodoBrowser(rent)
+    let app = try MarkedTodoBrowser(rent, moves: true)
     let list = try app.open()
     app.pilot.click(on: "Pay the rent")
     let presented = try #require(list.presentedViewController)
@@ -95,6 +95,7 @@ struct EventEditorRubricTests {
     editor.titleField.text = "Pay the landlord"
     editor.categoryField.text = "Flat"
     editor.datePicker.date = MarkedTodoBrowser.now.addingTimeInterval(86_400)
+    editor.textChanged(editor.titleField)
     app.pilot.press("Ctrl-S")
     app.pilot.advance(by: 1)
     for pilot in [app.pilot, other.pilot] {

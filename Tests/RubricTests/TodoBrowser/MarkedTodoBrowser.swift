@@ -22,23 +22,28 @@ struct MarkedTodoBrowser {
   let navigation: UINavigationController
 
   /// Opens the app over events that are stored first.
-  init(_ events: ToDoEvent..., columns: Int = 80, rows: Int = 24) throws {
+  ///
+  /// - Parameter moves: Whether screens slide in and out.
+  init(
+    _ events: ToDoEvent..., columns: Int = 80, rows: Int = 24, moves: Bool = false
+  ) throws {
     let store = try ToDoEventStore(
       .inMemory, timeZone: { Self.newYork.timeZone }, now: { Self.now })
     for event in events { try store.add(event) }
-    try self.init(over: store, columns: columns, rows: rows)
+    try self.init(over: store, columns: columns, rows: rows, moves: moves)
   }
 
   /// Opens the app over a store.
   init(
-    over store: ToDoEventStore, columns: Int = 80, rows: Int = 24,
+    over store: ToDoEventStore, columns: Int = 80, rows: Int = 24, moves: Bool = false,
     samples: (@MainActor () throws -> [ToDoEvent])? = nil
   ) throws {
     self.store = store
     pilot = Pilot(
       showing: TodoBrowserScreens.initialViewController(
         over: store, in: Self.newYork, now: { Self.now }, samples: samples),
-      columns: columns, rows: rows)
+      columns: columns, rows: rows,
+      profile: TerminalProfile(colorDepth: .trueColor, reducesMotion: !moves))
     split = try #require(pilot.window.rootViewController as? UISplitViewController)
     navigation = try #require(split.viewController(for: .primary) as? UINavigationController)
   }
