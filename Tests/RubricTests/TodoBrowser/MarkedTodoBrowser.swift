@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Models
 import Persistence
+import TerminalCore
 import TerminalUI
 import TerminalUITesting
 import Testing
