@@ -135,8 +135,7 @@ let package = Package(
       "RubricTests",
       of: [
         "EventScheduler", "TaskList", "TodoBrowser", "Models", "DateFormatting", "Persistence",
-        "TerminalUI",
-        "TerminalUITesting", "TestSupport",
+        "TerminalUI", "TerminalCore", "TerminalUITesting", "TestSupport",
       ],
       resources: [.copy("Rubrics")]),
     tests(

@@ -34,6 +34,15 @@ final class ProgramScreen {
       columns: columns, rows: rows, passesHangup: passesHangup, showing: text)
   }
 
+  /// Opens a program over the data in a folder.
+  convenience init(_ program: ProgramFolder, showing text: String) throws {
+    try self.init(
+      running: program.executable,
+      environment: ProgramFolder.variables(home: program.folder)
+        .merging(["TERM": "xterm-256color"]) { $1 },
+      showing: text)
+  }
+
   /// Waits until a text stands on the screen.
   @discardableResult
   func see(_ text: String) throws -> ScreenEmulator {
@@ -60,6 +69,12 @@ final class ProgramScreen {
   }
 
   func type(_ text: String) throws { try terminal.type(text) }
+
+  /// Quits and expects the terminal to be as it was.
+  func quit() throws {
+    try terminal.type("\u{03}")
+    try end()
+  }
 
   /// Waits for the end and expects the terminal to be as it was.
   func end(

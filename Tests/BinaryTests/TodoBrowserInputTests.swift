@@ -120,12 +120,6 @@ struct TodoBrowserInputTests {
     }
   }
 
-  @Test func anEndlessPropertyListIsRefusedBeforeItTakesAllMemory() throws {
-    let ending = try program.run("import", "--format", "plist", "-", input: .file("/dev/zero"))
-    #expect(ending.status == .exited(code: 65))
-    #expect(!ending.errors.isEmpty)
-  }
-
   @Test func categoriesThatDifferInCaseAccentsOrBlanks() throws {
     for name in ["Home", "HOME", " home ", "Café", "Cafe\u{301}", "CAFÉ", "Cafe", "Cafe  Roma"] {
       let ending = try program.run("add", "Tea", "--date", "tomorrow", "--category", name)

@@ -42,7 +42,7 @@ struct CommandLineParser {
     var rest = arguments[...]
     while let name = rest.first,
       let next = type.configuration.subcommands.first(where: {
-        $0.configuration.commandName == name
+        $0.configuration.commandName == name || $0.configuration.aliases.contains(name)
       })
     {
       type = next

@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built ToDo browser, full screen in a real terminal, with other processes at its data.
+@Suite(.timeLimit(.minutes(5)))
+struct TodoBrowserScreenTests {
+  private let program: ProgramFolder
+
+  init() throws {
+    program = try StoreProgramCase.todoBrowser.folder()
+    try program.run("add", "Tea", "--category", "Home", "--date", "2030-01-01 09:00")
+  }
+
+  @Test func anotherProcesssChangesAppearInListAndCategories() throws {
+    let screen = try ProgramScreen(program, showing: "Home")
+    try program.run("categories", "rename", "home", "House")
+    try screen.see("House")
+    try screen.type("\u{1B}[B\r")
+    try screen.see("Tea")
+    try program.run("add", "Cake", "--category", "house", "--date", "2030-01-01 10:00")
+    try screen.see("Cake")
+    try program.run("categories", "rename", "house", "Flat")
+    try screen.see("Flat")
+    try program.run("move", "1", "--date", "2030-01-02")
+    try screen.see("Wednesday, January 2, 2030")
+    try screen.quit()
+  }
+
+  @Test func anEditorSaysThatItsEventWasDeletedAndLosesNoText() throws {
+    let screen = try ProgramScreen(program, showing: "Home")
+    try screen.type("\r")
+    try screen.see("Tea")
+    try screen.type("\r")
+    try screen.see("Edit Event")
+    try screen.type(" and cake")
+    try screen.see("Tea and cake")
+    try program.run("delete", "1", "--yes")
+    try screen.see("Deleted by another program")
+    try screen.type("\u{13}")
+    try screen.see("Add Again")
+    try screen.quit()
+  }
+
+  @Test func anEditorSaysThatItsEventWasChanged() throws {
+    let screen = try ProgramScreen(program, showing: "Home")
+    try screen.type("\r")
+    try screen.see("Tea")
+    try screen.type("\r")
+    try screen.see("Edit Event")
+    try screen.type(" and cake")
+    try screen.see("Tea and cake")
+    try program.run("edit", "1", "--title", "Coffee")
+    try screen.see("Changed elsewhere too")
+    try screen.type("\u{13}")
+    try screen.see("Keep Mine")
+    try screen.see("Coffee")
+    try screen.quit()
+  }
+
+  @Test func thePersonWithoutEventsIsOfferedSamples() throws {
+    let empty = try StoreProgramCase.todoBrowser.folder()
+    let screen = try ProgramScreen(empty, showing: "Welcome to ToDo Browser")
+    try screen.type("\r")
+    try screen.see("Errands")
+    try screen.quit()
+    #expect(try StoreProgramCase.todoBrowser.names(in: empty).count > 5)
+  }
+}
