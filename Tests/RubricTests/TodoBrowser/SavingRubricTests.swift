@@ -119,7 +119,7 @@ struct SavingRubricTests {
     let store = try ToDoEventStore(
       .inMemory, timeZone: { MarkedTodoBrowser.newYork.timeZone }, now: { MarkedTodoBrowser.now })
     let app = try MarkedTodoBrowser(over: store) {
-      try SampleEvents.events(now: MarkedTodoBrowser.now, clock: MarkedTodoBrowser.newYork.clock)
+      try SampleEvents.events(around: MarkedTodoBrowser.now, on: MarkedTodoBrowser.newYork.clock)
     }
     app.pilot.advance(by: 1)
     app.pilot.click(on: "Add Samples")

@@ -12,7 +12,7 @@ struct SampleCommandTests {
     #expect(
       desk.run("sample")
         == CommandEnding(
-          status: 0, results: "Added 13 events. 'todo-browser undo' takes it back.\n"))
+          status: 0, results: "Added 31 events. 'todo-browser undo' takes it back.\n"))
     #expect(
       desk.run("list", "--from", "today", "--to", "tomorrow").results == """
         Today
@@ -39,8 +39,8 @@ struct SampleCommandTests {
   func timesAreTheSameInEveryZone(zone: String) throws {
     let clock = WallClock(try #require(TimeZone(identifier: zone)))
     let events = try SampleEvents.events(around: CommandDesk.now, on: clock)
-    let plants = try #require(events.first { $0.title == "Water the plants" })
-    #expect(clock.reading(of: plants.date).time == TimeOfDay(hour: 8))
-    #expect(clock.day(of: plants.date) == clock.day(of: CommandDesk.now))
+    let meeting = try #require(events.first { $0.title == "Team meeting" })
+    #expect(clock.reading(of: meeting.date).time == TimeOfDay(hour: 8, minute: 30))
+    #expect(clock.day(of: meeting.date) == clock.day(of: CommandDesk.now))
   }
 }
