@@ -16,13 +16,11 @@ struct SampleCommandTests {
     #expect(
       desk.run("list", "--from", "today", "--to", "tomorrow").results == """
         Today
-         4  ✓   8:00 AM  Home     Water the plants
-         6  ○   6:00 PM  Errands  Buy milk and bread
-         5  ◐  11:59 PM  School   Hand in the ToDo browser
+         6  ○   8:30 AM  Work     Team meeting
+         7  ○   7:00 PM  Home     Cook for the week
 
         Tomorrow
-         7  ○   3:30 PM  School   Study group
-         8  ◐   5:00 PM  Home     Fix the squeaky door
+         8  ○  12:00 PM  Errands  Pick up the parcel
 
         """)
     #expect(desk.run("sample").complaint == "error: the sample events are there already.\n")
