@@ -119,6 +119,25 @@ extension StoreDatabase {
     }
   }
 
+  /// Writes down how the content is looked at, which is not content: nobody who watches it is told,
+  /// and as no power cut could do harm here, nothing waits for the disk.
+  func note(_ body: (Database) throws -> Void) throws {
+    if let refusal { throw refusal }
+    try StoreError.translating(path: location.path) {
+      try queue.unsafeReentrantWrite { db in
+        try db.execute(sql: "PRAGMA synchronous = NORMAL")
+        let outcome = Result {
+          try db.inTransaction(.immediate) {
+            try body(db)
+            return .commit
+          }
+        }
+        try db.execute(sql: "PRAGMA synchronous = FULL")
+        try outcome.get()
+      }
+    }
+  }
+
   /// Tells those who watch that the content is another.
   func didChange() {
     let isObserved = state.withLock { state in

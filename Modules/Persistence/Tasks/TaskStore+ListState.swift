@@ -10,12 +10,11 @@ extension TaskStore {
   /// Remembers how the list is looked at, which is no step to undo.
   public func setListState(_ state: TaskListState) throws {
     guard try listState != state else { return }
-    try database.transaction { db in
+    try database.note { db in
       try db.execute(sql: "DELETE FROM list_state")
       try db.execute(
         sql: "INSERT INTO list_state(filter, sorting, ascending) VALUES (CAST(? AS TEXT), ?, ?)",
         arguments: [state.filter.stored, state.order.rawValue, state.isAscending])
-      return (.commit, ())
     }
   }
 

@@ -19,7 +19,7 @@ extension ToDoEventStore {
   /// Remembers how the list is looked at, which is no step to undo.
   public func setListState(_ state: ToDoListState) throws {
     guard try listState != state else { return }
-    try database.transaction { db in
+    try database.note { db in
       try db.execute(sql: "DELETE FROM list_state")
       try db.execute(
         sql: """
@@ -27,7 +27,6 @@ extension ToDoEventStore {
           VALUES (?, ?, ?)
           """,
         arguments: [state.hidesCompleted, state.hidesMonth, state.hasOfferedSamples])
-      return (.commit, ())
     }
   }
 }

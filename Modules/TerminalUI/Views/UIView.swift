@@ -93,6 +93,8 @@ open class UIView: UIResponder {
   private(set) var needsLayout = true
   /// Whether a view inside may need layout; if so, all views around this one know.
   private(set) var holdsViewNeedingLayout = true
+  /// Whether all of the view is drawn with the next frame, wherever it stands.
+  var isWhollyDirty = false
 
   public init(frame: CGRect) {
     position = frame.origin
@@ -119,11 +121,14 @@ open class UIView: UIResponder {
   open var window: UIWindow? {
     var view: UIView? = self
     while let current = view {
-      if let window = current as? UIWindow { return window }
+      if let window = current.itselfAsWindow { return window }
       view = current.superview
     }
     return nil
   }
+
+  /// The view, where it is a window: a cast would take longer than all the rest of finding one.
+  var itselfAsWindow: UIWindow? { nil }
 
   /// Puts a view into this one, in front of the others.
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
@@ -220,6 +225,7 @@ open class UIView: UIResponder {
   func subviewsDidChange() { setNeedsLayout() }
 
   private func tellMoved(to window: UIWindow?) {
+    isWhollyDirty = false
     didMoveToWindow()
     for view in subviews { view.tellMoved(to: window) }
   }
@@ -237,12 +243,12 @@ open class UIView: UIResponder {
   /// Asks for a layout pass before the next frame.
   open func setNeedsLayout() {
     needsLayout = true
-    var ancestor = superview
-    while let current = ancestor, !current.holdsViewNeedingLayout {
-      current.holdsViewNeedingLayout = true
-      ancestor = current.superview
+    var view = self
+    while let parent = view.superview {
+      parent.holdsViewNeedingLayout = true
+      view = parent
     }
-    window?.setNeedsFrame()
+    view.itselfAsWindow?.setNeedsFrame()
   }
 
   /// Lays out now whatever in this view needs it.
@@ -311,14 +317,15 @@ open class UIView: UIResponder {
     var rect = bounds
     var view = self
     while let parent = view.superview {
-      if parent.isHidden { return }
+      // What is drawn as a whole anyway need not be asked for row by row.
+      if parent.isHidden || (parent.isWhollyDirty && parent.clipsToBounds) { return }
       rect.origin.x += view.position.x - view.bounds.minX
       rect.origin.y += view.position.y - view.bounds.minY
       // What a view draws outside of its bounds is cut off by an ancestor at the latest.
       if parent.clipsToBounds { rect = rect.intersection(parent.bounds) }
       view = parent
     }
-    (view as? UIWindow)?.setNeedsDisplay(in: rect)
+    view.itselfAsWindow?.setNeedsDisplay(in: rect, of: self)
   }
 
   /// Draws the view's own contents, beneath its subviews. Override to draw; the context is

@@ -48,12 +48,16 @@ open class UIWindow: UIView {
   let keyHintBar = UIKeyHintBar(frame: .zero)
   /// The parts that have to be drawn again, in window coordinates.
   private var dirtyRects: [CGRect] = []
+  /// The views that are drawn as a whole with the next frame, as far as they cut off what is in them.
+  private var whollyDirtyViews: [UIView] = []
   private(set) var isKeyWindow = false
   private var activeTouch: UITouch?
   private var touchCounter = TouchCounter()
   /// The toolbars that came into the window, in their order; those that left it are passed over.
   var toolbars: [WeakToolbar] = []
   var traits = UITraitCollection()
+
+  override var itselfAsWindow: UIWindow? { self }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -129,8 +133,14 @@ open class UIWindow: UIView {
 
   /// Has a part of the window drawn with the next frame. Parts that overlap, or lie exactly one above
   /// the other as the rows of a list do, are joined; so are they all when there are many.
-  func setNeedsDisplay(in rect: CGRect) {
+  ///
+  /// - Parameter view: All of what is drawn there.
+  func setNeedsDisplay(in rect: CGRect, of view: UIView) {
     setNeedsFrame()
+    if view.clipsToBounds, !view.isWhollyDirty {
+      view.isWhollyDirty = true
+      whollyDirtyViews.append(view)
+    }
     guard !rect.isNull, rect.width > 0, rect.height > 0 else { return }
     var joined = rect
     dirtyRects.removeAll { other in
@@ -146,6 +156,8 @@ open class UIWindow: UIView {
 
   /// The parts to draw, which are clean from here on.
   func takeDirtyRects() -> [CGRect] {
+    for view in whollyDirtyViews { view.isWhollyDirty = false }
+    whollyDirtyViews.removeAll(keepingCapacity: true)
     defer { dirtyRects.removeAll(keepingCapacity: true) }
     return dirtyRects
   }
