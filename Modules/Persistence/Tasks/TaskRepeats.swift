@@ -70,12 +70,13 @@ final class TaskRepeats {
   func write(_ db: Database) throws {
     try writeLabels(db)
     let days = days.sorted { ($0.key.number, $0.key.order) < ($1.key.number, $1.key.order) }
-    try write(days, 3, db) { rows in
+    let insertion = RowInsertion(ofColumns: 3) { rows in
       """
       INSERT INTO task_day(day, completed, number) VALUES \(rows)
       ON CONFLICT DO UPDATE SET number = number + excluded.number
       """
-    } append: { day, values in
+    }
+    try write(days, insertion, db) { day, values in
       values.append(day.key.number)
       values.append(day.key.isCompleted)
       values.append(day.value)
@@ -110,9 +111,10 @@ extension TaskRepeats {
       if left.isCompleted != right.isCompleted { return right.isCompleted }
       return left.due != right.due ? left.due < right.due : left.task < right.task
     }
-    try write(rows, 5, db) { rows in
+    let insertion = RowInsertion(ofColumns: 5) { rows in
       "INSERT INTO task_label(label, completed, due, rank, task) VALUES \(rows)"
-    } append: { row, values in
+    }
+    try write(rows, insertion, db) { row, values in
       values.append(names[row.label])
       values.append(row.isCompleted)
       values.append(row.due)
@@ -123,15 +125,14 @@ extension TaskRepeats {
 
   /// Stores rows with as few statements as can be.
   private func write<Element>(
-    _ rows: [Element], _ columns: Int, _ db: Database, _ sql: (String) -> String,
+    _ rows: [Element], _ insertion: RowInsertion, _ db: Database,
     append: (Element, inout StatementValues) -> Void
   ) throws {
     for start in stride(from: 0, to: rows.count, by: Self.batch) {
       let part = rows[start..<min(start + Self.batch, rows.count)]
       var values = StatementValues()
       for row in part { append(row, &values) }
-      let places = StatementValues.rows(part.count, ofColumns: columns)
-      try values.execute(db.cachedStatement(sql: sql(places)))
+      try insertion.execute(values, rows: part.count, db)
     }
   }
 }

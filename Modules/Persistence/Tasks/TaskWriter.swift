@@ -10,6 +10,16 @@ struct TaskWriter {
   private let db: Database
   private let clock: FloatingClock
   private let repeats: TaskRepeats?
+  private let insertion = RowInsertion(ofColumns: Self.columns.count) { rows in
+    "INSERT INTO task(\(Self.names)) VALUES \(rows)"
+  }
+  private let originals = RowInsertion(ofColumns: 3) { rows in
+    """
+    INSERT INTO task_original(task, format, text) VALUES \(rows)
+    ON CONFLICT(task) DO UPDATE SET format = excluded.format, text = excluded.text
+    WHERE (format, text) IS NOT (excluded.format, excluded.text)
+    """
+  }
 
   /// - Parameter repeats: Collects what is repeated of added tasks, where triggers do not store it.
   init(_ db: Database, _ clock: FloatingClock, repeats: TaskRepeats? = nil) {
@@ -31,9 +41,7 @@ struct TaskWriter {
       let text = labels.map { $0[place].text } ?? StoredLabels.text(task)
       append(task, labels: text, created: now, to: &values)
     }
-    let rows = StatementValues.rows(tasks.count, ofColumns: Self.columns.count)
-    try values.execute(
-      db.cachedStatement(sql: "INSERT INTO task(\(Self.names)) VALUES \(rows)"))
+    try insertion.execute(values, rows: tasks.count, db)
     let first = db.lastInsertedRowID - Int64(tasks.count - 1)
     if let repeats, let labels {
       for ((task, labels), id) in zip(zip(tasks, labels), first...) {
@@ -109,13 +117,6 @@ struct TaskWriter {
       count += 1
     }
     guard count > 0 else { return }
-    let rows = StatementValues.rows(count, ofColumns: 3)
-    try values.execute(
-      db.cachedStatement(
-        sql: """
-          INSERT INTO task_original(task, format, text) VALUES \(rows)
-          ON CONFLICT(task) DO UPDATE SET format = excluded.format, text = excluded.text
-          WHERE (format, text) IS NOT (excluded.format, excluded.text)
-          """))
+    try originals.execute(values, rows: count, db)
   }
 }
