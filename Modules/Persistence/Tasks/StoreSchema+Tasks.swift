@@ -17,6 +17,12 @@ extension StoreSchema {
         try UndoLog.create(db, tracking: TrackedTable.tasks)
       },
       forgetDeferral,
+      { db in
+        // Open tasks and those that are done are merged instead; see TaskQuery+Merging.
+        for order in ["task_due", "task_rank", "task_text", "task_label_due"] {
+          try db.execute(sql: "DROP INDEX \(order)")
+        }
+      },
     ])
 
   /// Imports once told the triggers through a table that they go on; now they go on without triggers.

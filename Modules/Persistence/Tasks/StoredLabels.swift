@@ -5,7 +5,11 @@ enum StoredLabels {
   /// A JSON array, which SQLite can take apart; nil for none.
   static func text(_ task: TaskItem) -> String? {
     guard !task.tags.isEmpty || task.project != nil else { return nil }
-    let labels = task.labels.sorted()
+    return text(task.labels.sorted())
+  }
+
+  /// The same of labels that are known.
+  static func text(_ labels: [String]) -> String? {
     guard !labels.isEmpty else { return nil }
     var bytes: [UInt8] = []
     for label in labels {

@@ -18,24 +18,27 @@ struct TaskImport: ImportTarget {
   private let findByText: Statement
 
   /// Begins an import into the tasks of a store.
+  ///
+  /// - Parameter repeats: Collects what is repeated of added tasks.
   static func matching(
-    _ store: TaskStore, _ addition: BulkAddition, _ db: Database,
+    _ store: TaskStore, _ addition: BulkAddition, _ repeats: TaskRepeats, _ db: Database,
     template: @escaping (TaskItem) -> String?
   ) throws -> ImportMatching<TaskImport> {
     let hasIdentifiers =
       try Int.fetchOne(db, sql: "SELECT 1 FROM task WHERE uid IS NOT NULL LIMIT 1") != nil
     return try ImportMatching(
-      TaskImport(store, db, template), addition, identifiers: .fetch(db),
+      TaskImport(store, repeats, db, template), addition, identifiers: .fetch(db),
       hasIdentifiers: hasIdentifiers)
   }
 
   private init(
-    _ store: TaskStore, _ db: Database, _ template: @escaping (TaskItem) -> String?
+    _ store: TaskStore, _ repeats: TaskRepeats, _ db: Database,
+    _ template: @escaping (TaskItem) -> String?
   ) throws {
     self.template = template
     now = store.database.now()
     clock = store.clock
-    writer = TaskWriter(db, clock)
+    writer = TaskWriter(db, clock, repeats: repeats)
     let select = "SELECT \(TaskItem.columnsWithOriginal) FROM task"
     findByIdentifier = try db.makeStatement(
       sql: "\(select) WHERE uid = CAST(? AS TEXT) ORDER BY id")

@@ -3,15 +3,17 @@ import GRDB
 import Models
 
 extension TaskItem {
-  /// The columns ``init(_:_:)`` reads, without the text a task was imported from.
-  static let columns = """
+  private static let parts = """
     task.id, text, task.due, task.rank, task.completed, completion_date, creation_date, start, \
     notes, project, tags, repetition, uid
     """
 
+  /// The columns ``init(_:_:)`` reads, without the text a task was imported from.
+  static let columns = "\(parts), NULL, NULL"
+
   /// The columns ``init(_:_:)`` reads, all of them.
   static let columnsWithOriginal = """
-    \(columns), (SELECT format FROM task_original WHERE task = task.id), \
+    \(parts), (SELECT format FROM task_original WHERE task = task.id), \
     (SELECT text FROM task_original WHERE task = task.id)
     """
 
@@ -29,7 +31,7 @@ extension TaskItem {
     tags = StoredTags.tags(row.text(10))
     repetition = row.text(11).flatMap(Repetition.init(stored:))
     uid = row.text(12)
-    if row.count > 14, let format = row.text(13).flatMap(OriginalRecord.Format.init(rawValue:)) {
+    if let format = row.text(13).flatMap(OriginalRecord.Format.init(rawValue:)) {
       original = row.text(14).map { OriginalRecord(format: format, text: $0) }
     }
   }

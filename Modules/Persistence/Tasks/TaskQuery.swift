@@ -41,8 +41,14 @@ extension TaskQuery {
     _ clock: FloatingClock, _ db: Database
   ) throws -> SQLCondition {
     let start = key.map { rowOrder.rows(from: $0, backwards: backwards) }
-    var statement = try source(clock, and: start, db)
-    statement.sql = "SELECT \(columns) \(statement.sql) \(rowOrder.sorting(backwards: backwards))"
+    var statement: SQLCondition
+    if isMerged {
+      statement = try merged(selecting: columns, and: start, backwards: backwards, clock, db)
+    } else {
+      statement = try source(clock, and: start, db)
+      statement.sql =
+        "SELECT \(columns) \(statement.sql) \(rowOrder.sorting(backwards: backwards))"
+    }
     statement.limit(to: limit, from: offset)
     return statement
   }
@@ -63,6 +69,10 @@ extension TaskQuery {
     // For each priority SQLite then goes to these dates in the index that begins with priorities.
     if isOfShortTime, !isOfOnePriority {
       conditions.append(SQLCondition(sql: "\(table).rank IN (0, 1, 2)", arguments: []))
+    }
+    // For either kind SQLite then goes to what is wanted in the indexes, which begin with it.
+    if isMerged, isIndexed {
+      conditions.append(SQLCondition(sql: "\(table).completed IN (0, 1)", arguments: []))
     }
     if let further { conditions.append(further) }
     guard let label else {
@@ -111,7 +121,7 @@ extension TaskQuery {
 
   /// What stands for completion in the order, unless all wanted tasks are alike in it.
   private func completed<Part>(_ part: Part) -> [Part] {
-    isCompletedLast && !filter.conditions.contains(where: \.isAboutCompletion) ? [part] : []
+    isCompletedLast && !isOfOneKind ? [part] : []
   }
 
   /// Whether an index alone says which rows are wanted.
@@ -134,10 +144,7 @@ extension TaskQuery {
   /// Whether the tasks of a day or two, or those without a date, are wanted by priority: then they are
   /// found by their dates, instead of among all the tasks of a priority.
   private var isOfShortTime: Bool {
-    let isOpenOrDone = filter.conditions.contains(where: \.isAboutCompletion)
-    guard order == .priority, isOpenOrDone || (label == nil && !isCompletedLast) else {
-      return false
-    }
+    guard order == .priority, isOfOneKind else { return false }
     return filter.conditions.contains { condition in
       switch condition {
       case .noDueDate: true
@@ -146,6 +153,9 @@ extension TaskQuery {
       }
     }
   }
+
+  /// Whether the filter says whether a task is done, so that the wanted ones are open or done.
+  var isOfOneKind: Bool { filter.conditions.contains(where: \.isAboutCompletion) }
 
   /// Whether due dates say nothing about the order, which SQLite would not notice.
   private var isWithoutDueDate: Bool { filter.conditions.contains(.noDueDate) }

@@ -23,33 +23,17 @@ extension TaskStore {
   ) throws -> ImportSummary {
     try importing { db in
       let addition = try BulkAddition(to: [.task, .taskOriginal], search: .tasks, db)
-      var taskImport = try TaskImport.matching(self, addition, db, template: template)
+      let repeats = TaskRepeats()
+      var taskImport = try TaskImport.matching(self, addition, repeats, db, template: template)
       for task in tasks { try taskImport.take(task) }
       try taskImport.finish()
-      try addition.finish(db) { try repeatRows(after: addition.last, db) }
+      try addition.finish(db) { try repeats.write(db) }
       let keptSomething = try KeptComponentWriter(db).keep(kept)
       let summary = taskImport.summary
       let changed = summary.added + summary.updated
       let title = changed > 0 || keptSomething ? StepTitle.of("Import", changed, "task") : nil
       return (title, summary)
     }
-  }
-
-  /// Writes labels and numbers of the tasks with ids above one, in the order in which they are kept.
-  private func repeatRows(after last: Int64, _ db: Database) throws {
-    try db.execute(
-      sql: """
-        INSERT INTO task_label(label, completed, due, rank, task)
-        SELECT value, completed, due, rank, task.id FROM task, json_each(labels)
-        WHERE task.id > ? ORDER BY value, completed, due, task.id
-        """, arguments: [last])
-    let day = StoreSchema.day(ofDue: "due")
-    try db.execute(
-      sql: """
-        INSERT INTO task_day(day, completed, number)
-        SELECT \(day) AS day, completed, count(*) FROM task WHERE id > ? GROUP BY 1, 2
-        ON CONFLICT DO UPDATE SET number = number + excluded.number
-        """, arguments: [last])
   }
 
   /// The id of a task that says exactly the same (``TaskItem/isDuplicate(of:)``); nil when there is
@@ -69,8 +53,8 @@ extension TaskStore {
     }
   }
 
-  /// The tasks whose text has the same letters, which an index finds.
-  static let withSameText = "WHERE sort_text = CAST(? AS TEXT)"
+  /// The tasks whose text has the same letters, which an index of open and done tasks finds.
+  static let withSameText = "WHERE completed IN (0, 1) AND sort_text = CAST(? AS TEXT)"
 
   func duplicate(of task: TaskItem, _ db: Database) throws -> Int64? {
     let clock = clock

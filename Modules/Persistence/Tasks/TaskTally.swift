@@ -29,6 +29,7 @@ struct TaskTally {
       var query = query
       // By which the usual conditions are found.
       query.order = .dueDate
+      query.isCompletedLast = false
       let table = query.table
       source = try query.source(clock, isCounting: true, db)
       number = "1"

@@ -9,10 +9,23 @@ struct TaskWriter {
 
   private let db: Database
   private let clock: FloatingClock
+  private let repeats: TaskRepeats?
+  private let insertion = RowInsertion(ofColumns: Self.columns.count) { rows in
+    "INSERT INTO task(\(Self.names)) VALUES \(rows)"
+  }
+  private let originals = RowInsertion(ofColumns: 3) { rows in
+    """
+    INSERT INTO task_original(task, format, text) VALUES \(rows)
+    ON CONFLICT(task) DO UPDATE SET format = excluded.format, text = excluded.text
+    WHERE (format, text) IS NOT (excluded.format, excluded.text)
+    """
+  }
 
-  init(_ db: Database, _ clock: FloatingClock) {
+  /// - Parameter repeats: Collects what is repeated of added tasks, where triggers do not store it.
+  init(_ db: Database, _ clock: FloatingClock, repeats: TaskRepeats? = nil) {
     self.db = db
     self.clock = clock
+    self.repeats = repeats
   }
 
   /// Adds tasks by one statement.
@@ -23,11 +36,18 @@ struct TaskWriter {
   func insert(_ tasks: some Collection<TaskItem>, created now: Date) throws -> Int64 {
     guard !tasks.isEmpty else { return 0 }
     var values = StatementValues()
-    for task in tasks { append(task, created: now, to: &values) }
-    let rows = StatementValues.rows(tasks.count, ofColumns: Self.columns.count)
-    try values.execute(
-      db.cachedStatement(sql: "INSERT INTO task(\(Self.names)) VALUES \(rows)"))
+    let labels = repeats.map { tasks.map($0.labels) }
+    for (place, task) in tasks.enumerated() {
+      let text = labels.map { $0[place].text } ?? StoredLabels.text(task)
+      append(task, labels: text, created: now, to: &values)
+    }
+    try insertion.execute(values, rows: tasks.count, db)
     let first = db.lastInsertedRowID - Int64(tasks.count - 1)
+    if let repeats, let labels {
+      for ((task, labels), id) in zip(zip(tasks, labels), first...) {
+        repeats.add(task, labels, due: floating(task.dueDate) ?? .infinity, id: id)
+      }
+    }
     try putOriginals(zip(tasks, first...))
     return first
   }
@@ -36,7 +56,7 @@ struct TaskWriter {
   func update(_ task: TaskItem) throws {
     guard let id = task.id else { return }
     var values = StatementValues()
-    append(task, created: nil, to: &values)
+    append(task, labels: StoredLabels.text(task), created: nil, to: &values)
     values.append(id)
     let row = StatementValues.rows(1, ofColumns: Self.columns.count)
     try values.execute(
@@ -52,7 +72,9 @@ struct TaskWriter {
   private static let names = columns.joined(separator: ", ")
 
   /// Appends what is stored in the columns.
-  private func append(_ task: TaskItem, created now: Date?, to values: inout StatementValues) {
+  private func append(
+    _ task: TaskItem, labels: String?, created now: Date?, to values: inout StatementValues
+  ) {
     values.append(task.text)
     values.append(key(task))
     values.append(floating(task.dueDate) ?? .infinity)
@@ -64,7 +86,7 @@ struct TaskWriter {
     values.append(task.notes)
     values.append(task.project)
     values.append(StoredTags.text(task.tags))
-    values.append(StoredLabels.text(task))
+    values.append(labels)
     values.append(task.repetition?.stored)
     values.append(task.uid)
     values.append(task.importDigest)
@@ -95,13 +117,6 @@ struct TaskWriter {
       count += 1
     }
     guard count > 0 else { return }
-    let rows = StatementValues.rows(count, ofColumns: 3)
-    try values.execute(
-      db.cachedStatement(
-        sql: """
-          INSERT INTO task_original(task, format, text) VALUES \(rows)
-          ON CONFLICT(task) DO UPDATE SET format = excluded.format, text = excluded.text
-          WHERE (format, text) IS NOT (excluded.format, excluded.text)
-          """))
+    try originals.execute(values, rows: count, db)
   }
 }
