@@ -21,9 +21,7 @@ public struct ICalendarToDoWriter: ItemWriter {
   ///   - kept: what was kept of imported calendars. Properties and time zones are written before
   ///     the events, everything else behind them.
   public init(stamp: Date, clock: WallClock = .process, kept: [KeptComponent] = []) {
-    calendar = CalendarWriting(
-      product: Self.product, stamp: stamp, clock: clock,
-      kept: kept.filter { $0.kind != KeptComponent.taskwarriorKind })
+    calendar = CalendarWriting(product: Self.product, stamp: stamp, clock: clock, kept: kept)
   }
 
   public func begin(to output: inout [UInt8]) { calendar.begin(to: &output) }

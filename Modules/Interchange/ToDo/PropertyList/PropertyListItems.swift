@@ -56,8 +56,7 @@ struct PropertyListItems {
   private var line = 1
   private var tagLine = 1
   private var listLine = 1
-  private var stray: [UInt8] = []
-  private var strayLine = 1
+  private var stray = StrayText()
 
   init(limit: Int) {
     self.limit = limit
@@ -119,7 +118,7 @@ extension PropertyListItems {
       end += 1
     }
     let text = UnsafeRawBufferPointer(rebasing: rest.base[rest.startIndex..<end])
-    if place == .item { append(text) } else { takeStray(text) }
+    if place == .item { append(text) } else { stray.append(text, line: line) }
     line += lines
     rest = rest.base[end..<rest.endIndex]
     guard !rest.isEmpty else { return }
@@ -143,33 +142,16 @@ extension PropertyListItems {
     item.bytes.append(contentsOf: text)
   }
 
-  /// Holds the beginning of text between entries, where only blanks may stand.
-  private mutating func takeStray(_ text: UnsafeRawBufferPointer) {
-    var text = text[...]
-    if stray.isEmpty {
-      strayLine = line
-      while let first = text.first, first <= 0x20 {
-        if first == 0x0A { strayLine += 1 }
-        text.removeFirst()
-      }
-    }
-    stray.append(contentsOf: text.prefix(512 - stray.count))
-  }
-
   private mutating func reportStray(_ receive: (Found) throws -> Void) throws {
     guard !stray.isEmpty else { return }
-    defer { stray = [] }
-    while let last = stray.last, last <= 0x20 { stray.removeLast() }
-    let text = Excerpt.of(stray)
+    defer { stray = StrayText() }
+    let text = stray.excerpt
     guard place == .prolog || place == .root else {
-      return try receive(.stray(text, line: strayLine))
+      return try receive(.stray(text, line: stray.line))
     }
-    // As NeXT had them, before there was XML.
-    let isOld =
-      place == .prolog && [UInt8(ascii: "("), UInt8(ascii: "{")].contains(stray[0])
-      || stray.starts(with: Array("/*".utf8)) || stray.starts(with: Array("//".utf8))
+    let isOld = stray.beginsWithComment || (place == .prolog && stray.opensCollection)
     throw ImportRefusal(
-      line: strayLine, reason: isOld ? .oldPropertyList : .notAPropertyList(text))
+      line: stray.line, reason: isOld ? .oldPropertyList : .notAPropertyList(text))
   }
 }
 
@@ -266,7 +248,7 @@ extension PropertyListItems {
     let start = rest.startIndex
     take(&rest, upTo: "]]>", seen) { .section($0) }
     let text = UnsafeRawBufferPointer(rebasing: rest.base[start..<rest.startIndex])
-    if place == .item { append(text) } else { takeStray(text) }
+    if place == .item { append(text) } else { stray.append(text, line: line) }
   }
 
   private mutating func takeInstruction(
