@@ -14,6 +14,7 @@ let strict: [SwiftSetting] = [
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 
 /// A room under `Modules/`: its folder carries its name, and `imports` is all it may see.
 func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
@@ -29,6 +30,11 @@ func app(
     name: name, dependencies: imports + ["TerminalUI", "CommandSupport", argumentParser],
     path: "Apps/\(name)", exclude: ["README.md"], resources: resources, swiftSettings: strict,
     linkerSettings: selfContained)
+}
+
+/// A part of an app that is a target of its own.
+func part(_ name: String, at folder: String, imports: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: imports, path: "Apps/\(folder)", swiftSettings: strict)
 }
 
 /// The tests of a room or an app.
@@ -56,6 +62,7 @@ let package = Package(
     .executable(name: "event-scheduler", targets: ["EventScheduler"]),
     .executable(name: "task-list", targets: ["TaskList"]),
     .executable(name: "todo-browser", targets: ["TodoBrowser"]),
+    .executable(name: "passport", targets: ["Passport"]),
     .executable(name: "gallery", targets: ["Gallery"]),
     .library(name: "Models", targets: ["Models"]),
     .library(name: "DateFormatting", targets: ["DateFormatting"]),
@@ -65,10 +72,15 @@ let package = Package(
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
     .library(name: "TerminalUITesting", targets: ["TerminalUITesting"]),
     .library(name: "CommandSupport", targets: ["CommandSupport"]),
+    .library(name: "Networking", targets: ["Networking"]),
+    .library(name: "LocationServices", targets: ["LocationServices"]),
+    .library(name: "Maps", targets: ["Maps"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
     module("Models"),
@@ -80,6 +92,9 @@ let package = Package(
     module("TerminalUI", imports: ["TerminalCore", "CTerminal"]),
     module("TerminalUITesting", imports: ["TerminalCore", "TerminalUI"]),
     module("CommandSupport", imports: ["TerminalCore", argumentParser]),
+    module("Networking"),
+    module("LocationServices"),
+    module("Maps", imports: ["LocationServices", "TerminalUI", "TerminalCore"]),
 
     app("EventScheduler", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
     app("TaskList", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
@@ -87,7 +102,22 @@ let package = Package(
       "TodoBrowser", imports: ["Models", "DateFormatting", "Interchange", "Persistence"],
       // In the program itself, so that it runs without a folder beside it.
       resources: [.embedInCode("Resources/SampleEvents.plist")]),
-    app("Gallery"),
+    // Passport is three: what client and server share, the server, and the app that carries both.
+    part("PassportAPI", at: "Passport/API", imports: ["Models"]),
+    part(
+      "PassportServer", at: "Passport/Server",
+      imports: [
+        "PassportAPI", "Models", "Persistence", hummingbird,
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    .executableTarget(
+      name: "Passport",
+      dependencies: [
+        "PassportAPI", "PassportServer", "Models", "DateFormatting", "Interchange", "Persistence",
+        "Networking", "LocationServices", "Maps", "TerminalUI", "CommandSupport", argumentParser,
+      ],
+      path: "Apps/Passport/Client", swiftSettings: strict),
+    app("Gallery", imports: ["Maps", "LocationServices"]),
 
     tests("ModelsTests", of: ["Models"]),
     tests("DateFormattingTests", of: ["DateFormatting"]),
@@ -102,6 +132,11 @@ let package = Package(
     tests(
       "TerminalUITestingTests", of: ["TerminalUITesting", "TerminalUI", "TerminalCore"],
       exclude: ["Snapshots"]),
+    tests("NetworkingTests", of: ["Networking", "TestSupport"]),
+    tests("LocationServicesTests", of: ["LocationServices", "TestSupport"]),
+    tests(
+      "MapsTests",
+      of: ["Maps", "LocationServices", "TerminalUI", "TerminalCore", "TerminalUITesting"]),
     tests("CommandSupportTests", of: ["CommandSupport", "TerminalCore", argumentParser]),
     tests(
       "EventSchedulerTests",
@@ -132,16 +167,33 @@ let package = Package(
       ],
       exclude: ["Screens/Snapshots"]),
     tests(
+      "PassportAPITests", of: ["PassportAPI", "Models"]),
+    tests(
+      "PassportServerTests",
+      of: [
+        "PassportServer", "PassportAPI", "Models", "Persistence", "TestSupport", hummingbird,
+        .product(name: "HummingbirdTesting", package: "hummingbird"), grdb,
+      ]),
+    tests(
+      "PassportTests",
+      of: [
+        "Passport", "PassportAPI", "PassportServer", "Models", "DateFormatting", "Interchange",
+        "Persistence", "Networking", "LocationServices", "Maps", "TerminalUI",
+        "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
+      ]),
+    tests(
       "RubricTests",
       of: [
-        "EventScheduler", "TaskList", "TodoBrowser", "Models", "DateFormatting", "Persistence",
+        "EventScheduler", "TaskList", "TodoBrowser", "Passport", "PassportAPI", "PassportServer",
+        "Networking", "LocationServices", "Maps", "Models", "DateFormatting", "Persistence",
         "TerminalUI", "TerminalCore", "TerminalUITesting", "TestSupport",
       ],
       resources: [.copy("Rubrics")]),
     tests(
       "BinaryTests",
       of: [
-        "TestSupport", "TerminalProbe", "EventScheduler", "TaskList", "TodoBrowser", "Gallery",
+        "TestSupport", "TerminalProbe", "EventScheduler", "TaskList", "TodoBrowser", "Passport",
+        "Gallery",
         "TerminalUITesting",
       ]),
 
