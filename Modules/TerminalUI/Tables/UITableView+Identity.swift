@@ -1,10 +1,6 @@
 import Foundation
 
 extension UITableView {
-  private var association: (any UIDataSourceModelAssociation)? {
-    dataSource as? any UIDataSourceModelAssociation
-  }
-
   /// Remembers what the cursor is on.
   func noteFocusedModel() {
     focusedModel = focusedIndexPath.flatMap(model(at:))
