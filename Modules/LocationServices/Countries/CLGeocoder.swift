@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Tells what is at a position, from what is built into the program: nobody else learns of it.
 ///
