@@ -1,0 +1,24 @@
+import Foundation
+import Networking
+
+/// A request on its way. Cancelled, it ends and calls nobody back.
+@MainActor
+final class PassportDataTask {
+  private var task: Task<Void, Never>?
+
+  /// Starts some work on the main actor, which may wait for others.
+  init(_ work: @escaping @MainActor () async -> Void) {
+    task = Task { await work() }
+  }
+
+  /// Ends the request.
+  func cancel() { task?.cancel() }
+
+  deinit { task?.cancel() }
+}
+
+/// How a request reaches a server: an `HTTPSession`, or what a test puts in its place.
+typealias PassportTransport =
+  @Sendable (
+    _ request: URLRequest, _ progress: @escaping @Sendable (_ received: Int, _ expected: Int?) -> Void
+  ) async -> Result<HTTPResponse, HTTPFailure>
