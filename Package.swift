@@ -103,7 +103,7 @@ let package = Package(
       // In the program itself, so that it runs without a folder beside it.
       resources: [.embedInCode("Resources/SampleEvents.plist")]),
     // Passport is three: what client and server share, the server, and the app that carries both.
-    part("PassportAPI", at: "Passport/API", imports: ["Models"]),
+    part("PassportAPI", at: "Passport/API", imports: ["Models", "Interchange"]),
     part(
       "PassportServer", at: "Passport/Server",
       imports: [
