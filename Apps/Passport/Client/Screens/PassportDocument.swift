@@ -192,6 +192,9 @@ extension PassportDocument {
     }
   }
 
+  /// Whether places are being read.
+  var isReadingPlaces: Bool { placesTask != nil }
+
   /// Reads all that is not known yet of the places in the list, unless it is being read already.
   func loadPlaces() {
     guard placesTask == nil else { return }
