@@ -54,7 +54,7 @@ struct TripSection: Hashable {
   }
 
   private static func totals(of places: [Location], countries: Countries) -> TripSection {
-    let totals = TravelTotals(places, countryCount: countries.count) { country(of: $0, countries) }
+    let totals = TravelTotals(places, countryCount: countries.stateCount) { country(of: $0, countries) }
     let share = totals.shareOfWorld.map { ", \(percent($0)) of the world's" } ?? ""
     let number = totals.countries.count
     let summary = [
