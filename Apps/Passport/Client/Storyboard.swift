@@ -68,9 +68,6 @@ extension UIStoryboard {
       scene.barButtonItem(
         "Add", at: .right, discoverabilityTitle: "Add a place",
         action: PassportCollectionViewController.addButtonPressed)
-      scene.prototypeCell("LocationCard", selectionSegue: "ShowInfo") {
-        LocationCard(frame: .zero)
-      }
       listSegues(in: &scene)
     }
   }

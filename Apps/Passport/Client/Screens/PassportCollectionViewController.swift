@@ -19,6 +19,7 @@ final class PassportCollectionViewController: UICollectionViewController, Passpo
     emptyLabel.numberOfLines = 0
     collectionView.backgroundView = emptyLabel
     collectionView.accessibilityLabel = "Places"
+    collectionView.register(LocationCard.self, forCellWithReuseIdentifier: "LocationCard")
     layout?.minimumLineSpacing = 0
     layout?.minimumInteritemSpacing = 1
     layout?.sectionInset = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
@@ -79,25 +80,8 @@ final class PassportCollectionViewController: UICollectionViewController, Passpo
 
   // MARK: Segues
 
-  /// A place that waits to be sent cannot be read from the server yet.
-  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
-    guard identifier == "ShowInfo", let row = row(ofSender: sender), row.waiting != nil else {
-      return true
-    }
-    tellAboutWaiting(row)
-    return false
-  }
-
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    prepare(segue, about: row(ofSender: sender))
-  }
-
-  private func row(ofSender sender: Any?) -> PassportRow? {
-    if let row = sender as? PassportRow { return row }
-    guard let cell = sender as? UICollectionViewCell,
-      let path = collectionView.indexPath(for: cell)
-    else { return nil }
-    return row(path.item)
+    prepare(segue, about: sender as? PassportRow)
   }
 
   // MARK: Items
@@ -115,6 +99,17 @@ final class PassportCollectionViewController: UICollectionViewController, Passpo
       (cell as? LocationCard)?.show(row, dates: document.dates)
     }
     return cell
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+  ) {
+    guard let row = row(indexPath.item) else { return }
+    if row.waiting != nil {
+      tellAboutWaiting(row)
+    } else {
+      performSegue(withIdentifier: "ShowInfo", sender: row)
+    }
   }
 
   override func collectionView(
