@@ -38,7 +38,7 @@ extension UIStoryboard {
       }
       let hint = scene.add(UILabel(), outlet: "hintLabel") { label in
         label.text = "Any key goes on"
-        label.textColor = .tertiaryLabel
+        label.textColor = .secondaryLabel
         label.textAlignment = .center
       }
       scene.constrain { views in

@@ -44,7 +44,7 @@ extension AddViewController {
 
   /// Whether going back would lose something.
   var hasSomethingToLose: Bool {
-    var form = form
+    var form = self.form
     var began = draft
     // What the device filled in is found out again.
     if case .found = positioning { (form.position, began.position) = ("", "") }
@@ -59,7 +59,7 @@ extension AddViewController {
   /// - Throws: `CoordinateTextError` where the position cannot be read, `DepartureBeforeArrival` where
   ///   the dates are in the wrong order.
   func formLocation() throws -> Location {
-    let form = form
+    let form = self.form
     if let arrival = form.arrival, let departure = form.departure, departure < arrival {
       throw DepartureBeforeArrival()
     }
@@ -129,14 +129,6 @@ struct DepartureBeforeArrival: Error, CustomStringConvertible {
 // MARK: - The position of the device
 
 extension AddViewController: CLLocationManagerDelegate {
-  /// Asks where the device is, once.
-  func findPosition() {
-    positioning = .searching
-    locationManager.delegate = self
-    locationManager.requestWhenInUseAuthorization()
-    locationManager.requestLocation()
-  }
-
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     guard let coordinate = locations.last?.coordinate else { return }
     // What was typed counts more.

@@ -66,6 +66,14 @@ class AddViewController: UIViewController {
     show(draft)
   }
 
+  /// Asks where the device is, once.
+  func findPosition() {
+    positioning = .searching
+    locationManager.delegate = self
+    locationManager.requestWhenInUseAuthorization()
+    locationManager.requestLocation()
+  }
+
   // MARK: Actions
 
   @IBAction func saveButtonPressed(_ sender: Any) {

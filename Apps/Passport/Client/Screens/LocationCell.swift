@@ -20,7 +20,7 @@ final class LocationCell: UITableViewCell {
     textLabel?.text = row.shownTitle
     textLabel?.textColor = row.title.isEmpty ? .secondaryLabel : .label
     stateLabel.text = row.wordsForWaiting ?? row.id.map { "#\($0)" }
-    stateLabel.textColor = row.waiting == nil ? .tertiaryLabel : .systemOrange
+    stateLabel.textColor = row.waiting == nil ? .secondaryLabel : .systemOrange
     leadingSign = row.waiting == nil ? nil : "↑"
     detailTextLabel?.text = row.place.map { Self.words(for: $0, dates: dates) }
     setNeedsLayout()

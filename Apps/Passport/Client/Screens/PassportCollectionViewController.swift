@@ -109,6 +109,7 @@ final class PassportCollectionViewController: UICollectionViewController, Passpo
       tellAboutWaiting(row)
     } else {
       performSegue(withIdentifier: "ShowInfo", sender: row)
+      focusBeside()
     }
   }
 

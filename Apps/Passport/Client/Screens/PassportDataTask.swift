@@ -1,6 +1,10 @@
 import Foundation
 import Networking
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// A request on its way. Cancelled, it ends and calls nobody back.
 @MainActor
 final class PassportDataTask {

@@ -6,6 +6,10 @@ import Networking
 import PassportAPI
 import Persistence
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// What the screens share: the server and how requests reach it, what is kept of it here, the clock,
 /// and the list.
 @MainActor
@@ -202,9 +206,9 @@ extension PassportDocument {
     guard !ids.isEmpty else { return }
     let connection = connection
     placesTask = PassportDataTask { [weak self] in
-      let places = try? await connection.locations(ids)
+      await connection.readPlaces(ids) { self?.didRead($0) }
       self?.placesTask = nil
-      if let places { self?.didRead(places) }
+      self?.list.tellObservers()
     }
   }
 }

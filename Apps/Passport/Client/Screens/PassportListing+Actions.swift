@@ -69,7 +69,7 @@ extension PassportListing {
     navigationItem.searchController?.isActive = false
     let row = focusedIndex
     navigationController.setViewControllers(
-      [other] + navigationController.viewControllers.dropFirst(), animated: false)
+      [made] + navigationController.viewControllers.dropFirst(), animated: false)
     if let row { other.moveCursor(toRow: row) }
   }
 
@@ -85,7 +85,10 @@ extension PassportListing {
     performSegue(withIdentifier: "EditLocation", sender: row)
   }
 
-  func showTrips() { performSegue(withIdentifier: "ShowTrips", sender: self) }
+  func showTrips() {
+    performSegue(withIdentifier: "ShowTrips", sender: self)
+    focusBeside()
+  }
 
   /// What both designs hand over to the screens that segues lead to.
   ///

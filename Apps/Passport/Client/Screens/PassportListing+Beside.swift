@@ -18,6 +18,11 @@ extension PassportListing {
     }
   }
 
+  /// Gives the keys to what stands beside the list.
+  func focusBeside() {
+    if let detail, !detail.viewControllers.isEmpty { splitViewController?.show(.secondary) }
+  }
+
   /// Shows the map: beside the list where there is room, else over it.
   func showMap() {
     if let detail, let map = detail.viewControllers.first as? MapViewController {
@@ -25,7 +30,7 @@ extension PassportListing {
       view.window?.focus(map.mapView)
     } else {
       performSegue(withIdentifier: "ShowMap", sender: self)
-      if detail != nil { splitViewController?.show(.secondary) }
+      focusBeside()
     }
   }
 }

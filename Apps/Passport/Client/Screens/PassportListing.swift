@@ -96,7 +96,9 @@ extension PassportListing {
       return "No place has “\(list.search.prefix(40))”.\n\nEsc shows all places."
     }
     if work.listTask != nil { return "Reading the list from \(document.connection.serverName)…\n\nEsc cancels." }
-    if let failure = list.failure { return "\(failure)\n\nr tries again; a adds a place to be sent later." }
+    if let failure = list.failure {
+      return "\(failure)\n\nr tries again; a adds a place to be sent later."
+    }
     if list.readAt == nil { return "The list has not been read.\n\nr reads it." }
     return "No places yet: a adds one.\n\n" + document.wordsForAccount
   }

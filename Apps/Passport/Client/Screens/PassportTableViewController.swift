@@ -93,6 +93,11 @@ final class PassportTableViewController: UITableViewController, PassportListing 
     delete(row)
   }
 
+  /// The segue to the place has been performed by then.
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    if row(indexPath.row)?.waiting == nil { focusBeside() }
+  }
+
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
     cursorDidMove()
   }

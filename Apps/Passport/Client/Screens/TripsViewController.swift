@@ -1,4 +1,5 @@
 import Foundation
+import LocationServices
 import Models
 import TerminalUI
 
