@@ -37,7 +37,7 @@ final class HTTPExchanges: NSObject, URLSessionDataDelegate, Sendable {
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    completionHandler(DISP, nil)
+    completionHandler(.rejectProtectionSpace, nil)
   }
 
   func urlSession(

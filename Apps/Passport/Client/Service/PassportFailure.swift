@@ -43,13 +43,16 @@ extension PassportFailure: CustomStringConvertible, LocalizedError {
     case .notFound(let id):
       return "There is no place with the id \(id) in this account."
     case .replyLost(let failure):
-      return "The place was sent, but no reply came: \(failure.description) It may be there already: "
+      return
+        "The place was sent, but no reply came: \(failure.description) It may be there already: "
         + "look at the list before you add it again."
     case .cannotUpdate(let server):
-      return "\(server) cannot change a place, only make another one of it with a new id and delete "
+      return
+        "\(server) cannot change a place, only make another one of it with a new id and delete "
         + "the old one."
     case .oldOneLeft(let id, let newID, let reason):
-      return "The changed place was stored\(newID.map { " as \($0)" } ?? ""), but the old one, \(id), "
+      return
+        "The changed place was stored\(newID.map { " as \($0)" } ?? ""), but the old one, \(id), "
         + "is still there: \(reason)"
     }
   }

@@ -34,10 +34,7 @@ enum PassportReply {
   static func id(
     ofCreated response: HTTPResponse, from server: String
   ) throws(PassportFailure) -> Int? {
-    let members = try? JSONSerialization.jsonObject(with: response.body) as? [String: Any]
-    if let id = (members?["id"] as? Int) ?? (members?["id"] as? String).flatMap({ Int($0) }) {
-      return id
-    }
+    if let id = LocationWire.id(response.body) { return id }
     // The course's server says `db_message`, or another word that begins so.
     guard response.body.range(of: Data("db_".utf8)) != nil else {
       throw .unreadable(server: server, reason: "it does not say whether the place was stored.")
