@@ -76,10 +76,10 @@ public final class CourseServer: Sendable {
     for continuation in held { continuation.resume() }
   }
 
-  /// How a request comes to the server and its answer back.
+  /// The answer to a request, or why none comes.
   public func response(
-    to request: URLRequest, progress: @Sendable (Int, Int?) -> Void
-  ) async -> Result<HTTPResponse, HTTPFailure> {
+    to request: URLRequest, progress: (@Sendable (_ received: Int, _ expected: Int?) -> Void)?
+  ) async throws(HTTPFailure) -> HTTPResponse {
     state.withLock { $0.requests.append(request) }
     await withCheckedContinuation { continuation in
       let isHeld = state.withLock { state in
@@ -88,10 +88,10 @@ public final class CourseServer: Sendable {
       }
       if !isHeld { continuation.resume() }
     }
-    if let other = state.withLock({ $0.answer })?(request) { return other }
+    if let other = state.withLock({ $0.answer })?(request) { return try other.get() }
     let response = state.withLock { Self.response(to: request, &$0) }
-    progress(response.body.count, response.body.count)
-    return .success(response)
+    progress?(response.body.count, response.body.count)
+    return response
   }
 }
 

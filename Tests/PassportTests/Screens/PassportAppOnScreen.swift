@@ -44,10 +44,9 @@ struct PassportAppOnScreen {
     document = PassportDocument(
       connection: PassportConnection(
         server: try #require(URL(string: Self.address)), account: "lenc0001",
-        session: HTTPSession(environment: [:])),
+        session: server),
       memory: memory, environment: Self.newYork, now: { Self.now },
-      startTimer: splashTimer.start,
-      transport: { await server.response(to: $0, progress: $1) })
+      startTimer: splashTimer.start)
     pilot = Pilot(
       showing: PassportScreens.initialViewController(for: document), columns: columns, rows: rows,
       profile: profile)
@@ -111,6 +110,8 @@ struct PassportAppOnScreen {
     pilot.press("Ctrl-S")
   }
 }
+
+extension CourseServer: @retroactive HTTPExchanging {}
 
 /// The splash's timer, which a test lets run out by hand.
 @MainActor

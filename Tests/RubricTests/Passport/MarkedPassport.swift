@@ -30,9 +30,8 @@ struct MarkedPassport {
     document = PassportDocument(
       connection: PassportConnection(
         server: try #require(URL(string: Self.address)), account: "lenc0001",
-        session: HTTPSession(environment: [:])),
-      memory: nil, environment: Self.newYork, now: { Self.now }, startTimer: timer.start,
-      transport: { await server.response(to: $0, progress: $1) })
+        session: server),
+      memory: nil, environment: Self.newYork, now: { Self.now }, startTimer: timer.start)
     pilot = Pilot(
       showing: PassportScreens.initialViewController(for: document), columns: columns, rows: rows,
       profile: TerminalProfile(colorDepth: .trueColor, reducesMotion: true))
@@ -71,6 +70,8 @@ struct MarkedPassport {
     id: 2399, title: "London", description: "Theatre", latitude: 51.50998, longitude: -0.1337,
     arrival: LocalDateTime("2021-04-17 19:59:00"), departure: LocalDateTime("2021-04-19 08:30:00"))
 }
+
+extension CourseServer: @retroactive HTTPExchanging {}
 
 /// A timer that a test fires by hand.
 @MainActor

@@ -30,25 +30,24 @@ final class EditViewController: AddViewController {
     let connection = document.connection
     task = PassportDataTask { [weak self] in
       do throws(PassportFailure) {
-        let stored = try await connection.update(changed, mayReplace: mayReplace)
-        self?.didUpdate(to: stored)
+        let id = try await connection.update(changed, replacing: mayReplace)
+        self?.didUpdate(changed, id: id)
       } catch {
         self?.updateFailed(error, location)
       }
     }
   }
 
-  private func didUpdate(to stored: Location) {
+  /// Goes back: to the place where it is the same one, to the list where another stands for it.
+  private func didUpdate(_ changed: Location, id: Int?) {
     task = nil
-    guard let document, let original else { return }
-    if stored.id != original.id {
-      document.didDelete(original.id)
-      document.newID = stored.id
-    }
-    document.didRead([stored])
-    if stored.id == original.id {
+    guard let document else { return }
+    if id == changed.id {
+      document.didRead([changed])
       navigationController?.popViewController(animated: true)
     } else {
+      document.didDelete(changed.id)
+      document.newID = id
       navigationController?.popToRootViewController(animated: true)
     }
   }

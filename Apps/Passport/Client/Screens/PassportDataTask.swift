@@ -1,9 +1,4 @@
 import Foundation
-import Networking
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// A request on its way. Cancelled, it ends and calls nobody back.
 @MainActor
@@ -20,9 +15,3 @@ final class PassportDataTask {
 
   deinit { task?.cancel() }
 }
-
-/// How a request reaches a server: an `HTTPSession`, or what a test puts in its place.
-typealias PassportTransport =
-  @Sendable (
-    _ request: URLRequest, _ progress: @escaping @Sendable (_ received: Int, _ expected: Int?) -> Void
-  ) async -> Result<HTTPResponse, HTTPFailure>

@@ -30,31 +30,22 @@ final class PassportDocument {
   /// The place that was added last, on which the list puts its cursor.
   var newID: Int?
 
-  private let transport: PassportTransport
   private let parser: DateParser
   private var observation: ChangeObservation?
-  private var placesTask: PassportDataTask?
-  private var sendTask: PassportDataTask?
+  /// The requests for places in full that are on their way.
+  var placesTask: PassportDataTask?
+  /// The places that are being sent.
+  var sendTask: PassportDataTask?
 
   init(
     connection: PassportConnection, memory: PassportMemory?, environment: DateEnvironment,
     now: @escaping @MainActor () -> Date = { Date() },
-    startTimer: @escaping StartTimer = RunLoopTimer.start, transport: PassportTransport? = nil
+    startTimer: @escaping StartTimer = RunLoopTimer.start
   ) {
     self.connection = connection
     self.memory = memory
     self.now = now
     self.startTimer = startTimer
-    let session = connection.session
-    self.transport =
-      transport
-      ?? { request, progress in
-        do throws(HTTPFailure) {
-          return .success(try await session.response(to: request, progress: progress))
-        } catch {
-          return .failure(error)
-        }
-      }
     dates = PassportDates(in: environment)
     parser = DateParser(in: environment)
     recall()
@@ -69,11 +60,17 @@ final class PassportDocument {
     progress: (@MainActor (_ received: Int, _ expected: Int?) -> Void)? = nil,
     completionHandler: @escaping @MainActor (Result<HTTPResponse, HTTPFailure>) -> Void
   ) -> PassportDataTask {
-    let transport = transport
+    let session = connection.session
     return PassportDataTask {
-      let reply = await transport(request) { received, expected in
-        guard let progress else { return }
-        Task { @MainActor in progress(received, expected) }
+      let reply: Result<HTTPResponse, HTTPFailure>
+      do throws(HTTPFailure) {
+        reply = .success(
+          try await session.response(to: request) { received, expected in
+            guard let progress else { return }
+            Task { @MainActor in progress(received, expected) }
+          })
+      } catch {
+        reply = .failure(error)
       }
       if !Task.isCancelled { completionHandler(reply) }
     }
@@ -164,51 +161,5 @@ extension PassportDocument {
   func didDelete(_ id: Int) {
     list.remove(id: id)
     try? memory?.forget(id)
-  }
-
-  /// Keeps a place to be sent later.
-  ///
-  /// - Throws: `StoreError` where it cannot be kept.
-  func keepForLater(_ location: Location, key: String) throws {
-    try memory?.addToOutbox(location, key: key)
-    recallWaiting()
-  }
-
-  /// Takes a place out of those that wait to be sent.
-  func discard(_ item: PassportOutboxItem) throws {
-    try memory?.removeFromOutbox(item.id)
-    recallWaiting()
-  }
-
-  /// Sends the places that wait, in order.
-  ///
-  /// - Parameter done: is told how many were sent, and what went wrong.
-  func sendWaiting(
-    _ done: @escaping @MainActor (_ sent: Int, _ failure: (any Error)?) -> Void
-  ) {
-    guard let memory, sendTask == nil else { return }
-    let connection = connection
-    sendTask = PassportDataTask { [weak self] in
-      let outcome = await Outbox(memory).send(over: connection)
-      self?.sendTask = nil
-      self?.recallWaiting()
-      done(outcome.sent, outcome.failure)
-    }
-  }
-
-  /// Whether places are being read.
-  var isReadingPlaces: Bool { placesTask != nil }
-
-  /// Reads all that is not known yet of the places in the list, unless it is being read already.
-  func loadPlaces() {
-    guard placesTask == nil else { return }
-    let ids = list.unknownIDs
-    guard !ids.isEmpty else { return }
-    let connection = connection
-    placesTask = PassportDataTask { [weak self] in
-      await connection.readPlaces(ids) { self?.didRead($0) }
-      self?.placesTask = nil
-      self?.list.tellObservers()
-    }
   }
 }
