@@ -7,4 +7,11 @@ import PassportServer
 @main
 struct Passport: ParsableCommand {
   static let name = "passport"
+
+  static let configuration = CommandConfiguration(
+    commandName: name, subcommands: [ServeCommand.self])
+
+  static func main() {
+    CommandRunner.run(Passport.self)
+  }
 }
