@@ -197,7 +197,8 @@ let package = Package(
         "Passport", "PassportAPI", "PassportServer", "Models", "DateFormatting", "Interchange",
         "Persistence", "Networking", "LocationServices", "Maps", "TerminalUI",
         "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
-      ]),
+      ],
+      exclude: ["Screens/Snapshots"]),
     tests(
       "RubricTests",
       of: [
@@ -226,7 +227,8 @@ let package = Package(
     // every way a program can.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
-      name: "TestSupport", dependencies: ["CPseudoTerminal", "Persistence"],
+      name: "TestSupport",
+      dependencies: ["CPseudoTerminal", "Persistence", "Models", "Networking"],
       path: "Tests/TestSupport",
       swiftSettings: strict),
     .executableTarget(
