@@ -1,0 +1,126 @@
+import ArgumentParser
+import CommandSupport
+import Persistence
+
+struct OutboxCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "outbox",
+      abstract: "Print the places that are still to be sent.",
+      discussion: """
+        Places that are added while the server cannot be reached wait here. 'sync' sends them, and so \
+        does each 'list' and 'add'.
+        """,
+      subcommands: [RetryCommand.self, DiscardCommand.self]
+    )
+    .of(program: Passport.name)
+  }
+
+  @Option(help: PassportOptions.server) var server: String?
+  @Option(help: PassportOptions.account) var account: String?
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  func run() throws {
+    let session = try CommandSession.open(server: server, account: account, database: database)
+    defer { session.end() }
+    let items = try session.session.memory.outbox
+    try StandardOutput.write { output in
+      if json {
+        var writer = JSONWriter(.array)
+        for item in items {
+          try writer.object(to: &output) { object in
+            object.member("number", item.id)
+            object.member("state", item.words.state)
+            object.member("reason", item.words.reason)
+            object.member("place") { PlaceTexts.members(of: item.location, to: &$0) }
+          }
+        }
+        return try writer.finish(to: &output)
+      }
+      var table = Table(
+        [.figures("No."), .words("State"), .words("Title")], for: output.traits)
+      for item in items {
+        try table.row(to: &output) { row in
+          row.number(item.id)
+          row.text(item.words.state)
+          row.text(item.location.title)
+        }
+      }
+      try table.finish(to: &output)
+    }
+    for item in items {
+      if let reason = item.words.reason { StandardError.say("\(item.id): \(reason)") }
+    }
+    if items.isEmpty { StandardError.say("Everything has been sent.") }
+  }
+}
+
+extension PassportOutboxItem {
+  /// How far it is, and why, in words.
+  var words: (state: String, reason: String?) {
+    switch state {
+    case .waiting: ("waiting", nil)
+    case .sending: ("sending", nil)
+    case .uncertain(let reason): ("uncertain", reason)
+    case .refused(let reason): ("refused", reason)
+    }
+  }
+}
+
+struct RetryCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "retry",
+      abstract: "Send places again that were refused or whose reply was lost."
+    )
+    .of(program: Passport.name)
+  }
+
+  @OptionGroup var items: ItemIDArguments
+  @Option(help: PassportOptions.server) var server: String?
+  @Option(help: PassportOptions.account) var account: String?
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  func run() throws {
+    let numbers = try items.ids
+    let session = try CommandSession.open(server: server, account: account, database: database)
+    defer { session.end() }
+    try session.checkNumbers(numbers)
+    for number in numbers { try session.session.memory.setOutboxState(.waiting, of: number) }
+    try session.sync()
+  }
+}
+
+struct DiscardCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "discard", abstract: "Throw away places that are still to be sent."
+    )
+    .of(program: Passport.name)
+  }
+
+  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var confirmation: Confirmation
+  @Option(help: PassportOptions.server) var server: String?
+  @Option(help: PassportOptions.account) var account: String?
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  func run() throws {
+    let numbers = try items.ids
+    let session = try CommandSession.open(server: server, account: account, database: database)
+    defer { session.end() }
+    try session.checkNumbers(numbers)
+    let places = try session.session.memory.outbox.filter { numbers.contains($0.id) }
+    try confirmation.ask(
+      "Throw away", places.map { ItemSummary(id: $0.id, name: $0.location.title, detail: "") },
+      noun: Passport.noun)
+    for place in places { try session.session.memory.removeFromOutbox(place.id) }
+    try StandardOutput.write { output in
+      for place in places {
+        try output.line("Threw away \(PlaceTexts.preview(place.location)).")
+        try output.line("  \(PlaceTexts.addCommand(for: place.location))")
+      }
+    }
+  }
+}
