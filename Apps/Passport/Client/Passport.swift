@@ -39,7 +39,8 @@ struct Passport: ParsableCommand {
           AddCommand.self, EditCommand.self, DeletePlacesCommand.self, HereCommand.self,
         ]),
       CommandGroup(
-        name: "Sending", subcommands: [SyncCommand.self, OutboxCommand.self]),
+        name: "Serving",
+        subcommands: [ServeCommand.self, SyncCommand.self, OutboxCommand.self]),
     ])
 
   @Option(help: PassportOptions.server) var server: String?

@@ -1,6 +1,5 @@
 import CommandSupport
 import DateFormatting
-import Interchange
 import LocationServices
 import PassportServer
 import Persistence
@@ -23,6 +22,10 @@ extension CommandError {
       .refused(fact(server: error.description), next: "")
     case let error as PassportAddressError:
       .badUsage(error.description.dropFullStop, next: "")
+    case ServerStartError.store(let error):
+      .inputOutput(fact(error.description), next: "")
+    case let error as ServerStartError:
+      .unavailable(fact(error.description), next: "")
     case let error as StoreError where error.kind == .usage:
       .badUsage(fact(error.description), next: "")
     case let error as StoreError:
