@@ -1,7 +1,9 @@
+import CommandSupport
 import Foundation
 import Models
 import Networking
 import Persistence
+import Synchronization
 import TestSupport
 import Testing
 
