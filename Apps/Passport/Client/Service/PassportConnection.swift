@@ -14,10 +14,12 @@ struct PassportConnection: Sendable {
   /// The address that the routes come behind: `https://example.org/mad9137/final_api`.
   let server: URL
   let account: String
-  let session: HTTPSession
+  let session: any HTTPExchanging
   let nature: ServerNature
 
-  init(server: URL, account: String, session: HTTPSession, isOurs: Bool? = nil) {
+  init(
+    server: URL, account: String, session: any HTTPExchanging, isOurs: Bool? = nil
+  ) {
     self.server = server
     self.account = account
     self.session = session

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The changes of one batch, and where each row of before is after them.
+/// The changes of one batch, and where each row or item of before is after them.
 ///
 /// As in UIKit, whatever the order of the calls: what is deleted, moved or asked for anew is named by
 /// where it was before the batch, what is inserted by where it is after it.
-struct TableUpdates {
+struct ListUpdates {
   private(set) var deletedSections = IndexSet()
   private(set) var insertedSections = IndexSet()
   private var reloadedSections = IndexSet()
@@ -13,6 +13,10 @@ struct TableUpdates {
   private(set) var insertedRows: [Int: IndexSet] = [:]
   private var reloadedRows: [Int: IndexSet] = [:]
   private var moves: [IndexPath: IndexPath] = [:]
+  /// What a row is called where the changes do not fit.
+  let noun: String
+
+  init(noun: String = "row") { self.noun = noun }
 
   mutating func delete(_ paths: [IndexPath]) {
     for path in paths { deletedRows[path.section, default: []].insert(path.row) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The rows selected in a table. Rows that follow each other take the room of one, so that all of
-/// 100,000 rows may be selected.
-struct TableSelection: Equatable {
+/// The rows of a table or the items of a collection that are selected. Those that follow each other
+/// take the room of one, so that all of 100,000 may be selected.
+struct ListSelection: Equatable {
   /// The rows by section; a section without selected rows is not in it.
   private var rows: [Int: IndexSet] = [:]
 

@@ -1,6 +1,6 @@
 import Foundation
 
-extension TableUpdates {
+extension ListUpdates {
   /// What the changes and the data source do not agree on, in figures; nil where they do.
   ///
   /// - Parameters:
@@ -27,23 +27,23 @@ extension TableUpdates {
     for (section, rows) in deletedRows {
       guard let row = rows.last else { continue }
       guard before.indices.contains(section) else {
-        return "row \(row) of section \(section) is deleted or moved; there were"
+        return "\(noun) \(row) of section \(section) is deleted or moved; there were"
           + " \(before.count) sections"
       }
       if row >= before[section] {
-        return "row \(row) of section \(section) is deleted or moved; it had"
-          + " \(before[section]) rows"
+        return "\(noun) \(row) of section \(section) is deleted or moved; it had"
+          + " \(before[section]) \(noun)s"
       }
     }
     for (section, rows) in insertedRows {
       guard let row = rows.last else { continue }
       guard after.indices.contains(section) else {
-        return "row \(row) is inserted into section \(section); the data source has"
+        return "\(noun) \(row) is inserted into section \(section); the data source has"
           + " \(after.count) sections"
       }
       if row >= after[section] {
-        return "row \(row) is inserted into section \(section), in which the data source has"
-          + " \(after[section]) rows"
+        return "\(noun) \(row) is inserted into section \(section), in which the data source has"
+          + " \(after[section]) \(noun)s"
       }
     }
     return nil
@@ -57,7 +57,8 @@ extension TableUpdates {
       let inserted = insertedRows[section]?.count ?? 0
       let expected = before[origin] - deleted + inserted
       guard expected == after[section] else {
-        return "section \(origin) had \(before[origin]) rows, \(deleted) are deleted or moved away"
+        return
+          "section \(origin) had \(before[origin]) \(noun)s, \(deleted) are deleted or moved away"
           + " and \(inserted) inserted or moved in, which makes \(expected); the data source has"
           + " \(after[section])"
       }

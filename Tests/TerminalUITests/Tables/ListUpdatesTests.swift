@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-struct TableUpdatesTests {
+struct ListUpdatesTests {
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath {
     IndexPath(row: row, section: section)
   }
@@ -14,7 +14,7 @@ struct TableUpdatesTests {
   func rowsThatStayAreFoundAgain(seed: Int) {
     var random = SplitMix(seed: seed)
     let before = Array(0..<Int.random(in: 0...12, using: &random))
-    var updates = TableUpdates()
+    var updates = ListUpdates()
     let deleted = before.filter { _ in Bool.random(using: &random) }
     updates.delete(deleted.map { path($0) })
     var after = before.filter { !deleted.contains($0) }
@@ -31,7 +31,7 @@ struct TableUpdatesTests {
   }
 
   @Test func sectionsComeAndGo() {
-    var updates = TableUpdates()
+    var updates = ListUpdates()
     updates.insert(sections: [0, 2])
     updates.delete(sections: [1])
     #expect(updates.place(of: path(3, 0)) == path(3, 1))
@@ -41,7 +41,7 @@ struct TableUpdatesTests {
   }
 
   @Test func aDeletedRowIsSucceededByWhatComesInItsPlace() {
-    var updates = TableUpdates()
+    var updates = ListUpdates()
     updates.delete([path(2)])
     updates.insert([path(2)])
     #expect(updates.place(of: path(2)) == nil)
@@ -50,7 +50,7 @@ struct TableUpdatesTests {
   }
 
   @Test func aRowIsMovedBetweenSections() {
-    var updates = TableUpdates()
+    var updates = ListUpdates()
     updates.move(path(0, 0), to: path(1, 1))
     #expect(updates.place(of: path(0, 0)) == path(1, 1))
     #expect(updates.place(of: path(1, 0)) == path(0, 0))
@@ -59,7 +59,7 @@ struct TableUpdatesTests {
   }
 
   @Test func aMovedSectionTakesItsRowsAlong() {
-    var updates = TableUpdates()
+    var updates = ListUpdates()
     updates.move(section: 0, to: 2)
     updates.delete([path(1, 0)])
     updates.insert([path(0, 2)])
@@ -73,9 +73,9 @@ struct TableUpdatesTests {
   // MARK: Checking
 
   private func problem(
-    _ before: [Int], _ after: [Int], _ change: (inout TableUpdates) -> Void
+    _ before: [Int], _ after: [Int], _ change: (inout ListUpdates) -> Void
   ) -> String? {
-    var updates = TableUpdates()
+    var updates = ListUpdates()
     change(&updates)
     return updates.problem(before: before, after: after)
   }
