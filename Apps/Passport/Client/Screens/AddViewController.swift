@@ -62,7 +62,8 @@ class AddViewController: UIViewController {
   /// Fills the form when it opens: with nothing but the time that it is now.
   func fillForm() {
     let now = document?.now() ?? Date()
-    draft = LocationDraft(arrival: document?.dates.local(now), departure: document?.dates.local(now))
+    draft = LocationDraft(
+      arrival: document?.dates.local(now), departure: document?.dates.local(now))
     show(draft)
   }
 

@@ -97,7 +97,9 @@ final class InfoViewController: UIViewController {
 
   /// Takes over what was read elsewhere: after an edit, the place as it is now.
   private func listDidChange() {
-    guard task == nil, let id, let known = document?.list.places[id], known != location else { return }
+    guard task == nil, let id, let known = document?.list.places[id], known != location else {
+      return
+    }
     show(known)
   }
 

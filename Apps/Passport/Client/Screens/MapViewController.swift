@@ -43,7 +43,8 @@ final class MapViewController: UIViewController {
     let places = list.titles.compactMap { list.places[$0.id] }.filter { $0.coordinate != nil }
     let without = list.titles.count - places.count
     statusText =
-      "\(placeCount(places.count)) on the map" + (without > 0 ? " · \(without) without position" : "")
+      "\(placeCount(places.count)) on the map"
+      + (without > 0 ? " · \(without) without position" : "")
     guard places != shownPlaces else { return }
     shownPlaces = places
     mapView.removeAnnotations(mapView.annotations)

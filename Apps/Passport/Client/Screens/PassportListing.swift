@@ -95,7 +95,9 @@ extension PassportListing {
     if list.isSearching {
       return "No place has “\(list.search.prefix(40))”.\n\nEsc shows all places."
     }
-    if work.listTask != nil { return "Reading the list from \(document.connection.serverName)…\n\nEsc cancels." }
+    if work.listTask != nil {
+      return "Reading the list from \(document.connection.serverName)…\n\nEsc cancels."
+    }
     if let failure = list.failure {
       return "\(failure)\n\nr tries again; a adds a place to be sent later."
     }

@@ -1,9 +1,10 @@
 import Foundation
 
 /// Does something once, so many seconds from now; not any more when what it returns is let go.
-typealias StartTimer = @MainActor (
-  _ seconds: TimeInterval, _ body: @escaping @MainActor () -> Void
-) -> AnyObject
+typealias StartTimer =
+  @MainActor (
+    _ seconds: TimeInterval, _ body: @escaping @MainActor () -> Void
+  ) -> AnyObject
 
 /// A timer of the main run loop that ends with its owner.
 final class RunLoopTimer {

@@ -18,12 +18,15 @@ struct TripSection: Hashable {
   let rows: [Row]
 
   /// All sections of some places.
-  static func all(of places: [Location], countries: Countries, dates: PassportDates) -> [TripSection] {
+  static func all(of places: [Location], countries: Countries, dates: PassportDates)
+    -> [TripSection]
+  {
     let trips = Trips(places)
     let undated = TripSection(
       title: "Without a time",
       rows: trips.undated.map {
-        Row(sign: "○", title: shown($0), detail: LocationCell.words(for: $0, dates: dates), place: $0)
+        Row(
+          sign: "○", title: shown($0), detail: LocationCell.words(for: $0, dates: dates), place: $0)
       })
     return [totals(of: places, countries: countries)]
       + trips.trips.reversed().map { section(of: $0, countries: countries, dates: dates) }
@@ -54,7 +57,9 @@ struct TripSection: Hashable {
   }
 
   private static func totals(of places: [Location], countries: Countries) -> TripSection {
-    let totals = TravelTotals(places, countryCount: countries.stateCount) { country(of: $0, countries) }
+    let totals = TravelTotals(places, countryCount: countries.stateCount) {
+      country(of: $0, countries)
+    }
     let share = totals.shareOfWorld.map { ", \(percent($0)) of the world's" } ?? ""
     let number = totals.countries.count
     let summary = [
@@ -66,7 +71,9 @@ struct TripSection: Hashable {
     return TripSection(
       title: "In all",
       rows: [
-        Row(sign: "Σ", title: summary, detail: names.isEmpty ? words : "\(words): \(names)", place: nil)
+        Row(
+          sign: "Σ", title: summary, detail: names.isEmpty ? words : "\(words): \(names)",
+          place: nil)
       ])
   }
 

@@ -32,9 +32,11 @@ final class TripsViewController: UITableViewController {
     guard let document else { return }
     let places = document.list.knownPlaces
     let unread = document.list.unknownIDs.count
-    sections = places.isEmpty ? [] : TripSection.all(of: places, countries: .shared, dates: document.dates)
+    sections =
+      places.isEmpty ? [] : TripSection.all(of: places, countries: .shared, dates: document.dates)
     emptyLabel.text =
-      unread > 0 ? "\n\nReading \(placeCount(unread))…" : "\n\nNo places yet, so there are no trips."
+      unread > 0
+      ? "\n\nReading \(placeCount(unread))…" : "\n\nNo places yet, so there are no trips."
     statusText = unread > 0 ? "\(placeCount(unread)) not read yet" : nil
     tableView.reloadData()
   }
@@ -83,7 +85,8 @@ final class TripsViewController: UITableViewController {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    guard let info = segue.destination as? InfoViewController, let place = sender as? Location else {
+    guard let info = segue.destination as? InfoViewController, let place = sender as? Location
+    else {
       return
     }
     info.document = document
