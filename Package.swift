@@ -17,9 +17,12 @@ let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 
 /// A room under `Modules/`: its folder carries its name, and `imports` is all it may see.
-func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
+func module(
+  _ name: String, imports: [Target.Dependency] = [], resources: [Resource]? = nil
+) -> Target {
   .target(
-    name: name, dependencies: imports, path: "Modules/\(name)", swiftSettings: strict)
+    name: name, dependencies: imports, path: "Modules/\(name)", resources: resources,
+    swiftSettings: strict)
 }
 
 /// An app under `Apps/`: screens, commands and a README. What all of them see need not be named.
@@ -102,7 +105,8 @@ let package = Package(
     module("TerminalUITesting", imports: ["TerminalCore", "TerminalUI"]),
     module("CommandSupport", imports: ["TerminalCore", argumentParser]),
     module("Networking"),
-    module("LocationServices"),
+    // The outlines of the world, in the program itself.
+    module("LocationServices", resources: [.embedInCode("Resources/World.bin")]),
     module("Maps", imports: ["LocationServices", "TerminalUI", "TerminalCore"]),
 
     app("EventScheduler", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
