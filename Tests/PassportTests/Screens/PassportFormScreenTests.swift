@@ -52,7 +52,7 @@ struct PassportFormScreenTests {
     #expect(try app.top(AddViewController.self).titleField.text == "Nowhere")
     app.pilot.press("Ctrl-S", "Right", "Enter")
     let server = app.server
-    await app.pilot.wait { _ in !server.places.isEmpty }
+    await app.wait { !server.places.isEmpty }
     #expect(app.server.places.first?.latitude == nil)
   }
 

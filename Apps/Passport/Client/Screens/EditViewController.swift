@@ -48,6 +48,8 @@ final class EditViewController: AddViewController {
     } else {
       document.didDelete(changed.id)
       document.newID = id
+      document.list.needsReading = true
+      document.list.tellObservers()
       navigationController?.popToRootViewController(animated: true)
     }
   }

@@ -4,12 +4,16 @@ import TerminalUI
 
 /// What the toolbar and the keys of the list offer.
 extension PassportListing {
-  func makeToolbarItems() -> [UIBarButtonItem] {
+  /// The buttons of the toolbar.
+  ///
+  /// - Parameter progress: stands between them while something long is read.
+  func makeToolbarItems(progress: UIView? = nil) -> [UIBarButtonItem] {
     let isTable = self is UITableViewController
     return [
       item("Map", "The places on a map of the world") { $0.showMap() },
       item("Trips", "The trips, and what they come to") { $0.showTrips() },
       .flexibleSpace(),
+    ] + (progress.map { [UIBarButtonItem(customView: $0), .flexibleSpace()] } ?? []) + [
       item(isTable ? "Cards" : "Table", isTable ? "Show cards" : "Show a table") {
         $0.switchDesign()
       },
@@ -36,6 +40,9 @@ extension PassportListing {
         self?.editFocusedPlace()
       }
     ]
+    if !(self is UITableViewController) {
+      commands.append(UIKeyCommand(input: "c") { [weak self] in self?.switchDesign() })
+    }
     if work.listTask != nil {
       commands.append(
         UIKeyCommand(
