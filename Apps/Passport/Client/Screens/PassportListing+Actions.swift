@@ -9,17 +9,20 @@ extension PassportListing {
   /// - Parameter progress: stands between them while something long is read.
   func makeToolbarItems(progress: UIView? = nil) -> [UIBarButtonItem] {
     let isTable = self is UITableViewController
-    return [
+    var items: [UIBarButtonItem] = [
       item("Map", "The places on a map of the world") { $0.showMap() },
       item("Trips", "The trips, and what they come to") { $0.showTrips() },
       .flexibleSpace(),
-    ] + (progress.map { [UIBarButtonItem(customView: $0), .flexibleSpace()] } ?? []) + [
+    ]
+    if let progress { items += [UIBarButtonItem(customView: progress), .flexibleSpace()] }
+    items += [
       item(isTable ? "Cards" : "Table", isTable ? "Show cards" : "Show a table") {
         $0.switchDesign()
       },
       item("Order", "The next order: as added, by title, by arrival") { $0.changeOrder() },
       item("Reload", "Read the list again") { $0.loadLocations(isAskedFor: true) },
     ]
+    return items
   }
 
   private func item(
