@@ -11,7 +11,7 @@ final class EditViewController: AddViewController {
     guard let original else { return super.fillForm() }
     draft = LocationDraft(
       title: original.title, description: original.description,
-      position: original.coordinate.map(Self.text(of:)) ?? "", arrival: original.arrival,
+      position: original.coordinate.map { Self.text(of: $0) } ?? "", arrival: original.arrival,
       departure: original.departure)
     show(draft)
   }

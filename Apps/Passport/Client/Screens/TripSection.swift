@@ -26,7 +26,7 @@ struct TripSection: Hashable {
       title: "Without a time",
       rows: trips.undated.map {
         Row(
-          sign: "○", title: shown($0), detail: LocationCell.words(for: $0, dates: dates), place: $0)
+          sign: "○", title: shown($0), detail: dates.words(for: $0), place: $0)
       })
     return [totals(of: places, countries: countries)]
       + trips.trips.reversed().map { section(of: $0, countries: countries, dates: dates) }
