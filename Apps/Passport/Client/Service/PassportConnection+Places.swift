@@ -33,7 +33,8 @@ extension PassportConnection {
     var found: [Int: Location] = [:]
     for start in stride(from: 0, to: ids.count, by: Self.requestsAtOnce) {
       let some = Array(ids[start..<min(start + Self.requestsAtOnce, ids.count)])
-      let answers = await withTaskGroup(of: (Int, Result<Location, PassportFailure>).self) { group in
+      let answers = await withTaskGroup(of: (Int, Result<Location, PassportFailure>).self) {
+        group in
         for id in some {
           group.addTask {
             do throws(PassportFailure) {
@@ -95,7 +96,8 @@ extension PassportConnection {
       _ = try await answer(to: request(.readLocation(id: 0)), about: 0)
     } catch {
       switch error {
-      case .notFound, .refused: return
+      case .notFound: return
+      case .refused(_, let status, _) where status < 500: return
       default: throw error
       }
     }

@@ -48,7 +48,6 @@ enum PassportReply {
 extension ServerNature {
   /// Learns from an answer whose server it is.
   func learn(from response: HTTPResponse) {
-    let name = response.headers["server"] ?? ""
-    isOurs = name.hasPrefix("passport/")
+    isOurs = PassportHeader.isOurs(response.headers["server"])
   }
 }

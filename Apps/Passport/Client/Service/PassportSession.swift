@@ -56,8 +56,8 @@ struct PassportSession: Sendable {
 
 extension PassportAddress {
   /// What is remembered of a server, in a file beside that of the places.
-  fileprivate func memory(
-    of server: String, environment: [String: String]
+  func memory(
+    of server: String, environment: [String: String]?
   ) throws -> PassportMemory {
     let location: StoreLocation
     if let database {
