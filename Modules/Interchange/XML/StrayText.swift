@@ -1,4 +1,4 @@
-/// The beginning of text that stands between the elements of a property list, where only blanks may.
+/// The beginning of text that stands between the entries of an XML file, where only blanks may.
 struct StrayText {
   /// The line of its first character that is no blank.
   private(set) var line = 1

@@ -1,12 +1,12 @@
-/// Cuts a property list in XML that arrives in pieces into the entries of its array, so that each can
-/// be read and named apart and no more than one is held.
+/// Cuts XML that arrives in pieces into the entries of its list, so that each can be read and named
+/// apart and no more than one is held.
 ///
 /// It sees tags, comments and sections, and nothing of what they mean. Where tags do not fit each
 /// other, the entry ends where the next tag says that it must have.
-struct PropertyListItems {
+struct XMLItems {
   /// An entry: its text without comments, where it begins, and what is wrong with it at first sight.
   struct Item {
-    enum Fault { case broken, tooDeep, tooLong, cutOff }
+    enum Fault { case broken, tooDeep, tooLong, cutOff, skipped }
 
     var bytes: [UInt8] = []
     var line = 1
@@ -14,12 +14,12 @@ struct PropertyListItems {
     var fault: Fault?
   }
 
-  /// What was found in the array, or around it.
+  /// What was found in the list, or around it.
   enum Found {
     case item(Item)
     /// Text or elements that belong nowhere.
     case stray(String, line: Int)
-    /// The array is not closed.
+    /// The list is not closed.
     case unclosed(line: Int)
   }
 
@@ -39,10 +39,16 @@ struct PropertyListItems {
     case instruction(Int)
   }
 
+  /// What the XML is.
+  let dialect: XMLDialect
   /// How many bytes an entry may have.
   let limit: Int
   /// How deep the elements of an entry may be nested.
   static let depthLimit = 128
+
+  private let root: XMLName
+  private let list: XMLName
+  private let skipped: [XMLName]
 
   private var place = Place.prolog
   private var mark = Mark.text
@@ -58,14 +64,16 @@ struct PropertyListItems {
   private var listLine = 1
   private var stray = StrayText()
 
-  init(limit: Int) {
+  init(_ dialect: XMLDialect, limit: Int) {
+    self.dialect = dialect
     self.limit = limit
+    (root, list) = (dialect.root, dialect.list)
+    skipped = dialect.skipped
   }
 
   /// Takes the next piece and hands over what is complete with it.
   ///
-  /// - Throws: ``ImportRefusal`` when the text is no property list with an array; and what `receive`
-  ///   throws.
+  /// - Throws: ``ImportRefusal`` when the text is not in the dialect; and what `receive` throws.
   mutating func read(
     _ chunk: UnsafeRawBufferPointer, _ receive: (Found) throws -> Void
   ) throws {
@@ -90,7 +98,7 @@ struct PropertyListItems {
     try reportStray(receive)
     switch place {
     case .prolog where !hasMarks: throw ImportRefusal(line: 1, reason: .empty)
-    case .prolog, .root: throw ImportRefusal(line: line, reason: .cutOffPropertyList)
+    case .prolog, .root: throw ImportRefusal(line: line, reason: dialect.cutOff)
     case .item:
       item.fault = .cutOff
       try complete(receive)
@@ -107,7 +115,7 @@ struct PropertyListItems {
 
 // MARK: - Text
 
-extension PropertyListItems {
+extension XMLItems {
   private mutating func takeText(
     _ rest: inout Slice<UnsafeRawBufferPointer>, _ receive: (Found) throws -> Void
   ) throws {
@@ -149,15 +157,14 @@ extension PropertyListItems {
     guard place == .prolog || place == .root else {
       return try receive(.stray(text, line: stray.line))
     }
-    let isOld = stray.beginsWithComment || (place == .prolog && stray.opensCollection)
     throw ImportRefusal(
-      line: stray.line, reason: isOld ? .oldPropertyList : .notAPropertyList(text))
+      line: stray.line, reason: dialect.refusal(of: stray, isFirst: place == .prolog))
   }
 }
 
 // MARK: - Marks
 
-extension PropertyListItems {
+extension XMLItems {
   private static let comment = Array("<!--".utf8)
   private static let section = Array("<![CDATA[".utf8)
   private static let documentType = Array("<!DOCTYPE".utf8)
@@ -294,7 +301,7 @@ extension PropertyListItems {
 
 // MARK: - Elements
 
-extension PropertyListItems {
+extension XMLItems {
   private mutating func completeTag(_ receive: (Found) throws -> Void) throws {
     let (name, isClosing, isEmpty) = tagParts()
     switch place {
@@ -304,8 +311,8 @@ extension PropertyListItems {
       // Of an entry that cannot be read its beginning is enough.
       if item.fault != nil { item.bytes.removeLast(item.bytes.count - tagStart) }
     case .list where isClosing:
-      if name == .array || name == .plist {
-        place = name == .array ? .afterList : .end
+      if name == list || name == root {
+        place = name == list ? .afterList : .end
       } else {
         try receive(.stray(Excerpt.of(item.bytes), line: tagLine))
       }
@@ -315,25 +322,21 @@ extension PropertyListItems {
       item.number += 1
       item.fault = nil
       (open, deeper) = ([], 0)
+      if skipped.contains(name) { item.fault = .skipped }
       if isEmpty { try complete(receive) } else { push(name) }
-    case .prolog where name == .plist && !isClosing && !isEmpty: place = .root
-    case .prolog where name == .array && !isClosing, .root where name == .array && !isClosing:
+    case .prolog where name == list && !isClosing, .root where name == list && !isClosing:
       listLine = tagLine
       place = isEmpty ? .afterList : .list
+    case .prolog where name == root && !isClosing && !isEmpty: place = .root
     case .prolog, .root:
-      let text = Excerpt.of(item.bytes)
-      let isRoot = !isClosing && Self.roots.contains(name)
       throw ImportRefusal(
-        line: tagLine, reason: isRoot ? .rootIsNoArray(text) : .notAPropertyList(text))
-    case .afterList where name == .plist && isClosing: place = .end
+        line: tagLine,
+        reason: dialect.refusal(
+          ofTag: isClosing ? nil : name, text: Excerpt.of(item.bytes)))
+    case .afterList where name == root && isClosing: place = .end
     case .afterList, .end: try receive(.stray(Excerpt.of(item.bytes), line: tagLine))
     }
   }
-
-  /// The elements that may be a property list, but no list.
-  private static let roots = [
-    "dict", "string", "integer", "real", "date", "data", "true", "false",
-  ].map { XMLName(Array($0.utf8)[...]) }
 
   private func tagParts() -> (name: XMLName, isClosing: Bool, isEmpty: Bool) {
     let tag = item.bytes[tagStart...]
@@ -363,11 +366,11 @@ extension PropertyListItems {
       item.fault = item.fault ?? .broken
       if let index = open.lastIndex(of: name) {
         open.removeLast(open.count - index)
-      } else if name == .array || name == .plist {
+      } else if name == list || name == root {
         // The list ends, so its last entry has ended.
         item.bytes.removeLast(item.bytes.count - tagStart)
         try complete(receive)
-        place = name == .array ? .afterList : .end
+        place = name == list ? .afterList : .end
         return
       }
     }

@@ -1,19 +1,14 @@
-import Foundation
-
-/// Why an element of a property list cannot be read.
-enum PropertyListFault: Error {
-  case broken, tooDeep, tooLong
-}
-
-/// Walks over the elements of a property list in XML, in bytes without comments and instructions,
-/// whose tags fit each other.
-struct PropertyListXMLScanner {
+/// Walks over the elements of XML, in bytes without comments and instructions, whose tags fit each
+/// other.
+struct XMLScanner {
   /// A tag and where its name stands.
   struct Tag {
     enum Kind { case opening, closing, empty }
 
     let name: Range<Int>
     let kind: Kind
+    /// What stands behind the name.
+    let attributes: Range<Int>
   }
 
   let bytes: [UInt8]
@@ -31,8 +26,8 @@ struct PropertyListXMLScanner {
 
   /// Takes the next tag.
   ///
-  /// - Throws: ``PropertyListFault`` where anything else stands there.
-  mutating func tag() throws(PropertyListFault) -> Tag {
+  /// - Throws: ``EntryFault`` where anything else stands there.
+  mutating func tag() throws(EntryFault) -> Tag {
     skipBlanks()
     guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "<") else { throw .broken }
     let isClosing = bytes[index + 1] == UInt8(ascii: "/")
@@ -55,7 +50,9 @@ struct PropertyListXMLScanner {
         quote = byte
       } else if byte == UInt8(ascii: ">") {
         let isEmpty = bytes[index - 2] == UInt8(ascii: "/") && !isClosing
-        return Tag(name: name, kind: isClosing ? .closing : isEmpty ? .empty : .opening)
+        return Tag(
+          name: name, kind: isClosing ? .closing : isEmpty ? .empty : .opening,
+          attributes: name.upperBound..<(index - (isEmpty ? 2 : 1)))
       }
     }
     throw .broken
@@ -72,7 +69,7 @@ struct PropertyListXMLScanner {
   }
 
   /// Takes the text of an element whose opening tag was taken, and its closing tag.
-  mutating func text(of tag: Tag) throws(PropertyListFault) -> ArraySlice<UInt8> {
+  mutating func text(of tag: Tag) throws(EntryFault) -> ArraySlice<UInt8> {
     switch tag.kind {
     case .empty: return []
     case .closing: throw .broken
@@ -94,7 +91,7 @@ struct PropertyListXMLScanner {
   }
 
   /// Takes the closing tag that belongs to an opening one.
-  private mutating func close(_ tag: Tag) throws(PropertyListFault) {
+  private mutating func close(_ tag: Tag) throws(EntryFault) {
     let closing = try self.tag()
     guard closing.kind == .closing, bytes[closing.name].elementsEqual(bytes[tag.name]) else {
       throw .broken
@@ -113,13 +110,13 @@ struct PropertyListXMLScanner {
 
 // MARK: - Text with marks in it
 
-extension PropertyListXMLScanner {
+extension XMLScanner {
   private static let cdata = Array("<![CDATA[".utf8)
 
   /// Takes text with references, `CDATA` sections or carriage returns in it.
   private mutating func markedText(
     of tag: Tag, after plain: ArraySlice<UInt8>
-  ) throws(PropertyListFault) -> [UInt8] {
+  ) throws(EntryFault) -> [UInt8] {
     var output = Array(plain)
     while index < bytes.count {
       let byte = bytes[index]
@@ -149,7 +146,7 @@ extension PropertyListXMLScanner {
     }
   }
 
-  private mutating func appendSection(to output: inout [UInt8]) throws(PropertyListFault) {
+  private mutating func appendSection(to output: inout [UInt8]) throws(EntryFault) {
     index += Self.cdata.count
     while index + 2 < bytes.count {
       if bytes[index] == UInt8(ascii: "]"), bytes[index + 1] == UInt8(ascii: "]"),
@@ -165,7 +162,7 @@ extension PropertyListXMLScanner {
   }
 
   /// Takes `&amp;`, `&#233;` and the like. Entities of a file's own are not read.
-  private mutating func appendReference(to output: inout [UInt8]) throws(PropertyListFault) {
+  private mutating func appendReference(to output: inout [UInt8]) throws(EntryFault) {
     let name = bytes[(index + 1)...].prefix(12).prefix { $0 != UInt8(ascii: ";") }
     index += name.count + 2
     guard index <= bytes.count, bytes[index - 1] == UInt8(ascii: ";") else { throw .broken }
@@ -188,104 +185,38 @@ extension PropertyListXMLScanner {
   }
 }
 
-// MARK: - Values
+// MARK: - Text of no interest, and of attributes
 
-extension PropertyListXMLScanner {
-  /// Takes the value of an element whose opening tag was taken.
-  mutating func value(of tag: Tag, depth: Int = 1) throws(PropertyListFault) -> PropertyListValue {
-    guard depth <= PropertyListValue.depthLimit else { throw .tooDeep }
-    guard tag.kind != .closing else { throw .broken }
-    if isNamed(tag, "string") { return .string(String(decoding: try text(of: tag), as: UTF8.self)) }
-    if isNamed(tag, "integer") {
-      guard let number = Self.integer(try trimmedText(of: tag)) else { throw .broken }
-      return .integer(number)
-    }
-    if isNamed(tag, "date") {
-      guard let date = PropertyListDate.seconds(Array(try trimmedText(of: tag).utf8)[...]) else {
-        throw .broken
+extension XMLScanner {
+  /// Takes text and sections up to the next tag.
+  mutating func skipText() throws(EntryFault) {
+    var dropped: [UInt8] = []
+    while index < bytes.count {
+      if bytes[index] != UInt8(ascii: "<") {
+        index += 1
+      } else if bytes[index...].starts(with: Self.cdata) {
+        dropped.removeAll(keepingCapacity: true)
+        try appendSection(to: &dropped)
+      } else {
+        return
       }
-      return .date(Double(date))
     }
-    if isNamed(tag, "true") || isNamed(tag, "false") {
-      guard try text(of: tag).allSatisfy({ $0 <= 0x20 }) else { throw .broken }
-      return .flag(isNamed(tag, "true"))
-    }
-    if isNamed(tag, "real") {
-      guard let number = Double(try trimmedText(of: tag)) else { throw .broken }
-      return .real(number)
-    }
-    if isNamed(tag, "data") {
-      let text = String(decoding: try text(of: tag).filter { $0 > 0x20 }, as: UTF8.self)
-      guard let data = Data(base64Encoded: text) else { throw .broken }
-      return .data(Array(data))
-    }
-    if isNamed(tag, "array") { return .array(try elements(of: tag, depth: depth)) }
-    guard isNamed(tag, "dict") else { throw .broken }
-    let pairs = try pairs(of: tag, depth: depth)
-    if pairs.count == 1, pairs[0].key == PropertyListXML.referenceKey,
-      case .integer(let number) = pairs[0].value, let reference = UInt64(exactly: number)
-    {
-      return .reference(reference)
-    }
-    return .dictionary(pairs)
+    throw .broken
   }
 
-  /// Takes a key, of which the tag was taken.
-  mutating func key(_ tag: Tag) throws(PropertyListFault) -> ArraySlice<UInt8> {
-    guard isNamed(tag, "key") else { throw .broken }
-    return try text(of: tag)
-  }
-
-  /// Takes the keys and values of a dictionary whose opening tag was taken, and puts them in order.
-  mutating func pairs(
-    of tag: Tag, depth: Int = 1
-  ) throws(PropertyListFault) -> [PropertyListPair] {
-    var pairs: [PropertyListPair] = []
-    guard tag.kind == .opening else { return [] }
-    while true {
-      let next = try self.tag()
-      if next.kind == .closing {
-        guard isNamed(next, "dict") else { throw .broken }
-        return pairs.sorted { $0.key < $1.key }
+  /// The text that an attribute's value stands for.
+  static func unescaped(_ value: ArraySlice<UInt8>) throws(EntryFault) -> [UInt8] {
+    guard value.contains(UInt8(ascii: "&")) else { return Array(value) }
+    var scanner = XMLScanner(Array(value))
+    var output: [UInt8] = []
+    while scanner.index < scanner.bytes.count {
+      if scanner.bytes[scanner.index] == UInt8(ascii: "&") {
+        try scanner.appendReference(to: &output)
+      } else {
+        output.append(scanner.bytes[scanner.index])
+        scanner.index += 1
       }
-      let key = String(decoding: try key(next), as: UTF8.self)
-      let value = try value(of: try self.tag(), depth: depth + 1)
-      pairs.append(PropertyListPair(key: key, value: value))
     }
-  }
-
-  private mutating func elements(
-    of tag: Tag, depth: Int
-  ) throws(PropertyListFault) -> [PropertyListValue] {
-    var values: [PropertyListValue] = []
-    guard tag.kind == .opening else { return [] }
-    while true {
-      let next = try self.tag()
-      if next.kind == .closing {
-        guard isNamed(next, "array") else { throw .broken }
-        return values
-      }
-      values.append(try value(of: next, depth: depth + 1))
-    }
-  }
-
-  private mutating func trimmedText(of tag: Tag) throws(PropertyListFault) -> String {
-    let text = try text(of: tag).drop { $0 <= 0x20 }
-    let end = text.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? text.startIndex
-    return String(decoding: text[text.startIndex..<end], as: UTF8.self)
-  }
-
-  /// A whole number of at most 64 bits, in tens or, behind `0x`, sixteens.
-  private static func integer(_ text: String) -> Int128? {
-    let isNegative = text.hasPrefix("-")
-    var digits = text[...]
-    if isNegative || text.hasPrefix("+") { digits = digits.dropFirst() }
-    guard digits.first?.isHexDigit == true else { return nil }
-    let number =
-      digits.hasPrefix("0x") || digits.hasPrefix("0X")
-      ? UInt64(digits.dropFirst(2), radix: 16) : UInt64(digits)
-    guard let number else { return nil }
-    let value = isNegative ? -Int128(number) : Int128(number)
-    return value >= Int128(Int64.min) ? value : nil
+    return output
   }
 }

@@ -4,8 +4,10 @@ struct XMLName: Hashable {
 
   static let plist = XMLName(Array("plist".utf8)[...])
   static let array = XMLName(Array("array".utf8)[...])
+  static let gpx = XMLName(Array("gpx".utf8)[...])
+  static let track = XMLName(Array("trk".utf8)[...])
 
-  /// Names of up to seven bytes are told apart by all of them, as those of property lists are; longer
+  /// Names of up to seven bytes are told apart by all of them, as those that are looked for are; longer
   /// ones by a hash.
   init(_ bytes: ArraySlice<UInt8>) {
     var bits: UInt64 = 0
