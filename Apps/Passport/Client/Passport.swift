@@ -46,6 +46,7 @@ struct Passport: ParsableCommand {
   @Option(help: PassportOptions.server) var server: String?
   @Option(help: PassportOptions.account) var account: String?
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @Option(parsing: .unconditional, help: PassportOptions.at) var at: String?
 
   static func main() {
     LoopbackRoute.open()
@@ -54,6 +55,18 @@ struct Passport: ParsableCommand {
   }
 
   func run() throws {
+    if StandardOutput.traits.columns != nil {
+      do {
+        let session = try CommandSession.open(
+          server: server, account: account, database: database)
+        defer { session.end() }
+        return try MainActor.assumeIsolated {
+          try PassportScreens.run(over: session.session, in: Surroundings.dates, at: at)
+        }
+      } catch TerminalError.notATerminal, TerminalError.dumb {
+        // The list needs no more than a line.
+      }
+    }
     var list = try ListCommand.parse([])
     list.server = server
     list.account = account
