@@ -62,9 +62,9 @@ extension PassportListing {
     guard let document else { return }
     document.list.order = document.list.order.next
     document.choices.order = document.list.order
-    work.news = document.list.order.words
     if document.list.order == .arrival { document.loadPlaces() }
     document.list.tellObservers()
+    say(document.list.order.words)
   }
 
   /// Puts the other design in the place of this one, with the cursor on the same place.

@@ -38,15 +38,16 @@ extension PassportListing {
     do {
       let data = try body.get()
       document.didRead(try document.connection.reading { try LocationWire.titles(data) })
+      document.list.tellObservers()
       focusNewPlace()
       loadPlacesIfNeeded()
       sendWaiting()
     } catch {
       document.list.failure = "\(error)"
+      document.list.tellObservers()
       if work.isAskedFor { tell(error, title: "The list cannot be read") }
     }
     work.isAskedFor = false
-    document.list.tellObservers()
   }
 
   /// Gives up the request for the list; the last one stays.
@@ -83,10 +84,9 @@ extension PassportListing {
   private func focusNewPlace() {
     guard let document, let id = document.newID else { return }
     document.newID = nil
-    reloadData()
     guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
     moveCursor(toRow: index)
-    work.news = "Saved \(rows[index].quotedTitle)"
+    say("Saved \(rows[index].quotedTitle)")
   }
 
   // MARK: Places in full
