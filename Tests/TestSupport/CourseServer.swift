@@ -142,10 +142,11 @@ extension CourseServer {
     var object: [String: Any] = [
       "id": place.id, "title": place.title, "description": place.description,
     ]
-    object["latitude"] = place.latitude ?? NSNull()
-    object["longitude"] = place.longitude ?? NSNull()
-    object["arrival"] = place.arrival?.description ?? NSNull()
-    object["departure"] = place.departure?.description ?? NSNull()
+    let others: [(String, Any?)] = [
+      ("latitude", place.latitude), ("longitude", place.longitude),
+      ("arrival", place.arrival?.description), ("departure", place.departure?.description),
+    ]
+    for (key, value) in others { object[key] = value ?? NSNull() }
     return object
   }
 

@@ -64,10 +64,15 @@ struct Passport: ParsableCommand {
         let session = try CommandSession.open(
           server: server, account: account, database: database)
         defer { session.end() }
+<<<<<<< HEAD
         let source = try locationSource(session)
         return try MainActor.assumeIsolated {
           CLLocationManager.source = source
           try PassportScreens.run(over: session.session, in: Surroundings.dates)
+=======
+        return try MainActor.assumeIsolated {
+          try PassportScreens.run(over: session.session, in: Surroundings.dates, at: at)
+>>>>>>> 8f3362f6f88327dd23582bf2bd8af010ffdcf9dc
         }
       } catch TerminalError.notATerminal, TerminalError.dumb {
         // The list needs no more than a line.

@@ -29,14 +29,12 @@ struct PassportAppOnScreen {
   /// - Parameters:
   ///   - memory: What was kept before; a fresh one in memory, unless another is given.
   ///   - isOurs: Whether the server knows a creation that is repeated.
-  ///   - skipsSplash: Whether the list is waited for.
   init(
     _ places: [Location] = [], memory given: PassportMemory? = nil, isOurs: Bool = false,
     columns: Int = 80, rows: Int = 24,
-    profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor, reducesMotion: true),
-    server given1: CourseServer? = nil
+    profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor, reducesMotion: true)
   ) throws {
-    let server = given1 ?? CourseServer(places, name: isOurs ? "passport/0.1.0" : nil)
+    let server = CourseServer(places, name: isOurs ? "passport/0.1.0" : nil)
     self.server = server
     let memory =
       try given
@@ -66,10 +64,26 @@ struct PassportAppOnScreen {
   func loaded() async {
     let document = document
     let navigation = navigation
-    await pilot.wait { _ in
+    await wait {
       let list = navigation?.viewControllers.first as? any PassportListing
       return list?.work.listTask == nil && !document.isReadingPlaces
     }
+  }
+
+  /// Lets everything run that is due until a condition holds, drawing what changes.
+  func wait(
+    until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !condition() {
+      guard ContinuousClock.now < deadline else {
+        Issue.record(
+          "It never became so:\n\(Snapshot.text(of: screen))", sourceLocation: sourceLocation)
+        return
+      }
+      await pilot.settleQueue()
+    }
+    pilot.settle()
   }
 
   var screen: ScreenEmulator { pilot.screen }

@@ -52,7 +52,7 @@ struct PassportFormScreenTests {
     #expect(try app.top(AddViewController.self).titleField.text == "Nowhere")
     app.pilot.press("Ctrl-S", "Right", "Enter")
     let server = app.server
-    await app.pilot.wait { _ in !server.places.isEmpty }
+    await app.wait { !server.places.isEmpty }
     #expect(app.server.places.first?.latitude == nil)
   }
 
@@ -128,6 +128,29 @@ struct PassportFormScreenTests {
     await app.pilot.wait(for: "not sent yet")
     #expect(app.status.contains("1 not sent"))
     #expect(try app.document.memory?.outboxCount == 1)
+    app.server.answer(nil)
+    app.pilot.press("r")
+    let memory = app.document.memory
+    await app.wait { (try? memory?.outboxCount) == 0 }
+    await app.loaded()
+    #expect(app.server.places.count { $0.title == "Ottawa" } == 1)
+    #expect(app.screen.contains("Ottawa") && !app.screen.contains("not sent"))
+  }
+
+  @Test func anEditedPlaceOfTheCoursesServerIsStoredAnewOnlyAfterSayingSo() async throws {
+    let app = try PassportAppOnScreen([Location(title: "Lodnon", latitude: 1, longitude: 2)])
+    try await app.open()
+    app.pilot.press("e")
+    try app.top(EditViewController.self).titleField.text = "London"
+    app.pilot.press("Ctrl-S")
+    await app.pilot.wait(for: "Store it as a new place?")
+    #expect(app.server.places.map(\.title) == ["Lodnon"])
+    #expect(app.pilot.click(on: "Store and Delete"))
+    let server = app.server
+    await app.wait { server.places.map(\.title) == ["London"] }
+    await app.loaded()
+    #expect(app.server.places.first?.latitude == 1)
+    #expect(app.document.list.rows.map(\.title) == ["London"])
   }
 
   @Test func aCancelledSaveKeepsTheForm() async throws {

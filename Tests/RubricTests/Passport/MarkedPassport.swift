@@ -41,14 +41,30 @@ struct MarkedPassport {
   func open() async throws -> PassportTableViewController {
     timer.fire()
     let table = try top(PassportTableViewController.self)
-    await pilot.wait { _ in table.work.listTask == nil && !server.requests.isEmpty }
+    await wait { table.work.listTask == nil && !server.requests.isEmpty }
     return table
   }
 
   /// Waits until the server has been asked for something.
   func wait(for call: String) async {
     let server = server
-    await pilot.wait { _ in server.calls.contains(call) }
+    await wait { server.calls.contains(call) }
+  }
+
+  /// Lets everything run that is due until a condition holds, drawing what changes.
+  func wait(
+    until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !condition() {
+      guard ContinuousClock.now < deadline else {
+        Issue.record(
+          "It never became so:\n\(Snapshot.text(of: pilot.screen))", sourceLocation: sourceLocation)
+        return
+      }
+      await pilot.settleQueue()
+    }
+    pilot.settle()
   }
 
   var split: UISplitViewController? {

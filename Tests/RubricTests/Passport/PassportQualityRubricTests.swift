@@ -21,7 +21,7 @@ struct PassportQualityRubricTests {
     await app.pilot.wait(for: "Apr 17, 2021")
     app.pilot.press("c")
     let cards = try app.top(PassportCollectionViewController.self)
-    await app.pilot.wait { _ in cards.work.listTask == nil }
+    await app.wait { cards.work.listTask == nil }
     #expect(app.pilot.screen.contains("London") && app.pilot.screen.contains("Paris"))
     #expect(cards.collectionView.visibleCells.count == 2)
     #expect(cards.collectionView.visibleCells.allSatisfy { $0 is LocationCard })
@@ -35,7 +35,7 @@ struct PassportQualityRubricTests {
     _ = try await app.open()
     app.pilot.press("c", "d", "Right", "Enter")
     let server = app.server
-    await app.pilot.wait { _ in server.places.map(\.title) == ["Paris"] }
+    await app.wait { server.places.map(\.title) == ["Paris"] }
   }
 
   // MARK: Constraints

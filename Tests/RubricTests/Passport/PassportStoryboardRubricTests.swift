@@ -148,6 +148,6 @@ struct PassportStoryboardRubricTests {
     form.updateHint()
     try #require(form.navigationItem.rightBarButtonItem).press()
     let server = app.server
-    await app.pilot.wait { _ in server.places.map(\.title) == ["London"] }
+    await app.wait { server.places.map(\.title) == ["London"] }
   }
 }

@@ -15,6 +15,7 @@ enum InfoLayout {
       text.heightAnchor.constraint(greaterThanOrEqualToConstant: 10).wished(760),
       text.heightAnchor.constraint(equalTo: root.heightAnchor, multiplier: 0.45).wished(700),
       text.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(840),
+      text.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
       map.topAnchor.constraint(equalTo: text.bottomAnchor),
       map.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
       map.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -1),

@@ -26,7 +26,9 @@ enum LocationFormLayout {
     return constraints + [
       above.constraint(lessThanOrEqualTo: root.bottomAnchor),
       above.constraint(equalTo: root.bottomAnchor).wished(100),
-      departure.heightAnchor.constraint(equalTo: arrival.heightAnchor).wished(735),
+      // With room to spare a month beside the wheels of each date, then more of the description.
+      arrival.heightAnchor.constraint(equalToConstant: 10).wished(738),
+      departure.heightAnchor.constraint(equalTo: arrival.heightAnchor).wished(740),
       description.heightAnchor.constraint(lessThanOrEqualToConstant: 14),
       arrival.heightAnchor.constraint(lessThanOrEqualToConstant: 10),
       departure.heightAnchor.constraint(lessThanOrEqualToConstant: 10),

@@ -64,7 +64,8 @@ extension AddViewController {
       throw DepartureBeforeArrival()
     }
     let position = form.position.trimmingCharacters(in: .whitespacesAndNewlines)
-    let coordinate = position.isEmpty ? nil : try CLLocationCoordinate2D(position)
+    let coordinate: CLLocationCoordinate2D? =
+      try position.isEmpty ? nil : CLLocationCoordinate2D(position)
     return Location(
       title: form.title.trimmingCharacters(in: .whitespacesAndNewlines),
       description: form.description, latitude: coordinate?.latitude,

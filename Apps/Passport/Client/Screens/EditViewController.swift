@@ -11,7 +11,7 @@ final class EditViewController: AddViewController {
     guard let original else { return super.fillForm() }
     draft = LocationDraft(
       title: original.title, description: original.description,
-      position: original.coordinate.map(Self.text(of:)) ?? "", arrival: original.arrival,
+      position: original.coordinate.map { Self.text(of: $0) } ?? "", arrival: original.arrival,
       departure: original.departure)
     show(draft)
   }
@@ -48,6 +48,8 @@ final class EditViewController: AddViewController {
     } else {
       document.didDelete(changed.id)
       document.newID = id
+      document.list.needsReading = true
+      document.list.tellObservers()
       navigationController?.popToRootViewController(animated: true)
     }
   }

@@ -4,7 +4,9 @@ import Models
 extension Location {
   /// Where it is, as people write it: `51.51° N, 0.13° W`; nil where it is not known.
   var wordsForPosition: String? {
-    guard let latitude, let longitude else { return nil }
+    guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 360 else {
+      return nil
+    }
     return "\(Self.degrees(latitude))° \(latitude < 0 ? "S" : "N"), "
       + "\(Self.degrees(longitude))° \(longitude < 0 ? "W" : "E")"
   }

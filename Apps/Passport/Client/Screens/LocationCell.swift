@@ -22,14 +22,8 @@ final class LocationCell: UITableViewCell {
     stateLabel.text = row.wordsForWaiting ?? row.id.map { "#\($0)" }
     stateLabel.textColor = row.waiting == nil ? .secondaryLabel : .systemOrange
     leadingSign = row.waiting == nil ? nil : "↑"
-    detailTextLabel?.text = row.place.map { Self.words(for: $0, dates: dates) }
+    detailTextLabel?.text = row.place.map { dates.words(for: $0) }
     setNeedsLayout()
-  }
-
-  /// When and where it was, as far as it is known: `Apr 17, 2021 – Apr 19, 2021 · 51.51° N, 0.13° W`.
-  static func words(for place: Location, dates: PassportDates) -> String {
-    let parts = [dates.stay(place), place.wordsForPosition ?? "no position"].compactMap(\.self)
-    return parts.joined(separator: " · ")
   }
 
   override func layoutSubviews() {

@@ -5,15 +5,16 @@ import Models
 /// How the screens write when somebody was in a place, and when the list was read.
 struct PassportDates: Sendable {
   let environment: DateEnvironment
-  private let full: LocalDateFormatter
-  private let day: LocalDateFormatter
-  private let stamp: LocalDateFormatter
+  private let fullFormat: LocalDateFormatter
+  private let dayFormat: LocalDateFormatter
+  private let stampFormat: LocalDateFormatter
 
   init(in environment: DateEnvironment) {
     self.environment = environment
-    full = LocalDateFormatter(dateStyle: .mediumWithWeekday, timeStyle: .short, in: environment)
-    day = LocalDateFormatter(dateStyle: .medium, in: environment)
-    stamp = LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: environment)
+    fullFormat = LocalDateFormatter(
+      dateStyle: .mediumWithWeekday, timeStyle: .short, in: environment)
+    dayFormat = LocalDateFormatter(dateStyle: .medium, in: environment)
+    stampFormat = LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: environment)
   }
 
   /// What stands for a time that is not known.
@@ -21,12 +22,12 @@ struct PassportDates: Sendable {
 
   /// In full: `Sat, Apr 17, 2021, 7:59 PM`.
   func inFull(_ time: LocalDateTime?) -> String {
-    time.flatMap(civil).map(full.string(from:)) ?? Self.unknown
+    time.flatMap(civil).map { fullFormat.string(from: $0) } ?? Self.unknown
   }
 
   /// The day alone: `Apr 17, 2021`.
   func day(_ time: LocalDateTime?) -> String {
-    time.flatMap(civil).map { day.string(from: $0.day) } ?? Self.unknown
+    time.flatMap(civil).map { dayFormat.string(from: $0.day) } ?? Self.unknown
   }
 
   /// From when to when, by days: `Apr 17, 2021 – Apr 19, 2021`, or one day; nil where neither is known.
@@ -39,8 +40,15 @@ struct PassportDates: Sendable {
     return first == last ? first : "\(first) – \(last)"
   }
 
+  /// When and where a place was visited, as far as it is known:
+  /// `Apr 17, 2021 – Apr 19, 2021 · 51.51° N, 0.13° W`.
+  func words(for place: Location) -> String {
+    [stay(place), place.wordsForPosition ?? "no position"].compactMap(\.self)
+      .joined(separator: " · ")
+  }
+
   /// When the list was read: `11/21/26, 5:41 PM`.
-  func stamp(_ date: Date) -> String { stamp.string(from: date) }
+  func stamp(_ date: Date) -> String { stampFormat.string(from: date) }
 
   /// What a clock on the wall shows at a date here, without seconds.
   func local(_ date: Date) -> LocalDateTime? {

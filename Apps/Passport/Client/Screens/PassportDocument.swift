@@ -153,8 +153,20 @@ extension PassportDocument {
   /// Takes over a place that the server has answered.
   func didRead(_ places: [Location]) {
     for place in places { list.places[place.id] = place }
+    takeTitles(of: places)
     try? memory?.keep(places)
     list.tellObservers()
+  }
+
+  /// A place that was read after the list may have another title by then.
+  private func takeTitles(of places: [Location]) {
+    let read = Dictionary(places.map { ($0.id, $0.title) }, uniquingKeysWith: { $1 })
+    for index in list.titles.indices {
+      guard let title = read[list.titles[index].id], title != list.titles[index].title else {
+        continue
+      }
+      list.titles[index].title = title
+    }
   }
 
   /// Takes a place out, as the server has done.

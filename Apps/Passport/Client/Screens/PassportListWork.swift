@@ -15,6 +15,8 @@ final class PassportListWork {
   let activityIndicator = UIActivityIndicatorView()
   /// How much of a long list has come.
   let progressView = UIProgressView()
+  /// Whether that stands in the toolbar.
+  var isShowingProgress = false
   /// Keeps the screen told of changes.
   var observation: AnyObject?
 

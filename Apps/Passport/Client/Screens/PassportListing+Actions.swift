@@ -4,18 +4,25 @@ import TerminalUI
 
 /// What the toolbar and the keys of the list offer.
 extension PassportListing {
-  func makeToolbarItems() -> [UIBarButtonItem] {
+  /// The buttons of the toolbar.
+  ///
+  /// - Parameter progress: stands between them while something long is read.
+  func makeToolbarItems(progress: UIView? = nil) -> [UIBarButtonItem] {
     let isTable = self is UITableViewController
-    return [
+    var items: [UIBarButtonItem] = [
       item("Map", "The places on a map of the world") { $0.showMap() },
       item("Trips", "The trips, and what they come to") { $0.showTrips() },
       .flexibleSpace(),
+    ]
+    if let progress { items += [UIBarButtonItem(customView: progress), .flexibleSpace()] }
+    items += [
       item(isTable ? "Cards" : "Table", isTable ? "Show cards" : "Show a table") {
         $0.switchDesign()
       },
       item("Order", "The next order: as added, by title, by arrival") { $0.changeOrder() },
       item("Reload", "Read the list again") { $0.loadLocations(isAskedFor: true) },
     ]
+    return items
   }
 
   private func item(
@@ -36,6 +43,9 @@ extension PassportListing {
         self?.editFocusedPlace()
       }
     ]
+    if !(self is UITableViewController) {
+      commands.append(UIKeyCommand(input: "c") { [weak self] in self?.switchDesign() })
+    }
     if work.listTask != nil {
       commands.append(
         UIKeyCommand(
@@ -52,9 +62,9 @@ extension PassportListing {
     guard let document else { return }
     document.list.order = document.list.order.next
     document.choices.order = document.list.order
-    work.news = document.list.order.words
     if document.list.order == .arrival { document.loadPlaces() }
     document.list.tellObservers()
+    say(document.list.order.words)
   }
 
   /// Puts the other design in the place of this one, with the cursor on the same place.

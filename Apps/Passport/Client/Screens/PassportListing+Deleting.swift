@@ -41,11 +41,11 @@ extension PassportListing {
   func deleteCallback(_ result: Result<Void, PassportFailure>, id: Int) {
     guard let document else { return }
     let title = document.list.rows.first { $0.id == id }?.quotedTitle ?? "The place"
+    var news = "Deleted \(title)"
     do {
       try result.get()
-      say("Deleted \(title)")
     } catch PassportFailure.notFound {
-      say("\(title) was deleted already")
+      news = "\(title) was deleted already"
     } catch {
       work.news = nil
       updateStatus()
@@ -53,5 +53,6 @@ extension PassportListing {
     }
     document.didDelete(id)
     document.list.tellObservers()
+    say(news)
   }
 }

@@ -13,6 +13,7 @@ extension PassportListing {
   func loadLocations(isAskedFor: Bool = false) {
     guard let document else { return }
     work.isAskedFor = isAskedFor
+    document.list.needsReading = false
     work.activityIndicator.startAnimating()
     work.progressView.progress = 0
     // The request carries the account in its field `my-authentication`.
@@ -37,15 +38,16 @@ extension PassportListing {
     do {
       let data = try body.get()
       document.didRead(try document.connection.reading { try LocationWire.titles(data) })
+      document.list.tellObservers()
       focusNewPlace()
       loadPlacesIfNeeded()
       sendWaiting()
     } catch {
       document.list.failure = "\(error)"
+      document.list.tellObservers()
       if work.isAskedFor { tell(error, title: "The list cannot be read") }
     }
     work.isAskedFor = false
-    document.list.tellObservers()
   }
 
   /// Gives up the request for the list; the last one stays.
@@ -61,21 +63,30 @@ extension PassportListing {
     work.listTask?.cancel()
     work.listTask = nil
     work.activityIndicator.stopAnimating()
-    work.progressView.isHidden = true
+    guard work.isShowingProgress else { return }
+    work.isShowingProgress = false
+    toolbarItems = makeToolbarItems()
   }
 
   private func show(_ received: Int, of expected: Int?) {
-    guard let expected, expected > 0 else { return }
-    work.progressView.isHidden = false
+    guard let expected, expected >= Self.longList, work.listTask != nil else { return }
+    if !work.isShowingProgress {
+      work.isShowingProgress = true
+      toolbarItems = makeToolbarItems(progress: work.progressView)
+    }
     work.progressView.setProgress(Float(received) / Float(expected), animated: false)
   }
+
+  /// The bytes from which on a list takes long enough to show how much of it has come.
+  private static var longList: Int { 200_000 }
 
   /// Puts the cursor on the place that was just added.
   private func focusNewPlace() {
     guard let document, let id = document.newID else { return }
     document.newID = nil
-    reloadData()
-    if let row = rows.firstIndex(where: { $0.id == id }) { moveCursor(toRow: row) }
+    guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
+    moveCursor(toRow: index)
+    say("Saved \(rows[index].quotedTitle)")
   }
 
   // MARK: Places in full

@@ -46,6 +46,7 @@ extension PassportListing {
   /// Shows what has changed, with the cursor on the place it was on.
   func listDidChange() {
     guard isViewLoaded else { return }
+    if document?.list.needsReading == true, view.window != nil { return loadLocations() }
     reloadData()
     updateStatus()
   }

@@ -17,10 +17,9 @@ final class RunLoopTimer {
   /// Starts one.
   @MainActor
   static func start(_ seconds: TimeInterval, body: @escaping @MainActor () -> Void) -> AnyObject {
-    let timer = Timer(timeInterval: seconds, repeats: false) { _ in
-      MainActor.assumeIsolated { body() }
-    }
-    RunLoop.main.add(timer, forMode: .common)
-    return RunLoopTimer(timer)
+    RunLoopTimer(
+      Timer.scheduledTimer(withTimeInterval: seconds, repeats: false) { _ in
+        MainActor.assumeIsolated { body() }
+      })
   }
 }

@@ -18,19 +18,32 @@ struct TripSection: Hashable {
   let rows: [Row]
 
   /// All sections of some places.
+<<<<<<< HEAD
   static func all(of places: [Location], countries: Countries, dates: PassportDates)
     -> [TripSection]
   {
+=======
+  static func all(
+    of places: [Location], countries: Countries, dates: PassportDates
+  ) -> [TripSection] {
+>>>>>>> 8f3362f6f88327dd23582bf2bd8af010ffdcf9dc
     let trips = Trips(places)
     let undated = TripSection(
       title: "Without a time",
       rows: trips.undated.map {
+<<<<<<< HEAD
         Row(
           sign: "○", title: shown($0), detail: LocationCell.words(for: $0, dates: dates), place: $0)
+=======
+        Row(sign: "○", title: shown($0), detail: dates.words(for: $0), place: $0)
+>>>>>>> 8f3362f6f88327dd23582bf2bd8af010ffdcf9dc
       })
-    return [totals(of: places, countries: countries)]
-      + trips.trips.reversed().map { section(of: $0, countries: countries, dates: dates) }
-      + (undated.rows.isEmpty ? [] : [undated])
+    var sections = [totals(of: places, countries: countries)]
+    for trip in trips.trips.reversed() {
+      sections.append(section(of: trip, countries: countries, dates: dates))
+    }
+    if !undated.rows.isEmpty { sections.append(undated) }
+    return sections
   }
 
   private static func section(
@@ -41,7 +54,7 @@ struct TripSection: Hashable {
       let isFirst = index == 0
       let isLast = index == trip.locations.count - 1
       let way = isFirst ? nil : trip.locations[index - 1].distance(to: place).map(kilometres)
-      let parts = [
+      let parts: [String?] = [
         dates.stay(place), country(of: place, countries) ?? place.wordsForPosition,
         way.map { "\($0) from the last place" },
       ]

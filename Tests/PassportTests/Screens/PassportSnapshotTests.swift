@@ -10,7 +10,7 @@ import Testing
 
 /// Pictures of every screen, at the usual size, wide and narrow.
 @MainActor
-struct PassportPictureTests {
+struct PassportSnapshotTests {
   nonisolated static let sizes = [(80, 24), (160, 45), (40, 12)]
 
   @Test(arguments: sizes)
