@@ -42,7 +42,7 @@ extension MKMapView {
     return annotations.filter { $0.coordinate.isOnEarth }
       .map { ($0, WorldMeasure.distance(from: middle, to: $0.coordinate)) }
       .sorted { $0.1 < $1.1 }
-      .map(\.0)
+      .map { $0.0 }
   }
 
   func drawList(around projection: MapProjection, in context: CGContext) {

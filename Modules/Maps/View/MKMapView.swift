@@ -32,7 +32,7 @@ open class MKMapView: UIView {
   }
 
   /// The places on the map, in the order they were added.
-  open private(set) var annotations: [any MKAnnotation] = []
+  public private(set) var annotations: [any MKAnnotation] = []
 
   /// The part of the world that was asked for; what is seen is at least that.
   private var wish = MKCoordinateRegion.world
@@ -135,7 +135,7 @@ open class MKMapView: UIView {
   /// Takes places off the map; a selected one is not selected any more, without a word to the
   /// delegate.
   open func removeAnnotations(_ annotations: [any MKAnnotation]) {
-    let gone = Set(annotations.map(ObjectIdentifier.init))
+    let gone = Set(annotations.map { ObjectIdentifier($0) })
     self.annotations.removeAll { gone.contains(ObjectIdentifier($0)) }
     if let selected, gone.contains(ObjectIdentifier(selected)) { self.selected = nil }
     setNeedsDisplay()
