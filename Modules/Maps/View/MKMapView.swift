@@ -37,6 +37,8 @@ open class MKMapView: UIView {
   /// The part of the world that was asked for; what is seen is at least that.
   private var wish = MKCoordinateRegion.world
   private var selected: (any MKAnnotation)?
+  /// The places on the map, to be told quickly from others.
+  private var known: Set<ObjectIdentifier> = []
   private var world = WorldDrawing()
   /// Kept from frame to frame for its memory.
   private var canvas = UIDotCanvas(columns: 0, rows: 0)
@@ -122,7 +124,7 @@ open class MKMapView: UIView {
 
   /// Puts places on the map; those that are there already stay where they are.
   open func addAnnotations(_ annotations: [any MKAnnotation]) {
-    for annotation in annotations where !self.annotations.contains(where: { $0 === annotation }) {
+    for annotation in annotations where known.insert(ObjectIdentifier(annotation)).inserted {
       self.annotations.append(annotation)
       (annotation as? MKPointAnnotation)?.mapView = self
     }
@@ -136,6 +138,7 @@ open class MKMapView: UIView {
   /// delegate.
   open func removeAnnotations(_ annotations: [any MKAnnotation]) {
     let gone = Set(annotations.map { ObjectIdentifier($0) })
+    known.subtract(gone)
     self.annotations.removeAll { gone.contains(ObjectIdentifier($0)) }
     if let selected, gone.contains(ObjectIdentifier(selected)) { self.selected = nil }
     setNeedsDisplay()
@@ -146,9 +149,7 @@ open class MKMapView: UIView {
 
   /// Selects a place and moves the map where it is not seen. One that is not on the map is left out.
   open func selectAnnotation(_ annotation: any MKAnnotation, animated: Bool) {
-    guard annotations.contains(where: { $0 === annotation }), selected !== annotation else {
-      return
-    }
+    guard known.contains(ObjectIdentifier(annotation)), selected !== annotation else { return }
     if let selected { deselectAnnotation(selected, animated: animated) }
     selected = annotation
     setNeedsDisplay()
