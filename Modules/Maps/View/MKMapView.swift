@@ -40,8 +40,6 @@ open class MKMapView: UIView {
   /// The places on the map, to be told quickly from others.
   private var known: Set<ObjectIdentifier> = []
   private var world = WorldDrawing()
-  /// Kept from frame to frame for its memory.
-  private var canvas = UIDotCanvas(columns: 0, rows: 0)
   /// The map and the place under the pointer when the button went down, while it is held.
   var drag: MapDrag?
 
@@ -201,13 +199,7 @@ open class MKMapView: UIView {
 
   /// The picture of the map as it is now.
   func picture(style: UIDotStyle, by projection: MapProjection) -> MapPicture {
-    if canvas.columns != projection.columns || canvas.rows != projection.rows
-      || canvas.style != style
-    {
-      canvas = UIDotCanvas(columns: projection.columns, rows: projection.rows, style: style)
-    } else {
-      canvas.removeAll()
-    }
+    let canvas = UIDotCanvas(columns: projection.columns, rows: projection.rows, style: style)
     var picture = MapPicture(
       of: .shared, highlighting: highlightedCountries, by: projection, on: canvas, with: &world)
     picture.add(markers, by: projection)
