@@ -36,8 +36,12 @@ func app(
 }
 
 /// A part of an app that is a target of its own.
-func part(_ name: String, at folder: String, imports: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: imports, path: "Apps/\(folder)", swiftSettings: strict)
+func part(
+  _ name: String, at folder: String, imports: [Target.Dependency], resources: [Resource]? = nil
+) -> Target {
+  .target(
+    name: name, dependencies: imports, path: "Apps/\(folder)", resources: resources,
+    swiftSettings: strict)
 }
 
 /// The tests of a room or an app.
@@ -84,6 +88,11 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    // What Hummingbird stands on, for what its server leaves to be said there: how connections end.
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.1"),
+    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.0.0"),
   ],
   targets: [
     module("Models"),
@@ -107,13 +116,18 @@ let package = Package(
       // In the program itself, so that it runs without a folder beside it.
       resources: [.embedInCode("Resources/SampleEvents.plist")]),
     // Passport is three: what client and server share, the server, and the app that carries both.
-    part("PassportAPI", at: "Passport/API", imports: ["Models"]),
+    part("PassportAPI", at: "Passport/API", imports: ["Models", "Interchange"]),
     part(
       "PassportServer", at: "Passport/Server",
       imports: [
-        "PassportAPI", "Models", "Persistence", hummingbird,
+        "PassportAPI", "Models", "Interchange", "Persistence", hummingbird,
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
-      ]),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ], resources: [.embedInCode("Resources/openapi.json")]),
     .executableTarget(
       name: "Passport",
       dependencies: [
@@ -176,8 +190,7 @@ let package = Package(
     tests(
       "PassportServerTests",
       of: [
-        "PassportServer", "PassportAPI", "Models", "Persistence", "TestSupport", hummingbird,
-        .product(name: "HummingbirdTesting", package: "hummingbird"), grdb,
+        "PassportServer", "PassportAPI", "Passport", "Models", "Persistence", "TestSupport", grdb,
       ]),
     tests(
       "PassportTests",
@@ -185,7 +198,8 @@ let package = Package(
         "Passport", "PassportAPI", "PassportServer", "Models", "DateFormatting", "Interchange",
         "Persistence", "Networking", "LocationServices", "Maps", "TerminalUI",
         "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
-      ]),
+      ],
+      exclude: ["Screens/Snapshots"]),
     tests(
       "RubricTests",
       of: [
@@ -214,7 +228,8 @@ let package = Package(
     // every way a program can.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
-      name: "TestSupport", dependencies: ["CPseudoTerminal", "Persistence"],
+      name: "TestSupport",
+      dependencies: ["CPseudoTerminal", "Persistence", "Models", "Networking"],
       path: "Tests/TestSupport",
       swiftSettings: strict),
     .executableTarget(

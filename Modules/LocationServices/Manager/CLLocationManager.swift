@@ -126,6 +126,7 @@ extension CLLocationManager {
     guard !isRequesting else { return }
     isRequesting = true
     best = nil
+    if !isUpdating { lastFailure = nil }
     if authorizationStatus.isAuthorized {
       begin()
     } else if authorizationStatus != .notDetermined || !authorization.isAsking {
@@ -236,14 +237,13 @@ extension CLLocationManager {
   }
 
   private func take(_ error: CLError) {
+    // What is not known now may come before the time is up.
     if isRequesting, error.code != .locationUnknown {
       isRequesting = false
-      lastFailure = nil
-    } else if !isUpdating {
-      // It may come before the time is up.
+    } else if error == lastFailure || !isUpdating {
+      lastFailure = error
       return
     }
-    guard error != lastFailure else { return }
     lastFailure = error
     end()
     delegate?.locationManager(self, didFailWithError: error)

@@ -20,23 +20,22 @@ struct CoordinateScanner {
         index = text.index(after: index)
       } else if isDigit(character) || character == "." {
         try takeNumber()
-      } else if character.isLetter {
+      } else if !takesMark() {
         try takeWord()
-      } else {
-        try takeMark()
       }
     }
     return tokens
   }
 
-  /// `45,42 -75,70`: two commas that stand between digits, and no point.
+  /// `45,42 -75,70`: two commas that stand between digits, something between them, and no point.
   private static func hasDecimalCommas(_ text: String) -> Bool {
     let characters = Array(text)
-    let between = characters.indices.dropFirst().dropLast().count { place in
+    let commas = characters.indices.dropFirst().dropLast().filter { place in
       characters[place] == "," && characters[place - 1].isASCIIDigit
         && characters[place + 1].isASCIIDigit
     }
-    return between == 2 && !characters.contains(".")
+    guard commas.count == 2, !characters.contains(".") else { return false }
+    return !characters[(commas[0] + 1)..<commas[1]].allSatisfy(\.isASCIIDigit)
   }
 
   private func isDigit(_ character: Character) -> Bool { character.isASCIIDigit }
@@ -53,6 +52,9 @@ struct CoordinateScanner {
       }
       index = text.index(after: index)
     }
+    if index < text.endIndex, text[index] == "." {
+      throw notUnderstood(index..<text.index(after: index))
+    }
     let digits = text[start..<index].map { $0 == "," ? "." : $0 }
     guard let number = Double(String(digits)), number.isFinite else {
       throw notUnderstood(start..<index)
@@ -68,18 +70,31 @@ struct CoordinateScanner {
   private mutating func takeWord() throws(CoordinateTextError) {
     let start = index
     while index < text.endIndex, text[index].isLetter { index = text.index(after: index) }
-    let word = text[start..<index].lowercased()
+    var word = text[start..<index].lowercased()
+    if word.count == 2, "dms".contains(word.prefix(1)), "nsew".contains(word.suffix(1)) {
+      // A unit and a direction, as in `12sN`.
+      word.removeLast()
+      index = text.index(before: index)
+    }
+    guard let kind = kind(of: word) else {
+      if start == index { index = text.index(after: index) }
+      throw notUnderstood(start..<index)
+    }
+    add(kind, start)
+  }
+
+  private func kind(of word: String) -> CoordinateToken.Kind? {
     switch word {
-    case "d", "deg", "degree", "degrees": add(.unit(.degree, isLetter: true), start)
-    case "m", "min", "minute", "minutes": add(.unit(.minute, isLetter: true), start)
-    case "sec", "second", "seconds": add(.unit(.second, isLetter: true), start)
+    case "d", "deg", "degree", "degrees": .unit(.degree, isLetter: true)
+    case "m", "min", "minute", "minutes": .unit(.minute, isLetter: true)
+    case "sec", "second", "seconds": .unit(.second, isLetter: true)
     // Behind minutes that are written as a letter it is one as well, and south everywhere else.
-    case "s" where expectsSeconds: add(.unit(.second, isLetter: true), start)
-    case "n", "north": add(.direction(.north), start)
-    case "s", "south": add(.direction(.south), start)
-    case "e", "east": add(.direction(.east), start)
-    case "w", "west": add(.direction(.west), start)
-    default: throw notUnderstood(start..<index)
+    case "s" where expectsSeconds: .unit(.second, isLetter: true)
+    case "n", "north": .direction(.north)
+    case "s", "south": .direction(.south)
+    case "e", "east": .direction(.east)
+    case "w", "west": .direction(.west)
+    default: nil
     }
   }
 
@@ -88,23 +103,28 @@ struct CoordinateScanner {
     return tokens[tokens.count - 2].kind == .unit(.minute, isLetter: true)
   }
 
-  private mutating func takeMark() throws(CoordinateTextError) {
+  /// Takes a mark, if one stands here.
+  private mutating func takesMark() -> Bool {
     let start = index
+    guard var kind = Self.marks[text[start]] else { return false }
     index = text.index(after: index)
-    switch text[start] {
-    case "+": add(.plus, start)
-    case "-", "\u{2212}": add(.minus, start)
-    case "°", "º", "˚": add(.unit(.degree, isLetter: false), start)
-    case "\"", "″", "”", "“": add(.unit(.second, isLetter: false), start)
-    case "'", "′", "’", "‘", "´", "ʹ":
+    if kind == .unit(.minute, isLetter: false), index < text.endIndex, text[index] == text[start] {
       // Two of them are seconds.
-      let isDouble = index < text.endIndex && text[index] == text[start]
-      if isDouble { index = text.index(after: index) }
-      add(.unit(isDouble ? .second : .minute, isLetter: false), start)
-    case ",", ";", "/": add(.separator, start)
-    default: throw notUnderstood(start..<index)
+      kind = .unit(.second, isLetter: false)
+      index = text.index(after: index)
     }
+    add(kind, start)
+    return true
   }
+
+  private static let marks: [Character: CoordinateToken.Kind] = {
+    var marks: [Character: CoordinateToken.Kind] = ["+": .plus, "-": .minus, "\u{2212}": .minus]
+    for character in ",;/" { marks[character] = .separator }
+    for character in "°º˚" { marks[character] = .unit(.degree, isLetter: false) }
+    for character in "'′’‘´ʹ" { marks[character] = .unit(.minute, isLetter: false) }
+    for character in "\"″”“" { marks[character] = .unit(.second, isLetter: false) }
+    return marks
+  }()
 
   private mutating func add(_ kind: CoordinateToken.Kind, _ start: String.Index) {
     tokens.append(CoordinateToken(kind: kind, range: start..<index))
