@@ -1,3 +1,4 @@
+import Maps
 import TerminalUI
 
 /// One page of the gallery: a control, or one kind of it, in its states.
@@ -9,6 +10,7 @@ struct GalleryPage: Sendable {
     case dates = "Dates"
     case bars = "Bars"
     case lists = "Lists"
+    case pictures = "Pictures"
     case over = "Over the screen"
     case layout = "Layout"
   }
@@ -70,6 +72,8 @@ struct GalleryPage: Sendable {
       name: "cell-styles", title: "Cell Styles", group: .lists, shows: [UITableViewCell.self]),
     GalleryPage(
       name: "table-editing", title: "Edit Mode", group: .lists, shows: [UITableView.self]),
+    GalleryPage(name: "dots", title: "Dots", group: .pictures, shows: [UIDotView.self]),
+    GalleryPage(name: "map", title: "Map", group: .pictures, shows: [MKMapView.self]),
     GalleryPage(name: "alert", title: "Alert", group: .over, shows: [UIAlertController.self]),
     GalleryPage(
       name: "action-sheet", title: "Action Sheet", group: .over, shows: [UIAlertController.self]),

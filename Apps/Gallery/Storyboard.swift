@@ -32,6 +32,7 @@ extension UIStoryboard {
       navigationBarScene, toolbarScene,
       plainTableScene, sectionsScene, changesScene, groupedTableScene, insetTableScene,
       cellStylesScene, tableEditingScene,
+      dotsScene, mapScene,
       alertScene, actionSheetScene, sheetScene, animationScene,
       borderScene, stackViewScene, scrollViewScene, splitViewScene,
     ]

@@ -29,7 +29,7 @@ extension UITableView {
     if let focusedIndexPath { self.focusedIndexPath = metrics.nearest(to: focusedIndexPath) }
     if focusedIndexPath == nil { focusedIndexPath = metrics.firstRow }
     if !selection.isEmpty {
-      selection = TableSelection(selection.paths.filter(metrics.contains))
+      selection = ListSelection(selection.paths.filter(metrics.contains))
     }
     noteModels()
     if followsModels, let openModel {
@@ -127,8 +127,8 @@ extension UITableView {
   /// The height of the registered cells: the tallest prototype's.
   private var naturalRowHeight: CGFloat {
     if let knownNaturalHeight { return knownNaturalHeight }
-    let height = factories.values.map { $0().naturalHeight }.max() ?? 1
-    if !factories.isEmpty { knownNaturalHeight = height }
+    let height = cellPool.factories.values.map { $0().naturalHeight }.max() ?? 1
+    if !cellPool.factories.isEmpty { knownNaturalHeight = height }
     return height
   }
 }

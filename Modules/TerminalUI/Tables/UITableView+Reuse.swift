@@ -20,7 +20,7 @@ extension UITableView {
     guard cell.reuseIdentifier != nil else { return cell.removeFromSuperview() }
     window?.viewWillLeave(cell)
     cell.isWithoutRow = true
-    reusable.append(cell)
+    cellPool.recycle(cell)
     if !isPlacingRows { setNeedsLayout() }
   }
 

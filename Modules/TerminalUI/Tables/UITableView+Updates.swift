@@ -81,7 +81,7 @@ extension UITableView {
   private func showUpdates() {
     guard updateDepth == 0 else { return }
     let updates = updates
-    self.updates = TableUpdates()
+    self.updates = ListUpdates()
     if rowMove != nil {
       forgetMove()
       setNeedsReload()
@@ -118,11 +118,11 @@ extension UITableView {
   }
 
   /// Has all that is remembered of rows follow them to where they are now.
-  func follow(_ updates: TableUpdates) {
+  func follow(_ updates: ListUpdates) {
     moveCursorAndSelection(by: updates)
     if let focusedIndexPath { self.focusedIndexPath = metrics.nearest(to: focusedIndexPath) }
     if focusedIndexPath == nil { focusedIndexPath = metrics.firstRow }
-    if !selection.isEmpty { selection = TableSelection(selection.paths.filter(metrics.contains)) }
+    if !selection.isEmpty { selection = ListSelection(selection.paths.filter(metrics.contains)) }
     var cells: [IndexPath: UITableViewCell] = [:]
     for (path, cell) in shownCells {
       if let place = updates.place(of: path), !updates.reloads(path), metrics.contains(place) {
@@ -141,11 +141,11 @@ extension UITableView {
     setNeedsDisplay()
   }
 
-  private func moveCursorAndSelection(by updates: TableUpdates) {
+  private func moveCursorAndSelection(by updates: ListUpdates) {
     focusedIndexPath = focusedIndexPath.map(updates.placeOrSuccessor(of:))
     selectionAnchor = selectionAnchor.flatMap(updates.place(of:))
     if !selection.isEmpty {
-      selection = TableSelection(selection.paths.compactMap(updates.place(of:)))
+      selection = ListSelection(selection.paths.compactMap(updates.place(of:)))
     }
   }
 }

@@ -70,7 +70,7 @@ open class UITableView: UIScrollView {
   /// The row the keys act on.
   public internal(set) var focusedIndexPath: IndexPath?
   var storedIsEditing = false
-  var selection = TableSelection()
+  var selection = ListSelection()
   /// Where the rows begin that Shift and an arrow select.
   var selectionAnchor: IndexPath?
   /// What is in the row with the cursor and in those selected, where the data source says.
@@ -98,13 +98,11 @@ open class UITableView: UIScrollView {
   var needsReload = true
   var updateDepth = 0
   /// What has changed in the batch so far.
-  var updates = TableUpdates()
+  var updates = ListUpdates()
   var touch = TableTouch.none
 
-  var factories: [String: @MainActor () -> UITableViewCell] = [:]
+  let cellPool = ReusePool<UITableViewCell>()
   var knownNaturalHeight: CGFloat?
-  /// Cells that no row has: a screen of them, of one or a few kinds.
-  var reusable: [UITableViewCell] = []
   var shownCells: [IndexPath: UITableViewCell] = [:]
   var shownHeaders: [Int: UITableViewHeaderFooterView] = [:]
   var shownFooters: [Int: UITableViewHeaderFooterView] = [:]
@@ -192,7 +190,7 @@ open class UITableView: UIScrollView {
   open func register(_ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String)
   {
     knownNaturalHeight = nil
-    factories[identifier] = cellClass.map(Self.factory(of:))
+    cellPool.register(identifier, make: cellClass.map(Self.factory(of:)))
   }
 
   private static func factory(
@@ -210,19 +208,12 @@ open class UITableView: UIScrollView {
   func registerPrototype(
     _ identifier: String, make: @escaping @MainActor () -> UITableViewCell
   ) {
-    factories[identifier] = make
+    cellPool.register(identifier, make: make)
   }
 
   /// A cell to fill, reused where one is free; nil where no such prototype or class is known.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    if let index = reusable.lastIndex(where: { $0.reuseIdentifier == identifier }) {
-      let cell = reusable.remove(at: index)
-      cell.prepareForReuse()
-      return cell
-    }
-    let cell = factories[identifier]?()
-    cell?.reuseIdentifier = identifier
-    return cell
+    cellPool.dequeue(identifier)
   }
 
   /// A cell to fill. A name that no prototype or class was registered under stops the program and
@@ -231,15 +222,9 @@ open class UITableView: UIScrollView {
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
     guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
-      preconditionFailure(problem(dequeuing: identifier)?.description ?? identifier)
+      preconditionFailure(cellPool.problem(dequeuing: identifier)?.description ?? identifier)
     }
     return cell
-  }
-
-  /// What is wrong with an identifier; nil where cells can be made under it.
-  func problem(dequeuing identifier: String) -> StoryboardProblem? {
-    factories[identifier] == nil
-      ? .unknownCell(identifier, known: Array(factories.keys)) : nil
   }
 
   /// The cell of a row that is seen.

@@ -193,17 +193,15 @@ open class UITableViewCell: UIView {
 
   private func cursorDidChange() {
     setNeedsDisplay()
-    func highlight(_ view: UIView) {
-      (view as? UILabel)?.isHighlighted = isCursorRow
-      for subview in view.subviews { highlight(subview) }
-    }
-    highlight(contentView)
+    contentView.highlightLabels(isCursorRow)
   }
 
   open override func draw(_ rect: CGRect) {
     if let context = UIGraphicsGetCurrentContext() { drawCell(in: context) }
   }
 }
+
+extension UITableViewCell: ReusableView {}
 
 /// The name the editing style had before Swift 4.2.
 public typealias UITableViewCellEditingStyle = UITableViewCell.EditingStyle

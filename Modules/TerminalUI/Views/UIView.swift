@@ -311,12 +311,6 @@ open class UIView: UIResponder {
   /// How far the lower edge of the last row of text is above the view's bottom, in cells.
   var lastBaselineOffsetFromBottom: CGFloat { 0 }
 
-  private func autoresizeSubviews(from oldSize: CGSize) {
-    for view in subviews where view.translatesAutoresizingMaskIntoConstraints {
-      view.autoresize(from: oldSize, to: bounds.size)
-    }
-  }
-
   // MARK: Drawing
 
   /// Asks for the view to be drawn again in the next frame.
@@ -369,6 +363,12 @@ open class UIView: UIResponder {
   open func focusDidChange() { setNeedsDisplay() }
 
   // MARK: Touches
+
+  /// Answers a turn of the mouse wheel over the view, downwards where positive. Override for what
+  /// scrolls or zooms by itself.
+  ///
+  /// - Returns: false where there is nothing to do, so that an outer view may.
+  open func scrollWheel(byLines lines: CGFloat, at point: CGPoint) -> Bool { false }
 
   /// The deepest view under a point that takes touches.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
