@@ -189,7 +189,7 @@ let package = Package(
     tests(
       "PassportServerTests",
       of: [
-        "PassportServer", "PassportAPI", "Models", "Persistence", "TestSupport", grdb,
+        "PassportServer", "PassportAPI", "Passport", "Models", "Persistence", "TestSupport", grdb,
       ]),
     tests(
       "PassportTests",

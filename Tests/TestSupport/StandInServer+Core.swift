@@ -26,11 +26,12 @@ extension StandInServer {
     /// Takes connections until it is stopped.
     func accept() {
       while true {
-        let connection = Glibc.accept4(listener, nil, nil, O_CLOEXEC)
+        let connection = Glibc.accept(listener, nil, nil)
         guard connection >= 0 else {
           if errno == EINTR || errno == ECONNABORTED { continue }
           return
         }
+        _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
         let isWanted = state.withLock { state in
           if !state.isStopped { state.connections.insert(connection) }
           return !state.isStopped
@@ -122,7 +123,7 @@ extension StandInServer {
       var rest = bytes[...]
       while !rest.isEmpty {
         let count = rest.withUnsafeBytes {
-          Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+          Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
         }
         guard count > 0 else { return false }
         rest = rest.dropFirst(count)

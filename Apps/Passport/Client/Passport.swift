@@ -4,6 +4,8 @@
 import ArgumentParser
 import CommandSupport
 import DateFormatting
+import LocationServices
+import Persistence
 import TerminalUI
 
 /// Starts the program and runs the command it was asked for.
@@ -31,12 +33,14 @@ struct Passport: ParsableCommand {
       CommandGroup(
         name: "Looking",
         subcommands: [
-          ListCommand.self, ShowCommand.self, TripsCommand.self, StatsCommand.self,
+          ListCommand.self, ShowCommand.self, MapCommand.self, TripsCommand.self,
+          StatsCommand.self,
         ]),
       CommandGroup(
         name: "Changing",
         subcommands: [
           AddCommand.self, EditCommand.self, DeletePlacesCommand.self, HereCommand.self,
+          ImportPlacesCommand.self, ExportPlacesCommand.self,
         ]),
       CommandGroup(
         name: "Serving",
@@ -60,8 +64,10 @@ struct Passport: ParsableCommand {
         let session = try CommandSession.open(
           server: server, account: account, database: database)
         defer { session.end() }
+        let source = try locationSource(session)
         return try MainActor.assumeIsolated {
-          try PassportScreens.run(over: session.session, in: Surroundings.dates, at: at)
+          CLLocationManager.source = source
+          try PassportScreens.run(over: session.session, in: Surroundings.dates)
         }
       } catch TerminalError.notATerminal, TerminalError.dumb {
         // The list needs no more than a line.
@@ -72,5 +78,15 @@ struct Passport: ParsableCommand {
     list.account = account
     list.database = database
     try list.run()
+  }
+
+  /// What tells the screens where they are: the coordinate that was given or is kept, otherwise gpsd.
+  private func locationSource(_ session: CommandSession) throws -> any LocationSource {
+    if let at { return FixedLocationSource(try CLLocationCoordinate2D(at)) }
+    let choices = try session.session.memory.choices
+    guard let latitude = choices.fixedLatitude, let longitude = choices.fixedLongitude else {
+      return GPSDLocationSource()
+    }
+    return FixedLocationSource(CLLocationCoordinate2D(latitude: latitude, longitude: longitude))
   }
 }

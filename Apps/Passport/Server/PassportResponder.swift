@@ -77,6 +77,9 @@ struct PassportResponder: HTTPResponder {
       return try await pageReply(to: request, at: time)
     case "/health":
       try Self.check(request.method, isReading: true)
+      return .healthy
+    case "/health/ready":
+      try Self.check(request.method, isReading: true)
       try store.check()
       return .healthy
     case "/openapi.json":
@@ -207,7 +210,7 @@ extension PassportResponder {
     case .one: return "location"
     case nil: break
     }
-    return ["/", "/health", "/openapi.json"].contains(path) ? path : "unknown"
+    return ["/", "/health", "/health/ready", "/openapi.json"].contains(path) ? path : "unknown"
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import LocationServices
 import Models
+import Persistence
 
 struct AddCommand: ParsableCommand {
   static var configuration: CommandConfiguration {

@@ -2,6 +2,7 @@ import CommandSupport
 import Foundation
 import LocationServices
 import Models
+import Persistence
 
 /// What a command works with: a server, which it waits for.
 struct CommandSession {

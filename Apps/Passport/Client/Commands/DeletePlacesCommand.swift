@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import Models
+import Persistence
 
 struct DeletePlacesCommand: ParsableCommand {
   static var configuration: CommandConfiguration {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import Models
 import Persistence
 
 struct DiscardCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import LocationServices
+import Models
 import Persistence
 
 struct HereCommand: ParsableCommand {

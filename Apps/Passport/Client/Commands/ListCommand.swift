@@ -3,6 +3,7 @@ import CommandSupport
 import DateFormatting
 import Foundation
 import Models
+import Persistence
 
 struct ListCommand: ParsableCommand {
   static var configuration: CommandConfiguration {

@@ -41,20 +41,19 @@ enum PassportOptions {
       }
     }
     guard !options.isEmpty, index < arguments.count else { return arguments }
-    let commands =
-      Passport.configuration.groupedSubcommands.flatMap(\.subcommands)
-      + Passport.configuration.subcommands
-    guard let command = commands.first(where: { $0._commandName == arguments[index] }) else {
-      return arguments
+    var inner: [String]?
+    for command in Passport.configuration.subcommands
+    where command._commandName == arguments[index] {
+      inner = command.configuration.subcommands.map { $0._commandName }
     }
-    var names = [arguments[index]]
+    guard let inner else { return arguments }
+    var command = [arguments[index]]
     index += 1
     // The name of a command's command, such as `outbox discard`.
-    let inner = command.configuration.subcommands.map(\._commandName)
     if index < arguments.count, inner.contains(arguments[index]) {
-      names.append(arguments[index])
+      command.append(arguments[index])
       index += 1
     }
-    return names + options + arguments[index...]
+    return command + options + arguments[index...]
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import DateFormatting
 import Models
+import Persistence
 
 struct ShowCommand: ParsableCommand {
   static var configuration: CommandConfiguration {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import CommandSupport
+import Models
+import Persistence
 
 struct SyncCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
