@@ -111,9 +111,9 @@ open class UIProgressView: UIView {
       setProgress(Float(observedProgress.fractionCompleted), animated: true)
     }
     if shown != value {
-      // A third of the way with each frame, and all of it as soon as no cell would change any more.
+      // Half the way with each frame, and all of it as soon as no cell would change any more.
       let rest = value - shown
-      shown = abs(rest) < 0.02 || window?.animator?.isEnabled != true ? value : shown + rest / 3
+      shown = abs(rest) < 0.02 || window?.animator?.isEnabled != true ? value : shown + rest / 2
       setNeedsDisplay()
     }
     if isSeen { wait() }
