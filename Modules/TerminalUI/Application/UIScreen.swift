@@ -26,7 +26,7 @@ public final class UIScreen {
   public var traitCollection: UITraitCollection {
     UITraitCollection(
       userInterfaceStyle: terminal.profile.isDark ? .dark : .light,
-      colorDepth: terminal.profile.colorDepth)
+      colorDepth: terminal.profile.colorDepth, dotStyle: terminal.profile.dotStyle)
   }
 
   /// What the terminal is like for a window that may want to be light or dark on any.

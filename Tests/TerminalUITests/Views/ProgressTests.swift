@@ -101,6 +101,15 @@ struct ProgressTests {
     #expect(bar.filled == filled && bar.track == track)
   }
 
+  @Test(arguments: [
+    (UIDotStyle.ascii, "##", "...."), (.halfBlock, "██▌", "░░░░"), (.braille, "██▋", "░░░░"),
+  ])
+  func aBarIsDrawnWithWhatTheTerminalHas(glyphs: UIDotStyle, filled: String, track: String) {
+    let bar = ProgressBar(
+      value: 0.67, columns: 4, style: .default, hasColors: false, glyphs: glyphs)
+    #expect(bar.filled == filled && bar.track == track)
+  }
+
   @Test(arguments: [(0.0, ""), (0.1, "╸"), (0.25, "━"), (0.4, "━╸"), (1.0, "━━━━")])
   func aLineIsFilledByHalves(value: Double, filled: String) {
     let bar = ProgressBar(value: value, columns: 4, style: .bar, hasColors: true)
