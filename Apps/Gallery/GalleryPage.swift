@@ -1,3 +1,4 @@
+import Maps
 import TerminalUI
 
 /// One page of the gallery: a control, or one kind of it, in its states.
@@ -11,6 +12,7 @@ struct GalleryPage: Sendable {
     case lists = "Lists"
     case collections = "Collections"
     case progress = "Progress"
+    case pictures = "Pictures"
     case over = "Over the screen"
     case layout = "Layout"
   }
@@ -93,6 +95,8 @@ struct GalleryPage: Sendable {
     GalleryPage(
       name: "progress-view", title: "Progress View", group: .progress,
       shows: [UIProgressView.self]),
+    GalleryPage(name: "dots", title: "Dots", group: .pictures, shows: [UIDotView.self]),
+    GalleryPage(name: "map", title: "Map", group: .pictures, shows: [MKMapView.self]),
     GalleryPage(name: "alert", title: "Alert", group: .over, shows: [UIAlertController.self]),
     GalleryPage(
       name: "action-sheet", title: "Action Sheet", group: .over, shows: [UIAlertController.self]),

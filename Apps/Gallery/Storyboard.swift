@@ -34,6 +34,7 @@ extension UIStoryboard {
       cellStylesScene, tableEditingScene,
       collectionGridScene, collectionStripScene, collectionSizesScene, collectionChoosingScene,
       activityIndicatorScene, progressViewScene,
+      dotsScene, mapScene,
       alertScene, actionSheetScene, sheetScene, animationScene,
       borderScene, stackViewScene, scrollViewScene, splitViewScene,
     ]

@@ -147,7 +147,7 @@ public final class CGContext {
     return background == .default ? paper : background
   }
 
-  private func style(of attributes: TextAttributes, over cell: Cell) -> Style {
+  func style(of attributes: TextAttributes, over cell: Cell) -> Style {
     var drawn = attributes.traits.union(attributes.foreground.attributes(with: traits))
     // Most terminals draw what is both bold and dim as neither.
     if attributes.traits.contains(.bold) { drawn.remove(.dim) }

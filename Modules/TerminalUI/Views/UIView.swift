@@ -362,6 +362,12 @@ open class UIView: UIResponder {
 
   // MARK: Touches
 
+  /// Answers a turn of the mouse wheel over the view, downwards where positive. Override for what
+  /// scrolls or zooms by itself.
+  ///
+  /// - Returns: false where there is nothing to do, so that an outer view may.
+  open func scrollWheel(byLines lines: CGFloat, at point: CGPoint) -> Bool { false }
+
   /// The deepest view under a point that takes touches.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, alpha >= 0.5, isUserInteractionEnabled, self.point(inside: point, with: event)

@@ -1,0 +1,65 @@
+import DateFormatting
+import Foundation
+import LocationServices
+import Persistence
+import TerminalUI
+
+/// The full-screen program: the storyboard's first screen over a server, until the person quits.
+@MainActor
+enum PassportScreens {
+  /// Shows the splash and then the list on the terminal.
+  ///
+  /// - Parameter position: where the device is, as a person writes it; nil asks what was kept, or gpsd.
+  /// - Throws: `CoordinateTextError` where the position cannot be read, `TerminalError` where there is no
+  ///   terminal that can show a screen.
+  static func run(
+    over session: PassportSession, in environment: DateEnvironment, at position: String? = nil
+  ) throws {
+    CLLocationManager.source = try source(position, kept: (try? session.memory.choices) ?? .init())
+    let terminal = TTY()
+    let application = UIApplication(terminal: terminal)
+    terminal.setTitle("Passport")
+    let document = PassportDocument(
+      connection: session.connection, memory: session.memory, environment: environment)
+    try application.run(initialViewController(for: document))
+  }
+
+  /// Where positions come from: what was given, else what was kept, else gpsd.
+  private static func source(
+    _ position: String?, kept choices: PassportChoices
+  ) throws -> any LocationSource {
+    if let position { return FixedLocationSource(try CLLocationCoordinate2D(position)) }
+    if let latitude = choices.fixedLatitude, let longitude = choices.fixedLongitude {
+      return FixedLocationSource(CLLocationCoordinate2D(latitude: latitude, longitude: longitude))
+    }
+    return GPSDLocationSource()
+  }
+
+  /// The storyboard's first screen, given what it works on.
+  static func initialViewController(for document: PassportDocument) -> UIViewController {
+    let root = UIStoryboard.main().instantiateInitialViewController()
+    guard let splash = root as? SplashViewController else { return root }
+    splash.document = document
+    splash.startTimer = document.startTimer
+    return splash
+  }
+
+  /// Makes the list and what stands beside it ready to be shown: the design that was chosen last, over
+  /// a server.
+  static func prepare(_ split: UISplitViewController, for document: PassportDocument) {
+    // The splash is behind it, and nobody wants to go back there.
+    split.modalPresentationStyle = .fullScreen
+    split.isModalInPresentation = true
+    split.preferredPrimaryColumnWidthFraction = 0.42
+    split.maximumPrimaryColumnWidth = 72
+    split.placeholder = ""
+    split.delegate = document.columns
+    let navigation = split.viewController(for: .primary) as? UINavigationController
+    if document.choices.showsCollection, let storyboard = split.storyboard {
+      navigation?.viewControllers = [
+        storyboard.instantiateViewController(withIdentifier: "PassportCards")
+      ]
+    }
+    (navigation?.topViewController as? any PassportListing)?.document = document
+  }
+}
