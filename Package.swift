@@ -154,7 +154,8 @@ let package = Package(
     tests("LocationServicesTests", of: ["LocationServices", "TestSupport"]),
     tests(
       "MapsTests",
-      of: ["Maps", "LocationServices", "TerminalUI", "TerminalCore", "TerminalUITesting"]),
+      of: ["Maps", "LocationServices", "TerminalUI", "TerminalCore", "TerminalUITesting"],
+      exclude: ["Snapshots"]),
     tests("CommandSupportTests", of: ["CommandSupport", "TerminalCore", argumentParser]),
     tests(
       "EventSchedulerTests",

@@ -170,7 +170,9 @@ struct MapPicture {
     _ text: String, _ column: Int, _ row: Int, _ attributes: TextAttributes
   ) {
     let width = TextWidth.columns(of: text)
-    canvas.clear(column: column, row: row, columns: width)
+    // Names stand apart from the land around them.
+    let margin = width > 1 ? 1 : 0
+    canvas.clear(column: column - margin, row: row, columns: width + 2 * margin)
     for cell in max(0, column)..<max(0, min(columns, column + width)) {
       taken[row * columns + cell] = true
     }

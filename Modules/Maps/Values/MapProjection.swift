@@ -35,10 +35,12 @@ public struct MapProjection: Hashable, Sendable {
     let height = sane(region.span.latitudeDelta, 0, 180)
     let width = sane(region.span.longitudeDelta, 0, 360)
     var scale = height / Double(2 * rows)
-    // The wider the map reaches, the less meridians are drawn together: a few rounds settle it.
-    for _ in 0..<12 {
-      let narrowing = Self.narrowing(at: region.center.latitude, scale, rows)
-      scale = max(scale, width * narrowing / Double(columns))
+    // The wider the map reaches, the less meridians are drawn together: some rounds settle it.
+    for _ in 0..<60 {
+      let latitude = Self.limited(region.center.latitude, scale, rows)
+      let wider = width * Self.narrowing(at: latitude, scale, rows) / Double(columns)
+      if wider <= scale { break }
+      scale = wider
     }
     self.init(center: region.center, degreesPerColumn: scale, columns: columns, rows: rows)
   }
@@ -51,8 +53,7 @@ public struct MapProjection: Hashable, Sendable {
     let wish = degreesPerColumn.isFinite ? degreesPerColumn : widest
     let scale = min(widest, max(Self.leastSpan / Double(2 * self.rows), wish))
     self.degreesPerColumn = scale
-    let room = max(0, 90 - scale * Double(self.rows))
-    let latitude = center.latitude.isFinite ? max(-room, min(room, center.latitude)) : 0
+    let latitude = Self.limited(center.latitude, scale, self.rows)
     let longitude = center.longitude.isFinite ? WorldMeasure.wrapped(center.longitude) : 0
     self.center = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
     longitudesPerColumn = scale / Self.narrowing(at: latitude, scale, self.rows)
@@ -63,11 +64,16 @@ public struct MapProjection: Hashable, Sendable {
     max(180 / Double(2 * rows), 360 / Double(columns))
   }
 
+  /// The latitude of the middle with which the map does not pass the poles.
+  private static func limited(_ latitude: Double, _ scale: Double, _ rows: Int) -> Double {
+    let room = max(0, 90 - scale * Double(rows))
+    return latitude.isFinite ? max(-room, min(room, latitude)) : 0
+  }
+
   /// How much shorter a degree of longitude is drawn than one of latitude.
   private static func narrowing(at latitude: Double, _ scale: Double, _ rows: Int) -> Double {
-    guard latitude.isFinite else { return 1 }
     let nearness = max(0, 1 - scale * Double(2 * rows) / 180)
-    return max(0.02, WorldMeasure.cosine(max(-90, min(90, latitude)) * nearness))
+    return max(0.02, WorldMeasure.cosine(latitude * nearness))
   }
 
   /// The part of the world that is seen.

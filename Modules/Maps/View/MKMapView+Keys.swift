@@ -66,16 +66,16 @@ extension MKMapView {
       key("-", "Farther", isEnabled: isZoomEnabled) { $0.zoom(by: 1 / 1.5) },
       key("_", isEnabled: isZoomEnabled) { $0.zoom(by: 1 / 1.5) },
     ]
-      + moving(UIKeyCommand.inputLeftArrow, "h", "Move to the west", across: -0.125)
-      + moving(UIKeyCommand.inputDownArrow, "j", "Move to the south", down: 0.125)
-      + moving(UIKeyCommand.inputUpArrow, "k", "Move to the north", down: -0.125)
-      + moving(UIKeyCommand.inputRightArrow, "l", "Move to the east", across: 0.125)
+      + moving(UIKeyCommand.inputLeftArrow, letter: "h", "Move to the west", across: -0.125)
+      + moving(UIKeyCommand.inputDownArrow, letter: "j", "Move to the south", down: 0.125)
+      + moving(UIKeyCommand.inputUpArrow, letter: "k", "Move to the north", down: -0.125)
+      + moving(UIKeyCommand.inputRightArrow, letter: "l", "Move to the east", across: 0.125)
       + moving(UIKeyCommand.inputPageUp, "Move a screen to the north", down: -0.8)
       + moving(UIKeyCommand.inputPageDown, "Move a screen to the south", down: 0.8)
   }
 
   private func moving(
-    _ arrow: String, _ letter: String? = nil, _ words: String, across: Double = 0, down: Double = 0
+    _ arrow: String, letter: String? = nil, _ words: String, across: Double = 0, down: Double = 0
   ) -> [UIKeyCommand] {
     let named = key(arrow, words, isEnabled: isScrollEnabled) {
       $0.move(across: across, down: down)

@@ -8,19 +8,17 @@ extension MKMapView {
   /// Whether words stand instead of the picture.
   var showsWords: Bool { showsList || (dotStyle ?? traitCollection.dotStyle) == nil }
 
-  /// The lines of the list, the first of which is about the map itself.
-  var listLines: [String] {
-    let listed = listedAnnotations
+  /// What stands above the list: where the middle is, and how many places there are.
+  private func heading(of count: Int) -> String {
     let middle = centerCoordinate
     var heading = "Around " + middle.shortText
     if let country = Countries.shared.country(at: middle) { heading += ", " + country.name }
-    heading +=
-      switch listed.count {
-      case 0: ": no places"
-      case 1: ": 1 place"
-      default: ": \(listed.count) places"
-      }
-    return [heading] + listed.map { line(about: $0, from: middle) }
+    switch count {
+    case 0: heading += ": no places"
+    case 1: heading += ": 1 place"
+    default: heading += ": \(count) places"
+    }
+    return heading
   }
 
   private func line(
@@ -42,19 +40,19 @@ extension MKMapView {
     return annotations.filter { $0.coordinate.isOnEarth }
       .map { ($0, WorldMeasure.distance(from: middle, to: $0.coordinate)) }
       .sorted { $0.1 < $1.1 }
-      .map(\.0)
+      .map { $0.0 }
   }
 
   func drawList(around projection: MapProjection, in context: CGContext) {
     let listed = listedAnnotations
-    let lines = listLines
-    let rows = Int(bounds.height)
+    let middle = centerCoordinate
+    let rows = projection.rows
     context.draw(
-      lines[0], in: CGRect(x: 0, y: 0, width: bounds.width, height: 1),
+      heading(of: listed.count), in: CGRect(x: 0, y: 0, width: bounds.width, height: 1),
       attributes: TextAttributes(foreground: .secondaryLabel))
     let first = firstListed(of: listed, rows: rows - 1)
-    for (row, line) in lines.dropFirst().dropFirst(first).prefix(max(0, rows - 1)).enumerated() {
-      let isSelected = listed[first + row] === selectedAnnotations.first
+    for (row, annotation) in listed.dropFirst(first).prefix(max(0, rows - 1)).enumerated() {
+      let isSelected = annotation === selectedAnnotations.first
       let y = CGFloat(row + 1)
       if isSelected {
         context.draw(
@@ -62,7 +60,8 @@ extension MKMapView {
           attributes: TextAttributes(foreground: .tintColor))
       }
       context.draw(
-        line, in: CGRect(x: 2, y: y, width: max(0, bounds.width - 2), height: 1),
+        line(about: annotation, from: middle),
+        in: CGRect(x: 2, y: y, width: max(0, bounds.width - 2), height: 1),
         attributes: TextAttributes(traits: isSelected ? .bold : []))
     }
   }

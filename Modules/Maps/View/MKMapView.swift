@@ -32,14 +32,14 @@ open class MKMapView: UIView {
   }
 
   /// The places on the map, in the order they were added.
-  open private(set) var annotations: [any MKAnnotation] = []
+  public private(set) var annotations: [any MKAnnotation] = []
 
   /// The part of the world that was asked for; what is seen is at least that.
   private var wish = MKCoordinateRegion.world
   private var selected: (any MKAnnotation)?
+  /// The places on the map, to be told quickly from others.
+  private var known: Set<ObjectIdentifier> = []
   private var world = WorldDrawing()
-  /// Kept from frame to frame for its memory.
-  private var canvas = UIDotCanvas(columns: 0, rows: 0)
   /// The map and the place under the pointer when the button went down, while it is held.
   var drag: MapDrag?
 
@@ -122,7 +122,7 @@ open class MKMapView: UIView {
 
   /// Puts places on the map; those that are there already stay where they are.
   open func addAnnotations(_ annotations: [any MKAnnotation]) {
-    for annotation in annotations where !self.annotations.contains(where: { $0 === annotation }) {
+    for annotation in annotations where known.insert(ObjectIdentifier(annotation)).inserted {
       self.annotations.append(annotation)
       (annotation as? MKPointAnnotation)?.mapView = self
     }
@@ -135,7 +135,8 @@ open class MKMapView: UIView {
   /// Takes places off the map; a selected one is not selected any more, without a word to the
   /// delegate.
   open func removeAnnotations(_ annotations: [any MKAnnotation]) {
-    let gone = Set(annotations.map(ObjectIdentifier.init))
+    let gone = Set(annotations.map { ObjectIdentifier($0) })
+    known.subtract(gone)
     self.annotations.removeAll { gone.contains(ObjectIdentifier($0)) }
     if let selected, gone.contains(ObjectIdentifier(selected)) { self.selected = nil }
     setNeedsDisplay()
@@ -146,9 +147,7 @@ open class MKMapView: UIView {
 
   /// Selects a place and moves the map where it is not seen. One that is not on the map is left out.
   open func selectAnnotation(_ annotation: any MKAnnotation, animated: Bool) {
-    guard annotations.contains(where: { $0 === annotation }), selected !== annotation else {
-      return
-    }
+    guard known.contains(ObjectIdentifier(annotation)), selected !== annotation else { return }
     if let selected { deselectAnnotation(selected, animated: animated) }
     selected = annotation
     setNeedsDisplay()
@@ -200,13 +199,7 @@ open class MKMapView: UIView {
 
   /// The picture of the map as it is now.
   func picture(style: UIDotStyle, by projection: MapProjection) -> MapPicture {
-    if canvas.columns != projection.columns || canvas.rows != projection.rows
-      || canvas.style != style
-    {
-      canvas = UIDotCanvas(columns: projection.columns, rows: projection.rows, style: style)
-    } else {
-      canvas.removeAll()
-    }
+    let canvas = UIDotCanvas(columns: projection.columns, rows: projection.rows, style: style)
     var picture = MapPicture(
       of: .shared, highlighting: highlightedCountries, by: projection, on: canvas, with: &world)
     picture.add(markers, by: projection)

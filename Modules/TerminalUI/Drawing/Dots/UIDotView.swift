@@ -19,6 +19,8 @@ open class UIDotView: UIView {
   open var inks = [TextAttributes()] { didSet { setNeedsDisplay() } }
   /// What the picture says, a line each.
   open var alternative: [String] = [] { didSet { setNeedsDisplay() } }
+  /// Whether the view shows the words instead of the picture on every terminal.
+  open var showsAlternative = false { didSet { setNeedsDisplay() } }
   /// The characters to draw with, whatever the terminal shows; nil takes the finest it does.
   open var dotStyle: UIDotStyle? { didSet { setNeedsDisplay() } }
 
@@ -29,7 +31,7 @@ open class UIDotView: UIView {
 
   open override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    guard let style = dotStyle ?? traitCollection.dotStyle else {
+    guard !showsAlternative, let style = dotStyle ?? traitCollection.dotStyle else {
       for (row, line) in alternative.enumerated() {
         context.draw(
           line, in: CGRect(x: 0, y: CGFloat(row), width: bounds.width, height: 1))
