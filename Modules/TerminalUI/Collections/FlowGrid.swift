@@ -22,18 +22,12 @@ struct FlowGrid: FlowArrangement {
     self.lineSpacing = lineSpacing
     let unit = size.across + spacing
     let fitting = unit > 0 ? ((room + spacing) / unit).rounded(.down) : 1
-    let perLine = max(1, Int(min(max(1, fitting), CGFloat(max(1, count)))))
-    self.perLine = perLine
-    // A full line reaches from edge to edge; where it could hold more than there are, it does not.
-    let isFull = CGFloat(perLine) >= fitting
-    if perLine == 1 {
-      lead = isFull ? max(0, (room - size.across) / 2) : 0
-      step = 0
-    } else {
-      lead = 0
-      let rest = room - CGFloat(perLine) * size.across
-      step = size.across + (isFull ? max(spacing, rest / CGFloat(perLine - 1)) : spacing)
-    }
+    perLine = Int(max(1, min(fitting, 100_000)))
+    let rest = max(0, room - CGFloat(perLine) * size.across)
+    // What is left is shared in whole cells, so that all spaces are alike; so are the columns of sections
+    // that do not fill a line. One item to a line stands in its middle.
+    lead = perLine == 1 ? (rest / 2).rounded(.down) : 0
+    step = size.across + (perLine == 1 ? 0 : (rest / CGFloat(perLine - 1)).rounded(.down))
   }
 
   private var lineStep: CGFloat { size.along + lineSpacing }
@@ -57,6 +51,6 @@ struct FlowGrid: FlowArrangement {
   func frame(of item: Int) -> FlowFrame {
     FlowFrame(
       along: (CGFloat(item / perLine) * lineStep).cellEdge,
-      across: (lead + CGFloat(item % perLine) * step).rounded(.down), size: size)
+      across: lead + CGFloat(item % perLine) * step, size: size)
   }
 }

@@ -8,7 +8,7 @@ extension UICollectionView {
   public func register(
     _ cellClass: UICollectionViewCell.Type?, forCellWithReuseIdentifier identifier: String
   ) {
-    cellPool.register(identifier, make: cellClass.map(Self.factory(of:)))
+    cellPool.register(identifier, viewClass: cellClass)
   }
 
   /// Makes headings or the like of a class under a name; nil makes none under it any more.
@@ -16,18 +16,7 @@ extension UICollectionView {
     _ viewClass: UICollectionReusableView.Type?,
     forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {
-    registerView(identifier, ofKind: elementKind, make: viewClass.map(Self.factory(of:)))
-  }
-
-  private static func factory<View: UICollectionReusableView>(
-    of viewClass: View.Type
-  ) -> @MainActor () -> View {
-    {
-      guard let view = viewClass.init(coder: EmptyCoder()) else {
-        preconditionFailure("\(viewClass).init?(coder:) returned nil")
-      }
-      return view
-    }
+    viewPool(ofKind: elementKind).register(identifier, viewClass: viewClass)
   }
 
   /// Makes headings or the like by a storyboard's prototype under a name.

@@ -8,8 +8,8 @@ public import Foundation
 ///     layout.sectionInset = UIEdgeInsets(top: 1, left: 2, bottom: 1, right: 2)
 ///     layout.headerReferenceSize = CGSize(width: 0, height: 1)
 ///
-/// Full lines reach from edge to edge: what is left is shared among the spaces. Lengths are in cells; as
-/// one is about twice as high as wide, the sizes here are not UIKit's.
+/// What is left of a line is shared among its spaces, in whole cells. Lengths are in cells; as one is
+/// about twice as high as wide, the sizes an item has here are not UIKit's.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Which way a collection scrolls.
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }

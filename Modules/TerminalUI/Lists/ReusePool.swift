@@ -23,6 +23,20 @@ final class ReusePool<View: ReusableView> {
     free.removeAll { $0.reuseIdentifier == identifier }
   }
 
+  /// Makes views of a class under a name by `init?(coder:)`; nil makes none under it any more.
+  func register(_ identifier: String, viewClass: View.Type?) {
+    register(identifier, make: viewClass.map(Self.factory(of:)))
+  }
+
+  private static func factory(of viewClass: View.Type) -> @MainActor () -> View {
+    {
+      guard let view = viewClass.init(coder: EmptyCoder()) else {
+        preconditionFailure("\(viewClass).init?(coder:) returned nil")
+      }
+      return view
+    }
+  }
+
   /// A view to fill, reused where one is free; nil where nothing makes such views.
   func dequeue(_ identifier: String) -> View? {
     if let index = free.lastIndex(where: { $0.reuseIdentifier == identifier }) {

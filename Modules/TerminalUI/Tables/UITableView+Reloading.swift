@@ -89,8 +89,10 @@ extension UITableView {
   ) -> CGFloat {
     let given = delegate?.tableView(self, heightForHeaderInSection: section)
     if let given, given >= 0 { return given }
-    return dataSource.tableView(self, titleForHeaderInSection: section) == nil
-      ? 0 : sectionHeaderHeight
+    let hasHeader =
+      dataSource.tableView(self, titleForHeaderInSection: section) != nil
+      || tableDelegate?.tableView(self, viewForHeaderInSection: section) != nil
+    return hasHeader ? sectionHeaderHeight : 0
   }
 
   private func footerHeight(
@@ -99,8 +101,10 @@ extension UITableView {
   ) -> CGFloat {
     let given = delegate?.tableView(self, heightForFooterInSection: section)
     if let given, given >= 0 { return given }
-    return dataSource.tableView(self, titleForFooterInSection: section) == nil
-      ? 0 : sectionFooterHeight
+    let hasFooter =
+      dataSource.tableView(self, titleForFooterInSection: section) != nil
+      || tableDelegate?.tableView(self, viewForFooterInSection: section) != nil
+    return hasFooter ? sectionFooterHeight : 0
   }
 
   /// The rows' heights: one for all where nobody gives them singly.

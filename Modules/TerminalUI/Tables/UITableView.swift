@@ -104,8 +104,9 @@ open class UITableView: UIScrollView {
   let cellPool = ReusePool<UITableViewCell>()
   var knownNaturalHeight: CGFloat?
   var shownCells: [IndexPath: UITableViewCell] = [:]
-  var shownHeaders: [Int: UITableViewHeaderFooterView] = [:]
-  var shownFooters: [Int: UITableViewHeaderFooterView] = [:]
+  let headingPool = ReusePool<UITableViewHeaderFooterView>()
+  var shownHeaders: [Int: UIView] = [:]
+  var shownFooters: [Int: UIView] = [:]
   /// Whether the words of the headings may be others by now.
   var headingsAreStale = true
   /// The words at the right edge that lead to sections; made when there are any.
@@ -190,18 +191,7 @@ open class UITableView: UIScrollView {
   open func register(_ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String)
   {
     knownNaturalHeight = nil
-    cellPool.register(identifier, make: cellClass.map(Self.factory(of:)))
-  }
-
-  private static func factory(
-    of cellClass: UITableViewCell.Type
-  ) -> @MainActor () -> UITableViewCell {
-    {
-      guard let cell = cellClass.init(coder: EmptyCoder()) else {
-        preconditionFailure("\(cellClass).init?(coder:) returned nil")
-      }
-      return cell
-    }
+    cellPool.register(identifier, viewClass: cellClass)
   }
 
   /// Makes cells by a storyboard's prototype under a name.

@@ -96,6 +96,8 @@ struct UICalendarViewTests {
     ([">"], "2027-11-21"), (["<"], "2025-11-21"), (["PageDown", "Down", "t"], "2026-11-21"),
     (["End", "Right"], "2026-12-1"), (["Home", "Up"], "2026-10-25"),
     (["PageUp", "End", "PageDown"], "2026-11-30"),
+    (["PageUp", "End", "PageDown", "PageDown"], "2026-12-31"),
+    (["PageUp", "End", "PageDown", "Left", "PageDown"], "2026-12-29"),
   ])
   func keysMoveTheCursor(keys: [String], expected: String) {
     let (pilot, calendar, listener) = show()

@@ -1,7 +1,5 @@
 import DateFormatting
 import Foundation
-import LocationServices
-import Persistence
 import TerminalUI
 
 /// The full-screen program: the storyboard's first screen over a server, until the person quits.
@@ -9,30 +7,14 @@ import TerminalUI
 enum PassportScreens {
   /// Shows the splash and then the list on the terminal.
   ///
-  /// - Parameter position: where the device is, as a person writes it; nil asks what was kept, or gpsd.
-  /// - Throws: `CoordinateTextError` where the position cannot be read, `TerminalError` where there is no
-  ///   terminal that can show a screen.
-  static func run(
-    over session: PassportSession, in environment: DateEnvironment, at position: String? = nil
-  ) throws {
-    CLLocationManager.source = try source(position, kept: (try? session.memory.choices) ?? .init())
+  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  static func run(over session: PassportSession, in environment: DateEnvironment) throws {
     let terminal = TTY()
     let application = UIApplication(terminal: terminal)
     terminal.setTitle("Passport")
     let document = PassportDocument(
       connection: session.connection, memory: session.memory, environment: environment)
     try application.run(initialViewController(for: document))
-  }
-
-  /// Where positions come from: what was given, else what was kept, else gpsd.
-  private static func source(
-    _ position: String?, kept choices: PassportChoices
-  ) throws -> any LocationSource {
-    if let position { return FixedLocationSource(try CLLocationCoordinate2D(position)) }
-    if let latitude = choices.fixedLatitude, let longitude = choices.fixedLongitude {
-      return FixedLocationSource(CLLocationCoordinate2D(latitude: latitude, longitude: longitude))
-    }
-    return GPSDLocationSource()
   }
 
   /// The storyboard's first screen, given what it works on.

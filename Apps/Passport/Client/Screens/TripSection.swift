@@ -18,25 +18,14 @@ struct TripSection: Hashable {
   let rows: [Row]
 
   /// All sections of some places.
-<<<<<<< HEAD
-  static func all(of places: [Location], countries: Countries, dates: PassportDates)
-    -> [TripSection]
-  {
-=======
   static func all(
     of places: [Location], countries: Countries, dates: PassportDates
   ) -> [TripSection] {
->>>>>>> 8f3362f6f88327dd23582bf2bd8af010ffdcf9dc
     let trips = Trips(places)
     let undated = TripSection(
       title: "Without a time",
       rows: trips.undated.map {
-<<<<<<< HEAD
-        Row(
-          sign: "○", title: shown($0), detail: LocationCell.words(for: $0, dates: dates), place: $0)
-=======
         Row(sign: "○", title: shown($0), detail: dates.words(for: $0), place: $0)
->>>>>>> 8f3362f6f88327dd23582bf2bd8af010ffdcf9dc
       })
     var sections = [totals(of: places, countries: countries)]
     for trip in trips.trips.reversed() {

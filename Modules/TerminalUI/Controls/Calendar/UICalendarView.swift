@@ -60,6 +60,9 @@ open class UICalendarView: UIView {
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// The day of the month that going from month to month comes back to after shorter ones.
+  var wishedDay: Int?
+
   /// A moment of the day with the cursor, whose month is seen.
   var cursor: Date { chosenCursor ?? limited(now()) }
 
@@ -121,6 +124,7 @@ open class UICalendarView: UIView {
 
   /// Puts the cursor on a day and shows its month.
   func goToCursor(_ date: Date) {
+    wishedDay = nil
     let calendar = zonedCalendar
     guard !calendar.isDate(date, inSameDayAs: cursor) else {
       chosenCursor = date

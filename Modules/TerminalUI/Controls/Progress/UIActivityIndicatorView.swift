@@ -141,11 +141,14 @@ open class UIActivityIndicatorView: UIView {
   }
 
   private var sign: String {
-    guard moves else { return isAnimating ? "…" : "·" }
-    let signs = style == .large ? Self.largeSigns : Self.signs
+    let hasBraille = traitCollection.dotStyle == .braille
+    guard moves else { return !isAnimating ? hasBraille ? "·" : "." : hasBraille ? "…" : "*" }
+    let signs = !hasBraille ? Self.plainSigns : style == .large ? Self.largeSigns : Self.signs
     return signs[step % signs.count]
   }
 
   private static let signs = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+  /// For terminals without braille.
+  private static let plainSigns = ["|", "/", "-", "\\"]
   private static let largeSigns = ["⢎⡰", "⢎⡡", "⢎⡑", "⢎⠱", "⠎⡱", "⢊⡱", "⢌⡱", "⢆⡱"]
 }

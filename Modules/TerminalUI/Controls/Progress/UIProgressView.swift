@@ -7,6 +7,7 @@ import TerminalCore
 ///     progressView.setProgress(0.5, animated: true)
 ///
 /// The percentage stands beside the bar, so that it is read without colours and without counting cells.
+/// Where a terminal has no blocks the bar is `####......`.
 open class UIProgressView: UIView {
   /// How the bar looks.
   public enum Style: Int, Sendable {
@@ -111,9 +112,9 @@ open class UIProgressView: UIView {
       setProgress(Float(observedProgress.fractionCompleted), animated: true)
     }
     if shown != value {
-      // A third of the way with each frame, and all of it as soon as no cell would change any more.
+      // Half the way with each frame, and all of it as soon as no cell would change any more.
       let rest = value - shown
-      shown = abs(rest) < 0.02 || window?.animator?.isEnabled != true ? value : shown + rest / 3
+      shown = abs(rest) < 0.02 || window?.animator?.isEnabled != true ? value : shown + rest / 2
       setNeedsDisplay()
     }
     if isSeen { wait() }
@@ -160,7 +161,7 @@ open class UIProgressView: UIView {
   private func drawBar(_ rect: CGRect, in context: CGContext) {
     let parts = ProgressBar(
       value: Double(shown), columns: Int(rect.width), style: progressViewStyle,
-      hasColors: context.traits.colorDepth > .ansi16)
+      hasColors: context.traits.colorDepth > .ansi16, glyphs: context.traits.dotStyle)
     let done = TextAttributes(foreground: progressTintColor ?? .tintColor)
     var left = TextAttributes(foreground: trackTintColor ?? .separator)
     if parts.trackIsPainted {
