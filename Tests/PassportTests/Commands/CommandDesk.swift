@@ -29,21 +29,29 @@ final class CommandDesk {
 
   /// What a person would see of running these arguments.
   @discardableResult
-  func run(_ arguments: String..., answer: String? = nil) -> CommandEnding {
-    run(arguments, answer: answer)
+  func run(_ arguments: String..., answer: String? = nil) async -> CommandEnding {
+    await run(arguments, answer: answer)
   }
 
   @discardableResult
-  func run(_ arguments: [String], answer: String? = nil) -> CommandEnding {
+  func run(_ arguments: [String], answer: String? = nil) async -> CommandEnding {
     var options = ["--database", path("places.sqlite")]
     if !arguments.contains("here") {
       options += ["--account", "lenc0001"]
       if let server { options += ["--server", server] }
     }
-    return Surroundings.$substitute.withValue((Self.now, dates)) {
-      CommandRunner.rehearsal(
-        of: Passport.self, arguments: arguments + options, answer: answer,
-        explaining: CommandError.explaining)
+    let (all, dates) = (arguments + options, dates)
+    // A command stops its thread until the server has answered, which the threads that tests share
+    // must not.
+    return await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let ending = Surroundings.$substitute.withValue((Self.now, dates)) {
+          CommandRunner.rehearsal(
+            of: Passport.self, arguments: all, answer: answer,
+            explaining: CommandError.explaining)
+        }
+        continuation.resume(returning: ending)
+      }
     }
   }
 

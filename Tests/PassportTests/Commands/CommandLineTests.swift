@@ -38,4 +38,10 @@ struct CommandLineTests {
     #expect(try PassportAddress(environment: ["USER": "u"]).account == "u")
     #expect(try PassportAddress(environment: ["PASSPORT_SERVER": ""]).server == nil)
   }
+
+  @Test func anAccountThatWouldBecomeAnotherFieldIsRefused() {
+    #expect(throws: PassportAddressError.badAccount("a\r\nHost: b")) {
+      _ = try PassportAddress(account: "a\r\nHost: b", environment: [:])
+    }
+  }
 }
