@@ -3,6 +3,7 @@ import Foundation
 import Models
 import Networking
 import Persistence
+import TerminalCore
 import TerminalUI
 import TerminalUITesting
 import TestSupport
@@ -125,7 +126,7 @@ struct PassportAppOnScreen {
   }
 }
 
-extension CourseServer: @retroactive HTTPExchanging {}
+extension CourseServer: HTTPExchanging {}
 
 /// The splash's timer, which a test lets run out by hand.
 @MainActor
