@@ -17,9 +17,12 @@ let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 
 /// A room under `Modules/`: its folder carries its name, and `imports` is all it may see.
-func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
+func module(
+  _ name: String, imports: [Target.Dependency] = [], resources: [Resource]? = nil
+) -> Target {
   .target(
-    name: name, dependencies: imports, path: "Modules/\(name)", swiftSettings: strict)
+    name: name, dependencies: imports, path: "Modules/\(name)", resources: resources,
+    swiftSettings: strict)
 }
 
 /// An app under `Apps/`: screens, commands and a README. What all of them see need not be named.
@@ -33,8 +36,12 @@ func app(
 }
 
 /// A part of an app that is a target of its own.
-func part(_ name: String, at folder: String, imports: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: imports, path: "Apps/\(folder)", swiftSettings: strict)
+func part(
+  _ name: String, at folder: String, imports: [Target.Dependency], resources: [Resource]? = nil
+) -> Target {
+  .target(
+    name: name, dependencies: imports, path: "Apps/\(folder)", resources: resources,
+    swiftSettings: strict)
 }
 
 /// The tests of a room or an app.
@@ -57,7 +64,8 @@ let selfContained: [LinkerSetting] =
 
 let package = Package(
   name: "CourseApps",
-  platforms: [.macOS(.v15)],
+  // From then on objects can be taken leave of on the main actor.
+  platforms: [.macOS("15.4")],
   products: [
     .executable(name: "event-scheduler", targets: ["EventScheduler"]),
     .executable(name: "task-list", targets: ["TaskList"]),
@@ -81,6 +89,11 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    // What Hummingbird stands on, for what its server leaves to be said there: how connections end.
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.1"),
+    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.0.0"),
   ],
   targets: [
     module("Models"),
@@ -93,7 +106,8 @@ let package = Package(
     module("TerminalUITesting", imports: ["TerminalCore", "TerminalUI"]),
     module("CommandSupport", imports: ["TerminalCore", argumentParser]),
     module("Networking"),
-    module("LocationServices"),
+    // The outlines of the world, in the program itself.
+    module("LocationServices", resources: [.embedInCode("Resources/World.bin")]),
     module("Maps", imports: ["LocationServices", "TerminalUI", "TerminalCore"]),
 
     app("EventScheduler", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
@@ -103,13 +117,18 @@ let package = Package(
       // In the program itself, so that it runs without a folder beside it.
       resources: [.embedInCode("Resources/SampleEvents.plist")]),
     // Passport is three: what client and server share, the server, and the app that carries both.
-    part("PassportAPI", at: "Passport/API", imports: ["Models"]),
+    part("PassportAPI", at: "Passport/API", imports: ["Models", "Interchange"]),
     part(
       "PassportServer", at: "Passport/Server",
       imports: [
-        "PassportAPI", "Models", "Persistence", hummingbird,
+        "PassportAPI", "Models", "Interchange", "Persistence", hummingbird,
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
-      ]),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ], resources: [.embedInCode("Resources/openapi.json")]),
     .executableTarget(
       name: "Passport",
       dependencies: [
@@ -136,7 +155,8 @@ let package = Package(
     tests("LocationServicesTests", of: ["LocationServices", "TestSupport"]),
     tests(
       "MapsTests",
-      of: ["Maps", "LocationServices", "TerminalUI", "TerminalCore", "TerminalUITesting"]),
+      of: ["Maps", "LocationServices", "TerminalUI", "TerminalCore", "TerminalUITesting"],
+      exclude: ["Snapshots"]),
     tests("CommandSupportTests", of: ["CommandSupport", "TerminalCore", argumentParser]),
     tests(
       "EventSchedulerTests",
@@ -171,8 +191,7 @@ let package = Package(
     tests(
       "PassportServerTests",
       of: [
-        "PassportServer", "PassportAPI", "Models", "Persistence", "TestSupport", hummingbird,
-        .product(name: "HummingbirdTesting", package: "hummingbird"), grdb,
+        "PassportServer", "PassportAPI", "Passport", "Models", "Persistence", "TestSupport", grdb,
       ]),
     tests(
       "PassportTests",
@@ -180,7 +199,8 @@ let package = Package(
         "Passport", "PassportAPI", "PassportServer", "Models", "DateFormatting", "Interchange",
         "Persistence", "Networking", "LocationServices", "Maps", "TerminalUI",
         "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
-      ]),
+      ],
+      exclude: ["Screens/Snapshots"]),
     tests(
       "RubricTests",
       of: [
@@ -209,7 +229,8 @@ let package = Package(
     // every way a program can.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
-      name: "TestSupport", dependencies: ["CPseudoTerminal", "Persistence"],
+      name: "TestSupport",
+      dependencies: ["CPseudoTerminal", "Persistence", "Models", "Networking"],
       path: "Tests/TestSupport",
       swiftSettings: strict),
     .executableTarget(

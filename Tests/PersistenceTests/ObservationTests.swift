@@ -19,9 +19,9 @@ struct ObservationTests {
     let counting = store.observeChanges { calls += 1 }
     let changes = StoreChanges(of: store)
     try store.add(.at(0, "A"))
-    await changes.next()
+    try await changes.next()
     try store.undo()
-    await changes.next()
+    try await changes.next()
     #expect(calls == 2)
     counting.cancel()
   }
@@ -32,7 +32,7 @@ struct ObservationTests {
     let changes = StoreChanges(of: store)
     for number in 1...5 {
       try other.add(.at(0, "\(number)"))
-      await changes.next()
+      try await changes.next()
       #expect(try store.count == number)
     }
   }
@@ -58,7 +58,7 @@ struct ObservationTests {
       }
     }
     try #require(status == 0)
-    await changes.next()
+    try await changes.next()
     #expect(try store.titles() == ["theirs"])
   }
 
@@ -69,7 +69,7 @@ struct ObservationTests {
     #expect(schedule.eventCount == 0)
     let changes = StoreChanges(of: store)
     try other.add(.at(0, "A"))
-    await changes.next()
+    try await changes.next()
     #expect(schedule.eventArray.map(\.title) == ["A"])
   }
 
@@ -85,7 +85,7 @@ struct ObservationTests {
     }
     let changes = StoreChanges(of: store)
     try store.add(.at(0, "A"))
-    await changes.next()
+    try await changes.next()
     #expect(calls == 0)
   }
 
@@ -94,6 +94,6 @@ struct ObservationTests {
     let store = try EventStore(.inMemory)
     let changes = StoreChanges(of: store)
     try store.add(.at(0, "A"))
-    await changes.next()
+    try await changes.next()
   }
 }

@@ -1,11 +1,16 @@
+import Dispatch
 public import Persistence
 
 /// Waits for the changes a store tells of, one after the other.
 @MainActor
 public final class StoreChanges {
+  /// How long a change is waited for, so that a test whose change never comes fails.
+  private static let patience = 60
+
   private var observation: ChangeObservation?
   private var told = 0
-  private var waiting: CheckedContinuation<Void, Never>?
+  private var waiting: CheckedContinuation<Void, any Error>?
+  private var waits = 0
 
   /// Begins to count the changes of a store.
   public init(of store: some Store) {
@@ -13,14 +18,38 @@ public final class StoreChanges {
   }
 
   /// Returns when all who observe the store have been told of a change.
-  public func next() async {
-    if told == 0 { await withCheckedContinuation { waiting = $0 } }
+  ///
+  /// - Throws: ``NoChange`` when none has come for a minute.
+  public func next() async throws {
+    if told == 0 { try await change() }
     told -= 1
+  }
+
+  private func change() async throws {
+    waits += 1
+    let wait = waits
+    DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(Self.patience)) { [weak self] in
+      guard let self, waits == wait else { return }
+      end(throwing: NoChange(seconds: Self.patience))
+    }
+    try await withCheckedThrowingContinuation { waiting = $0 }
   }
 
   private func tell() {
     told += 1
-    waiting?.resume()
-    waiting = nil
+    end()
   }
+
+  private func end(throwing error: NoChange? = nil) {
+    guard let waiting else { return }
+    self.waiting = nil
+    if let error { waiting.resume(throwing: error) } else { waiting.resume() }
+  }
+}
+
+/// A store told of no change.
+public struct NoChange: Error, CustomStringConvertible {
+  let seconds: Int
+
+  public var description: String { "The store told of no change for \(seconds) seconds." }
 }

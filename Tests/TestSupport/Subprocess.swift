@@ -85,6 +85,12 @@ public final class Subprocess {
   /// Kills it, and all it has started, at once (`SIGKILL`).
   public func kill() { Glibc.kill(-processID, SIGKILL) }
 
+  /// Sends it, and all it has started, a signal.
+  public func signal(_ number: Int32) { Glibc.kill(-processID, number) }
+
+  /// What was read of its standard output so far.
+  public var outputSoFar: String { text(0) }
+
   /// Reads until standard output contains some text.
   ///
   /// - Throws: `SubprocessError.over` when it ends without that.

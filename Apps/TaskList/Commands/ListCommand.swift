@@ -66,8 +66,10 @@ struct ListCommand: ParsableCommand {
     guard query.limit == counts.total else { return counts.text }
     let all = try store.counts(query.filter, today: today)
     guard all.total > counts.total else { return counts.text }
-    return "\(counts.total) of \(all.total): \(all.open) open, \(all.overdue) overdue, "
-      + "\(all.completed) done"
+    let words = TaskListing.Counts(
+      open: all.open, overdue: all.overdue, completed: all.completed
+    ).text
+    return "\(counts.total) of \(all.total): \(words)"
   }
 
   /// Why there is nothing to print, and how there would be.

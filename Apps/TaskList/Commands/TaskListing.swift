@@ -19,8 +19,10 @@ struct TaskListing {
 
     var total: Int { open + completed }
 
-    /// `5 open, 2 overdue, 3 done`
-    var text: String { "\(open) open, \(overdue) overdue, \(completed) done" }
+    /// `5 open, 2 overdue, 3 done`, without what there is none of.
+    var text: String {
+      Counted.words([(open, "open"), (overdue, "overdue"), (completed, "done")])
+    }
   }
 
   /// Prints a table: id, sign, due day, priority, and the text with project and tags.

@@ -90,6 +90,6 @@ struct ListCommand: ParsableCommand {
 }
 
 extension ToDoCounts {
-  /// `5 open, 3 done`
-  var words: String { "\(open) open, \(all - open) done" }
+  /// `5 open, 3 done`, without what there is none of.
+  var words: String { Counted.words([(open, "open"), (all - open, "done")]) }
 }

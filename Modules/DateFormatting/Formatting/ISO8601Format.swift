@@ -23,7 +23,8 @@ public struct ISO8601Format: Sendable {
   /// Writes a date with its offset, which is `Z` where it is zero.
   ///
   /// Without fraction digits the fraction is cut off, otherwise rounded. Offsets with seconds,
-  /// which clocks had before time zones came, are cut to minutes; the instant stays the same.
+  /// which clocks had before time zones came, are cut to minutes; the instant stays the same. Where
+  /// the clock has left the years 1 … 9999, UTC is written.
   public func string(from date: Date) -> String {
     var second = WallClock.second(of: date)
     var fraction = 0
@@ -33,8 +34,18 @@ public struct ISO8601Format: Sendable {
       fraction = 0..<1 ~= part ? Int((part * Double(scale)).rounded()) : 0
       (second, fraction) = (second + fraction / scale, fraction % scale)
     }
-    let offsetMinutes = clock.offset(atSecond: second) / 60
-    let moment = CivilDateTime(secondsSinceEpoch: second + offsetMinutes * 60)
+    var offsetMinutes = clock.offset(atSecond: second) / 60
+    var moment = CivilDateTime(secondsSinceEpoch: second + offsetMinutes * 60)
+    if !CivilDate.years.contains(moment.day.year) {
+      // The next minute, where the offset was cut, and UTC may still be in a year of four digits,
+      // which is what others can read.
+      for other in [offsetMinutes + 1, 0] {
+        let shown = CivilDateTime(secondsSinceEpoch: second + other * 60)
+        guard CivilDate.years.contains(shown.day.year) else { continue }
+        (offsetMinutes, moment) = (other, shown)
+        break
+      }
+    }
     var text = ASCIIText()
     text.append(isoYear: moment.day.year)
     text.append("-")

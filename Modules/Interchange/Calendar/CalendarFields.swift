@@ -29,10 +29,12 @@ struct CalendarFields: Equatable {
       time = nil
       return
     }
-    if event.isAllDay {
-      let first = clock.day(of: Date(calendarSeconds: start))
+    let first = clock.day(of: Date(calendarSeconds: start))
+    if event.isAllDay, CivilDate.years.contains(first.year) {
       let next = end.map { clock.day(of: Date(calendarSeconds: $0)) }
-      time = .days(start: first, end: next.flatMap { $0 > first ? $0 : nil })
+      time = .days(
+        start: first,
+        end: next.flatMap { $0 > first && CivilDate.years.contains($0.year) ? $0 : nil })
     } else {
       time = .timed(start: start, end: end.flatMap { $0 >= start ? $0 : nil })
     }

@@ -1,10 +1,10 @@
 /// Foreign text and figures in the form messages quote them.
-enum Excerpt {
+package enum Excerpt {
   /// How many characters of a text a message quotes.
   static let length = 60
 
   /// The beginning of a text, with control characters made visible and an ellipsis where it is cut.
-  static func of(_ text: some StringProtocol) -> String {
+  package static func of(_ text: some StringProtocol) -> String {
     // Of endless text only as much is looked at as 60 characters may need.
     let beginning = text.unicodeScalars.prefix(length * 8)
     var quoted = String(String.UnicodeScalarView(beginning.map(\.visible)))
@@ -16,7 +16,7 @@ enum Excerpt {
   }
 
   /// The beginning of some bytes as text.
-  static func of(_ bytes: some Collection<UInt8>) -> String {
+  package static func of(_ bytes: some Collection<UInt8>) -> String {
     of(String(decoding: bytes.prefix(length * 8), as: UTF8.self))
   }
 

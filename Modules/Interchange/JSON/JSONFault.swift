@@ -1,5 +1,5 @@
 /// Why bytes are no JSON object.
-enum JSONFault: Error {
+package enum JSONFault: Error {
   case notAnObject
   case broken
   /// Nested deeper than ``JSONScanner/depthLimit``.

@@ -1,22 +1,22 @@
 /// The members of a JSON object in their order, found in its bytes.
-struct JSONObject {
+package struct JSONObject {
   /// A name, its value, and where the value stands.
-  struct Member {
-    let key: JSONString
-    let value: JSONValue
-    let range: Range<Int>
+  package struct Member {
+    package let key: JSONString
+    package let value: JSONValue
+    package let range: Range<Int>
   }
 
-  let bytes: [UInt8]
-  private(set) var members: [Member] = []
+  package let bytes: [UInt8]
+  package private(set) var members: [Member] = []
 
   /// - Throws: ``JSONFault`` when the bytes are anything else than one object.
-  init(_ bytes: [UInt8]) throws(JSONFault) {
+  package init(_ bytes: [UInt8]) throws(JSONFault) {
     try self.init(bytes, bytes.indices, isWhole: true)
   }
 
   /// An object inside of ``bytes``.
-  init(_ bytes: [UInt8], _ range: Range<Int>, isWhole: Bool = false) throws(JSONFault) {
+  package init(_ bytes: [UInt8], _ range: Range<Int>, isWhole: Bool = false) throws(JSONFault) {
     self.bytes = bytes
     var scanner = JSONScanner(bytes, range)
     var found: [Member] = []
@@ -29,14 +29,14 @@ struct JSONObject {
   }
 
   /// What a string says.
-  func text(_ string: JSONString) -> String {
+  package func text(_ string: JSONString) -> String {
     string.hasEscapes
       ? JSONText.unescape(bytes[string.range])
       : String(decoding: bytes[string.range], as: UTF8.self)
   }
 
   /// The values of a list; none for what is no list.
-  func elements(_ range: Range<Int>) -> [JSONValue] {
+  package func elements(_ range: Range<Int>) -> [JSONValue] {
     var scanner = JSONScanner(bytes, range)
     var values: [JSONValue] = []
     try? scanner.elements { values.append($0) }
@@ -44,7 +44,7 @@ struct JSONObject {
   }
 
   /// The texts of a list of strings; nil where anything else is in it.
-  func texts(_ range: Range<Int>) -> [String]? {
+  package func texts(_ range: Range<Int>) -> [String]? {
     var texts: [String] = []
     for value in elements(range) {
       guard case .text(let string) = value else { return nil }

@@ -1,5 +1,5 @@
 /// A JSON value and where it stands, before anything is made of it.
-enum JSONValue {
+package enum JSONValue {
   case null
   case flag(Bool)
   case number(Range<Int>)
@@ -11,8 +11,8 @@ enum JSONValue {
 }
 
 /// A JSON string: where the text between its quotes stands.
-struct JSONString {
-  let range: Range<Int>
+package struct JSONString {
+  package let range: Range<Int>
   /// Whether anything in it is escaped.
-  let hasEscapes: Bool
+  package let hasEscapes: Bool
 }

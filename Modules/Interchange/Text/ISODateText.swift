@@ -28,8 +28,7 @@ enum ISODateText {
 
   /// Appends a date: the day alone where it is the start of a day, otherwise with time and offset.
   static func append(_ date: Date, as format: ISO8601Format, to output: inout [UInt8]) {
-    let day = format.clock.day(of: date)
-    if format.clock.startOfDay(day) == date, CivilDate.years.contains(day.year) {
+    if let day = format.clock.day(startingAt: date) {
       append(day, to: &output)
     } else {
       output.append(format.string(from: date))

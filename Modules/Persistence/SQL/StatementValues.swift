@@ -50,8 +50,17 @@ struct StatementValues {
 
   /// Runs a statement that returns no rows with these values.
   func execute(_ statement: Statement) throws {
+    try forEachRow(of: statement) { _ in }
+  }
+
+  /// Runs a statement with these values.
+  ///
+  /// - Parameter body: Called with each row as SQLite has it, which is gone when it returns.
+  func forEachRow(
+    of statement: Statement, _ body: (SQLiteStatement) throws -> Void
+  ) throws {
     let statement = statement.sqliteStatement
-    let code = texts.withUnsafeBytes { texts in
+    let code = try texts.withUnsafeBytes { texts in
       defer {
         sqlite3_reset(statement)
         sqlite3_clear_bindings(statement)
@@ -60,7 +69,11 @@ struct StatementValues {
         let code = value.bind(to: place, of: statement, texts)
         guard code == SQLITE_OK else { return code }
       }
-      return sqlite3_step(statement)
+      while true {
+        let code = sqlite3_step(statement)
+        guard code == SQLITE_ROW else { return code }
+        try body(statement)
+      }
     }
     guard code == SQLITE_DONE else {
       let connection = sqlite3_db_handle(statement)

@@ -6,6 +6,8 @@ final class CategoryWriter {
   private let db: Database
   /// What was found, so that each name is looked for once.
   private var known: [String: (id: Int64, name: String)] = [:]
+  /// How many categories have each colour; nil until that is asked for.
+  private var colorUses: [CategoryColor: Int]?
 
   init(_ db: Database) {
     self.db = db
@@ -30,7 +32,11 @@ final class CategoryWriter {
   }
 
   /// Makes a category, and puts it behind the one whose name comes before its own.
+  ///
+  /// - Parameter color: nil for one that as few as possible have.
   func add(_ name: CategoryName, color: CategoryColor? = nil) throws -> (id: Int64, name: String) {
+    let color = try color ?? rarestColor()
+    colorUses?[color, default: 0] += 1
     let before = try db.cachedStatement(
       sql: "SELECT place FROM category WHERE key < CAST(? AS TEXT) ORDER BY key DESC LIMIT 1")
     let place = try place(after: Double.fetchOne(before, arguments: [name.key.stored]))
@@ -39,8 +45,27 @@ final class CategoryWriter {
         INSERT INTO category(name, key, color, place)
         VALUES (CAST(? AS TEXT), CAST(? AS TEXT), ?, ?)
         """
-    ).execute(arguments: [name.text.stored, name.key.stored, color?.rawValue, place])
+    ).execute(arguments: [name.text.stored, name.key.stored, color.rawValue, place])
     return (db.lastInsertedRowID, name.text)
+  }
+
+  /// The first of the colours that the fewest categories have. Grey is not among them: it says that a
+  /// person chose no colour.
+  private func rarestColor() throws -> CategoryColor {
+    let uses = try colorUses ?? readColorUses()
+    colorUses = uses
+    let offered = CategoryColor.allCases.filter { $0 != .gray }
+    return offered.min { uses[$0, default: 0] < uses[$1, default: 0] } ?? .gray
+  }
+
+  private func readColorUses() throws -> [CategoryColor: Int] {
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT color, count(*) FROM category WHERE color IS NOT NULL GROUP BY color")
+    var uses: [CategoryColor: Int] = [:]
+    while let row = try rows.next() {
+      if let color = row.text(0).flatMap(CategoryColor.init) { uses[color] = row[1] }
+    }
+    return uses
   }
 
   /// A place behind another one and before the one that follows it.

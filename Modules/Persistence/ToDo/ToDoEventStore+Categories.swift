@@ -56,6 +56,7 @@ extension ToDoEventStore {
 extension ToDoEventStore {
   /// Makes a category, which has no events yet, and puts it where its name belongs.
   ///
+  /// - Parameter color: nil for one that as few other categories as possible have.
   /// - Returns: The category, its name with the blanks in order.
   /// - Throws: ``StoreError/categoryExists(name:)`` when there is one of that name in any spelling,
   ///   ``StoreError/emptyCategoryName`` when the name has no letters.
@@ -64,9 +65,7 @@ extension ToDoEventStore {
     try change { db, writer in
       let name = try Self.name(name, isFreeFor: nil, writer)
       let (id, text) = try writer.categories.add(name, color: color)
-      return (
-        StepTitle.of("Add category", text, else: ""), ToDoCategory(id: id, name: text, color: color)
-      )
+      return (StepTitle.of("Add category", text, else: ""), try Self.known(id, db))
     }
   }
 

@@ -33,15 +33,15 @@ struct LiveChangeTests {
   }
 
   /// Waits until the app has been told, and draws.
-  private func see() async {
-    await changes.next()
+  private func see() async throws {
+    try await changes.next()
     app.pilot.settle()
   }
 
   @Test func theListShowsItAndTheCursorStaysOnItsEvent() async throws {
     #expect(app.cursorRow == "Two")
     try other.add(.on("Zero", inHours: 0.5))
-    await see()
+    try await see()
     #expect(app.screen.contains("Zero"))
     #expect(app.cursorRow == "Two")
     #expect(app.status.hasSuffix("3 of 4"))
@@ -51,7 +51,7 @@ struct LiveChangeTests {
     let app = try AppOnScreen(over: app.store)
     #expect(app.cursorRow == "One")
     try other.add(.on("Zero", inHours: 0.5))
-    await changes.next()
+    try await changes.next()
     app.pilot.settle()
     #expect(app.cursorRow == "One")
   }
@@ -60,14 +60,14 @@ struct LiveChangeTests {
     let two = try event("Two")
     two.date = AppOnScreen.now.addingTimeInterval(360_000)
     try other.update(two)
-    await see()
+    try await see()
     #expect(app.cursorRow == "Two")
     #expect(app.status.hasSuffix("3 of 3"))
   }
 
   @Test func theCursorOfADeletedEventGoesToTheNext() async throws {
     try other.delete([#require(event("Two").id)])
-    await see()
+    try await see()
     #expect(app.cursorRow == "Three")
   }
 
@@ -77,7 +77,7 @@ struct LiveChangeTests {
     two.title = "Second"
     two.description = "Told anew"
     try other.update(two)
-    await see()
+    try await see()
     #expect(app.screen.contains("Second") && app.screen.contains("Told anew"))
     app.pilot.press("Esc")
     #expect(app.cursorRow == "Second")
@@ -86,14 +86,14 @@ struct LiveChangeTests {
   @Test func anOpenEventThatIsDeletedSaysSo() async throws {
     app.pilot.press("Enter")
     try other.delete([#require(event("Two").id)])
-    await see()
+    try await see()
     #expect(app.status.hasSuffix("This event was deleted"))
     // What was there can still be read, and is not edited.
     #expect(app.screen.contains("About Two"))
     app.pilot.press("e")
     #expect(app.screen.contains("Event Info"))
     try other.undo()
-    await see()
+    try await see()
     #expect(!app.status.contains("deleted"))
     app.pilot.press("e")
     #expect(app.screen.contains("Edit Event"))
@@ -103,7 +103,7 @@ struct LiveChangeTests {
     app.pilot.press("Enter", "e")
     app.pilot.type("!")
     try other.delete([#require(event("Two").id)])
-    await see()
+    try await see()
     app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("The event was deleted meanwhile"))
     app.pilot.press("Esc")
@@ -120,7 +120,7 @@ struct LiveChangeTests {
     app.pilot.press("n")
     app.pilot.type("Con")
     try other.add(.on("Zero", inHours: 0.5))
-    await see()
+    try await see()
     app.fillForm("cert", "Row 7")
     app.pilot.press("Ctrl-S")
     #expect(try other.events(search: "Concert").count == 1)
@@ -132,7 +132,7 @@ struct LiveChangeTests {
     second.pilot.press("n")
     second.fillForm("Theirs", "Words")
     second.pilot.press("Ctrl-S")
-    await see()
+    try await see()
     app.pilot.press("n")
     app.fillForm("Ours", "Words")
     app.pilot.press("Ctrl-S")

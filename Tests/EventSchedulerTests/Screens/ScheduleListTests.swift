@@ -88,7 +88,7 @@ struct ScheduleListTests {
     #expect(try app.titles() == [])
     #expect(app.status.hasSuffix("Undone: Add “Concert”"))
     // The news stays when the store tells of the same change.
-    await changes.next()
+    try await changes.next()
     app.pilot.settle()
     #expect(app.status.hasSuffix("Undone: Add “Concert”"))
     app.pilot.press("Ctrl-R")

@@ -49,7 +49,7 @@ struct SideBySideTests {
     #expect(isBeside("Two!") && isBeside("Event Info"))
     #expect(try app.titles() == ["One", "Two!"])
     // The list hears of it from the store.
-    await changes.next()
+    try await changes.next()
     app.pilot.settle()
     #expect(app.screen.lines.contains { $0.prefix(60).contains("Two!") })
   }

@@ -40,6 +40,30 @@ struct ToDoFormatTests {
     #expect(try write(found.events, as: format) == bytes)
   }
 
+  /// The first and last hour of what a clock can show is the year 0 or 10000 of UTC in some zones.
+  @Test(
+    arguments: ToDoFormat.allCases, ["UTC", "America/Toronto", "Asia/Tokyo", "Pacific/Kiritimati"])
+  func theFirstAndTheLastDaySurvive(format: ToDoFormat, zone: String) throws {
+    let clock = try clock(zone)
+    let days = [(1, 1, 1), (9999, 12, 31)].compactMap {
+      CivilDate(year: $0.0, month: $0.1, day: $0.2)
+    }
+    let times = [
+      TimeOfDay.midnight, TimeOfDay(hour: 12, minute: 30), TimeOfDay(hour: 23, minute: 0),
+    ]
+    let events = days.flatMap { day in
+      times.compactMap(\.self).map { time in
+        ToDoEvent(
+          title: "\(day) \(time)", date: clock.date(showing: CivilDateTime(day: day, time: time)))
+      }
+    }
+    var writer = format.writer(stamp: try instant("2026-11-21T12:00:00Z"), clock: clock, kept: [])
+    let found = try readToDos(writer.bytes(of: events), as: format, by: clock)
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.title) == events.map(\.title))
+    #expect(found.events.map(\.date) == events.map(\.date))
+  }
+
   @Test(arguments: ToDoFormat.allCases, ["events.plist", "tasks.ics"])
   func whatWasReadFromOneFormatGoesThroughAnother(format: ToDoFormat, name: String) throws {
     let source: ToDoFormat = name == "tasks.ics" ? .iCalendar : .plist

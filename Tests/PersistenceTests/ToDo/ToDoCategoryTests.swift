@@ -20,10 +20,10 @@ struct ToDoCategoryTests {
     try store.add([.on(1, in: "Work"), .on(2, in: "Home"), .on(3, in: "Play", .completed)])
     try store.addCategory("  House  hold", color: .teal)
     #expect(
-      try store.categoryLines() == ["Home 1/1", "House hold 0/0 teal", "Play 0/1", "Work 1/1"])
+      try store.categoryLines() == ["Home 1/1", "House hold 0/0", "Play 0/1", "Work 1/1"])
     try store.delete([1, 2])
     #expect(
-      try store.categoryLines() == ["Home 0/0", "House hold 0/0 teal", "Play 0/1", "Work 0/0"])
+      try store.categoryLines() == ["Home 0/0", "House hold 0/0", "Play 0/1", "Work 0/0"])
     #expect(try store.category(99) == nil && store.category(named: "x") == nil)
     #expect(try store.category(id("work"))?.name == "Work")
   }
@@ -73,6 +73,22 @@ struct ToDoCategoryTests {
     #expect(try store.undo() == "Rename “Caf\u{E9}” to “Cafe\u{301}”")
   }
 
+  @Test func aNewCategoryTakesAColorThatFewHave() throws {
+    try store.add([.on(1, in: "Home"), .on(2, in: "Work")])
+    try store.addCategory("Play")
+    #expect(try store.color("Home") == .red && store.color("Work") == .orange)
+    #expect(try store.color("Play") == .yellow)
+    try store.setColor(.green, ofCategory: id("Home"))
+    try store.addCategory("Red again")
+    #expect(try store.color("Red again") == .red)
+    for number in 0..<3 { try store.addCategory("\(number)") }
+    #expect(try store.categories().map(\.color).count { $0 == .gray } == 0)
+    try store.addCategory("One more than there are colours")
+    #expect(try store.color("One more than there are colours") == .red)
+    try store.setColor(nil, ofCategory: id("Home"))
+    #expect(try store.color("Home") == nil, "a person may take it away")
+  }
+
   @Test func aRenamedCategoryKeepsItsEvents() throws {
     try store.add([.on(1, in: "Home"), .on(2, in: "home")])
     try store.renameCategory(1, to: "House")
@@ -89,7 +105,8 @@ struct ToDoCategoryTests {
     #expect(try store.categoryLines() == ["Home 2/3"])
     try store.expectConsistent()
     #expect(try store.undo() == "Merge “House” into “Home”")
-    #expect(try store.categoryLines() == ["Home 1/1", "House 1/2 green"])
+    #expect(try store.categoryLines() == ["Home 1/1", "House 1/2"])
+    #expect(try store.color("House") == .green)
     try store.mergeCategory(1, into: 1)
     #expect(try store.redoTitle == "Merge “House” into “Home”", "nothing was done to itself")
     try store.expectConsistent()

@@ -18,9 +18,12 @@ extension ToDoEventStore {
 
   /// What the categories are called, in their order, with their numbers.
   func categoryLines() throws -> [String] {
-    try categories().map {
-      "\($0.name) \($0.counts.open)/\($0.counts.all)\($0.color.map { " \($0)" } ?? "")"
-    }
+    try categories().map { "\($0.name) \($0.counts.open)/\($0.counts.all)" }
+  }
+
+  /// The colour of a category.
+  func color(_ name: String) throws -> CategoryColor? {
+    try category(named: name)?.color
   }
 
   /// Expects that the tables which repeat what the events say do so.

@@ -82,7 +82,8 @@ struct ToDoImportTests {
     try store.importEvents([
       .on(1, in: "CAFE\u{301} AU LAIT"), .on(2, in: " café au\tlait"), .on(3, in: "cafe au lait"),
     ])
-    #expect(try store.categoryLines() == ["cafe au lait 1/1", "Café au lait 2/2 orange"])
+    #expect(try store.categoryLines() == ["cafe au lait 1/1", "Café au lait 2/2"])
+    #expect(try store.color("Café au lait") == .orange)
   }
 
   @Test func thousandsOfCategoriesStandByName() throws {

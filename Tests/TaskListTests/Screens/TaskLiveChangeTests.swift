@@ -29,8 +29,8 @@ struct TaskLiveChangeTests {
   }
 
   /// Waits until the app has been told, and draws.
-  private func see() async {
-    await changes.next()
+  private func see() async throws {
+    try await changes.next()
     app.pilot.settle()
   }
 
@@ -41,7 +41,7 @@ struct TaskLiveChangeTests {
 
   @Test func theListShowsItAndTheCursorStaysOnItsTask() async throws {
     try other.add(.due("Zero", inDays: 0))
-    await see()
+    try await see()
     #expect(app.rows == ["Zero", "One", "Two", "Three"])
     #expect(app.cursorRow == "Two")
   }
@@ -50,7 +50,7 @@ struct TaskLiveChangeTests {
     app.pilot.press("/")
     app.pilot.type("due:blah")
     try other.add(.due("Zero", inDays: 0))
-    while app.rows.first != "Zero" { await see() }
+    while app.rows.first != "Zero" { try await see() }
     #expect(app.status.contains("due:blah"))
     app.pilot.press("Esc")
     #expect(!app.status.contains("due:blah"))
@@ -63,7 +63,7 @@ struct TaskLiveChangeTests {
     var two = try #require(known)
     two.priority = .high
     try other.update(two)
-    await see()
+    try await see()
     #expect(app.screen.contains("High") && app.screen.contains("Two!"))
     app.pilot.press("Esc", "Esc")
     let id = try #require(two.id)
@@ -75,10 +75,10 @@ struct TaskLiveChangeTests {
   @Test func aTaskThatIsDeletedWhileItIsOpenSaysSo() async throws {
     app.pilot.press("Enter")
     try other.delete([id("Two")])
-    await see()
+    try await see()
     #expect(app.status.contains("This task was deleted"))
     try other.undo()
-    await see()
+    try await see()
     #expect(!app.status.contains("deleted"))
   }
 
@@ -86,7 +86,7 @@ struct TaskLiveChangeTests {
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type("!")
     try other.delete([id("Two")])
-    await see()
+    try await see()
     app.pilot.press("Esc")
     #expect(app.screen.contains("The task was deleted meanwhile"))
     app.pilot.click(on: "Add Again")

@@ -47,7 +47,7 @@ struct TaskSideBySideTests {
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type("!")
     app.pilot.press("Enter")
-    await changes.next()
+    try await changes.next()
     app.pilot.settle()
     #expect(app.rows.contains { $0.hasPrefix("One!") })
     #expect(try app.texts() == ["One!", "Two"])

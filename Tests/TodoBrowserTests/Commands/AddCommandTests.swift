@@ -53,9 +53,9 @@ struct AddCommandTests {
       desk.run("categories").results == """
         No.  Open  All  Category   Color
                 5    5  All
-          1     1    1  Cafe
-          2     2    2  Café
-          3     2    2  Home Work
+          1     1    1  Cafe       yellow
+          2     2    2  Café       orange
+          3     2    2  Home Work  red
 
         """)
   }

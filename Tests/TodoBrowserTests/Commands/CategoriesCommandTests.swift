@@ -26,26 +26,26 @@ struct CategoriesCommandTests {
             No.  Open  All  Category       Color
                     3    4  All
               1     0    0  Errands        blue
-              2     1    2  Home
-              3     1    1  School
+              2     1    2  Home           red
+              3     1    1  School         orange
                     1    1  Uncategorized
 
             """))
   }
 
   @Test func jsonHasThePropertiesOfCategories() throws {
-    desk.run("categories", "color", "home", "red")
+    desk.run("categories", "color", "home", "green")
     let seen = desk.run("categories", "--json").results
     #expect(
       seen.split(separator: "\n").dropFirst().first
-        == #"{"id":1,"name":"Home","color":"red","counts":{"open":1,"all":2}},"#)
+        == #"{"id":1,"name":"Home","color":"green","counts":{"open":1,"all":2}},"#)
     #expect(try CommandDesk().run("categories", "--json").results == "[]\n")
     #expect(
       try CommandDesk().run("categories").complaint
         == "There are no categories. Add one with 'todo-browser categories add NAME'.\n")
     #expect(
       desk.run("categories", "add", "New", "--json").results.hasSuffix(
-        #""name":"New","color":null,"counts":{"open":0,"all":0}}"# + "\n"))
+        #""name":"New","color":"red","counts":{"open":0,"all":0}}"# + "\n"))
   }
 
   @Test(arguments: ["Home", "home", "  HOME ", "ho\u{200B}me"])
@@ -97,7 +97,7 @@ struct CategoriesCommandTests {
   @Test func theirOrderIsThePersons() {
     #expect(desk.run("categories", "move", "school", "1").results == "“School” is now number 1.\n")
     let rows = desk.run("categories").results.split(separator: "\n")
-    #expect(rows[2].hasSuffix("School") && rows[3].hasSuffix("Home"))
+    #expect(rows[2].contains("School") && rows[3].contains("Home"))
     #expect(
       desk.run("categories", "move", "school", "3").complaint
         == "error: there is no place 3. Give a number from 1 to 2.\n")
@@ -120,7 +120,7 @@ struct CategoriesCommandTests {
     #expect(
       desk.run("categories", "delete", "home", "--yes").results
         == "Deleted “Home” and 2 events. 'todo-browser undo' takes it back.\n")
-    #expect(desk.run("list").complaint == "2 open, 0 done\n")
+    #expect(desk.run("list").complaint == "2 open\n")
     desk.run("undo")
     #expect(desk.run("list", "--category", "home").complaint == "1 open, 1 done\n")
   }
@@ -157,6 +157,6 @@ struct CategoriesCommandTests {
 
   @Test func aCategoryThatIsEmptyStays() {
     desk.run("delete", "2", "--yes")
-    #expect(desk.run("categories").results.contains("0    0  School\n"))
+    #expect(desk.run("categories").results.contains("0    0  School"))
   }
 }

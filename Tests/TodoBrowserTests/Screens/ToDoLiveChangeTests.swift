@@ -30,8 +30,8 @@ struct ToDoLiveChangeTests {
   }
 
   /// Waits until the app has been told, and draws.
-  private func see() async {
-    await changes.next()
+  private func see() async throws {
+    try await changes.next()
     app.pilot.settle()
   }
 
@@ -43,7 +43,7 @@ struct ToDoLiveChangeTests {
 
   @Test func newEventsComeAndTheCursorStaysOnItsEvent() async throws {
     try other.add([.on("Zero", inDays: -1), .on("Half", inDays: 0, at: 18.5)])
-    await see()
+    try await see()
     #expect(
       app.rows == ["Yesterday", "Zero", "Today", "One", "Half", "Two", "Tomorrow", "Three"])
     #expect(app.cursorRow == "Two")
@@ -51,10 +51,10 @@ struct ToDoLiveChangeTests {
 
   @Test func deletedEventsGoWithTheirSection() async throws {
     try other.delete([id("Three")])
-    await see()
+    try await see()
     #expect(app.rows == ["Today", "One", "Two"])
     try other.delete([id("Two")])
-    await see()
+    try await see()
     #expect(app.rows == ["Today", "One"])
   }
 
@@ -62,7 +62,7 @@ struct ToDoLiveChangeTests {
     var two = try event("Two")
     two.date.addTimeInterval(3 * 86_400)
     try other.update(two)
-    await see()
+    try await see()
     #expect(
       app.rows == ["Today", "One", "Tomorrow", "Three", "Tuesday, November 24, 2026", "Two"])
     #expect(app.cursorRow == "Two")
@@ -71,7 +71,7 @@ struct ToDoLiveChangeTests {
   @Test func countsInTheCategoriesFollow() async throws {
     app.pilot.press("Esc")
     _ = try other.setCompletionState(.completed, of: [id("One")])
-    await see()
+    try await see()
     #expect(app.screen.lines.contains { $0.contains("Home") && $0.contains("1 open of 2") })
   }
 
@@ -80,7 +80,7 @@ struct ToDoLiveChangeTests {
     #expect(app.rows == ["Today", "One", "Two"])
     let home = try #require(try other.category(named: "Home"))
     try other.renameCategory(home.id, to: "\u{1B}[31mHouse")
-    await see()
+    try await see()
     #expect(app.screen.lines[0].contains("House"))
     #expect(app.screen.unknownSequences.isEmpty)
     #expect(app.rows == ["Today", "One", "Two"])
@@ -94,10 +94,10 @@ struct ToDoLiveChangeTests {
     app.pilot.press("Esc", "Down", "Enter")
     let home = try #require(try other.category(named: "Home"))
     try other.deleteCategory(home.id, keepingEvents: true)
-    await see()
+    try await see()
     #expect(app.screen.contains("This category is gone."))
     try other.undo()
-    await see()
+    try await see()
     #expect(app.rows == ["Today", "One", "Two"])
   }
 
@@ -114,7 +114,7 @@ struct ToDoLiveChangeTests {
     var two = try event("Two")
     two.notes = "Theirs"
     try other.update(two)
-    await see()
+    try await see()
     #expect(app.screen.contains("Changed by another program: notes."))
     #expect(try app.editor().notesView.text == "Theirs")
     app.pilot.press("Ctrl-S")
@@ -131,7 +131,7 @@ struct ToDoLiveChangeTests {
     var two = try event("Two")
     two.title = "Theirs"
     try other.update(two)
-    await see()
+    try await see()
     #expect(app.screen.contains("Changed elsewhere too: title."))
     #expect(try app.editor().titleField.text == "Two!")
     app.pilot.press("Ctrl-S")
@@ -146,7 +146,7 @@ struct ToDoLiveChangeTests {
     var two = try event("Two")
     two.title = "Theirs"
     try other.update(two)
-    await see()
+    try await see()
     app.pilot.press("Ctrl-S")
     app.pilot.click(on: "[ Take Theirs ]")
     let editor = try app.editor()
@@ -156,7 +156,7 @@ struct ToDoLiveChangeTests {
   @Test func anEventThatIsDeletedWhileItIsEditedCanBeAddedAgain() async throws {
     openAndType("!")
     try other.delete([id("Two")])
-    await see()
+    try await see()
     #expect(app.screen.contains("Deleted by another program."))
     #expect(try app.editor().titleField.text == "Two!")
     app.pilot.press("Ctrl-S")
@@ -169,11 +169,11 @@ struct ToDoLiveChangeTests {
   @Test func leavingADeletedEventAsksEvenWithoutAChange() async throws {
     app.pilot.press("Enter")
     try other.delete([id("Two")])
-    await see()
+    try await see()
     app.pilot.press("Esc", "Esc")
     #expect(app.screen.contains("The event is stored nowhere else"))
     try other.undo()
-    await see()
+    try await see()
     app.pilot.press("Esc", "Esc")
     #expect(!app.isSheetOpen, "it is there again")
   }

@@ -55,11 +55,11 @@ struct ToDoSideBySideTests {
     let changes = StoreChanges(of: app.store)
     #expect(app.screen.lines[1].contains("4/4"))
     app.pilot.press("Enter", "x")
-    await changes.next()
+    try await changes.next()
     app.pilot.settle()
     #expect(app.screen.lines[1].contains("3/4"))
     app.pilot.press("u")
-    await changes.next()
+    try await changes.next()
     app.pilot.settle()
     #expect(app.screen.lines[1].contains("4/4"))
   }

@@ -18,7 +18,7 @@ struct AddCategoryCommand: ParsableCommand {
     help: ArgumentHelp("What it is called. Several words need no quotes.", valueName: "name"))
   var words: [String]
 
-  @Option(help: "The color it is told by.")
+  @Option(help: "The color it is told by; without it one that few others have.")
   var color: ColorName?
 
   @Flag(help: JSONFlag.help) var json = false

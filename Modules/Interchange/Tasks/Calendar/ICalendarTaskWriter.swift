@@ -87,7 +87,7 @@ extension ICalendarTaskWriter {
     let clock = calendar.zones.local
     let dates = [("DTSTART", task.startDate), ("DUE", task.dueDate)]
     let areDays = dates.allSatisfy { _, date in
-      date.map { clock.startOfDay(clock.day(of: $0)) == $0 } ?? true
+      date.map { clock.day(startingAt: $0) != nil } ?? true
     }
     for (name, date) in dates {
       guard let date, let seconds = date.calendarSeconds else { continue }

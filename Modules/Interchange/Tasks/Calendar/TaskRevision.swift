@@ -72,9 +72,8 @@ extension TaskRevision {
       if property != nil { edits.replace(property, by: []) }
       return
     }
-    let day = zones.local.day(of: date)
     let model = property.flatMap { try? original.base.time(of: $0) }
-    if zones.local.startOfDay(day) == date {
+    if let day = zones.local.day(startingAt: date) {
       edits.setTime(property, name, to: .day(day), zone: nil)
     } else {
       let (time, zone) = zones.time(of: seconds, like: model)

@@ -53,6 +53,12 @@ extension ICalendarToDoWriter {
     if !event.notes.isEmpty { calendar.line("DESCRIPTION:", event.notes, to: &output) }
     if let seconds = event.date.calendarSeconds {
       calendar.line("DUE:", to: &output) { ICalendarTime.appendUTC(seconds, to: &$0) }
+    } else {
+      // UTC has the year 0 or 10000 then, which no calendar can say, and the clocks here have not.
+      let moment = calendar.zones.local.reading(of: event.date)
+      if CivilDate.years.contains(moment.day.year) {
+        calendar.line("DUE:", ICalendarTime.local(moment).value, to: &output)
+      }
     }
     calendar.line("STATUS:\(event.completionState.status)", to: &output)
     if event.completionState == .completed {

@@ -111,8 +111,7 @@ extension ToDoRevision {
   }
 
   private func isStartOfDay(_ seconds: Int, on clock: WallClock) -> Bool {
-    let date = Date(calendarSeconds: seconds)
-    return clock.startOfDay(clock.day(of: date)) == date
+    clock.day(startingAt: Date(calendarSeconds: seconds)) != nil
   }
 }
 

@@ -30,7 +30,7 @@ struct ToDoDraft {
     guard let date else {
       throw FieldFailure(.missingKey(ToDoField.date.rawValue), text: title.isEmpty ? nil : title)
     }
-    guard date.calendarSeconds != nil else { throw Self.dateOutOfRange(date) }
+    guard date.isInYearsOfSomeClock else { throw Self.dateOutOfRange(date) }
     var event = ToDoEvent(
       title: title, category: category, date: date, completionState: completionState, notes: notes,
       uniqueID: uniqueID ?? foreignID.map(UniqueIDText.derived) ?? UniqueIDText.none)

@@ -1,0 +1,156 @@
+public import Foundation
+import Interchange
+public import Models
+
+/// The places of an account as resources: `/v1/locations` and `/v1/locations/7`.
+///
+/// A place is read by GET, stored by POST, replaced by PUT and removed by DELETE, as the flat object
+/// of ``LocationWire``. Its entity tag (RFC 9110, section 8.8.3) changes with its content.
+public enum LocationResource {
+  /// Where all places of the account are.
+  public static let path = "/v1/locations"
+
+  /// How many places a page has where a client does not say, and at most.
+  public static let pageSize = 100
+  public static let largestPageSize = 1_000
+
+  /// Some places in the order of their ids, and where the next begin.
+  public struct Page: Hashable, Sendable {
+    public let locations: [Location]
+    /// The id behind which the next page begins; nil on the last one.
+    public let next: Int?
+
+    public init(locations: [Location], next: Int?) {
+      self.locations = locations
+      self.next = next
+    }
+  }
+}
+
+// MARK: - What a client sends and reads
+
+extension LocationResource {
+  /// Where one place is.
+  public static func path(id: Int) -> String { "\(path)/\(id)" }
+
+  /// The address of one place; nil where the base is no address of a server.
+  public static func url(on server: URL, id: Int) -> URL? {
+    server.appending(path: path(id: id), percentEncodedQuery: nil)
+  }
+
+  /// The address of all places, which a new one is sent to.
+  public static func url(on server: URL) -> URL? {
+    server.appending(path: path, percentEncodedQuery: nil)
+  }
+
+  /// The address of a page.
+  ///
+  /// - Parameters:
+  ///   - id: The places behind this one; 0 for the first page.
+  ///   - limit: How many places, at most 1,000.
+  public static func url(on server: URL, after id: Int, limit: Int = pageSize) -> URL? {
+    server.appending(path: path, percentEncodedQuery: "after=\(id)&limit=\(limit)")
+  }
+
+  /// The page in the body of a reply.
+  ///
+  /// - Throws: ``WireError`` that says what came instead.
+  public static func page(_ body: Data) throws(WireError) -> Page {
+    let object = try WireObject(body, expected: "a page of places")
+    guard let rows = try object.objects("locations") else {
+      throw LocationWire.message(body).map(WireError.message)
+        ?? .otherJSON(object.beginning, expected: "a page of places")
+    }
+    var locations: [Location] = []
+    for row in rows { locations.append(try row.location()) }
+    return Page(locations: locations, next: try object.id("next"))
+  }
+}
+
+// MARK: - What a server reads and sends
+
+extension LocationResource {
+  /// A place named by a path, or all of them.
+  public enum Target: Hashable, Sendable {
+    case all
+    case one(id: Int)
+  }
+
+  /// What a path names; nil where it is not below `/v1/locations`.
+  ///
+  /// - Throws: ``WireError/unreadable(key:value:advice:)`` when the id is no number.
+  public static func target(path: String) throws(WireError) -> Target? {
+    guard path.hasPrefix(Self.path) else { return nil }
+    var rest = path.dropFirst(Self.path.utf8.count)
+    if rest.isEmpty || rest == "/" { return .all }
+    guard rest.first == "/" else { return nil }
+    rest.removeFirst()
+    if rest.hasSuffix("/") { rest.removeLast() }
+    guard !rest.contains("/") else { return nil }
+    return .one(id: try PassportRoute.id(String(rest)))
+  }
+
+  /// Which page a query asks for.
+  ///
+  /// - Throws: ``WireError/unreadable(key:value:advice:)`` when a number is none or out of range.
+  public static func page(query: String?) throws(WireError) -> (after: Int, limit: Int) {
+    let query = QueryText(query ?? "")
+    var page = (after: 0, limit: pageSize)
+    if let text = query["after"] {
+      guard let after = Int(text), after >= 0 else {
+        throw .unreadable(key: "after", value: Excerpt.of(text), advice: "the number of a place")
+      }
+      page.after = after
+    }
+    if let text = query["limit"] {
+      guard let limit = Int(text), (1...largestPageSize).contains(limit) else {
+        throw .unreadable(
+          key: "limit", value: Excerpt.of(text), advice: "a number from 1 to \(largestPageSize)")
+      }
+      page.limit = limit
+    }
+    return page
+  }
+
+  /// Writes a page: `{"locations":[…],"next":7}`.
+  public static func append(_ page: Page, to output: inout [UInt8]) {
+    output.append("{\"locations\":[")
+    for (place, location) in page.locations.enumerated() {
+      if place > 0 { output.append(UInt8(ascii: ",")) }
+      LocationWire(location).append(to: &output)
+    }
+    output.append("],\"next\":")
+    output.append(page.next.map(String.init) ?? "null")
+    output.append(UInt8(ascii: "}"))
+  }
+
+  /// The entity tag of some content, in its quotes.
+  public static func entityTag(of content: some Sequence<UInt8>) -> String {
+    // FNV-1a, 64 bits (draft-eastlake-fnv): what an account keeps is its own, so nobody gains by two
+    // contents with the same tag.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in content { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let digits = String(hash, radix: 16)
+    return "\"\(String(repeating: "0", count: 16 - digits.count))\(digits)\""
+  }
+
+  /// The entity tag of a place.
+  public static func entityTag(of location: Location) -> String {
+    var content: [UInt8] = []
+    LocationWire(location).append(to: &content)
+    return entityTag(of: content)
+  }
+
+  /// Whether a field `If-Match` or `If-None-Match` names a tag.
+  ///
+  /// - Parameter isWeak: Whether tags that are marked as weak count, as for `If-None-Match`
+  ///   (RFC 9110, section 13.1.2).
+  public static func isNamed(_ tag: String, in field: String, isWeak: Bool) -> Bool {
+    field.split(separator: ",").contains { part in
+      var part = part.trimmingCharacters(in: .whitespaces)
+      if part == "*" { return true }
+      if isWeak, part.hasPrefix("W/") { part.removeFirst(2) }
+      return part == tag
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Interchange
+
+/// A JSON object with the values of its keys, of which those are asked for that mean something.
+struct WireObject {
+  private let object: JSONObject
+  private let members: [String: JSONObject.Member]
+
+  /// - Throws: ``WireError``, which says what came instead of `expected`.
+  init(_ body: some Collection<UInt8>, expected: String) throws(WireError) {
+    var bytes = Array(body)
+    // The mark some programs put before UTF-8.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    let first = bytes.first { $0 > 0x20 }
+    guard let first else { throw .empty }
+    let beginning = Excerpt.of(bytes)
+    do {
+      object = try JSONObject(bytes)
+    } catch {
+      switch (error, first) {
+      case (_, UInt8(ascii: "<")): throw .html(beginning)
+      case (.tooDeep, _): throw .tooDeep
+      case (.notAnObject, _) where Self.isJSON(bytes):
+        throw .otherJSON(beginning, expected: expected)
+      default: throw .notJSON(beginning)
+      }
+    }
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw .notJSON(beginning) }
+    members = Self.members(of: object)
+  }
+
+  /// An object inside of another.
+  private init(_ object: JSONObject) {
+    self.object = object
+    members = Self.members(of: object)
+  }
+
+  private static func members(of object: JSONObject) -> [String: JSONObject.Member] {
+    var members: [String: JSONObject.Member] = [:]
+    for member in object.members { members[object.text(member.key)] = member }
+    return members
+  }
+
+  private static func isJSON(_ bytes: [UInt8]) -> Bool {
+    (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
+  }
+
+  /// A value as it stands there; nil where it is missing or `null`.
+  private func member(_ key: String) -> JSONObject.Member? {
+    guard let member = members[key] else { return nil }
+    if case .null = member.value { return nil }
+    return member
+  }
+
+  private func excerpt(_ member: JSONObject.Member) -> String {
+    Excerpt.of(object.bytes[member.range])
+  }
+
+  /// The beginning of the whole object, for messages.
+  var beginning: String { Excerpt.of(object.bytes) }
+
+  func has(_ key: String) -> Bool { members[key] != nil }
+
+  /// A text, or a number as it was written; nil where there is none.
+  func text(_ key: String) throws(WireError) -> String? {
+    guard let member = member(key) else { return nil }
+    switch member.value {
+    case .text(let string): return object.text(string)
+    case .number(let range): return String(decoding: object.bytes[range], as: UTF8.self)
+    default: throw .unreadable(key: key, value: excerpt(member), advice: "a text")
+    }
+  }
+
+  /// A text; nil for what is none.
+  func plainText(_ key: String) -> String? {
+    guard let member = member(key), case .text(let string) = member.value else { return nil }
+    return object.text(string)
+  }
+
+  /// The objects of a list.
+  ///
+  /// - Throws: ``WireError`` when the value is no list, or something in it no object.
+  func objects(_ key: String) throws(WireError) -> [WireObject]? {
+    guard let member = members[key] else { return nil }
+    guard case .list(let range) = member.value else {
+      throw .unreadable(key: key, value: excerpt(member), advice: "a list of objects")
+    }
+    var objects: [WireObject] = []
+    for value in object.elements(range) {
+      guard case .object(let range) = value, let inner = try? JSONObject(object.bytes, range) else {
+        throw .unreadable(key: key, value: excerpt(member), advice: "a list of objects")
+      }
+      objects.append(WireObject(inner))
+    }
+    return objects
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import CommandSupport
+import Foundation
+import Logging
+import PassportServer
+import Persistence
+
+/// Runs the server for others until it is told to stop.
+struct ServeCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "serve",
+      abstract: "Run the passport server.",
+      discussion: """
+        It answers as the course's server does, below /passport and /mad9137/final_api/passport, \
+        and has the same places as resources below /v1/locations; /openapi.json describes all of \
+        it, and / is a web page with a map. Ctrl-C or a SIGTERM ends it when the requests that have \
+        come are answered.
+
+        Without --host only programs on this machine reach it. There are no passwords: who knows \
+        the name of an account has its places. Use it in a room you trust, or behind a server that \
+        encrypts.
+
+        Examples:
+          passport serve
+          passport serve --host 0.0.0.0 --port 8080 --accounts class.txt
+          passport serve --database places.sqlite --read-only
+        """
+    )
+    .of(program: Passport.name)
+  }
+
+  @Option(help: "The name or address of the interface to listen on.")
+  var host = "127.0.0.1"
+
+  @Option(help: "The port; 0 takes any that is free.")
+  var port = ServerConfiguration.standardPort
+
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Answer only the accounts in this file, one name on each line.", valueName: "file"),
+    completion: .file())
+  var accounts: String?
+
+  @Flag(help: "Refuse every change.")
+  var readOnly = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Log from this level on: trace, debug, info, notice, warning, error or critical.",
+      valueName: "level"))
+  var logLevel = "info"
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("\(port) is not a port. Give a number from 0 to 65535.")
+    }
+    guard Logger.Level(rawValue: logLevel) != nil else {
+      throw ValidationError("'\(logLevel)' is not a level of the log.")
+    }
+  }
+
+  func run() throws {
+    var configuration = ServerConfiguration(
+      host: host, port: port,
+      database: try .standard(for: "passport-server", database: database),
+      accounts: accounts.map { URL(fileURLWithPath: $0) }, isReadOnly: readOnly,
+      logLevel: Logger.Level(rawValue: logLevel), limits: .standard)
+    configuration.onlyLocalNames = false
+    configuration.limits.connections = DescriptorLimit.raised(
+      forConnections: configuration.limits.connections)
+    do {
+      try ServerRun.untilStopped(configuration) { url in
+        try StandardOutput.write { output in
+          try output.write("Listening on \(url.absoluteString)\n")
+        }
+      }
+    } catch let error as ServerStartError {
+      throw CommandError.unavailable(CommandError.fact(error.description), next: "")
+    }
+  }
+}

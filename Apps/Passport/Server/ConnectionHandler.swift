@@ -1,0 +1,113 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+import Synchronization
+
+/// Closes a connection whose client takes too long: to send a request, to receive a reply, or to
+/// think of the next.
+///
+/// One timer looks at it now and then, so a request costs no timer of its own.
+final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
+
+  private let table: ConnectionTable
+  private let limits: ServerLimits
+  private var entry: ConnectionTable.Entry?
+  private var timer: Scheduled<Void>?
+  /// When the client must have done what is its turn to do; nil while it is the server's turn.
+  private var deadline: NIODeadline?
+  /// Requests whose reply has not gone out.
+  private var openRequests = 0
+  private var isRequestComplete = true
+  private var bodyBytes = 0
+
+  init(table: ConnectionTable, limits: ServerLimits) {
+    self.table = table
+    self.limits = limits
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    let now = NIODeadline.now()
+    let entry = ConnectionTable.Entry(context.channel, at: now.uptimeNanoseconds)
+    self.entry = entry
+    table.add(entry)
+    // The first request is due as soon as the connection is there.
+    deadline = now + .seconds(of: limits.requestSeconds)
+    startTimer(context)
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    timer?.cancel()
+    if let entry { table.remove(entry) }
+    entry = nil
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    timer?.cancel()
+    if let entry { table.remove(entry) }
+    entry = nil
+    context.fireChannelInactive()
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head:
+      openRequests += 1
+      isRequestComplete = false
+      bodyBytes = 0
+      entry?.idleSince.store(0, ordering: .relaxed)
+      deadline = .now() + .seconds(of: limits.requestSeconds)
+    case .body(let part):
+      bodyBytes += part.readableBytes
+      // The rest of what was refused is read, so that the client gets to read why, but not for ever.
+      if bodyBytes > limits.bodyBytes * 8 { return context.close(promise: nil) }
+    case .end:
+      isRequestComplete = true
+      deadline = nil
+    }
+    context.fireChannelRead(data)
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    switch unwrapOutboundIn(data) {
+    case .head:
+      if isRequestComplete { deadline = .now() + .seconds(of: limits.replySeconds) }
+      context.write(data, promise: promise)
+    case .body:
+      context.write(data, promise: promise)
+    case .end:
+      let sent = promise ?? context.eventLoop.makePromise()
+      sent.futureResult.assumeIsolated().whenComplete { _ in self.replyWasSent() }
+      context.write(data, promise: sent)
+    }
+  }
+
+  private func replyWasSent() {
+    openRequests -= 1
+    guard openRequests == 0, isRequestComplete else { return }
+    let now = NIODeadline.now()
+    deadline = now + .seconds(of: limits.idleSeconds)
+    entry?.idleSince.store(now.uptimeNanoseconds, ordering: .relaxed)
+  }
+
+  private func startTimer(_ context: ChannelHandlerContext) {
+    let shortest = min(limits.requestSeconds, limits.replySeconds, limits.idleSeconds)
+    timer = context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(of: shortest)) {
+      if let deadline = self.deadline, deadline <= .now() {
+        context.close(promise: nil)
+      } else {
+        self.startTimer(context)
+      }
+    }
+  }
+}
+
+extension TimeAmount {
+  /// Seconds with a fraction.
+  fileprivate static func seconds(of seconds: Double) -> TimeAmount {
+    .nanoseconds(Int64(seconds * 1e9))
+  }
+}

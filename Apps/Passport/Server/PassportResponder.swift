@@ -1,0 +1,228 @@
+import Dispatch
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import PassportAPI
+import Persistence
+
+/// Answers requests: finds out whose they are and what they ask for, and turns what goes wrong into
+/// words.
+struct PassportResponder: HTTPResponder {
+  typealias Context = PassportContext
+
+  let store: ServerStore
+  let accounts: AccountList?
+  let limits: ServerLimits
+  let isReadOnly: Bool
+  let onlyLocalNames: Bool
+  let limiter: RateLimiter?
+  let logger: Logger
+
+  init(
+    store: ServerStore, accounts: AccountList?, configuration: ServerConfiguration, logger: Logger
+  ) {
+    self.store = store
+    self.accounts = accounts
+    limits = configuration.limits
+    isReadOnly = configuration.isReadOnly
+    onlyLocalNames = configuration.onlyLocalNames
+    limiter = limits.requestsPerSecond.map { RateLimiter(requestsPerSecond: $0) }
+    self.logger = logger
+  }
+
+  func respond(to request: Request, context: PassportContext) async throws -> Response {
+    let start = DispatchTime.now().uptimeNanoseconds
+    let reply = await safeReply(to: request, at: start)
+    log(request, reply, since: start)
+    return reply.response(to: request.method)
+  }
+
+  private func safeReply(to request: Request, at time: UInt64) async -> Reply {
+    do {
+      return try await reply(to: request, at: time)
+    } catch let refusal as Refusal {
+      return .refusal(refusal)
+    } catch let error as WireError {
+      return .refusal(Refusal(error))
+    } catch let error as StoreError {
+      // The log says which file; the client need not know.
+      if case .unwritable = error {} else { logger.error("\(error)") }
+      return .refusal(Refusal(error))
+    } catch {
+      logger.error("A request failed.", metadata: ["error": "\(type(of: error))"])
+      return .refusal(Refusal(.internalServerError, "The server failed. Nothing was changed."))
+    }
+  }
+
+  private func reply(to request: Request, at time: UInt64) async throws -> Reply {
+    try checkSize(request)
+    try checkHost(request)
+    let path = request.uri.path
+    if let name = PassportRoute.Name(path: path) {
+      return try await courseReply(to: request, name, at: time)
+    }
+    if let target = try LocationResource.target(path: path) {
+      guard let account = try account(of: request, at: time) else { return .unauthorized }
+      let isChange = request.method != .get && request.method != .head
+      if isReadOnly, isChange { throw Refusal.readOnly }
+      let asked = LocationEndpoint.Asked(
+        method: request.method, query: request.uri.query, fields: request.headers,
+        body: isChange ? try await body(of: request) : [], account: account,
+        key: try AccountName.key(in: request.headers))
+      return try await LocationEndpoint(store: store).reply(to: target, asked)
+    }
+    switch path {
+    case "/":
+      return try await pageReply(to: request, at: time)
+    case "/health":
+      try Self.check(request.method, isReading: true)
+      return .healthy
+    case "/health/ready":
+      try Self.check(request.method, isReading: true)
+      try store.check()
+      return .healthy
+    case "/openapi.json":
+      try Self.check(request.method, isReading: true)
+      return .description
+    default:
+      throw Refusal(.notFound, "There is nothing at this address.")
+    }
+  }
+
+  private func courseReply(
+    to request: Request, _ name: PassportRoute.Name, at time: UInt64
+  ) async throws -> Reply {
+    guard let account = try account(of: request, at: time) else { return .unauthorized }
+    // A head that was asked for must change nothing.
+    try Self.check(request.method, isReading: name == .read)
+    if isReadOnly, name != .read { throw Refusal.readOnly }
+    let route = try PassportRoute(name, query: request.uri.query)
+    let key = name == .create ? try AccountName.key(in: request.headers) : nil
+    var reply = try await CourseEndpoint(store: store).reply(to: route, account: account, key: key)
+    reply.fields[.cacheControl] = "no-store"
+    return reply
+  }
+
+  private func pageReply(to request: Request, at time: UInt64) async throws -> Reply {
+    var account: String?
+    switch request.method {
+    case .get, .head:
+      account = try AccountName.name(in: request.headers, limit: limits.accountBytes)
+      if account == nil { account = PageEndpoint.account(inForm: request.uri.query ?? "") }
+    case .post:
+      account = PageEndpoint.account(
+        inForm: String(decoding: try await body(of: request), as: UTF8.self))
+    default:
+      throw Refusal.method(request.method, allowed: "GET, HEAD, POST")
+    }
+    if let account {
+      guard account.utf8.count <= limits.accountBytes, accounts?.contains(account) ?? true else {
+        return PageEndpoint(store: store).unknownAccount()
+      }
+      try checkRate(of: account, at: time)
+    }
+    return try PageEndpoint(store: store).reply(account: account)
+  }
+}
+
+// MARK: - What every request must keep to
+
+extension PassportResponder {
+  private func checkSize(_ request: Request) throws(Refusal) {
+    guard request.uri.string.utf8.count <= limits.urlBytes else {
+      throw Refusal(.uriTooLong, "The address is longer than \(limits.urlBytes) bytes.")
+    }
+    var bytes = 0
+    for field in request.headers { bytes += field.name.rawName.utf8.count + field.value.utf8.count }
+    guard bytes <= limits.headerBytes else {
+      throw Refusal(
+        .requestHeaderFieldsTooLarge,
+        "The header fields have more than \(limits.headerBytes) bytes.")
+    }
+  }
+
+  /// A page of another site that has its name lead to this machine must not read what is here.
+  private func checkHost(_ request: Request) throws(Refusal) {
+    guard onlyLocalNames, let authority = request.head.authority else { return }
+    var name = authority[...]
+    if let colon = name.lastIndex(of: ":"), !name.hasSuffix("]") { name = name[..<colon] }
+    guard ["127.0.0.1", "localhost", "[::1]"].contains(name.lowercased()) else {
+      throw Refusal(.misdirectedRequest, "This server answers on its own machine only.")
+    }
+  }
+
+  /// Whose the request is; nil where it says nothing, or a name that the server does not know.
+  private func account(of request: Request, at time: UInt64) throws -> String? {
+    guard let name = try AccountName.name(in: request.headers, limit: limits.accountBytes),
+      accounts?.contains(name) ?? true
+    else { return nil }
+    try checkRate(of: name, at: time)
+    return name
+  }
+
+  private func checkRate(of account: String, at time: UInt64) throws(Refusal) {
+    guard let limiter, !limiter.admits(account, at: time) else { return }
+    throw Refusal(
+      .tooManyRequests, "The account sends too many requests. Wait a second.",
+      fields: [.retryAfter: "1"])
+  }
+
+  private func body(of request: Request) async throws -> [UInt8] {
+    let tooLarge = Refusal(
+      .contentTooLarge, "The body is longer than \(limits.bodyBytes) bytes. Nothing was changed.")
+    if let length = request.headers[.contentLength].flatMap(Int.init), length > limits.bodyBytes {
+      throw tooLarge
+    }
+    do {
+      return Array(buffer: try await request.body.collect(upTo: limits.bodyBytes))
+    } catch is NIOTooManyBytesError {
+      throw tooLarge
+    }
+  }
+
+  private static func check(_ method: HTTPRequest.Method, isReading: Bool) throws(Refusal) {
+    guard method == .get || method == (isReading ? .head : .post) else {
+      throw Refusal.method(method, allowed: isReading ? "GET, HEAD" : "GET, POST")
+    }
+  }
+}
+
+// MARK: - Log
+
+extension PassportResponder {
+  /// Notes a request by its kind: what people have written is in its query, its body and the reply.
+  private func log(_ request: Request, _ reply: Reply, since start: UInt64) {
+    guard logger.logLevel <= .info else { return }
+    let microseconds = (DispatchTime.now().uptimeNanoseconds - start) / 1000
+    logger.info(
+      "request",
+      metadata: [
+        "method": "\(request.method.rawValue)", "route": "\(Self.kind(of: request.uri.path))",
+        "status": "\(reply.status.code)", "bytes": "\(reply.body.count)", "us": "\(microseconds)",
+      ])
+  }
+
+  private static func kind(of path: String) -> String {
+    if let name = PassportRoute.Name(path: path) { return name.rawValue }
+    switch try? LocationResource.target(path: path) {
+    case .all: return "locations"
+    case .one: return "location"
+    case nil: break
+    }
+    return ["/", "/health", "/health/ready", "/openapi.json"].contains(path) ? path : "unknown"
+  }
+}
+
+extension Reply {
+  /// The words of the course's server.
+  static let unauthorized = Reply(
+    .unauthorized, type: "text/plain; charset=utf-8",
+    Array("Error_Invalid_URL_Request: Missing request header.".utf8))
+
+  static let healthy = Reply(
+    type: jsonType, Array(#"{"status":"ok"}"#.utf8), fields: [.cacheControl: "no-store"])
+
+  /// What the server does, for programs (OpenAPI 3.1).
+  static let description = Reply(type: jsonType, PackageResources.openapi_json)
+}

@@ -1,0 +1,95 @@
+import GRDB
+import Synchronization
+
+/// Makes changes that arrive together in one transaction, so that they share the wait for the disk.
+final class ServerCommits: Sendable {
+  /// A change, and what waits for it.
+  private struct Job: Sendable {
+    /// Makes the change and returns what is to be called once it is on the disk.
+    let make: @Sendable (Database) throws -> @Sendable () -> Void
+    let fail: @Sendable (any Error) -> Void
+  }
+
+  private struct State {
+    var jobs: [Job] = []
+    /// Whether a thread is at work, which takes the jobs that come meanwhile.
+    var isAtWork = false
+  }
+
+  private let queue: DatabaseQueue
+  private let path: String?
+  private let state = Mutex(State())
+
+  init(queue: DatabaseQueue, path: String?) {
+    self.queue = queue
+    self.path = path
+  }
+
+  /// Makes a change and waits until it is on the disk.
+  ///
+  /// - Parameter change: May be called twice, when another change fails that came at the same time.
+  /// - Throws: What `change` throws, and errors of the disk; nothing is changed then.
+  func commit<Value: Sendable>(
+    _ change: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      let job = Job { db in
+        let value = try change(db)
+        return { continuation.resume(returning: value) }
+      } fail: {
+        continuation.resume(throwing: $0)
+      }
+      let isFirst = state.withLock { state in
+        state.jobs.append(job)
+        defer { state.isAtWork = true }
+        return !state.isAtWork
+      }
+      guard isFirst else { return }
+      queue.asyncWriteWithoutTransaction { self.work($0) }
+    }
+  }
+
+  private func work(_ db: Database) {
+    while let jobs = takeJobs() {
+      do {
+        try commit(jobs, db)
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        // Waited for long enough; to wait again for each would hold up all that come.
+        for job in jobs { fail(job, error) }
+      } catch  where jobs.count > 1 {
+        // One of them may be at fault, so each is tried alone.
+        for job in jobs {
+          do { try commit([job], db) } catch { fail(job, error) }
+        }
+      } catch {
+        fail(jobs[0], error)
+      }
+    }
+  }
+
+  private func takeJobs() -> [Job]? {
+    state.withLock { state in
+      guard !state.jobs.isEmpty else {
+        state.isAtWork = false
+        return nil
+      }
+      defer { state.jobs = [] }
+      return state.jobs
+    }
+  }
+
+  private func commit(_ jobs: [Job], _ db: Database) throws {
+    var replies: [@Sendable () -> Void] = []
+    replies.reserveCapacity(jobs.count)
+    try db.inTransaction(.immediate) {
+      for job in jobs { replies.append(try job.make(db)) }
+      return .commit
+    }
+    for reply in replies { reply() }
+  }
+
+  private func fail(_ job: Job, _ error: any Error) {
+    let path = path ?? "memory"
+    job.fail((error as? DatabaseError).map { StoreError($0, path: path) } ?? error)
+  }
+}

@@ -1,0 +1,41 @@
+import GRDB
+import Synchronization
+
+/// Connections for reading, as many as are in use at once.
+final class ServerReaders: Sendable {
+  /// The file; nil where only the connection for writing has the content.
+  private let path: String?
+  private let writer: DatabaseQueue
+  private let idle = Mutex<[DatabaseQueue]>([])
+
+  init(path: String?, writer: DatabaseQueue) {
+    self.path = path
+    self.writer = writer
+  }
+
+  /// Reads with one statement, which is a consistent picture.
+  func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    try StoreError.translating(path: path) {
+      guard let path else { return try writer.unsafeReentrantRead(body) }
+      let queue = try idle.withLock { $0.popLast() } ?? Self.open(path)
+      // A connection that fails is not used again.
+      let result = try queue.unsafeReentrantRead(body)
+      idle.withLock { $0.append(queue) }
+      return result
+    }
+  }
+
+  func close() throws {
+    let queues = idle.withLock { queues in
+      defer { queues = [] }
+      return queues
+    }
+    for queue in queues { try queue.close() }
+  }
+
+  private static func open(_ path: String) throws -> DatabaseQueue {
+    var configuration = Configuration.store
+    configuration.readonly = true
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import Models
+import PassportAPI
+import PassportServer
+import Testing
+
+struct HostileRequestTests {
+  @Test(arguments: [
+    "' OR '1'='1", "x'; DROP TABLE place; --", "../../etc/passwd", "élève", "日本", "a b", "%00",
+    "\"",
+    "{}", String(repeating: "n", count: 256),
+  ])
+  func anAccountMayHaveAnyName(account: String) async throws {
+    try await TestServer.run { server async throws in
+      try await server.create(#"{"title":"Other"}"#, account: "other")
+      let id = try await server.create(#"{"title":"Mine"}"#, account: account)
+      #expect(
+        try await server.list(account: account) == #"{"locations":[{"id":\#(id),"title":"Mine"}]}"#)
+      #expect(
+        try await server.list(account: "other") == #"{"locations":[{"id":1,"title":"Other"}]}"#)
+    }
+  }
+
+  @Test func anAccountThatIsNoTextOrTooLongOrTwofoldIsRefused() async throws {
+    try await TestServer.run { server async throws in
+      for account in [String(repeating: "n", count: 257), String(repeating: "n", count: 10_000)] {
+        let reply = try await server.send(.read, account: account)
+        #expect(reply.status == 400)
+        #expect(reply.refusal?.contains("longer than 256 bytes") == true)
+      }
+      let twofold = try await server.send("GET", "/passport/read/", ["my-authentication: other"])
+      #expect(twofold.status == 400)
+      let latin1 = try await blocking {
+        let client = try RawClient(port: server.port)
+        let head = "GET /passport/read/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+        try client.send(
+          Array(head.utf8)
+            + Array("my-authentication: \u{E9}".unicodeScalars.map { UInt8($0.value) })
+            + Array("\r\n\r\n".utf8))
+        return HTTPReply(try client.readToEnd())
+      }
+      #expect(latin1.status == 400)
+    }
+  }
+
+  @Test func textOfAnyCharactersComesBackAsItWas() async throws {
+    let text = "a\u{0}b\u{1B}[31m\u{7F}\u{9B}\u{202E}\u{2028}\r\n\t\"\\</script>'é🇨🇦\u{FEFF}"
+    let json = try #require(
+      String(
+        data: JSONSerialization.data(withJSONObject: ["title": text, "description": text]),
+        encoding: .utf8))
+    try await TestServer.run { server async throws in
+      let id = try await server.create(json)
+      let reply = try await server.send(.readLocation(id: id))
+      #expect(!reply.body.utf8.contains { $0 < 0x20 || $0 == 0x7F })
+      let place = try LocationWire.location(Data(reply.body.utf8))
+      #expect(Array(place.title.unicodeScalars) == Array(text.unicodeScalars))
+      #expect(Array(place.description.unicodeScalars) == Array(text.unicodeScalars))
+      let page = try await server.send("GET", "/?account=lenc0001", account: nil)
+      #expect(!page.body.contains("</script>"))
+      #expect(!page.body.contains("\u{1B}") && !page.body.contains("\u{202E}"))
+    }
+  }
+
+  @Test func theWebPageAsksNobodyForAnything() async throws {
+    try await TestServer.run { server async throws in
+      try await server.create(
+        #"{"title":"<img src=x onerror=alert(1)>","latitude":45.42,"longitude":-75.7}"#)
+      let page = try await server.send("GET", "/?account=lenc0001", account: nil)
+      #expect(page.status == 200)
+      #expect(page.body.contains("&lt;img src=x onerror=alert(1)&gt;"))
+      #expect(page.body.contains("cx=\"-75.70\" cy=\"-45.42\""))
+      #expect(page.fields["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
+      for word in ["<script", "<img", "http:", "https:", "url(", "@import"] {
+        #expect(!page.body.contains(word))
+      }
+      let form = try await server.send("POST", "/", account: nil, body: "account=%3Cb%3E+c")
+      #expect(form.body.contains("The places of &lt;b&gt; c"))
+    }
+  }
+
+  @Test func whatIsTooLongIsRefusedWithItsLimit() async throws {
+    try await TestServer.run { server async throws in
+      let long = String(repeating: "a", count: 70_000)
+      let address = try await server.send("GET", "/passport/create/?data=" + long)
+      #expect(address.status == 414)
+      let field = try await server.send("GET", "/passport/read/", ["X-Long: " + long])
+      #expect(field.status == 431)
+      let body = try await server.send(
+        "POST", "/v1/locations", body: String(repeating: " ", count: 300_000))
+      #expect(body.status == 413)
+      let chunked = try await blocking {
+        let client = try RawClient(port: server.port)
+        try client.send(
+          "POST /v1/locations HTTP/1.1\r\nHost: localhost\r\nmy-authentication: a\r\n"
+            + "Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n")
+        for _ in 0..<5 {
+          try client.send("10000\r\n" + String(repeating: " ", count: 65_536) + "\r\n")
+        }
+        try client.send("0\r\n\r\n")
+        return HTTPReply(try client.readToEnd())
+      }
+      #expect(chunked.status == 413)
+      #expect(try await server.list() == #"{"locations":[]}"#)
+      let title = String(repeating: "t", count: 1_001)
+      #expect(try await server.send(.create(data: #"{"title":"\#(title)"}"#)).status == 400)
+      // Long, but not too long.
+      let words = String(repeating: "é ", count: 8_000)
+      let id = try await server.create(#"{"title":"Long","description":"\#(words)"}"#)
+      #expect(try await server.send(.readLocation(id: id)).body.contains(words))
+    }
+  }
+
+  @Test func aPageOfAnotherSiteCannotReachTheServerOfTheApp() async throws {
+    try await TestServer.run { server async throws in
+      let reply = try await blocking {
+        let client = try RawClient(port: server.port)
+        try client.send(
+          "GET /passport/read/ HTTP/1.1\r\nHost: evil.example:\(server.port)\r\n"
+            + "my-authentication: lenc0001\r\nConnection: close\r\n\r\n")
+        return HTTPReply(try client.readToEnd())
+      }
+      #expect(reply.status == 421)
+    }
+  }
+
+  @Test func whatIsNoHTTPIsAnsweredWithoutHarm() async throws {
+    try await TestServer.run { server async throws in
+      for bytes in [
+        "\u{0}\u{1}\u{2}\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\r\n\r\n\r\nX",
+        "POST /v1/locations HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+        "POST /v1/locations HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n",
+      ] {
+        let reply = try await blocking {
+          let client = try RawClient(port: server.port)
+          try client.send(bytes)
+          client.finishSending()
+          return HTTPReply(try client.readToEnd())
+        }
+        #expect(reply.status == 400 || reply.status == 0)
+      }
+      #expect(try await server.send("GET", "/health", account: nil).status == 200)
+    }
+  }
+
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Models
+import PassportAPI
+import PassportServer
+import Testing
+
+struct LocationResourceTests {
+  @Test func aPlaceIsStoredReadReplacedAndRemovedAsAResource() async throws {
+    try await TestServer.run { server async throws in
+      let created = try await server.send(
+        "POST", "/v1/locations", ["Content-Type: application/json"],
+        body: #"{"title":"Ottawa","arrival":"4/17/21, 7:59 PM","mood":"good"}"#)
+      #expect(created.status == 201)
+      #expect(created.fields["location"] == "/v1/locations/1")
+      let read = try await server.send("GET", "/v1/locations/1")
+      #expect(read.body == created.body)
+      #expect(read.fields["etag"] == created.fields["etag"])
+      #expect(
+        try LocationWire.location(Data(read.body.utf8)).arrival?.description
+          == "2021-04-17 19:59:00")
+      let replaced = try await server.send("PUT", "/v1/locations/1", body: #"{"title":"Gatineau"}"#)
+      #expect(replaced.status == 200)
+      #expect(try await server.send("GET", "/v1/locations/1").body == replaced.body)
+      #expect(try await server.send("DELETE", "/v1/locations/1").status == 204)
+      #expect(try await server.send("DELETE", "/v1/locations/1").status == 404)
+      #expect(
+        try await server.send("PUT", "/v1/locations/1", body: #"{"title":"a"}"#).status == 404)
+    }
+  }
+
+  @Test func pagesFollowEachOtherWithoutGapsWhateverIsDeletedMeanwhile() async throws {
+    try await TestServer.run { server async throws in
+      for number in 1...7 { try await server.create(#"{"title":"\#(number)"}"#) }
+      try await server.create(#"{"title":"Not mine"}"#, account: "other")
+      var ids: [Int] = []
+      var target: String? = "/v1/locations?limit=3"
+      while let next = target {
+        let reply = try await server.send("GET", next)
+        let page = try LocationResource.page(Data(reply.body.utf8))
+        ids += page.locations.map(\.id)
+        target = page.next.map { "/v1/locations?limit=3&after=\($0)" }
+        #expect((reply.fields["link"] != nil) == (page.next != nil))
+        if ids.count == 3 { #expect(try await server.send(.delete(id: 3)).status == 200) }
+      }
+      #expect(ids == [1, 2, 3, 4, 5, 6, 7])
+      for query in ["limit=0", "limit=1001", "limit=x", "after=-1", "after=x"] {
+        #expect(try await server.send("GET", "/v1/locations?" + query).status == 400)
+      }
+    }
+  }
+
+  @Test func whatTheClientHasIsNotSentAgain() async throws {
+    try await TestServer.run { server async throws in
+      try await server.create(#"{"title":"Ottawa"}"#)
+      for target in ["/v1/locations/1", "/v1/locations"] {
+        let tag = try #require(try await server.send("GET", target).fields["etag"])
+        for field in [tag, "W/" + tag, "\"x\", \(tag)", "*"] {
+          let reply = try await server.send("GET", target, ["If-None-Match: " + field])
+          #expect(reply.status == 304)
+          #expect(reply.body.isEmpty)
+          #expect(reply.fields["etag"] == tag)
+        }
+        let other = try await server.send("GET", target, ["If-None-Match: \"x\""])
+        #expect(other.status == 200)
+      }
+    }
+  }
+
+  @Test func aPlaceThatHasChangedMeanwhileIsNotOverwritten() async throws {
+    try await TestServer.run { server async throws in
+      try await server.create(#"{"title":"First"}"#)
+      let old = try #require(try await server.send("GET", "/v1/locations/1").fields["etag"])
+      let second = try await server.send(
+        "PUT", "/v1/locations/1", ["If-Match: " + old], body: #"{"title":"Second"}"#)
+      #expect(second.status == 200)
+      for method in ["PUT", "DELETE"] {
+        let late = try await server.send(
+          method, "/v1/locations/1", ["If-Match: " + old], body: #"{"title":"Third"}"#)
+        #expect(late.status == 412)
+      }
+      #expect(try await server.list() == #"{"locations":[{"id":1,"title":"Second"}]}"#)
+      let new = try #require(second.fields["etag"])
+      #expect(
+        try await server.send("DELETE", "/v1/locations/1", ["If-Match: " + new]).status == 204)
+    }
+  }
+
+  @Test func aRequestThatComesAgainIsAnsweredTheSameAndStoresNothing() async throws {
+    try await TestServer.run { server async throws in
+      let key = ["Idempotency-Key: \"8e03978e-40d5\""]
+      let place = #"{"title":"Ottawa"}"#
+      let first = try await server.send("POST", "/v1/locations", key, body: place)
+      let again = try await server.send("POST", "/v1/locations", key, body: place)
+      #expect(first.body == again.body && again.status == 201)
+      let course = "/passport/create/?data=%7B%22title%22:%22Ottawa%22%7D"
+      #expect(try await server.send("GET", course, key).json?["id"] as? Int == 1)
+      let other = try await server.send("POST", "/v1/locations", key, body: #"{"title":"Paris"}"#)
+      #expect(other.status == 422)
+      #expect(try await server.list() == #"{"locations":[{"id":1,"title":"Ottawa"}]}"#)
+      // Another account's keys are its own.
+      let theirs = try await server.send("POST", "/v1/locations", account: "b", key, body: place)
+      #expect(theirs.fields["location"] == "/v1/locations/2")
+      // Also when the place is gone.
+      #expect(try await server.send("DELETE", "/v1/locations/1").status == 204)
+      #expect(try await server.send("POST", "/v1/locations", key, body: place).body == first.body)
+      #expect(try await server.list() == #"{"locations":[]}"#)
+      let empty = try await server.send("POST", "/v1/locations", ["Idempotency-Key:"], body: place)
+      #expect(empty.status == 400)
+    }
+  }
+
+  @Test func theSameRequestSentAtOnceFromManySidesStoresOnePlace() async throws {
+    try await TestServer.run { server async throws in
+      let key = ["Idempotency-Key: once"]
+      let bodies = try await withThrowingTaskGroup(of: String.self) { group in
+        for _ in 0..<20 {
+          group.addTask {
+            try await server.send("POST", "/v1/locations", key, body: #"{"title":"Ottawa"}"#).body
+          }
+        }
+        return try await group.reduce(into: Set()) { $0.insert($1) }
+      }
+      #expect(bodies.count == 1)
+      #expect(try await server.list() == #"{"locations":[{"id":1,"title":"Ottawa"}]}"#)
+    }
+  }
+
+  @Test func otherMethodsAreToldWhatTheAddressTakes() async throws {
+    try await TestServer.run { server async throws in
+      let patch = try await server.send("PATCH", "/v1/locations/1")
+      #expect(patch.status == 405)
+      #expect(patch.fields["allow"] == "GET, HEAD, PUT, DELETE")
+      let xml = try await server.send(
+        "POST", "/v1/locations", ["Content-Type: text/xml"], body: "<a/>")
+      #expect(xml.status == 415)
+      let head = try await server.send("HEAD", "/v1/locations")
+      #expect(head.status == 200 && head.body.isEmpty)
+      #expect(head.fields["content-length"] == "30")
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// The server as a program of its own, which can be killed.
+struct ServeProgramTests {
+  /// A running `passport serve`, and its port.
+  private struct Serving: ~Copyable {
+    let program: Subprocess
+    let port: Int
+
+    init(_ program: Subprocess) throws {
+      self.program = program
+      try program.read(until: "\n")
+      port = try #require(
+        Int(program.outputSoFar.split(separator: ":").last?.prefix { $0.isNumber } ?? ""))
+    }
+  }
+
+  private static func arguments(_ store: String) -> [String] {
+    ["serve", "--port", "0", "--database", store, "--log-level", "error"]
+  }
+
+  @Test func everyPlaceThatWasAcknowledgedIsThereAfterAKill() async throws {
+    let folder = try ProgramFolder("passport")
+    let acknowledged = try await blocking {
+      let serving = try Serving(folder.start(Self.arguments(folder.store)))
+      let port = serving.port
+      let ids = Collected()
+      let group = DispatchGroup()
+      for number in 0..<8 {
+        group.enter()
+        Thread.detachNewThread {
+          defer { group.leave() }
+          // Until the server is gone.
+          while let reply = try? TestServer.exchange(
+            port: port, "GET", "/passport/create/?data=%7B%22title%22:%22\(number)%22%7D"),
+            reply.status == 200
+          {
+            if let id = reply.json?["id"] as? Int { ids.add(id) }
+          }
+        }
+      }
+      ids.wait(for: 100)
+      serving.program.kill()
+      _ = try serving.program.end()
+      group.wait()
+      return ids.all
+    }
+    let stored = try await blocking {
+      let serving = try Serving(folder.start(Self.arguments(folder.store)))
+      let list = try TestServer.exchange(port: serving.port, "GET", "/passport/read/")
+      serving.program.signal(SIGTERM)
+      let ending = try serving.program.end()
+      #expect(ending.status == .exited(code: 0))
+      let rows = list.json?["locations"] as? [[String: Any]] ?? []
+      return rows.compactMap { $0["id"] as? Int }
+    }
+    #expect(acknowledged.count >= 100)
+    #expect(Set(acknowledged).isSubset(of: stored))
+    // What was on its way when the server was killed may be there; no more than one for each client.
+    #expect(stored.count <= acknowledged.count + 8)
+  }
+
+  @Test(.enabled(if: PrivateDisk.isAvailable, Comment(rawValue: PrivateDisk.reason)))
+  func aFullDiskIsSaidAndWhatIsThereIsStillShown() async throws {
+    try await blocking {
+      let disk = try PrivateDisk(kilobytes: 2_000)
+      let serving = try Serving(
+        disk.start(BuiltProducts.path(of: "passport"), Self.arguments(disk.path + "/places.sqlite"))
+      )
+      let words = String(repeating: "w", count: 10_000)
+      let target =
+        "/passport/create/?data=%7B%22title%22:%22a%22,%22description%22:%22\(words)%22%7D"
+      var stored = 0
+      var last = try TestServer.exchange(port: serving.port, "GET", target)
+      while last.status == 200, stored < 1_000 {
+        stored += 1
+        last = try TestServer.exchange(port: serving.port, "GET", target)
+      }
+      #expect(last.status == 507)
+      #expect(last.refusal == "The server's disk is full. Nothing was changed.")
+      let list = try TestServer.exchange(port: serving.port, "GET", "/passport/read/")
+      #expect(list.status == 200)
+      #expect((list.json?["locations"] as? [Any])?.count == stored)
+      serving.program.signal(SIGTERM)
+      #expect(try serving.program.end().status == .exited(code: 0))
+    }
+  }
+
+  @Test func whatCannotBeServedIsSaidAndTheStatusTellsWhy() async throws {
+    let folder = try ProgramFolder("passport")
+    try await blocking {
+      let port = try folder.run("serve", "--port", "70000")
+      #expect(port.status == .exited(code: 64))
+      let accounts = try folder.run("serve", "--port", "0", "--accounts", folder.path("none.txt"))
+      #expect(accounts.status == .exited(code: 69))
+      #expect(accounts.errors.contains("none.txt"))
+    }
+  }
+}
+
+/// Ids that several threads collect.
+private final class Collected: Sendable {
+  private let ids = Mutex<[Int]>([])
+  private let added = DispatchSemaphore(value: 0)
+
+  func add(_ id: Int) {
+    ids.withLock { $0.append(id) }
+    added.signal()
+  }
+
+  func wait(for count: Int) {
+    for _ in 0..<count { added.wait() }
+  }
+
+  var all: [Int] { ids.withLock { $0 } }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Models
+import PassportAPI
+import PassportServer
+import Persistence
+import TestSupport
+import Testing
+
+struct ServerStartTests {
+  private static func folder() throws -> ProgramFolder { try ProgramFolder("passport-server") }
+
+  @Test func aPortThatIsTakenIsNamed() async throws {
+    try await TestServer.run { server async throws in
+      await #expect(throws: ServerStartError.portTaken(port: server.port)) {
+        _ = try await RunningServer.start(
+          ServerConfiguration(port: server.port, database: .inMemory))
+      }
+    }
+  }
+
+  @Test func aHostThatIsNotThisMachineIsNamed() async throws {
+    await #expect(throws: ServerStartError.addressUnknown(host: "192.0.2.1")) {
+      _ = try await RunningServer.start(
+        ServerConfiguration(host: "192.0.2.1", database: .inMemory))
+    }
+  }
+
+  @Test func onlyTheAccountsOfTheFileAreAnswered() async throws {
+    let folder = try Self.folder()
+    let file = try folder.file("class.txt", Data("# the class\nlenc0001\r\n  doe00002 \n\n".utf8))
+    let change: (inout ServerConfiguration) -> Void = { $0.accounts = URL(fileURLWithPath: file) }
+    try await TestServer.run(configured: change) { server async throws in
+      for account in ["lenc0001", "doe00002"] {
+        let reply = try await server.send(.read, account: account)
+        #expect(reply.status == 200)
+      }
+      for account in ["eve00003", "# the class", "LENC0001"] {
+        #expect(try await server.send(.read, account: account).status == 401)
+      }
+      #expect(try await server.send("GET", "/?account=eve00003", account: nil).status == 401)
+    }
+    let empty = try folder.file("empty.txt", Data("\n# nobody\n".utf8))
+    await #expect(throws: ServerStartError.noAccounts(path: empty)) {
+      _ = try await RunningServer.start(
+        ServerConfiguration(database: .inMemory, accounts: URL(fileURLWithPath: empty)))
+    }
+  }
+
+  @Test func aReadOnlyServerShowsAndChangesNothing() async throws {
+    let folder = try Self.folder()
+    try await TestServer.run(database: .file(folder.store)) { server async throws in
+      try await server.create(#"{"title":"Ottawa"}"#)
+    }
+    try await TestServer.run(database: .file(folder.store), configured: { $0.isReadOnly = true }) {
+      server async throws in
+      #expect(try await server.list() == #"{"locations":[{"id":1,"title":"Ottawa"}]}"#)
+      for (method, target) in [
+        ("GET", "/passport/create/?data=%7B%22title%22:%22a%22%7D"),
+        ("GET", "/passport/delete/?id=1"), ("POST", "/v1/locations"), ("PUT", "/v1/locations/1"),
+        ("DELETE", "/v1/locations/1"),
+      ] {
+        let reply = try await server.send(method, target, body: #"{"title":"a"}"#)
+        #expect(reply.status == 403)
+      }
+      #expect(try await server.list() == #"{"locations":[{"id":1,"title":"Ottawa"}]}"#)
+    }
+  }
+
+  @Test(arguments: StoreDamage.all)
+  func aStoreThatIsNotWholeIsLeftAsItIs(damage: StoreDamage) async throws {
+    let folder = try Self.folder()
+    try await TestServer.run(database: .file(folder.store)) { server async throws in
+      try await server.create(#"{"title":"Ottawa"}"#)
+    }
+    let damaged = damage.bytes(try Data(contentsOf: URL(fileURLWithPath: folder.store)))
+    try damaged.write(to: URL(fileURLWithPath: folder.store))
+    let error = await #expect(throws: ServerStartError.self) {
+      _ = try await RunningServer.start(ServerConfiguration(database: .file(folder.store)))
+    }
+    #expect(error?.description.contains(damage.words) == true)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.store)) == damaged)
+  }
+
+  @Test func twoServersKeepTheirPlacesInOneFile() async throws {
+    let folder = try Self.folder()
+    try await TestServer.run(database: .file(folder.store)) { first in
+      try await TestServer.run(database: .file(folder.store)) { second in
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for number in 0..<40 {
+            group.addTask {
+              let server = number.isMultiple(of: 2) ? first : second
+              try await server.create(#"{"title":"\#(number)"}"#)
+            }
+          }
+          try await group.waitForAll()
+        }
+        let list = try await first.list()
+        #expect(try await second.list() == list)
+        #expect(list.components(separatedBy: "\"id\"").count == 41)
+      }
+    }
+  }
+
+  @Test func aRequestThatHasBegunIsAnsweredBeforeTheServerStops() async throws {
+    let folder = try Self.folder()
+    try await TestServer.run(database: .file(folder.store)) { server async throws in
+      let client = try await blocking {
+        let client = try RawClient(port: server.port)
+        try client.send("GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        _ = try client.read(until: "ok")
+        try client.send(
+          "POST /v1/locations HTTP/1.1\r\nHost: localhost\r\nmy-authentication: lenc0001\r\n"
+            + "Content-Length: 18\r\nExpect: 100-continue\r\n\r\n{\"title\":")
+        return client
+      }
+      async let stopped: Void = server.stop()
+      // When nobody can connect any more, the server has begun to stop.
+      while (try? await blocking { _ = try RawClient(port: server.port) }) != nil {
+        await Task.yield()
+      }
+      let reply = try await blocking {
+        try client.send("\"Ottawa\"}")
+        return try client.readToEnd()
+      }
+      #expect(HTTPReply(reply).status == 201)
+      try await stopped
+    }
+    try await TestServer.run(database: .file(folder.store)) { server async throws in
+      let list = try await server.list()
+      #expect(list == #"{"locations":[{"id":1,"title":"Ottawa"}]}"#)
+    }
+  }
+}

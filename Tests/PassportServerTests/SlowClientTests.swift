@@ -1,0 +1,87 @@
+import Foundation
+import PassportAPI
+import PassportServer
+import Testing
+
+/// Clients that take their time, or more than their share. The limits are short here; whether a
+/// connection is closed is told by its end, not by a clock.
+struct SlowClientTests {
+  private static func impatient(_ configuration: inout ServerConfiguration) {
+    configuration.limits.requestSeconds = 0.2
+    configuration.limits.idleSeconds = 0.2
+    configuration.limits.replySeconds = 0.2
+  }
+
+  @Test(arguments: [
+    "", "G", "GET /passport/read/ HTTP/1.1\r\nX-Slow: ",
+    "POST /v1/locations HTTP/1.1\r\nHost: localhost\r\nmy-authentication: a\r\nContent-Length: 100\r\n\r\n{",
+  ])
+  func aRequestThatDoesNotGoOnEndsItsConnection(beginning: String) async throws {
+    try await TestServer.run(configured: Self.impatient) { server async throws in
+      let received = try await blocking {
+        let client = try RawClient(port: server.port)
+        try client.send(beginning)
+        return try client.readToEnd()
+      }
+      #expect(received.isEmpty)
+    }
+  }
+
+  @Test func aConnectionWithoutAnotherRequestIsClosed() async throws {
+    try await TestServer.run(configured: Self.impatient) { server async throws in
+      let received = try await blocking {
+        let client = try RawClient(port: server.port)
+        try client.send("GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        return try client.readToEnd()
+      }
+      #expect(HTTPReply(received).status == 200)
+    }
+  }
+
+  @Test func aClientThatDoesNotReadDoesNotHoldUpTheServersEnd() async throws {
+    try await TestServer.run(configured: Self.impatient) { server async throws in
+      let words = String(repeating: "w", count: 40_000)
+      for number in 1...3 {
+        try await server.create(#"{"title":"\#(number)","description":"\#(words)"}"#)
+      }
+      let client = try await blocking {
+        let client = try RawClient(port: server.port)
+        // More replies than any buffer between the two holds.
+        let request =
+          "GET /v1/locations HTTP/1.1\r\nHost: localhost\r\nmy-authentication: lenc0001\r\n\r\n"
+        try? client.send(String(repeating: request, count: 2_000))
+        return client
+      }
+      try await server.stop()
+      #expect(try await blocking { try client.readToEnd() }.hasPrefix("HTTP/1.1 200"))
+    }
+  }
+
+  @Test func connectionsThatAreOpenedAndLeftKeepNobodyOut() async throws {
+    try await TestServer.run(configured: { $0.limits.connections = 20 }) { server async throws in
+      let left = try await blocking { try (0..<200).map { _ in try RawClient(port: server.port) } }
+      #expect(try await server.send("GET", "/health", account: nil).status == 200)
+      #expect(try await server.create(#"{"title":"Ottawa"}"#) == 1)
+      // Those that were there first had to go.
+      #expect(try await blocking { try left[0].readToEnd() }.isEmpty)
+    }
+  }
+
+  @Test func requestsThatFollowEachOtherWithoutWaitingAreAnsweredInOrder() async throws {
+    try await TestServer.run { server async throws in
+      let received = try await blocking {
+        let client = try RawClient(port: server.port)
+        for title in ["a", "b", "c"] {
+          try client.send(
+            "GET /passport/create/?data=%7B%22title%22:%22\(title)%22%7D HTTP/1.1\r\n"
+              + "Host: localhost\r\nmy-authentication: lenc0001\r\n\r\n")
+        }
+        return try client.read(until: "\"id\":3")
+      }
+      #expect(received.components(separatedBy: "HTTP/1.1 200").count == 4)
+      #expect(
+        try await server.list()
+          == #"{"locations":[{"id":1,"title":"a"},{"id":2,"title":"b"},{"id":3,"title":"c"}]}"#)
+    }
+  }
+}
