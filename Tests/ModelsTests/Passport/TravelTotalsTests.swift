@@ -85,9 +85,9 @@ struct TravelTotalsTests {
     #expect(totals.shareOfWorld == 0)
   }
 
-  @Test func aMillionPlacesAreNoTrouble() {
+  @Test func manyPlacesAreNoTrouble() {
     let day = LocalDateTime(secondsSince1970: 0)
-    let places = (0..<1_000_000).map { index in
+    let places = (0..<100_000).map { index in
       Location(
         title: "p", latitude: Double(index % 90), longitude: 0, arrival: day, departure: day)
     }
