@@ -64,21 +64,10 @@ struct Passport: ParsableCommand {
         let session = try CommandSession.open(
           server: server, account: account, database: database)
         defer { session.end() }
-<<<<<<< HEAD
-=======
-<<<<<<< HEAD
->>>>>>> 1871e8fdb2c7ed5462d6fc97134b9b8ba9feedbe
         let source = try locationSource(session)
         return try MainActor.assumeIsolated {
           CLLocationManager.source = source
           try PassportScreens.run(over: session.session, in: Surroundings.dates)
-<<<<<<< HEAD
-=======
-=======
-        return try MainActor.assumeIsolated {
-          try PassportScreens.run(over: session.session, in: Surroundings.dates, at: at)
->>>>>>> 8f3362f6f88327dd23582bf2bd8af010ffdcf9dc
->>>>>>> 1871e8fdb2c7ed5462d6fc97134b9b8ba9feedbe
         }
       } catch TerminalError.notATerminal, TerminalError.dumb {
         // The list needs no more than a line.
