@@ -64,7 +64,8 @@ let selfContained: [LinkerSetting] =
 
 let package = Package(
   name: "CourseApps",
-  platforms: [.macOS(.v15)],
+  // From then on objects can be taken leave of on the main actor.
+  platforms: [.macOS("15.4")],
   products: [
     .executable(name: "event-scheduler", targets: ["EventScheduler"]),
     .executable(name: "task-list", targets: ["TaskList"]),

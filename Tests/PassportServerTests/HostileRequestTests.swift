@@ -105,7 +105,7 @@ struct HostileRequestTests {
       let title = String(repeating: "t", count: 1_001)
       #expect(try await server.send(.create(data: #"{"title":"\#(title)"}"#)).status == 400)
       // Long, but not too long.
-      let words = String(repeating: "é ", count: 8_000)
+      let words = String(repeating: "é ", count: 5_000)
       let id = try await server.create(#"{"title":"Long","description":"\#(words)"}"#)
       #expect(try await server.send(.readLocation(id: id)).body.contains(words))
     }

@@ -135,7 +135,7 @@ struct LocationResourceTests {
       #expect(xml.status == 415)
       let head = try await server.send("HEAD", "/v1/locations")
       #expect(head.status == 200 && head.body.isEmpty)
-      #expect(head.fields["content-length"] == "30")
+      #expect(head.fields["content-length"] == "28")
     }
   }
 }

@@ -110,7 +110,10 @@ struct ServerStartTests {
         _ = try client.read(until: "ok")
         try client.send(
           "POST /v1/locations HTTP/1.1\r\nHost: localhost\r\nmy-authentication: lenc0001\r\n"
-            + "Content-Length: 18\r\nExpect: 100-continue\r\n\r\n{\"title\":")
+            + "Content-Length: 18\r\nExpect: 100-continue\r\n\r\n")
+        // The server has the head now.
+        _ = try client.read(until: "100 Continue\r\n\r\n")
+        try client.send("{\"title\":")
         return client
       }
       async let stopped: Void = server.stop()

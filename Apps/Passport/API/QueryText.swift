@@ -19,7 +19,7 @@ struct QueryText {
       let key = pair[..<(equals ?? end)]
       let value = equals.map { pair[pair.utf8.index(after: $0)...] } ?? ""
       values[key] = value
-      if key == "data" { data = query[value.startIndex...] }
+      if key == "data", let equals { data = query[query.utf8.index(after: equals)...] }
       start = end < query.endIndex ? query.utf8.index(after: end) : end
     }
   }

@@ -41,7 +41,8 @@ enum WireTime {
     if digits.utf8.count == 8, let whole = Int(digits) {
       return LocalDateTime(year: whole / 10_000, month: whole / 100 % 100, day: whole % 100)
     }
-    guard number.isFinite, abs(number) < 1e15 else { return nil }
+    // Four digits are rather a year.
+    guard number.isFinite, abs(number) < 1e15, digits.utf8.count != 4 else { return nil }
     // From the year 5138 on they are milliseconds.
     let seconds = abs(number) < 1e11 ? number : number / 1000
     return LocalDateTime(secondsSince1970: Int(seconds.rounded(.down)))

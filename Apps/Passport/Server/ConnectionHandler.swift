@@ -54,12 +54,16 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
-    case .head:
+    case .head(let head):
       openRequests += 1
       isRequestComplete = false
       bodyBytes = 0
       entry?.idleSince.store(0, ordering: .relaxed)
       deadline = .now() + .seconds(of: limits.requestSeconds)
+      if head.headerFields[.expect]?.lowercased() == "100-continue", openRequests == 1 {
+        // A client that asks first waits for this before it sends the body (RFC 9110, 10.1.1).
+        context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
+      }
     case .body(let part):
       bodyBytes += part.readableBytes
       // The rest of what was refused is read, so that the client gets to read why, but not for ever.

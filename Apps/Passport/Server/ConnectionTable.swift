@@ -3,8 +3,8 @@ import Synchronization
 
 /// The open connections, of which there are never more than so many.
 ///
-/// A new one beyond that pushes out the one that has waited longest for a request; so connections
-/// that were opened and left keep nobody out.
+/// A new one beyond that pushes out those that have waited longest for a request; so connections that
+/// were opened and left keep nobody out.
 final class ConnectionTable: Sendable {
   /// An open connection.
   final class Entry: Sendable {
@@ -26,30 +26,34 @@ final class ConnectionTable: Sendable {
   }
 
   func add(_ entry: Entry) {
-    let leaving: Entry? = entries.withLock { entries in
-      var leaving: Entry?
-      if entries.count >= limit {
-        // Where all are busy, the new one has to go.
-        leaving = Self.longestIdle(entries) ?? entry
+    let leaving: [Entry] = entries.withLock { entries in
+      guard entries.count >= limit else {
+        entries[ObjectIdentifier(entry)] = entry
+        return []
       }
-      if let leaving { entries[ObjectIdentifier(leaving)] = nil }
-      if leaving !== entry { entries[ObjectIdentifier(entry)] = entry }
-      return leaving
+      let idle = longestIdle(entries)
+      // Where all are busy, the new one has to go.
+      guard !idle.isEmpty else { return [entry] }
+      for entry in idle { entries[ObjectIdentifier(entry)] = nil }
+      entries[ObjectIdentifier(entry)] = entry
+      return idle
     }
-    leaving?.channel.close(promise: nil)
+    for entry in leaving { entry.channel.close(promise: nil) }
   }
 
   func remove(_ entry: Entry) {
     entries.withLock { $0[ObjectIdentifier(entry)] = nil }
   }
 
-  private static func longestIdle(_ entries: [ObjectIdentifier: Entry]) -> Entry? {
-    var longest: (entry: Entry, since: UInt64)?
+  /// Some of those that wait, the longest waiting first: so many that they need not be looked for at
+  /// each new connection.
+  private func longestIdle(_ entries: [ObjectIdentifier: Entry]) -> [Entry] {
+    var idle: [(entry: Entry, since: UInt64)] = []
     for entry in entries.values {
       let since = entry.idleSince.load(ordering: .relaxed)
-      guard since > 0, since < longest?.since ?? .max else { continue }
-      longest = (entry, since)
+      if since > 0 { idle.append((entry, since)) }
     }
-    return longest?.entry
+    idle.sort { $0.since < $1.since }
+    return idle.prefix(max(1, limit / 32)).map(\.entry)
   }
 }

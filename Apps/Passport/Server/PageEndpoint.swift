@@ -67,10 +67,8 @@ struct PageEndpoint: Sendable {
     var html = "<ol>\n"
     for place in places {
       html += "<li id=\"p\(place.id)\"><b>\(HTMLText.escaped(place.title))</b>"
-      let times = [place.arrival, place.departure].map { $0?.description ?? "?" }
-      if place.arrival != nil || place.departure != nil {
-        html += " <time>\(times.joined(separator: " – "))</time>"
-      }
+      let times = [place.arrival, place.departure].compactMap { $0?.description }
+      if !times.isEmpty { html += " <span class=\"time\">\(times.joined(separator: " – "))</span>" }
       if let latitude = place.latitude, let longitude = place.longitude {
         html += " <small>\(latitude), \(longitude)</small>"
       }
@@ -103,6 +101,6 @@ struct PageEndpoint: Sendable {
     .place { fill: #d33; stroke: Canvas; stroke-width: .4; }
     .place:target, .place:hover { fill: #06c; }
     li { margin: .5rem 0; } li p { margin: 0; white-space: pre-wrap; }
-    time, small { opacity: .8; } a:focus .place { fill: #06c; }
+    .time, small { opacity: .8; } a:focus .place { fill: #06c; }
     """
 }

@@ -76,14 +76,14 @@ struct PassportResponder: HTTPResponder {
     case "/":
       return try await pageReply(to: request, at: time)
     case "/health":
-      try Self.check(request.method, isReading: true)
+      try Self.check(request.method, allowsHead: true)
       return .healthy
     case "/health/ready":
-      try Self.check(request.method, isReading: true)
+      try Self.check(request.method, allowsHead: true)
       try store.check()
       return .healthy
     case "/openapi.json":
-      try Self.check(request.method, isReading: true)
+      try Self.check(request.method, allowsHead: true)
       return .description
     default:
       throw Refusal(.notFound, "There is nothing at this address.")
@@ -95,7 +95,7 @@ struct PassportResponder: HTTPResponder {
   ) async throws -> Reply {
     guard let account = try account(of: request, at: time) else { return .unauthorized }
     // A head that was asked for must change nothing.
-    try Self.check(request.method, isReading: name == .read)
+    try Self.check(request.method, allowsHead: name == .read)
     if isReadOnly, name != .read { throw Refusal.readOnly }
     let route = try PassportRoute(name, query: request.uri.query)
     let key = name == .create ? try AccountName.key(in: request.headers) : nil
@@ -181,9 +181,9 @@ extension PassportResponder {
     }
   }
 
-  private static func check(_ method: HTTPRequest.Method, isReading: Bool) throws(Refusal) {
-    guard method == .get || method == (isReading ? .head : .post) else {
-      throw Refusal.method(method, allowed: isReading ? "GET, HEAD" : "GET, POST")
+  private static func check(_ method: HTTPRequest.Method, allowsHead: Bool) throws(Refusal) {
+    guard method == .get || allowsHead && method == .head else {
+      throw Refusal.method(method, allowed: allowsHead ? "GET, HEAD" : "GET")
     }
   }
 }

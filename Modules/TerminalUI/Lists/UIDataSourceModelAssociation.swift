@@ -13,7 +13,7 @@ public import Foundation
 ///       tasks.firstIndex { $0.id == identifier }.map { IndexPath(row: $0, section: 0) }
 ///     }
 @MainActor
-public protocol UIDataSourceModelAssociation {
+public protocol UIDataSourceModelAssociation: AnyObject {
   /// A name for what is in a row, which stays with it wherever it moves; nil for none.
   func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String?
   /// The row that shows what has a name; nil where it is gone.

@@ -28,7 +28,7 @@ open class UITableView: UIScrollView {
   /// How sections stand: in a `plain` table headings stay at the top while their rows are seen.
   public let style: Style
   /// Who knows the rows.
-  open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
+  open weak var dataSource: (any UITableViewDataSource)? { didSet { dataSourceDidChange() } }
   /// Every row's height where the delegate gives none; `automaticDimension` takes the cells' own.
   open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
   /// The height of headings and footings that have words, where the delegate gives none.
@@ -63,6 +63,10 @@ open class UITableView: UIScrollView {
     set { setEditing(newValue, animated: false) }
   }
 
+  /// The delegate and the data source where they are more than that: kept, because to find out takes
+  /// longer than to ask them, and they are asked about every section.
+  private(set) weak var tableDelegate: (any UITableViewDelegate)?
+  private(set) weak var association: (any UIDataSourceModelAssociation)?
   /// The row the keys act on.
   public internal(set) var focusedIndexPath: IndexPath?
   var storedIsEditing = false
@@ -112,7 +116,7 @@ open class UITableView: UIScrollView {
   /// What to scroll to as soon as the table has a size.
   var pendingScroll: (path: IndexPath, position: ScrollPosition)?
   private var laidOutSize = CGSize.zero
-  private var isPlacingRows = false
+  private(set) var isPlacingRows = false
 
   /// As a height: what the cells ask for.
   nonisolated public static let automaticDimension: CGFloat = -1
@@ -131,7 +135,15 @@ open class UITableView: UIScrollView {
     super.init(coder: coder)
   }
 
-  var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+  override func delegateDidChange() {
+    super.delegateDidChange()
+    tableDelegate = delegate as? any UITableViewDelegate
+  }
+
+  private func dataSourceDidChange() {
+    association = dataSource as? any UIDataSourceModelAssociation
+    reloadData()
+  }
 
   open override var canBecomeFocused: Bool { true }
 
@@ -268,6 +280,7 @@ open class UITableView: UIScrollView {
     let wanted = metrics.rows(from: top, to: top + bounds.height)
     recycle(keeping: wanted)
     for path in wanted { show(path) }
+    removeCellsWithoutRow()
     layOutIndex()
     layOutHeadings()
     backgroundView?.frame = CGRect(origin: bounds.origin, size: bounds.size)
@@ -284,6 +297,7 @@ open class UITableView: UIScrollView {
     let dataPath = dataPath(of: path)
     let cell = shownCells[path] ?? dataSource.tableView(self, cellForRowAt: dataPath)
     shownCells[path] = cell
+    cell.isWithoutRow = false
     if isNew { cell.model = model(at: path) }
     let isSelected = selection.contains(path)
     if isNew || cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
@@ -299,7 +313,8 @@ open class UITableView: UIScrollView {
     cell.frame = rectForRow(at: path)
     if isNew {
       tableDelegate?.tableView(self, willDisplay: cell, forRowAt: dataPath)
-      if cell.superview !== self { insertSubview(cell, at: 0) }
+      // What it shows now may want other places, as in a cell that comes into the table.
+      if cell.superview === self { cell.setNeedsLayout() } else { insertSubview(cell, at: 0) }
     }
   }
 
@@ -314,23 +329,5 @@ open class UITableView: UIScrollView {
       scrollToRow(at: focusedIndexPath, at: .none, animated: false)
     }
     laidOutSize = bounds.size
-  }
-
-  func recycleAll() { recycle(keeping: []) }
-
-  /// - Parameter wanted: The rows that stay, from the top.
-  private func recycle(keeping wanted: [IndexPath]) {
-    // The cell of a row that is dragged has the touch, and stays wherever the row is.
-    let dragged = rowMove?.place
-    let leaving = shownCells.keys.filter { !wanted.holds($0) && $0 != dragged }
-    for path in leaving {
-      if let cell = shownCells[path] { recycle(cell, at: path) }
-    }
-  }
-
-  func recycle(_ cell: UITableViewCell, at path: IndexPath) {
-    shownCells[path] = nil
-    cell.removeFromSuperview()
-    cellPool.recycle(cell)
   }
 }

@@ -89,6 +89,8 @@ open class UITableViewCell: UIView {
   open var showingDeleteConfirmation: Bool { swipeButtons != nil }
   /// The rows of the prototype the cell was made from, where it gives them.
   var prototypeHeight: CGFloat?
+  /// Whether the cell has left its row and is not yet in another.
+  var isWithoutRow = false
   /// What is in the row the cell is shown for, where the data source can name it.
   var model: String?
   /// The segue of the prototype the cell was made from.

@@ -27,11 +27,7 @@ final class RawClient: Sendable {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard code == 0 else {
-      let reason = errno
-      close(descriptor)
-      throw Failure.system(call: "connect", code: reason)
-    }
+    guard code == 0 else { throw Failure.system(call: "connect", code: errno) }
   }
 
   deinit { close(descriptor) }

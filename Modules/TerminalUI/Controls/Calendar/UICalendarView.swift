@@ -158,11 +158,9 @@ open class UICalendarView: UIView {
   }
 
   /// The sign beside a day of the month that is seen.
-  func decoration(ofDay day: Int) -> Decoration? {
-    guard wantsDateDecorations, let delegate else { return nil }
+  func decoration(of parts: DateComponents) -> Decoration? {
+    guard wantsDateDecorations, let delegate, let day = parts.day else { return nil }
     if let known = decorations[day] { return known }
-    var parts = visibleDateComponents
-    parts.day = day
     let decoration = delegate.calendarView(self, decorationFor: parts)
     decorations[day] = .some(decoration)
     return decoration
