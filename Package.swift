@@ -17,9 +17,12 @@ let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 
 /// A room under `Modules/`: its folder carries its name, and `imports` is all it may see.
-func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
+func module(
+  _ name: String, imports: [Target.Dependency] = [], resources: [Resource]? = nil
+) -> Target {
   .target(
-    name: name, dependencies: imports, path: "Modules/\(name)", swiftSettings: strict)
+    name: name, dependencies: imports, path: "Modules/\(name)", resources: resources,
+    swiftSettings: strict)
 }
 
 /// An app under `Apps/`: screens, commands and a README. What all of them see need not be named.
@@ -61,7 +64,8 @@ let selfContained: [LinkerSetting] =
 
 let package = Package(
   name: "CourseApps",
-  platforms: [.macOS(.v15)],
+  // From then on objects can be taken leave of on the main actor.
+  platforms: [.macOS("15.4")],
   products: [
     .executable(name: "event-scheduler", targets: ["EventScheduler"]),
     .executable(name: "task-list", targets: ["TaskList"]),
@@ -102,7 +106,8 @@ let package = Package(
     module("TerminalUITesting", imports: ["TerminalCore", "TerminalUI"]),
     module("CommandSupport", imports: ["TerminalCore", argumentParser]),
     module("Networking"),
-    module("LocationServices"),
+    // The outlines of the world, in the program itself.
+    module("LocationServices", resources: [.embedInCode("Resources/World.bin")]),
     module("Maps", imports: ["LocationServices", "TerminalUI", "TerminalCore"]),
 
     app("EventScheduler", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
@@ -150,7 +155,8 @@ let package = Package(
     tests("LocationServicesTests", of: ["LocationServices", "TestSupport"]),
     tests(
       "MapsTests",
-      of: ["Maps", "LocationServices", "TerminalUI", "TerminalCore", "TerminalUITesting"]),
+      of: ["Maps", "LocationServices", "TerminalUI", "TerminalCore", "TerminalUITesting"],
+      exclude: ["Snapshots"]),
     tests("CommandSupportTests", of: ["CommandSupport", "TerminalCore", argumentParser]),
     tests(
       "EventSchedulerTests",
@@ -193,7 +199,8 @@ let package = Package(
         "Passport", "PassportAPI", "PassportServer", "Models", "DateFormatting", "Interchange",
         "Persistence", "Networking", "LocationServices", "Maps", "TerminalUI",
         "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
-      ]),
+      ],
+      exclude: ["Screens/Snapshots"]),
     tests(
       "RubricTests",
       of: [
@@ -222,7 +229,8 @@ let package = Package(
     // every way a program can.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
-      name: "TestSupport", dependencies: ["CPseudoTerminal", "Persistence"],
+      name: "TestSupport",
+      dependencies: ["CPseudoTerminal", "Persistence", "Models", "Networking"],
       path: "Tests/TestSupport",
       swiftSettings: strict),
     .executableTarget(

@@ -1,3 +1,4 @@
+import Maps
 import TerminalUI
 
 /// One page of the gallery: a control, or one kind of it, in its states.
@@ -9,6 +10,9 @@ struct GalleryPage: Sendable {
     case dates = "Dates"
     case bars = "Bars"
     case lists = "Lists"
+    case collections = "Collections"
+    case progress = "Progress"
+    case pictures = "Pictures"
     case over = "Over the screen"
     case layout = "Layout"
   }
@@ -70,6 +74,29 @@ struct GalleryPage: Sendable {
       name: "cell-styles", title: "Cell Styles", group: .lists, shows: [UITableViewCell.self]),
     GalleryPage(
       name: "table-editing", title: "Edit Mode", group: .lists, shows: [UITableView.self]),
+    GalleryPage(
+      name: "collection-grid", title: "Grid of Cards", group: .collections,
+      shows: [
+        UICollectionView.self, UICollectionViewController.self, UICollectionViewCell.self,
+        UICollectionReusableView.self,
+      ]),
+    GalleryPage(
+      name: "collection-strip", title: "Columns", group: .collections,
+      shows: [UICollectionView.self]),
+    GalleryPage(
+      name: "collection-sizes", title: "Sizes of Their Own", group: .collections,
+      shows: [UICollectionView.self]),
+    GalleryPage(
+      name: "collection-choosing", title: "Choosing and Changes", group: .collections,
+      shows: [UICollectionView.self]),
+    GalleryPage(
+      name: "activity-indicator", title: "Activity Indicator", group: .progress,
+      shows: [UIActivityIndicatorView.self]),
+    GalleryPage(
+      name: "progress-view", title: "Progress View", group: .progress,
+      shows: [UIProgressView.self]),
+    GalleryPage(name: "dots", title: "Dots", group: .pictures, shows: [UIDotView.self]),
+    GalleryPage(name: "map", title: "Map", group: .pictures, shows: [MKMapView.self]),
     GalleryPage(name: "alert", title: "Alert", group: .over, shows: [UIAlertController.self]),
     GalleryPage(
       name: "action-sheet", title: "Action Sheet", group: .over, shows: [UIAlertController.self]),

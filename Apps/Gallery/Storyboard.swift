@@ -32,6 +32,9 @@ extension UIStoryboard {
       navigationBarScene, toolbarScene,
       plainTableScene, sectionsScene, changesScene, groupedTableScene, insetTableScene,
       cellStylesScene, tableEditingScene,
+      collectionGridScene, collectionStripScene, collectionSizesScene, collectionChoosingScene,
+      activityIndicatorScene, progressViewScene,
+      dotsScene, mapScene,
       alertScene, actionSheetScene, sheetScene, animationScene,
       borderScene, stackViewScene, scrollViewScene, splitViewScene,
     ]

@@ -67,6 +67,11 @@ extension Trait where Self == RubricTrait {
     RubricTrait(app: "task-list", rows: rows)
   }
 
+  /// The rows of the passport rubric that a test checks.
+  static func passport(_ rows: String...) -> Self {
+    RubricTrait(app: "passport", rows: rows)
+  }
+
   /// The rows of the ToDo browser's rubric that a test checks.
   static func todoBrowser(_ rows: String...) -> Self {
     RubricTrait(app: "todo-browser", rows: rows)

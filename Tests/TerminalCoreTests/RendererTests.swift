@@ -19,6 +19,24 @@ struct RendererTests {
     #expect(screen.render() == "")
   }
 
+  @Test func onlyRowsThatWereDrawnInAreLookedAt() {
+    var screen = TestScreen(columns: 10, rows: 4)
+    _ = screen.render()
+    for row in 0..<4 { screen.frame.write("\(row)", column: 0, row: row) }
+    #expect(screen.render(drawnIn: [1..<2, 3..<4]) == "␊1␍␊␊3")
+    #expect(screen.render(drawnIn: []) == "")
+    #expect(screen.render() == "␛[H0␍␊␊2")
+  }
+
+  @Test func aFrameThatIsPaintedAnewIsPaintedWhole() {
+    var screen = TestScreen(columns: 10, rows: 2)
+    screen.frame.write("a", column: 0, row: 0)
+    let first = screen.render(drawnIn: [])
+    #expect(first.hasSuffix("a"))
+    screen.renderer.invalidate()
+    #expect(screen.render(drawnIn: [1..<2]) == first)
+  }
+
   @Test func invalidatingPaintsAll() {
     var screen = TestScreen(columns: 10, rows: 2)
     screen.frame.write("hi", column: 0, row: 0)

@@ -11,11 +11,13 @@ struct TestScreen {
   }
 
   /// What is sent for the frame, with control characters shown.
-  mutating func render() -> String { bytes().escaped }
+  mutating func render(drawnIn rows: [Range<Int>]? = nil) -> String {
+    bytes(drawnIn: rows).escaped
+  }
 
-  mutating func bytes() -> [UInt8] {
+  mutating func bytes(drawnIn rows: [Range<Int>]? = nil) -> [UInt8] {
     var output: [UInt8] = []
-    renderer.render(frame, cursor: cursor, into: &output)
+    renderer.render(frame, drawnIn: rows, cursor: cursor, into: &output)
     return output
   }
 

@@ -28,6 +28,25 @@ struct TerminalEnvironmentTests {
     #expect(TerminalEnvironment(variables).colorDepth == depth)
   }
 
+  static let dotStyles: [([String: String], UIDotStyle?)] = [
+    (["TERM": "xterm-256color"], .braille), (["TERM": "linux"], .halfBlock),
+    (["TERM": "vt220"], .ascii), (["TERM": "xterm", "LANG": "de_DE.ISO-8859-1"], .ascii),
+    (["TERM": "xterm", "LANG": "en_US.UTF-8"], .braille),
+    (["TERM": "xterm", "LANG": "C"], .braille),
+    (["TERM": "xterm", "LC_ALL": "C.UTF-8", "LANG": "de_DE.ISO-8859-1"], .braille),
+    (["TERM": "xterm", "ACCESSIBLE": "1"], nil), (["TERM": "xterm", "DOT_STYLE": "none"], nil),
+    (["TERM": "xterm", "ACCESSIBLE": "1", "DOT_STYLE": "quadrant"], .quadrant),
+    (["TERM": "xterm", "DOT_STYLE": "hexagons"], .braille),
+  ]
+
+  @Test(arguments: dotStyles)
+  func dotsAreDrawnWithTheFinestCharactersOfItsFont(
+    variables: [String: String], style: UIDotStyle?
+  ) {
+    #expect(TerminalEnvironment(variables).dotStyle == style)
+    #expect(TerminalEnvironment(variables).profile.dotStyle == style)
+  }
+
   @Test(arguments: [
     (["TERM": "xterm"], false), (["TERM": "xterm", "REDUCE_MOTION": "1"], true),
     (["TERM": "xterm", "ACCESSIBLE": "1"], true), (["TERM": "vt220"], true),

@@ -1,17 +1,92 @@
+// Passport: keeps the places somebody has been to on a server, which are browsed full screen, and does
+// the same by command.
+
 import ArgumentParser
 import CommandSupport
-import PassportAPI
-import PassportServer
+import DateFormatting
+import LocationServices
+import Persistence
+import TerminalUI
 
 /// Starts the program and runs the command it was asked for.
 @main
 struct Passport: ParsableCommand {
   static let name = "passport"
+  static let noun = ItemNoun("place")
 
   static let configuration = CommandConfiguration(
-    commandName: name, subcommands: [ServeCommand.self])
+    commandName: name,
+    abstract: "Keep the places you have been to.",
+    discussion: """
+      Without a command it opens full screen; where there is no terminal it prints the list. Without \
+      --server and PASSPORT_SERVER it asks a server inside the program, which keeps the places on this \
+      computer.
+
+      Examples:
+        passport add Parliament Hill --at 45.4236,-75.7009
+        passport list --long
+        passport show 3
+        passport --server https://example.org/mad9137/final_api --account lenc0001
+      """,
+    version: "0.1.0",
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Looking",
+        subcommands: [
+          ListCommand.self, ShowCommand.self, MapCommand.self, TripsCommand.self,
+          StatsCommand.self,
+        ]),
+      CommandGroup(
+        name: "Changing",
+        subcommands: [
+          AddCommand.self, EditCommand.self, DeletePlacesCommand.self, HereCommand.self,
+          ImportPlacesCommand.self, ExportPlacesCommand.self,
+        ]),
+      CommandGroup(
+        name: "Serving",
+        subcommands: [ServeCommand.self, SyncCommand.self, OutboxCommand.self]),
+    ])
+
+  @Option(help: PassportOptions.server) var server: String?
+  @Option(help: PassportOptions.account) var account: String?
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @Option(parsing: .unconditional, help: PassportOptions.at) var at: String?
 
   static func main() {
-    CommandRunner.run(Passport.self)
+    LoopbackRoute.open()
+    CommandRunner.run(
+      Passport.self, reading: PassportOptions.behindCommand, explaining: CommandError.explaining)
+  }
+
+  func run() throws {
+    if StandardOutput.traits.columns != nil {
+      do {
+        let session = try CommandSession.open(
+          server: server, account: account, database: database)
+        defer { session.end() }
+        let source = try locationSource(session)
+        return try MainActor.assumeIsolated {
+          CLLocationManager.source = source
+          try PassportScreens.run(over: session.session, in: Surroundings.dates)
+        }
+      } catch TerminalError.notATerminal, TerminalError.dumb {
+        // The list needs no more than a line.
+      }
+    }
+    var list = try ListCommand.parse([])
+    list.server = server
+    list.account = account
+    list.database = database
+    try list.run()
+  }
+
+  /// What tells the screens where they are: the coordinate that was given or is kept, otherwise gpsd.
+  private func locationSource(_ session: CommandSession) throws -> any LocationSource {
+    if let at { return FixedLocationSource(try CLLocationCoordinate2D(at)) }
+    let choices = try session.session.memory.choices
+    guard let latitude = choices.fixedLatitude, let longitude = choices.fixedLongitude else {
+      return GPSDLocationSource()
+    }
+    return FixedLocationSource(CLLocationCoordinate2D(latitude: latitude, longitude: longitude))
   }
 }

@@ -200,7 +200,8 @@ final class EventListViewController: UIViewController {
 
   /// News, how many are chosen, or the counts; and the words of an empty list.
   func updateStatus() {
-    emptyLabel.text = "\n\n" + (failure ?? wordsForNoEvents)
+    let isEmpty = ((try? events?.count) ?? 0) == 0
+    emptyLabel.text = failure != nil || isEmpty ? "\n\n" + (failure ?? wordsForNoEvents) : nil
     if let failure {
       statusText = failure
     } else if isSelecting {

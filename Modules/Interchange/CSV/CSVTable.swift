@@ -35,11 +35,7 @@ extension CSVTable {
     _ names: [String], of record: CSVRecords.Record,
     _ receive: (ImportItem<Rows.Item>) throws -> Void
   ) throws {
-    let known = names.map { name in
-      Rows.Field.allCases.first {
-        $0.rawValue.lowercased() == name.filter { !$0.isWhitespace }.lowercased()
-      }
-    }
+    let known = Self.columns(names)
     guard known.contains(where: { $0.map(Rows.telling.contains) ?? false }) else {
       let text = Excerpt.of(names.joined(separator: ","))
       throw ImportRefusal(line: record.line, reason: .noKnownColumn(text))
@@ -49,6 +45,21 @@ extension CSVTable {
       try receive(.problem(problem))
     }
     columns = known
+  }
+
+  /// The property of each column. Where two have the same, it is the one that is called by its own
+  /// name, or else the first.
+  private static func columns(_ names: [String]) -> [Rows.Field?] {
+    let known = names.map(Rows.column)
+    var chosen: [Rows.Field: Int] = [:]
+    for (index, field) in known.enumerated() {
+      guard let field else { continue }
+      let isOwn = names[index] == field.rawValue && chosen[field].map { names[$0] } != names[index]
+      if chosen[field] == nil || isOwn { chosen[field] = index }
+    }
+    return known.enumerated().map { index, field in
+      field.flatMap { chosen[$0] == index ? $0 : nil }
+    }
   }
 
   private func item(

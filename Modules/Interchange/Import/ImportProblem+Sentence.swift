@@ -65,6 +65,20 @@ extension ImportProblem {
       "'\(text)' is nested more than \(limit) deep. It was left out."
     case .unclosedList:
       "The list that begins here is not closed by ']'. What is complete in it was read."
+    case .unclosedObject:
+      "The object that begins here is not closed by '}'. What is complete in it was read."
+    case .unclosedElement(let name):
+      """
+      The element that begins here is not closed by '</\(name)>'. What is complete in it was read; \
+      the file may be cut off.
+      """
+    case .unknownProperty(let name):
+      """
+      '\(text)' has the unknown property '\(name)', which was left out, here and wherever it follows. \
+      The \(noun) was read.
+      """
+    case .otherGeometry(let kind):
+      "'\(text)' is a \(kind), not a place. It was left out."
     case .unknownKey(let key):
       """
       '\(text)' has the unknown key '\(key)'. The keys are \(subject.fieldList). The \(noun) was left \

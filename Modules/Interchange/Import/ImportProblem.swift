@@ -42,6 +42,8 @@ public struct ImportProblem: Error, Hashable, Sendable {
     case brokenJSON
     case deepJSON(limit: Int)
     case unclosedList
+    /// An object with a list in it.
+    case unclosedObject
     case unknownKey(String)
     case wrongType(key: String, expected: String)
     case missingKey(String)
@@ -73,6 +75,14 @@ public struct ImportProblem: Error, Hashable, Sendable {
     // Property lists, JSON, CSV and iCalendar
     /// An event that was there before, with the same identifier.
     case repeatedEntry
+
+    // Places
+    /// A property that places do not have; it is said once for all that have it.
+    case unknownProperty(String)
+    /// A line, an area or the like, by its name in the file.
+    case otherGeometry(String)
+    /// An element that is not closed at the end of the file.
+    case unclosedElement(String)
 
     // todo.txt
     /// A word such as `due:someday`, whose key asks for another value.

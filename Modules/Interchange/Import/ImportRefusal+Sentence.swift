@@ -51,8 +51,17 @@ extension ImportRefusal {
       "More than \(limit) entries cannot be read, so this is no \(subject.collection). Nothing was read."
     case .ownEntities:
       """
-      Line \(line): the text defines entities of its own, which property lists do not have. Nothing \
+      Line \(line): the text defines entities of its own, which \(subject.markup) do not have. Nothing \
       was read.
+      """
+    case .notGPX(let text):
+      "Line \(line): '\(text)' begins no GPX file. One begins with '<gpx>'."
+    case .cutOffGPX:
+      "The GPX file is cut off before anything is in it. Nothing was read."
+    case .otherReferenceSystem(let name):
+      """
+      The coordinates are measured in '\(name)', not in WGS 84. Turn them into WGS 84, as with \
+      'ogr2ogr -t_srs EPSG:4326', and import them again.
       """
     case .cutOffPropertyList:
       "The property list is cut off, and what would tell where things are is missing. Nothing was read."

@@ -37,6 +37,11 @@ public struct ImportRefusal: Error, Hashable, Sendable {
     case propertyListVersion(String)
     /// A file that can only be read as a whole, or what is packed in it.
     case tooLarge(limit: Int)
+    /// XML that is something else than GPX; the text is its beginning.
+    case notGPX(String)
+    case cutOffGPX
+    /// Coordinates that are measured in another system than WGS 84.
+    case otherReferenceSystem(String)
     /// A file in which so much cannot be read that it is something else.
     case tooManyProblems(limit: Int)
   }

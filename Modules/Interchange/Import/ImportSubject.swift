@@ -4,12 +4,15 @@ public enum ImportSubject: Hashable, Sendable {
   case task
   /// An event of the ToDo browser.
   case toDo
+  /// A place that somebody visited.
+  case location
 
   /// One of them, such as `event`.
   var noun: String {
     switch self {
     case .event, .toDo: "event"
     case .task: "task"
+    case .location: "place"
     }
   }
 
@@ -19,6 +22,7 @@ public enum ImportSubject: Hashable, Sendable {
     case .event: "calendar"
     case .task: "task list"
     case .toDo: "to-do list"
+    case .location: "list of places"
     }
   }
 
@@ -28,6 +32,7 @@ public enum ImportSubject: Hashable, Sendable {
     case .event: EventField.list
     case .task: TaskField.list
     case .toDo: ToDoField.list
+    case .location: LocationField.list
     }
   }
 
@@ -36,6 +41,7 @@ public enum ImportSubject: Hashable, Sendable {
     switch self {
     case .event, .toDo: #"[{"title": "…", "date": "…"}, …]"#
     case .task: #"[{"text": "…", "dueDate": "…"}, …]"#
+    case .location: #"[{"title": "…", "latitude": …}, …], or GeoJSON"#
     }
   }
 
@@ -45,6 +51,7 @@ public enum ImportSubject: Hashable, Sendable {
     case .event: #"{"title": "…"}"#
     case .toDo: #"{"title": "…", "date": "…"}"#
     case .task: #"{"text": "…"}"#
+    case .location: #"{"title": "…"}"#
     }
   }
 
@@ -54,6 +61,10 @@ public enum ImportSubject: Hashable, Sendable {
     case .event: "neither a title nor a description nor a date"
     case .toDo: "no date"
     case .task: "neither a text nor notes nor a due date"
+    case .location: "neither a title nor coordinates"
     }
   }
+
+  /// What of it is written in XML.
+  var markup: String { self == .location ? "GPX files" : "property lists" }
 }

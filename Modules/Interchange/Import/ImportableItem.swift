@@ -1,6 +1,6 @@
 import Models
 
-/// What an import can bring: an event, a task, or an event of the ToDo browser.
+/// What an import can bring: an event, a task, an event of the ToDo browser, or a place.
 public protocol ImportableItem {
   /// What messages call it.
   static var importSubject: ImportSubject { get }
@@ -16,4 +16,8 @@ extension TaskItem: ImportableItem {
 
 extension ToDoEvent: ImportableItem {
   public static var importSubject: ImportSubject { .toDo }
+}
+
+extension Location: ImportableItem {
+  public static var importSubject: ImportSubject { .location }
 }

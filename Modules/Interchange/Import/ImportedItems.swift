@@ -42,3 +42,11 @@ extension ImportedItems where Item == ToDoEvent {
   /// The events in the order of the text.
   public var events: [ToDoEvent] { items }
 }
+
+/// The places of a text.
+public typealias ImportedLocations = ImportedItems<Location>
+
+extension ImportedItems where Item == Location {
+  /// The places in the order of the text.
+  public var locations: [Location] { items }
+}

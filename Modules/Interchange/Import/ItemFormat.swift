@@ -22,6 +22,8 @@ extension TaskFormat: ItemFormat {}
 
 extension ToDoFormat: ItemFormat {}
 
+extension LocationFormat: ItemFormat {}
+
 extension ImportedItems {
   /// Reads a text piece by piece, in the format that is given or that its name or its beginning tells.
   ///

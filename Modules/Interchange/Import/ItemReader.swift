@@ -76,3 +76,6 @@ public typealias TaskReader = ItemReader<TaskItem>
 
 /// A reader of events of the ToDo browser.
 public typealias ToDoReader = ItemReader<ToDoEvent>
+
+/// A reader of places.
+public typealias LocationReader = ItemReader<Location>

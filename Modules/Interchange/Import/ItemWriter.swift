@@ -47,3 +47,6 @@ public typealias TaskWriter = ItemWriter<TaskItem>
 
 /// A writer of events of the ToDo browser.
 public typealias ToDoWriter = ItemWriter<ToDoEvent>
+
+/// A writer of places.
+public typealias LocationWriter = ItemWriter<Location>

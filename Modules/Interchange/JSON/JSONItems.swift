@@ -2,11 +2,14 @@
 /// and no more than one is held.
 ///
 /// A single object counts as an array of one. Objects that follow each other without an array, one
-/// to a line as logs and `task export` have them, are taken where that is allowed.
+/// to a line as logs and `task export` have them, are taken where that is allowed. An object that has
+/// the array in one of its members is looked into where the member's name is known.
 struct JSONItems {
   /// Where in the text the next byte stands.
   private enum Place {
     case start
+    /// In the object that may have the array in it.
+    case envelope
     /// Before an item; `needed` where a comma has announced it.
     case beforeItem(needed: Bool)
     case item
@@ -27,6 +30,13 @@ struct JSONItems {
   /// Whether objects may follow each other without an array around them.
   let allowsLines: Bool
 
+  /// The object around the array, as far as it was read and without what is in the array; empty where
+  /// there is none.
+  private(set) var envelope: [UInt8] = []
+  /// Whether ``envelope`` has the array in it.
+  private(set) var isEnveloped = false
+
+  private var members: JSONMemberScan?
   private var place = Place.start
   private var isList = true
   private var item = Item()
@@ -38,9 +48,11 @@ struct JSONItems {
   private var endedWithCR = false
   private var isAtLineStart = true
 
-  init(limit: Int, allowsLines: Bool = false) {
+  /// - Parameter listKeys: the names of members that may have the array; ASCII.
+  init(limit: Int, allowsLines: Bool = false, listKeys: [String] = []) {
     self.limit = limit
     self.allowsLines = allowsLines
+    members = listKeys.isEmpty ? nil : JSONMemberScan(listKeys)
   }
 
   /// Takes the next piece and hands over the items that are complete with it, with its line.
@@ -52,7 +64,9 @@ struct JSONItems {
   ) throws {
     var position = 0
     while position < chunk.count {
-      if case .item = place {
+      if case .envelope = place {
+        position = try takeEnvelope(chunk, from: position, receive)
+      } else if case .item = place {
         let end = endOfItem(in: chunk, from: position)
         try append(UnsafeRawBufferPointer(rebasing: chunk[position..<end.index]))
         position = end.index
@@ -71,6 +85,8 @@ struct JSONItems {
     switch place {
     case .start: throw ImportRefusal(line: line, reason: .empty)
     case .item: try complete(receive)
+    case .envelope where !isEnveloped: try completeEnvelope(receive)
+    case .envelope: return false
     case .end: return true
     case .beforeItem, .afterItem: break
     }
@@ -84,11 +100,16 @@ struct JSONItems {
     switch (place, byte) {
     case (_, 0x20), (_, 0x09), (_, 0x0A), (_, 0x0D): return true
     case (.start, UInt8(ascii: "[")): place = .beforeItem(needed: false)
+    case (.start, UInt8(ascii: "{")) where members != nil:
+      isList = false
+      place = .envelope
+      item.line = line
+      return false
     case (.start, UInt8(ascii: "{")):
       isList = false
       begin()
       return false
-    case (.beforeItem(needed: false), UInt8(ascii: "]")): place = .end
+    case (.beforeItem(needed: false), UInt8(ascii: "]")): endList()
     case (.beforeItem, _) where byte != UInt8(ascii: ",") && byte != UInt8(ascii: "]"):
       begin()
       return false
@@ -97,7 +118,7 @@ struct JSONItems {
     case (.afterItem, _) where allowsLines && !isList:
       begin()
       return false
-    case (.afterItem, UInt8(ascii: "]")) where isList: place = .end
+    case (.afterItem, UInt8(ascii: "]")) where isList: endList()
     case (.start, _):
       throw ImportRefusal(line: line, reason: .notAList(Excerpt.of(CollectionOfOne(byte))))
     default:
@@ -211,5 +232,49 @@ struct JSONItems {
     try UTF8Check.check(item.bytes, line: item.line)
     try receive(item)
     item.bytes.removeAll(keepingCapacity: item.bytes.capacity <= 65_536)
+  }
+}
+
+// MARK: - An object around the array
+
+extension JSONItems {
+  /// Goes on in the object: to the beginning of the array, to behind the object's end, or to the end
+  /// of the piece.
+  private mutating func takeEnvelope(
+    _ chunk: UnsafeRawBufferPointer, from start: Int, _ receive: (Item) throws -> Void
+  ) throws -> Int {
+    var index = start
+    var step = JSONMemberScan.Step.inside
+    while index < chunk.count, step == .inside {
+      step = members?.take(chunk[index]) ?? .closed
+      pass(chunk[index])
+      index += 1
+    }
+    let text = chunk[start..<index]
+    guard envelope.count + text.count <= limit else {
+      throw ImportRefusal(line: item.line, reason: .lineTooLong(limit: limit))
+    }
+    envelope.append(contentsOf: text)
+    switch step {
+    case .inside: break
+    case .list:
+      (isEnveloped, isList) = (true, true)
+      place = .beforeItem(needed: false)
+    case .closed where isEnveloped: place = .end
+    case .closed: try completeEnvelope(receive)
+    }
+    return index
+  }
+
+  private mutating func endList() {
+    place = isEnveloped ? .envelope : .end
+    if isEnveloped { envelope.append(UInt8(ascii: "]")) }
+  }
+
+  /// Hands over the object itself, as there is no array in it.
+  private mutating func completeEnvelope(_ receive: (Item) throws -> Void) throws {
+    item.bytes = envelope
+    envelope = []
+    try complete(receive)
   }
 }

@@ -5,9 +5,21 @@ struct JSONReading {
   private var head = TextHead()
   private var items: JSONItems
 
-  init(itemLimit: Int, allowsLines: Bool = false) {
-    items = JSONItems(limit: itemLimit, allowsLines: allowsLines)
+  init(itemLimit: Int, allowsLines: Bool = false, listKeys: [String] = []) {
+    items = JSONItems(limit: itemLimit, allowsLines: allowsLines, listKeys: listKeys)
   }
+
+  /// The object around the list, as far as it was read and with an empty list in it; nil where there
+  /// is none.
+  var envelope: JSONObject? {
+    guard items.isEnveloped else { return nil }
+    return (try? JSONObject(items.envelope))
+      ?? (try? JSONObject(items.envelope + Array("]}".utf8)))
+      ?? (try? JSONObject(items.envelope + Array("}".utf8)))
+  }
+
+  /// Whether the list is the value of an object's member.
+  var isEnveloped: Bool { items.isEnveloped }
 
   mutating func read(
     _ chunk: RawSpan, _ receive: (JSONItems.Item) throws -> Void
@@ -23,7 +35,10 @@ struct JSONReading {
   ) throws -> ImportProblem? {
     try Self.finish(&head, &items, receive)
     let isClosed = try items.finish(receive)
-    return isClosed ? nil : ImportProblem(line: 1, text: "[", reason: .unclosedList)
+    if isClosed { return nil }
+    return items.isEnveloped
+      ? ImportProblem(line: 1, text: "{", reason: .unclosedObject)
+      : ImportProblem(line: 1, text: "[", reason: .unclosedList)
   }
 
   // The parts are passed apart from each other, so that one may change while the other hands over.

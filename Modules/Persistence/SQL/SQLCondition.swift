@@ -13,6 +13,11 @@ struct SQLCondition {
       arguments: conditions.reduce(into: []) { $0 += $1.arguments })
   }
 
+  /// The statement that reads some columns of what begins with `FROM` here.
+  func selecting(_ columns: String) -> SQLCondition {
+    SQLCondition(sql: "SELECT \(columns) \(sql)", arguments: arguments)
+  }
+
   /// Makes a statement stop after some rows, and leave out others at the beginning.
   mutating func limit(to limit: Int?, from offset: Int) {
     guard limit != nil || offset > 0 else { return }

@@ -2,7 +2,7 @@ import GRDB
 import Models
 
 /// The sections of a list as they were at one moment, and some pages of their rows.
-struct ShownSections {
+final class ShownSections {
   let query: ToDoQuery
   let sections: [ToDoSection]
   /// How many rows there are.
@@ -52,10 +52,10 @@ struct ShownSections {
   /// The event at a position.
   ///
   /// - Parameter section: The section it is in, from whose beginning it is quickly found.
-  mutating func event(
+  func event(
     at position: Int, section: Int, _ store: ToDoEventStore
   ) throws -> ToDoEvent? {
-    if found == nil {
+    if found == nil, pages.loadedItem(at: position) == nil {
       let first = ToDoQuery.key(day: sections[section].day, date: -.infinity, id: .min)
       pages.remember(first, at: starts[section])
     }

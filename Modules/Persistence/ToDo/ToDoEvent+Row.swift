@@ -39,7 +39,7 @@ extension ToDoEvent {
 
   /// All events a statement finds.
   static func fetchAll(_ db: Database, _ statement: SQLCondition) throws -> [ToDoEvent] {
-    let rows = try Row.fetchCursor(db, sql: statement.sql, arguments: statement.arguments)
+    let rows = try Row.fetchCursor(statement.statement(db))
     var events: [ToDoEvent] = []
     while let row = try rows.next() { events.append(ToDoEvent(row)) }
     return events

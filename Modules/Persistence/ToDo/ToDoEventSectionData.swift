@@ -60,10 +60,8 @@ public final class ToDoEventSectionData {
 
   /// The event in a row, with its page read if need be; nil where there is none.
   public func event(section: Int, row: Int) throws -> ToDoEvent? {
-    var list = try current()
+    let list = try current()
     guard let position = list.position(section: section, row: row) else { return nil }
-    shown = nil  // so that it is changed in place
-    defer { shown = list }
     return try list.event(at: position, section: section, store)
   }
 
@@ -118,14 +116,14 @@ extension ToDoEventSectionData {
       return .whole
     }
     guard try old.isOutdated(query, store) else { return ToDoSectionChanges() }
-    var new = try ShownSections(query, store)
-    let changes = try Self.changes(from: old, to: &new, showing: rows, store)
+    let new = try ShownSections(query, store)
+    let changes = try Self.changes(from: old, to: new, showing: rows, store)
     shown = new
     return changes
   }
 
   private static func changes(
-    from old: ShownSections, to new: inout ShownSections, showing rows: [(section: Int, row: Int)],
+    from old: ShownSections, to new: ShownSections, showing rows: [(section: Int, row: Int)],
     _ store: ToDoEventStore
   ) throws -> ToDoSectionChanges {
     guard old.query.scope == new.query.scope else { return .whole }
@@ -150,7 +148,7 @@ extension ToDoEventSectionData {
         right += 1
       } else {
         try addChanges(
-          &changes, from: (left, old.sections[left].count), to: right, of: &new,
+          &changes, from: (left, old.sections[left].count), to: right, of: new,
           showing: shown[left] ?? [], store)
         (left, right) = (left + 1, right + 1)
       }
@@ -161,7 +159,7 @@ extension ToDoEventSectionData {
   /// Adds what became of a section that stays.
   private static func addChanges(
     _ changes: inout ToDoSectionChanges, from old: (section: Int, count: Int), to section: Int,
-    of new: inout ShownSections, showing shown: [(row: Int, event: ToDoEvent)],
+    of new: ShownSections, showing shown: [(row: Int, event: ToDoEvent)],
     _ store: ToDoEventStore
   ) throws {
     if shown.isEmpty {

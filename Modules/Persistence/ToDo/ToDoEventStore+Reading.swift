@@ -30,7 +30,7 @@ extension ToDoEventStore {
   public func ids(_ query: ToDoQuery = ToDoQuery()) throws -> [Int64] {
     try read { db, days, clock in
       let statement = try query.statement(selecting: "todo.id", days, clock, db)
-      return try Int64.fetchAll(db, sql: statement.sql, arguments: statement.arguments)
+      return try Int64.fetchAll(statement.statement(db))
     }
   }
 
@@ -41,9 +41,8 @@ extension ToDoEventStore {
       return query.hidesCompleted ? counts.open : counts.all
     }
     return try read { db, days, clock in
-      let source = try query.source(days, clock, db)
-      return try Int.fetchOne(
-        db, sql: "SELECT count(*) \(source.sql)", arguments: source.arguments) ?? 0
+      let count = try query.source(days, clock, db).selecting("count(*)")
+      return try Int.fetchOne(count.statement(db)) ?? 0
     }
   }
 

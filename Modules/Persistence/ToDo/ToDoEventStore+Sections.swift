@@ -68,18 +68,15 @@ extension ToDoEventStore {
         and: SQLCondition(sql: "todo.id = ?", arguments: [id]), days, clock, db)
       let order = ToDoQuery.rowOrder(days)
       let row = try Row.fetchOne(
-        db, sql: "SELECT \(order.columns.joined(separator: ", ")) \(this.sql)",
-        arguments: this.arguments)
+        this.selecting(order.columns.joined(separator: ", ")).statement(db))
       guard let row, let day = row[0] as Int? else { return nil }
       var query = query
       query.day = day
       let before = SQLCondition(
         sql: "(todo.date, todo.id) < (?, ?)",
         arguments: StatementArguments(row.databaseValues.dropFirst()))
-      let source = try query.source(and: before, days, clock, db)
-      let count = try Int.fetchOne(
-        db, sql: "SELECT count(*) \(source.sql)", arguments: source.arguments)
-      return (day, count ?? 0)
+      let count = try query.source(and: before, days, clock, db).selecting("count(*)")
+      return (day, try Int.fetchOne(count.statement(db)) ?? 0)
     }
   }
 }

@@ -62,10 +62,13 @@ public struct Renderer {
   /// A frame of another size than the last one is painted on a cleared screen, for terminals
   /// disagree about what a resize leaves.
   ///
-  /// - Parameter cursor: Where the cursor is to stand, moved inside the frame if need be; nil hides
-  ///   it.
+  /// - Parameters:
+  ///   - drawnRows: The rows anything was drawn in since the last frame; no other is looked at. All
+  ///     of them unless it is given.
+  ///   - cursor: Where the cursor is to stand, moved inside the frame if need be; nil hides it.
   public mutating func render(
-    _ frame: CellBuffer, cursor: Cursor?, into output: inout [UInt8]
+    _ frame: CellBuffer, drawnIn drawnRows: [Range<Int>]? = nil, cursor: Cursor?,
+    into output: inout [UInt8]
   ) {
     let start = output.count
     if cursor == nil, self.cursor != nil || isCursorUnknown { output.append("\u{1B}[?25l") }
@@ -73,7 +76,7 @@ public struct Renderer {
       isInvalid || frame.columns != columns || frame.rows != rows
       || frame.graphemes.generation != generation
     if isRepaint { clear(for: frame, into: &output) }
-    let painted = paint(frame, into: &output)
+    let painted = paint(frame, drawnIn: isRepaint ? nil : drawnRows, into: &output)
     place(cursor, in: frame, into: &output)
     if synchronizedOutput, isRepaint || painted > 1 {
       output.insert(contentsOf: Self.beginSynchronized, at: start)
@@ -109,8 +112,10 @@ extension Renderer {
   }
 
   /// Paints the rows that changed and returns how many took any bytes.
-  private mutating func paint(_ frame: CellBuffer, into output: inout [UInt8]) -> Int {
-    findChangedRows(of: frame)
+  private mutating func paint(
+    _ frame: CellBuffer, drawnIn drawnRows: [Range<Int>]?, into output: inout [UInt8]
+  ) -> Int {
+    findChangedRows(of: frame, among: drawnRows)
     if changedRows.isEmpty { return 0 }
     let start = output.count
     let before = terminal
@@ -141,9 +146,12 @@ extension Renderer {
   }
 
   /// Finds the rows that look different; most are told from the others by their memory alone.
-  private mutating func findChangedRows(of frame: CellBuffer) {
+  private mutating func findChangedRows(
+    of frame: CellBuffer, among drawnRows: [Range<Int>]? = nil
+  ) {
     changedRows.removeAll(keepingCapacity: true)
     for row in 0..<rows {
+      if let drawnRows, !drawnRows.contains(where: { $0.contains(row) }) { continue }
       let cells = row * columns..<(row + 1) * columns
       if shown.isSame(as: frame.cells, in: cells) { continue }
       if cells.contains(where: { looksDifferent($0, in: frame) }) { changedRows.append(row) }

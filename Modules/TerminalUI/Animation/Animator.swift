@@ -48,6 +48,14 @@ final class Animator {
     canBegin() && !terminal.profile.reducesMotion && terminal.isReadyForOutput
   }
 
+  /// Whether nothing should move that need not.
+  var reducesMotion: Bool { !canBegin() || terminal.profile.reducesMotion }
+
+  /// Calls back after some seconds, once; for what turns or fills in its place.
+  func wake(after seconds: TimeInterval, _ body: @escaping @MainActor () -> Void) {
+    terminal.wake(after: seconds, body)
+  }
+
   /// Whether anything moves at present.
   var isRunning: Bool { !motions.isEmpty }
 

@@ -26,7 +26,7 @@ public final class UIScreen {
   public var traitCollection: UITraitCollection {
     UITraitCollection(
       userInterfaceStyle: terminal.profile.isDark ? .dark : .light,
-      colorDepth: terminal.profile.colorDepth)
+      colorDepth: terminal.profile.colorDepth, dotStyle: terminal.profile.dotStyle)
   }
 
   /// What the terminal is like for a window that may want to be light or dark on any.
@@ -85,12 +85,9 @@ public final class UIScreen {
     // Which keys matter may have changed with anything; drawing that line is cheap, and sends nothing
     // where it says the same.
     window.keyHintBar.setNeedsDisplay()
-    let dirty = window.takeDirtyRects()
-    if mustDrawAll {
-      draw(window, in: all)
-    } else {
-      for rect in dirty { draw(window, in: CellRect(rounding: rect).intersection(all)) }
-    }
+    let dirty = window.takeDirtyRects().map { CellRect(rounding: $0).intersection(all) }
+    let drawn = mustDrawAll ? [all] : dirty
+    for rect in drawn { draw(window, in: rect) }
     mustDrawAll = false
 
     renderer.colorDepth = terminal.profile.colorDepth
@@ -99,7 +96,9 @@ public final class UIScreen {
     renderer.scrollsRegions = terminal.profile.scrollsRegions
     renderer.shapesCursor = terminal.profile.shapesCursor
     output.removeAll(keepingCapacity: true)
-    renderer.render(frame, cursor: cursor(of: window), into: &output)
+    renderer.render(
+      frame, drawnIn: drawn.map { $0.row..<$0.row + $0.rows }, cursor: cursor(of: window),
+      into: &output)
     if !output.isEmpty {
       framesSent += 1
       terminal.write(output)

@@ -80,15 +80,26 @@ public final class CGContext {
     let room = cells(of: rect).columns
     guard room > 0 else { return 0 }
     let fitted = TextWidth.truncated(text, columns: room)
-    let columns = TextWidth.columns(of: fitted)
-    let shift: CGFloat =
-      switch alignment {
-      case .right: CGFloat(room - columns)
-      case .center: CGFloat((room - columns) / 2)
-      default: 0
-      }
+    let rest = room - TextWidth.columns(of: fitted)
     return draw(
-      fitted, at: CGPoint(x: rect.minX + shift, y: rect.minY), attributes: attributes)
+      fitted, at: CGPoint(x: rect.minX + alignment.shift(in: rest), y: rect.minY),
+      attributes: attributes)
+  }
+
+  /// Draws text into a width where all of it fits, measured once and copied nowhere.
+  ///
+  /// - Parameter limit: the most columns the text may take in any place.
+  /// - Returns: whether it fits; nothing is drawn where it does not.
+  func draw(
+    whole text: Substring, in rect: CGRect, limit: Int, alignment: NSTextAlignment,
+    attributes: TextAttributes
+  ) -> Bool {
+    let room = cells(of: rect).columns
+    let columns = TextWidth.columns(of: text)
+    guard columns <= min(room, limit) else { return false }
+    let shift = alignment.shift(in: room - columns)
+    draw(text, at: CGPoint(x: rect.minX + shift, y: rect.minY), attributes: attributes)
+    return true
   }
 
   /// Draws a thin frame just inside a rectangle, with an optional title on its upper edge.
@@ -147,7 +158,7 @@ public final class CGContext {
     return background == .default ? paper : background
   }
 
-  private func style(of attributes: TextAttributes, over cell: Cell) -> Style {
+  func style(of attributes: TextAttributes, over cell: Cell) -> Style {
     var drawn = attributes.traits.union(attributes.foreground.attributes(with: traits))
     // Most terminals draw what is both bold and dim as neither.
     if attributes.traits.contains(.bold) { drawn.remove(.dim) }
@@ -163,6 +174,17 @@ public final class CGContext {
 
   /// The context of the view that is drawing itself at present.
   static var current: CGContext?
+}
+
+extension NSTextAlignment {
+  /// The columns before a line that leaves some of its room.
+  fileprivate func shift(in rest: Int) -> CGFloat {
+    switch self {
+    case .right: CGFloat(rest)
+    case .center: CGFloat(rest / 2)
+    default: 0
+    }
+  }
 }
 
 /// The context to draw on; nil outside of `draw(_:)`. The name is UIKit's.

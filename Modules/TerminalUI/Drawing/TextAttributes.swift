@@ -24,3 +24,16 @@ public struct TextAttributes: Hashable, Sendable {
     if font.isItalic { traits.insert(.italic) }
   }
 }
+
+extension TextAttributes {
+  /// The style of text that is written outside of a view, on the terminal's own background where it
+  /// brings none.
+  public func style(for traits: UITraitCollection) -> Style {
+    var drawn = self.traits.union(foreground.attributes(with: traits))
+    // Most terminals draw what is both bold and dim as neither.
+    if self.traits.contains(.bold) { drawn.remove(.dim) }
+    return Style(
+      foreground: foreground.resolvedColor(with: traits),
+      background: background?.resolvedColor(with: traits) ?? .default, attributes: drawn)
+  }
+}

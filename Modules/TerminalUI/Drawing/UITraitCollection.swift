@@ -6,12 +6,16 @@ public struct UITraitCollection: Hashable, Sendable {
   public var userInterfaceStyle: UIUserInterfaceStyle
   /// How many colours can be told apart; nothing may rest on colour where this is `none`.
   public var colorDepth: ColorDepth
+  /// The finest characters it shows pictures of dots with; nil where words are wanted instead.
+  public var dotStyle: UIDotStyle?
 
   public init(
-    userInterfaceStyle: UIUserInterfaceStyle = .dark, colorDepth: ColorDepth = .trueColor
+    userInterfaceStyle: UIUserInterfaceStyle = .dark, colorDepth: ColorDepth = .trueColor,
+    dotStyle: UIDotStyle? = .braille
   ) {
     self.userInterfaceStyle = userInterfaceStyle
     self.colorDepth = colorDepth
+    self.dotStyle = dotStyle
   }
 }
 

@@ -1,4 +1,5 @@
-/// Declares what is in a prototype cell of a class of its own; views go into its content view.
+/// Declares what is in a prototype cell of a class of its own; views go into its content view, or
+/// into a heading itself.
 ///
 ///     scene.prototypeCell("City", CityCell.self, height: 2) { cell in
 ///       let name = cell.add(UILabel(), outlet: "nameLabel")
@@ -7,7 +8,7 @@
 ///       }
 ///     }
 @MainActor
-public struct PrototypeCellContents<Cell: UITableViewCell>: StoryboardContents {
+public struct PrototypeCellContents<Cell: UIView>: StoryboardContents {
   public typealias Owner = Cell
 
   /// What has been declared so far.

@@ -6,6 +6,7 @@ public enum StoryboardProblem: Error, Equatable, Sendable {
   case duplicateSegue(String, scene: String)
   case duplicateCell(String, scene: String)
   case cellWithoutTable(String, scene: String)
+  case cellWithoutCollection(String, scene: String)
   case unknownCell(String, known: [String])
   case duplicateOutlet(String, scene: String)
   case unknownOutlet(String, of: String, known: [String])
@@ -28,6 +29,8 @@ extension StoryboardProblem: CustomStringConvertible {
       "the scene \"\(scene)\" has two prototype cells called \"\(name)\""
     case .cellWithoutTable(let name, let scene):
       "the prototype cell \"\(name)\" is in the scene \"\(scene)\", which has no table"
+    case .cellWithoutCollection(let name, let scene):
+      "the prototype cell \"\(name)\" is in the scene \"\(scene)\", which has no collection"
     case .unknownCell(let name, let known):
       "there is no prototype cell or registered class \"\(name)\"; \(list(known))"
     case .duplicateOutlet(let name, let scene):

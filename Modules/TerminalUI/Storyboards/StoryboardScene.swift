@@ -24,11 +24,18 @@ public struct StoryboardScene {
     public let kind: Kind
   }
 
-  /// A kind of row a table's cells are made from.
-  struct PrototypeCell {
+  /// A kind of row that a table's cells are made from, or a kind of item that a collection's are.
+  struct PrototypeCell<Cell: UIView> {
     let identifier: String
-    let make: @MainActor () -> UITableViewCell
+    let make: @MainActor () -> Cell
     let selectionSegue: String?
+  }
+
+  /// A kind of heading or the like of a collection.
+  struct PrototypeView {
+    let identifier: String
+    let kind: String
+    let make: @MainActor () -> UICollectionReusableView
   }
 
   /// The name the scene is made by.
@@ -44,7 +51,9 @@ public struct StoryboardScene {
   /// The classes of the views in the scene, in the order they were added.
   public var viewTypes: [UIView.Type] { declarations.elements.map(\.type) }
   /// The identifiers of the prototype cells.
-  public var prototypeCellIdentifiers: [String] { cells.map(\.identifier) }
+  public var prototypeCellIdentifiers: [String] {
+    cells.map(\.identifier) + items.map(\.identifier)
+  }
   /// The names of the outlets the scene connects.
   public var outletNames: [String] { declarations.elements.compactMap(\.outlet) }
   /// The words on the bar's buttons at the left.
@@ -58,7 +67,11 @@ public struct StoryboardScene {
 
   let makeController: @MainActor () -> UIViewController?
   var declarations = ViewDeclarations()
-  var cells: [PrototypeCell] = []
+  /// The prototypes of a table.
+  var cells: [PrototypeCell<UITableViewCell>] = []
+  /// The prototypes of a collection.
+  var items: [PrototypeCell<UICollectionViewCell>] = []
+  var supplementaryViews: [PrototypeView] = []
   /// What is done to a new controller before its view is loaded.
   var preparations: [@MainActor (UIViewController) -> Void] = []
 
@@ -88,6 +101,12 @@ public struct StoryboardScene {
   /// Whether there is a table for prototype cells to be in.
   var hasTable: Bool {
     controllerType is UITableViewController.Type || viewTypes.contains { $0 is UITableView.Type }
+  }
+
+  /// Whether there is a collection for prototype cells to be in.
+  var hasCollection: Bool {
+    controllerType is UICollectionViewController.Type
+      || viewTypes.contains { $0 is UICollectionView.Type }
   }
 
   /// Declares a navigation controller with another scene embedded as its root.

@@ -55,7 +55,7 @@ public final class UIStoryboard {
       }
       let segues = scene.segues.map(\.identifier)
       problems += duplicates(in: segues).map { .duplicateSegue($0, scene: scene.identifier) }
-      problems += duplicates(in: scene.cells.map(\.identifier)).map {
+      problems += duplicates(in: scene.prototypeCellIdentifiers).map {
         .duplicateCell($0, scene: scene.identifier)
       }
       for segue in scene.segues {
@@ -64,11 +64,16 @@ public final class UIStoryboard {
       if let cell = scene.cells.first, !scene.hasTable {
         problems.append(.cellWithoutTable(cell.identifier, scene: scene.identifier))
       }
+      if let item = scene.items.map(\.identifier).first
+        ?? scene.supplementaryViews.map(\.identifier).first, !scene.hasCollection
+      {
+        problems.append(.cellWithoutCollection(item, scene: scene.identifier))
+      }
       for outlet in duplicates(in: scene.outletNames) {
         problems.append(.duplicateOutlet(outlet, scene: scene.identifier))
       }
-      for cell in scene.cells {
-        guard let segue = cell.selectionSegue, !segues.contains(segue) else { continue }
+      let selectionSegues = scene.cells.map(\.selectionSegue) + scene.items.map(\.selectionSegue)
+      for case let segue? in selectionSegues where !segues.contains(segue) {
         problems.append(.unknownSegue(segue, scene: scene.identifier, known: segues))
       }
     }
@@ -120,6 +125,8 @@ public final class UIStoryboard {
     let views = scene.declarations.install(in: root, for: controller)
     let tables = ([root] + views).compactMap { $0 as? UITableView }
     if let table = tables.first { register(scene.cells, in: table, of: controller) }
+    let collections = ([root] + views).compactMap { $0 as? UICollectionView }
+    if let collection = collections.first { register(scene, in: collection, of: controller) }
     checkOutlets(of: controller, in: "scene \"\(scene.identifier)\"")
   }
 
@@ -133,7 +140,7 @@ public final class UIStoryboard {
   }
 
   private static func register(
-    _ cells: [StoryboardScene.PrototypeCell], in tableView: UITableView,
+    _ cells: [StoryboardScene.PrototypeCell<UITableViewCell>], in tableView: UITableView,
     of controller: UIViewController
   ) {
     for cell in cells {
@@ -144,10 +151,26 @@ public final class UIStoryboard {
       }
     }
     tableView.selectionTrigger = { [weak controller] cell in
-      guard let controller, let segue = cell.selectionSegue,
-        controller.shouldPerformSegue(withIdentifier: segue, sender: cell)
-      else { return }
-      controller.performSegue(withIdentifier: segue, sender: cell)
+      controller?.perform(cell.selectionSegue, from: cell)
+    }
+  }
+
+  private static func register(
+    _ scene: StoryboardScene, in collectionView: UICollectionView,
+    of controller: UIViewController
+  ) {
+    for item in scene.items {
+      collectionView.cellPool.register(item.identifier) {
+        let made = item.make()
+        made.selectionSegue = item.selectionSegue
+        return made
+      }
+    }
+    for view in scene.supplementaryViews {
+      collectionView.registerView(view.identifier, ofKind: view.kind, make: view.make)
+    }
+    collectionView.selectionTrigger = { [weak controller] cell in
+      controller?.perform(cell.selectionSegue, from: cell)
     }
   }
 
@@ -175,5 +198,13 @@ public final class UIStoryboard {
         name, of: ownerName, expected: outlet.typeName, found: "\(type(of: object))")
     }
     return nil
+  }
+}
+
+extension UIViewController {
+  /// Performs the segue of a prototype that was selected, where it has one and the controller agrees.
+  fileprivate func perform(_ segue: String?, from cell: UIView) {
+    guard let segue, shouldPerformSegue(withIdentifier: segue, sender: cell) else { return }
+    performSegue(withIdentifier: segue, sender: cell)
   }
 }

@@ -20,7 +20,7 @@ extension UITableView {
 
   /// The rows that are seen by what is in them, from the top, for a data source that can name it.
   var modelAnchors: [TableAnchor] {
-    guard bounds.minY > 0, let first = anchorRow else { return [] }
+    guard association != nil, let first = anchorRow else { return [] }
     return shownCells.filter { $0.key >= first.path }.sorted { $0.key < $1.key }
       .compactMap { path, cell in
         cell.model.map {

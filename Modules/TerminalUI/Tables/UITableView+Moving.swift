@@ -101,7 +101,7 @@ extension UITableView {
   }
 
   private func show(_ move: (source: IndexPath, place: IndexPath), at place: IndexPath) {
-    var updates = TableUpdates()
+    var updates = ListUpdates()
     updates.move(move.place, to: place)
     metrics.moveRow(at: move.place, to: place)
     rowMove?.place = place

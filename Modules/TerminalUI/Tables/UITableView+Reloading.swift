@@ -29,7 +29,7 @@ extension UITableView {
     if let focusedIndexPath { self.focusedIndexPath = metrics.nearest(to: focusedIndexPath) }
     if focusedIndexPath == nil { focusedIndexPath = metrics.firstRow }
     if !selection.isEmpty {
-      selection = TableSelection(selection.paths.filter(metrics.contains))
+      selection = ListSelection(selection.paths.filter(metrics.contains))
     }
     noteModels()
     if followsModels, let openModel {
@@ -49,50 +49,70 @@ extension UITableView {
 
   private func measure() {
     let counts = countRows()
-    metrics = TableMetrics(sectionCapacity: counts.count)
+    let delegate = tableDelegate
+    var metrics = TableMetrics(sectionCapacity: counts.count)
     for (section, count) in counts.enumerated() {
-      metrics.append(measured(section, count: count))
+      metrics.append(measured(section, count: count, delegate))
     }
+    self.metrics = metrics
   }
 
   /// How many rows the data source has in each section now.
   func countRows() -> [Int] {
     guard let dataSource else { return [] }
-    return (0..<max(0, dataSource.numberOfSections(in: self))).map {
-      max(0, dataSource.tableView(self, numberOfRowsInSection: $0))
+    var counts: [Int] = []
+    let sectionCount = max(0, dataSource.numberOfSections(in: self))
+    counts.reserveCapacity(sectionCount)
+    for section in 0..<sectionCount {
+      counts.append(max(0, dataSource.tableView(self, numberOfRowsInSection: section)))
     }
+    return counts
   }
 
   /// Asks how high a section's parts are.
-  func measured(_ section: Int, count: Int) -> TableMetrics.Section {
+  func measured(
+    _ section: Int, count: Int, _ delegate: (any UITableViewDelegate)?
+  ) -> TableMetrics.Section {
     guard let dataSource else {
       return TableMetrics.Section(headerHeight: 0, footerHeight: 0, rowCount: 0, rowHeight: 1)
     }
-    let heights = rowHeights(section: section, count: count)
+    let heights = rowHeights(section: section, count: count, delegate)
     return TableMetrics.Section(
-      headerHeight: headerHeight(of: section, dataSource),
-      footerHeight: footerHeight(of: section, dataSource), rowCount: count,
+      headerHeight: headerHeight(of: section, dataSource, delegate),
+      footerHeight: footerHeight(of: section, dataSource, delegate), rowCount: count,
       rowHeight: heights.all, rowEnds: heights.ends)
   }
 
-  private func headerHeight(of section: Int, _ dataSource: any UITableViewDataSource) -> CGFloat {
-    let given = tableDelegate?.tableView(self, heightForHeaderInSection: section)
+  private func headerHeight(
+    of section: Int, _ dataSource: any UITableViewDataSource,
+    _ delegate: (any UITableViewDelegate)?
+  ) -> CGFloat {
+    let given = delegate?.tableView(self, heightForHeaderInSection: section)
     if let given, given >= 0 { return given }
-    return dataSource.tableView(self, titleForHeaderInSection: section) == nil
-      ? 0 : sectionHeaderHeight
+    let hasHeader =
+      dataSource.tableView(self, titleForHeaderInSection: section) != nil
+      || tableDelegate?.tableView(self, viewForHeaderInSection: section) != nil
+    return hasHeader ? sectionHeaderHeight : 0
   }
 
-  private func footerHeight(of section: Int, _ dataSource: any UITableViewDataSource) -> CGFloat {
-    let given = tableDelegate?.tableView(self, heightForFooterInSection: section)
+  private func footerHeight(
+    of section: Int, _ dataSource: any UITableViewDataSource,
+    _ delegate: (any UITableViewDelegate)?
+  ) -> CGFloat {
+    let given = delegate?.tableView(self, heightForFooterInSection: section)
     if let given, given >= 0 { return given }
-    return dataSource.tableView(self, titleForFooterInSection: section) == nil
-      ? 0 : sectionFooterHeight
+    let hasFooter =
+      dataSource.tableView(self, titleForFooterInSection: section) != nil
+      || tableDelegate?.tableView(self, viewForFooterInSection: section) != nil
+    return hasFooter ? sectionFooterHeight : 0
   }
 
   /// The rows' heights: one for all where nobody gives them singly.
-  private func rowHeights(section: Int, count: Int) -> (all: CGFloat, ends: [CGFloat]?) {
+  private func rowHeights(
+    section: Int, count: Int, _ delegate: (any UITableViewDelegate)?
+  ) -> (all: CGFloat, ends: [CGFloat]?) {
     guard count > 0 else { return (1, nil) }
-    let first = tableDelegate?.tableView(self, heightForRowAt: IndexPath(row: 0, section: section))
+    let first = delegate?.tableView(self, heightForRowAt: IndexPath(row: 0, section: section))
     guard let first, first != UITableView.heightNotGiven else {
       return (rowHeight > 0 ? rowHeight : naturalRowHeight, nil)
     }
@@ -101,7 +121,7 @@ extension UITableView {
     var end: CGFloat = 0
     for row in 0..<count {
       let height =
-        tableDelegate?.tableView(self, heightForRowAt: IndexPath(row: row, section: section)) ?? 1
+        delegate?.tableView(self, heightForRowAt: IndexPath(row: row, section: section)) ?? 1
       end += height >= 0 ? height : naturalRowHeight
       ends.append(end)
     }
@@ -111,8 +131,8 @@ extension UITableView {
   /// The height of the registered cells: the tallest prototype's.
   private var naturalRowHeight: CGFloat {
     if let knownNaturalHeight { return knownNaturalHeight }
-    let height = factories.values.map { $0().naturalHeight }.max() ?? 1
-    if !factories.isEmpty { knownNaturalHeight = height }
+    let height = cellPool.factories.values.map { $0().naturalHeight }.max() ?? 1
+    if !cellPool.factories.isEmpty { knownNaturalHeight = height }
     return height
   }
 }

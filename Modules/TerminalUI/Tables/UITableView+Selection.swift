@@ -32,7 +32,7 @@ extension UITableView {
     for (path, cell) in shownCells where selection.contains(path) {
       cell.setSelected(false, animated: false)
     }
-    selection = TableSelection()
+    selection = ListSelection()
     selectedModels = []
   }
 

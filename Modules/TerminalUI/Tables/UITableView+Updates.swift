@@ -81,7 +81,7 @@ extension UITableView {
   private func showUpdates() {
     guard updateDepth == 0 else { return }
     let updates = updates
-    self.updates = TableUpdates()
+    self.updates = ListUpdates()
     if rowMove != nil {
       forgetMove()
       setNeedsReload()
@@ -99,12 +99,13 @@ extension UITableView {
     let anchor = anchorRow
     let old = metrics.sections
     let origins = updates.origins(before: old.count, after: counts.count)
+    let delegate = tableDelegate
     metrics = TableMetrics(sectionCapacity: counts.count)
     for (section, count) in counts.enumerated() {
       if let origin = origins[section], updates.leavesRows(ofSection: origin, nowAt: section) {
         metrics.append(old[origin])
       } else {
-        metrics.append(measured(section, count: count))
+        metrics.append(measured(section, count: count, delegate))
       }
     }
     knownSwipes = nil
@@ -117,11 +118,11 @@ extension UITableView {
   }
 
   /// Has all that is remembered of rows follow them to where they are now.
-  func follow(_ updates: TableUpdates) {
+  func follow(_ updates: ListUpdates) {
     moveCursorAndSelection(by: updates)
     if let focusedIndexPath { self.focusedIndexPath = metrics.nearest(to: focusedIndexPath) }
     if focusedIndexPath == nil { focusedIndexPath = metrics.firstRow }
-    if !selection.isEmpty { selection = TableSelection(selection.paths.filter(metrics.contains)) }
+    if !selection.isEmpty { selection = ListSelection(selection.paths.filter(metrics.contains)) }
     var cells: [IndexPath: UITableViewCell] = [:]
     for (path, cell) in shownCells {
       if let place = updates.place(of: path), !updates.reloads(path), metrics.contains(place) {
@@ -140,11 +141,11 @@ extension UITableView {
     setNeedsDisplay()
   }
 
-  private func moveCursorAndSelection(by updates: TableUpdates) {
+  private func moveCursorAndSelection(by updates: ListUpdates) {
     focusedIndexPath = focusedIndexPath.map(updates.placeOrSuccessor(of:))
     selectionAnchor = selectionAnchor.flatMap(updates.place(of:))
     if !selection.isEmpty {
-      selection = TableSelection(selection.paths.compactMap(updates.place(of:)))
+      selection = ListSelection(selection.paths.compactMap(updates.place(of:)))
     }
   }
 }

@@ -28,7 +28,7 @@ open class UITableView: UIScrollView {
   /// How sections stand: in a `plain` table headings stay at the top while their rows are seen.
   public let style: Style
   /// Who knows the rows.
-  open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
+  open weak var dataSource: (any UITableViewDataSource)? { didSet { dataSourceDidChange() } }
   /// Every row's height where the delegate gives none; `automaticDimension` takes the cells' own.
   open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
   /// The height of headings and footings that have words, where the delegate gives none.
@@ -63,10 +63,14 @@ open class UITableView: UIScrollView {
     set { setEditing(newValue, animated: false) }
   }
 
+  /// The delegate and the data source where they are more than that: kept, because to find out takes
+  /// longer than to ask them, and they are asked about every section.
+  private(set) weak var tableDelegate: (any UITableViewDelegate)?
+  private(set) weak var association: (any UIDataSourceModelAssociation)?
   /// The row the keys act on.
   public internal(set) var focusedIndexPath: IndexPath?
   var storedIsEditing = false
-  var selection = TableSelection()
+  var selection = ListSelection()
   /// Where the rows begin that Shift and an arrow select.
   var selectionAnchor: IndexPath?
   /// What is in the row with the cursor and in those selected, where the data source says.
@@ -94,16 +98,15 @@ open class UITableView: UIScrollView {
   var needsReload = true
   var updateDepth = 0
   /// What has changed in the batch so far.
-  var updates = TableUpdates()
+  var updates = ListUpdates()
   var touch = TableTouch.none
 
-  var factories: [String: @MainActor () -> UITableViewCell] = [:]
+  let cellPool = ReusePool<UITableViewCell>()
   var knownNaturalHeight: CGFloat?
-  /// Cells that left the screen: a screen of them, of one or a few kinds.
-  private var reusable: [UITableViewCell] = []
   var shownCells: [IndexPath: UITableViewCell] = [:]
-  var shownHeaders: [Int: UITableViewHeaderFooterView] = [:]
-  var shownFooters: [Int: UITableViewHeaderFooterView] = [:]
+  let headingPool = ReusePool<UITableViewHeaderFooterView>()
+  var shownHeaders: [Int: UIView] = [:]
+  var shownFooters: [Int: UIView] = [:]
   /// Whether the words of the headings may be others by now.
   var headingsAreStale = true
   /// The words at the right edge that lead to sections; made when there are any.
@@ -113,7 +116,7 @@ open class UITableView: UIScrollView {
   /// What to scroll to as soon as the table has a size.
   var pendingScroll: (path: IndexPath, position: ScrollPosition)?
   private var laidOutSize = CGSize.zero
-  private var isPlacingRows = false
+  private(set) var isPlacingRows = false
 
   /// As a height: what the cells ask for.
   nonisolated public static let automaticDimension: CGFloat = -1
@@ -132,7 +135,15 @@ open class UITableView: UIScrollView {
     super.init(coder: coder)
   }
 
-  var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+  override func delegateDidChange() {
+    super.delegateDidChange()
+    tableDelegate = delegate as? any UITableViewDelegate
+  }
+
+  private func dataSourceDidChange() {
+    association = dataSource as? any UIDataSourceModelAssociation
+    reloadData()
+  }
 
   open override var canBecomeFocused: Bool { true }
 
@@ -180,37 +191,19 @@ open class UITableView: UIScrollView {
   open func register(_ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String)
   {
     knownNaturalHeight = nil
-    factories[identifier] = cellClass.map(Self.factory(of:))
-  }
-
-  private static func factory(
-    of cellClass: UITableViewCell.Type
-  ) -> @MainActor () -> UITableViewCell {
-    {
-      guard let cell = cellClass.init(coder: EmptyCoder()) else {
-        preconditionFailure("\(cellClass).init?(coder:) returned nil")
-      }
-      return cell
-    }
+    cellPool.register(identifier, viewClass: cellClass)
   }
 
   /// Makes cells by a storyboard's prototype under a name.
   func registerPrototype(
     _ identifier: String, make: @escaping @MainActor () -> UITableViewCell
   ) {
-    factories[identifier] = make
+    cellPool.register(identifier, make: make)
   }
 
   /// A cell to fill, reused where one is free; nil where no such prototype or class is known.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    if let index = reusable.lastIndex(where: { $0.reuseIdentifier == identifier }) {
-      let cell = reusable.remove(at: index)
-      cell.prepareForReuse()
-      return cell
-    }
-    let cell = factories[identifier]?()
-    cell?.reuseIdentifier = identifier
-    return cell
+    cellPool.dequeue(identifier)
   }
 
   /// A cell to fill. A name that no prototype or class was registered under stops the program and
@@ -219,15 +212,9 @@ open class UITableView: UIScrollView {
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
     guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
-      preconditionFailure(problem(dequeuing: identifier)?.description ?? identifier)
+      preconditionFailure(cellPool.problem(dequeuing: identifier)?.description ?? identifier)
     }
     return cell
-  }
-
-  /// What is wrong with an identifier; nil where cells can be made under it.
-  func problem(dequeuing identifier: String) -> StoryboardProblem? {
-    factories[identifier] == nil
-      ? .unknownCell(identifier, known: Array(factories.keys)) : nil
   }
 
   /// The cell of a row that is seen.
@@ -293,6 +280,7 @@ open class UITableView: UIScrollView {
     let wanted = metrics.rows(from: top, to: top + bounds.height)
     recycle(keeping: wanted)
     for path in wanted { show(path) }
+    removeCellsWithoutRow()
     layOutIndex()
     layOutHeadings()
     backgroundView?.frame = CGRect(origin: bounds.origin, size: bounds.size)
@@ -309,6 +297,7 @@ open class UITableView: UIScrollView {
     let dataPath = dataPath(of: path)
     let cell = shownCells[path] ?? dataSource.tableView(self, cellForRowAt: dataPath)
     shownCells[path] = cell
+    cell.isWithoutRow = false
     if isNew { cell.model = model(at: path) }
     let isSelected = selection.contains(path)
     if isNew || cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
@@ -324,7 +313,8 @@ open class UITableView: UIScrollView {
     cell.frame = rectForRow(at: path)
     if isNew {
       tableDelegate?.tableView(self, willDisplay: cell, forRowAt: dataPath)
-      if cell.superview !== self { insertSubview(cell, at: 0) }
+      // What it shows now may want other places, as in a cell that comes into the table.
+      if cell.superview === self { cell.setNeedsLayout() } else { insertSubview(cell, at: 0) }
     }
   }
 
@@ -339,23 +329,5 @@ open class UITableView: UIScrollView {
       scrollToRow(at: focusedIndexPath, at: .none, animated: false)
     }
     laidOutSize = bounds.size
-  }
-
-  func recycleAll() { recycle(keeping: []) }
-
-  /// - Parameter wanted: The rows that stay, from the top.
-  private func recycle(keeping wanted: [IndexPath]) {
-    // The cell of a row that is dragged has the touch, and stays wherever the row is.
-    let dragged = rowMove?.place
-    let leaving = shownCells.keys.filter { !wanted.holds($0) && $0 != dragged }
-    for path in leaving {
-      if let cell = shownCells[path] { recycle(cell, at: path) }
-    }
-  }
-
-  func recycle(_ cell: UITableViewCell, at path: IndexPath) {
-    shownCells[path] = nil
-    cell.removeFromSuperview()
-    if cell.reuseIdentifier != nil { reusable.append(cell) }
   }
 }

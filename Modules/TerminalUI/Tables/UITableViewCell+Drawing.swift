@@ -32,16 +32,6 @@ extension UITableViewCell {
     swipeButtons?.frames(in: bounds.size).firstIndex { $0.contains(point) }
   }
 
-  /// Whether the table the cell is in has the keys.
-  private var isTableActive: Bool {
-    var view = superview
-    while let current = view {
-      if current is UITableView { return current.isFocused }
-      view = current.superview
-    }
-    return false
-  }
-
   func drawCell(in context: CGContext) {
     if isCursorRow || isHighlighted || (isSelected && selectionStyle != .none) {
       context.fill(bounds, with: .selectionBackground)
@@ -51,7 +41,7 @@ extension UITableViewCell {
     let end = bounds.width - (swipeButtons?.side == .trailing ? slid : 0)
     if isCursorRow {
       // Thin while the keys are elsewhere, so that it is seen without colours too.
-      let isActive = isTableActive
+      let isActive = isInFocusedList
       context.fill(
         CGRect(x: start, y: 0, width: 1, height: bounds.height), with: isActive ? "▌" : "▏",
         attributes: TextAttributes(foreground: isActive ? .tintColor : .separator))

@@ -89,6 +89,8 @@ open class UITableViewCell: UIView {
   open var showingDeleteConfirmation: Bool { swipeButtons != nil }
   /// The rows of the prototype the cell was made from, where it gives them.
   var prototypeHeight: CGFloat?
+  /// Whether the cell has left its row and is not yet in another.
+  var isWithoutRow = false
   /// What is in the row the cell is shown for, where the data source can name it.
   var model: String?
   /// The segue of the prototype the cell was made from.
@@ -191,17 +193,15 @@ open class UITableViewCell: UIView {
 
   private func cursorDidChange() {
     setNeedsDisplay()
-    func highlight(_ view: UIView) {
-      (view as? UILabel)?.isHighlighted = isCursorRow
-      for subview in view.subviews { highlight(subview) }
-    }
-    highlight(contentView)
+    contentView.highlightLabels(isCursorRow)
   }
 
   open override func draw(_ rect: CGRect) {
     if let context = UIGraphicsGetCurrentContext() { drawCell(in: context) }
   }
 }
+
+extension UITableViewCell: ReusableView {}
 
 /// The name the editing style had before Swift 4.2.
 public typealias UITableViewCellEditingStyle = UITableViewCell.EditingStyle

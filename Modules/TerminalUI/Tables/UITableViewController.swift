@@ -106,6 +106,14 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   ) -> CGFloat { UITableView.heightNotGiven }
 
   open func tableView(
+    _ tableView: UITableView, viewForHeaderInSection section: Int
+  ) -> UIView? { nil }
+
+  open func tableView(
+    _ tableView: UITableView, viewForFooterInSection section: Int
+  ) -> UIView? { nil }
+
+  open func tableView(
     _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
   ) -> IndexPath? { indexPath }
 

@@ -9,6 +9,11 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
   /// The height of a section's footing; 0 shows none.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
+  /// A view to stand over a section instead of words; nil takes the data source's words. Where no
+  /// height is given for it, each section is asked once more before the first frame.
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
+  /// A view to stand under a section instead of words; nil takes the data source's words.
+  func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
   /// nil refuses the selection; another path selects that row.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
   /// A person has selected a row.
@@ -76,6 +81,14 @@ extension UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView, heightForFooterInSection section: Int
   ) -> CGFloat { UITableView.heightNotGiven }
+
+  public func tableView(
+    _ tableView: UITableView, viewForHeaderInSection section: Int
+  ) -> UIView? { nil }
+
+  public func tableView(
+    _ tableView: UITableView, viewForFooterInSection section: Int
+  ) -> UIView? { nil }
 
   public func tableView(
     _ tableView: UITableView, willSelectRowAt indexPath: IndexPath

@@ -1,7 +1,11 @@
 public import Foundation
 
-/// The heading of a section.
+/// The heading or footing of a section: words, or whatever its content view holds.
 open class UITableViewHeaderFooterView: UIView {
+  /// The name views of this kind are reused under.
+  public internal(set) var reuseIdentifier: String?
+  /// Holds the words and whatever a subclass adds.
+  public let contentView = UIView()
   /// The words.
   public let textLabel: UILabel? = UILabel()
 
@@ -18,13 +22,18 @@ open class UITableViewHeaderFooterView: UIView {
   private func setUp() {
     backgroundColor = .systemBackground
     isUserInteractionEnabled = false
+    addSubview(contentView)
     guard let textLabel else { return }
     textLabel.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
     textLabel.textColor = .secondaryLabel
-    addSubview(textLabel)
+    contentView.addSubview(textLabel)
   }
 
+  /// Called before the view is used for another section.
+  open func prepareForReuse() {}
+
   open override func layoutSubviews() {
+    contentView.frame = bounds
     textLabel?.frame = CGRect(x: 1, y: bounds.height - 1, width: bounds.width - 2, height: 1)
   }
 
@@ -33,3 +42,5 @@ open class UITableViewHeaderFooterView: UIView {
     UIGraphicsGetCurrentContext()?.fill(bounds, with: .systemBackground)
   }
 }
+
+extension UITableViewHeaderFooterView: ReusableView {}

@@ -64,13 +64,27 @@ struct TerminalEnvironment: Sendable {
     return isSet("ACCESSIBLE") || isDumb || isHardware || isRemote
   }
 
+  /// The finest characters that pictures of dots are shown with: what `DOT_STYLE` names (`braille`,
+  /// `quadrant`, `halfBlock`, `ascii`, or `none` for words), none where `ACCESSIBLE` asks for words,
+  /// else what the fonts of such a terminal have. The consoles' have the characters of the first PCs,
+  /// and the glass terminals of old none of Unicode's.
+  var dotStyle: UIDotStyle? {
+    if let wish = variables["DOT_STYLE"], !wish.isEmpty {
+      if wish == "none" { return nil }
+      if let style = UIDotStyle.allCases.first(where: { $0.rawValue == wish }) { return style }
+    }
+    if isSet("ACCESSIBLE") { return nil }
+    if isDumb || isHardware || !isUTF8 { return .ascii }
+    return Self.consoles.contains(where: term.hasPrefix) ? .halfBlock : .braille
+  }
+
   /// What is known before the first question.
   var profile: TerminalProfile {
     TerminalProfile(
       colorDepth: colorDepth, isDark: isDark,
       erasesWithBackground: Self.erasingTerms.contains(where: term.hasPrefix),
       scrollsRegions: readsXtermSequences, shapesCursor: readsXtermSequences,
-      reducesMotion: reducesMotion)
+      reducesMotion: reducesMotion, dotStyle: dotStyle)
   }
 
   /// The terminals known to have terminfo's `bce`; screen and the vt family do not.
@@ -89,6 +103,13 @@ extension TerminalEnvironment {
 
   /// A glass terminal of the vt family: vt100, vt220, …
   fileprivate var isHardware: Bool { term.hasPrefix("vt") && !term.hasPrefix("vte") }
+
+  /// Whether text is sent in UTF-8, as far as the locale names another encoding: most name none.
+  fileprivate var isUTF8: Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { variables[$0] }.first { !$0.isEmpty }
+    guard let encoding = locale?.split(separator: ".").dropFirst().first else { return true }
+    return encoding.uppercased().hasPrefix("UTF")
+  }
 
   fileprivate func isSet(_ name: String) -> Bool { variables[name]?.isEmpty == false }
 

@@ -31,6 +31,8 @@ public struct TerminalProfile: Equatable, Sendable {
   public var shapesCursor: Bool
   /// Whether screens come and go at once, since the person wants it so or frames take long to arrive.
   public var reducesMotion: Bool
+  /// The finest characters it shows pictures of dots with; nil where words are wanted instead.
+  public var dotStyle: UIDotStyle?
   /// The name and version it gives itself (XTVERSION), such as `kitty(0.32.2)`.
   public var name: String?
 
@@ -39,7 +41,7 @@ public struct TerminalProfile: Equatable, Sendable {
     background: Color? = nil, synchronizedOutput: Bool = false, graphemeClusters: Bool = false,
     reportsColorScheme: Bool = false, inBandResize: Bool = false, kittyKeyboard: Bool = false,
     erasesWithBackground: Bool = false, scrollsRegions: Bool = true, shapesCursor: Bool = true,
-    reducesMotion: Bool = true, name: String? = nil
+    reducesMotion: Bool = true, dotStyle: UIDotStyle? = .braille, name: String? = nil
   ) {
     self.colorDepth = colorDepth
     self.isDark = isDark
@@ -54,6 +56,7 @@ public struct TerminalProfile: Equatable, Sendable {
     self.scrollsRegions = scrollsRegions
     self.shapesCursor = shapesCursor
     self.reducesMotion = reducesMotion
+    self.dotStyle = dotStyle
     self.name = name
   }
 }

@@ -8,7 +8,14 @@ public final class CALayer {
   init(of view: UIView) { self.view = view }
 
   /// 0 draws no border.
-  public var borderWidth: CGFloat = 0 { didSet { view.setNeedsDisplay() } }
+  public var borderWidth: CGFloat = 0 {
+    didSet {
+      guard borderWidth != oldValue else { return }
+      view.setNeedsDisplay()
+      // What is inside of it may have to make room.
+      view.setNeedsLayout()
+    }
+  }
   /// nil takes the colour of rules.
   public var borderColor: CGColor? { didSet { view.setNeedsDisplay() } }
   /// Above 0 the border has round corners.

@@ -129,10 +129,17 @@ open class UILabel: UIView {
     {
       attributes = run.applied(to: attributes)
     }
+    let place = CGRect(x: 0, y: CGFloat(row), width: bounds.width, height: 1)
+    // Nearly every label is one of these.
+    if runs.isEmpty, !isCut,
+      context.draw(
+        whole: line, in: place, limit: Int(bounds.width.rounded()), alignment: textAlignment,
+        attributes: attributes)
+    {
+      return
+    }
     let fitted = fitted(line, isCut: isCut)
-    context.draw(
-      fitted, in: CGRect(x: 0, y: CGFloat(row), width: bounds.width, height: 1),
-      alignment: textAlignment, attributes: attributes)
+    context.draw(fitted, in: place, alignment: textAlignment, attributes: attributes)
     if !runs.isEmpty { drawRuns(of: line, as: fitted, on: row, in: context, attributes) }
   }
 

@@ -10,7 +10,7 @@ import TerminalCore
 /// The mouse wheel scrolls it; whatever takes the focus in it is scrolled into view.
 open class UIScrollView: UIView, WheelScrollable {
   /// Is told when it scrolls.
-  open weak var delegate: (any UIScrollViewDelegate)?
+  open weak var delegate: (any UIScrollViewDelegate)? { didSet { delegateDidChange() } }
   /// The size of what is scrolled, in cells.
   open var contentSize = CGSize.zero {
     didSet {
@@ -53,6 +53,10 @@ open class UIScrollView: UIView, WheelScrollable {
     super.init(coder: coder)
     clipsToBounds = true
   }
+
+  /// Called when there is another delegate, for a subclass that wants to know whether it is one of its
+  /// own.
+  func delegateDidChange() {}
 
   /// Scrolls to a point of the contents, or the nearest that shows none beyond them.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {

@@ -63,6 +63,12 @@ extension UIView {
     return origin
   }
 
+  func autoresizeSubviews(from oldSize: CGSize) {
+    for view in subviews where view.translatesAutoresizingMaskIntoConstraints {
+      view.autoresize(from: oldSize, to: bounds.size)
+    }
+  }
+
   func autoresize(from old: CGSize, to new: CGSize) {
     let horizontal = resize(
       from: frame.minX, frame.width, by: new.width - old.width,

@@ -5,19 +5,25 @@ extension UIView {
   /// Draws the view and what is in it, as far as it lies in the context's clip.
   func render(in context: CGContext) {
     guard !isHidden, alpha >= 0.5 else { return }
+    let bounds = bounds
     let outerOrigin = context.origin
     let outerClip = context.clip
+    var origin = outerOrigin
+    origin.x += position.x - bounds.minX
+    origin.y += position.y - bounds.minY
+    if let slide {
+      origin.x += slide.offset.x
+      origin.y += slide.offset.y
+    }
+    let own = CellRect(rounding: bounds.offsetBy(dx: origin.x, dy: origin.y))
+      .intersection(outerClip)
+    // All rows of a list but one or two, most of the time.
+    if own.isEmpty, clipsToBounds { return }
+    context.origin = origin
     defer {
       context.origin = outerOrigin
       context.clip = outerClip
     }
-    context.origin.x += frame.minX - bounds.minX
-    context.origin.y += frame.minY - bounds.minY
-    if let slide {
-      context.origin.x += slide.offset.x
-      context.origin.y += slide.offset.y
-    }
-    let own = context.cells(of: bounds).intersection(outerClip)
     if !own.isEmpty {
       context.clip = own
       if let backgroundColor {
@@ -34,11 +40,7 @@ extension UIView {
           title: layer.borderTitle)
       }
     }
-    if clipsToBounds {
-      guard !own.isEmpty else { return }
-    } else {
-      context.clip = outerClip
-    }
+    if !clipsToBounds { context.clip = outerClip }
     for view in subviews { view.render(in: context) }
     if !own.isEmpty {
       context.clip = own

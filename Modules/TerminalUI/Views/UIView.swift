@@ -75,7 +75,10 @@ open class UIView: UIResponder {
   open var accessibilityIdentifier: String?
 
   /// The view this one is in.
-  public private(set) weak var superview: UIView?
+  ///
+  /// Not weak, since every frame asks thousands of times, and views that are referred to weakly are
+  /// counted in a record apart. It cannot dangle: a superview clears it before it goes; see `deinit`.
+  public private(set) unowned(unsafe) var superview: UIView?
   /// The views in this one, those in front last.
   public private(set) var subviews: [UIView] = []
   /// The controller whose `view` this is.
@@ -89,7 +92,7 @@ open class UIView: UIResponder {
   /// The view's border.
   public private(set) lazy var layer = makeLayer()
   private var hasLayer = false
-  private var position: CGPoint
+  private(set) var position: CGPoint
   private(set) var needsLayout = true
   /// Whether a view inside may need layout; if so, all views around this one know.
   private(set) var holdsViewNeedingLayout = true
@@ -108,6 +111,11 @@ open class UIView: UIResponder {
     position = .zero
     bounds = .zero
     super.init()
+  }
+
+  /// On the main actor, where alone superviews are asked for: a view let go of elsewhere waits whole.
+  isolated deinit {
+    for view in subviews { view.superview = nil }
   }
 
   /// Called when a storyboard has made the view and connected its outlets.
@@ -303,12 +311,6 @@ open class UIView: UIResponder {
   /// How far the lower edge of the last row of text is above the view's bottom, in cells.
   var lastBaselineOffsetFromBottom: CGFloat { 0 }
 
-  private func autoresizeSubviews(from oldSize: CGSize) {
-    for view in subviews where view.translatesAutoresizingMaskIntoConstraints {
-      view.autoresize(from: oldSize, to: bounds.size)
-    }
-  }
-
   // MARK: Drawing
 
   /// Asks for the view to be drawn again in the next frame.
@@ -361,6 +363,12 @@ open class UIView: UIResponder {
   open func focusDidChange() { setNeedsDisplay() }
 
   // MARK: Touches
+
+  /// Answers a turn of the mouse wheel over the view, downwards where positive. Override for what
+  /// scrolls or zooms by itself.
+  ///
+  /// - Returns: false where there is nothing to do, so that an outer view may.
+  open func scrollWheel(byLines lines: CGFloat, at point: CGPoint) -> Bool { false }
 
   /// The deepest view under a point that takes touches.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

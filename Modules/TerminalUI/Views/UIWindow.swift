@@ -238,6 +238,7 @@ open class UIWindow: UIView {
       {
         return
       }
+      if current.scrollWheel(byLines: lines, at: convert(point, to: current)) { return }
       view = current.superview
     }
   }

@@ -39,6 +39,11 @@ struct GalleryTests {
     ("calendarDays", Gallery.calendar, ["Left"]),
     ("sectionIndex", Gallery.sections, ["]", "]"]),
     ("sectionMoving", Gallery.dragging, ["Down", "Down", "J"]),
+    ("itemsFramed", Gallery.framedItems, ["Down", "Right"]),
+    ("itemsChosen", Gallery.chosenItems, ["Space", "Right", "Shift-Right", "Down"]),
+    ("itemsChosenPlain", Gallery.chosenPlainItems, ["Space", "Down", "Space", "Right"]),
+    ("itemsInColumns", Gallery.itemsInColumns, ["Down", "Right"]),
+    ("progress", Gallery.progress, []),
     ("sheetWithCalendar", Gallery.sheetWithCalendar, []),
   ]
 }

@@ -24,6 +24,15 @@ struct UIStoryboardTests {
     }
   }
 
+  final class Item: UICollectionViewCell {
+    @Outlet var nameLabel: UILabel!
+    var awakenings = 0
+    override func awakeFromNib() {
+      super.awakeFromNib()
+      if nameLabel != nil { awakenings += 1 }
+    }
+  }
+
   // MARK: Mistakes
 
   private func problems(_ initial: String, _ scenes: [StoryboardScene]) -> [String] {
@@ -74,6 +83,63 @@ struct UIStoryboardTests {
         "the scene \"A\" has two prototype cells called \"Cell\"",
         "the scene \"A\" connects the outlet \"label\" twice",
       ])
+  }
+
+  @Test func anItemsSegueMustExistAndItsSceneMustHaveACollection() {
+    let scene = StoryboardScene("A", UITableViewController.self) { scene in
+      scene.prototypeCell("Item", Item.self, selectionSegue: "Show") { _ in }
+    }
+    #expect(
+      problems("A", [scene]) == [
+        "the prototype cell \"Item\" is in the scene \"A\", which has no collection",
+        "the scene \"A\" has no segue \"Show\"; there is none",
+      ])
+  }
+
+  @Test func selectingAnItemPerformsItsSegueOnce() throws {
+    final class Grid: UICollectionViewController {
+      var sender: Any?
+      override func collectionView(
+        _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+      ) -> Int { 3 }
+      override func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "Item", for: indexPath)
+        (cell as? Item)?.nameLabel.text = "number \(indexPath.item)"
+        return cell
+      }
+      override func prepare(for segue: UIStoryboardSegue, sender: Any?) { self.sender = sender }
+    }
+    let storyboard = UIStoryboard(
+      name: "Main", initial: "Navigation",
+      scenes: [
+        .navigation("Navigation", root: "Grid"),
+        StoryboardScene("Grid", Grid.self) { scene in
+          scene.prototypeCell("Item", Item.self, selectionSegue: "Show") { cell in
+            let name = cell.add(UILabel(), outlet: "nameLabel")
+            cell.constrain { views in
+              [
+                views[name].topAnchor.constraint(equalTo: views.root.topAnchor),
+                views[name].leadingAnchor.constraint(equalTo: views.root.leadingAnchor),
+              ]
+            }
+          }
+          scene.segue("Show", to: "Detail")
+        },
+        StoryboardScene("Detail", UIViewController.self) { $0.title("Detail") },
+      ])
+    let navigation = try #require(
+      storyboard.instantiateInitialViewController() as? UINavigationController)
+    let pilot = Pilot(showing: navigation, columns: 60, rows: 12)
+    pilot.press("Right", "Enter")
+    #expect(navigation.viewControllers.count == 2 && pilot.screen.lines[0].contains("Detail"))
+    let sender = (navigation.viewControllers.first as? Grid)?.sender
+    #expect((sender as? Item)?.nameLabel.text == "number 1")
+    #expect((sender as? Item)?.awakenings == 1)
+    pilot.press("Esc")
+    pilot.click(on: "number 2")
+    #expect(navigation.viewControllers.count == 2)
   }
 
   @Test func aCellsSegueMustExistAndItsSceneMustHaveATable() {

@@ -336,9 +336,9 @@ struct UITableViewTests {
     table.register(UITableViewCell.self, forCellReuseIdentifier: "Event")
     #expect(table.dequeueReusableCell(withIdentifier: "Evnt") == nil)
     #expect(
-      table.problem(dequeuing: "Evnt")?.description
+      table.cellPool.problem(dequeuing: "Evnt")?.description
         == "there is no prototype cell or registered class \"Evnt\"; there are: Event")
-    #expect(table.problem(dequeuing: "Event") == nil)
+    #expect(table.cellPool.problem(dequeuing: "Event") == nil)
     table.register(nil, forCellReuseIdentifier: "Event")
     #expect(table.dequeueReusableCell(withIdentifier: "Event") == nil)
   }

@@ -12,6 +12,7 @@ struct UICalendarViewTests {
     var signs: [Int: UICalendarView.Decoration] = [:]
     var refused: Set<Int> = []
     private(set) var asked: [Int] = []
+    private(set) var mayBeChosen: Set<Int> = []
     private(set) var chosen: [String] = []
     private(set) var focused: [String] = []
     private(set) var left: [String] = []
@@ -37,7 +38,10 @@ struct UICalendarViewTests {
     ) { chosen.append(Self.text(parts)) }
     func dateSelection(
       _ selection: UICalendarSelectionSingleDate, canSelectDate parts: DateComponents?
-    ) -> Bool { !refused.contains(parts?.day ?? 0) }
+    ) -> Bool {
+      mayBeChosen.insert(parts?.day ?? 0)
+      return !refused.contains(parts?.day ?? 0)
+    }
 
     func forget() {
       asked = []
@@ -92,6 +96,8 @@ struct UICalendarViewTests {
     ([">"], "2027-11-21"), (["<"], "2025-11-21"), (["PageDown", "Down", "t"], "2026-11-21"),
     (["End", "Right"], "2026-12-1"), (["Home", "Up"], "2026-10-25"),
     (["PageUp", "End", "PageDown"], "2026-11-30"),
+    (["PageUp", "End", "PageDown", "PageDown"], "2026-12-31"),
+    (["PageUp", "End", "PageDown", "Left", "PageDown"], "2026-12-29"),
   ])
   func keysMoveTheCursor(keys: [String], expected: String) {
     let (pilot, calendar, listener) = show()
@@ -189,6 +195,13 @@ struct UICalendarViewTests {
     #expect(focused(calendar) == "2026-12-5" && listener.chosen.isEmpty)
     pilot.press("Enter")
     #expect(listener.chosen == ["2026-12-5"])
+  }
+
+  @Test(arguments: [(10, 30), (1, 20), (10, 20), (1, 30)])
+  func onlyDaysOfTheRangeMayBeChosen(first: Int, last: Int) {
+    let range = DateInterval(start: date(2026, 11, first), end: date(2026, 11, last))
+    let (_, _, listener) = show { $0.availableDateRange = range }
+    #expect(listener.mayBeChosen == Set(first...last))
   }
 
   @Test func theYearsEndAt1And9999() {

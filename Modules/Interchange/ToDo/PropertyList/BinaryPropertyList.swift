@@ -79,8 +79,8 @@ struct BinaryPropertyList {
 
   /// An object by its number.
   ///
-  /// - Throws: ``PropertyListFault`` when there is none, or it does not lie in the file.
-  func object(_ reference: Int) throws(PropertyListFault) -> Object {
+  /// - Throws: ``EntryFault`` when there is none, or it does not lie in the file.
+  func object(_ reference: Int) throws(EntryFault) -> Object {
     guard 0 <= reference, reference < count else { throw .broken }
     let offset = Self.number(bytes, at: table + reference * offsetSize, offsetSize)
     guard let place = Int(exactly: offset), 8 <= place, place < table else { throw .broken }
@@ -133,7 +133,7 @@ extension BinaryPropertyList {
   }
 
   /// Numbers of 8 bytes have a sign; those of 16 hold what has no place in 8.
-  private func integer(at place: Int) throws(PropertyListFault) -> Int128 {
+  private func integer(at place: Int) throws(EntryFault) -> Int128 {
     let size = 1 << Int(bytes[place] & 0x0F)
     guard size <= 16, place + 1 + size <= table else { throw .broken }
     if size == 16 {
@@ -144,7 +144,7 @@ extension BinaryPropertyList {
     return size == 8 ? Int128(Int64(bitPattern: number)) : Int128(number)
   }
 
-  private func real(at start: Int, _ exponent: Int) throws(PropertyListFault) -> Double {
+  private func real(at start: Int, _ exponent: Int) throws(EntryFault) -> Double {
     let size = 1 << exponent
     guard start + size <= table else { throw .broken }
     let bits = Self.number(bytes, at: start, size)
@@ -155,7 +155,7 @@ extension BinaryPropertyList {
   /// Where the parts of an object lie, each of a number of bytes.
   private func extent(
     at place: Int, unit: Int
-  ) throws(PropertyListFault) -> (start: Int, count: Int) {
+  ) throws(EntryFault) -> (start: Int, count: Int) {
     var start = place + 1
     var count = Int(bytes[place] & 0x0F)
     if count == 0x0F {
@@ -169,12 +169,12 @@ extension BinaryPropertyList {
     return (start, count)
   }
 
-  private func range(at place: Int, unit: Int) throws(PropertyListFault) -> Range<Int> {
+  private func range(at place: Int, unit: Int) throws(EntryFault) -> Range<Int> {
     let (start, count) = try extent(at: place, unit: unit)
     return start..<(start + count * unit)
   }
 
-  private func list(at place: Int, unit: Int) throws(PropertyListFault) -> List {
+  private func list(at place: Int, unit: Int) throws(EntryFault) -> List {
     let (start, count) = try extent(at: place, unit: unit)
     return List(start: start, count: count)
   }

@@ -66,7 +66,7 @@ extension BinaryToDoReading {
         throw FieldFailure(.notADictionary, text: shown(reference))
       }
       budget -= members.count * 8
-      guard budget >= 0 else { throw PropertyListFault.tooLong }
+      guard budget >= 0 else { throw EntryFault.tooLong }
       var entry = PropertyListEntry()
       for position in 0..<members.count {
         let key = try key(list.reference(position, of: members), at: position)
@@ -81,7 +81,7 @@ extension BinaryToDoReading {
       return try entry.event()
     } catch let failure as FieldFailure {
       throw failure
-    } catch PropertyListFault.tooDeep {
+    } catch EntryFault.tooDeep {
       throw FieldFailure(.deepEntry(limit: PropertyListValue.depthLimit))
     } catch {
       throw FieldFailure(.damagedEntry)
@@ -110,7 +110,7 @@ extension BinaryToDoReading {
   /// Which of the known keys it is.
   private mutating func key(
     _ reference: Int, at position: Int
-  ) throws(PropertyListFault) -> Int? {
+  ) throws(EntryFault) -> Int? {
     if position < keys.count, keys[position].reference == reference { return keys[position].index }
     let name = try text(reference)
     let index = PropertyListEntry.index(of: Array(name.utf8)[...], guess: position % 8)
@@ -122,7 +122,7 @@ extension BinaryToDoReading {
     return index
   }
 
-  private mutating func text(_ reference: Int) throws(PropertyListFault) -> String {
+  private mutating func text(_ reference: Int) throws(EntryFault) -> String {
     // Read apart from other values, so that a dictionary that is its own key ends here.
     let object = try list.object(reference)
     try spend(on: object)
@@ -133,7 +133,7 @@ extension BinaryToDoReading {
   /// The value of an object with all that it holds.
   private mutating func value(
     _ reference: Int, depth: Int = 1
-  ) throws(PropertyListFault) -> PropertyListValue {
+  ) throws(EntryFault) -> PropertyListValue {
     // An object that holds itself ends here as well.
     guard depth <= PropertyListValue.depthLimit else { throw .tooDeep }
     let object = try list.object(reference)
@@ -169,7 +169,7 @@ extension BinaryToDoReading {
   /// Counts what an object takes when it is unpacked.
   private mutating func spend(
     on object: BinaryPropertyList.Object
-  ) throws(PropertyListFault) {
+  ) throws(EntryFault) {
     switch object {
     case .ascii(let range), .utf16(let range), .data(let range):
       budget -= Self.valueSize + range.count

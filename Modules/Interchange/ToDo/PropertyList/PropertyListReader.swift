@@ -27,7 +27,7 @@ public struct PropertyListReader: ItemReader {
   private var form = Form.unknown
   /// The beginning of a file that is not known yet, or all of a binary one.
   private var held: [UInt8] = []
-  private var items: PropertyListItems
+  private var items: XMLItems
   private var intake: PropertyListIntake
   private let binaryLimit: Int
 
@@ -39,7 +39,7 @@ public struct PropertyListReader: ItemReader {
     entryLimit: Int = 64_000_000, binaryLimit: Int = 128_000_000, problemLimit: Int = 1_000_000
   ) {
     intake = PropertyListIntake(problemLimit: problemLimit)
-    items = PropertyListItems(limit: entryLimit)
+    items = XMLItems(.propertyList, limit: entryLimit)
     self.binaryLimit = binaryLimit
   }
 
@@ -118,7 +118,7 @@ extension PropertyListReader {
   // The parts are passed apart from each other, so that one may change while the other hands over.
 
   private static func read(
-    _ bytes: UnsafeRawBufferPointer, _ items: inout PropertyListItems,
+    _ bytes: UnsafeRawBufferPointer, _ items: inout XMLItems,
     _ intake: inout PropertyListIntake, _ receive: (ImportItem<ToDoEvent>) throws -> Void
   ) throws {
     let limit = items.limit
@@ -126,7 +126,7 @@ extension PropertyListReader {
   }
 
   private static func finish(
-    _ items: inout PropertyListItems, _ intake: inout PropertyListIntake,
+    _ items: inout XMLItems, _ intake: inout PropertyListIntake,
     _ receive: (ImportItem<ToDoEvent>) throws -> Void
   ) throws {
     let limit = items.limit
@@ -134,7 +134,7 @@ extension PropertyListReader {
   }
 
   private static func item(
-    _ found: PropertyListItems.Found, limit: Int, _ intake: inout PropertyListIntake
+    _ found: XMLItems.Found, limit: Int, _ intake: inout PropertyListIntake
   ) throws(ImportRefusal) -> ImportItem<ToDoEvent> {
     switch found {
     case .item(let item):
@@ -142,7 +142,7 @@ extension PropertyListReader {
       case .success(let event):
         return try intake.take(event, line: item.line, entry: item.number)
       case .failure(let failure):
-        let text = failure.text ?? excerpt(item.bytes)
+        let text = failure.text ?? XMLText.excerpt(item.bytes)
         return try intake.take(
           ImportProblem(
             entry: item.number, line: item.line, text: text, reason: failure.reason))
@@ -152,14 +152,5 @@ extension PropertyListReader {
     case .unclosed(let line):
       return try intake.take(ImportProblem(line: line, text: "<array>", reason: .unclosedArray))
     }
-  }
-
-  /// The beginning of an entry in one line.
-  private static func excerpt(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    for byte in bytes.prefix(Excerpt.length * 16) {
-      if byte > 0x20 || byte == 0x20 && text.last != UInt8(ascii: ">") { text.append(byte) }
-    }
-    return Excerpt.of(text)
   }
 }

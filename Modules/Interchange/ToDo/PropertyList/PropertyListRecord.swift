@@ -19,10 +19,10 @@ enum PropertyListRecord {
 
   /// The keys and values of a record.
   ///
-  /// - Throws: ``PropertyListFault`` when its text is not one that is written here.
-  static func pairs(of record: OriginalRecord) throws(PropertyListFault) -> [PropertyListPair] {
+  /// - Throws: ``EntryFault`` when its text is not one that is written here.
+  static func pairs(of record: OriginalRecord) throws(EntryFault) -> [PropertyListPair] {
     guard record.format == .propertyList else { return [] }
-    var scanner = PropertyListXMLScanner(Array("<dict>\(record.text)</dict>".utf8))
+    var scanner = XMLScanner(Array("<dict>\(record.text)</dict>".utf8))
     // Around the values is nothing that counts, as there was nothing when they were read.
     let pairs = try scanner.pairs(of: try scanner.tag(), depth: 0)
     guard scanner.isAtEnd() else { throw .broken }

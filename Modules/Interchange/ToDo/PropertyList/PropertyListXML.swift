@@ -52,7 +52,7 @@ enum PropertyListXML {
     output.append(UInt8(ascii: "<"))
     output.append(name)
     output.append(UInt8(ascii: ">"))
-    appendText(text, to: &output)
+    XMLText.append(text, to: &output)
     output.append("</")
     output.append(name)
     output.append(UInt8(ascii: ">"))
@@ -63,27 +63,6 @@ enum PropertyListXML {
     if number.isNaN { return "nan" }
     if number.isInfinite { return number < 0 ? "-infinity" : "+infinity" }
     return "\(number)"
-  }
-
-  /// Control characters, which XML has no place for, become their pictures (`␛`).
-  private static func appendText(_ text: String, to output: inout [UInt8]) {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x26 && $0 != 0x3C && $0 != 0x3E }) {
-      return output.append(text)
-    }
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": output.append("&amp;")
-      case "<": output.append("&lt;")
-      case ">": output.append("&gt;")
-      // As it stands it would be read as a line feed.
-      case "\r": output.append("&#13;")
-      case "\t", "\n": output.append(UInt8(scalar.value))
-      case "\u{FFFE}", "\u{FFFF}": output.append("\u{FFFD}")
-      default:
-        let shown = scalar.isASCIIControl ? scalar.visible : scalar
-        output.append(contentsOf: UTF8.encode(shown) ?? UTF8.encodedReplacementCharacter)
-      }
-    }
   }
 
   private static func appendPairs(

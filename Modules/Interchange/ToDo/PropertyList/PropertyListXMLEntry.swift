@@ -4,7 +4,7 @@ import Models
 enum PropertyListXMLEntry {
   /// The event of an entry, or why there is none.
   static func reading(
-    of item: PropertyListItems.Item, limit: Int
+    of item: XMLItems.Item, limit: Int
   ) -> Result<ToDoEvent, FieldFailure> {
     do throws(FieldFailure) {
       return .success(try event(item, limit: limit))
@@ -13,7 +13,7 @@ enum PropertyListXMLEntry {
     }
   }
 
-  private static func event(_ item: PropertyListItems.Item, limit: Int) throws(FieldFailure)
+  private static func event(_ item: XMLItems.Item, limit: Int) throws(FieldFailure)
     -> ToDoEvent
   {
     switch item.fault {
@@ -21,21 +21,22 @@ enum PropertyListXMLEntry {
     case .tooDeep: throw FieldFailure(.deepEntry(limit: PropertyListValue.depthLimit))
     case .tooLong: throw FieldFailure(.longEntry(limit: limit))
     case .cutOff: throw FieldFailure(.cutOffEntry)
+    case .skipped: throw FieldFailure(.notADictionary)
     case nil: break
     }
-    var scanner = PropertyListXMLScanner(item.bytes)
+    var scanner = XMLScanner(item.bytes)
     do {
       return try event(&scanner)
     } catch let failure as FieldFailure {
       throw failure
-    } catch PropertyListFault.tooDeep {
+    } catch EntryFault.tooDeep {
       throw FieldFailure(.deepEntry(limit: PropertyListValue.depthLimit))
     } catch {
       throw FieldFailure(.brokenXML)
     }
   }
 
-  private static func event(_ scanner: inout PropertyListXMLScanner) throws -> ToDoEvent {
+  private static func event(_ scanner: inout XMLScanner) throws -> ToDoEvent {
     let tag = try scanner.tag()
     guard scanner.isNamed(tag, "dict") else { throw FieldFailure(.notADictionary) }
     var entry = PropertyListEntry()
@@ -58,10 +59,10 @@ enum PropertyListXMLEntry {
 
   /// The value of a known key. What cannot be read names the key.
   private static func value(
-    of tag: PropertyListXMLScanner.Tag, for index: Int, _ scanner: inout PropertyListXMLScanner
+    of tag: XMLScanner.Tag, for index: Int, _ scanner: inout XMLScanner
   ) throws -> PropertyListValue {
     var reading = scanner
-    do throws(PropertyListFault) {
+    do throws(EntryFault) {
       let value = try reading.value(of: tag)
       scanner = reading
       return value

@@ -46,19 +46,25 @@ extension UICalendarView {
     let seen = calendar.dateComponents([.year, .month, .day], from: cursor)
     let today = calendar.dateComponents([.year, .month, .day], from: now())
     let isThisMonth = today.year == seen.year && today.month == seen.month
+    let isWhollyAvailable = isWhollyAvailable(month)
+    var parts = components(of: month.start)
     for day in 1...month.dayCount {
+      parts.day = day
+      let isAvailable = isWhollyAvailable || isAvailable(day: day, of: month)
       draw(
-        day, of: month, isToday: isThisMonth && day == today.day,
+        parts, of: month, isToday: isThisMonth && day == today.day,
         isSelected: selectionBehavior?.isSelected(
           year: seen.year ?? 0, month: seen.month ?? 0, day: day) == true,
+        canSelect: isAvailable && selectionBehavior?.canSelect(parts) != false,
         hasCursor: day == seen.day, context)
     }
   }
 
   private func draw(
-    _ day: Int, of month: MonthGrid, isToday: Bool, isSelected: Bool, hasCursor: Bool,
-    _ context: CGContext
+    _ parts: DateComponents, of month: MonthGrid, isToday: Bool, isSelected: Bool,
+    canSelect: Bool, hasCursor: Bool, _ context: CGContext
   ) {
+    let day = parts.day ?? 1
     let frame = month.frame(ofDay: day)
     let hasMark = month.dayWidth > 3
     if hasCursor, hasMark {
@@ -69,23 +75,26 @@ extension UICalendarView {
     }
     var attributes = TextAttributes()
     if isToday { attributes = TextAttributes(foreground: .tintColor, traits: [.bold, .underline]) }
-    if !canSelect(day: day, of: month) { attributes.foreground = .separator }
+    if !canSelect { attributes.foreground = .separator }
     if isSelected { attributes.traits = [.bold, .reverse] }
     if hasCursor {
       attributes.traits.insert(.bold)
       if !hasMark, isFocused { attributes.traits.insert(.reverse) }
     }
     month.draw(day: day, attributes: attributes, in: context)
-    guard let decoration = decoration(ofDay: day) else { return }
+    guard let decoration = decoration(of: parts) else { return }
     context.draw(
       decoration.sign, at: CGPoint(x: frame.minX + (hasMark ? 3 : 2), y: frame.minY),
       attributes: TextAttributes(foreground: decoration.color ?? .secondaryLabel, traits: .bold))
   }
 
-  private func canSelect(day: Int, of month: MonthGrid) -> Bool {
-    guard let date = month.calendar.date(byAdding: .day, value: day - 1, to: month.start),
-      isAvailable(date)
-    else { return false }
-    return selectionBehavior?.canSelect(components(of: date)) ?? true
+  /// Whether all days of a month can be gone to. What its first and its last are not beyond, none
+  /// between them is, and to find the hours of thirty days takes longer than to draw them.
+  private func isWhollyAvailable(_ month: MonthGrid) -> Bool {
+    isAvailable(day: 1, of: month) && isAvailable(day: month.dayCount, of: month)
+  }
+
+  private func isAvailable(day: Int, of month: MonthGrid) -> Bool {
+    month.calendar.date(byAdding: .day, value: day - 1, to: month.start).map(isAvailable) ?? false
   }
 }

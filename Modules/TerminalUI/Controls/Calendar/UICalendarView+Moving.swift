@@ -9,15 +9,22 @@ extension UICalendarView {
     }
   }
 
-  /// Goes to the same day of another month, or to its last where that is shorter.
+  /// Goes to the same day of another month, or to its last where that is shorter; from there on to the
+  /// same day again.
   func moveMonth(by months: Int) { move(.month, by: months) }
   func moveYear(by years: Int) { move(.year, by: years) }
 
   private func move(_ component: Calendar.Component, by count: Int) {
-    guard let date = zonedCalendar.date(byAdding: component, value: count, to: cursor),
-      isInCalendar(date)
+    let calendar = zonedCalendar
+    let wish = wishedDay ?? calendar.component(.day, from: cursor)
+    guard let moved = calendar.date(byAdding: component, value: count, to: cursor),
+      let days = calendar.range(of: .day, in: .month, for: moved),
+      let date = calendar.date(
+        byAdding: .day, value: min(wish, days.count) - calendar.component(.day, from: moved),
+        to: moved), isInCalendar(date)
     else { return }
     goToCursor(limited(date))
+    wishedDay = wish
   }
 
   /// Goes to a day of the month that is seen; one beyond its end is its last.

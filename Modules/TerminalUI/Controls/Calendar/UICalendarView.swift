@@ -60,6 +60,9 @@ open class UICalendarView: UIView {
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// The day of the month that going from month to month comes back to after shorter ones.
+  var wishedDay: Int?
+
   /// A moment of the day with the cursor, whose month is seen.
   var cursor: Date { chosenCursor ?? limited(now()) }
 
@@ -121,6 +124,7 @@ open class UICalendarView: UIView {
 
   /// Puts the cursor on a day and shows its month.
   func goToCursor(_ date: Date) {
+    wishedDay = nil
     let calendar = zonedCalendar
     guard !calendar.isDate(date, inSameDayAs: cursor) else {
       chosenCursor = date
@@ -154,11 +158,9 @@ open class UICalendarView: UIView {
   }
 
   /// The sign beside a day of the month that is seen.
-  func decoration(ofDay day: Int) -> Decoration? {
-    guard wantsDateDecorations, let delegate else { return nil }
+  func decoration(of parts: DateComponents) -> Decoration? {
+    guard wantsDateDecorations, let delegate, let day = parts.day else { return nil }
     if let known = decorations[day] { return known }
-    var parts = visibleDateComponents
-    parts.day = day
     let decoration = delegate.calendarView(self, decorationFor: parts)
     decorations[day] = .some(decoration)
     return decoration

@@ -1,0 +1,90 @@
+import Foundation
+import TerminalUI
+
+/// Collections and their items.
+extension UIStoryboard {
+  static var collectionGridScene: StoryboardScene {
+    StoryboardScene("collection-grid", CollectionPageViewController.self) { scene in
+      scene.title("Grid of Cards")
+      scene.card("Card")
+      scene.heading("Heading")
+    }
+  }
+
+  static var collectionStripScene: StoryboardScene {
+    StoryboardScene("collection-strip", CollectionStripPageViewController.self) { scene in
+      scene.title("Columns")
+      scene.card("Card")
+      scene.heading("Heading")
+    }
+  }
+
+  static var collectionSizesScene: StoryboardScene {
+    StoryboardScene("collection-sizes", CollectionSizesPageViewController.self) { scene in
+      scene.title("Sizes of Their Own")
+      scene.prototypeCell("Word", WordCell.self) { cell in
+        let word = cell.add(UILabel(), outlet: "wordLabel")
+        cell.constrain { views in
+          [
+            views[word].topAnchor.constraint(equalTo: views.root.topAnchor),
+            views[word].bottomAnchor.constraint(equalTo: views.root.bottomAnchor),
+            views[word].leadingAnchor.constraint(equalTo: views.root.leadingAnchor),
+            views[word].trailingAnchor.constraint(equalTo: views.root.trailingAnchor),
+          ]
+        }
+      }
+    }
+  }
+
+  static var collectionChoosingScene: StoryboardScene {
+    StoryboardScene("collection-choosing", CollectionChoosingPageViewController.self) { scene in
+      scene.title("Choosing and Changes")
+      scene.card("Card")
+      scene.barButtonItem(
+        "Add", at: .right, discoverabilityTitle: "Add an item at the beginning",
+        action: CollectionChoosingPageViewController.addButtonPressed)
+      scene.barButtonItem(
+        "Remove", at: .right, discoverabilityTitle: "Remove the chosen items",
+        action: CollectionChoosingPageViewController.removeButtonPressed)
+    }
+  }
+}
+
+extension StoryboardSceneContents {
+  /// Declares an item of two lines.
+  fileprivate mutating func card(_ identifier: String) {
+    prototypeCell(identifier, CardCell.self) { cell in
+      let title = cell.add(UILabel(), outlet: "titleLabel")
+      let detail = cell.add(UILabel(), outlet: "detailLabel") { $0.textColor = .secondaryLabel }
+      cell.constrain { views in
+        [
+          views[title].topAnchor.constraint(equalTo: views.root.topAnchor),
+          views[title].leadingAnchor.constraint(equalTo: views.root.leadingAnchor),
+          views[title].trailingAnchor.constraint(equalTo: views.root.trailingAnchor),
+          views[detail].topAnchor.constraint(equalTo: views[title].bottomAnchor),
+          views[detail].leadingAnchor.constraint(equalTo: views.root.leadingAnchor),
+          views[detail].trailingAnchor.constraint(equalTo: views.root.trailingAnchor),
+        ]
+      }
+    }
+  }
+
+  /// Declares the heading of a section.
+  fileprivate mutating func heading(_ identifier: String) {
+    prototypeSupplementaryView(
+      identifier, ofKind: UICollectionView.elementKindSectionHeader, HeadingView.self
+    ) { view in
+      let title = view.add(UILabel(), outlet: "titleLabel") {
+        $0.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
+        $0.textColor = .secondaryLabel
+      }
+      view.constrain { views in
+        [
+          views[title].topAnchor.constraint(equalTo: views.root.topAnchor),
+          views[title].leadingAnchor.constraint(equalTo: views.root.leadingAnchor, constant: 1),
+          views[title].trailingAnchor.constraint(equalTo: views.root.trailingAnchor),
+        ]
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import LocationServices
+import Maps
+import TerminalCore
+import TerminalUI
+
+/// Pictures finer than cells.
+extension UIStoryboard {
+  /// A curve over a line, with a filled shape.
+  private static func drawChart(on canvas: inout UIDotCanvas) {
+    let (width, height) = (Double(canvas.width), Double(canvas.height))
+    var curve = UIDotPath()
+    for x in 0..<canvas.width {
+      let turn = Double(x) / width * 4 * .pi
+      let point = CGPoint(x: Double(x), y: height * (0.5 - 0.42 * sin(turn)))
+      if x == 0 { curve.move(to: point) } else { curve.addLine(to: point) }
+    }
+    var diamond = UIDotPath()
+    diamond.move(to: CGPoint(x: width * 0.5, y: height * 0.1))
+    diamond.addLine(to: CGPoint(x: width * 0.58, y: height * 0.5))
+    diamond.addLine(to: CGPoint(x: width * 0.5, y: height * 0.9))
+    diamond.addLine(to: CGPoint(x: width * 0.42, y: height * 0.5))
+    canvas.fill(diamond, ink: 0)
+    canvas.strokeLine(from: CGPoint(x: 0, y: height / 2), to: CGPoint(x: width, y: height / 2))
+    canvas.stroke(curve, ink: 1)
+  }
+
+  static var dotsScene: StoryboardScene {
+    page("dots", GalleryPageViewController.self) { scene in
+      @MainActor func chart(
+        _ caption: String, _ style: UIDotStyle?, isInWords: Bool = false
+      ) {
+        scene.specimen(caption, UIDotView()) { view in
+          view.frame.size = CGSize(width: 56, height: 4)
+          view.drawing = drawChart
+          view.inks = [
+            TextAttributes(foreground: .separator), TextAttributes(foreground: .tintColor),
+          ]
+          view.dotStyle = style
+          view.alternative = ["A wave of two periods around a line, with a diamond in its middle."]
+          view.showsAlternative = isInWords
+        }
+      }
+      chart("Braille: two by four dots to a cell", .braille)
+      chart("Quadrants: two by two", .quadrant)
+      chart("Half blocks: two, one above the other", .halfBlock)
+      chart("ASCII: two as well", .ascii)
+      chart("Words, where pictures are not wanted", nil, isInWords: true)
+    }
+  }
+
+  static var mapScene: StoryboardScene {
+    page("map", MapPageViewController.self) { scene in
+      scene.specimen("The world, with places", MKMapView(), outlet: "worldView") { view in
+        view.frame.size = CGSize(width: 76, height: 19)
+      }
+      scene.specimen("A part of it, some countries highlighted", MKMapView(), outlet: "partView") {
+        $0.frame.size = CGSize(width: 76, height: 16)
+      }
+      scene.specimen("The places in words", MKMapView(), outlet: "listView") {
+        $0.frame.size = CGSize(width: 76, height: 8)
+      }
+    }
+  }
+}

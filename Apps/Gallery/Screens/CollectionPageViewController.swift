@@ -1,0 +1,106 @@
+import Foundation
+import TerminalUI
+
+/// Cards in two sections with headings, as many in a line as there is room for.
+class CollectionPageViewController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
+  private let sections = [
+    (
+      title: "Provinces",
+      items: [
+        ("Alberta", "Edmonton"), ("British Columbia", "Victoria"), ("Manitoba", "Winnipeg"),
+        ("New Brunswick", "Fredericton"), ("Newfoundland and Labrador", "St. John’s"),
+        ("Nova Scotia", "Halifax"), ("Ontario", "Toronto"),
+        ("Prince Edward Island", "Charlottetown"),
+        ("Québec", "Québec"), ("Saskatchewan", "Regina"),
+      ]
+    ),
+    (
+      title: "Territories",
+      items: [
+        ("Northwest Territories", "Yellowknife"), ("Nunavut", "Iqaluit"), ("Yukon", "Whitehorse"),
+      ]
+    ),
+  ]
+
+  /// Whether each card has a frame.
+  var hasFrames: Bool { true }
+  var flowLayout: UICollectionViewFlowLayout? {
+    collectionViewLayout as? UICollectionViewFlowLayout
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    statusText = "13 items"
+    flowLayout?.minimumLineSpacing = 0
+    flowLayout?.minimumInteritemSpacing = 1
+    flowLayout?.sectionInset = UIEdgeInsets(top: 0, left: 1, bottom: 1, right: 2)
+    flowLayout?.headerReferenceSize = CGSize(width: 0, height: 1)
+    flowLayout?.sectionHeadersPinToVisibleBounds = true
+  }
+
+  /// Cards of about 24 columns that fill the width.
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    let room = view.bounds.width - 3
+    let columns = max(1, ((room + 1) / 25).rounded(.down))
+    let size = CGSize(width: max(4, ((room + 1) / columns).rounded(.down) - 1), height: 4)
+    if flowLayout?.itemSize != size { flowLayout?.itemSize = size }
+  }
+
+  // MARK: - UICollectionViewDataSource
+
+  override func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { sections[section].items.count }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "Card", for: indexPath)
+    let item = sections[indexPath.section].items[indexPath.item]
+    (cell as? CardCell)?.titleLabel.text = item.0
+    (cell as? CardCell)?.detailLabel.text = item.1
+    cell.layer.borderWidth = hasFrames ? 1 : 0
+    cell.layer.cornerRadius = 1
+    return cell
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let view = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "Heading", for: indexPath)
+    (view as? HeadingView)?.titleLabel.text = sections[indexPath.section].title
+    view.backgroundColor = .systemBackground
+    return view
+  }
+
+  // MARK: - UICollectionViewDelegate
+
+  override func collectionView(
+    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+  ) { statusText = "Opened \(sections[indexPath.section].items[indexPath.item].0)" }
+}
+
+/// The same without frames, from the top to the bottom and then further to the right.
+final class CollectionStripPageViewController: CollectionPageViewController {
+  override var hasFrames: Bool { false }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    flowLayout?.scrollDirection = .horizontal
+    flowLayout?.minimumInteritemSpacing = 1
+    flowLayout?.minimumLineSpacing = 2
+    flowLayout?.headerReferenceSize = CGSize(width: 13, height: 0)
+    flowLayout?.sectionInset = UIEdgeInsets(top: 1, left: 0, bottom: 2, right: 2)
+    flowLayout?.sectionHeadersPinToVisibleBounds = false
+  }
+
+  override func viewWillLayoutSubviews() {
+    let size = CGSize(width: 24, height: 2)
+    if flowLayout?.itemSize != size { flowLayout?.itemSize = size }
+  }
+}

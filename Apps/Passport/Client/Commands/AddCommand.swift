@@ -1,0 +1,109 @@
+import ArgumentParser
+import CommandSupport
+import LocationServices
+import Models
+import Persistence
+
+struct AddCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "add",
+      abstract: "Add a place.",
+      discussion: """
+        Where it is comes from --at or, without it, from the coordinate that 'here' keeps. The arrival \
+        is now unless it is given. Where the server cannot be reached, the place waits and is sent when \
+        it is back.
+
+        Examples:
+          passport add Parliament Hill --at 45.4236,-75.7009
+          passport add 'Old Town' --at "45°25'25\\"N 75°42'3\\"W" --departure 'tomorrow 10am'
+        """
+    )
+    .of(program: Passport.name)
+  }
+
+  @Argument(help: ArgumentHelp("Its title. Several words need no quotes.", valueName: "title"))
+  var words: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "What there is to tell; '-' reads it from standard input.", valueName: "text"))
+  var description: String?
+
+  @Option(parsing: .unconditional, help: PassportOptions.at)
+  var at: String?
+
+  @Flag(help: "Leave out where it is.")
+  var nowhere = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("When you came, such as 'fri 9am'.", valueName: "when"))
+  var arrival: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("When you left or will leave.", valueName: "when"))
+  var departure: String?
+
+  @Flag(help: "Leave out when you came.")
+  var undated = false
+
+  @Option(help: PassportOptions.server) var server: String?
+  @Option(help: PassportOptions.account) var account: String?
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  func validate() throws {
+    if at != nil, nowhere { throw ValidationError("--at and --nowhere exclude each other.") }
+    if arrival != nil, undated {
+      throw ValidationError("--arrival and --undated exclude each other.")
+    }
+  }
+
+  func run() throws {
+    var place = Location(title: try PlaceTitle.text(words.joined(separator: " ")))
+    place.description = try description.flatMap { try CommandText.long($0) } ?? ""
+    place.arrival = undated ? nil : try arrival.map(PlaceTimes.time) ?? PlaceTimes.now
+    place.departure = try departure.map(PlaceTimes.time)
+    if arrival == nil, let departure = place.departure, let now = place.arrival, departure < now {
+      place.arrival = departure
+    }
+    try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
+    let given = try at.map { try CLLocationCoordinate2D($0) }
+    let session = try CommandSession.open(server: server, account: account, database: database)
+    defer { session.end() }
+    let choices = try session.session.memory.choices
+    place.latitude = given?.latitude ?? (nowhere ? nil : choices.fixedLatitude)
+    place.longitude = given?.longitude ?? (nowhere ? nil : choices.fixedLongitude)
+    if place.latitude == nil, !nowhere {
+      StandardError.say(
+        "It is saved without a coordinate: give --at, or keep one with '\(Passport.name) here'.")
+    }
+    let (client, added) = (session.session, place)
+    try report(try Waiting.result { try await client.add(added) }, added)
+    try session.sayWaiting()
+  }
+
+  private func report(_ delivery: Delivery, _ place: Location) throws {
+    switch delivery {
+    case .stored(let stored):
+      try StandardOutput.write { output in
+        if json {
+          return try JSONWriter.write(to: &output) { PlaceTexts.members(of: stored, to: &$0) }
+        }
+        let number = stored.id == 0 ? "" : " \(stored.id)"
+        try output.line("Added\(number): \(PlaceTexts.preview(stored)).")
+      }
+    case .waiting(_, let reason):
+      StandardError.say(reason)
+      if json {
+        try StandardOutput.write { output in
+          try JSONWriter.write(to: &output) { PlaceTexts.members(of: place, to: &$0) }
+        }
+      }
+      StandardError.say(
+        "\(PlaceTexts.summary(place).name) is kept here and sent when the server is back.")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import CommandSupport
+import DateFormatting
+import LocationServices
+import PassportServer
+import Persistence
+import TerminalUI
+
+extension CommandError {
+  /// What the errors of servers, stores, dates, coordinates and terminals come to on the command line.
+  static func explaining(_ error: any Error) -> CommandError? {
+    switch error {
+    case PassportFailure.notFound(let id):
+      .notFound(
+        kind: "place", ids: [Int64(id)], next: "Run '\(Passport.name) list' to see ids.")
+    case let error as PassportFailure where error.isOffline:
+      .unavailable(fact(server: error.description), next: "")
+    case PassportFailure.replyLost, PassportFailure.unreachable:
+      .unavailable(fact(server: "\(error)"), next: "")
+    case PassportFailure.unreadable:
+      .badData(fact(server: "\(error)"), next: "")
+    case let error as PassportFailure:
+      .refused(fact(server: error.description), next: "")
+    case let error as PassportAddressError:
+      .badUsage(error.description.dropFullStop, next: "")
+    case ServerStartError.store(let error):
+      .inputOutput(fact(error.description), next: "")
+    case let error as ServerStartError:
+      .unavailable(fact(error.description), next: "")
+    case let error as StoreError where error.kind == .usage:
+      .badUsage(fact(error.description), next: "")
+    case let error as StoreError:
+      .inputOutput(fact(error.description), next: "")
+    case let error as DateParseError:
+      .badUsage(fact(error.description), next: "")
+    case let error as CoordinateTextError:
+      .badUsage(error.description.dropFullStop, next: "")
+    case let error as TerminalError:
+      .inputOutput("\(error)", next: "")
+    default:
+      nil
+    }
+  }
+
+  /// A sentence that may begin with the name of a server, which keeps its spelling.
+  private static func fact(server sentence: String) -> String {
+    let word = sentence.prefix { $0 != " " }
+    return word.contains(":") ? sentence.dropFullStop : fact(sentence)
+  }
+}
+
+extension String {
+  /// What goes on after `error: `, which adds the full stop.
+  fileprivate var dropFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import CommandSupport
+import Models
+import Persistence
+
+struct DeletePlacesCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "delete",
+      abstract: "Delete places.",
+      discussion: """
+        A server has no undo: the command that adds each place again is printed; with --json the places \
+        themselves, which 'import' takes back.
+
+        Example:
+          passport delete 3 5-8
+        """
+    )
+    .of(program: Passport.name)
+  }
+
+  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var confirmation: Confirmation
+  @Option(help: PassportOptions.server) var server: String?
+  @Option(help: PassportOptions.account) var account: String?
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  func run() throws {
+    let ids = try items.ids
+    let session = try CommandSession.open(server: server, account: account, database: database)
+    defer { session.end() }
+    let places = try session.locations(ids)
+    try confirmation.ask("Delete", places.map(PlaceTexts.summary), noun: Passport.noun)
+    var deleted: [Location] = []
+    let failure = Result { () throws in
+      for place in places {
+        try delete(place.id, in: session)
+        deleted.append(place)
+      }
+    }
+    try report(deleted)
+    try failure.get()
+  }
+
+  private func delete(_ id: Int, in session: CommandSession) throws {
+    let connection = session.connection
+    try Waiting.result { try await connection.delete(id) }
+    if session.session.embedded == nil { try? session.session.memory.forget(id) }
+  }
+
+  /// Says what was deleted, also where it was not all.
+  private func report(_ places: [Location]) throws {
+    try StandardOutput.write { output in
+      if json {
+        var writer = JSONWriter(.array)
+        for place in places {
+          try writer.object(to: &output) { PlaceTexts.members(of: place, to: &$0) }
+        }
+        return try writer.finish(to: &output)
+      }
+      for place in places {
+        try output.line("Deleted \(place.id): \(PlaceTexts.preview(place)).")
+        try output.line("  \(PlaceTexts.addCommand(for: place))")
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import CommandSupport
+import LocationServices
+import Models
+
+struct EditCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "edit",
+      abstract: "Change a place.",
+      discussion: """
+        What is not given stays as it is; an empty description takes it away. The course's own server \
+        cannot change a place: with --replace another one is made of it, with a new id, and the old one \
+        is deleted.
+
+        Examples:
+          passport edit 3 --title 'Parliament Hill' --departure '2021-04-18 10:00'
+          passport edit 3 --at 45.4236,-75.7009
+        """
+    )
+    .of(program: Passport.name)
+  }
+
+  @OptionGroup var item: ItemIDArgument
+
+  @Option(help: ArgumentHelp("Another title.", valueName: "title"))
+  var title: String?
+
+  @Option(
+    help: ArgumentHelp("Another description; '-' reads it from standard input.", valueName: "text"))
+  var description: String?
+
+  @Option(parsing: .unconditional, help: PassportOptions.at)
+  var at: String?
+
+  @Flag(help: "Take away where it is.")
+  var nowhere = false
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Another arrival.", valueName: "when"))
+  var arrival: String?
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Another departure.", valueName: "when"))
+  var departure: String?
+
+  @Flag(help: "Where the server cannot change a place, make another of it and delete the old one.")
+  var replace = false
+
+  @Option(help: PassportOptions.server) var server: String?
+  @Option(help: PassportOptions.account) var account: String?
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  func validate() throws {
+    if title == nil, description == nil, at == nil, !nowhere, arrival == nil, departure == nil {
+      throw ValidationError(
+        "There is nothing to change. Give --title, --description, --at, --nowhere, --arrival or "
+          + "--departure.")
+    }
+    if at != nil, nowhere { throw ValidationError("--at and --nowhere exclude each other.") }
+  }
+
+  func run() throws {
+    let id = try item.id
+    let newTitle = try title.map { try PlaceTitle.text($0) }
+    let newDescription = try description.map { try CommandText.long($0) ?? "" }
+    let newArrival = try arrival.map(PlaceTimes.time)
+    let newDeparture = try departure.map(PlaceTimes.time)
+    let coordinate = try at.map { try CLLocationCoordinate2D($0) }
+    let session = try CommandSession.open(server: server, account: account, database: database)
+    defer { session.end() }
+    var place = try session.locations([id])[0]
+    if let newTitle { place.title = newTitle }
+    if let newDescription { place.description = newDescription }
+    if let newArrival { place.arrival = newArrival }
+    if let newDeparture { place.departure = newDeparture }
+    if let coordinate {
+      (place.latitude, place.longitude) = (coordinate.latitude, coordinate.longitude)
+    } else if nowhere {
+      (place.latitude, place.longitude) = (nil, nil)
+    }
+    try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
+    place.id = try update(place, in: session)
+    let changed = place
+    try StandardOutput.write { output in
+      if json {
+        return try JSONWriter.write(to: &output) { PlaceTexts.members(of: changed, to: &$0) }
+      }
+      let number = changed.id == Int(id) ? "\(id)" : "\(id), which is now \(changed.id)"
+      try output.line("Changed \(number): \(PlaceTexts.preview(changed)).")
+    }
+  }
+
+  private func update(_ place: Location, in session: CommandSession) throws -> Int {
+    let (connection, replacing) = (session.connection, replace)
+    do {
+      return try Waiting.result { try await connection.update(place, replacing: replacing) } ?? 0
+    } catch PassportFailure.cannotUpdate(let server) {
+      throw CommandError.refused(
+        "\(server) cannot change a place",
+        next: "With --replace another one is made of it, with a new id, and the old one is deleted."
+      )
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Interchange
+
+struct ExportPlacesCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "export",
+      abstract: "Write all places to a file.",
+      discussion: """
+        GeoJSON, GPX, JSON or CSV, by the file's name or --format. A file that is there is replaced once \
+        all is written.
+
+        Examples:
+          passport export places.geojson
+          passport export --format gpx > waypoints.gpx
+        """
+    )
+    .of(program: Passport.name)
+  }
+
+  @Argument(help: ArgumentHelp("The file; '-' is standard output.", valueName: "file"))
+  var file = OutputFile("-")
+
+  @Option(help: "The format, where the file's name does not tell; otherwise geojson.")
+  var format: LocationFormat?
+
+  @Option(help: PassportOptions.server) var server: String?
+  @Option(help: PassportOptions.account) var account: String?
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  func run() throws {
+    let session = try CommandSession.open(server: server, account: account, database: database)
+    defer { session.end() }
+    let places = try session.locations()
+    let format = format ?? LocationFormat(fileName: file.path) ?? .geoJSON
+    var writer = format.writer(clock: Surroundings.dates.clock)
+    try file.write { output in
+      var bytes: [UInt8] = []
+      writer.begin(to: &bytes)
+      for place in places {
+        writer.write(place, to: &bytes)
+        try output.write(bytes: bytes)
+        bytes.removeAll(keepingCapacity: true)
+      }
+      writer.end(to: &bytes)
+      try output.write(bytes: bytes)
+    }
+    guard !file.isStandardOutput else { return }
+    try StandardOutput.write { output in
+      try output.line("Exported \(Passport.noun.counted(places.count)) to '\(file.name)'.")
+    }
+  }
+}

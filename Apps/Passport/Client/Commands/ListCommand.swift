@@ -1,0 +1,118 @@
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Foundation
+import Models
+import Persistence
+
+struct ListCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "list",
+      abstract: "Print the places.",
+      discussion: """
+        Where the server cannot be reached, the list is printed as it was read last, which is said, and \
+        the exit status is 69. With --json or --long each place is read in full.
+
+        Examples:
+          passport list --search paris
+          passport list --long --sort arrival
+          passport list --json
+        """
+    )
+    .of(program: Passport.name)
+  }
+
+  @Option(help: ArgumentHelp("Print places with this in their titles.", valueName: "words"))
+  var search: String?
+
+  @Option(help: "The order: added, title, or arrival (the latest first).")
+  var sort: PlaceOrder?
+
+  @Flag(name: .shortAndLong, help: "Print where and when as well.")
+  var long = false
+
+  @Option(help: RowLimit.help)
+  var limit: String?
+
+  @Option(help: PassportOptions.server) var server: String?
+  @Option(help: PassportOptions.account) var account: String?
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  func validate() throws { _ = try RowLimit.count(limit) }
+
+  func run() throws {
+    let session = try CommandSession.open(server: server, account: account, database: database)
+    defer { session.end() }
+    do {
+      if try session.session.memory.serverRepeatsSafely != nil { try session.sendWaiting() }
+      if needsPlaces {
+        try print(session.locations())
+      } else {
+        try print(session.titles().map { Location(id: $0.id, title: $0.title) })
+      }
+      try session.sayWaiting()
+    } catch let failure as PassportFailure where failure.isOffline {
+      try printLast(of: session, because: failure)
+    }
+  }
+
+  private var needsPlaces: Bool { json || long || sort == .arrival }
+
+  /// Prints the list as it was read last.
+  private func printLast(of session: CommandSession, because failure: PassportFailure) throws {
+    guard let last = try session.session.memory.lastList else { throw failure }
+    var known: [Int: Location] = [:]
+    for place in try session.session.memory.locations { known[place.value.id] = place.value }
+    try print(last.value.map { known[$0.id] ?? Location(id: $0.id, title: $0.title) })
+    let dates = Surroundings.dates
+    let date = LocalDateFormatter(dateStyle: .medium, timeStyle: .short, in: dates)
+      .string(from: last.readAt)
+    StandardError.say("\(failure)\nThis is the list as it was read on \(date).")
+    try session.sayWaiting()
+    throw ExitStatus.unavailable.exitCode
+  }
+
+  private func print(_ all: [Location]) throws {
+    var places = all
+    if let search { places = places.filter { $0.title.localizedStandardContains(search) } }
+    places = (sort ?? .added).sorted(places)
+    if let limit = try RowLimit.count(limit) { places = Array(places.prefix(limit)) }
+    if json {
+      return try StandardOutput.write { output in
+        var writer = JSONWriter(.array)
+        for place in places {
+          try writer.object(to: &output) { PlaceTexts.members(of: place, to: &$0) }
+        }
+        try writer.finish(to: &output)
+      }
+    }
+    guard !places.isEmpty else {
+      return StandardError.say(
+        all.isEmpty
+          ? "There are no places. Add one with '\(Passport.name) add TITLE'."
+          : "None of the \(Passport.noun.counted(all.count)) is what was asked for.")
+    }
+    try StandardOutput.write { output in try write(places, to: &output) }
+  }
+
+  private func write(_ places: [Location], to output: inout Output) throws {
+    let width = places.map { String($0.id).utf8.count }.max() ?? 1
+    var columns: [TableColumn] = [.figures("ID", width: .known(width))]
+    if long { columns += [.figures("Arrival"), .figures("Departure"), .words("Coordinate")] }
+    var table = Table(columns + [.words("Title")], for: output.traits)
+    for place in places {
+      try table.row(to: &output) { row in
+        row.number(place.id)
+        if long {
+          row.text(place.arrival.map(PlaceTexts.day))
+          row.text(place.departure.map(PlaceTexts.day))
+          row.text(PlaceTexts.coordinate(place))
+        }
+        row.text(PlaceTexts.title(place.title))
+      }
+    }
+    try table.finish(to: &output)
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import CommandSupport
+import LocationServices
+import Maps
+import Models
+import TerminalUI
+
+struct MapCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "map",
+      abstract: "Print the world with the places on it.",
+      discussion: """
+        Countries that were visited stand out. Under the map is how many places are on it.
+
+        Example:
+          passport map --width 120
+        """
+    )
+    .of(program: Passport.name)
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "How many columns it is wide; otherwise the terminal's width, or 80.", valueName: "columns"))
+  var width: String?
+
+  @Flag(help: "Draw with letters and signs of ASCII alone.")
+  var ascii = false
+
+  @Option(help: PassportOptions.server) var server: String?
+  @Option(help: PassportOptions.account) var account: String?
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  func run() throws {
+    let columns = try columns()
+    let session = try CommandSession.open(server: server, account: account, database: database)
+    defer { session.end() }
+    let places = try session.locations()
+    var markers: [MapMarker] = []
+    var countries: Set<String> = []
+    for place in places {
+      guard let latitude = place.latitude, let longitude = place.longitude else { continue }
+      let coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+      markers.append(MapMarker(coordinate: coordinate, title: place.title))
+      if let country = Countries.shared.country(at: coordinate) {
+        countries.insert(country.isoCode)
+      }
+    }
+    // Cells are about twice as high as they are wide, and so is the world the other way round.
+    let lines = WorldMap.lines(
+      columns: columns, rows: max(8, columns * 3 / 10), places: markers,
+      highlightedCountries: countries, style: ascii ? .ascii : .braille)
+    try StandardOutput.write { output in
+      for line in lines { try output.line(line) }
+    }
+    let rest = places.count - markers.count
+    StandardError.say(
+      "\(Passport.noun.counted(markers.count)) on the map"
+        + (rest > 0 ? ", \(rest) without a coordinate." : "."))
+  }
+
+  private func columns() throws -> Int {
+    guard let width else { return min(StandardOutput.traits.columns ?? 80, 200) }
+    guard let columns = Int(width), (20...1_000).contains(columns) else {
+      throw CommandError.badUsage(
+        "'\(width)' is no width for a map", next: "Give a number from 20 to 1000.")
+    }
+    return columns
+  }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import CommandSupport
+import Models
+import Persistence
+
+struct SyncCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "sync", abstract: "Send the places that wait for the server."
+    )
+    .of(program: Passport.name)
+  }
+
+  @Option(help: PassportOptions.server) var server: String?
+  @Option(help: PassportOptions.account) var account: String?
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  func run() throws {
+    let session = try CommandSession.open(server: server, account: account, database: database)
+    defer { session.end() }
+    try session.sync()
+  }
+}
+
+extension CommandSession {
+  /// Sends what waits and prints what became of it.
+  func sync() throws {
+    let client = session
+    let outcome = try Waiting.result {
+      await Outbox(client.memory).send(over: client.connection)
+    }
+    try StandardOutput.write { output in
+      for place in outcome.places {
+        let number = place.location.id == 0 ? "" : " \(place.location.id)"
+        try output.line("Sent\(number): \(PlaceTexts.preview(place.location)).")
+      }
+      if outcome.places.isEmpty, outcome.failure == nil {
+        try output.line("Nothing was to be sent.")
+      }
+    }
+    if let failure = outcome.failure { throw failure }
+    try sayWaiting()
+  }
+
+  /// - Throws: `CommandError.notFound` where nothing in the outbox has one of these numbers.
+  func checkNumbers(_ numbers: [Int64]) throws {
+    let known = Set(try session.memory.outbox.map(\.id))
+    let missing = numbers.filter { !known.contains($0) }
+    guard missing.isEmpty else {
+      throw CommandError.notFound(
+        kind: "place to be sent", ids: missing,
+        next: "Run '\(Passport.name) outbox' to see them.")
+    }
+  }
+}

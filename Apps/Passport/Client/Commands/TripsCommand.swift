@@ -1,0 +1,75 @@
+import ArgumentParser
+import CommandSupport
+import Models
+
+struct TripsCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "trips",
+      abstract: "Print the trips that the places make up.",
+      discussion: """
+        Stays that follow each other within --gap days belong to one trip.
+
+        Example:
+          passport trips --gap 1
+        """
+    )
+    .of(program: Passport.name)
+  }
+
+  @Option(help: ArgumentHelp("How many days may be between two stays.", valueName: "days"))
+  var gap: String?
+
+  @Option(help: PassportOptions.server) var server: String?
+  @Option(help: PassportOptions.account) var account: String?
+  @Flag(help: JSONFlag.help) var json = false
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  func run() throws {
+    let gap = try days()
+    let session = try CommandSession.open(server: server, account: account, database: database)
+    defer { session.end() }
+    let places = try session.locations()
+    let trips = Trips(places, gap: gap)
+    try StandardOutput.write { output in
+      if json { return try writeJSON(trips, to: &output) }
+      for (number, trip) in trips.trips.enumerated() {
+        if number > 0 { try output.line() }
+        let days = trip.days == 1 ? "1 day" : "\(trip.days) days"
+        try output.line(
+          "\(PlaceTexts.day(trip.arrival)) – \(PlaceTexts.day(trip.departure)), \(days)")
+        for place in trip.locations { try output.line("  \(place.id)  \(place.title)") }
+      }
+      guard !trips.undated.isEmpty else { return }
+      if !trips.trips.isEmpty { try output.line() }
+      try output.line("Without a date")
+      for place in trips.undated { try output.line("  \(place.id)  \(place.title)") }
+    }
+    if places.isEmpty {
+      StandardError.say("There are no places. Add one with '\(Passport.name) add TITLE'.")
+    }
+  }
+
+  private func days() throws -> Int {
+    guard let gap else { return Trips.usualGap }
+    guard let days = Int(gap), (0...36_500).contains(days) else {
+      throw CommandError.badUsage(
+        "'\(gap)' is no number of days for --gap", next: "Give one such as 2.")
+    }
+    return days
+  }
+
+  private func writeJSON(_ trips: Trips, to output: inout Output) throws {
+    var writer = JSONWriter(.array)
+    for trip in trips.trips {
+      try writer.object(to: &output) { object in
+        object.member("arrival", "\(trip.arrival)".replacing(" ", with: "T"))
+        object.member("departure", "\(trip.departure)".replacing(" ", with: "T"))
+        object.member("days", trip.days)
+        object.member("places", trip.locations.map { "\($0.id)" })
+        object.member("titles", trip.locations.map(\.title))
+      }
+    }
+    try writer.finish(to: &output)
+  }
+}

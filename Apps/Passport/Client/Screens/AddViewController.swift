@@ -1,0 +1,237 @@
+import Foundation
+import LocationServices
+import Models
+import Networking
+import PassportAPI
+import TerminalUI
+
+/// The second view: title, description, arrival and departure of a place that is to be added, and the
+/// position of the device.
+class AddViewController: UIViewController {
+  @Outlet var titleField: UITextField!
+  @Outlet var descriptionView: UITextView!
+  @Outlet var locationField: UITextField!
+  @Outlet var arrivalPicker: UIDatePicker!
+  @Outlet var departurePicker: UIDatePicker!
+  @Outlet var hintLabel: UILabel!
+  @Outlet var saveButton: UIBarButtonItem!
+
+  /// Where the place is sent, and how dates are written and read.
+  var document: PassportDocument?
+  /// Tells where the device is.
+  let locationManager = CLLocationManager()
+  /// How far the search for the device's position is.
+  var positioning = Positioning.off { didSet { updateHint() } }
+  /// What the form began with.
+  var draft = LocationDraft()
+  /// The request that is on its way; no other is made meanwhile.
+  var task: PassportDataTask? { didSet { taskDidChange() } }
+  /// What was sent last, and the key it was sent with: the same again is no second place.
+  private var sent: (json: String, key: String)?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    titleField.delegate = self
+    descriptionView.delegate = self
+    locationField.delegate = self
+    for picker in [arrivalPicker, departurePicker] { if let picker { prepare(picker) } }
+    navigationItem.backAction = UIAction { [weak self] _ in self?.goBack() }
+    fillForm()
+    findPosition()
+    updateHint()
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.isToolbarHidden = true
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    titleField.becomeFirstResponder()
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    locationManager.stopUpdatingLocation()
+    task?.cancel()
+  }
+
+  override var preferredFocusedView: UIView? { isViewLoaded ? titleField : nil }
+
+  /// Fills the form when it opens: with nothing but the time that it is now.
+  func fillForm() {
+    let now = document?.now() ?? Date()
+    draft = LocationDraft(
+      arrival: document?.dates.local(now), departure: document?.dates.local(now))
+    show(draft)
+  }
+
+  /// Asks where the device is, once.
+  func findPosition() {
+    positioning = .searching
+    locationManager.delegate = self
+    locationManager.requestWhenInUseAuthorization()
+    locationManager.requestLocation()
+  }
+
+  // MARK: Actions
+
+  @IBAction func saveButtonPressed(_ sender: Any) {
+    endEditing()
+    guard task == nil else { return }
+    guard !lacksTitle else {
+      updateHint(isRefusal: true)
+      titleField.becomeFirstResponder()
+      return
+    }
+    do {
+      let location = try formLocation()
+      if location.coordinate == nil { askWhetherWithoutPosition(location) } else { send(location) }
+    } catch {
+      hintLabel.text = "\(error)"
+      hintLabel.textColor = .systemRed
+    }
+  }
+
+  @IBAction func textChanged(_ sender: UITextField) { updateHint() }
+
+  /// A departure before the arrival moves along with it.
+  @IBAction func arrivalChanged(_ sender: UIDatePicker) {
+    if departurePicker.date < sender.date { departurePicker.date = sender.date }
+    updateHint()
+  }
+
+  @IBAction func departureChanged(_ sender: UIDatePicker) { updateHint() }
+
+  /// Hides the keyboards where the background is touched.
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { endEditing() }
+
+  /// Hides the keyboards of all texts.
+  private func endEditing() {
+    titleField.resignFirstResponder()
+    descriptionView.resignFirstResponder()
+    locationField.resignFirstResponder()
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    var commands = [
+      UIKeyCommand(
+        title: "Save", input: "s", modifierFlags: .control, discoverabilityTitle: "Save the place"
+      ) { [weak self] in
+        guard let self else { return }
+        saveButtonPressed(self)
+      }
+    ]
+    if task != nil {
+      commands.append(
+        UIKeyCommand(
+          title: "Cancel", input: UIKeyCommand.inputEscape,
+          discoverabilityTitle: "Give up sending the place"
+        ) { [weak self] in self?.cancelSending() })
+    }
+    return commands
+  }
+
+  /// Goes back; what was typed is given up only by somebody who says so.
+  private func goBack() {
+    guard hasSomethingToLose else {
+      navigationController?.popViewController(animated: true)
+      return
+    }
+    ask(
+      "Discard what was typed?", nil,
+      [
+        ("Discard", .destructive, { $0.navigationController?.popViewController(animated: true) })
+      ])
+  }
+
+  // MARK: Sending
+
+  /// Sends the place to the server.
+  func send(_ location: Location) {
+    guard let document else { return }
+    let json = LocationWire(location).jsonText
+    let key = sent.flatMap { $0.json == json ? $0.key : nil } ?? UUID().uuidString.lowercased()
+    sent = (json, key)
+    // The request carries the account in its field `my-authentication`.
+    let request = document.connection.request(.create(data: json), idempotencyKey: key)
+    task = document.dataTask(with: request) { [weak self] in self?.addRequestTask($0) }
+  }
+
+  /// Takes what the server sent, or why it sent nothing, and hands it on.
+  func addRequestTask(_ reply: Result<HTTPResponse, HTTPFailure>) {
+    guard let document else { return }
+    let server = document.connection.serverName
+    addCallback(
+      document.response(of: reply).flatMap { response in
+        do throws(PassportFailure) {
+          return .success(try PassportReply.id(ofCreated: response, from: server))
+        } catch {
+          return .failure(error)
+        }
+      })
+  }
+
+  /// Goes back to the list where the server has stored the place; otherwise everything that was typed
+  /// stays, with the reason.
+  ///
+  /// - Parameter result: the id that the server gave the place, where it said one.
+  func addCallback(_ result: Result<Int?, PassportFailure>) {
+    task = nil
+    switch result {
+    case .success(let id):
+      document?.newID = id
+      navigationController?.popToRootViewController(animated: true)
+    case .failure(let failure): explain(failure)
+    }
+  }
+
+  private func cancelSending() {
+    task?.cancel()
+    task = nil
+    let canRepeat = document?.connection.canRepeatCreate == true
+    statusText =
+      canRepeat
+      ? "Cancelled; Save sends it again, and stores it once" : "Cancelled; it may be stored already"
+  }
+
+  /// Says why the place is not stored, and offers to send it later where the server is away.
+  private func explain(_ failure: PassportFailure) {
+    guard failure.isOffline, let document, document.memory != nil, let sent,
+      let location = try? formLocation()
+    else { return tell(failure, title: "The place is not saved") }
+    var message = "\(failure)"
+    if case .unreachable(let reason) = failure, reason.mayHaveArrived,
+      !document.connection.canRepeatCreate
+    {
+      message = "\(PassportFailure.replyLost(reason))"
+    }
+    ask(
+      "The place is not saved", message,
+      [
+        ("Try Again", .default, { $0.send(location) }),
+        ("Send Later", .default, { $0.keepForLater(location, key: sent.key) }),
+      ])
+  }
+
+  private func keepForLater(_ location: Location, key: String) {
+    do {
+      try document?.keepForLater(location, key: key)
+      navigationController?.popToRootViewController(animated: true)
+    } catch {
+      tell(error, title: "The place cannot be kept")
+    }
+  }
+
+  private func askWhetherWithoutPosition(_ location: Location) {
+    ask(
+      "Save it without a position?", positioning.reason,
+      [("Save Without", .default, { $0.send(location) })])
+  }
+
+  func taskDidChange() {
+    saveButton?.isEnabled = task == nil && !lacksTitle
+    statusText = task == nil ? nil : "Saving…"
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Models
+import TerminalUI
+
+/// The form for a place that the server has.
+final class EditViewController: AddViewController {
+  /// The place as it was read.
+  var original: Location?
+
+  override func fillForm() {
+    guard let original else { return super.fillForm() }
+    draft = LocationDraft(
+      title: original.title, description: original.description,
+      position: original.coordinate.map { Self.text(of: $0) } ?? "", arrival: original.arrival,
+      departure: original.departure)
+    show(draft)
+  }
+
+  /// A place that was visited long ago is not where the device is now.
+  override func findPosition() {}
+
+  /// Sends the changed place. A server that cannot change a place is given another one, and the old
+  /// one deleted, once the person has agreed.
+  override func send(_ location: Location) { update(location, mayReplace: false) }
+
+  private func update(_ location: Location, mayReplace: Bool) {
+    guard let document, let original else { return }
+    var changed = location
+    changed.id = original.id
+    let connection = document.connection
+    task = PassportDataTask { [weak self] in
+      do throws(PassportFailure) {
+        let id = try await connection.update(changed, replacing: mayReplace)
+        self?.didUpdate(changed, id: id)
+      } catch {
+        self?.updateFailed(error, location)
+      }
+    }
+  }
+
+  /// Goes back: to the place where it is the same one, to the list where another stands for it.
+  private func didUpdate(_ changed: Location, id: Int?) {
+    task = nil
+    guard let document else { return }
+    if id == changed.id {
+      document.didRead([changed])
+      navigationController?.popViewController(animated: true)
+    } else {
+      document.didDelete(changed.id)
+      document.newID = id
+      document.list.needsReading = true
+      document.list.tellObservers()
+      navigationController?.popToRootViewController(animated: true)
+    }
+  }
+
+  private func updateFailed(_ failure: PassportFailure, _ location: Location) {
+    task = nil
+    guard case .cannotUpdate = failure else {
+      return tell(failure, title: "The place is not changed")
+    }
+    ask(
+      "Store it as a new place?", "\(failure)",
+      [
+        (
+          "Store and Delete", .default,
+          { ($0 as? EditViewController)?.update(location, mayReplace: true) }
+        )
+      ])
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import LocationServices
+import Maps
+import Models
+import TerminalUI
+
+/// The places on a map of the world: beside the list where there is room, else a screen of its own.
+final class MapViewController: UIViewController {
+  @Outlet var mapView: MKMapView!
+
+  /// What it shows.
+  var document: PassportDocument?
+
+  private var observation: AnyObject?
+  /// The annotations by the ids of their places.
+  private var annotations: [Int: MKPointAnnotation] = [:]
+  private var shownPlaces: [Location] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    mapView.delegate = self
+    observation = document?.list.observe { [weak self] in self?.listDidChange() }
+    document?.loadPlaces()
+    listDidChange()
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.isToolbarHidden = true
+  }
+
+  override var preferredFocusedView: UIView? { isViewLoaded ? mapView : nil }
+
+  /// Puts the map's cursor on the place of a row.
+  func select(_ row: PassportRow) {
+    guard isViewLoaded, let annotation = row.id.flatMap({ annotations[$0] }) else { return }
+    mapView.selectAnnotation(annotation, animated: false)
+  }
+
+  /// Shows the places that are known now.
+  private func listDidChange() {
+    guard let list = document?.list else { return }
+    let places = list.titles.compactMap { list.places[$0.id] }.filter { $0.coordinate != nil }
+    let without = list.titles.count - places.count
+    statusText =
+      "\(placeCount(places.count)) on the map"
+      + (without > 0 ? " · \(without) without position" : "")
+    guard places != shownPlaces else { return }
+    shownPlaces = places
+    mapView.removeAnnotations(mapView.annotations)
+    annotations = [:]
+    for place in places {
+      guard let coordinate = place.coordinate else { continue }
+      let annotation = MKPointAnnotation(
+        coordinate: coordinate, title: String(place.title.prefix(80)),
+        subtitle: document.flatMap { $0.dates.stay(place) })
+      annotations[place.id] = annotation
+      mapView.addAnnotation(annotation)
+    }
+  }
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    guard let info = segue.destination as? InfoViewController else { return }
+    info.document = document
+    if let place = sender as? Location { info.dictionary = ["id": place.id, "title": place.title] }
+  }
+}
+
+// MARK: - MKMapViewDelegate
+
+extension MapViewController: MKMapViewDelegate {
+  func mapView(_ mapView: MKMapView, calloutTappedFor annotation: any MKAnnotation) {
+    guard let id = annotations.first(where: { $0.value === annotation })?.key,
+      let place = document?.list.places[id]
+    else { return }
+    performSegue(withIdentifier: "ShowInfo", sender: place)
+  }
+}

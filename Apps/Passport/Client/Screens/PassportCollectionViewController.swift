@@ -1,0 +1,154 @@
+import Foundation
+import Models
+import TerminalUI
+
+/// The main view in another design: every place in the passport as a card, as many beside each other as
+/// the terminal has room for.
+///
+/// It reads and deletes as the table does, by the extensions of `PassportListing`.
+final class PassportCollectionViewController: UICollectionViewController, PassportListing {
+  var document: PassportDocument?
+  let work = PassportListWork()
+
+  private let emptyLabel = UILabel()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    emptyLabel.textColor = .secondaryLabel
+    emptyLabel.textAlignment = .center
+    emptyLabel.numberOfLines = 0
+    collectionView.backgroundView = emptyLabel
+    collectionView.accessibilityLabel = "Places"
+    collectionView.register(LocationCard.self, forCellWithReuseIdentifier: "LocationCard")
+    layout?.minimumLineSpacing = 0
+    layout?.minimumInteritemSpacing = 1
+    layout?.sectionInset = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
+    setUpListing()
+  }
+
+  /// Asks the server for the list each time the view comes back.
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.isToolbarHidden = false
+    loadLocations()
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    endLoading()
+  }
+
+  private var layout: UICollectionViewFlowLayout? {
+    collectionViewLayout as? UICollectionViewFlowLayout
+  }
+
+  /// Cards of equal width fill a row.
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    let room = max(1, collectionView.bounds.width - 2)
+    let count = max(1, ((room + 1) / 35).rounded(.down))
+    let width = max(1, ((room - (count - 1)) / count).rounded(.down))
+    let size = CGSize(width: width, height: LocationCard.height)
+    if layout?.itemSize != size { layout?.itemSize = size }
+  }
+
+  // MARK: Actions
+
+  @IBAction func addButtonPressed(_ sender: UIBarButtonItem) {
+    performSegue(withIdentifier: "ShowAdd", sender: sender)
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    listKeyCommands + [
+      UIKeyCommand(title: "Delete", input: "d", discoverabilityTitle: "Delete the place") {
+        [weak self] in self?.askWhetherToDelete()
+      },
+      UIKeyCommand(input: UIKeyCommand.inputDelete) { [weak self] in self?.askWhetherToDelete() },
+    ]
+  }
+
+  /// A card cannot be slid aside for its button, so it is asked for.
+  private func askWhetherToDelete() {
+    guard let row = focusedRow else { return }
+    let alert = UIAlertController(
+      title: "Delete \(row.quotedTitle)?", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    alert.addAction(
+      UIAlertAction(title: "Delete", style: .destructive) { [weak self] _ in self?.delete(row) })
+    present(alert, animated: true)
+  }
+
+  // MARK: Segues
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    prepare(segue, about: sender as? PassportRow)
+  }
+
+  // MARK: Items
+
+  override func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { rows.count }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(
+      withReuseIdentifier: "LocationCard", for: indexPath)
+    if let row = row(indexPath.item), let document {
+      (cell as? LocationCard)?.show(row, dates: document.dates)
+    }
+    return cell
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+  ) {
+    guard let row = row(indexPath.item) else { return }
+    if row.waiting != nil {
+      tellAboutWaiting(row)
+    } else {
+      performSegue(withIdentifier: "ShowInfo", sender: row)
+      focusBeside()
+    }
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, didFocusItemAt indexPath: IndexPath
+  ) {
+    cursorDidMove()
+  }
+
+  // MARK: PassportListing
+
+  func reloadData() {
+    emptyLabel.text = "\n\n" + wordsForNoRows
+    collectionView.reloadData()
+  }
+
+  var focusedIndex: Int? {
+    // Asking for the count makes the collection take in what has changed.
+    let count = collectionView.numberOfItems(inSection: 0)
+    return collectionView.focusedIndexPath.flatMap { $0.item < count ? $0.item : nil }
+  }
+
+  var focusedRow: PassportRow? { focusedIndex.flatMap { row($0) } }
+
+  func moveCursor(toRow row: Int) {
+    guard row < collectionView.numberOfItems(inSection: 0) else { return }
+    collectionView.moveCursor(to: IndexPath(item: row, section: 0))
+  }
+}
+
+// MARK: - UIDataSourceModelAssociation
+
+/// The cursor stays on its place when others come and go.
+extension PassportCollectionViewController: UIDataSourceModelAssociation {
+  func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
+    row(idx.item)?.identifier
+  }
+
+  func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath? {
+    rows.firstIndex { $0.identifier == identifier }.map { IndexPath(item: $0, section: 0) }
+  }
+}

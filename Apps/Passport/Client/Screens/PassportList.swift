@@ -1,0 +1,138 @@
+import Foundation
+import Models
+import Persistence
+
+/// The object that holds what the server answered to `read/`, and what the screens make of it: the
+/// order, what is searched for, and the places that wait to be sent.
+@MainActor
+final class PassportList {
+  /// The ids and titles in the server's order.
+  var titles: [LocationTitle] = [] { didSet { titlesDidChange() } }
+  /// When the server answered them; nil before the first answer.
+  var readAt: Date?
+  /// Why they are not those that the server has now, in words; nil where they are.
+  var failure: String?
+  /// Whether the server has another list by now.
+  var needsReading = false
+  /// What is known of the places by their ids.
+  var places: [Int: Location] = [:] { didSet { knownRows = nil } }
+  /// The places that wait to be sent, in the order in which they were added.
+  var waiting: [PassportOutboxItem] = [] { didSet { knownRows = nil } }
+  /// How the rows are ordered; places that wait come after all others.
+  var order = PassportOrder.added { didSet { if order != oldValue { knownRows = nil } } }
+  /// The words that titles and descriptions have to have, in any spelling of capitals and accents.
+  var search = "" { didSet { if search != oldValue { knownRows = nil } } }
+
+  private var knownRows: [PassportRow]?
+  private var foldedTitles: [String]?
+  private var observers: [WeakListObserver] = []
+
+  /// The rows as they are shown.
+  var rows: [PassportRow] {
+    if let knownRows { return knownRows }
+    let rows = makeRows()
+    knownRows = rows
+    return rows
+  }
+
+  /// Whether anything is searched for.
+  var isSearching: Bool { !search.allSatisfy(\.isWhitespace) }
+
+  /// The places that are known, in the order of the list.
+  var knownPlaces: [Location] {
+    titles.compactMap { places[$0.id] } + waiting.map(\.location)
+  }
+
+  /// The ids of which no more than the title is known.
+  var unknownIDs: [Int] { titles.map(\.id).filter { places[$0] == nil } }
+
+  /// Takes a place out, as the server has done.
+  func remove(id: Int) {
+    titles.removeAll { $0.id == id }
+    places[id] = nil
+  }
+
+  /// Calls a screen after each change, for as long as what is returned is kept.
+  func observe(_ changed: @escaping @MainActor () -> Void) -> AnyObject {
+    let observer = ListObserver(changed)
+    observers = observers.filter { $0.observer != nil } + [WeakListObserver(observer: observer)]
+    return observer
+  }
+
+  /// Tells every screen that something has changed.
+  func tellObservers() {
+    for entry in observers { entry.observer?.changed() }
+  }
+
+  private func titlesDidChange() {
+    knownRows = nil
+    foldedTitles = nil
+  }
+}
+
+/// A screen that shows the list.
+private final class ListObserver {
+  let changed: @MainActor () -> Void
+
+  init(_ changed: @escaping @MainActor () -> Void) { self.changed = changed }
+}
+
+/// An observer that goes when its screen does.
+private struct WeakListObserver {
+  weak var observer: ListObserver?
+}
+
+extension PassportList {
+  private func makeRows() -> [PassportRow] {
+    var rows = (isSearching ? foundTitles() : titles).map { title in
+      // A title that was changed elsewhere makes what was read before out of date.
+      PassportRow(title, place: places[title.id].flatMap { $0.title == title.title ? $0 : nil })
+    }
+    switch order {
+    case .added: break
+    case .title:
+      let keys = rows.map { Self.folded($0.title) }
+      rows = rows.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { rows[$0] }
+    case .arrival:
+      let keys = rows.map { $0.place?.arrival?.secondsSince1970 ?? Int.min }
+      rows = rows.indices.sorted { (-keys[$0].clamped, $0) < (-keys[$1].clamped, $1) }
+        .map { rows[$0] }
+    }
+    let words = searchWords
+    let found = waiting.filter { Self.has($0.location.title, $0.location.description, words) }
+    return rows + found.map { PassportRow(waiting: $0) }
+  }
+
+  private func foundTitles() -> [LocationTitle] {
+    let words = searchWords
+    let folded = foldedTitles ?? titles.map { Self.folded($0.title) }
+    foldedTitles = folded
+    return titles.indices.compactMap { index in
+      let title = titles[index]
+      let isFound =
+        words.allSatisfy(folded[index].contains)
+        || Self.has(title.title, places[title.id]?.description ?? "", words)
+      return isFound ? title : nil
+    }
+  }
+
+  private var searchWords: [String] {
+    Self.folded(search).split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  private static func has(_ title: String, _ description: String, _ words: [String]) -> Bool {
+    guard !words.isEmpty else { return true }
+    let text = folded(title) + "\n" + folded(description)
+    return words.allSatisfy(text.contains)
+  }
+
+  private static func folded(_ text: String) -> String {
+    text.folding(
+      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+  }
+}
+
+extension Int {
+  /// Far enough from the ends to be negated.
+  fileprivate var clamped: Int { Swift.max(self, -Int.max) }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Persistence
+import TerminalUI
+
+/// What the toolbar and the keys of the list offer.
+extension PassportListing {
+  /// The buttons of the toolbar.
+  ///
+  /// - Parameter progress: stands between them while something long is read.
+  func makeToolbarItems(progress: UIView? = nil) -> [UIBarButtonItem] {
+    let isTable = self is UITableViewController
+    var items: [UIBarButtonItem] = [
+      item("Map", "The places on a map of the world") { $0.showMap() },
+      item("Trips", "The trips, and what they come to") { $0.showTrips() },
+      .flexibleSpace(),
+    ]
+    if let progress { items += [UIBarButtonItem(customView: progress), .flexibleSpace()] }
+    items += [
+      item(isTable ? "Cards" : "Table", isTable ? "Show cards" : "Show a table") {
+        $0.switchDesign()
+      },
+      item("Order", "The next order: as added, by title, by arrival") { $0.changeOrder() },
+      item("Reload", "Read the list again") { $0.loadLocations(isAskedFor: true) },
+    ]
+    return items
+  }
+
+  private func item(
+    _ title: String, _ sentence: String, action: @escaping @MainActor (Self) -> Void
+  ) -> UIBarButtonItem {
+    let item = UIBarButtonItem(
+      title: title,
+      primaryAction: UIAction { [weak self] _ in if let self { action(self) } })
+    item.discoverabilityTitle = sentence
+    return item
+  }
+
+  /// The keys beside those of the bars.
+  var listKeyCommands: [UIKeyCommand] {
+    guard document != nil else { return [] }
+    var commands = [
+      UIKeyCommand(input: "e", discoverabilityTitle: "Edit the place") { [weak self] in
+        self?.editFocusedPlace()
+      }
+    ]
+    if !(self is UITableViewController) {
+      commands.append(UIKeyCommand(input: "c") { [weak self] in self?.switchDesign() })
+    }
+    if work.listTask != nil {
+      commands.append(
+        UIKeyCommand(
+          title: "Cancel", input: UIKeyCommand.inputEscape,
+          discoverabilityTitle: "Give up reading the list"
+        ) { [weak self] in self?.cancelLoading() })
+    }
+    return commands
+  }
+
+  // MARK: Order and design
+
+  func changeOrder() {
+    guard let document else { return }
+    document.list.order = document.list.order.next
+    document.choices.order = document.list.order
+    if document.list.order == .arrival { document.loadPlaces() }
+    document.list.tellObservers()
+    say(document.list.order.words)
+  }
+
+  /// Puts the other design in the place of this one, with the cursor on the same place.
+  func switchDesign() {
+    guard let document, let navigationController, let storyboard else { return }
+    let isTable = self is UITableViewController
+    let made = storyboard.instantiateViewController(
+      withIdentifier: isTable ? "PassportCards" : "Passport")
+    guard let other = made as? any PassportListing else { return }
+    document.choices.showsCollection = isTable
+    other.document = document
+    navigationItem.searchController?.isActive = false
+    let row = focusedIndex
+    navigationController.setViewControllers(
+      [made] + navigationController.viewControllers.dropFirst(), animated: false)
+    if let row { other.moveCursor(toRow: row) }
+  }
+
+  // MARK: Other screens
+
+  /// Opens the form for the place under the cursor, once everything about it has been read.
+  func editFocusedPlace() {
+    guard let document, let row = focusedRow else { return }
+    if row.waiting != nil { return say("It can be edited once it is sent; d takes it out") }
+    guard let id = row.id, document.list.places[id] != nil else {
+      return say("Enter reads it first, then e edits it")
+    }
+    performSegue(withIdentifier: "EditLocation", sender: row)
+  }
+
+  func showTrips() {
+    performSegue(withIdentifier: "ShowTrips", sender: self)
+    focusBeside()
+  }
+
+  /// What both designs hand over to the screens that segues lead to.
+  ///
+  /// - Parameter row: the row that a segue to a place's screen is about.
+  func prepare(_ segue: UIStoryboardSegue, about row: PassportRow?) {
+    let destination = segue.destination
+    if let info = destination as? InfoViewController {
+      info.document = document
+      if let row { info.dictionary = row.dictionary }
+    } else if let edit = destination as? EditViewController {
+      edit.document = document
+      edit.original = row?.id.flatMap { document?.list.places[$0] }
+    } else if let add = destination as? AddViewController {
+      add.document = document
+    } else if let map = destination as? MapViewController {
+      map.document = document
+    } else if let trips = destination as? TripsViewController {
+      trips.document = document
+    }
+  }
+}
+
+// MARK: - Searching
+
+/// `/` shows the places that have the words that are typed.
+extension PassportListing {
+  func makeSearchController() -> UISearchController {
+    let search = UISearchController(searchResultsController: nil)
+    search.searchResultsUpdater = document?.search
+    search.searchBar.placeholder = "Words of titles and descriptions"
+    return search
+  }
+}
+
+// MARK: - Places that wait
+
+extension PassportListing {
+  /// Says what became of a place that is not on the server yet.
+  func tellAboutWaiting(_ row: PassportRow) {
+    guard let item = row.waiting else { return }
+    let message: String =
+      switch item.state {
+      case .waiting: "It will be sent as soon as the server answers. r tries now."
+      case .sending: "It is being sent at this moment."
+      case .uncertain(let reason):
+        "It was sent, but no reply came: \(reason)\nIt may be on the server already: look at the list. "
+          + "d takes it out here."
+      case .refused(let reason): "The server refused it: \(reason)\nd takes it out."
+      }
+    let alert = UIAlertController(
+      title: "\(row.quotedTitle) is \(row.wordsForWaiting ?? "waiting")", message: message,
+      preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    present(alert, animated: true)
+  }
+}

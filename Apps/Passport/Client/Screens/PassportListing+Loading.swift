@@ -1,0 +1,113 @@
+import Foundation
+import Models
+import Networking
+import PassportAPI
+import TerminalUI
+
+/// Reading the list.
+extension PassportListing {
+  /// Asks the server for the list, and shows what it answers once it has.
+  ///
+  /// - Parameter isAskedFor: whether a person pressed a key for it, who then wants to hear why it does
+  ///   not come.
+  func loadLocations(isAskedFor: Bool = false) {
+    guard let document else { return }
+    work.isAskedFor = isAskedFor
+    document.list.needsReading = false
+    work.activityIndicator.startAnimating()
+    work.progressView.progress = 0
+    // The request carries the account in its field `my-authentication`.
+    let request = document.connection.request(.read)
+    work.listTask = document.dataTask(
+      with: request,
+      progress: { [weak self] received, expected in self?.show(received, of: expected) },
+      completionHandler: { [weak self] reply in self?.requestTask(reply) })
+    listDidChange()
+  }
+
+  /// Takes what the server sent, or why it sent nothing, and hands it on.
+  func requestTask(_ reply: Result<HTTPResponse, HTTPFailure>) {
+    guard let document else { return }
+    callback(document.body(of: reply))
+  }
+
+  /// Shows the list that came. One that did not leaves the last one as it is, marked with its time.
+  func callback(_ body: Result<Data, PassportFailure>) {
+    endLoading()
+    guard let document else { return }
+    do {
+      let data = try body.get()
+      document.didRead(try document.connection.reading { try LocationWire.titles(data) })
+      document.list.tellObservers()
+      focusNewPlace()
+      loadPlacesIfNeeded()
+      sendWaiting()
+    } catch {
+      document.list.failure = "\(error)"
+      document.list.tellObservers()
+      if work.isAskedFor { tell(error, title: "The list cannot be read") }
+    }
+    work.isAskedFor = false
+  }
+
+  /// Gives up the request for the list; the last one stays.
+  func cancelLoading() {
+    guard work.listTask != nil else { return }
+    endLoading()
+    if document?.list.readAt == nil { document?.list.failure = "Reading the list was cancelled." }
+    say("Cancelled")
+    listDidChange()
+  }
+
+  func endLoading() {
+    work.listTask?.cancel()
+    work.listTask = nil
+    work.activityIndicator.stopAnimating()
+    guard work.isShowingProgress else { return }
+    work.isShowingProgress = false
+    toolbarItems = makeToolbarItems()
+  }
+
+  private func show(_ received: Int, of expected: Int?) {
+    guard let expected, expected >= Self.longList, work.listTask != nil else { return }
+    if !work.isShowingProgress {
+      work.isShowingProgress = true
+      toolbarItems = makeToolbarItems(progress: work.progressView)
+    }
+    work.progressView.setProgress(Float(received) / Float(expected), animated: false)
+  }
+
+  /// The bytes from which on a list takes long enough to show how much of it has come.
+  private static var longList: Int { 200_000 }
+
+  /// Puts the cursor on the place that was just added.
+  private func focusNewPlace() {
+    guard let document, let id = document.newID else { return }
+    document.newID = nil
+    guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
+    moveCursor(toRow: index)
+    say("Saved \(rows[index].quotedTitle)")
+  }
+
+  // MARK: Places in full
+
+  /// Reads what the list itself does not say, where a screen shows it.
+  func loadPlacesIfNeeded() {
+    guard let document, document.list.order == .arrival || !document.list.unknownIDs.isEmpty else {
+      return
+    }
+    document.loadPlaces()
+  }
+
+  /// Sends the places that were added while the server could not be reached.
+  private func sendWaiting() {
+    guard let document, !document.list.waiting.isEmpty else { return }
+    document.sendWaiting { [weak self] sent, failure in
+      guard let self else { return }
+      if let failure { return tell(failure, title: "\(placeCount(sent)) sent, then it went wrong") }
+      guard sent > 0 else { return }
+      say("Sent \(placeCount(sent)) that waited")
+      loadLocations()
+    }
+  }
+}

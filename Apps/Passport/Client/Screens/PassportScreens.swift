@@ -1,0 +1,47 @@
+import DateFormatting
+import Foundation
+import TerminalUI
+
+/// The full-screen program: the storyboard's first screen over a server, until the person quits.
+@MainActor
+enum PassportScreens {
+  /// Shows the splash and then the list on the terminal.
+  ///
+  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  static func run(over session: PassportSession, in environment: DateEnvironment) throws {
+    let terminal = TTY()
+    let application = UIApplication(terminal: terminal)
+    terminal.setTitle("Passport")
+    let document = PassportDocument(
+      connection: session.connection, memory: session.memory, environment: environment)
+    try application.run(initialViewController(for: document))
+  }
+
+  /// The storyboard's first screen, given what it works on.
+  static func initialViewController(for document: PassportDocument) -> UIViewController {
+    let root = UIStoryboard.main().instantiateInitialViewController()
+    guard let splash = root as? SplashViewController else { return root }
+    splash.document = document
+    splash.startTimer = document.startTimer
+    return splash
+  }
+
+  /// Makes the list and what stands beside it ready to be shown: the design that was chosen last, over
+  /// a server.
+  static func prepare(_ split: UISplitViewController, for document: PassportDocument) {
+    // The splash is behind it, and nobody wants to go back there.
+    split.modalPresentationStyle = .fullScreen
+    split.isModalInPresentation = true
+    split.preferredPrimaryColumnWidthFraction = 0.42
+    split.maximumPrimaryColumnWidth = 72
+    split.placeholder = ""
+    split.delegate = document.columns
+    let navigation = split.viewController(for: .primary) as? UINavigationController
+    if document.choices.showsCollection, let storyboard = split.storyboard {
+      navigation?.viewControllers = [
+        storyboard.instantiateViewController(withIdentifier: "PassportCards")
+      ]
+    }
+    (navigation?.topViewController as? any PassportListing)?.document = document
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Models
+import TerminalUI
+
+/// The main view: the title of every place in the passport, as rows of a table.
+///
+/// `requestTask`, `callback`, `deleteLocation(id:)`, `deleteRequestTask` and `deleteCallback` are in
+/// the extensions of `PassportListing`, since the cards of `PassportCollectionViewController` need the
+/// same.
+final class PassportTableViewController: UITableViewController, PassportListing {
+  var document: PassportDocument?
+  let work = PassportListWork()
+
+  private let emptyLabel = UILabel()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    emptyLabel.textColor = .secondaryLabel
+    emptyLabel.textAlignment = .center
+    emptyLabel.numberOfLines = 0
+    tableView.backgroundView = emptyLabel
+    setUpListing()
+  }
+
+  /// Asks the server for the list each time the view comes back.
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.isToolbarHidden = false
+    loadLocations()
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    endLoading()
+  }
+
+  // MARK: Actions
+
+  @IBAction func addButtonPressed(_ sender: UIBarButtonItem) {
+    performSegue(withIdentifier: "ShowAdd", sender: sender)
+  }
+
+  override var keyCommands: [UIKeyCommand]? { listKeyCommands }
+
+  // MARK: Segues
+
+  /// A place that waits to be sent cannot be read from the server yet.
+  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+    guard identifier == "ShowInfo", let row = row(ofSender: sender), row.waiting != nil else {
+      return true
+    }
+    tellAboutWaiting(row)
+    return false
+  }
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    prepare(segue, about: row(ofSender: sender))
+  }
+
+  private func row(ofSender sender: Any?) -> PassportRow? {
+    if let row = sender as? PassportRow { return row }
+    guard let cell = sender as? UITableViewCell, let path = tableView.indexPath(for: cell) else {
+      return nil
+    }
+    return row(path.row)
+  }
+
+  // MARK: Rows
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    rows.count
+  }
+
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "LocationCell", for: indexPath)
+    if let row = row(indexPath.row), let document {
+      (cell as? LocationCell)?.show(row, dates: document.dates)
+    }
+    return cell
+  }
+
+  override func tableView(
+    _ tableView: UITableView, titleForHeaderInSection section: Int
+  ) -> String? { wordsForAge }
+
+  override func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    guard editingStyle == .delete, let row = row(indexPath.row) else { return }
+    delete(row)
+  }
+
+  /// The segue to the place has been performed by then.
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    if row(indexPath.row)?.waiting == nil { focusBeside() }
+  }
+
+  override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
+    cursorDidMove()
+  }
+
+  // MARK: PassportListing
+
+  func reloadData() {
+    emptyLabel.text = "\n\n" + wordsForNoRows
+    tableView.reloadData()
+  }
+
+  var focusedIndex: Int? {
+    // Asking for the count makes the table take in what has changed.
+    let count = tableView.numberOfRows(inSection: 0)
+    return tableView.focusedIndexPath.flatMap { $0.row < count ? $0.row : nil }
+  }
+
+  var focusedRow: PassportRow? { focusedIndex.flatMap { row($0) } }
+
+  func moveCursor(toRow row: Int) {
+    guard row < tableView.numberOfRows(inSection: 0) else { return }
+    tableView.moveCursor(to: IndexPath(row: row, section: 0))
+  }
+}
+
+// MARK: - UIDataSourceModelAssociation
+
+/// The cursor stays on its place when others come and go.
+extension PassportTableViewController: UIDataSourceModelAssociation {
+  func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
+    row(idx.row)?.identifier
+  }
+
+  func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath? {
+    rows.firstIndex { $0.identifier == identifier }.map { IndexPath(row: $0, section: 0) }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Networking
+import PassportAPI
+
+/// Why a server did not do what it was asked, as facts; `description` puts them into a sentence.
+enum PassportFailure: Error, Sendable {
+  /// No answer came.
+  case unreachable(HTTPFailure)
+  /// It answered no; `message` is the server's own reason.
+  case refused(server: String, status: Int, message: String?)
+  /// What it answered is no answer of a passport server.
+  case unreadable(server: String, reason: String)
+  /// It does not know the account.
+  case unauthorized(server: String, account: String)
+  /// The account has no place of this id.
+  case notFound(id: Int)
+  /// A place was sent and no reply came; sending it again could make a second one.
+  case replyLost(HTTPFailure)
+  /// The server has no way to change a place but to make another of it.
+  case cannotUpdate(server: String)
+  /// The place that stands for a changed one was made, and the old one could not be deleted.
+  case oldOneLeft(id: Int, newID: Int?, reason: String)
+}
+
+extension PassportFailure: CustomStringConvertible, LocalizedError {
+  /// What happened, with which server, and what to do next.
+  var description: String {
+    switch self {
+    case .unreachable(let failure):
+      return failure.description
+    case .refused(let server, let status, let message):
+      guard let message, !message.isEmpty else {
+        return status >= 500
+          ? "\(server) has trouble of its own (HTTP \(status)). Try again later."
+          : "\(server) refused the request (HTTP \(status))."
+      }
+      return "\(server) refused: \(message)"
+    case .unreadable(let server, let reason):
+      return "\(server) does not answer like a passport server: \(reason) Check the address."
+    case .unauthorized(let server, let account):
+      return "\(server) does not know the account “\(account)”. Give one with --account or "
+        + "PASSPORT_ACCOUNT."
+    case .notFound(let id):
+      return "There is no place with the id \(id) in this account."
+    case .replyLost(let failure):
+      return
+        "The place was sent, but no reply came: \(failure.description) It may be there already: "
+        + "look at the list before you add it again."
+    case .cannotUpdate(let server):
+      return
+        "\(server) cannot change a place, only make another one of it with a new id and delete "
+        + "the old one."
+    case .oldOneLeft(let id, let newID, let reason):
+      return
+        "The changed place was stored\(newID.map { " as \($0)" } ?? ""), but the old one, \(id), "
+        + "is still there: \(reason)"
+    }
+  }
+
+  /// The same sentence, for `localizedDescription`.
+  var errorDescription: String? { description }
+}
+
+extension PassportFailure {
+  /// Whether it is the way to the server that is missing, so that the same may work later.
+  var isOffline: Bool {
+    switch self {
+    case .unreachable(.cancelled), .unreachable(.badURL): false
+    case .unreachable: true
+    case .refused(_, let status, _): status == 429 || status >= 500
+    default: false
+    }
+  }
+}

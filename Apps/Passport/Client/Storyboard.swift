@@ -1,0 +1,181 @@
+import Foundation
+import Maps
+import TerminalUI
+
+extension UIStoryboard {
+  /// Every screen of Passport and every way between them.
+  ///
+  ///     Splash ─ShowPassport→ PassportSplit: PassportNavigation ─root→ Passport or PassportCards
+  ///     Passport, PassportCards ─ShowInfo→ Info ─EditLocation→ Edit
+  ///                             ├ShowAdd→ Add
+  ///                             ├EditLocation→ Edit
+  ///                             ├ShowMap→ Map ─ShowInfo→ Info
+  ///                             └ShowTrips→ Trips ─ShowInfo→ Info
+  ///
+  /// On a wide terminal the split view puts a map beside the list's navigation controller, and the
+  /// details in its place.
+  static func main() -> UIStoryboard {
+    UIStoryboard(
+      name: "Main", initial: "Splash",
+      scenes: [
+        splashScene, .split("PassportSplit", primary: "PassportNavigation"),
+        .navigation("PassportNavigation", root: "Passport", showsToolbar: true),
+        passportScene, cardsScene, infoScene, addScene, editScene, mapScene, tripsScene,
+      ])
+  }
+
+  private static var splashScene: StoryboardScene {
+    StoryboardScene("Splash", SplashViewController.self) { scene in
+      let name = scene.add(UILabel(), outlet: "nameLabel") { label in
+        label.text = "M Y   P A S S P O R T"
+        label.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
+        label.textColor = .tintColor
+        label.textAlignment = .center
+      }
+      let account = scene.add(UILabel(), outlet: "accountLabel") { label in
+        label.textColor = .secondaryLabel
+        label.textAlignment = .center
+      }
+      let hint = scene.add(UILabel(), outlet: "hintLabel") { label in
+        label.text = "Any key goes on"
+        label.textColor = .secondaryLabel
+        label.textAlignment = .center
+      }
+      scene.constrain { views in
+        SplashLayout.constraints(
+          name: views[name], account: views[account], hint: views[hint], in: views.root)
+      }
+      scene.segue("ShowPassport", to: "PassportSplit", kind: .presentModally)
+    }
+  }
+
+  private static var passportScene: StoryboardScene {
+    StoryboardScene("Passport", PassportTableViewController.self) { scene in
+      scene.title("Passport")
+      scene.barButtonItem(
+        "Add", at: .right, discoverabilityTitle: "Add a place",
+        action: PassportTableViewController.addButtonPressed)
+      scene.prototypeCell("LocationCell", selectionSegue: "ShowInfo") {
+        LocationCell(reuseIdentifier: "LocationCell")
+      }
+      listSegues(in: &scene)
+    }
+  }
+
+  private static var cardsScene: StoryboardScene {
+    StoryboardScene("PassportCards", PassportCollectionViewController.self) { scene in
+      scene.title("Passport")
+      scene.barButtonItem(
+        "Add", at: .right, discoverabilityTitle: "Add a place",
+        action: PassportCollectionViewController.addButtonPressed)
+      listSegues(in: &scene)
+    }
+  }
+
+  /// The ways out of the list, whatever it looks like.
+  private static func listSegues<Controller: PassportListing>(
+    in scene: inout StoryboardSceneContents<Controller>
+  ) {
+    scene.segue("ShowInfo", to: "Info", kind: .showDetail)
+    scene.segue("ShowAdd", to: "Add")
+    scene.segue("EditLocation", to: "Edit")
+    scene.segue("ShowMap", to: "Map", kind: .showDetail)
+    scene.segue("ShowTrips", to: "Trips", kind: .showDetail)
+  }
+
+  private static var infoScene: StoryboardScene {
+    StoryboardScene("Info", InfoViewController.self) { scene in
+      scene.title("Info")
+      scene.barButtonItem(
+        "Edit", at: .right, discoverabilityTitle: "Edit the place",
+        action: InfoViewController.editButtonPressed)
+      let text = scene.add(UITextView(), outlet: "textView") { view in
+        view.accessibilityLabel = "Place"
+        view.isEditable = false
+      }
+      let map = scene.add(MKMapView(), outlet: "mapView") { $0.accessibilityLabel = "Map" }
+      let indicator = scene.add(UIActivityIndicatorView(), outlet: "activityIndicator") {
+        $0.hidesWhenStopped = true
+      }
+      scene.constrain { views in
+        InfoLayout.constraints(
+          text: views[text], map: views[map], indicator: views[indicator], in: views.root)
+      }
+      scene.segue("EditLocation", to: "Edit")
+    }
+  }
+
+  private static var addScene: StoryboardScene {
+    StoryboardScene("Add", AddViewController.self) { scene in
+      scene.title("Add a Place")
+      form(in: &scene)
+    }
+  }
+
+  private static var editScene: StoryboardScene {
+    StoryboardScene("Edit", EditViewController.self) { scene in
+      scene.title("Edit the Place")
+      form(in: &scene)
+    }
+  }
+
+  /// Title, description, position, arrival and departure, and "Save" in the bar.
+  private static func form<Controller: AddViewController>(
+    in scene: inout StoryboardSceneContents<Controller>
+  ) {
+    scene.barButtonItem(
+      "Save", at: .right, style: .done, discoverabilityTitle: "Save the place",
+      outlet: "saveButton", action: AddViewController.saveButtonPressed)
+    let title = scene.add(UITextField(), outlet: "titleField") { field in
+      field.accessibilityLabel = "Title"
+      field.placeholder = "Location title"
+      field.clearButtonMode = .whileEditing
+      field.returnKeyType = .next
+    }
+    let description = scene.add(UITextView(), outlet: "descriptionView") { view in
+      view.accessibilityLabel = "Description"
+      view.placeholder = "Description here."
+    }
+    let position = scene.add(UITextField(), outlet: "locationField") { field in
+      field.accessibilityLabel = "Position"
+      field.placeholder = "45.42, -75.70"
+      field.clearButtonMode = .whileEditing
+      field.returnKeyType = .done
+    }
+    let arrival = scene.add(UIDatePicker(), outlet: "arrivalPicker") { picker in
+      picker.accessibilityLabel = "Arrival"
+      picker.datePickerMode = .dateAndTime
+    }
+    let departure = scene.add(UIDatePicker(), outlet: "departurePicker") { picker in
+      picker.accessibilityLabel = "Departure"
+      picker.datePickerMode = .dateAndTime
+    }
+    let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textColor = .secondaryLabel }
+    scene.connect(title, for: .editingChanged, action: AddViewController.textChanged)
+    scene.connect(position, for: .editingChanged, action: AddViewController.textChanged)
+    scene.connect(arrival, for: .valueChanged, action: AddViewController.arrivalChanged)
+    scene.connect(departure, for: .valueChanged, action: AddViewController.departureChanged)
+    scene.constrain { views in
+      LocationFormLayout.constraints(
+        title: views[title], description: views[description], position: views[position],
+        arrival: views[arrival], departure: views[departure], hint: views[hint], in: views.root)
+    }
+  }
+
+  private static var mapScene: StoryboardScene {
+    StoryboardScene("Map", MapViewController.self) { scene in
+      scene.title("Map")
+      let map = scene.add(MKMapView(), outlet: "mapView") { $0.accessibilityLabel = "Map" }
+      scene.constrain { views in MapLayout.constraints(map: views[map], in: views.root) }
+      scene.segue("ShowInfo", to: "Info")
+    }
+  }
+
+  private static var tripsScene: StoryboardScene {
+    StoryboardScene("Trips", TripsViewController.self) { scene in
+      scene.title("Trips")
+      scene.prototypeCell("TripCell", style: .subtitle)
+      scene.segue("ShowInfo", to: "Info")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Models
+
+/// Writes places as GeoJSON (RFC 7946): a `FeatureCollection` of points, one to a line.
+///
+/// ```json
+/// {"type": "Feature", "id": 7, "geometry": {"type": "Point", "coordinates": [-75.7, 45.42]},
+///  "properties": {"title": "Ottawa", "description": "", "arrival": "2021-04-17T19:59:00",
+///  "departure": null}}
+/// ```
+///
+/// A place without coordinates has the geometry null, one without a server's number no `id`. `title`
+/// and `description` are the names that maps show (simplestyle-spec 1.1.0). Times are those of the
+/// place's clocks, without a zone.
+public struct GeoJSONWriter: ItemWriter {
+  private var isFirst = true
+
+  public init() {}
+
+  public mutating func begin(to output: inout [UInt8]) {
+    output.append("{\"type\": \"FeatureCollection\", \"features\": [")
+    isFirst = true
+  }
+
+  public mutating func write(_ location: Location, to output: inout [UInt8]) {
+    output.append(isFirst ? "\n  " : ",\n  ")
+    isFirst = false
+    output.append("{\"type\": \"Feature\", ")
+    if location.id != 0 { output.append("\"id\": \(location.id), ") }
+    output.append("\"geometry\": ")
+    if let latitude = location.latitude, let longitude = location.longitude {
+      output.append("{\"type\": \"Point\", \"coordinates\": [")
+      output.append("\(DecimalText.of(longitude)), \(DecimalText.of(latitude))]}")
+    } else {
+      output.append("null")
+    }
+    output.append(", \"properties\": {\"title\": ")
+    JSONText.append(location.title, to: &output)
+    JSONText.append("description", location.description, to: &output)
+    JSONText.append("arrival", location.arrival.map(LocalTimeText.iso), to: &output)
+    JSONText.append("departure", location.departure.map(LocalTimeText.iso), to: &output)
+    output.append("}}")
+  }
+
+  public mutating func end(to output: inout [UInt8]) {
+    output.append(isFirst ? "]}\n" : "\n]}\n")
+  }
+}

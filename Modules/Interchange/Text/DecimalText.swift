@@ -1,0 +1,34 @@
+import Foundation
+
+/// Writes and reads numbers as people and XML have them, without an exponent.
+enum DecimalText {
+  /// The shortest text that reads as the same number: `45.42`, `-75.7`, `0`. Of numbers nearer to zero
+  /// than 1e-20 it is `0`.
+  static func of(_ number: Double) -> String {
+    guard number != 0, number.isFinite else { return "0" }
+    var text = "\(number)"
+    if text.contains("e") {
+      text =
+        (0...20).lazy.map { String(format: "%.\($0)f", number) }.first { Double($0) == number }
+        ?? "0"
+    }
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// The number of `45.42`, `45,42` or `4.542e1`, with blanks around it; nil for other text, and for
+  /// numbers that are not finite.
+  static func number(_ text: String) -> Double? {
+    let digits = text.utf8.drop { $0 <= 0x20 }
+    var bytes = Array(digits)
+    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+    if !bytes.contains(UInt8(ascii: ".")), let comma = bytes.firstIndex(of: UInt8(ascii: ",")) {
+      bytes[comma] = UInt8(ascii: ".")
+    }
+    let isPlain = bytes.allSatisfy { byte in
+      UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || ".+-eE".utf8.contains(byte)
+    }
+    guard isPlain, let number = Double(String(decoding: bytes, as: UTF8.self)), number.isFinite
+    else { return nil }
+    return number
+  }
+}

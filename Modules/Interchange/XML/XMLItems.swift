@@ -1,0 +1,387 @@
+/// Cuts XML that arrives in pieces into the entries of its list, so that each can be read and named
+/// apart and no more than one is held.
+///
+/// It sees tags, comments and sections, and nothing of what they mean. Where tags do not fit each
+/// other, the entry ends where the next tag says that it must have.
+struct XMLItems {
+  /// An entry: its text without comments, where it begins, and what is wrong with it at first sight.
+  struct Item {
+    enum Fault { case broken, tooDeep, tooLong, cutOff, skipped }
+
+    var bytes: [UInt8] = []
+    var line = 1
+    var number = 0
+    var fault: Fault?
+  }
+
+  /// What was found in the list, or around it.
+  enum Found {
+    case item(Item)
+    /// Text or elements that belong nowhere.
+    case stray(String, line: Int)
+    /// The list is not closed.
+    case unclosed(line: Int)
+  }
+
+  /// Where in the list the next tag stands.
+  private enum Place { case prolog, root, list, item, afterList, end }
+
+  /// What the next byte belongs to.
+  private enum Mark {
+    case text
+    /// Behind a `<`, before it is known what that begins.
+    case opening
+    case tag(quote: UInt8?)
+    case documentType(quote: UInt8?)
+    /// How much of what ends them was seen.
+    case comment(Int)
+    case section(Int)
+    case instruction(Int)
+  }
+
+  /// What the XML is.
+  let dialect: XMLDialect
+  /// How many bytes an entry may have.
+  let limit: Int
+  /// How deep the elements of an entry may be nested.
+  static let depthLimit = 128
+
+  private let root: XMLName
+  private let list: XMLName
+  private let skipped: [XMLName]
+
+  private var place = Place.prolog
+  private var mark = Mark.text
+  private var hasMarks = false
+  private var item = Item()
+  /// Where in the item's text the tag begins that is being read.
+  private var tagStart = 0
+  /// The elements of the item that are open, without those beyond the limit.
+  private var open: [XMLName] = []
+  private var deeper = 0
+  private var line = 1
+  private var tagLine = 1
+  private var listLine = 1
+  private var stray = StrayText()
+
+  init(_ dialect: XMLDialect, limit: Int) {
+    self.dialect = dialect
+    self.limit = limit
+    (root, list) = (dialect.root, dialect.list)
+    skipped = dialect.skipped
+  }
+
+  /// Takes the next piece and hands over what is complete with it.
+  ///
+  /// - Throws: ``ImportRefusal`` when the text is not in the dialect; and what `receive` throws.
+  mutating func read(
+    _ chunk: UnsafeRawBufferPointer, _ receive: (Found) throws -> Void
+  ) throws {
+    var rest = chunk[...]
+    while !rest.isEmpty {
+      switch mark {
+      case .text: try takeText(&rest, receive)
+      case .opening: try takeOpening(&rest)
+      case .tag(let quote): try takeTag(&rest, quote, receive)
+      case .documentType(let quote): try takeDocumentType(&rest, quote)
+      case .comment(let seen): take(&rest, upTo: "-->", seen) { .comment($0) }
+      case .section(let seen): try takeSection(&rest, seen)
+      case .instruction(let seen): try takeInstruction(&rest, seen)
+      }
+    }
+  }
+
+  /// Says that the text ends here, and hands over an entry that is cut off.
+  ///
+  /// - Throws: as ``read(_:_:)`` does.
+  mutating func finish(_ receive: (Found) throws -> Void) throws {
+    try reportStray(receive)
+    switch place {
+    case .prolog where !hasMarks: throw ImportRefusal(line: 1, reason: .empty)
+    case .prolog, .root: throw ImportRefusal(line: line, reason: dialect.cutOff)
+    case .item:
+      item.fault = .cutOff
+      try complete(receive)
+      try receive(.unclosed(line: listLine))
+    case .list: try receive(.unclosed(line: listLine))
+    case .afterList, .end: break
+    }
+  }
+
+  private var isInText: Bool {
+    if case .text = mark { true } else { false }
+  }
+}
+
+// MARK: - Text
+
+extension XMLItems {
+  private mutating func takeText(
+    _ rest: inout Slice<UnsafeRawBufferPointer>, _ receive: (Found) throws -> Void
+  ) throws {
+    var end = rest.startIndex
+    var lines = 0
+    while end < rest.endIndex, rest.base[end] != UInt8(ascii: "<") {
+      if rest.base[end] == 0x0A { lines += 1 }
+      end += 1
+    }
+    let text = UnsafeRawBufferPointer(rebasing: rest.base[rest.startIndex..<end])
+    if place == .item { append(text) } else { stray.append(text, line: line) }
+    line += lines
+    rest = rest.base[end..<rest.endIndex]
+    guard !rest.isEmpty else { return }
+    rest.removeFirst()
+    try reportStray(receive)
+    mark = .opening
+    hasMarks = true
+    tagLine = line
+    if place != .item { item.bytes.removeAll(keepingCapacity: item.bytes.capacity <= 65_536) }
+    tagStart = item.bytes.count
+    item.bytes.append(UInt8(ascii: "<"))
+  }
+
+  /// Appends text of the item, as long as it is of any use.
+  private mutating func append(_ text: UnsafeRawBufferPointer) {
+    guard item.fault == nil else { return }
+    guard item.bytes.count + text.count <= limit else {
+      item.fault = .tooLong
+      return
+    }
+    item.bytes.append(contentsOf: text)
+  }
+
+  private mutating func reportStray(_ receive: (Found) throws -> Void) throws {
+    guard !stray.isEmpty else { return }
+    defer { stray = StrayText() }
+    let text = stray.excerpt
+    guard place == .prolog || place == .root else {
+      return try receive(.stray(text, line: stray.line))
+    }
+    throw ImportRefusal(
+      line: stray.line, reason: dialect.refusal(of: stray, isFirst: place == .prolog))
+  }
+}
+
+// MARK: - Marks
+
+extension XMLItems {
+  private static let comment = Array("<!--".utf8)
+  private static let section = Array("<![CDATA[".utf8)
+  private static let documentType = Array("<!DOCTYPE".utf8)
+
+  /// How much of a tag is held; what stands further back in it says nothing here.
+  private static let tagLimit = 1024
+
+  private mutating func takeOpening(_ rest: inout Slice<UnsafeRawBufferPointer>) throws {
+    guard let byte = rest.first else { return }
+    let isFirst = item.bytes.count - tagStart == 1
+    if isFirst, byte != UInt8(ascii: "?"), byte != UInt8(ascii: "!") {
+      mark = .tag(quote: nil)
+      return
+    }
+    let head = item.bytes[tagStart...] + [byte]
+    let kinds = [Self.comment, Self.section, Self.documentType]
+    guard isFirst && byte == UInt8(ascii: "?") || kinds.contains(where: { $0.starts(with: head) })
+    else {
+      // Looked at once more, as it may already be the end of it.
+      mark = .tag(quote: nil)
+      return
+    }
+    rest.removeFirst()
+    item.bytes.append(byte)
+    if byte == UInt8(ascii: "?") {
+      mark = .instruction(0)
+    } else if head.elementsEqual(Self.comment) {
+      item.bytes.removeLast(head.count)
+      mark = .comment(0)
+    } else if head.elementsEqual(Self.section) {
+      mark = .section(0)
+    } else if head.elementsEqual(Self.documentType) {
+      mark = .documentType(quote: nil)
+    }
+  }
+
+  private mutating func takeTag(
+    _ rest: inout Slice<UnsafeRawBufferPointer>, _ quote: UInt8?,
+    _ receive: (Found) throws -> Void
+  ) throws {
+    var quote = quote
+    var end = rest.startIndex
+    var isComplete = false
+    while end < rest.endIndex, !isComplete {
+      let byte = rest.base[end]
+      end += 1
+      if byte == 0x0A { line += 1 }
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else {
+        isComplete = byte == UInt8(ascii: ">")
+      }
+    }
+    let text = UnsafeRawBufferPointer(rebasing: rest.base[rest.startIndex..<end])
+    rest = rest.base[end..<rest.endIndex]
+    let room = Self.tagLimit - (item.bytes.count - tagStart)
+    if text.count > room, place == .item, item.fault == nil { item.fault = .tooLong }
+    item.bytes.append(contentsOf: text.prefix(max(room, 0)))
+    mark = .tag(quote: quote)
+    guard isComplete else { return }
+    mark = .text
+    try completeTag(receive)
+  }
+
+  private mutating func takeDocumentType(
+    _ rest: inout Slice<UnsafeRawBufferPointer>, _ quote: UInt8?
+  ) throws {
+    guard let byte = rest.popFirst() else { return }
+    if byte == 0x0A { line += 1 }
+    mark = .documentType(quote: quote)
+    if let quote {
+      if byte == quote { mark = .documentType(quote: nil) }
+    } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      mark = .documentType(quote: byte)
+    } else if byte == UInt8(ascii: "[") {
+      throw ImportRefusal(line: tagLine, reason: .ownEntities)
+    } else if byte == UInt8(ascii: ">") {
+      item.bytes.removeLast(item.bytes.count - tagStart)
+      mark = .text
+    }
+  }
+
+  private mutating func takeSection(
+    _ rest: inout Slice<UnsafeRawBufferPointer>, _ seen: Int
+  ) throws {
+    let start = rest.startIndex
+    take(&rest, upTo: "]]>", seen) { .section($0) }
+    let text = UnsafeRawBufferPointer(rebasing: rest.base[start..<rest.startIndex])
+    if place == .item { append(text) } else { stray.append(text, line: line) }
+  }
+
+  private mutating func takeInstruction(
+    _ rest: inout Slice<UnsafeRawBufferPointer>, _ seen: Int
+  ) throws {
+    let start = rest.startIndex
+    take(&rest, upTo: "?>", seen) { .instruction($0) }
+    let text = UnsafeRawBufferPointer(rebasing: rest.base[start..<rest.startIndex])
+    let room = Self.tagLimit - (item.bytes.count - tagStart)
+    item.bytes.append(contentsOf: text.prefix(max(room, 0)))
+    guard isInText else { return }
+    let instruction = item.bytes[tagStart...]
+    if place == .prolog, let name = XMLEncoding.other(than: "UTF-8", in: instruction) {
+      throw ImportRefusal(line: tagLine, reason: .encoding(name))
+    }
+    item.bytes.removeLast(instruction.count)
+  }
+
+  /// Takes all up to some bytes, of which some may have been the last ones.
+  private mutating func take(
+    _ rest: inout Slice<UnsafeRawBufferPointer>, upTo ending: StaticString, _ seen: Int,
+    _ mark: (Int) -> Mark
+  ) {
+    var seen = seen
+    var end = rest.startIndex
+    let count = ending.utf8CodeUnitCount
+    while end < rest.endIndex, seen < count {
+      let byte = rest.base[end]
+      end += 1
+      if byte == 0x0A { line += 1 }
+      if byte == ending.utf8Start[seen] {
+        seen += 1
+      } else if seen == 2, byte == ending.utf8Start[0] {
+        // One more of those that come twice.
+      } else {
+        seen = byte == ending.utf8Start[0] ? 1 : 0
+      }
+    }
+    rest = rest.base[end..<rest.endIndex]
+    self.mark = seen == count ? .text : mark(seen)
+  }
+}
+
+// MARK: - Elements
+
+extension XMLItems {
+  private mutating func completeTag(_ receive: (Found) throws -> Void) throws {
+    let (name, isClosing, isEmpty) = tagParts()
+    switch place {
+    case .item:
+      if isClosing { return try close(name, receive) }
+      if !isEmpty { push(name) }
+      // Of an entry that cannot be read its beginning is enough.
+      if item.fault != nil { item.bytes.removeLast(item.bytes.count - tagStart) }
+    case .list where isClosing:
+      if name == list || name == root {
+        place = name == list ? .afterList : .end
+      } else {
+        try receive(.stray(Excerpt.of(item.bytes), line: tagLine))
+      }
+    case .list:
+      place = .item
+      item.line = tagLine
+      item.number += 1
+      item.fault = nil
+      (open, deeper) = ([], 0)
+      if skipped.contains(name) { item.fault = .skipped }
+      if isEmpty { try complete(receive) } else { push(name) }
+    case .prolog where name == list && !isClosing, .root where name == list && !isClosing:
+      listLine = tagLine
+      place = isEmpty ? .afterList : .list
+    case .prolog where name == root && !isClosing && !isEmpty: place = .root
+    case .prolog, .root:
+      throw ImportRefusal(
+        line: tagLine,
+        reason: dialect.refusal(
+          ofTag: isClosing ? nil : name, text: Excerpt.of(item.bytes)))
+    case .afterList where name == root && isClosing: place = .end
+    case .afterList, .end: try receive(.stray(Excerpt.of(item.bytes), line: tagLine))
+    }
+  }
+
+  private func tagParts() -> (name: XMLName, isClosing: Bool, isEmpty: Bool) {
+    let tag = item.bytes[tagStart...]
+    let isClosing = tag.dropFirst().first == UInt8(ascii: "/")
+    let isEmpty = !isClosing && tag.dropLast().last == UInt8(ascii: "/")
+    let name = tag.dropFirst(isClosing ? 2 : 1).prefix { byte in
+      byte > 0x20 && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/")
+    }
+    return (XMLName(name), isClosing, isEmpty)
+  }
+
+  private mutating func push(_ name: XMLName) {
+    if open.count < Self.depthLimit {
+      open.append(name)
+    } else {
+      deeper += 1
+      item.fault = item.fault ?? .tooDeep
+    }
+  }
+
+  private mutating func close(_ name: XMLName, _ receive: (Found) throws -> Void) throws {
+    if deeper > 0 {
+      deeper -= 1
+    } else if open.last == name {
+      open.removeLast()
+    } else {
+      item.fault = item.fault ?? .broken
+      if let index = open.lastIndex(of: name) {
+        open.removeLast(open.count - index)
+      } else if name == list || name == root {
+        // The list ends, so its last entry has ended.
+        item.bytes.removeLast(item.bytes.count - tagStart)
+        try complete(receive)
+        place = name == list ? .afterList : .end
+        return
+      }
+    }
+    if item.fault != nil { item.bytes.removeLast(item.bytes.count - tagStart) }
+    if open.isEmpty, deeper == 0 { try complete(receive) }
+  }
+
+  private mutating func complete(_ receive: (Found) throws -> Void) throws {
+    place = .list
+    if item.fault == nil { try UTF8Check.check(item.bytes, line: item.line) }
+    try receive(.item(item))
+    item.bytes.removeAll(keepingCapacity: item.bytes.capacity <= 65_536)
+  }
+}

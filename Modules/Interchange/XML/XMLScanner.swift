@@ -1,0 +1,222 @@
+/// Walks over the elements of XML, in bytes without comments and instructions, whose tags fit each
+/// other.
+struct XMLScanner {
+  /// A tag and where its name stands.
+  struct Tag {
+    enum Kind { case opening, closing, empty }
+
+    let name: Range<Int>
+    let kind: Kind
+    /// What stands behind the name.
+    let attributes: Range<Int>
+  }
+
+  let bytes: [UInt8]
+  private var index = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Whether nothing but blanks is left.
+  mutating func isAtEnd() -> Bool {
+    skipBlanks()
+    return index >= bytes.count
+  }
+
+  /// Takes the next tag.
+  ///
+  /// - Throws: ``EntryFault`` where anything else stands there.
+  mutating func tag() throws(EntryFault) -> Tag {
+    skipBlanks()
+    guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "<") else { throw .broken }
+    let isClosing = bytes[index + 1] == UInt8(ascii: "/")
+    index += isClosing ? 2 : 1
+    let start = index
+    while index < bytes.count, bytes[index] > 0x20, bytes[index] != UInt8(ascii: ">"),
+      bytes[index] != UInt8(ascii: "/")
+    {
+      index += 1
+    }
+    let name = start..<index
+    guard !name.isEmpty else { throw .broken }
+    var quote: UInt8?
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        let isEmpty = bytes[index - 2] == UInt8(ascii: "/") && !isClosing
+        return Tag(
+          name: name, kind: isClosing ? .closing : isEmpty ? .empty : .opening,
+          attributes: name.upperBound..<(index - (isEmpty ? 2 : 1)))
+      }
+    }
+    throw .broken
+  }
+
+  /// Whether a tag has a name.
+  func isNamed(_ tag: Tag, _ name: StaticString) -> Bool {
+    guard tag.name.count == name.utf8CodeUnitCount else { return false }
+    for offset in 0..<tag.name.count
+    where bytes[tag.name.lowerBound + offset] != name.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+
+  /// Takes the text of an element whose opening tag was taken, and its closing tag.
+  mutating func text(of tag: Tag) throws(EntryFault) -> ArraySlice<UInt8> {
+    switch tag.kind {
+    case .empty: return []
+    case .closing: throw .broken
+    case .opening: break
+    }
+    let start = index
+    while index < bytes.count, bytes[index] != UInt8(ascii: "<"), bytes[index] != UInt8(ascii: "&"),
+      bytes[index] != 0x0D
+    {
+      index += 1
+    }
+    let plain = bytes[start..<index]
+    guard index + 1 < bytes.count else { throw .broken }
+    if bytes[index] == UInt8(ascii: "<"), bytes[index + 1] == UInt8(ascii: "/") {
+      try close(tag)
+      return plain
+    }
+    return try markedText(of: tag, after: plain)[...]
+  }
+
+  /// Takes the closing tag that belongs to an opening one.
+  private mutating func close(_ tag: Tag) throws(EntryFault) {
+    let closing = try self.tag()
+    guard closing.kind == .closing, bytes[closing.name].elementsEqual(bytes[tag.name]) else {
+      throw .broken
+    }
+  }
+
+  private mutating func skipBlanks() {
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x20, 0x09, 0x0A, 0x0D: index += 1
+      default: return
+      }
+    }
+  }
+}
+
+// MARK: - Text with marks in it
+
+extension XMLScanner {
+  private static let cdata = Array("<![CDATA[".utf8)
+
+  /// Takes text with references, `CDATA` sections or carriage returns in it.
+  private mutating func markedText(
+    of tag: Tag, after plain: ArraySlice<UInt8>
+  ) throws(EntryFault) -> [UInt8] {
+    var output = Array(plain)
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "&"): try appendReference(to: &output)
+      case UInt8(ascii: "<"):
+        if bytes[index...].starts(with: Self.cdata) {
+          try appendSection(to: &output)
+        } else {
+          try close(tag)
+          return output
+        }
+      default:
+        index += 1
+        append(byte, to: &output)
+      }
+    }
+    throw .broken
+  }
+
+  /// Line ends of all kinds are line feeds in XML (XML 1.0, 2.11).
+  private func append(_ byte: UInt8, to output: inout [UInt8]) {
+    if byte != 0x0D {
+      output.append(byte)
+    } else if index >= bytes.count || bytes[index] != 0x0A {
+      output.append(0x0A)
+    }
+  }
+
+  private mutating func appendSection(to output: inout [UInt8]) throws(EntryFault) {
+    index += Self.cdata.count
+    while index + 2 < bytes.count {
+      if bytes[index] == UInt8(ascii: "]"), bytes[index + 1] == UInt8(ascii: "]"),
+        bytes[index + 2] == UInt8(ascii: ">")
+      {
+        index += 3
+        return
+      }
+      index += 1
+      append(bytes[index - 1], to: &output)
+    }
+    throw .broken
+  }
+
+  /// Takes `&amp;`, `&#233;` and the like. Entities of a file's own are not read.
+  private mutating func appendReference(to output: inout [UInt8]) throws(EntryFault) {
+    let name = bytes[(index + 1)...].prefix(12).prefix { $0 != UInt8(ascii: ";") }
+    index += name.count + 2
+    guard index <= bytes.count, bytes[index - 1] == UInt8(ascii: ";") else { throw .broken }
+    switch String(decoding: name, as: UTF8.self) {
+    case "amp": output.append(UInt8(ascii: "&"))
+    case "lt": output.append(UInt8(ascii: "<"))
+    case "gt": output.append(UInt8(ascii: ">"))
+    case "quot": output.append(UInt8(ascii: "\""))
+    case "apos": output.append(UInt8(ascii: "'"))
+    case let name where name.hasPrefix("#"):
+      let isHexadecimal = name.hasPrefix("#x")
+      let digits = name.dropFirst(isHexadecimal ? 2 : 1)
+      guard digits.first?.isHexDigit == true,
+        let number = UInt32(digits, radix: isHexadecimal ? 16 : 10), number > 0,
+        let scalar = Unicode.Scalar(number)
+      else { throw .broken }
+      output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    default: throw .broken
+    }
+  }
+}
+
+// MARK: - Text of no interest, and of attributes
+
+extension XMLScanner {
+  /// Takes text and sections up to the next tag.
+  mutating func skipText() throws(EntryFault) {
+    var dropped: [UInt8] = []
+    while index < bytes.count {
+      if bytes[index] != UInt8(ascii: "<") {
+        index += 1
+      } else if bytes[index...].starts(with: Self.cdata) {
+        dropped.removeAll(keepingCapacity: true)
+        try appendSection(to: &dropped)
+      } else {
+        return
+      }
+    }
+    throw .broken
+  }
+
+  /// The text that an attribute's value stands for.
+  static func unescaped(_ value: ArraySlice<UInt8>) throws(EntryFault) -> [UInt8] {
+    guard value.contains(UInt8(ascii: "&")) else { return Array(value) }
+    var scanner = XMLScanner(Array(value))
+    var output: [UInt8] = []
+    while scanner.index < scanner.bytes.count {
+      if scanner.bytes[scanner.index] == UInt8(ascii: "&") {
+        try scanner.appendReference(to: &output)
+      } else {
+        output.append(scanner.bytes[scanner.index])
+        scanner.index += 1
+      }
+    }
+    return output
+  }
+}

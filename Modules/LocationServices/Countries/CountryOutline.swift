@@ -1,0 +1,79 @@
+/// The rings of a country, quick to look into.
+struct CountryOutline: Sendable {
+  struct Ring: Sendable {
+    let coordinates: [CLLocationCoordinate2D]
+    let bounds: WorldBounds
+  }
+
+  let country: Country
+  let rings: [Ring]
+
+  /// - Returns: nil for a country without rings.
+  init?(country: Country, rings: [[CLLocationCoordinate2D]]) {
+    guard !rings.isEmpty else { return nil }
+    self.country = country
+    self.rings = rings.compactMap { ring in
+      WorldBounds(ring).map { Ring(coordinates: ring, bounds: $0) }
+    }
+  }
+
+  /// Whether a place lies within an odd number of rings.
+  func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
+    // The map ends at the poles, and what lies on its lower edge lies in no ring.
+    var place = coordinate
+    place.latitude = max(-89.99, place.latitude)
+    var isInside = false
+    for ring in rings where ring.bounds.contains(place) {
+      if ring.contains(place) { isInside.toggle() }
+    }
+    return isInside
+  }
+
+  /// Metres from a place to the nearest ring; nil where that is farther than a distance.
+  func distance(on ground: LocalGround, within limit: Double) -> Double? {
+    let reach = ground.reach(of: limit)
+    var nearest: Double?
+    for ring in rings where ring.bounds.isNear(ground.place, reach) {
+      var before = ring.coordinates[ring.coordinates.count - 1]
+      for coordinate in ring.coordinates {
+        let distance = ground.distance(toLineFrom: before, to: coordinate)
+        if distance <= nearest ?? limit { nearest = distance }
+        before = coordinate
+      }
+    }
+    return nearest
+  }
+}
+
+extension CountryOutline.Ring {
+  /// Whether a place lies within the ring: whether a line from it to the north crosses the ring an odd
+  /// number of times. Of two rings that share a line, a place on it lies in one.
+  fileprivate func contains(_ place: CLLocationCoordinate2D) -> Bool {
+    var isInside = false
+    var before = coordinates[coordinates.count - 1]
+    for coordinate in coordinates {
+      if (coordinate.longitude > place.longitude) != (before.longitude > place.longitude) {
+        let part =
+          (place.longitude - coordinate.longitude) / (before.longitude - coordinate.longitude)
+        let latitude = coordinate.latitude + part * (before.latitude - coordinate.latitude)
+        if place.latitude < latitude { isInside.toggle() }
+      }
+      before = coordinate
+    }
+    return isInside
+  }
+}
+
+extension WorldBounds {
+  /// Whether a place lies so near that it matters, the short way around the world.
+  fileprivate func isNear(
+    _ place: CLLocationCoordinate2D, _ reach: (north: Double, east: Double)
+  ) -> Bool {
+    guard place.latitude >= south - reach.north, place.latitude <= north + reach.north else {
+      return false
+    }
+    return [0.0, 360, -360].contains { turn in
+      place.longitude + turn >= west - reach.east && place.longitude + turn <= east + reach.east
+    }
+  }
+}

@@ -1,0 +1,273 @@
+/// Tells an app where it is: once, or each time it moves.
+///
+/// ```swift
+/// CLLocationManager.source = GPSDLocationSource()
+/// let manager = CLLocationManager()
+/// manager.delegate = self
+/// manager.requestWhenInUseAuthorization()
+/// manager.requestLocation()
+/// ```
+///
+/// All members are Core Location's but for the source, which on a computer a program must choose.
+@MainActor
+public final class CLLocationManager {
+  /// Where the managers of the app have their positions from; nil where there is nothing that could
+  /// tell, which is ``CLError/Code/denied``.
+  public static var source: (any LocationSource)?
+  /// Whether the app may know its position.
+  public static var authorization = LocationAuthorization()
+
+  /// Is told what was found out.
+  public weak var delegate: (any CLLocationManagerDelegate)? {
+    didSet { if delegate != nil { introduce() } }
+  }
+  /// How exact a position must be that ends ``requestLocation()`` before its time is up, in metres;
+  /// the negative constants take the first there is.
+  public var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest
+  /// How many metres the app must have moved to be told again; ``kCLDistanceFilterNone`` for every
+  /// position.
+  public var distanceFilter: CLLocationDistance = kCLDistanceFilterNone
+  /// The last position that was found out, by any of the app's requests to this manager.
+  public private(set) var location: CLLocation?
+
+  private let ownSource: (any LocationSource)?
+  private let authorization: LocationAuthorization
+  private let timeout: Duration
+  private let clock: any Clock<Duration>
+
+  private var isUpdating = false
+  private var isRequesting = false
+  private var isIntroduced = false
+  /// The most exact position since ``requestLocation()``.
+  private var best: CLLocation?
+  private var lastTold: CLLocation?
+  private var lastFailure: CLError?
+  private var reading: Task<Void, Never>?
+  private var deadline: Task<Void, Never>?
+
+  /// A manager with the app's source and authorization.
+  public convenience init() {
+    self.init(source: nil, authorization: Self.authorization)
+  }
+
+  /// A manager with a source of its own.
+  ///
+  /// - Parameters:
+  ///   - source: where it has its positions from; nil for ``source``, looked up at each request.
+  ///   - authorization: whether it may know them.
+  ///   - timeout: how long ``requestLocation()`` waits for a position that is exact enough.
+  ///   - clock: measures that time.
+  public init(
+    source: (any LocationSource)?, authorization: LocationAuthorization,
+    timeout: Duration = .seconds(10), clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    ownSource = source
+    self.authorization = authorization
+    self.timeout = timeout
+    self.clock = clock
+    authorization.add(self)
+  }
+
+  deinit {
+    reading?.cancel()
+    deadline?.cancel()
+  }
+}
+
+// MARK: - Authorization
+
+extension CLLocationManager {
+  /// Whether the app may know its position.
+  public var authorizationStatus: CLAuthorizationStatus { authorization.status }
+
+  /// The older form of ``authorizationStatus``.
+  public static func authorizationStatus() -> CLAuthorizationStatus { authorization.status }
+
+  /// Whether there is anything that could tell a position.
+  public static func locationServicesEnabled() -> Bool { source != nil }
+
+  /// Asks the person whether the app may know its position while it runs. Does nothing where that was
+  /// decided before.
+  public func requestWhenInUseAuthorization() {
+    authorization.request(.authorizedWhenInUse)
+  }
+
+  /// Asks the person whether the app may know its position at any time; a terminal program runs or
+  /// does not, so this differs in name alone.
+  public func requestAlwaysAuthorization() {
+    authorization.request(.authorizedAlways)
+  }
+
+  /// Is told by ``authorization`` that something was decided.
+  func authorizationWasDecided(isNew: Bool) {
+    if isNew, isIntroduced {
+      later { $0.delegate?.locationManagerDidChangeAuthorization($0) }
+    }
+    guard isUpdating || isRequesting else { return }
+    if authorizationStatus.isAuthorized { begin() } else { refuse() }
+  }
+
+  /// Tells the delegate what is decided as it stands, once.
+  private func introduce() {
+    guard !isIntroduced else { return }
+    isIntroduced = true
+    later { $0.delegate?.locationManagerDidChangeAuthorization($0) }
+  }
+}
+
+// MARK: - Requests
+
+extension CLLocationManager {
+  /// Finds out the position once: the delegate is told one position, or one failure.
+  ///
+  /// The position is the first that is as exact as ``desiredAccuracy``, or the best there is after
+  /// ten seconds. Asking again before that changes nothing. ``stopUpdatingLocation()`` ends it.
+  public func requestLocation() {
+    guard !isRequesting else { return }
+    isRequesting = true
+    best = nil
+    if !isUpdating { lastFailure = nil }
+    if authorizationStatus.isAuthorized {
+      begin()
+    } else if authorizationStatus != .notDetermined || !authorization.isAsking {
+      refuse()
+    }
+  }
+
+  /// Begins to tell the delegate each position that is ``distanceFilter`` away from the last one, as
+  /// soon as the app is authorized.
+  public func startUpdatingLocation() {
+    guard !isUpdating else { return }
+    isUpdating = true
+    (lastTold, lastFailure) = (nil, nil)
+    if authorizationStatus.isAuthorized {
+      begin()
+    } else if authorizationStatus != .notDetermined {
+      refuse()
+    }
+  }
+
+  /// Ends all updates and requests.
+  public func stopUpdatingLocation() {
+    isUpdating = false
+    isRequesting = false
+    end()
+  }
+
+  /// Reads from the source, if that is not done yet.
+  private func begin() {
+    if isRequesting, deadline == nil { startDeadline() }
+    guard reading == nil else { return }
+    guard let source = ownSource ?? Self.source else {
+      return refuse(
+        CLError(.denied, reason: "There is nothing on this computer that tells the position."))
+    }
+    let reports = source.reports()
+    reading = Task { [weak self] in
+      for await report in reports {
+        guard !Task.isCancelled else { return }
+        self?.take(report)
+      }
+      if !Task.isCancelled { self?.sourceEnded() }
+    }
+  }
+
+  private func startDeadline() {
+    let (clock, timeout) = (clock, timeout)
+    deadline = Task { [weak self] in
+      guard (try? await clock.sleep(for: timeout)) != nil else { return }
+      self?.complete()
+    }
+  }
+
+  /// Fails what is wanted, as the app may not know it.
+  private func refuse(_ error: CLError = CLError(.denied)) {
+    isRequesting = false
+    end()
+    later { $0.delegate?.locationManager($0, didFailWithError: error) }
+  }
+
+  /// Reads no more once nothing is wanted.
+  private func end() {
+    if !isRequesting {
+      deadline?.cancel()
+      deadline = nil
+    }
+    guard !isRequesting, !isUpdating || !authorizationStatus.isAuthorized else { return }
+    reading?.cancel()
+    reading = nil
+  }
+
+  /// Calls back once the present call is over.
+  private func later(_ tell: @escaping @MainActor (CLLocationManager) -> Void) {
+    Task { [weak self] in
+      if let self { tell(self) }
+    }
+  }
+}
+
+// MARK: - Reports
+
+extension CLLocationManager {
+  private func take(_ report: LocationReport) {
+    switch report {
+    case .location(let location) where location.horizontalAccuracy >= 0: take(location)
+    case .location: take(CLError(.locationUnknown))
+    case .failure(let error): take(error)
+    }
+  }
+
+  private func take(_ location: CLLocation) {
+    self.location = location
+    lastFailure = nil
+    if isRequesting {
+      best =
+        best.map { $0.horizontalAccuracy < location.horizontalAccuracy ? $0 : location }
+        ?? location
+      if location.horizontalAccuracy <= desiredAccuracy || desiredAccuracy < 0 {
+        return complete()
+      }
+    }
+    if isUpdating, hasMoved(to: location) { tell(location) }
+  }
+
+  private func hasMoved(to location: CLLocation) -> Bool {
+    guard let lastTold, distanceFilter > 0 else { return true }
+    return location.distance(from: lastTold) >= distanceFilter
+  }
+
+  private func take(_ error: CLError) {
+    // What is not known now may come before the time is up.
+    if isRequesting, error.code != .locationUnknown {
+      isRequesting = false
+    } else if error == lastFailure || !isUpdating {
+      lastFailure = error
+      return
+    }
+    lastFailure = error
+    end()
+    delegate?.locationManager(self, didFailWithError: error)
+  }
+
+  private func tell(_ location: CLLocation) {
+    lastTold = location
+    delegate?.locationManager(self, didUpdateLocations: [location])
+  }
+
+  /// Ends ``requestLocation()`` with the best that is known.
+  private func complete() {
+    guard isRequesting else { return }
+    isRequesting = false
+    end()
+    if let best {
+      tell(best)
+    } else {
+      delegate?.locationManager(self, didFailWithError: lastFailure ?? CLError(.locationUnknown))
+    }
+  }
+
+  private func sourceEnded() {
+    reading = nil
+    complete()
+  }
+}

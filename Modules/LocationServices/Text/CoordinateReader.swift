@@ -1,0 +1,156 @@
+/// Makes a coordinate of the parts of its text.
+struct CoordinateReader {
+  /// How many bytes a text may have.
+  static let limit = 200
+
+  /// One half of a coordinate.
+  private struct Angle {
+    var degrees: Double
+    var direction: CoordinateToken.Direction?
+    var text: String
+  }
+
+  private let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  /// - Throws: ``CoordinateTextError`` that says what is wrong and where.
+  func coordinate() throws(CoordinateTextError) -> CLLocationCoordinate2D {
+    guard text.utf8.count <= Self.limit else { throw error(.tooLong(limit: Self.limit)) }
+    guard text.contains(where: { !$0.isWhitespace }) else { throw error(.empty) }
+    var scanner = CoordinateScanner(text)
+    let halves = try halves(of: scanner.scan())
+    var (first, second) = (try angle(halves.0), try angle(halves.1))
+    if first.direction?.isLatitude == false || second.direction?.isLatitude == true {
+      swap(&first, &second)
+    }
+    guard first.direction?.isLatitude != false, second.direction?.isLatitude != true else {
+      throw error(.sameAxisTwice)
+    }
+    let coordinate = CLLocationCoordinate2D(latitude: first.degrees, longitude: second.degrees)
+    try Self.check(coordinate, [first.text, second.text], in: text)
+    return coordinate
+  }
+
+  /// - Throws: ``CoordinateTextError`` for a coordinate that is no place.
+  static func check(
+    _ coordinate: CLLocationCoordinate2D, _ parts: [String], in text: String
+  ) throws(CoordinateTextError) {
+    let halves = [(coordinate.latitude, 90.0), (coordinate.longitude, 180.0)]
+    for ((degrees, limit), part) in zip(halves, parts) where !(abs(degrees) <= limit) {
+      throw CoordinateTextError(
+        text, .outOfRange(part: CoordinateTextError.excerpt(part), isLatitude: limit == 90))
+    }
+  }
+
+  private func error(_ reason: CoordinateTextError.Reason) -> CoordinateTextError {
+    CoordinateTextError(text, reason)
+  }
+}
+
+// MARK: - Halves
+
+extension CoordinateReader {
+  private typealias Tokens = ArraySlice<CoordinateToken>
+
+  /// The parts of the first and of the second angle.
+  private func halves(
+    of tokens: [CoordinateToken]
+  ) throws(CoordinateTextError) -> (Tokens, Tokens) {
+    let groups = tokens.split { $0.kind == .separator }
+    guard groups.count <= 2 else { throw error(.tooMuch) }
+    if groups.count == 2 { return (groups[0], groups[1]) }
+    guard let all = groups.first, let cut = cut(of: all), all.indices.dropFirst().contains(cut)
+    else { throw error(.missesPart) }
+    return (all[..<cut], all[cut...])
+  }
+
+  /// Where the second angle begins when no comma says so: behind the letter that ends the first or
+  /// at the one that begins the second, at a second sign or a second mark of degrees, and else in the
+  /// middle of the numbers.
+  private func cut(of tokens: Tokens) -> Int? {
+    let letters = tokens.indices.filter { tokens[$0].direction != nil }
+    if let first = letters.first, letters.count == 2 {
+      return first == tokens.startIndex ? letters[1] : first + 1
+    }
+    let signs = tokens.indices.filter { [.plus, .minus].contains(tokens[$0].kind) }
+    if let last = signs.last, last > tokens.startIndex { return last }
+    let numbers = tokens.indices.filter { tokens[$0].number != nil }
+    let degrees = numbers.filter { index in
+      guard tokens.indices.contains(index + 1), case .unit(.degree, _) = tokens[index + 1].kind
+      else { return false }
+      return true
+    }
+    if degrees.count == 2 { return degrees[1] }
+    return numbers.count.isMultiple(of: 2) && !numbers.isEmpty ? numbers[numbers.count / 2] : nil
+  }
+}
+
+// MARK: - Angles
+
+extension CoordinateReader {
+  /// One angle: a letter or a sign, degrees, minutes and seconds, and a letter.
+  private func angle(_ tokens: Tokens) throws(CoordinateTextError) -> Angle {
+    var rest = tokens
+    guard let first = tokens.first, let last = tokens.last else { throw error(.missesPart) }
+    let part = String(text[first.range.lowerBound..<last.range.upperBound])
+    let directions = [first.direction, rest.count > 1 ? last.direction : nil]
+    if directions[0] != nil { rest.removeFirst() }
+    if directions[1] != nil { rest.removeLast() }
+    var sign: Double?
+    if let first = rest.first, first.kind == .minus || first.kind == .plus {
+      sign = first.kind == .minus ? -1 : 1
+      rest.removeFirst()
+    }
+    let named = directions.compactMap(\.self)
+    guard named.count + (sign == nil ? 0 : 1) <= 1 else {
+      throw error(.directionTwice(part: CoordinateTextError.excerpt(part)))
+    }
+    let direction = named.first
+    let factor = sign ?? (direction?.isNegative == true ? -1 : 1)
+    return Angle(degrees: factor * (try size(of: rest)), direction: direction, text: part)
+  }
+
+  /// Degrees, minutes and seconds, each with its mark or in this order.
+  private func size(of tokens: Tokens) throws(CoordinateTextError) -> Double {
+    var degrees = 0.0
+    var next = 0
+    var fraction: String?
+    var index = tokens.startIndex
+    guard index < tokens.endIndex else { throw error(.missesPart) }
+    while index < tokens.endIndex {
+      let token = tokens[index]
+      guard case .number(let number, let hasFraction) = token.kind else {
+        throw notUnderstood(token)
+      }
+      guard next < 3 else { throw error(.tooMuch) }
+      index += 1
+      if index < tokens.endIndex, case .unit(let unit, _) = tokens[index].kind {
+        // Degrees cannot be left out, and nothing can be there twice.
+        guard unit.rawValue >= next, unit == .degree || next > 0 else {
+          throw notUnderstood(tokens[index])
+        }
+        next = unit.rawValue
+        index += 1
+      }
+      if let fraction { throw error(.fractionBefore(part: fraction)) }
+      let written = String(text[token.range])
+      if hasFraction { fraction = CoordinateTextError.excerpt(written) }
+      guard next == 0 || number < 60 else {
+        throw error(.sixtyOrMore(part: CoordinateTextError.excerpt(written)))
+      }
+      degrees += number / [1, 60, 3600][next]
+      next += 1
+    }
+    return degrees
+  }
+
+  private func notUnderstood(_ token: CoordinateToken) -> CoordinateTextError {
+    let character = text.distance(from: text.startIndex, to: token.range.lowerBound) + 1
+    return error(
+      .notUnderstood(
+        part: CoordinateTextError.excerpt(text[token.range]), character: character))
+  }
+}

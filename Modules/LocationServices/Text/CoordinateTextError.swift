@@ -1,0 +1,76 @@
+/// Why a text is no coordinate.
+public struct CoordinateTextError: Error, Hashable, Sendable {
+  /// The text, cut to a length that can be shown, control characters replaced.
+  public let text: String
+  /// What is wrong with it.
+  public let reason: Reason
+
+  /// What is wrong. The cases hold facts; ``description`` says them in words.
+  public enum Reason: Hashable, Sendable {
+    case empty
+    case tooLong(limit: Int)
+    /// Something that is no part of a coordinate; the character it stands at is counted from 1.
+    case notUnderstood(part: String, character: Int)
+    /// There is but one angle.
+    case missesPart
+    /// There is more than two angles have.
+    case tooMuch
+    /// A latitude beyond 90 or a longitude beyond 180 degrees.
+    case outOfRange(part: String, isLatitude: Bool)
+    /// Sixty minutes or seconds, or more.
+    case sixtyOrMore(part: String)
+    /// Degrees or minutes with a fraction before smaller units.
+    case fractionBefore(part: String)
+    /// A sign and a letter, or two letters.
+    case directionTwice(part: String)
+    /// Two latitudes, or two longitudes.
+    case sameAxisTwice
+    /// A `crs` of a `geo:` URI that is not `wgs84`.
+    case otherReferenceSystem(String)
+  }
+
+  init(_ text: String, _ reason: Reason) {
+    self.text = Self.excerpt(text)
+    self.reason = reason
+  }
+
+  /// The beginning of a text as it can be shown.
+  static func excerpt(_ text: some StringProtocol) -> String {
+    let beginning = text.unicodeScalars.prefix(60).map { scalar in
+      scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format
+        ? "\u{FFFD}" : scalar
+    }
+    return String(String.UnicodeScalarView(beginning))
+      + (text.unicodeScalars.count > 60 ? "…" : "")
+  }
+}
+
+extension CoordinateTextError: CustomStringConvertible {
+  /// What is wrong, where, and what to write.
+  public var description: String {
+    let example = "Write latitude and longitude, such as 45.42,-75.70 or 45°25′12″N 75°42′00″W."
+    return switch reason {
+    case .empty: "There is no coordinate. \(example)"
+    case .tooLong(let limit):
+      "'\(text)' has more than \(limit) characters, which no coordinate needs. \(example)"
+    case .notUnderstood(let part, let character):
+      "'\(text)' is no coordinate: '\(part)', character \(character), is not understood. \(example)"
+    case .missesPart: "'\(text)' is but one half of a coordinate. \(example)"
+    case .tooMuch: "'\(text)' has more numbers than a coordinate. \(example)"
+    case .outOfRange(let part, true):
+      "'\(text)' is no coordinate: the latitude '\(part)' is not from -90 to 90. \(example)"
+    case .outOfRange(let part, false):
+      "'\(text)' is no coordinate: the longitude '\(part)' is not from -180 to 180."
+    case .sixtyOrMore(let part):
+      "'\(text)' is no coordinate: of the minutes or seconds '\(part)' there are fewer than 60."
+    case .fractionBefore(let part):
+      "'\(text)' is no coordinate: '\(part)' has a fraction, so nothing smaller can stand behind it."
+    case .directionTwice(let part):
+      "'\(text)' is no coordinate: '\(part)' names its direction twice. Use a sign or one letter."
+    case .sameAxisTwice:
+      "'\(text)' is no coordinate: one of N and S and one of E and W must be in it."
+    case .otherReferenceSystem(let name):
+      "'\(text)' is measured in '\(name)', which is not known here. Use wgs84."
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import LocationServices
+import TerminalCore
+import TerminalUI
+
+/// What a map shows: the world as dots, and over it places, their names, the scale and where the
+/// middle is.
+struct MapPicture {
+  /// The markers that fall into one cell.
+  struct Cluster {
+    let column: Int
+    let row: Int
+    /// Which markers they are, in their order.
+    var members: [Int]
+    var isSelected: Bool
+    /// What stands in the cell.
+    var sign = ""
+    /// Where its name is written, if anywhere.
+    var name: (row: Int, columns: Range<Int>)?
+  }
+
+  private(set) var canvas: UIDotCanvas
+  private(set) var texts: [MapText] = []
+  private(set) var clusters: [Cluster] = []
+  private var taken: [Bool]
+  private let columns: Int
+  private let rows: Int
+
+  /// Begins a picture with the world on it.
+  ///
+  /// - Parameters:
+  ///   - highlighted: the codes of countries that stand out.
+  ///   - canvas: an empty one as large as the projection's map.
+  init(
+    of countries: Countries, highlighting highlighted: Set<String>, by projection: MapProjection,
+    on canvas: UIDotCanvas, with world: inout WorldDrawing
+  ) {
+    self.canvas = canvas
+    columns = canvas.columns
+    rows = canvas.rows
+    taken = [Bool](repeating: false, count: columns * rows)
+    world.draw(countries, highlighting: highlighted, by: projection, on: &self.canvas)
+  }
+
+  // MARK: Places
+
+  /// Puts markers where they belong, several in one cell as their number, and names them where the
+  /// names fit: the selected first, then those of the most places, then in their order.
+  mutating func add(_ markers: [MapMarker], by projection: MapProjection) {
+    gather(markers, by: projection)
+    for cluster in clusters {
+      let attributes = TextAttributes(
+        foreground: cluster.isSelected ? .tintColor : .systemOrange,
+        traits: cluster.isSelected ? [.bold, .reverse] : .bold)
+      put(cluster.sign, cluster.column, cluster.row, attributes)
+    }
+    for index in clusters.indices.sorted(by: { precedes(clusters[$0], clusters[$1]) }) {
+      clusters[index].name = name(clusters[index], markers)
+    }
+  }
+
+  private func precedes(_ one: Cluster, _ other: Cluster) -> Bool {
+    if one.isSelected != other.isSelected { return one.isSelected }
+    return one.members.count > other.members.count
+  }
+
+  private mutating func gather(_ markers: [MapMarker], by projection: MapProjection) {
+    var places: [Int: Int] = [:]
+    for (index, marker) in markers.enumerated() {
+      guard let point = projection.point(of: marker.coordinate), point.x >= 0, point.y >= 0,
+        point.x < CGFloat(columns), point.y < CGFloat(rows)
+      else { continue }
+      let cell = Int(point.y) * columns + Int(point.x)
+      if let known = places[cell] {
+        clusters[known].members.append(index)
+        if marker.isSelected { clusters[known].isSelected = true }
+      } else {
+        places[cell] = clusters.count
+        clusters.append(
+          Cluster(
+            column: cell % columns, row: cell / columns, members: [index],
+            isSelected: marker.isSelected))
+      }
+    }
+    for index in clusters.indices { clusters[index].sign = sign(of: clusters[index]) }
+  }
+
+  private func sign(of cluster: Cluster) -> String {
+    let count = cluster.members.count
+    if count > 1 { return count > 9 ? "+" : "\(count)" }
+    return canvas.style == .ascii ? (cluster.isSelected ? "@" : "o") : "●"
+  }
+
+  /// Writes a cluster's name beside its sign, on the right where it fits, else on the left, else
+  /// above or below; nowhere where it would cover something.
+  ///
+  /// - Returns: where it is.
+  private mutating func name(
+    _ cluster: Cluster, _ markers: [MapMarker]
+  ) -> (row: Int, columns: Range<Int>)? {
+    let chosen = cluster.members.first { markers[$0].isSelected } ?? cluster.members[0]
+    let title = VisibleText.of(markers[chosen].title)
+    guard !title.isEmpty else { return nil }
+    let others = cluster.members.count - 1
+    let room = max(6, min(24, columns / 3))
+    let text =
+      TextWidth.truncated(title, columns: room) + (others > 0 ? " +\(others)" : "")
+    let width = TextWidth.columns(of: text)
+    let (column, row) = (cluster.column, cluster.row)
+    let middle = max(0, min(columns - width, column - width / 2))
+    let spots = [
+      (column + 2, row), (column - width - 1, row), (middle, row - 1), (middle, row + 1),
+    ]
+    guard let spot = spots.first(where: { isFree($0.0, $0.1, width) }) else { return nil }
+    put(
+      text, spot.0, spot.1,
+      TextAttributes(
+        foreground: cluster.isSelected ? .tintColor : .label,
+        traits: cluster.isSelected ? .bold : []))
+    return (spot.1, spot.0..<spot.0 + width)
+  }
+
+  /// The markers whose sign or name is in a cell, or beside it.
+  func members(atColumn column: Int, row: Int) -> [Int]? {
+    if let cluster = clusters.first(where: { $0.column == column && $0.row == row }) {
+      return cluster.members
+    }
+    return clusters.first { cluster in
+      if let name = cluster.name, name.row == row, name.columns.contains(column) { return true }
+      return cluster.row == row && abs(cluster.column - column) == 1
+    }?.members
+  }
+
+  // MARK: Scale and middle
+
+  /// Writes a scale at the lower left and the middle's coordinates at the lower right, as far as they
+  /// fit and cover no name.
+  mutating func addScale(of projection: MapProjection) {
+    let row = rows - 1
+    let scale = MapScale(metersPerColumn: projection.metersPerColumn, columns: columns / 3)
+    let attributes = TextAttributes(foreground: .secondaryLabel)
+    let bar = scale.text(isASCII: canvas.style == .ascii)
+    if !bar.isEmpty, isFree(0, row, TextWidth.columns(of: bar)) { put(bar, 0, row, attributes) }
+    let place = projection.center.shortText
+    let width = TextWidth.columns(of: place)
+    if isFree(columns - width, row, width) { put(place, columns - width, row, attributes) }
+  }
+
+  /// Marks the middle, where what is zoomed into lies.
+  mutating func addCrosshair() {
+    let (column, row) = (columns / 2, rows / 2)
+    guard isFree(column, row, 1) else { return }
+    put("+", column, row, TextAttributes(foreground: .tintColor, traits: .bold))
+  }
+
+  // MARK: Text
+
+  private func isFree(_ column: Int, _ row: Int, _ width: Int) -> Bool {
+    guard row >= 0, row < rows, column >= 0, width > 0, column + width <= columns else {
+      return false
+    }
+    // A blank on either side keeps names apart.
+    let cells = max(0, column - 1)..<min(columns, column + width + 1)
+    return !cells.contains { isTakenByText($0, row) }
+  }
+
+  private func isTakenByText(_ column: Int, _ row: Int) -> Bool { taken[row * columns + column] }
+
+  private mutating func put(
+    _ text: String, _ column: Int, _ row: Int, _ attributes: TextAttributes
+  ) {
+    let width = TextWidth.columns(of: text)
+    // Names stand apart from the land around them.
+    let margin = width > 1 ? 1 : 0
+    canvas.clear(column: column - margin, row: row, columns: width + 2 * margin)
+    for cell in max(0, column)..<max(0, min(columns, column + width)) {
+      taken[row * columns + cell] = true
+    }
+    texts.append(MapText(column: column, row: row, text: text, attributes: attributes))
+  }
+}

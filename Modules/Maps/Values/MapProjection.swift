@@ -1,0 +1,155 @@
+public import Foundation
+public import LocationServices
+
+/// How places become cells of a map.
+///
+/// The projection is equirectangular: parallels and meridians are straight and equally far apart. All
+/// of the world is drawn with the equator true to scale (plate carrée); the nearer the map comes, the
+/// nearer the parallel that is true to scale lies to the middle of the map, so that a city or a
+/// country has the shape it has. Cells are taken to be twice as high as wide.
+public struct MapProjection: Hashable, Sendable {
+  /// The size of the map in cells.
+  public let columns: Int
+  /// The size of the map in cells.
+  public let rows: Int
+  /// What is shown in the middle.
+  public let center: CLLocationCoordinate2D
+  /// Degrees of latitude in the width of a cell, which is half its height.
+  public let degreesPerColumn: Double
+  /// Degrees of longitude in the width of a cell.
+  public let longitudesPerColumn: Double
+
+  /// The nearest a map comes, in degrees of latitude from top to bottom: some two kilometres.
+  private static let leastSpan = 0.02
+
+  /// The map of a size that shows all of a region, as near as can be.
+  ///
+  /// A region that is none, or of the whole world and more, gives the whole world; the poles are never
+  /// passed.
+  public init(showing region: MKCoordinateRegion, columns: Int, rows: Int) {
+    let columns = max(1, columns)
+    let rows = max(1, rows)
+    func sane(_ value: Double, _ least: Double, _ most: Double) -> Double {
+      value.isNaN ? most : max(least, min(most, abs(value)))
+    }
+    let height = sane(region.span.latitudeDelta, 0, 180)
+    let width = sane(region.span.longitudeDelta, 0, 360)
+    var scale = height / Double(2 * rows)
+    // The wider the map reaches, the less meridians are drawn together: some rounds settle it.
+    for _ in 0..<60 {
+      let latitude = Self.limited(region.center.latitude, scale, rows)
+      let wider = width * Self.narrowing(at: latitude, scale, rows) / Double(columns)
+      if wider <= scale { break }
+      scale = wider
+    }
+    self.init(center: region.center, degreesPerColumn: scale, columns: columns, rows: rows)
+  }
+
+  /// The map around a place at a scale, which is brought into its limits.
+  init(center: CLLocationCoordinate2D, degreesPerColumn: Double, columns: Int, rows: Int) {
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
+    let widest = Self.widest(columns: self.columns, rows: self.rows)
+    let wish = degreesPerColumn.isFinite ? degreesPerColumn : widest
+    let scale = min(widest, max(Self.leastSpan / Double(2 * self.rows), wish))
+    self.degreesPerColumn = scale
+    let latitude = Self.limited(center.latitude, scale, self.rows)
+    let longitude = center.longitude.isFinite ? WorldMeasure.wrapped(center.longitude) : 0
+    self.center = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+    longitudesPerColumn = scale / Self.narrowing(at: latitude, scale, self.rows)
+  }
+
+  /// The scale at which all of the world is seen.
+  private static func widest(columns: Int, rows: Int) -> Double {
+    max(180 / Double(2 * rows), 360 / Double(columns))
+  }
+
+  /// The latitude of the middle with which the map does not pass the poles.
+  private static func limited(_ latitude: Double, _ scale: Double, _ rows: Int) -> Double {
+    let room = max(0, 90 - scale * Double(rows))
+    return latitude.isFinite ? max(-room, min(room, latitude)) : 0
+  }
+
+  /// How much shorter a degree of longitude is drawn than one of latitude.
+  private static func narrowing(at latitude: Double, _ scale: Double, _ rows: Int) -> Double {
+    let nearness = max(0, 1 - scale * Double(2 * rows) / 180)
+    return max(0.02, WorldMeasure.cosine(latitude * nearness))
+  }
+
+  /// The part of the world that is seen.
+  public var region: MKCoordinateRegion {
+    MKCoordinateRegion(
+      center: center,
+      span: MKCoordinateSpan(
+        latitudeDelta: min(180, degreesPerColumn * Double(2 * rows)),
+        longitudeDelta: min(360, longitudesPerColumn * Double(columns))))
+  }
+
+  /// Metres in the width of a cell, in the middle of the map.
+  public var metersPerColumn: CLLocationDistance {
+    longitudesPerColumn * WorldMeasure.degree * max(0.0001, WorldMeasure.cosine(center.latitude))
+  }
+
+  /// Where a place is on the map, in cells from its upper left corner; outside of the map for what is
+  /// not seen.
+  ///
+  /// - Returns: nil for what is no place on the earth.
+  public func point(of coordinate: CLLocationCoordinate2D) -> CGPoint? {
+    guard coordinate.isOnEarth else { return nil }
+    let east = WorldMeasure.wrapped(coordinate.longitude - center.longitude)
+    return point(east: east, latitude: coordinate.latitude)
+  }
+
+  /// The point so many degrees east of the middle, without going around the world.
+  func point(east: Double, latitude: Double) -> CGPoint {
+    CGPoint(
+      x: Double(columns) / 2 + east / longitudesPerColumn,
+      y: Double(rows) / 2 - (latitude - center.latitude) / (2 * degreesPerColumn))
+  }
+
+  /// The place at a point of the map.
+  ///
+  /// - Returns: nil beyond the poles, and beside a map of the world that is narrower than its room.
+  public func coordinate(at point: CGPoint) -> CLLocationCoordinate2D? {
+    let east = (Double(point.x) - Double(columns) / 2) * longitudesPerColumn
+    let latitude = center.latitude - (Double(point.y) - Double(rows) / 2) * 2 * degreesPerColumn
+    guard abs(east) <= 180, abs(latitude) <= 90 else { return nil }
+    return CLLocationCoordinate2D(
+      latitude: latitude, longitude: WorldMeasure.wrapped(center.longitude + east))
+  }
+
+  // MARK: Moving
+
+  /// The same map so many times as near, with a point kept in its place.
+  func zoomed(by factor: Double, at point: CGPoint? = nil) -> MapProjection {
+    let near = MapProjection(
+      center: center, degreesPerColumn: degreesPerColumn / factor, columns: columns, rows: rows)
+    guard let point, let place = coordinate(at: point) else { return near }
+    return near.moved(bringing: place, to: point)
+  }
+
+  /// The same map with a place at a point of it, as far as the poles allow.
+  func moved(bringing place: CLLocationCoordinate2D, to point: CGPoint) -> MapProjection {
+    let down = Double(point.y) - Double(rows) / 2
+    let latitude = place.latitude + down * 2 * degreesPerColumn
+    var moved = MapProjection(
+      center: CLLocationCoordinate2D(latitude: latitude, longitude: center.longitude),
+      degreesPerColumn: degreesPerColumn, columns: columns, rows: rows)
+    // How long a degree of longitude is drawn depends on the latitude of the middle.
+    let across = Double(point.x) - Double(columns) / 2
+    let longitude = place.longitude - across * moved.longitudesPerColumn
+    moved = MapProjection(
+      center: CLLocationCoordinate2D(latitude: moved.center.latitude, longitude: longitude),
+      degreesPerColumn: degreesPerColumn, columns: columns, rows: rows)
+    return moved
+  }
+
+  /// The same map moved by a number of cells, to the right and down where positive.
+  func moved(columns across: Double, rows down: Double) -> MapProjection {
+    MapProjection(
+      center: CLLocationCoordinate2D(
+        latitude: center.latitude - down * 2 * degreesPerColumn,
+        longitude: center.longitude + across * longitudesPerColumn),
+      degreesPerColumn: degreesPerColumn, columns: columns, rows: rows)
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import LocationServices
+import TerminalUI
+
+extension MKMapView {
+  private func key(
+    _ input: String, title: String = "", flags: UIKeyModifierFlags = [], _ words: String? = nil,
+    isEnabled: Bool = true, _ action: @escaping @MainActor (MKMapView) -> Void
+  ) -> UIKeyCommand {
+    UIKeyCommand(
+      title: title, input: input, modifierFlags: flags, discoverabilityTitle: words,
+      isEnabled: isEnabled
+    ) { [weak self] in
+      if let self { action(self) }
+    }
+  }
+
+  // Entries of the key line such as `+-` stand for several keys each; no key types them.
+
+  var mapKeyCommands: [UIKeyCommand] {
+    let next = neighbour(1)
+    let previous = neighbour(-1)
+    let selected = selectedAnnotations.first
+    var commands = [
+      key(
+        UIKeyCommand.inputReturn, title: selected == nil ? "Select" : "Open",
+        selected == nil ? "Select the place nearest to the middle" : "Open the selected place",
+        isEnabled: !annotations.isEmpty
+      ) { $0.open() },
+      key(
+        "n", title: annotations.isEmpty ? "" : "Next", "Next place", isEnabled: !annotations.isEmpty
+      ) { $0.selectNeighbour(1, wraps: true) },
+      key("p", "Previous place", isEnabled: !annotations.isEmpty) {
+        $0.selectNeighbour(-1, wraps: true)
+      },
+      // At the last place they go on to the next control.
+      key(UIKeyCommand.inputTab, "Next place, then next control", isEnabled: next != nil) {
+        $0.selectNeighbour(1, wraps: false)
+      },
+      key(
+        UIKeyCommand.inputTab, flags: .shift, "Previous place, then previous control",
+        isEnabled: previous != nil
+      ) { $0.selectNeighbour(-1, wraps: false) },
+      key(UIKeyCommand.inputEscape, "Select nothing", isEnabled: selected != nil) {
+        $0.deselectAnnotation($0.selectedAnnotations.first, animated: false)
+      },
+    ]
+    commands += showsWords ? listKeyCommands : pictureKeyCommands
+    commands.append(
+      key(
+        "v", title: showsList ? "Map" : "List",
+        showsList ? "Show the map" : "Show the places in words",
+        isEnabled: (dotStyle ?? traitCollection.dotStyle) != nil
+      ) { $0.showsList.toggle() })
+    return commands
+  }
+
+  private var pictureKeyCommands: [UIKeyCommand] {
+    [
+      key("+-", title: "Zoom", isEnabled: isZoomEnabled) { _ in },
+      key("0", title: "World", "All of the world", isEnabled: isScrollEnabled) {
+        $0.setRegion(.world, animated: true)
+      },
+      key("+", "Nearer", isEnabled: isZoomEnabled) { $0.zoom(by: 1.5) },
+      key("=", isEnabled: isZoomEnabled) { $0.zoom(by: 1.5) },
+      key("-", "Farther", isEnabled: isZoomEnabled) { $0.zoom(by: 1 / 1.5) },
+      key("_", isEnabled: isZoomEnabled) { $0.zoom(by: 1 / 1.5) },
+    ]
+      + moving(UIKeyCommand.inputLeftArrow, letter: "h", "Move to the west", across: -0.125)
+      + moving(UIKeyCommand.inputDownArrow, letter: "j", "Move to the south", down: 0.125)
+      + moving(UIKeyCommand.inputUpArrow, letter: "k", "Move to the north", down: -0.125)
+      + moving(UIKeyCommand.inputRightArrow, letter: "l", "Move to the east", across: 0.125)
+      + moving(UIKeyCommand.inputPageUp, "Move a screen to the north", down: -0.8)
+      + moving(UIKeyCommand.inputPageDown, "Move a screen to the south", down: 0.8)
+  }
+
+  private func moving(
+    _ arrow: String, letter: String? = nil, _ words: String, across: Double = 0, down: Double = 0
+  ) -> [UIKeyCommand] {
+    let named = key(arrow, words, isEnabled: isScrollEnabled) {
+      $0.move(across: across, down: down)
+    }
+    guard let letter else { return [named] }
+    return [
+      named,
+      key(letter, isEnabled: isScrollEnabled) { $0.move(across: across, down: down) },
+    ]
+  }
+
+  private var listKeyCommands: [UIKeyCommand] {
+    [
+      key(UIKeyCommand.inputDownArrow, "Next place of the list") { $0.selectListed(1) },
+      key("j") { $0.selectListed(1) },
+      key(UIKeyCommand.inputUpArrow, "Previous place of the list") { $0.selectListed(-1) },
+      key("k") { $0.selectListed(-1) },
+    ]
+  }
+
+  // MARK: From place to place
+
+  /// The place so many after the selected one in the order they were added; nil beyond the ends.
+  private func neighbour(_ step: Int) -> Int? {
+    guard !annotations.isEmpty else { return nil }
+    guard let selected = selectedAnnotations.first,
+      let index = annotations.firstIndex(where: { $0 === selected })
+    else { return step > 0 ? 0 : annotations.count - 1 }
+    let next = index + step
+    return annotations.indices.contains(next) ? next : nil
+  }
+
+  private func selectNeighbour(_ step: Int, wraps: Bool) {
+    guard !annotations.isEmpty else { return }
+    let index = neighbour(step) ?? (step > 0 ? 0 : annotations.count - 1)
+    if wraps || neighbour(step) != nil { selectAnnotation(annotations[index], animated: true) }
+  }
+
+  /// Opens the selected place, or selects the one nearest to the middle.
+  private func open() {
+    if let selected = selectedAnnotations.first {
+      delegate?.mapView(self, calloutTappedFor: selected)
+      return
+    }
+    let middle = centerCoordinate
+    let nearest = annotations.filter { $0.coordinate.isOnEarth }.min {
+      WorldMeasure.distance(from: middle, to: $0.coordinate)
+        < WorldMeasure.distance(from: middle, to: $1.coordinate)
+    }
+    if let nearest { selectAnnotation(nearest, animated: true) }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import LocationServices
+import TerminalCore
+import TerminalUI
+
+/// The map in words: where its middle is, and the places with how far they are from there.
+extension MKMapView {
+  /// Whether words stand instead of the picture.
+  var showsWords: Bool { showsList || (dotStyle ?? traitCollection.dotStyle) == nil }
+
+  /// What stands above the list: where the middle is, and how many places there are.
+  private func heading(of count: Int) -> String {
+    let middle = centerCoordinate
+    var heading = "Around " + middle.shortText
+    if let country = Countries.shared.country(at: middle) { heading += ", " + country.name }
+    switch count {
+    case 0: heading += ": no places"
+    case 1: heading += ": 1 place"
+    default: heading += ": \(count) places"
+    }
+    return heading
+  }
+
+  private func line(
+    about annotation: any MKAnnotation, from middle: CLLocationCoordinate2D
+  ) -> String {
+    let place = annotation.coordinate
+    let title = annotation.title ?? ""
+    var text = (title.isEmpty ? place.shortText : title)
+    if let country = Countries.shared.country(at: place) { text += ", " + country.name }
+    let distance = WorldMeasure.distance(from: middle, to: place)
+    if distance < 1 { return text + " – here" }
+    let bearing = WorldMeasure.bearing(from: middle, to: place)
+    return text + " – " + MapScale.text(distance) + " " + WorldMeasure.compassPoint(bearing)
+  }
+
+  /// The places in the order of the list: the nearest to the middle first.
+  var listedAnnotations: [any MKAnnotation] {
+    let middle = centerCoordinate
+    return annotations.filter { $0.coordinate.isOnEarth }
+      .map { ($0, WorldMeasure.distance(from: middle, to: $0.coordinate)) }
+      .sorted { $0.1 < $1.1 }
+      .map { $0.0 }
+  }
+
+  func drawList(around projection: MapProjection, in context: CGContext) {
+    let listed = listedAnnotations
+    let middle = centerCoordinate
+    let rows = projection.rows
+    context.draw(
+      heading(of: listed.count), in: CGRect(x: 0, y: 0, width: bounds.width, height: 1),
+      attributes: TextAttributes(foreground: .secondaryLabel))
+    let first = firstListed(of: listed, rows: rows - 1)
+    for (row, annotation) in listed.dropFirst(first).prefix(max(0, rows - 1)).enumerated() {
+      let isSelected = annotation === selectedAnnotations.first
+      let y = CGFloat(row + 1)
+      if isSelected {
+        context.draw(
+          isFocused ? "▌" : "▏", at: CGPoint(x: 0, y: y),
+          attributes: TextAttributes(foreground: .tintColor))
+      }
+      context.draw(
+        line(about: annotation, from: middle),
+        in: CGRect(x: 2, y: y, width: max(0, bounds.width - 2), height: 1),
+        attributes: TextAttributes(traits: isSelected ? .bold : []))
+    }
+  }
+
+  /// The first place that is seen, where not all are: so that the selected one is.
+  private func firstListed(of listed: [any MKAnnotation], rows: Int) -> Int {
+    guard let index = listed.firstIndex(where: { $0 === selectedAnnotations.first }), index >= rows
+    else { return 0 }
+    return index - max(0, rows - 1)
+  }
+
+  /// The place in the row of a point.
+  func listedAnnotation(at point: CGPoint) -> (any MKAnnotation)? {
+    let listed = listedAnnotations
+    let row = Int(point.y) - 1 + firstListed(of: listed, rows: Int(bounds.height) - 1)
+    return point.y >= 1 && listed.indices.contains(row) ? listed[row] : nil
+  }
+
+  func selectListed(_ step: Int) {
+    let listed = listedAnnotations
+    guard !listed.isEmpty else { return }
+    let index = listed.firstIndex { $0 === selectedAnnotations.first }
+    let next = index.map { $0 + step } ?? 0
+    if listed.indices.contains(next) { selectAnnotation(listed[next], animated: false) }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Hands what `URLSession` reports to the exchange it is about.
+final class HTTPExchanges: NSObject, URLSessionDataDelegate, Sendable {
+  private let byTask = Mutex<[Int: HTTPExchange]>([:])
+
+  func add(_ exchange: HTTPExchange) {
+    byTask.withLock { $0[exchange.task.taskIdentifier] = exchange }
+  }
+
+  func remove(_ exchange: HTTPExchange) {
+    byTask.withLock { $0[exchange.task.taskIdentifier] = nil }
+  }
+
+  private func exchange(of task: URLSessionTask) -> HTTPExchange? {
+    byTask.withLock { $0[task.taskIdentifier] }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping (URLRequest?) -> Void
+  ) {
+    let mayFollow = exchange(of: task)?.mayFollow(request) ?? false
+    completionHandler(mayFollow ? request : nil)
+    if !mayFollow { task.cancel() }
+  }
+
+  /// Nobody is here to give a password: the answer is taken as it came. Without this, `URLSession` on
+  /// Linux waits for one.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    completionHandler(.rejectProtectionSpace, nil)
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    let mayCome = exchange(of: dataTask)?.begin(response) ?? false
+    completionHandler(mayCome ? .allow : .cancel)
+    if !mayCome { dataTask.cancel() }
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    if !(exchange(of: dataTask)?.take(data) ?? false) { dataTask.cancel() }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    exchange(of: task)?.end(error)
+  }
+}

@@ -1,0 +1,250 @@
+public import Foundation
+import TerminalCore
+
+/// Items in a grid or in any other arrangement, in sections, of any number: only what is seen exists
+/// as views.
+///
+/// The arrow keys move a cursor over the items, and so do h, j, k and l; it stays in its column where a
+/// line is shorter. Enter selects the item under it, as a click does. Where several items can be
+/// selected, Space selects one or gives it up, Shift with the arrows goes on from there and Ctrl-A takes
+/// all.
+///
+/// With items of one size a frame, a scroll and a change of an item cost the same however many there
+/// are.
+///
+///     let layout = UICollectionViewFlowLayout()
+///     layout.itemSize = CGSize(width: 24, height: 4)
+///     let collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
+///     collectionView.register(PlaceCell.self, forCellWithReuseIdentifier: "Place")
+///     collectionView.dataSource = self
+///     collectionView.delegate = self
+open class UICollectionView: UIScrollView {
+  /// Where an item that is scrolled to comes to stand; none of them scrolls just far enough.
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// At the upper edge.
+    public static let top = ScrollPosition(rawValue: 1 << 0)
+    /// In the middle between above and below.
+    public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    /// At the lower edge.
+    public static let bottom = ScrollPosition(rawValue: 1 << 2)
+    /// At the left edge.
+    public static let left = ScrollPosition(rawValue: 1 << 3)
+    /// In the middle between left and right.
+    public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+    /// At the right edge.
+    public static let right = ScrollPosition(rawValue: 1 << 5)
+  }
+
+  /// The kind of a section's heading.
+  nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  /// The kind of a section's footing.
+  nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  /// Says where items are.
+  open var collectionViewLayout: UICollectionViewLayout {
+    didSet { layoutDidChange(from: oldValue) }
+  }
+  /// Who knows the items.
+  open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
+  /// Whether Enter and a click select items.
+  open var allowsSelection = true { didSet { selectionModeDidChange() } }
+  /// Whether several items can be selected: a circle in each says which are.
+  open var allowsMultipleSelection = false { didSet { selectionModeDidChange() } }
+  /// What stands in the collection while it has no items.
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+  /// Whether a bar at the bottom shows which part is seen, where the contents are wider.
+  open var showsHorizontalScrollIndicator = true { didSet { setNeedsDisplay() } }
+
+  /// The item the keys act on.
+  public internal(set) var focusedIndexPath: IndexPath?
+  var selection = ListSelection()
+  /// Where the items begin that Shift and an arrow select.
+  var selectionAnchor: IndexPath?
+  /// The column, or the row, that the cursor comes back to after shorter lines.
+  var lane: CGFloat?
+  /// What is in the item with the cursor and in those selected, where the data source says.
+  var focusedModel: String?
+  var selectedModels: Set<String> = []
+  var followsModels = false
+  /// How many items each section has.
+  var counts: [Int] = []
+  var itemTotal = 0
+  var needsReload = true
+  var updateDepth = 0
+  /// What has changed in the batch so far.
+  var updates = ListUpdates(noun: "item")
+  /// The item the pointer went down on.
+  var pressedPath: IndexPath?
+  /// The item at the top of what was seen, when all were asked for anew.
+  var reloadAnchor: (model: String, distance: CGPoint)?
+
+  let cellPool = ReusePool<UICollectionViewCell>()
+  /// Headings and footings by kind.
+  var viewPools: [String: ReusePool<UICollectionReusableView>] = [:]
+  var shownCells: [IndexPath: UICollectionViewCell] = [:]
+  var shownViews: [SupplementaryPlace: UICollectionReusableView] = [:]
+  /// Runs a prototype cell's segue; set by the storyboard.
+  var selectionTrigger: (@MainActor (UICollectionViewCell) -> Void)?
+  /// The key commands as long as the state they follow from stays.
+  var knownKeys: (state: CollectionKeyState, commands: [UIKeyCommand])?
+  /// What to scroll to as soon as the collection has a size.
+  var pendingScroll: (path: IndexPath, position: ScrollPosition)?
+  private var laidOutSize = CGSize.zero
+  private var isPlacingItems = false
+
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+  }
+
+  public required init?(coder: NSCoder) {
+    collectionViewLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    collectionViewLayout.collectionView = self
+  }
+
+  var collectionDelegate: (any UICollectionViewDelegate)? {
+    delegate as? any UICollectionViewDelegate
+  }
+
+  open override weak var delegate: (any UIScrollViewDelegate)? {
+    didSet { collectionViewLayout.invalidateLayout() }
+  }
+
+  open override var canBecomeFocused: Bool { true }
+
+  open override func focusDidChange() {
+    super.focusDidChange()
+    if let focusedIndexPath { shownCells[focusedIndexPath]?.setNeedsDisplay() }
+  }
+
+  open override var keyCommands: [UIKeyCommand]? { collectionKeyCommands }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let touch = touches.first { touchBegan(touch) }
+    super.touchesBegan(touches, with: event)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let touch = touches.first { touchMoved(touch) }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first else { return }
+    touchEnded(touch, isExtending: event?.modifierFlags.contains(.shift) == true)
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    release()
+  }
+
+  private func selectionModeDidChange() {
+    if !selectsSeveralItems, selection.count > 1 || !allowsSelection { deselectAllItems() }
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  private func layoutDidChange(from old: UICollectionViewLayout) {
+    guard old !== collectionViewLayout else { return }
+    old.collectionView = nil
+    collectionViewLayout.collectionView = self
+    lane = nil
+    collectionViewLayout.invalidateLayout()
+    if let focusedIndexPath { pendingScroll = (focusedIndexPath, []) }
+  }
+
+  /// Arranges the items by another layout.
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    collectionViewLayout = layout
+  }
+
+  // MARK: Layout
+
+  /// Items that come and go in a layout pass are in their places, and ask for no other.
+  override func subviewsDidChange() {
+    if !isPlacingItems { super.subviewsDidChange() }
+  }
+
+  open override var bounds: CGRect {
+    didSet { if bounds != oldValue { setNeedsLayout() } }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    isPlacingItems = true
+    defer { isPlacingItems = false }
+    reloadIfNeeded()
+    prepareLayout()
+    keepCursorSeen()
+    // Cells that ask for other sizes move those behind them, of which others may be seen then.
+    for _ in 0..<4 where placeItems() { prepareLayout() }
+    backgroundView?.frame = CGRect(origin: bounds.origin, size: bounds.size)
+    backgroundView?.isHidden = itemTotal > 0
+  }
+
+  /// In a layout pass all is placed anew anyway.
+  func layoutWasInvalidated() {
+    guard !isPlacingItems else { return }
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  /// Measures where that is due.
+  func prepareLayout() {
+    let layout = collectionViewLayout
+    if layout.shouldInvalidateLayout(forBoundsChange: bounds) {
+      if laidOutSize.width != bounds.width || laidOutSize.height != bounds.height { lane = nil }
+      layout.invalidateLayout()
+    }
+    layout.prepareIfNeeded()
+    let size = layout.collectionViewContentSize
+    if size != contentSize { contentSize = size }
+  }
+
+  /// A smaller terminal does not push the item with the cursor out of sight.
+  private func keepCursorSeen() {
+    if let (path, position) = pendingScroll, bounds.height > 0 {
+      pendingScroll = nil
+      scrollToItem(at: path, at: position, animated: false)
+    } else if laidOutSize != bounds.size, laidOutSize.height > 0, let focusedIndexPath,
+      let cell = shownCells[focusedIndexPath],
+      cell.frame.intersects(CGRect(origin: bounds.origin, size: laidOutSize))
+    {
+      scrollToItem(at: focusedIndexPath, at: [], animated: false)
+    }
+    laidOutSize = bounds.size
+  }
+
+  /// The wheel goes along the contents where these are only wider.
+  override func scroll(lines: CGFloat) -> Bool {
+    guard contentSize.height <= bounds.height, contentSize.width > bounds.width else {
+      return super.scroll(lines: lines)
+    }
+    guard isScrollEnabled else { return false }
+    let before = contentOffset
+    setContentOffset(CGPoint(x: before.x + lines * 2, y: before.y), animated: false)
+    return contentOffset != before
+  }
+
+  override func drawOverSubviews(in context: CGContext) {
+    super.drawOverSubviews(in: context)
+    let room = bounds.width
+    guard showsHorizontalScrollIndicator, contentSize.width > room, room > 1 else { return }
+    let length = max(1, (room * room / contentSize.width).rounded())
+    let travel = max(0, contentOffset.x) / (contentSize.width - room)
+    let start = min(room - length, (travel * (room - length)).rounded())
+    context.fill(
+      CGRect(x: bounds.minX + start, y: bounds.maxY - 1, width: length, height: 1), with: "▁",
+      attributes: TextAttributes(foreground: .separator))
+  }
+}

@@ -1,0 +1,157 @@
+public import Foundation
+import TerminalCore
+
+/// One item of a collection; what is to be seen goes into its content view.
+///
+///     final class PlaceCell: UICollectionViewCell {
+///       @Outlet var titleLabel: UILabel!
+///     }
+///
+/// An item with a border (`layer.borderWidth`) shows the cursor by it, one without by a bar at its left
+/// edge; both show it by bold text. The content view leaves room for that.
+open class UICollectionViewCell: UICollectionReusableView {
+  /// Holds the views of the item.
+  public let contentView = UIView()
+  /// What stands behind the content, as large as the item.
+  open var backgroundView: UIView? {
+    didSet { backgroundDidChange(from: oldValue, to: backgroundView) }
+  }
+  /// What stands behind the content of a selected item, in front of the background view.
+  open var selectedBackgroundView: UIView? {
+    didSet { backgroundDidChange(from: oldValue, to: selectedBackgroundView) }
+  }
+  /// Whether the item is selected.
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  /// Whether the item is being pressed.
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+
+  /// Whether the keys' cursor is on this item.
+  var isCursorItem = false {
+    didSet {
+      guard isCursorItem != oldValue else { return }
+      setNeedsDisplay()
+      contentView.highlightLabels(isCursorItem)
+    }
+  }
+  /// Whether a circle says if the item is selected.
+  var showsSelectionCircle = false {
+    didSet { if showsSelectionCircle != oldValue { setNeedsLayout(); setNeedsDisplay() } }
+  }
+  /// What is in the item the cell is shown for, where the data source can name it.
+  var model: String?
+  /// The segue of the prototype the cell was made from.
+  var selectionSegue: String?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    clipsToBounds = true
+    addSubview(contentView)
+  }
+
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    isSelected = false
+    isHighlighted = false
+    isCursorItem = false
+  }
+
+  private func backgroundDidChange(from old: UIView?, to view: UIView?) {
+    if old !== view { old?.removeFromSuperview() }
+    // From behind: the background, that of a selected item, the content.
+    if let selectedBackgroundView { insertSubview(selectedBackgroundView, at: 0) }
+    if let backgroundView { insertSubview(backgroundView, at: 0) }
+    stateDidChange()
+    setNeedsLayout()
+  }
+
+  private func stateDidChange() {
+    selectedBackgroundView?.isHidden = !isSelected && !isHighlighted
+    setNeedsDisplay()
+  }
+
+  // MARK: Layout
+
+  /// What is taken from the item's size before its content: a frame or the cursor's bar, and the sign
+  /// of a selected item where several may be.
+  private var contentInsets: UIEdgeInsets {
+    if hasBorder { return UIEdgeInsets(top: 1, left: 2, bottom: 1, right: 2) }
+    return UIEdgeInsets(top: 0, left: showsSelectionCircle ? 4 : 2, bottom: 0, right: 0)
+  }
+
+  var hasBorder: Bool {
+    (existingLayer?.borderWidth ?? 0) > 0 && bounds.height >= 3 && bounds.width >= 4
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    backgroundView?.frame = bounds
+    selectedBackgroundView?.frame = bounds
+    let insets = contentInsets
+    contentView.frame = CGRect(
+      x: insets.left, y: insets.top, width: max(0, bounds.width - insets.left - insets.right),
+      height: max(0, bounds.height - insets.top - insets.bottom))
+  }
+
+  /// The size the constraints in the content view ask for, with the room around it; the size given
+  /// where there are none.
+  open override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    guard !contentView.constraints.isEmpty else { return layoutAttributes }
+    let hasLine = (existingLayer?.borderWidth ?? 0) > 0
+    let content = contentView.systemLayoutSizeFitting(.zero)
+    let room = CGSize(
+      width: hasLine ? 4 : showsSelectionCircle ? 4 : 2, height: hasLine ? 2 : 0)
+    let preferred = UICollectionViewLayoutAttributes(forCellWith: layoutAttributes.indexPath)
+    preferred.frame = CGRect(
+      origin: layoutAttributes.frame.origin,
+      size: CGSize(
+        width: (content.width + room.width).rounded(.up),
+        height: (content.height + room.height).rounded(.up)))
+    return preferred
+  }
+
+  // MARK: Drawing
+
+  open override func draw(_ rect: CGRect) {
+    guard isCursorItem || isHighlighted || isSelected, selectedBackgroundView == nil else { return }
+    UIGraphicsGetCurrentContext()?.fill(bounds, with: .selectionBackground)
+  }
+
+  override func drawOverSubviews(in context: CGContext) {
+    super.drawOverSubviews(in: context)
+    if isCursorItem { drawCursor(in: context) }
+    if showsSelectionCircle { drawCircle(in: context) }
+  }
+
+  /// Thin while the keys are elsewhere, so that it is seen without colours too.
+  private func drawCursor(in context: CGContext) {
+    let isActive = isInFocusedList
+    if hasBorder, isActive {
+      return context.strokeBorder(
+        bounds, isRounded: layer.cornerRadius > 0, isFocused: true, title: layer.borderTitle)
+    }
+    context.fill(
+      CGRect(x: 0, y: 0, width: 1, height: bounds.height), with: isActive ? "▌" : "▏",
+      attributes: TextAttributes(foreground: isActive ? .tintColor : .separator))
+  }
+
+  private func drawCircle(in context: CGContext) {
+    let place =
+      hasBorder ? CGPoint(x: bounds.width - 5, y: 0) : CGPoint(x: 2, y: 0)
+    let sign = isSelected ? "◉" : "○"
+    context.draw(
+      hasBorder ? " \(sign) " : sign, at: place,
+      attributes: TextAttributes(
+        foreground: isSelected ? .tintColor : .secondaryLabel, traits: .bold))
+  }
+}

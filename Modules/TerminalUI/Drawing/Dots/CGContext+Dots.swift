@@ -1,0 +1,30 @@
+public import Foundation
+import TerminalCore
+
+extension CGContext {
+  /// Draws a picture of dots with its upper left corner at a point.
+  ///
+  /// Cells without dots keep what is there; all keep their background.
+  ///
+  /// - Parameter inks: how the dots of each ink look; an ink beyond the last looks like it.
+  public func draw(
+    _ canvas: UIDotCanvas, at point: CGPoint, inks: [TextAttributes] = [TextAttributes()]
+  ) {
+    guard let plainest = inks.last else { return }
+    let start = cells(of: CGRect(origin: point, size: .zero))
+    let place = CellRect(
+      column: start.column, row: start.row, columns: canvas.columns, rows: canvas.rows)
+    let area = place.intersection(clip).intersection(buffer.bounds)
+    guard !area.isEmpty else { return }
+    for row in area.row..<area.row + area.rows {
+      for column in area.column..<area.column + area.columns {
+        let index = (row - start.row) * canvas.columns + column - start.column
+        guard let glyph = canvas.glyph(index) else { continue }
+        let ink = Int(canvas.inks[index])
+        let look = style(
+          of: ink < inks.count ? inks[ink] : plainest, over: buffer[column: column, row: row])
+        buffer[column: column, row: row] = Cell(glyph: glyph.value, width: 1, style: look)
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+public import Foundation
+
+/// Lines of one or several pieces, in dots of a canvas, to be drawn or filled.
+///
+/// A path that is emptied and filled again keeps its memory, so that a picture which is drawn for
+/// every frame asks for none.
+///
+///     var path = UIDotPath()
+///     path.move(to: CGPoint(x: 0, y: 0))
+///     path.addLine(to: CGPoint(x: 10, y: 3))
+///     canvas.stroke(path)
+public struct UIDotPath: Sendable {
+  private(set) var points: [CGPoint] = []
+  /// Where in the points each piece begins.
+  private(set) var starts: [Int] = []
+
+  public init() {}
+
+  /// A path of one piece.
+  public init(_ points: some Sequence<CGPoint>) {
+    self.points = Array(points)
+    if !self.points.isEmpty { starts = [0] }
+  }
+
+  public var isEmpty: Bool { points.isEmpty }
+
+  /// Begins a new piece at a point.
+  public mutating func move(to point: CGPoint) {
+    starts.append(points.count)
+    points.append(point)
+  }
+
+  /// Goes on in a straight line; begins a piece where there is none.
+  public mutating func addLine(to point: CGPoint) {
+    if starts.isEmpty { starts.append(0) }
+    points.append(point)
+  }
+
+  /// Goes back to where the piece began.
+  public mutating func closeSubpath() {
+    if let start = starts.last, start < points.count { points.append(points[start]) }
+  }
+
+  /// Takes all points away and keeps the memory they had.
+  public mutating func removeAllPoints() {
+    points.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+  }
+
+  /// Calls with the range of points of each piece.
+  func forEachPiece(_ body: (Range<Int>) -> Void) {
+    for (index, start) in starts.enumerated() {
+      let end = index + 1 < starts.count ? starts[index + 1] : points.count
+      body(start..<end)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+
+/// The changes of one batch, and where each row or item of before is after them.
+///
+/// As in UIKit, whatever the order of the calls: what is deleted, moved or asked for anew is named by
+/// where it was before the batch, what is inserted by where it is after it.
+struct ListUpdates {
+  private(set) var deletedSections = IndexSet()
+  private(set) var insertedSections = IndexSet()
+  private var reloadedSections = IndexSet()
+  private var sectionMoves: [Int: Int] = [:]
+  private(set) var deletedRows: [Int: IndexSet] = [:]
+  private(set) var insertedRows: [Int: IndexSet] = [:]
+  private var reloadedRows: [Int: IndexSet] = [:]
+  private var moves: [IndexPath: IndexPath] = [:]
+  /// What a row is called where the changes do not fit.
+  let noun: String
+
+  init(noun: String = "row") { self.noun = noun }
+
+  mutating func delete(_ paths: [IndexPath]) {
+    for path in paths { deletedRows[path.section, default: []].insert(path.row) }
+  }
+
+  mutating func insert(_ paths: [IndexPath]) {
+    for path in paths { insertedRows[path.section, default: []].insert(path.row) }
+  }
+
+  mutating func reload(_ paths: [IndexPath]) {
+    for path in paths { reloadedRows[path.section, default: []].insert(path.row) }
+  }
+
+  mutating func delete(sections: IndexSet) { deletedSections.formUnion(sections) }
+  mutating func insert(sections: IndexSet) { insertedSections.formUnion(sections) }
+  mutating func reload(sections: IndexSet) { reloadedSections.formUnion(sections) }
+
+  mutating func move(_ path: IndexPath, to other: IndexPath) {
+    moves[path] = other
+    delete([path])
+    insert([other])
+  }
+
+  mutating func move(section: Int, to other: Int) {
+    sectionMoves[section] = other
+    deletedSections.insert(section)
+    insertedSections.insert(other)
+  }
+
+  // MARK: Rows
+
+  /// Where a row is after the changes; nil for a deleted one.
+  func place(of path: IndexPath) -> IndexPath? {
+    if let place = moves[path] { return place }
+    guard deletedRows[path.section]?.contains(path.row) != true,
+      !deletedSections.contains(path.section) || sectionMoves[path.section] != nil
+    else { return nil }
+    return shifted(path)
+  }
+
+  /// Where a row is after the changes; for a deleted one, what takes its place.
+  func placeOrSuccessor(of path: IndexPath) -> IndexPath {
+    place(of: path) ?? shifted(path)
+  }
+
+  /// Whether a row of before is to be asked for anew.
+  func reloads(_ path: IndexPath) -> Bool {
+    reloadedSections.contains(path.section)
+      || reloadedRows[path.section]?.contains(path.row) == true
+  }
+
+  private func shifted(_ path: IndexPath) -> IndexPath {
+    let section: Int
+    if let moved = sectionMoves[path.section] {
+      section = moved
+    } else {
+      section = Self.shifted(path.section, deleted: deletedSections, inserted: insertedSections)
+      guard !deletedSections.contains(path.section) else {
+        return IndexPath(row: 0, section: section)
+      }
+    }
+    let row = Self.shifted(
+      path.row, deleted: deletedRows[path.section] ?? [], inserted: insertedRows[section] ?? [])
+    return IndexPath(row: row, section: section)
+  }
+
+  private static func shifted(_ index: Int, deleted: IndexSet, inserted: IndexSet) -> Int {
+    var index = index
+    // What takes the place of a deleted one may be new: it stands before the insertion then.
+    let isDeleted = deleted.contains(index)
+    index -= deleted.count(in: 0..<index)
+    for other in inserted {
+      guard other < index || other == index && !isDeleted else { break }
+      index += 1
+    }
+    return index
+  }
+
+  // MARK: Sections
+
+  /// For each section after the changes, which it was before; nil for those inserted.
+  func origins(before: Int, after: Int) -> [Int?] {
+    var origins = [Int?](repeating: nil, count: after)
+    var next = 0
+    for section in 0..<after where !insertedSections.contains(section) {
+      while deletedSections.contains(next) { next += 1 }
+      if next < before { origins[section] = next }
+      next += 1
+    }
+    for (section, place) in sectionMoves where place < after && section < before {
+      origins[place] = section
+    }
+    return origins
+  }
+
+  /// Whether a section has the rows it had, in the heights they had.
+  func leavesRows(ofSection section: Int, nowAt place: Int) -> Bool {
+    deletedRows[section] == nil && insertedRows[place] == nil && reloadedRows[section] == nil
+      && !reloadedSections.contains(section)
+  }
+
+  /// Whether the number of a section's rows after the changes is whatever the data source says.
+  func recounts(_ section: Int) -> Bool { reloadedSections.contains(section) }
+}

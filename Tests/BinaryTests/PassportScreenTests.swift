@@ -1,0 +1,117 @@
+import Foundation
+import Glibc
+import TerminalUITesting
+import TestSupport
+import Testing
+
+/// The built passport, full screen in a real terminal, with the server inside it.
+@Suite(.timeLimit(.minutes(5)))
+struct PassportScreenTests {
+  private let home: TemporaryHome
+
+  init() throws { home = try TemporaryHome() }
+
+  private func open(_ environment: [String: String] = [:]) throws -> ProgramScreen {
+    try ProgramScreen(
+      running: BuiltProducts.path(of: "passport"),
+      environment: home.variables.merging(environment) { $1 }, showing: "P A S S P O R T")
+  }
+
+  /// Types a place into the form and saves it.
+  private func add(_ title: String, on screen: ProgramScreen) throws {
+    try screen.type("a")
+    try screen.see("Location title")
+    // Title, then the description, then the position.
+    try screen.type("\(title)\tNice\t45.42, -75.70\u{13}")
+    try screen.see("1 place")
+    try screen.see(title)
+  }
+
+  @Test func aPlaceIsAddedDeletedAndThere() throws {
+    let screen = try open()
+    try screen.type(" ")
+    try screen.see("No places yet")
+    try add("Ottawa", on: screen)
+    try screen.type("\r")
+    try screen.see("45.42")
+    try screen.type("\u{1B}")
+    try screen.see("1 place")
+    try screen.quit()
+
+    let again = try open()
+    try again.type(" ")
+    try again.see("Ottawa")
+    try again.type("d\r")
+    try again.see("No places yet")
+    try again.quit()
+  }
+
+  @Test func theSplashGoesByItself() throws {
+    let screen = try open()
+    try screen.see("No places yet")
+    try screen.quit()
+  }
+
+  @Test func quittingFromTheSplashAndTheFormRestoresTheTerminal() throws {
+    let splash = try open()
+    try splash.quit()
+    let form = try open()
+    try form.type(" ")
+    try form.see("No places yet")
+    try form.type("a")
+    try form.see("Location title")
+    try form.quit()
+  }
+
+  @Test func aProgramThatIsKilledLosesNothingThatItSaved() throws {
+    let screen = try open()
+    try screen.type(" ")
+    try screen.see("No places yet")
+    try add("Ottawa", on: screen)
+    try screen.terminal.signal(SIGKILL)
+    _ = try screen.terminal.end()
+    let again = try open()
+    try again.type(" ")
+    try again.see("Ottawa")
+    try again.quit()
+  }
+
+  @Test func suspendedAndContinuedItGoesOn() throws {
+    let screen = try open()
+    try screen.type(" ")
+    try screen.see("No places yet")
+    try screen.type("\u{1A}")
+    #expect(try screen.terminal.nextStatus() == .stopped(signal: SIGTSTP))
+    try screen.terminal.bringToForeground()
+    try add("Ottawa", on: screen)
+    try screen.type("\u{03}")
+    try screen.end(entries: 2)
+  }
+
+  @Test func aServerThatIsNotThereIsSaidAndTheProgramCanBeLeft() throws {
+    let screen = try open(["PASSPORT_SERVER": "http://127.0.0.1:1"])
+    try screen.type(" ")
+    try screen.see("127.0.0.1:1")
+    try screen.see("offline")
+    try screen.quit()
+  }
+}
+
+/// A folder for a program's data that goes with the test.
+private final class TemporaryHome {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  var variables: [String: String] {
+    [
+      "COURSE_APPS_HOME": url.path, "HOME": url.path, "USER": "lenc0001", "TERM": "xterm-256color",
+      "REDUCE_MOTION": "1",
+    ]
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whether the built-in outlines are what `Scripts/make-world` makes of Natural Earth's.
+struct MakeWorldTests {
+  /// Where the wheel of geopandas 0.14.4 is, where somebody has it.
+  private static let wheel = ProcessInfo.processInfo.environment["NATURAL_EARTH"] ?? ""
+  private static let python = InstalledProgram.path(of: "python3")
+  private static let script = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Scripts/make-world").path
+
+  @Test(
+    .enabled(
+      if: MakeWorldTests.python != nil
+        && FileManager.default.fileExists(atPath: MakeWorldTests.wheel),
+      "NATURAL_EARTH names no wheel of geopandas 0.14.4, or there is no python3"))
+  func theScriptMakesTheCommittedFile() throws {
+    let ending = try Subprocess(
+      Self.python ?? "", [Self.script, "--check", Self.wheel]
+    ).end()
+    #expect(ending.status == .exited(code: 0), "\(ending.errors)")
+  }
+
+  @Test(.enabled(if: MakeWorldTests.python != nil, "there is no python3"))
+  func theScriptSaysHowItIsUsedAndWhereItsDataComesFrom() throws {
+    let help = try Subprocess(Self.python ?? "", [Self.script, "--help"]).end()
+    #expect(help.output.contains("public domain") && help.output.contains("Natural Earth"))
+    let none = try Subprocess(Self.python ?? "", [Self.script, "/nowhere"]).end()
+    #expect(none.status != .exited(code: 0) && none.errors.contains("/nowhere"))
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import LocationServices
+
+/// The outlines that are built in, and what is made of files that are damaged.
+struct WorldFileTests {
+  private let countries = Countries.shared
+  private let bytes = PackageResources.World_bin
+
+  @Test func theFileIsReadWhole() throws {
+    let file = try #require(WorldFile(bytes))
+    #expect(file.lines.count == file.kinds.count && file.lines.count == 604)
+    #expect(file.islands.count == 287)
+    #expect(file.rings.count == file.countries.count)
+    #expect(bytes.count < 40_000)
+  }
+
+  @Test func everyRingIsClosedAndLiesOnTheMap() {
+    var ringCount = 0
+    for country in countries.all {
+      for ring in countries.outlines(of: country) {
+        ringCount += 1
+        #expect(ring.count > 2 && ring.first != ring.last, "\(country.name)")
+        #expect(ring.allSatisfy(CLLocationCoordinate2DIsValid), "\(country.name)")
+        for (place, next) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
+          #expect(place != next && abs(place.longitude - next.longitude) < 180, "\(country.name)")
+        }
+      }
+    }
+    #expect(ringCount == 287)
+  }
+
+  @Test func everyCountryHasAnOutlineOrAnIsland() {
+    let withIslands = Set(countries.islands.map(\.country))
+    for country in countries.all {
+      #expect(
+        !countries.outlines(of: country).isEmpty || withIslands.contains(country),
+        "\(country.name)")
+      #expect(country.isoCode.count == 2 && !country.name.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    ("CA", 41.68, -141.00, 83.23, -52.65), ("AU", -43.63, 113.34, -10.67, 153.57),
+    ("IT", 36.62, 6.75, 47.12, 18.48), ("FJ", -18.29, -180, -16.02, 180),
+  ])
+  func outlinesLieWhereTheSourceHasThem(
+    code: String, south: Double, west: Double, north: Double, east: Double
+  ) throws {
+    let country = try #require(countries.country(isoCode: code))
+    let bounds = try #require(WorldBounds(countries.outlines(of: country).flatMap(\.self)))
+    #expect(
+      bounds.south == south && bounds.west == west && bounds.north == north && bounds.east == east)
+  }
+
+  @Test func coastsAndSeamsTogetherCloseTheLand() {
+    // Each end of a line is an end of another, an even number of times in all.
+    var ends: [CLLocationCoordinate2D: Int] = [:]
+    for line in countries.lines where line.kind != .border {
+      ends[line.coordinates[0], default: 0] += 1
+      ends[line.coordinates[line.coordinates.count - 1], default: 0] += 1
+    }
+    for (place, count) in ends { #expect(count % 2 == 0, "\(place)") }
+    #expect(countries.lines.contains { $0.kind == .seam })
+    #expect(countries.lines.contains { $0.kind == .border })
+  }
+
+  @Test func linesLieWithinTheirBounds() {
+    for line in countries.lines {
+      #expect(line.coordinates.count > 1)
+      #expect(line.coordinates.allSatisfy(line.bounds.contains))
+    }
+  }
+
+  @Test func aCutFileIsNone() {
+    for length in stride(from: 0, to: bytes.count, by: 97) {
+      #expect(WorldFile(Array(bytes.prefix(length))) == nil)
+    }
+    #expect(WorldFile(bytes + [0]) == nil)
+    #expect(Countries([]).all.isEmpty)
+    #expect(Countries([]).country(at: CLLocationCoordinate2D(latitude: 45, longitude: -75)) == nil)
+  }
+
+  @Test func damageIsReadAsSomethingElseOrNotAtAll() {
+    // A fixed sequence of bytes (xorshift), so that a failure comes again.
+    var state: UInt32 = 2_463_534_242
+    for _ in 0..<60 {
+      var damaged = bytes
+      for _ in 0..<3 {
+        state ^= state << 13
+        state ^= state >> 17
+        state ^= state << 5
+        damaged[Int(state) % damaged.count] = UInt8(truncatingIfNeeded: state >> 8)
+      }
+      if let file = WorldFile(damaged) {
+        #expect(file.lines.allSatisfy { $0.allSatisfy(CLLocationCoordinate2DIsValid) })
+      }
+    }
+  }
+}

@@ -1,0 +1,284 @@
+import LocationServices
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct CLLocationManagerTests {
+  private let source = StubSource()
+  private let recorder = DelegateRecorder()
+  private let clock = ManualClock()
+
+  /// A manager that may know where it is, with its delegate introduced.
+  private func manager(_ status: CLAuthorizationStatus = .authorizedWhenInUse) async
+    -> CLLocationManager
+  {
+    let manager = CLLocationManager(
+      source: source, authorization: LocationAuthorization(status: status), clock: clock)
+    manager.delegate = recorder
+    #expect(await recorder.next() == .authorization(status))
+    return manager
+  }
+
+  // MARK: One position
+
+  @Test func oneRequestGivesOnePosition() async {
+    let manager = await manager()
+    manager.requestLocation()
+    #expect(recorder.pending.isEmpty)
+    source.send(45.42, -75.7)
+    source.send(1, 2)
+    #expect(await recorder.next() == .updated(45.42, -75.7))
+    #expect(manager.location?.coordinate.latitude == 45.42)
+    #expect(source.ended == 1)
+    // Had the second been told, it would come before this.
+    manager.requestLocation()
+    source.send(3, 4)
+    #expect(await recorder.next() == .updated(3, 4))
+  }
+
+  @Test func askingAgainMeanwhileChangesNothing() async {
+    let manager = await manager()
+    manager.requestLocation()
+    manager.requestLocation()
+    #expect(source.opened == 1)
+    source.send(1, 2)
+    #expect(await recorder.next() == .updated(1, 2))
+  }
+
+  @Test func aPositionMustBeAsExactAsDesired() async {
+    let manager = await manager()
+    manager.desiredAccuracy = kCLLocationAccuracyNearestTenMeters
+    manager.requestLocation()
+    source.send(1, 1, accuracy: 500)
+    source.send(2, 2, accuracy: 10)
+    #expect(await recorder.next() == .updated(2, 2))
+  }
+
+  @Test func afterTenSecondsTheBestIsGoodEnough() async {
+    let manager = await manager()
+    manager.desiredAccuracy = kCLLocationAccuracyNearestTenMeters
+    manager.requestLocation()
+    #expect(await clock.nextSleep() == .seconds(10))
+    source.send(1, 1, accuracy: 50)
+    source.send(2, 2, accuracy: 500)
+    while manager.location?.coordinate.latitude != 2 { await Task.yield() }
+    clock.advance(by: .seconds(10))
+    #expect(await recorder.next() == .updated(1, 1))
+  }
+
+  @Test func withoutAnyPositionItIsNotKnown() async {
+    let manager = await manager()
+    manager.requestLocation()
+    #expect(await clock.nextSleep() == .seconds(10))
+    source.send(.failure(CLError(.locationUnknown, reason: "No fix.")))
+    clock.advance(by: .seconds(10))
+    #expect(await recorder.next() == .failed(.locationUnknown))
+    #expect(source.ended == 1)
+  }
+
+  @Test func whatCannotBeReachedEndsTheRequestAtOnce() async {
+    let manager = await manager()
+    manager.requestLocation()
+    source.send(.failure(CLError(.network, reason: "Nobody there.")))
+    #expect(await recorder.next() == .failed(.network))
+    #expect(recorder.sentence == "Nobody there.")
+    #expect(source.ended == 1)
+  }
+
+  @Test func aSourceThatEndsWithoutAPositionHasNone() async {
+    let manager = await manager()
+    manager.requestLocation()
+    source.finish()
+    #expect(await recorder.next() == .failed(.locationUnknown))
+  }
+
+  @Test func stoppingEndsARequest() async {
+    let manager = await manager()
+    manager.requestLocation()
+    manager.stopUpdatingLocation()
+    source.send(1, 2)
+    manager.requestLocation()
+    source.send(3, 4)
+    #expect(await recorder.next() == .updated(3, 4))
+  }
+
+  // MARK: Every position
+
+  @Test func updatesGoOnUntilTheyAreStopped() async {
+    let manager = await manager()
+    manager.startUpdatingLocation()
+    for step in 1...3 {
+      source.send(Double(step), 0)
+      #expect(await recorder.next() == .updated(Double(step), 0))
+    }
+    manager.stopUpdatingLocation()
+    #expect(source.ended == 1)
+  }
+
+  @Test func onlyMovesBeyondTheFilterAreTold() async {
+    let manager = await manager()
+    manager.distanceFilter = 1000
+    manager.startUpdatingLocation()
+    source.send(0, 0)
+    source.send(0, 0.008)
+    source.send(0, 0.009)
+    #expect(await recorder.next() == .updated(0, 0))
+    #expect(await recorder.next() == .updated(0, 0.009))
+  }
+
+  @Test func aLossIsToldOnceAndUpdatesGoOn() async {
+    let manager = await manager()
+    manager.startUpdatingLocation()
+    source.send(.failure(CLError(.locationUnknown)))
+    source.send(.failure(CLError(.locationUnknown)))
+    source.send(1, 2)
+    source.send(.failure(CLError(.locationUnknown)))
+    #expect(await recorder.next() == .failed(.locationUnknown))
+    #expect(await recorder.next() == .updated(1, 2))
+    #expect(await recorder.next() == .failed(.locationUnknown))
+  }
+
+  @Test func aRequestDuringUpdatesLeavesThemRunning() async {
+    let manager = await manager()
+    manager.startUpdatingLocation()
+    manager.requestLocation()
+    source.send(1, 2)
+    #expect(await recorder.next() == .updated(1, 2))
+    source.send(3, 4)
+    #expect(await recorder.next() == .updated(3, 4))
+    #expect(source.opened == 1 && source.ended == 0)
+  }
+
+  @Test func aManagerThatIsLetGoReadsNoMore() async {
+    var manager: CLLocationManager? = await manager()
+    manager?.startUpdatingLocation()
+    manager = nil
+    while source.ended == 0 { await Task.yield() }
+    #expect(source.ended == 1)
+  }
+
+  @Test func positionsThatAreNoneAreNotTold() async {
+    let manager = await manager()
+    manager.startUpdatingLocation()
+    source.send(1, 1, accuracy: -1)
+    #expect(await recorder.next() == .failed(.locationUnknown))
+    #expect(manager.location == nil)
+  }
+
+  // MARK: Authorization
+
+  @Test func withoutPermissionARequestFails() async {
+    for status in [CLAuthorizationStatus.denied, .restricted, .notDetermined] {
+      let manager = await manager(status)
+      manager.requestLocation()
+      #expect(recorder.pending.isEmpty)
+      #expect(await recorder.next() == .failed(.denied))
+    }
+    #expect(source.opened == 0)
+  }
+
+  @Test func aRequestWaitsForTheAnswer() async {
+    let manager = await manager(.notDetermined)
+    manager.requestWhenInUseAuthorization()
+    manager.requestLocation()
+    #expect(await recorder.next() == .authorization(.authorizedWhenInUse))
+    source.send(1, 2)
+    #expect(await recorder.next() == .updated(1, 2))
+  }
+
+  @Test func updatesBeginOnceTheyAreAllowed() async {
+    let manager = await manager(.notDetermined)
+    manager.startUpdatingLocation()
+    #expect(source.opened == 0)
+    manager.requestAlwaysAuthorization()
+    #expect(await recorder.next() == .authorization(.authorizedAlways))
+    source.send(1, 2)
+    #expect(await recorder.next() == .updated(1, 2))
+  }
+
+  @Test func aNoIsToldAndNotAskedAgain() async {
+    var questions = 0
+    let authorization = LocationAuthorization {
+      questions += 1
+      return false
+    }
+    let manager = CLLocationManager(source: source, authorization: authorization)
+    manager.delegate = recorder
+    #expect(await recorder.next() == .authorization(.notDetermined))
+    manager.requestWhenInUseAuthorization()
+    manager.requestWhenInUseAuthorization()
+    manager.requestLocation()
+    #expect(await recorder.next() == .authorization(.denied))
+    #expect(await recorder.next() == .failed(.denied))
+    manager.requestWhenInUseAuthorization()
+    #expect(questions == 1)
+  }
+
+  @Test func takingPermissionBackEndsUpdates() async {
+    let authorization = LocationAuthorization(status: .authorizedWhenInUse)
+    let manager = CLLocationManager(source: source, authorization: authorization)
+    manager.delegate = recorder
+    #expect(await recorder.next() == .authorization(.authorizedWhenInUse))
+    manager.startUpdatingLocation()
+    authorization.decide(.denied)
+    #expect(await recorder.next() == .authorization(.denied))
+    #expect(await recorder.next() == .failed(.denied))
+    #expect(source.ended == 1)
+  }
+
+  @Test func theOlderFormIsToldWhereTheNewerIsLeftOut() async {
+    let old = OldDelegate()
+    let manager = CLLocationManager(
+      source: source, authorization: LocationAuthorization(status: .denied))
+    manager.delegate = old
+    while old.status == nil { await Task.yield() }
+    #expect(old.status == .denied)
+  }
+
+  @Test func withoutASourceEveryRequestIsDenied() async {
+    let manager = CLLocationManager(
+      source: nil, authorization: LocationAuthorization(status: .authorizedWhenInUse))
+    manager.delegate = recorder
+    #expect(await recorder.next() == .authorization(.authorizedWhenInUse))
+    manager.requestLocation()
+    #expect(await recorder.next() == .failed(.denied))
+    #expect(recorder.sentence == "There is nothing on this computer that tells the position.")
+    #expect(!CLLocationManager.locationServicesEnabled())
+  }
+
+  // MARK: A fixed place
+
+  @Test func aFixedPlaceIsToldEachTime() async {
+    let fixed = FixedLocationSource(CLLocationCoordinate2D(latitude: 45.42, longitude: -75.7))
+    let manager = CLLocationManager(
+      source: fixed, authorization: LocationAuthorization(status: .authorizedWhenInUse))
+    manager.delegate = recorder
+    #expect(await recorder.next() == .authorization(.authorizedWhenInUse))
+    for _ in 0..<2 {
+      manager.requestLocation()
+      #expect(await recorder.next() == .updated(45.42, -75.7))
+    }
+  }
+
+  @Test func aFixedPlaceThatIsNoneIsNotKnown() async {
+    let manager = CLLocationManager(
+      source: FixedLocationSource(kCLLocationCoordinate2DInvalid),
+      authorization: LocationAuthorization(status: .authorizedWhenInUse), clock: clock)
+    manager.delegate = recorder
+    #expect(await recorder.next() == .authorization(.authorizedWhenInUse))
+    manager.requestLocation()
+    #expect(await recorder.next() == .failed(.locationUnknown))
+  }
+}
+
+/// A delegate as it was written before there was another way.
+@MainActor
+private final class OldDelegate: CLLocationManagerDelegate {
+  var status: CLAuthorizationStatus?
+
+  func locationManager(
+    _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus
+  ) {
+    self.status = status
+  }
+}

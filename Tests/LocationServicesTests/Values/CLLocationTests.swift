@@ -1,0 +1,70 @@
+import Foundation
+import LocationServices
+import Testing
+
+struct CLLocationTests {
+  private func distance(
+    _ latitude: Double, _ longitude: Double, _ otherLatitude: Double, _ otherLongitude: Double
+  ) -> Double {
+    CLLocation(latitude: latitude, longitude: longitude)
+      .distance(from: CLLocation(latitude: otherLatitude, longitude: otherLongitude))
+  }
+
+  /// Geoscience Australia's example: Flinders Peak to Buninyong, 54,972.271 m on GRS 80, which WGS 84
+  /// differs from by less than a millimetre here.
+  @Test func distancesAreThoseOfTheSurvey() {
+    let found = distance(
+      -(37 + 57.0 / 60 + 3.72030 / 3600), 144 + 25.0 / 60 + 29.52440 / 3600,
+      -(37 + 39.0 / 60 + 10.15610 / 3600), 143 + 55.0 / 60 + 35.38390 / 3600)
+    #expect(abs(found - 54_972.271) < 0.001)
+  }
+
+  /// Quarter of a meridian and a degree of the equator, which the ellipsoid's figures give.
+  @Test func theEarthIsFlatterThanASphere() {
+    #expect(abs(distance(0, 0, 90, 0) - 10_001_965.729) < 0.01)
+    #expect(abs(distance(0, 0, 0, 1) - 111_319.491) < 0.001)
+  }
+
+  @Test func theShortWayLeadsOverTheAntimeridian() {
+    #expect(abs(distance(0, 179.5, 0, -179.5) - 111_319.491) < 0.001)
+  }
+
+  @Test(arguments: [(0.0, 0.0, 0.5, 179.7), (0, 0, 0, 180), (90, 0, -90, 0), (45, 10, -45, -170)])
+  func nearlyOppositePlacesAreHalfAWorldApart(
+    latitude: Double, longitude: Double, otherLatitude: Double, otherLongitude: Double
+  ) {
+    let found = distance(latitude, longitude, otherLatitude, otherLongitude)
+    #expect((19_900_000...20_040_000).contains(found), "\(found)")
+  }
+
+  @Test func aPlaceIsNoWayFromItself() {
+    #expect(distance(45.42, -75.7, 45.42, -75.7) == 0)
+    #expect(distance(90, 10, 90, -80) < 0.001)
+  }
+
+  @Test func distanceIsTheSameInBothDirections() {
+    let there = distance(48.8566, 2.3522, 40.7128, -74.0060)
+    #expect(abs(there - distance(40.7128, -74.0060, 48.8566, 2.3522)) < 0.001)
+    #expect((5_800_000...5_900_000).contains(there))
+  }
+
+  @Test(arguments: [Double.nan, .infinity, 91])
+  func noPlaceIsNoDistanceAway(latitude: Double) {
+    #expect(distance(latitude, 0, 0, 0).isNaN)
+  }
+
+  @Test func whatIsNotMeasuredIsNegative() {
+    let location = CLLocation(latitude: 1, longitude: 2)
+    #expect(location.course < 0 && location.speed < 0 && location.verticalAccuracy < 0)
+    #expect(location.horizontalAccuracy == 0)
+  }
+
+  @Test func theDescriptionIsCoreLocations() {
+    let location = CLLocation(
+      coordinate: CLLocationCoordinate2D(latitude: 45.42, longitude: -75.7), altitude: 0,
+      horizontalAccuracy: 5, verticalAccuracy: -1, timestamp: Date(timeIntervalSince1970: 0))
+    #expect(
+      location.description.hasPrefix(
+        "<+45.42000000,-75.70000000> +/- 5.00m (speed -1.00 mps / course -1.00) @ 1970-01-01"))
+  }
+}

@@ -1,0 +1,251 @@
+import Foundation
+import LocationServices
+import TerminalCore
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import Maps
+
+@MainActor
+struct MKMapViewTests {
+  private func open(
+    _ screen: MapScreen, columns: Int = 80, rows: Int = 24,
+    profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor)
+  ) -> Pilot {
+    Pilot(
+      showing: UINavigationController(rootViewController: screen), columns: columns, rows: rows,
+      profile: profile)
+  }
+
+  // MARK: Pictures
+
+  @Test(arguments: [(80, 24), (200, 60), (40, 12)])
+  func theWorldFillsTheScreen(columns: Int, rows: Int) {
+    expectLooks(named: "map") { profile in
+      open(MapScreen(), columns: columns, rows: rows, profile: profile).screen
+    }
+  }
+
+  @Test func aSelectedPlaceStandsOut() {
+    let screen = MapScreen()
+    let pilot = open(screen)
+    pilot.press("n", "n", "n")
+    #expect(screen.mapView.selectedAnnotations.first?.title == "London")
+    expectSnapshot(pilot.screen, named: "selected", styles: true)
+  }
+
+  @Test func wordsStandWherePicturesAreNotWanted() {
+    let screen = MapScreen()
+    let pilot = open(screen, profile: TerminalProfile(dotStyle: nil))
+    #expect(pilot.screen.contains("6 places"))
+    #expect(pilot.screen.contains("London, United Kingdom – "))
+    pilot.press("Down", "Down")
+    #expect(screen.diary.filter { $0.hasPrefix("selected") }.count == 2)
+    expectSnapshot(pilot.screen, named: "list")
+  }
+
+  // MARK: Keys
+
+  @Test func arrowsMoveTheMapAndZeroShowsTheWorldAgain() {
+    let screen = MapScreen()
+    let pilot = open(screen)
+    pilot.press("+", "+", "+")
+    let before = screen.mapView.region
+    pilot.press("Right", "l")
+    #expect(screen.mapView.region.center.longitude > before.center.longitude)
+    pilot.press("Up", "k")
+    #expect(screen.mapView.region.center.latitude > before.center.latitude)
+    pilot.press("Left", "h", "Down", "j")
+    #expect(abs(screen.mapView.region.center.longitude - before.center.longitude) < 1)
+    #expect(abs(screen.mapView.region.center.latitude - before.center.latitude) < 1e-6)
+    pilot.press("0")
+    #expect(screen.mapView.region.span.longitudeDelta == 360)
+    #expect(screen.mapView.region.center == MKCoordinateRegion.world.center)
+  }
+
+  @Test func plusAndMinusZoomAroundTheMiddle() {
+    let screen = MapScreen([])
+    let pilot = open(screen)
+    let world = screen.mapView.region
+    pilot.press("+")
+    #expect(screen.diary == ["moved"])
+    #expect(screen.mapView.region.span.latitudeDelta < world.span.latitudeDelta)
+    #expect(screen.mapView.region.center == world.center)
+    pilot.press("-", "-", "-")
+    #expect(screen.mapView.region == world)
+  }
+
+  @Test func goingEastComesAroundTheWorld() {
+    let screen = MapScreen([])
+    let pilot = open(screen)
+    pilot.press("+", "+")
+    let start = screen.mapView.region.center.longitude
+    var longitudes: Set<Double> = []
+    for _ in 0..<80 {
+      pilot.press("Right")
+      let longitude = screen.mapView.region.center.longitude
+      #expect((-180..<180).contains(longitude))
+      longitudes.insert(longitude)
+    }
+    #expect(longitudes.contains { $0 < start } && longitudes.contains { $0 > start })
+    #expect(screen.mapView.region.center.latitude == 0)
+  }
+
+  @Test func theyGoFromPlaceToPlaceAndMoveTheMapWhereNeeded() {
+    let screen = MapScreen()
+    let pilot = open(screen)
+    pilot.press("n")
+    #expect(screen.diary == ["selected Ottawa"])
+    pilot.press("p")
+    #expect(screen.diary.suffix(2) == ["deselected Ottawa", "selected Suva"])
+    screen.mapView.setRegion(
+      MKCoordinateRegion(
+        center: CLLocationCoordinate2D(latitude: 45, longitude: -75),
+        span: MKCoordinateSpan(latitudeDelta: 5, longitudeDelta: 10)), animated: false)
+    pilot.settle()
+    #expect(!pilot.screen.contains("London"))
+    pilot.press("n", "n", "n")
+    #expect(pilot.screen.contains("London"))
+    #expect(abs(screen.mapView.centerCoordinate.latitude - 51.51) < 0.01)
+    #expect(screen.mapView.region.span.latitudeDelta < 10)
+  }
+
+  @Test func tabGoesThroughThePlacesAndThenOn() {
+    let screen = MapScreen(Places.annotations(Array(Places.world.prefix(2))))
+    let pilot = open(screen)
+    pilot.press("Tab", "Tab")
+    #expect(screen.mapView.selectedAnnotations.first?.title == "Gatineau")
+    pilot.press("Tab")
+    #expect(screen.mapView.selectedAnnotations.first?.title == "Gatineau")
+    pilot.press("Esc")
+    #expect(screen.mapView.selectedAnnotations.isEmpty)
+  }
+
+  @Test func enterSelectsTheNearestAndThenOpensIt() {
+    let screen = MapScreen()
+    let pilot = open(screen)
+    pilot.press("Enter")
+    #expect(screen.diary == ["selected Cape Town"])
+    pilot.press("Enter")
+    #expect(screen.diary.last == "opened Cape Town")
+  }
+
+  @Test func vShowsTheListAndTheMapAgain() {
+    let pilot = open(MapScreen())
+    #expect(!pilot.screen.contains("6 places"))
+    pilot.press("v")
+    #expect(pilot.screen.contains("6 places"))
+    pilot.press("v")
+    #expect(!pilot.screen.contains("6 places"))
+  }
+
+  // MARK: Mouse
+
+  @Test func theWheelZoomsAtThePointer() throws {
+    let screen = MapScreen()
+    let pilot = open(screen)
+    let column = try #require(pilot.screen.firstPosition(of: "Singapore")).column - 2
+    let row = try #require(pilot.screen.firstPosition(of: "Singapore")).row
+    pilot.wheel(-8, column: column, row: row)
+    #expect(screen.mapView.region.span.longitudeDelta < 120)
+    let after = try #require(pilot.screen.firstPosition(of: "Singapore"))
+    #expect(abs(after.column - 2 - column) <= 3 && abs(after.row - row) <= 3)
+    pilot.wheel(20, column: column, row: row)
+    #expect(screen.mapView.region.span.longitudeDelta == 360)
+  }
+
+  @Test func draggingMovesWhatIsUnderThePointer() throws {
+    let screen = MapScreen()
+    let pilot = open(screen)
+    pilot.press("+", "+")
+    let before = try #require(pilot.screen.firstPosition(of: "Cape Town"))
+    pilot.drag(from: (before.column, before.row - 2), to: (before.column - 12, before.row - 5))
+    let after = try #require(pilot.screen.firstPosition(of: "Cape Town"))
+    #expect(abs(after.column - before.column + 12) <= 1 && after.row == before.row - 3)
+    #expect(screen.mapView.selectedAnnotations.isEmpty, "a drag selects nothing")
+  }
+
+  @Test func aClickSelectsAPlaceByItsSignOrItsName() throws {
+    let screen = MapScreen()
+    let pilot = open(screen)
+    pilot.click(on: "Cape Town")
+    #expect(screen.diary == ["selected Cape Town"])
+    let london = try #require(pilot.screen.firstPosition(of: "London"))
+    pilot.click(column: london.column - 2, row: london.row)
+    #expect(screen.diary.suffix(2) == ["deselected Cape Town", "selected London"])
+    pilot.click(column: london.column - 2, row: london.row)
+    #expect(screen.diary.last == "opened London")
+    pilot.click(column: 2, row: 20)
+    #expect(screen.diary.last == "deselected London")
+  }
+
+  @Test func clicksGoThroughThePlacesOfOneCell() throws {
+    let screen = MapScreen()
+    let pilot = open(screen)
+    let name = try #require(pilot.screen.firstPosition(of: "Ottawa +1"))
+    pilot.click(column: name.column + 3, row: name.row)
+    #expect(screen.diary == ["selected Ottawa"])
+    #expect(pilot.screen[column: name.column - 2, row: name.row].text == "2")
+    pilot.click(column: name.column - 2, row: name.row)
+    #expect(screen.diary.last == "selected Gatineau")
+  }
+
+  // MARK: Places
+
+  @Test func placesAreShownTogether() {
+    let screen = MapScreen([])
+    let pilot = open(screen)
+    let places = Places.annotations([("Nadi", -17.8, 177.4), ("Apia", -13.83, -171.76)])
+    screen.mapView.showAnnotations(places, animated: false)
+    pilot.settle()
+    #expect(screen.mapView.annotations.count == 2)
+    #expect(pilot.screen.contains("Nadi") && pilot.screen.contains("Apia"))
+    #expect(screen.mapView.region.span.longitudeDelta < 60)
+    screen.mapView.removeAnnotations(places)
+    pilot.settle()
+    #expect(!pilot.screen.contains("Nadi"))
+  }
+
+  @Test func aPlaceThatMovesIsDrawnAnew() {
+    let places = Places.annotations()
+    let pilot = open(MapScreen(places))
+    places[2].title = "Londinium"
+    pilot.settle()
+    #expect(pilot.screen.contains("Londinium"))
+    places[2].coordinate = CLLocationCoordinate2D(latitude: .nan, longitude: 0)
+    pilot.settle()
+    #expect(!pilot.screen.contains("Londinium"))
+  }
+
+  @Test func thePlaceAtAPointIsTheOneDrawnThere() {
+    let screen = MapScreen()
+    let pilot = open(screen)
+    let london = CLLocationCoordinate2D(latitude: 51.51, longitude: -0.13)
+    let point = screen.mapView.convert(london, toPointTo: nil)
+    let place = screen.mapView.convert(point, toCoordinateFrom: nil)
+    #expect(abs(place.latitude - 51.51) < 1e-6 && abs(place.longitude - -0.13) < 1e-6)
+    pilot.settle()
+  }
+
+  @Test(arguments: [Double.nan, .infinity, 1e300, -1e300, 0])
+  func hostileRegionsShowSomething(value: Double) {
+    let screen = MapScreen()
+    let pilot = open(screen)
+    screen.mapView.region = MKCoordinateRegion(
+      center: CLLocationCoordinate2D(latitude: value, longitude: value),
+      span: MKCoordinateSpan(latitudeDelta: value, longitudeDelta: value))
+    pilot.settle()
+    pilot.press("+", "-", "Left", "Up", "n", "0")
+    #expect(pilot.screen.contains("London"))
+  }
+
+  @Test func aFrameAsksTheTerminalForNothingWhereNothingMoved() {
+    let screen = MapScreen()
+    let pilot = open(screen)
+    let frames = pilot.application.screen.framesSent
+    screen.mapView.setNeedsDisplay()
+    pilot.settle()
+    #expect(pilot.application.screen.framesSent == frames)
+  }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import Networking
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+struct HTTPSessionTests {
+  private let session = HTTPSession(
+    limits: HTTPLimits(bodyBytes: 1_000_000, seconds: 20, redirects: 3), environment: [:])
+
+  /// Why there is no answer; nil where there is one.
+  private func failure(
+    _ server: StandInServer, session: HTTPSession? = nil, method: String = "GET"
+  ) async -> HTTPFailure? {
+    var request = URLRequest(url: server.url)
+    request.httpMethod = method
+    request.setValue("lenc0001", forHTTPHeaderField: "my-authentication")
+    do throws(HTTPFailure) {
+      _ = try await (session ?? self.session).response(to: request)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func anAnswerComesWhole() async throws {
+    let server = try StandInServer { _ in
+      .http(status: 201, headers: ["X-Kind": "stand-in"], body: Data("{}".utf8))
+    }
+    let response = try await session.response(to: URLRequest(url: server.url))
+    #expect(response.status == 201)
+    #expect(response.headers["x-kind"] == "stand-in")
+    #expect(response.body == Data("{}".utf8))
+  }
+
+  @Test(arguments: [400, 401, 403, 404, 407, 500, 503])
+  func aStatusThatSaysNoIsAnAnswer(_ status: Int) async throws {
+    let server = try StandInServer { _ in
+      .http(
+        status: status,
+        headers: ["WWW-Authenticate": "Basic realm=x", "Proxy-Authenticate": "Basic realm=x"],
+        body: Data("no".utf8))
+    }
+    let response = try await session.response(to: URLRequest(url: server.url))
+    #expect(response.status == status)
+  }
+
+  @Test func aServerThatIsDownIsNamedWithItsPort() async throws {
+    let port = try StandInServer.deadPort()
+    let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
+    let origin = try #require(HTTPOrigin(url))
+    await #expect(throws: HTTPFailure.cannotConnect(origin)) {
+      _ = try await session.response(to: URLRequest(url: url))
+    }
+    #expect(HTTPFailure.cannotConnect(origin).description.contains("127.0.0.1:\(port)"))
+  }
+
+  @Test func aHostThatIsUnknownIsNamed() async throws {
+    let url = try #require(URL(string: "http://no.such.invalid/"))
+    let origin = try #require(HTTPOrigin(url))
+    await #expect(throws: HTTPFailure.hostUnknown(origin)) {
+      _ = try await session.response(to: URLRequest(url: url))
+    }
+  }
+
+  @Test(arguments: ["ftp://example.org/", "http:///x", "file:///etc/passwd", "http://a:99999/"])
+  func whatIsNoAddressOfAServerIsRefused(_ text: String) async throws {
+    guard let url = URL(string: text) else { return }
+    await #expect(throws: HTTPFailure.badURL(text)) {
+      _ = try await session.response(to: URLRequest(url: url))
+    }
+  }
+
+  @Test func aStalledServerTimesOut() async throws {
+    let server = try StandInServer { _ in .stalled() }
+    let origin = try #require(HTTPOrigin(server.url))
+    let hasty = HTTPSession(limits: HTTPLimits(seconds: 0.2), environment: [:])
+    #expect(
+      await failure(server, session: hasty) == .timedOut(origin, seconds: 0.2, received: 0))
+  }
+
+  @Test func aServerThatStallsInItsAnswerTimesOut() async throws {
+    let server = try StandInServer { _ in
+      .stalled(after: Data("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc".utf8))
+    }
+    let hasty = HTTPSession(limits: HTTPLimits(seconds: 0.5), environment: [:])
+    guard case .timedOut = await failure(server, session: hasty) else {
+      Issue.record("It did not time out.")
+      return
+    }
+  }
+
+  @Test func anExchangeEndsWithItsTask() async throws {
+    let server = try StandInServer { _ in .stalled() }
+    let task = Task { await failure(server) }
+    // The server has the request, so the exchange is on its way.
+    while server.requests.isEmpty { await Task.yield() }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+  }
+
+  @Test func aServerThatClosesAtOnceSaidNothing() async throws {
+    for reply in [StandInServer.Reply.closed, .reset] {
+      let server = try StandInServer { _ in reply }
+      let origin = try #require(HTTPOrigin(server.url))
+      #expect(await failure(server) == .connectionLost(origin, received: 0))
+    }
+  }
+
+  @Test(arguments: [
+    "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nabc",
+    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
+  ])
+  func aServerThatClosesMidBodyBrokeOff(_ text: String) async throws {
+    let server = try StandInServer { _ in .raw(Data(text.utf8)) }
+    guard case .connectionLost = await failure(server) else {
+      Issue.record("Half an answer was taken.")
+      return
+    }
+  }
+
+  @Test func aBodyThatIsAnnouncedTooLargeIsRefused() async throws {
+    let server = try StandInServer { _ in .flood(bytes: 100_000_000, isAnnounced: true) }
+    let origin = try #require(HTTPOrigin(server.url))
+    #expect(await failure(server) == .bodyTooLarge(origin, limit: 1_000_000))
+  }
+
+  @Test func aBodyThatGrowsTooLargeIsRefused() async throws {
+    let server = try StandInServer { _ in .flood(bytes: 100_000_000, isAnnounced: false) }
+    let origin = try #require(HTTPOrigin(server.url))
+    #expect(await failure(server) == .bodyTooLarge(origin, limit: 1_000_000))
+  }
+
+  @Test(arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "\u{0}\u{1}garbage\r\n\r\n", "<html>hello</html>"])
+  func whatSpeaksNoHTTPIsNotTaken(_ text: String) async throws {
+    let server = try StandInServer { _ in .raw(Data(text.utf8)) }
+    let origin = try #require(HTTPOrigin(server.url))
+    #expect(await failure(server) == .notHTTP(origin))
+  }
+
+  @Test func aFieldWithoutEndIsNotTaken() async throws {
+    let server = try StandInServer { _ in
+      .raw(Data(("HTTP/1.1 200 OK\r\nX: " + String(repeating: "y", count: 400_000)).utf8))
+    }
+    #expect(await failure(server) != nil)
+  }
+
+  @Test func progressIsTold() async throws {
+    let server = try StandInServer { _ in .text(String(repeating: "x", count: 200_000)) }
+    let (stream, told) = AsyncStream<(Int, Int?)>.makeStream()
+    _ = try await session.response(to: URLRequest(url: server.url)) { received, expected in
+      told.yield((received, expected))
+    }
+    told.finish()
+    var last = (0, Int?.none)
+    for await step in stream {
+      #expect(step.0 >= last.0)
+      last = step
+    }
+    #expect(last.0 == 200_000)
+    #expect(last.1 == 200_000)
+  }
+}
+
+// MARK: - Redirects
+
+extension HTTPSessionTests {
+  @Test func aRedirectOnTheSameServerIsFollowedWithTheAccount() async throws {
+    let server = try StandInServer { request in
+      request.path == "/there" ? .text("here") : .redirect(to: "/there")
+    }
+    #expect(await failure(server) == nil)
+    #expect(server.requests.map { $0.headers["my-authentication"] } == ["lenc0001", "lenc0001"])
+  }
+
+  @Test func theAccountNeverGoesToAnotherServer() async throws {
+    let other = try StandInServer { _ in .text("give it to me") }
+    let address = other.address + "/steal"
+    let server = try StandInServer { _ in .redirect(to: address) }
+    let origin = try #require(HTTPOrigin(server.url))
+    #expect(await failure(server) == .redirectRefused(origin, to: address))
+    #expect(other.requests.isEmpty)
+  }
+
+  @Test func aServerThatRedirectsToItselfIsLeft() async throws {
+    let server = try StandInServer { _ in .redirect(to: "/again") }
+    let origin = try #require(HTTPOrigin(server.url))
+    #expect(await failure(server) == .tooManyRedirects(origin, count: 3))
+    #expect(server.requests.count <= 4)
+  }
+
+  @Test(arguments: [301, 302, 307, 308], ["POST", "PUT", "DELETE"])
+  func whatChangesSomethingIsNotSentElsewhere(_ status: Int, _ method: String) async throws {
+    let server = try StandInServer { request in
+      request.path == "/there" ? .text("done") : .redirect(to: "/there", status: status)
+    }
+    guard case .changeRedirected = await failure(server, method: method) else {
+      Issue.record("The redirect was followed.")
+      return
+    }
+    #expect(server.requests.count == 1)
+  }
+}

@@ -1,0 +1,118 @@
+import CommandSupport
+import Foundation
+import Models
+import Networking
+import Persistence
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Passport
+
+struct OfflineTests {
+  @Test func theLastListStaysReadable() throws {
+    let server = try CourseServer()
+    let desk = try CommandDesk(server: server.address)
+    desk.run("add", "Ottawa", "--at", "45.5,-75.5")
+    #expect(desk.run("list").results == " ID  Title\n101  Ottawa\n")
+    #expect(desk.run("show", "101").status == 0)
+    server.server.stop()
+    let offline = desk.run("list")
+    #expect(offline.status == 69)
+    #expect(offline.results == " ID  Title\n101  Ottawa\n")
+    #expect(offline.complaint.contains("as it was read on"))
+    #expect(desk.run("show", "101").results.contains("45.5"))
+  }
+
+  @Test func whatIsAddedWithoutAServerIsSentOnceInOrder() throws {
+    let port = try StandInServer.deadPort()
+    let desk = try CommandDesk(server: "http://127.0.0.1:\(port)")
+    for title in ["One", "Two", "Three"] {
+      let added = desk.run("add", title, "--nowhere")
+      #expect(added.status == 0)
+      #expect(added.complaint.contains("sent when the server is back"))
+    }
+    #expect(
+      desk.run("outbox").results == "No.  State    Title\n  1  waiting  One\n"
+        + "  2  waiting  Two\n  3  waiting  Three\n")
+    #expect(desk.run("sync").status == 69)
+    let memory = try PassportMemory(
+      .file(desk.path("places-client.sqlite")), server: "http://127.0.0.1:\(port)",
+      account: "lenc0001")
+    let course = try CourseServer()
+    let connection = PassportConnection(
+      server: course.server.url, account: "lenc0001", session: HTTPSession(environment: [:]))
+    let outcome = try Waiting.result { await Outbox(memory).send(over: connection) }
+    #expect(outcome.sent == 3)
+    #expect(outcome.failure == nil)
+    #expect(course.titles == ["One", "Two", "Three"])
+    #expect(desk.run("outbox").complaint.contains("Everything has been sent."))
+  }
+
+  @Test func aLostReplyMakesNoDuplicateOnOurServer() throws {
+    let server = try CourseServer(isOurs: true)
+    let desk = try CommandDesk(server: server.address)
+    server.state.value.withLock { $0.losesReplies = true }
+    let lost = desk.run("add", "Ottawa", "--nowhere")
+    #expect(lost.status == 0)
+    #expect(server.titles == ["Ottawa"])
+    server.state.value.withLock { $0.losesReplies = false }
+    #expect(desk.run("sync").results.hasPrefix("Sent 101: “Ottawa”"))
+    #expect(server.titles == ["Ottawa"])
+    #expect(server.creations == 2)
+  }
+
+  @Test func aLostReplyIsSaidPlainlyForTheCoursesServer() throws {
+    let server = try CourseServer()
+    let desk = try CommandDesk(server: server.address)
+    server.state.value.withLock { $0.losesReplies = true }
+    let lost = desk.run("add", "Ottawa", "--nowhere")
+    #expect(lost.status == 69)
+    #expect(lost.complaint.contains("It may be there already"))
+    server.state.value.withLock { $0.losesReplies = false }
+    // Nothing repeats it by itself.
+    desk.run("sync")
+    desk.run("list")
+    #expect(server.titles == ["Ottawa"])
+    #expect(server.creations == 1)
+    #expect(desk.run("outbox").results.contains("uncertain"))
+    // The person decides.
+    #expect(desk.run("outbox", "discard", "1", "--yes").status == 0)
+    #expect(desk.run("outbox").complaint.contains("Everything has been sent."))
+  }
+
+  @Test func whatTheServerDoesNotWantIsNotKept() throws {
+    let server = try CourseServer()
+    server.state.value.withLock { $0.refusal = "too long" }
+    let desk = try CommandDesk(server: server.address)
+    let refused = desk.run("add", "Ottawa", "--nowhere")
+    #expect(refused.status == 1)
+    #expect(refused.complaint.contains("too long"))
+    #expect(desk.run("outbox").complaint.contains("Everything has been sent."))
+  }
+
+  @Test func theCoursesServerChangesAPlaceOnlyByReplacingIt() throws {
+    let server = try CourseServer()
+    let desk = try CommandDesk(server: server.address)
+    desk.run("add", "Ottawa", "--nowhere")
+    let refused = desk.run("edit", "101", "--title", "Gatineau")
+    #expect(refused.status == 1)
+    #expect(refused.complaint.contains("--replace"))
+    #expect(server.titles == ["Ottawa"])
+    let replaced = desk.run("edit", "101", "--title", "Gatineau", "--replace")
+    #expect(replaced.results.hasPrefix("Changed 101, which is now 102: “Gatineau”"))
+    #expect(server.titles == ["Gatineau"])
+  }
+
+  @Test func everyRequestCarriesTheAccount() throws {
+    let server = try CourseServer()
+    let desk = try CommandDesk(server: server.address)
+    desk.run("add", "Ottawa", "--nowhere")
+    desk.run("list")
+    desk.run("show", "101")
+    desk.run("delete", "101", "--yes")
+    #expect(server.server.requests.count > 4)
+    #expect(
+      server.server.requests.allSatisfy { $0.headers["my-authentication"] == "lenc0001" })
+  }
+}

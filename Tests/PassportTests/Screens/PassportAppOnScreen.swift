@@ -1,0 +1,178 @@
+import DateFormatting
+import Foundation
+import Models
+import Networking
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import TestSupport
+import Testing
+
+@testable import Passport
+
+/// The app on a fake terminal over a course server in memory, on Saturday, 21 November 2026, 5:41 PM in
+/// New York.
+@MainActor
+struct PassportAppOnScreen {
+  nonisolated static let newYork = DateEnvironment(
+    environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
+  nonisolated static let now = Date(timeIntervalSince1970: 1_795_300_860)
+  nonisolated static let address = "http://127.0.0.1:4000/mad9137/final_api"
+
+  let server: CourseServer
+  let document: PassportDocument
+  let pilot: Pilot
+  let splashTimer = SplashTimer()
+
+  /// Opens the app over a server with places.
+  ///
+  /// - Parameters:
+  ///   - memory: What was kept before; a fresh one in memory, unless another is given.
+  ///   - isOurs: Whether the server knows a creation that is repeated.
+  init(
+    _ places: [Location] = [], memory given: PassportMemory? = nil, isOurs: Bool = false,
+    columns: Int = 80, rows: Int = 24,
+    profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor, reducesMotion: true)
+  ) throws {
+    let server = CourseServer(places, name: isOurs ? "passport/0.1.0" : nil)
+    self.server = server
+    let memory =
+      try given
+      ?? PassportMemory(.inMemory, server: Self.address, account: "lenc0001", now: { Self.now })
+    document = PassportDocument(
+      connection: PassportConnection(
+        server: try #require(URL(string: Self.address)), account: "lenc0001",
+        session: server),
+      memory: memory, environment: Self.newYork, now: { Self.now },
+      startTimer: splashTimer.start)
+    pilot = Pilot(
+      showing: PassportScreens.initialViewController(for: document), columns: columns, rows: rows,
+      profile: profile)
+  }
+
+  /// Skips the splash and waits for the list and all that is known of its places.
+  @discardableResult
+  func open() async throws -> any PassportListing {
+    splashTimer.fire()
+    pilot.settle()
+    let list = try #require(navigation?.topViewController as? any PassportListing)
+    await loaded()
+    return list
+  }
+
+  /// Waits until nothing is read any more.
+  func loaded() async {
+    let document = document
+    let navigation = navigation
+    await wait {
+      let list = navigation?.viewControllers.first as? any PassportListing
+      return list?.work.listTask == nil && !document.isReadingPlaces
+    }
+  }
+
+  /// Lets everything run that is due until a condition holds, drawing what changes.
+  func wait(
+    until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !condition() {
+      guard ContinuousClock.now < deadline else {
+        Issue.record(
+          "It never became so:\n\(Snapshot.text(of: screen))", sourceLocation: sourceLocation)
+        return
+      }
+      await pilot.settleQueue()
+    }
+    pilot.settle()
+  }
+
+  var screen: ScreenEmulator { pilot.screen }
+
+  /// The bottom line.
+  var status: String { screen.lines.last ?? "" }
+
+  var split: UISplitViewController? {
+    pilot.window.rootViewController?.presentedViewController as? UISplitViewController
+  }
+
+  /// The navigation controller of the list.
+  var navigation: UINavigationController? {
+    split?.viewController(for: .primary) as? UINavigationController
+  }
+
+  /// The screen in front of a column, where it is of a class.
+  func top<Controller: UIViewController>(
+    _ type: Controller.Type, of column: UISplitViewController.Column = .primary
+  ) throws -> Controller {
+    let navigation = split?.viewController(for: column) as? UINavigationController
+    return try #require(navigation?.topViewController as? Controller)
+  }
+
+  /// Answers every request as a server does that is not there.
+  func goOffline() throws {
+    let origin = try #require(URL(string: Self.address).flatMap(HTTPOrigin.init))
+    server.answer { _ in .failure(.cannotConnect(origin)) }
+  }
+
+  /// Types a place into the form and saves it.
+  func add(_ title: String, at position: String = "51.5, -0.1") throws {
+    pilot.press("a")
+    let form = try top(AddViewController.self)
+    form.titleField.text = title
+    form.locationField.text = position
+    form.updateHint()
+    pilot.press("Ctrl-S")
+  }
+}
+
+extension CourseServer: @retroactive HTTPExchanging {}
+
+/// The splash's timer, which a test lets run out by hand.
+@MainActor
+final class SplashTimer {
+  private(set) var seconds: [TimeInterval] = []
+  private var bodies: [@MainActor () -> Void] = []
+
+  func start(_ seconds: TimeInterval, body: @escaping @MainActor () -> Void) -> AnyObject {
+    self.seconds.append(seconds)
+    bodies.append(body)
+    return self
+  }
+
+  func fire() {
+    let due = bodies
+    bodies = []
+    for body in due { body() }
+  }
+}
+
+extension Location {
+  /// Journeys over several countries, and texts that are hard to draw.
+  static var manyKinds: [Location] {
+    func place(
+      _ title: String, _ latitude: Double?, _ longitude: Double?, _ arrival: String?,
+      _ departure: String?, _ description: String = ""
+    ) -> Location {
+      Location(
+        title: title, description: description, latitude: latitude, longitude: longitude,
+        arrival: arrival.flatMap(LocalDateTime.init),
+        departure: departure.flatMap(LocalDateTime.init))
+    }
+    return [
+      place(
+        "London", 51.50998, -0.1337, "2021-04-17 19:59:00", "2021-04-19 08:30:00",
+        "Theatre, and tea at four.\nBring an umbrella."),
+      place("Paris", 48.8566, 2.3522, "2021-04-19 12:00:00", "2021-04-22 10:00:00"),
+      place("東京", 35.6762, 139.6503, "2023-03-30 07:15:00", "2023-04-05 18:00:00", "花見"),
+      place("القاهرة", 30.0444, 31.2357, "2024-11-02 09:00:00", "2024-11-09 21:00:00"),
+      place("São Paulo 🎶 👩‍👩‍👧‍👦", -23.5505, -46.6333, "2025-02-27 06:00:00", nil),
+      place(
+        "A title that is longer than any window is wide, and then goes on and on for another line",
+        64.1466, -21.9426, "2025-07-01 00:00:00", "2025-07-01 23:59:00"),
+      place("Somewhere", nil, nil, nil, nil, "Nobody knows when or where"),
+      place(
+        "Bell \u{7} and \u{1B}[31mred\u{1B}[0m \u{202E}back", -90, 180, "2026-11-21 12:00:00",
+        "2026-11-21 12:00:00", "\u{1B}]0;title\u{7}\u{1B}[2J"),
+    ]
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import LocationServices
+import Models
+import Networking
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import TestSupport
+import Testing
+
+@testable import Passport
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Adding and editing as a person does it.
+@MainActor
+struct PassportFormScreenTests {
+  @Test func aPlaceIsAddedAndTheCursorIsOnIt() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    let list = try await app.open()
+    try app.add("Ottawa", at: "45°25′17″N 75°41′50″W")
+    await app.pilot.wait(for: "Ottawa")
+    await app.loaded()
+    #expect(list.focusedRow?.title == "Ottawa")
+    let stored = try #require(app.server.places.last)
+    #expect(abs((stored.latitude ?? 0) - 45.4214) < 0.001)
+    #expect(stored.arrival == LocalDateTime("2026-11-21 17:41:00"))
+    #expect(stored.departure == stored.arrival)
+  }
+
+  @Test func withoutATitleTheFormSaysSoAndSaveIsDisabled() async throws {
+    let app = try PassportAppOnScreen()
+    try await app.open()
+    app.pilot.press("a")
+    let form = try app.top(AddViewController.self)
+    #expect(!form.saveButton.isEnabled)
+    #expect(app.screen.contains("A title is needed to save."))
+    app.pilot.type("Oslo")
+    #expect(form.saveButton.isEnabled)
+    #expect(!app.screen.contains("A title is needed"))
+  }
+
+  @Test func withoutAPositionAPlaceIsSavedOnlyAfterSayingSo() async throws {
+    let app = try PassportAppOnScreen()
+    try await app.open()
+    try app.add("Nowhere", at: "")
+    #expect(app.screen.contains("Save it without a position?"))
+    #expect(app.server.places.isEmpty)
+    app.pilot.press("Enter")
+    #expect(try app.top(AddViewController.self).titleField.text == "Nowhere")
+    app.pilot.press("Ctrl-S", "Right", "Enter")
+    let server = app.server
+    await app.wait { !server.places.isEmpty }
+    #expect(app.server.places.first?.latitude == nil)
+  }
+
+  @Test func thePositionOfTheDeviceIsFilledInUnlessOneWasTyped() async throws {
+    let app = try PassportAppOnScreen()
+    try await app.open()
+    app.pilot.press("a")
+    let form = try app.top(AddViewController.self)
+    let here = CLLocation(latitude: 45.4215, longitude: -75.6972)
+    form.locationManager(form.locationManager, didUpdateLocations: [here])
+    #expect(form.locationField.text == "45.4215, -75.6972")
+    form.locationField.text = "1, 2"
+    form.locationManager(form.locationManager, didUpdateLocations: [here])
+    #expect(form.locationField.text == "1, 2")
+  }
+
+  @Test func aPositionThatCannotBeReadIsSaidAndNotSent() async throws {
+    let app = try PassportAppOnScreen()
+    try await app.open()
+    try app.add("London", at: "north of here")
+    #expect(app.server.calls == ["read/"])
+    let form = try app.top(AddViewController.self)
+    #expect(form.hintLabel.text?.isEmpty == false)
+    #expect(form.hintLabel.textColor == .systemRed)
+  }
+
+  @Test func aDepartureBeforeTheArrivalIsRefused() async throws {
+    let app = try PassportAppOnScreen()
+    try await app.open()
+    app.pilot.press("a")
+    let form = try app.top(AddViewController.self)
+    form.titleField.text = "London"
+    form.locationField.text = "1, 2"
+    form.departurePicker.date = PassportAppOnScreen.now.addingTimeInterval(-86_400)
+    app.pilot.press("Ctrl-S")
+    #expect(app.screen.contains("The departure is before the arrival."))
+    #expect(app.server.calls == ["read/"])
+  }
+
+  @Test func aLaterArrivalTakesTheDepartureAlong() async throws {
+    let app = try PassportAppOnScreen()
+    try await app.open()
+    app.pilot.press("a")
+    let form = try app.top(AddViewController.self)
+    form.arrivalPicker.date = PassportAppOnScreen.now.addingTimeInterval(86_400)
+    form.arrivalChanged(form.arrivalPicker)
+    #expect(form.departurePicker.date == form.arrivalPicker.date)
+  }
+
+  @Test func goingBackAsksWhereSomethingWasTyped() async throws {
+    let app = try PassportAppOnScreen()
+    try await app.open()
+    app.pilot.press("a", "Esc", "Esc")
+    _ = try app.top(PassportTableViewController.self)
+    app.pilot.press("a")
+    app.pilot.type("London")
+    app.pilot.press("Esc", "Esc")
+    #expect(app.screen.contains("Discard what was typed?"))
+    app.pilot.press("Esc")
+    #expect(try app.top(AddViewController.self).titleField.text == "London")
+    app.pilot.press("Esc", "Right", "Enter")
+    _ = try app.top(PassportTableViewController.self)
+  }
+
+  @Test func whatWasTypedStaysWhenTheServerIsAwayAndCanBeSentLaterOnce() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    try await app.open()
+    try app.goOffline()
+    try app.add("Ottawa")
+    await app.pilot.wait(for: "The place is not saved")
+    #expect(app.screen.contains("Send Later"))
+    #expect(app.pilot.click(on: "Send Later"))
+    await app.pilot.wait(for: "not sent yet")
+    #expect(app.status.contains("1 not sent"))
+    #expect(try app.document.memory?.outboxCount == 1)
+    app.server.answer(nil)
+    app.pilot.press("r")
+    let memory = app.document.memory
+    await app.wait { (try? memory?.outboxCount) == 0 }
+    await app.loaded()
+    #expect(app.server.places.count { $0.title == "Ottawa" } == 1)
+    #expect(app.screen.contains("Ottawa") && !app.screen.contains("not sent"))
+  }
+
+  @Test func anEditedPlaceOfTheCoursesServerIsStoredAnewOnlyAfterSayingSo() async throws {
+    let app = try PassportAppOnScreen([Location(title: "Lodnon", latitude: 1, longitude: 2)])
+    try await app.open()
+    app.pilot.press("e")
+    try app.top(EditViewController.self).titleField.text = "London"
+    app.pilot.press("Ctrl-S")
+    await app.pilot.wait(for: "Store it as a new place?")
+    #expect(app.server.places.map(\.title) == ["Lodnon"])
+    #expect(app.pilot.click(on: "Store and Delete"))
+    let server = app.server
+    await app.wait { server.places.map(\.title) == ["London"] }
+    await app.loaded()
+    #expect(app.server.places.first?.latitude == 1)
+    #expect(app.document.list.rows.map(\.title) == ["London"])
+  }
+
+  @Test func aCancelledSaveKeepsTheForm() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    try await app.open()
+    app.server.hold()
+    try app.add("Ottawa")
+    await app.pilot.wait(for: "Saving…")
+    app.pilot.press("Esc")
+    #expect(app.screen.contains("Cancelled"))
+    #expect(try app.top(AddViewController.self).titleField.text == "Ottawa")
+  }
+
+  @Test func theSameFormIsSentAgainWithTheSameKeyAndAnotherWithAnother() async throws {
+    let app = try PassportAppOnScreen(isOurs: true)
+    try await app.open()
+    app.server.answer { request in
+      request.url?.absoluteString.contains("create") == true
+        ? .success(HTTPResponse(status: 500)) : nil
+    }
+    try app.add("Ottawa")
+    await app.pilot.wait(for: "not saved")
+    #expect(app.pilot.click(on: "Try Again"))
+    await app.pilot.wait(for: "not saved")
+    app.pilot.press("Esc")
+    try app.top(AddViewController.self).titleField.text = "Ottawa 2"
+    app.pilot.press("Ctrl-S")
+    await app.pilot.wait(for: "not saved")
+    let keys = app.server.requests.compactMap { $0.value(forHTTPHeaderField: "Idempotency-Key") }
+    #expect(keys.count == 3 && keys[0] == keys[1] && keys[1] != keys[2])
+  }
+
+  @Test func aLostReplyOfTheCoursesServerIsSaidPlainly() async throws {
+    let app = try PassportAppOnScreen()
+    try await app.open()
+    let origin = try #require(URL(string: PassportAppOnScreen.address).flatMap(HTTPOrigin.init))
+    app.server.answer { _ in .failure(.connectionLost(origin, received: 0)) }
+    try app.add("Ottawa")
+    await app.pilot.wait(for: "It may be there already")
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import Models
+import Networking
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import TestSupport
+import Testing
+
+@testable import Passport
+
+/// The list as a person uses it, as a table and as cards.
+@MainActor
+struct PassportListScreenTests {
+  @Test func anyKeySkipsTheSplash() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    #expect(app.splashTimer.seconds == [3])
+    app.pilot.press("x")
+    await app.pilot.wait(for: "London")
+    app.splashTimer.fire()
+    #expect(app.split != nil)
+  }
+
+  @Test func aClickSkipsTheSplash() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    app.pilot.click(column: 3, row: 3)
+    await app.pilot.wait(for: "London")
+  }
+
+  @Test func escDoesNotLeadBackToTheSplash() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    try await app.open()
+    app.pilot.press("Esc", "Esc")
+    #expect(app.screen.contains("London"))
+  }
+
+  @Test func anEmptyPassportSaysHowToBegin() async throws {
+    let app = try PassportAppOnScreen()
+    try await app.open()
+    #expect(app.screen.contains("No places yet: a adds one."))
+    #expect(app.status.contains("0 places"))
+  }
+
+  @Test func searchingFindsWordsOfTitlesAndDescriptionsInAnySpelling() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    try await app.open()
+    app.pilot.press("/")
+    app.pilot.type("SAO")
+    #expect(app.screen.contains("São Paulo") && !app.screen.contains("London"))
+    #expect(app.status.contains("1 found"))
+    app.pilot.press("Esc", "/")
+    app.pilot.type("umbrella tea")
+    #expect(app.screen.contains("London") && !app.screen.contains("Paris"))
+    app.pilot.press("Esc")
+    #expect(app.screen.contains("Paris"))
+  }
+
+  @Test func aSearchWithoutResultsSaysSo() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    try await app.open()
+    app.pilot.press("/")
+    app.pilot.type("zzz")
+    #expect(app.screen.contains("No place has “zzz”."))
+  }
+
+  @Test func theOrderGoesFromAddedToTitleToArrivalAndIsKept() async throws {
+    let memory = try PassportMemory(.inMemory, server: "s", account: "a")
+    let app = try PassportAppOnScreen(
+      [
+        Location(title: "b", arrival: LocalDateTime("2020-01-01 00:00:00")), Location(title: "C"),
+        Location(title: "a", arrival: LocalDateTime("2024-01-01 00:00:00")),
+      ], memory: memory)
+    try await app.open()
+    #expect(app.document.list.rows.map(\.title) == ["b", "C", "a"])
+    app.pilot.press("o")
+    #expect(app.document.list.rows.map(\.title) == ["a", "b", "C"])
+    #expect(app.status.contains("Ordered by title"))
+    app.pilot.press("o")
+    #expect(app.document.list.rows.map(\.title) == ["a", "b", "C"])
+    #expect(app.status.contains("by arrival"))
+    #expect(try memory.choices.order == .arrival)
+    app.pilot.press("o")
+    #expect(app.document.list.rows.map(\.title) == ["b", "C", "a"])
+  }
+
+  @Test func theDesignIsKept() async throws {
+    let memory = try PassportMemory(.inMemory, server: "s", account: "a")
+    let app = try PassportAppOnScreen(Location.manyKinds, memory: memory)
+    try await app.open()
+    app.pilot.press("Down", "c")
+    await app.loaded()
+    #expect(try app.top(PassportCollectionViewController.self).focusedIndex == 1)
+    let again = try PassportAppOnScreen(Location.manyKinds, memory: memory)
+    try await again.open()
+    _ = try again.top(PassportCollectionViewController.self)
+    again.pilot.press("c")
+    await again.loaded()
+    _ = try again.top(PassportTableViewController.self)
+    #expect(try memory.choices.showsCollection == false)
+  }
+
+  @Test func theLastListStaysWithItsTimeAndTheReasonAndRetry() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    try await app.open()
+    try app.goOffline()
+    app.pilot.press("r")
+    await app.loaded()
+    app.pilot.press("Esc")
+    #expect(app.screen.contains("London"))
+    #expect(app.screen.contains("As of 11/21/26, 5:41 PM."))
+    #expect(app.screen.contains("127.0.0.1:4000"))
+    #expect(app.status.contains("not up to date"))
+    app.server.answer(nil)
+    app.pilot.press("r")
+    await app.loaded()
+    #expect(!app.screen.contains("As of"))
+  }
+
+  @Test func theListOfTheLastTimeIsShownWhileTheServerIsAway() async throws {
+    let memory = try PassportMemory(
+      .inMemory, server: "s", account: "a", now: { PassportAppOnScreen.now })
+    let app = try PassportAppOnScreen(Location.manyKinds, memory: memory)
+    try await app.open()
+    let again = try PassportAppOnScreen([], memory: memory)
+    try again.goOffline()
+    try await again.open()
+    #expect(again.screen.contains("London") && again.screen.contains("As of 11/21/26, 5:41 PM."))
+    again.pilot.press("Enter")
+    await again.pilot.wait(for: "As it was read before")
+    #expect(again.screen.contains("51.50998"))
+  }
+
+  @Test func withoutAnyListTheReasonStandsInTheMiddle() async throws {
+    let app = try PassportAppOnScreen()
+    try app.goOffline()
+    try await app.open()
+    #expect(app.screen.contains("127.0.0.1:4000"))
+    #expect(app.screen.contains("r tries again"))
+  }
+
+  @Test func escGivesUpAListThatDoesNotCome() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    app.server.hold()
+    app.splashTimer.fire()
+    app.pilot.settle()
+    #expect(app.screen.contains("Reading the list from 127.0.0.1:4000"))
+    app.pilot.press("Esc")
+    #expect(app.screen.contains("cancelled") && app.screen.contains("r tries again"))
+    app.server.release()
+    await app.pilot.settleQueue()
+    #expect(!app.screen.contains("London"))
+    app.pilot.press("r")
+    await app.pilot.wait(for: "London")
+  }
+
+  @Test func deletingTwiceIsNoError() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    try await app.open()
+    app.server.change { $0.removeFirst() }
+    app.pilot.press("d", "Enter")
+    await app.pilot.wait(for: "deleted already")
+    #expect(app.document.list.rows.first?.title == "Paris")
+  }
+
+  @Test func whatAnotherClientDidShowsWhenTheListComesBack() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    try await app.open()
+    app.server.change { $0[1].title = "Lyon" }
+    app.pilot.press("Enter")
+    await app.pilot.wait(for: "umbrella")
+    app.pilot.press("Esc")
+    await app.pilot.wait(for: "Lyon")
+  }
+
+  @Test func theCursorStaysOnItsPlace() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    let list = try await app.open()
+    app.pilot.press("Down")
+    #expect(list.focusedRow?.title == "Paris")
+    app.server.change { $0.removeFirst() }
+    app.pilot.press("r")
+    await app.loaded()
+    #expect(list.focusedRow?.title == "Paris")
+  }
+
+  @Test func aListOfTenThousandIsShown() async throws {
+    let app = try PassportAppOnScreen((1...10_000).map { Location(title: "Place \($0)") })
+    app.splashTimer.fire()
+    await app.pilot.wait(for: "1 of 10000")
+    app.pilot.press("End")
+    #expect(app.screen.contains("Place 10000"))
+  }
+}

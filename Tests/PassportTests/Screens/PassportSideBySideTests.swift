@@ -1,0 +1,72 @@
+import Foundation
+import Maps
+import Models
+import Networking
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import TestSupport
+import Testing
+
+@testable import Passport
+
+/// A wide terminal, where a map or a place stands beside the list, and what changes with its width.
+@MainActor
+struct PassportSideBySideTests {
+  private func open(columns: Int = 160) async throws -> PassportAppOnScreen {
+    let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: 40)
+    try await app.open()
+    return app
+  }
+
+  @Test func theMapStandsBesideTheListAndFollowsTheCursor() async throws {
+    let app = try await open()
+    let map = try app.top(MapViewController.self, of: .secondary)
+    #expect(map.mapView.annotations.count == 7)
+    app.pilot.press("Down")
+    #expect(map.mapView.selectedAnnotations.first?.title == "Paris")
+  }
+
+  @Test func enterShowsThePlaceBesideAndEscLeadsBackToTheList() async throws {
+    let app = try await open()
+    app.pilot.press("Enter")
+    await app.pilot.wait(for: "umbrella")
+    _ = try app.top(InfoViewController.self, of: .secondary)
+    app.pilot.press("Esc", "Down")
+    await app.pilot.wait(for: "Title        Paris")
+    app.pilot.press("m")
+    _ = try app.top(MapViewController.self, of: .secondary)
+  }
+
+  @Test func narrowingKeepsTheListInFrontAndWideningBringsTheMapBack() async throws {
+    let app = try await open()
+    app.pilot.resize(columns: 80, rows: 24)
+    _ = try app.top(PassportTableViewController.self)
+    #expect(app.screen.contains("London"))
+    app.pilot.resize(columns: 160, rows: 40)
+    _ = try app.top(MapViewController.self, of: .secondary)
+  }
+
+  @Test func theFormKeepsWhatWasTypedAtEverySize() async throws {
+    let app = try await open(columns: 80)
+    app.pilot.press("a")
+    app.pilot.type("Ottawa")
+    for (columns, rows) in [(160, 40), (40, 12), (20, 5), (200, 60), (80, 24)] {
+      app.pilot.resize(columns: columns, rows: rows)
+    }
+    #expect(try app.top(AddViewController.self).titleField.text == "Ottawa")
+    #expect(app.screen.contains("Ottawa"))
+  }
+
+  @Test func everySizeIsSurvived() async throws {
+    let app = try await open(columns: 80)
+    for keys in [[], ["Enter"], ["Esc", "c"], ["m"], ["Esc", "t"], ["Esc", "a"]] as [[String]] {
+      for key in keys { app.pilot.press(key) }
+      for (columns, rows) in [(1, 1), (2, 3), (40, 12), (109, 24), (110, 24), (300, 100), (80, 24)]
+      {
+        app.pilot.resize(columns: columns, rows: rows)
+      }
+    }
+    #expect(app.screen.contains("Add a Place"))
+  }
+}

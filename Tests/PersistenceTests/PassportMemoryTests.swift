@@ -1,0 +1,107 @@
+import Foundation
+import Models
+import Persistence
+import Testing
+
+struct PassportMemoryTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func memory(
+    _ server: String = "http://a", account: String = "one", at seconds: Double = 1_790_000_000
+  ) throws -> PassportMemory {
+    try PassportMemory(
+      .file(folder.path + "/client.sqlite"), server: server, account: account,
+      now: { Date(timeIntervalSince1970: seconds) })
+  }
+
+  private static let titles = [
+    LocationTitle(id: 3, title: "Ottawa"), LocationTitle(id: 5, title: "Zoë 12 \u{0}\u{1B}[31m\n"),
+    LocationTitle(id: 9, title: ""),
+  ]
+
+  @Test func theLastListIsReadBackWithItsTime() throws {
+    #expect(try memory().lastList == nil)
+    try memory().keep(Self.titles)
+    let last = try #require(try memory().lastList)
+    #expect(last.value == Self.titles)
+    #expect(last.readAt == Date(timeIntervalSince1970: 1_790_000_000))
+  }
+
+  @Test func accountsAndServersSeeOnlyTheirOwn() throws {
+    try memory().keep(Self.titles)
+    try memory().addToOutbox(Location(title: "Rome"))
+    #expect(try memory("http://b").lastList == nil)
+    #expect(try memory(account: "two").lastList == nil)
+    #expect(try memory(account: "two").outbox.isEmpty)
+    #expect(try memory("http://a/").lastList?.value == Self.titles)
+  }
+
+  @Test func placesThatAreNotInTheListAreForgotten() throws {
+    let memory = try memory()
+    try memory.keep([Location(id: 3, title: "Ottawa"), Location(id: 4, title: "Gone")])
+    try memory.keep(Self.titles)
+    #expect(try memory.location(3)?.value.title == "Ottawa")
+    #expect(try memory.location(4) == nil)
+    try memory.forget(3)
+    #expect(try memory.location(3) == nil)
+    #expect(try memory.lastList?.value.map(\.id) == [5, 9])
+  }
+
+  @Test func aPlaceIsReadBackWhole() throws {
+    let place = Location(
+      id: 3, title: "A\u{0}B", description: "línea\n2", latitude: -45.5, longitude: 170.25,
+      arrival: LocalDateTime("2021-04-17 19:59:00"), departure: nil)
+    let memory = try memory()
+    try memory.keep([place])
+    #expect(try memory.location(3)?.value == place)
+    #expect(try memory.locations.map(\.value) == [place])
+  }
+
+  @Test func theOutboxKeepsItsOrder() throws {
+    let memory = try memory()
+    for title in ["One", "Two", "Three"] {
+      try memory.addToOutbox(Location(id: 7, title: title))
+    }
+    let items = try self.memory().outbox
+    #expect(items.map(\.location.title) == ["One", "Two", "Three"])
+    #expect(items.allSatisfy { $0.location.id == 0 && $0.state == .waiting })
+    #expect(Set(items.map(\.key)).count == 3)
+  }
+
+  @Test func whatIsBeingSentIsTakenOnce() throws {
+    let memory = try memory()
+    try memory.addToOutbox(Location(title: "One"))
+    try memory.addToOutbox(Location(title: "Two"))
+    #expect(try memory.takeFromOutbox(repeatsSafely: true)?.location.title == "One")
+    // Another process, at the same time, leaves both alone: they go in order.
+    #expect(try self.memory().takeFromOutbox(repeatsSafely: true) == nil)
+  }
+
+  @Test func whatASenderLeftBehindIsSentAgainOnlyWhereThatIsSafe() throws {
+    let item = try memory().addToOutbox(Location(title: "One"))
+    _ = try memory().takeFromOutbox(repeatsSafely: true)
+    let later = try memory(at: 1_790_000_000 + 3600)
+    #expect(try later.takeFromOutbox(repeatsSafely: true)?.id == item.id)
+    let muchLater = try memory(at: 1_790_000_000 + 7200)
+    #expect(try muchLater.takeFromOutbox(repeatsSafely: false) == nil)
+    guard case .uncertain = try muchLater.outbox[0].state else {
+      Issue.record("It is not held back.")
+      return
+    }
+  }
+
+  @Test func choicesAreKept() throws {
+    var choices = try memory().choices
+    #expect(choices == PassportChoices())
+    choices.showsCollection = true
+    choices.order = .title
+    choices.mapRegion = PassportChoices.Region(
+      latitude: 1, longitude: 2, latitudeDelta: 3, longitudeDelta: 4)
+    choices.fixedLatitude = 45.5
+    choices.fixedLongitude = -75
+    try memory().setChoices(choices)
+    #expect(try memory(account: "two").choices == choices)
+  }
+}

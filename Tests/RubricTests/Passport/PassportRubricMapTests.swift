@@ -1,0 +1,27 @@
+import Testing
+
+/// The rubric itself, and the app's README, which tells a reader where each line of it is met.
+struct PassportRubricMapTests {
+  private let rubric: Rubric
+
+  init() throws { rubric = try Rubric(app: "passport") }
+
+  @Test func everyLineOfTheRubricIsMappedToAFileThatExists() throws {
+    try RubricMap.check(app: "passport", folder: "Apps/Passport")
+  }
+
+  @Test func thePointsAreThoseOfTheAssignment() {
+    #expect(rubric.page.points == 200)
+    #expect(rubric.page.sections.map(\.points) == [21, 13, 3, 60, 25, 29, 49])
+    for section in rubric.page.allSections {
+      #expect(section.sum == section.points, "\(section.title)")
+    }
+  }
+
+  @Test func everyLineIsDecidedByATestOrSaysWhyNot() throws {
+    let named = try RubricSources.rows(namedBy: "passport")
+    for row in rubric.rows {
+      #expect(named.contains(row.id) != (row.undecidable != nil), "\(row.id)")
+    }
+  }
+}

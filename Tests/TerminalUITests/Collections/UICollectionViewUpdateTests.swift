@@ -1,0 +1,192 @@
+import Foundation
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+/// What stays where it is while items come and go.
+@MainActor
+struct UICollectionViewUpdateTests {
+  private func pilot(
+    _ collection: NumberCollection, columns: Int = 40, rows: Int = 12
+  ) -> Pilot {
+    Pilot(showing: collection, columns: columns, rows: rows)
+  }
+
+  private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
+    IndexPath(item: item, section: section)
+  }
+
+  @Test func cursorAndSelectionGoWithTheirItems() {
+    let collection = NumberCollection(count: 9)
+    let pilot = pilot(collection)
+    pilot.press("Down", "Enter")
+    collection.forgetQuestions()
+    collection.sections[0].insert(100, at: 0)
+    collection.collectionView.insertItems(at: [path(0)])
+    pilot.settle()
+    #expect(collection.focused == 3 && collection.selected == [3])
+    #expect(collection.asked == [path(0)], "the cells of the others go with them")
+    #expect(pilot.screen.lines[0].contains("item 100"))
+    #expect(pilot.screen.lines[1].contains("▌ item 3"))
+  }
+
+  @Test func aDeletedItemIsSucceeded() {
+    let collection = NumberCollection(count: 5)
+    let pilot = pilot(collection)
+    pilot.press("End", "Enter")
+    collection.sections[0].removeLast()
+    collection.collectionView.deleteItems(at: [path(4)])
+    pilot.settle()
+    #expect(collection.focused == 3 && collection.selected.isEmpty)
+    #expect(!pilot.screen.contains("item 4"))
+  }
+
+  @Test func aBatchOfAllKindsIsShownAtOnce() {
+    let collection = NumberCollection([[0, 1, 2, 3], [10, 11]])
+    let pilot = pilot(collection)
+    pilot.press("Right", "Right")
+    collection.collectionView.performBatchUpdates {
+      collection.sections = [[3, 1, 2], [10, 12, 11], [20]]
+      collection.collectionView.deleteItems(at: [self.path(0)])
+      collection.collectionView.moveItem(at: self.path(3), to: self.path(0))
+      collection.collectionView.insertItems(at: [self.path(1, 1)])
+      collection.collectionView.insertSections([2])
+    }
+    pilot.settle()
+    #expect(collection.focused == 2)
+    let shown = collection.collectionView.indexPathsForVisibleItems.map { path in
+      (collection.collectionView.cellForItem(at: path) as? NumberCollection.Cell)?.label.text
+    }
+    #expect(shown == [3, 1, 2, 10, 12, 11, 20].map { "item \($0)" })
+  }
+
+  @Test func reloadingAsksForTheOneAnew() {
+    let collection = NumberCollection(count: 9)
+    let pilot = pilot(collection)
+    collection.forgetQuestions()
+    collection.collectionView.reloadItems(at: [path(4)])
+    pilot.settle()
+    #expect(collection.asked == [path(4)])
+    collection.sections = [[8, 7]]
+    collection.collectionView.reloadSections([0])
+    pilot.settle()
+    #expect(pilot.screen.contains("item 7") && !pilot.screen.contains("item 1"))
+  }
+
+  @Test func whatIsSeenStaysWhileItemsComeAbove() {
+    let collection = NumberCollection(count: 300)
+    let pilot = pilot(collection)
+    pilot.wheel(10, column: 3, row: 3)
+    let before = pilot.screen.lines.prefix(11)
+    collection.sections[0].insert(contentsOf: [1000, 1001, 1002], at: 0)
+    collection.collectionView.insertItems(at: [path(0), path(1), path(2)])
+    pilot.settle()
+    #expect(pilot.screen.lines.prefix(11) == before)
+  }
+
+  @Test func reloadingKeepsPathsWhereNobodyNamesItems() {
+    let collection = NumberCollection(count: 9)
+    let pilot = pilot(collection)
+    pilot.press("Down", "Enter")
+    collection.sections = [[9, 8, 7, 6, 5]]
+    collection.collectionView.reloadData()
+    pilot.settle()
+    #expect(collection.focused == 6 && collection.selected == [6])
+    collection.sections = [[9]]
+    collection.collectionView.reloadData()
+    pilot.settle()
+    #expect(collection.focused == 9 && collection.selected.isEmpty)
+  }
+
+  @Test func reloadingFollowsItemsThatHaveNames() {
+    final class Names: NSObject, UICollectionViewDataSource, UIDataSourceModelAssociation {
+      var names = (0..<60).map { "n\($0)" }
+      func collectionView(
+        _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+      ) -> Int { names.count }
+      func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "Number", for: indexPath)
+      }
+      func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
+        names[idx.item]
+      }
+      func indexPathForElement(
+        withModelIdentifier identifier: String, in view: UIView
+      ) -> IndexPath? {
+        names.firstIndex(of: identifier).map { IndexPath(item: $0, section: 0) }
+      }
+    }
+    let source = Names()
+    let collection = NumberCollection(count: 0)
+    collection.collectionView.dataSource = source
+    let pilot = pilot(collection)
+    pilot.press("Down", "Right", "Enter")
+    source.names.reverse()
+    collection.collectionView.reloadData()
+    pilot.settle()
+    #expect(collection.collectionView.focusedIndexPath == path(55))
+    #expect(collection.collectionView.indexPathsForSelectedItems == [path(55)])
+    withExtendedLifetime(source) {}
+  }
+
+  // MARK: Headings and sizes
+
+  @Test func headingsStandOverTheirSectionsAndStay() {
+    let collection = NumberCollection([Array(0..<30), Array(30..<90)])
+    collection.flow?.headerReferenceSize = CGSize(width: 0, height: 1)
+    collection.flow?.sectionHeadersPinToVisibleBounds = true
+    let pilot = pilot(collection)
+    #expect(pilot.screen.lines[0].hasPrefix("section 0"))
+    #expect(collection.headingsAsked == 1)
+    pilot.press("]")
+    #expect(pilot.screen.contains("section 1"))
+    pilot.press("End")
+    #expect(pilot.screen.lines[0].hasPrefix("section 1"))
+    pilot.press("Home")
+    #expect(
+      pilot.screen.lines[0].hasPrefix("section 0") && pilot.screen.lines[1].contains("item 0"))
+    for _ in 0..<29 { pilot.press("j") }
+    pilot.press("k", "k", "k", "k", "k", "k", "k", "k", "k", "k", "k", "k", "k")
+    #expect(pilot.screen.contains("▌"), "the cursor is not under a heading")
+  }
+
+  @Test func aHeadingIsSeenAboveTheFirstItem() {
+    let collection = NumberCollection([Array(0..<90)])
+    collection.flow?.headerReferenceSize = CGSize(width: 0, height: 2)
+    let pilot = pilot(collection)
+    pilot.press("End", "Home")
+    #expect(pilot.screen.lines[0].hasPrefix("section 0"))
+  }
+
+  @Test func theDelegateGivesSizes() {
+    let collection = NumberCollection(count: 6)
+    collection.sizes = { CGSize(width: $0.item == 0 ? 30 : 12, height: 1) }
+    let pilot = pilot(collection)
+    #expect(pilot.screen.lines[0].contains("item 0") && !pilot.screen.lines[0].contains("item 1"))
+    #expect(pilot.screen.lines[1].contains("item 3"))
+    pilot.press("Down", "Right", "Up", "Right")
+    #expect(collection.focused == 1)
+  }
+
+  @Test func anItemLargerThanTheCollectionIsCut() {
+    let collection = NumberCollection([[0, 1]], itemSize: CGSize(width: 200, height: 1))
+    let pilot = pilot(collection, columns: 20)
+    #expect(pilot.screen.lines[0].contains("item 0") && pilot.screen.lines[1].contains("item 1"))
+    #expect(collection.collectionView.contentSize.width == 20)
+  }
+
+  @Test func aChangedLayoutKeepsTheCursor() {
+    let collection = NumberCollection(count: 300)
+    let pilot = pilot(collection)
+    for _ in 0..<30 { pilot.press("Down") }
+    let list = UICollectionViewFlowLayout()
+    list.itemSize = CGSize(width: 40, height: 1)
+    list.minimumLineSpacing = 0
+    collection.collectionView.setCollectionViewLayout(list, animated: true)
+    pilot.settle()
+    #expect(collection.focused == 90 && pilot.screen.contains("▌ item 90"))
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+/// Headings that the delegate makes.
+@MainActor
+struct UITableViewHeadingTests {
+  private final class Heading: UITableViewHeaderFooterView {
+    static var made = 0
+
+    required init?(coder: NSCoder) {
+      super.init(coder: coder)
+      Self.made += 1
+    }
+  }
+
+  private final class Table: UITableViewController {
+    var titles = ["A", "B", "C", "D", "E", "F"]
+    var hasViews = true
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      tableView.register(Heading.self, forHeaderFooterViewReuseIdentifier: "Heading")
+      tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
+    }
+    override func numberOfSections(in tableView: UITableView) -> Int { titles.count }
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      8
+    }
+    override func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath)
+      cell.textLabel?.text = "row \(indexPath.section).\(indexPath.row)"
+      return cell
+    }
+    override func tableView(
+      _ tableView: UITableView, titleForHeaderInSection section: Int
+    ) -> String? { section == 5 ? "words" : nil }
+    override func tableView(
+      _ tableView: UITableView, heightForHeaderInSection section: Int
+    ) -> CGFloat { section == 4 ? 2 : 1 }
+    override func tableView(
+      _ tableView: UITableView, viewForHeaderInSection section: Int
+    ) -> UIView? {
+      guard hasViews, section < 5 else { return nil }
+      let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: "Heading")
+      view?.textLabel?.text = "** \(titles[section]) **"
+      return view
+    }
+    override func tableView(
+      _ tableView: UITableView, viewForFooterInSection section: Int
+    ) -> UIView? {
+      guard section == 0 else { return nil }
+      let label = UILabel()
+      label.text = "-- end --"
+      return label
+    }
+  }
+
+  @Test func theDelegatesViewsStandOverAndUnderTheirSections() {
+    Heading.made = 0
+    let table = Table(style: .plain)
+    let pilot = Pilot(showing: table, columns: 40, rows: 12)
+    #expect(pilot.screen.lines[0].contains("** A **"))
+    #expect(pilot.screen.lines[9].contains("-- end --"), "a footing has a height by its view")
+    #expect(pilot.screen.lines[10].contains("** B **"))
+    pilot.press("G")
+    #expect(pilot.screen.lines[0].contains("** E **") || pilot.screen.contains("words"))
+    #expect(Heading.made <= 4, "headings are used again")
+  }
+
+  @Test func headingsAreAskedForAnewWithTheRows() {
+    let table = Table(style: .plain)
+    let pilot = Pilot(showing: table, columns: 40, rows: 12)
+    table.titles[0] = "Z"
+    table.tableView.reloadData()
+    pilot.settle()
+    #expect(pilot.screen.lines[0].contains("** Z **") && !pilot.screen.contains("** A **"))
+    #expect(table.tableView.headerView(forSection: 0)?.textLabel?.text == "** Z **")
+    table.hasViews = false
+    table.tableView.reloadData()
+    pilot.settle()
+    #expect(!pilot.screen.contains("**"))
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+public import Models
+public import Networking
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// The course's passport server in memory, as far as its clients can see it: it takes requests as
+/// values and answers them without a network.
+///
+/// It reads and writes its JSON by itself, so that a client is not checked against its own reader.
+public final class CourseServer: Sendable {
+  /// What it has in mind, and what it has heard.
+  private struct State {
+    var places: [Location] = []
+    var nextID = 1
+    var requests: [URLRequest] = []
+    var answer: (@Sendable (URLRequest) -> Result<HTTPResponse, HTTPFailure>?)?
+    var isHolding = false
+    var held: [CheckedContinuation<Void, Never>] = []
+    var name: String?
+  }
+
+  private let state: Mutex<State>
+
+  /// A server with places, which get their ids in order unless they have some.
+  ///
+  /// - Parameter name: what it calls itself in the field `Server`; nil for nothing.
+  public init(_ places: [Location] = [], firstID: Int = 2399, name: String? = nil) {
+    var state = State()
+    state.nextID = firstID
+    state.name = name
+    for var place in places {
+      if place.id == 0 { place.id = state.nextID }
+      state.nextID = max(state.nextID, place.id + 1)
+      state.places.append(place)
+    }
+    self.state = Mutex(state)
+  }
+
+  /// The places it has now.
+  public var places: [Location] { state.withLock { $0.places } }
+
+  /// The requests that have come, in order.
+  public var requests: [URLRequest] { state.withLock { $0.requests } }
+
+  /// The addresses of the requests that have come, without host and base path: `read/?id=7`.
+  public var calls: [String] {
+    requests.compactMap { $0.url?.absoluteString.components(separatedBy: "/passport/").last }
+  }
+
+  /// Takes a place out or puts one in, as another client would.
+  public func change(_ change: @Sendable (inout [Location]) -> Void) {
+    state.withLock { change(&$0.places) }
+  }
+
+  /// Answers requests with something else; nil, as answer or at all, leaves them to the server.
+  public func answer(
+    _ answer: (@Sendable (URLRequest) -> Result<HTTPResponse, HTTPFailure>?)?
+  ) {
+    state.withLock { $0.answer = answer }
+  }
+
+  /// Keeps requests waiting from now on.
+  public func hold() { state.withLock { $0.isHolding = true } }
+
+  /// Answers the requests that were kept waiting.
+  public func release() {
+    let held = state.withLock { state in
+      state.isHolding = false
+      defer { state.held = [] }
+      return state.held
+    }
+    for continuation in held { continuation.resume() }
+  }
+
+  /// The answer to a request, or why none comes.
+  public func response(
+    to request: URLRequest, progress: (@Sendable (_ received: Int, _ expected: Int?) -> Void)?
+  ) async throws(HTTPFailure) -> HTTPResponse {
+    state.withLock { $0.requests.append(request) }
+    await withCheckedContinuation { continuation in
+      let isHeld = state.withLock { state in
+        if state.isHolding { state.held.append(continuation) }
+        return state.isHolding
+      }
+      if !isHeld { continuation.resume() }
+    }
+    if let other = state.withLock({ $0.answer })?(request) { return try other.get() }
+    let response = state.withLock { Self.response(to: request, &$0) }
+    progress?(response.body.count, response.body.count)
+    return response
+  }
+}
+
+extension CourseServer {
+  private static func response(to request: URLRequest, _ state: inout State) -> HTTPResponse {
+    guard request.value(forHTTPHeaderField: "my-authentication")?.isEmpty == false else {
+      return HTTPResponse(
+        status: 401, body: Data("Error_Invalid_URL_Request: Missing request header.".utf8))
+    }
+    guard let url = request.url, let parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    else { return message("no address", status: 400, state) }
+    let items = parts.queryItems ?? []
+    let id = items.first { $0.name == "id" }?.value.flatMap { Int($0) }
+    let route = url.pathComponents.last { $0 != "/" } ?? ""
+    switch route {
+    case "read" where id == nil:
+      let list = state.places.map { ["id": $0.id, "title": $0.title] as [String: Any] }
+      return json(["locations": list], state)
+    case "read":
+      guard let place = state.places.first(where: { $0.id == id }) else {
+        return message("ERROR: no such id", status: 404, state)
+      }
+      return json(object(of: place), state)
+    case "delete":
+      guard let index = state.places.firstIndex(where: { $0.id == id }) else {
+        return message("ERROR: no such id", status: 404, state)
+      }
+      state.places.remove(at: index)
+      return json(["db_message": "deleted"], state)
+    case "create":
+      let data = items.first { $0.name == "data" }?.value ?? ""
+      guard let object = try? JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any],
+        let title = object["title"] as? String, !title.isEmpty
+      else { return message("ERROR: no title", status: 400, state) }
+      let place = Location(
+        id: state.nextID, title: title, description: object["description"] as? String ?? "",
+        latitude: object["latitude"] as? Double, longitude: object["longitude"] as? Double,
+        arrival: (object["arrival"] as? String).flatMap(LocalDateTime.init),
+        departure: (object["departure"] as? String).flatMap(LocalDateTime.init))
+      state.nextID += 1
+      state.places.append(place)
+      return json(["db_message": "created", "id": place.id], state)
+    default: return message("ERROR: unknown \(route)", status: 404, state)
+    }
+  }
+
+  private static func object(of place: Location) -> [String: Any] {
+    var object: [String: Any] = [
+      "id": place.id, "title": place.title, "description": place.description,
+    ]
+    let others: [(String, Any?)] = [
+      ("latitude", place.latitude), ("longitude", place.longitude),
+      ("arrival", place.arrival?.description), ("departure", place.departure?.description),
+    ]
+    for (key, value) in others { object[key] = value ?? NSNull() }
+    return object
+  }
+
+  private static func message(_ text: String, status: Int, _ state: State) -> HTTPResponse {
+    var response = json(["server_message": text], state)
+    response = HTTPResponse(status: status, headers: response.headers, body: response.body)
+    return response
+  }
+
+  private static func json(_ object: [String: Any], _ state: State) -> HTTPResponse {
+    let body = (try? JSONSerialization.data(withJSONObject: object)) ?? Data()
+    var headers = ["content-type": "application/json"]
+    if let name = state.name { headers["server"] = name }
+    return HTTPResponse(status: 200, headers: headers, body: body)
+  }
+}

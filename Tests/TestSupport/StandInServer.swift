@@ -1,0 +1,120 @@
+public import Foundation
+import Glibc
+import Synchronization
+
+/// A server on the loopback interface that answers as a test wants it to, the wrong ways included.
+///
+/// ```swift
+/// let server = try StandInServer { request in
+///   request.path == "/health" ? .text("ok") : .closed
+/// }
+/// let answer = try await session.response(to: URLRequest(url: server.url))
+/// #expect(server.requests.count == 1)
+/// ```
+///
+/// It speaks through sockets, without a framework that would keep it from breaking the rules, on
+/// threads of its own. When it is let go, its port and its connections are closed.
+public final class StandInServer: Sendable {
+  /// What a client asked.
+  public struct Request: Hashable, Sendable {
+    public let method: String
+    /// The path with the query, as it was sent.
+    public let target: String
+    /// The fields by their names in small letters.
+    public let headers: [String: String]
+    public let body: Data
+
+    /// The path without the query.
+    public var path: String { String(target.prefix { $0 != "?" }) }
+  }
+
+  /// What a client gets. The connection is closed behind it.
+  public enum Reply: Sendable {
+    /// A whole reply.
+    case http(status: Int, headers: [String: String] = [:], body: Data = Data())
+    /// These bytes, whatever they are.
+    case raw(Data)
+    /// These bytes, and then nothing until the server is let go.
+    case stalled(after: Data = Data())
+    /// Nothing.
+    case closed
+    /// The connection is broken off (RST).
+    case reset
+    /// A head and then this many bytes, or as many as the client takes.
+    case flood(bytes: Int, isAnnounced: Bool)
+
+    /// 200 and a text.
+    public static func text(_ text: String) -> Reply { .http(status: 200, body: Data(text.utf8)) }
+
+    /// 200 and JSON.
+    public static func json(_ text: String, headers: [String: String] = [:]) -> Reply {
+      .http(
+        status: 200,
+        headers: headers.merging(["Content-Type": "application/json"]) { first, _ in first },
+        body: Data(text.utf8))
+    }
+
+    /// Sends the client elsewhere.
+    public static func redirect(to address: String, status: Int = 302) -> Reply {
+      .http(status: status, headers: ["Location": address])
+    }
+  }
+
+  public let port: Int
+  private let core: Core
+
+  /// Starts it on a free port.
+  ///
+  /// - Parameter answer: is asked for each request, on a thread of the connection's own.
+  /// - Throws: `SubprocessError.system` when there is no socket to be had.
+  public init(_ answer: @escaping @Sendable (Request) -> Reply) throws {
+    let (listener, port) = try Self.listener()
+    self.port = port
+    core = Core(listener: listener, answer: answer)
+    let core = core
+    Thread.detachNewThread { core.accept() }
+  }
+
+  deinit { core.stop() }
+
+  /// `http://127.0.0.1:PORT`.
+  public var url: URL { URL(string: address) ?? URL(fileURLWithPath: "/") }
+
+  public var address: String { "http://127.0.0.1:\(port)" }
+
+  /// All requests so far, in the order they came.
+  public var requests: [Request] { core.state.withLock(\.requests) }
+
+  /// How many bytes of floods the clients took.
+  public var floodedBytes: Int { core.state.withLock(\.floodedBytes) }
+
+  /// Stops answering, as a server that went down.
+  public func stop() { core.stop() }
+
+  /// A port that nothing listens on.
+  public static func deadPort() throws -> Int {
+    let (listener, port) = try listener()
+    close(listener)
+    return port
+  }
+
+  private static func listener() throws -> (descriptor: Int32, port: Int) {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0)
+    guard listener >= 0 else { throw SubprocessError.system(call: "socket", code: errno) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let failure = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        bind(listener, pointer, size) == 0 && listen(listener, 64) == 0
+          && getsockname(listener, pointer, &size) == 0 ? nil : errno
+      }
+    }
+    if let failure {
+      close(listener)
+      throw SubprocessError.system(call: "bind", code: failure)
+    }
+    return (listener, Int(UInt16(bigEndian: address.sin_port)))
+  }
+}
