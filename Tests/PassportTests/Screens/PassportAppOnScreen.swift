@@ -125,7 +125,7 @@ struct PassportAppOnScreen {
   }
 }
 
-extension CourseServer: @retroactive HTTPExchanging {}
+extension CourseServer: HTTPExchanging {}
 
 /// The splash's timer, which a test lets run out by hand.
 @MainActor

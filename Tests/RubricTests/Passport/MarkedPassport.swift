@@ -87,7 +87,7 @@ struct MarkedPassport {
     arrival: LocalDateTime("2021-04-17 19:59:00"), departure: LocalDateTime("2021-04-19 08:30:00"))
 }
 
-extension CourseServer: @retroactive HTTPExchanging {}
+extension CourseServer: HTTPExchanging {}
 
 /// A timer that a test fires by hand.
 @MainActor

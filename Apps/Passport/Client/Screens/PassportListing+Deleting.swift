@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Networking
+import PassportAPI
 import TerminalUI
 
 /// Deleting a place.

@@ -2,6 +2,7 @@ import Foundation
 import Models
 import Networking
 import PassportAPI
+import Persistence
 import TerminalUI
 
 /// Reading the list.

@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import Persistence
 import TerminalUI
 
 /// The full-screen program: the storyboard's first screen over a server, until the person quits.
