@@ -121,7 +121,7 @@ let package = Package(
     part(
       "PassportServer", at: "Passport/Server",
       imports: [
-        "PassportAPI", "Models", "Interchange", "Persistence", hummingbird,
+        "PassportAPI", "Models", "Interchange", "Persistence", "LocationServices", hummingbird,
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),

@@ -137,6 +137,11 @@ extension HTTPExchange {
     settle(.success(HTTPResponse(response, body: body)))
   }
 
+  /// Takes an answer whose body does not come.
+  func end(with response: HTTPURLResponse) {
+    settle(.success(HTTPResponse(response, body: Data())))
+  }
+
   private func settle(_ outcome: Outcome) {
     let waiting = state.withLock { state in
       guard state.outcome == nil else { return nil as CheckedContinuation<Outcome, Never>? }

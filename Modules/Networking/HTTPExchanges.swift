@@ -31,13 +31,16 @@ final class HTTPExchanges: NSObject, URLSessionDataDelegate, Sendable {
     if !mayFollow { task.cancel() }
   }
 
-  /// Nobody is here to give a password: the answer is taken as it came. Without this, `URLSession` on
-  /// Linux waits for one.
+  /// Nobody is here to give a password, so the answer that asks for one is the answer, without its
+  /// body: on Linux, `URLSession` waits for a password or gives the exchange up.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    completionHandler(.rejectProtectionSpace, nil)
+    if let response = (challenge.failureResponse ?? task.response) as? HTTPURLResponse {
+      exchange(of: task)?.end(with: response)
+    }
+    completionHandler(.cancelAuthenticationChallenge, nil)
   }
 
   func urlSession(

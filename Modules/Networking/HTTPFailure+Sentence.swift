@@ -32,8 +32,8 @@ extension HTTPFailure: CustomStringConvertible, LocalizedError {
     case .badCertificate(let server, .otherHost):
       "The certificate that \(server) shows is another host's, so nothing was sent. Check the address."
     case .badCertificate(let server, .noEncryption):
-      "No encrypted connection to \(server) came about, so nothing was sent. Check the address: does it "
-        + "begin with http:// instead?"
+      "No encrypted connection to \(server) came about, so nothing was sent. The "
+        + "address may have to begin with http:// instead."
     case .redirectRefused(let server, let target):
       "\(server) sends the request on to “\(target)”, which was not followed, as what is meant for one "
         + "server is not shown to another. Give that address if you trust it."

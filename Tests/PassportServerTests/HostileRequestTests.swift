@@ -69,6 +69,7 @@ struct HostileRequestTests {
       let page = try await server.send("GET", "/?account=lenc0001", account: nil)
       #expect(page.status == 200)
       #expect(page.body.contains("&lt;img src=x onerror=alert(1)&gt;"))
+      #expect(page.body.contains("class=\"coast\" d=\"M"))
       #expect(page.body.contains("cx=\"-75.70\" cy=\"-45.42\""))
       #expect(page.fields["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
       for word in ["<script", "<img", "http:", "https:", "url(", "@import"] {

@@ -89,13 +89,37 @@ struct ServeProgramTests {
     }
   }
 
+  @Test(.enabled(if: PrivateDisk.isAvailable, Comment(rawValue: PrivateDisk.reason)))
+  func aDiskThatNobodyMayWriteIsServedForReading() async throws {
+    try await blocking {
+      let disk = try PrivateDisk(kilobytes: 2_000)
+      let program = BuiltProducts.path(of: "passport")
+      let arguments = Self.arguments(disk.path + "/places.sqlite")
+      let target = "/passport/create/?data=%7B%22title%22:%22a%22%7D"
+      let first = try Serving(disk.start(program, arguments))
+      #expect(try TestServer.exchange(port: first.port, "GET", target).status == 200)
+      first.program.signal(SIGTERM)
+      _ = try first.program.end()
+      try disk.makeReadOnly()
+
+      let second = try Serving(disk.start(program, arguments))
+      let refused = try TestServer.exchange(port: second.port, "GET", target)
+      #expect(refused.status == 503)
+      #expect(refused.body.contains(disk.path) == false)
+      let list = try TestServer.exchange(port: second.port, "GET", "/passport/read/")
+      #expect(list.body == #"{"locations":[{"id":1,"title":"a"}]}"#)
+      second.program.signal(SIGTERM)
+      #expect(try second.program.end().status == .exited(code: 0))
+    }
+  }
+
   @Test func whatCannotBeServedIsSaidAndTheStatusTellsWhy() async throws {
     let folder = try ProgramFolder("passport")
     try await blocking {
       let port = try folder.run("serve", "--port", "70000")
       #expect(port.status == .exited(code: 64))
       let accounts = try folder.run("serve", "--port", "0", "--accounts", folder.path("none.txt"))
-      #expect(accounts.status == .exited(code: 69))
+      #expect(accounts.status == .exited(code: 74))
       #expect(accounts.errors.contains("none.txt"))
     }
   }

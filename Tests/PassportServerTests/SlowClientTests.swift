@@ -6,21 +6,16 @@ import Testing
 /// Clients that take their time, or more than their share. The limits are short here; whether a
 /// connection is closed is told by its end, not by a clock.
 struct SlowClientTests {
-  private static func impatient(_ configuration: inout ServerConfiguration) {
-    configuration.limits.requestSeconds = 0.2
-    configuration.limits.idleSeconds = 0.2
-    configuration.limits.replySeconds = 0.2
-  }
-
   @Test(arguments: [
     "", "G", "GET /passport/read/ HTTP/1.1\r\nX-Slow: ",
     "POST /v1/locations HTTP/1.1\r\nHost: localhost\r\nmy-authentication: a\r\nContent-Length: 100\r\n\r\n{",
   ])
   func aRequestThatDoesNotGoOnEndsItsConnection(beginning: String) async throws {
-    try await TestServer.run(configured: Self.impatient) { server async throws in
+    try await TestServer.run(configured: { $0.limits.requestSeconds = 0.2 }) {
+      server async throws in
       let received = try await blocking {
         let client = try RawClient(port: server.port)
-        try client.send(beginning)
+        try? client.send(beginning)
         return try client.readToEnd()
       }
       #expect(received.isEmpty)
@@ -28,7 +23,7 @@ struct SlowClientTests {
   }
 
   @Test func aConnectionWithoutAnotherRequestIsClosed() async throws {
-    try await TestServer.run(configured: Self.impatient) { server async throws in
+    try await TestServer.run(configured: { $0.limits.idleSeconds = 0.2 }) { server async throws in
       let received = try await blocking {
         let client = try RawClient(port: server.port)
         try client.send("GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -39,7 +34,7 @@ struct SlowClientTests {
   }
 
   @Test func aClientThatDoesNotReadDoesNotHoldUpTheServersEnd() async throws {
-    try await TestServer.run(configured: Self.impatient) { server async throws in
+    try await TestServer.run(configured: { $0.limits.replySeconds = 0.2 }) { server async throws in
       let words = String(repeating: "w", count: 40_000)
       for number in 1...3 {
         try await server.create(#"{"title":"\#(number)","description":"\#(words)"}"#)

@@ -58,13 +58,34 @@ extension LocationWire {
   private func append(_ key: StaticString, _ time: LocalDateTime?, to output: inout [UInt8]) {
     output.append(key)
     guard let time else { return output.append("null") }
+    // As `LocalDateTime.description` has it, without a text for each part.
     output.append(UInt8(ascii: "\""))
-    output.append(time.description)
+    output.append(time.year, digits: 4)
+    output.append(UInt8(ascii: "-"))
+    output.append(time.month, digits: 2)
+    output.append(UInt8(ascii: "-"))
+    output.append(time.day, digits: 2)
+    output.append(UInt8(ascii: " "))
+    output.append(time.hour, digits: 2)
+    output.append(UInt8(ascii: ":"))
+    output.append(time.minute, digits: 2)
+    output.append(UInt8(ascii: ":"))
+    output.append(time.second, digits: 2)
     output.append(UInt8(ascii: "\""))
   }
 }
 
 extension [UInt8] {
+  /// Appends the last digits of a number that is not negative.
+  fileprivate mutating func append(_ number: Int, digits: Int) {
+    var divisor = 1
+    for _ in 1..<digits { divisor *= 10 }
+    while divisor > 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
+      divisor /= 10
+    }
+  }
+
   mutating func append(_ text: String) {
     append(contentsOf: text.utf8)
   }

@@ -63,7 +63,7 @@ extension PassportRoute {
     /// The route at a path, with or without the base path of the course and a slash at the end.
     public init?(path: String) {
       var rest = path[...]
-      if rest.hasPrefix(courseBasePath + "/") { rest.removeFirst(courseBasePath.utf8.count) }
+      if rest.hasPrefix(courseBasePath) { rest.removeFirst(courseBasePath.utf8.count) }
       guard rest.hasPrefix("/passport/") else { return nil }
       rest.removeFirst("/passport/".utf8.count)
       if rest.hasSuffix("/") { rest.removeLast() }
@@ -104,6 +104,7 @@ extension PassportRoute {
   ///
   /// - Throws: ``WireError/unreadable(key:value:advice:)``
   public static func id(_ text: String) throws(WireError) -> Int {
+    if let id = Int(text), id > 0, text.utf8.first != UInt8(ascii: "+") { return id }
     let digits = text.trimmingCharacters(in: .whitespaces)
     guard !digits.isEmpty else { throw .missing(key: "id") }
     guard digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),

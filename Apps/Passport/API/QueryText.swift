@@ -5,12 +5,10 @@ struct QueryText {
   private var values: [Substring: Substring] = [:]
   /// All behind `data=`, which a place with a bare `&` in it needs.
   private var data: Substring?
-  private let takesPlusForBlank: Bool
+  private let query: String
 
   init(_ query: String) {
-    // Those that write a blank as a plus (forms, PHP) never write it as %20, and write a plus itself
-    // as %2B; those that write %20 let a plus stand for itself.
-    takesPlusForBlank = !query.contains("%20") && !query.contains(" ")
+    self.query = query
     var start = query.startIndex
     while start < query.endIndex {
       let end = query[start...].utf8.firstIndex(of: UInt8(ascii: "&")) ?? query.endIndex
@@ -31,8 +29,14 @@ struct QueryText {
     if key == "data", let data, !value.hasSuffix("}"), !value.uppercased().hasSuffix("%7D") {
       value = data
     }
-    return Self.decode(value, takingPlusForBlank: takesPlusForBlank)
+    let hasPlus = value.utf8.contains(UInt8(ascii: "+"))
+    guard hasPlus || value.utf8.contains(UInt8(ascii: "%")) else { return String(value) }
+    return Self.decode(value, takingPlusForBlank: hasPlus && takesPlusForBlank)
   }
+
+  /// Those that write a blank as a plus (forms, PHP) never write it as %20, and write a plus itself as
+  /// %2B; those that write %20 let a plus stand for itself.
+  private var takesPlusForBlank: Bool { !query.contains("%20") && !query.contains(" ") }
 }
 
 extension QueryText {

@@ -98,6 +98,7 @@ struct PageEndpoint: Sendable {
     svg { width: 100%; height: auto; border: 1px solid; border-radius: 4px; }
     .grid { stroke: currentColor; stroke-opacity: .15; stroke-width: .3; fill: none; }
     .coast { stroke: currentColor; stroke-opacity: .6; stroke-width: .4; fill: none; }
+    .border { stroke: currentColor; stroke-opacity: .25; stroke-width: .2; fill: none; }
     .place { fill: #d33; stroke: Canvas; stroke-width: .4; }
     .place:target, .place:hover { fill: #06c; }
     li { margin: .5rem 0; } li p { margin: 0; white-space: pre-wrap; }

@@ -42,14 +42,9 @@ extension ServerStore {
       values.append(id)
       values.append(limit)
       var locations: [Location] = []
-      try values.forEachRow(
-        of: db.cachedStatement(
-          sql: """
-            SELECT \(Self.columns) FROM place
-            WHERE account = (SELECT id FROM account WHERE name = ?) AND id > ?
-            ORDER BY id LIMIT ?
-            """)
-      ) { locations.append(Location(row: $0)) }
+      try values.forEachRow(of: db.cachedStatement(sql: Self.page)) {
+        locations.append(Location(row: $0))
+      }
       return locations
     }
   }
@@ -66,17 +61,22 @@ extension ServerStore {
     values.append(id)
     values.append(account)
     var location: Location?
-    try values.forEachRow(
-      of: db.cachedStatement(
-        sql: """
-          SELECT \(columns) FROM place
-          WHERE id = ? AND account = (SELECT id FROM account WHERE name = ?)
-          """)
-    ) { location = Location(row: $0) }
+    try values.forEachRow(of: db.cachedStatement(sql: one)) { location = Location(row: $0) }
     return location
   }
 
   private static let columns = "id, title, description, latitude, longitude, arrival, departure"
+
+  // Made once: to put a statement's text together takes as long as to run it.
+  private static let one = """
+    SELECT \(columns) FROM place
+    WHERE id = ? AND account = (SELECT id FROM account WHERE name = ?)
+    """
+  private static let page = """
+    SELECT \(columns) FROM place
+    WHERE account = (SELECT id FROM account WHERE name = ?) AND id > ?
+    ORDER BY id LIMIT ?
+    """
 }
 
 extension Location {

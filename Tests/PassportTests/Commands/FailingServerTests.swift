@@ -95,7 +95,7 @@ struct FailingServerTests {
   }
 
   @Test func anAddressWithoutASchemeIsTaken() throws {
-    let server = try CourseServer()
+    let server = try PassportStandIn()
     let desk = try CommandDesk(server: "127.0.0.1:\(server.server.port)/")
     #expect(desk.run("list").status == 0)
     #expect(server.server.requests.first?.path == "/passport/read/")

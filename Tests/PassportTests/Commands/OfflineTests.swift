@@ -11,7 +11,7 @@ import Testing
 
 struct OfflineTests {
   @Test func theLastListStaysReadable() throws {
-    let server = try CourseServer()
+    let server = try PassportStandIn()
     let desk = try CommandDesk(server: server.address)
     desk.run("add", "Ottawa", "--at", "45.5,-75.5")
     #expect(desk.run("list").results == " ID  Title\n101  Ottawa\n")
@@ -39,7 +39,7 @@ struct OfflineTests {
     let memory = try PassportMemory(
       .file(desk.path("places-client.sqlite")), server: "http://127.0.0.1:\(port)",
       account: "lenc0001")
-    let course = try CourseServer()
+    let course = try PassportStandIn()
     let connection = PassportConnection(
       server: course.server.url, account: "lenc0001", session: HTTPSession(environment: [:]))
     let outcome = try Waiting.result { await Outbox(memory).send(over: connection) }
@@ -50,7 +50,7 @@ struct OfflineTests {
   }
 
   @Test func aLostReplyMakesNoDuplicateOnOurServer() throws {
-    let server = try CourseServer(isOurs: true)
+    let server = try PassportStandIn(isOurs: true)
     let desk = try CommandDesk(server: server.address)
     server.state.value.withLock { $0.losesReplies = true }
     let lost = desk.run("add", "Ottawa", "--nowhere")
@@ -63,7 +63,7 @@ struct OfflineTests {
   }
 
   @Test func aLostReplyIsSaidPlainlyForTheCoursesServer() throws {
-    let server = try CourseServer()
+    let server = try PassportStandIn()
     let desk = try CommandDesk(server: server.address)
     server.state.value.withLock { $0.losesReplies = true }
     let lost = desk.run("add", "Ottawa", "--nowhere")
@@ -82,7 +82,7 @@ struct OfflineTests {
   }
 
   @Test func whatTheServerDoesNotWantIsNotKept() throws {
-    let server = try CourseServer()
+    let server = try PassportStandIn()
     server.state.value.withLock { $0.refusal = "too long" }
     let desk = try CommandDesk(server: server.address)
     let refused = desk.run("add", "Ottawa", "--nowhere")
@@ -92,7 +92,7 @@ struct OfflineTests {
   }
 
   @Test func theCoursesServerChangesAPlaceOnlyByReplacingIt() throws {
-    let server = try CourseServer()
+    let server = try PassportStandIn()
     let desk = try CommandDesk(server: server.address)
     desk.run("add", "Ottawa", "--nowhere")
     let refused = desk.run("edit", "101", "--title", "Gatineau")
@@ -105,7 +105,7 @@ struct OfflineTests {
   }
 
   @Test func everyRequestCarriesTheAccount() throws {
-    let server = try CourseServer()
+    let server = try PassportStandIn()
     let desk = try CommandDesk(server: server.address)
     desk.run("add", "Ottawa", "--nowhere")
     desk.run("list")

@@ -101,4 +101,4 @@ struct ImportPlacesCommand: ParsableCommand {
 }
 
 // `--format gpx`: the formats by their raw values, which the help then names.
-extension LocationFormat: @retroactive ExpressibleByArgument {}
+extension LocationFormat: ExpressibleByArgument {}

@@ -78,7 +78,16 @@ struct ServeCommand: ParsableCommand {
         }
       }
     } catch let error as ServerStartError {
-      throw CommandError.unavailable(CommandError.fact(error.description), next: "")
+      throw Self.explained(error)
+    }
+  }
+
+  private static func explained(_ error: ServerStartError) -> CommandError {
+    let fact = CommandError.fact(error.description)
+    return switch error {
+    case .accountsUnreadable, .store: .inputOutput(fact, next: "")
+    case .noAccounts: .badData(fact, next: "")
+    case .portTaken, .portForbidden, .addressUnknown, .failed: .unavailable(fact, next: "")
     }
   }
 }

@@ -8,14 +8,15 @@ struct LocationFieldsReader {
   static let dateAdvice = "a date like 2021-04-17 19:59 or 2021-04-17"
   static let degreesAdvice = "degrees like -75.70"
 
-  /// Gives a place the property that a text says. Blanks say nothing; an `id` that is no whole number
+  /// Gives a place the property that a text says. Blanks say nothing but in a
+  /// description; an `id` that is no whole number
   /// is another program's and says nothing either.
   ///
   /// - Throws: ``FieldFailure`` when the text does not fit.
   func set(
     _ field: LocationField, of draft: inout LocationDraft, to text: String
   ) throws(FieldFailure) {
-    guard !text.allSatisfy(\.isWhitespace) else { return }
+    guard field == .description || !text.allSatisfy(\.isWhitespace) else { return }
     switch field {
     case .id: draft.id = Int(text.filter { !$0.isWhitespace }).flatMap { $0 > 0 ? $0 : nil } ?? 0
     case .title: draft.title = text

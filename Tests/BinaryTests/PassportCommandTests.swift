@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built program's commands, with the server inside and through proxies.
+struct PassportCommandTests {
+  private let folder: ProgramFolder
+
+  init() throws { folder = try ProgramFolder("passport") }
+
+  private func run(
+    _ arguments: [String], adding variables: [String: String] = [:]
+  ) throws -> Subprocess.Ending {
+    let all = ProgramFolder.variables(home: folder.folder)
+      .merging(["PASSPORT_ACCOUNT": "lenc0001"]) { $1 }.merging(variables) { $1 }
+    return try Subprocess(folder.executable, arguments, environment: all).end()
+  }
+
+  @Test func theServerInsideKeepsPlaces() throws {
+    let added = try run(["add", "Ottawa", "--at", "45.5,-75.5", "--undated"])
+    #expect(added.status == .exited(code: 0))
+    #expect(added.output == "Added 1: “Ottawa”, 45.5, -75.5.\n")
+    #expect(added.errors == "")
+    #expect(try run([]).output == "ID  Title\n 1  Ottawa\n")
+    // What is another account's is not there.
+    #expect(try run(["list", "--account", "somebody"]).output == "")
+  }
+
+  @Test func theServerInsideIsReachedPastAProxy() throws {
+    let proxy = "http://127.0.0.1:\(try StandInServer.deadPort())"
+    let listed = try run(["list"], adding: ["http_proxy": proxy, "all_proxy": proxy])
+    #expect(listed.status == .exited(code: 0))
+  }
+
+  @Test func aProxyIsAsked() throws {
+    let proxy = try StandInServer { _ in .json(#"{"locations":[{"id":7,"title":"Far away"}]}"#) }
+    let listed = try run(
+      ["list", "--server", "http://far.invalid/api"], adding: ["http_proxy": proxy.address])
+    #expect(listed.output == "ID  Title\n 7  Far away\n")
+    #expect(proxy.requests.first?.target == "http://far.invalid/api/passport/read/")
+    #expect(proxy.requests.first?.headers["my-authentication"] == "lenc0001")
+  }
+
+  @Test func aProxyThatIsDownIsNamed() throws {
+    let port = try StandInServer.deadPort()
+    let listed = try run(
+      ["list", "--server", "http://far.invalid"],
+      adding: ["http_proxy": "http://user:secret@127.0.0.1:\(port)"])
+    #expect(listed.status == .exited(code: 69))
+    #expect(listed.errors.contains("127.0.0.1:\(port)"))
+    #expect(!listed.errors.contains("secret"))
+  }
+
+  @Test func hostsInNoProxyAreAskedDirectly() throws {
+    let server = try StandInServer { _ in .json(#"{"locations":[]}"#) }
+    let listed = try run(
+      ["list"],
+      adding: [
+        "PASSPORT_SERVER": server.address,
+        "http_proxy": "http://127.0.0.1:\(try StandInServer.deadPort())",
+      ])
+    #expect(listed.status == .exited(code: 0))
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func optionsBeforeTheCommandCount() throws {
+    let server = try StandInServer { _ in .json(#"{"locations":[{"id":7,"title":"Here"}]}"#) }
+    #expect(
+      try run(["--server", server.address, "list"]).output == "ID  Title\n 7  Here\n")
+    #expect(try run(["--server", server.address]).output == "ID  Title\n 7  Here\n")
+  }
+
+  @Test func aFullDiskUnderStandardOutputIsAnError() throws {
+    _ = try run(["add", "Ottawa", "--nowhere"])
+    let listed = try folder.run(["list", "--account", "lenc0001"], output: .file("/dev/full"))
+    #expect(listed.status == .exited(code: 74))
+  }
+
+  @Test func whatWasDeletedComesBackByImport() throws {
+    _ = try run(["add", "Ottawa", "--at", "45.5,-75.5", "--description", "It's \"cold\""])
+    let before = try run(["list", "--json"]).output
+    let deleted = try run(["delete", "1", "--yes", "--json"])
+    let file = try folder.file("deleted.json", Data(deleted.output.utf8))
+    #expect(try run(["import", file]).output.contains("1 added, 0 changed, 0 as before."))
+    #expect(try run(["import", file]).output.contains("0 added, 0 changed, 1 as before."))
+    let after = try run(["list", "--json"]).output
+    #expect(after.replacing("\"id\":2", with: "\"id\":1") == before)
+  }
+
+  @Test(arguments: ["geojson", "gpx", "csv", "json"])
+  func exportsAreImports(_ format: String) throws {
+    _ = try run(["add", "Ottawa", "--at", "45.5,-75.5", "--arrival", "2021-04-17 19:59"])
+    let path = folder.path("places.\(format)")
+    #expect(try run(["export", path]).status == .exited(code: 0))
+    let other = ["--account", "other"]
+    #expect(try run(["import", path] + other).output.contains("1 added"))
+    let copy = try run(["list", "--json"] + other).output
+    #expect(copy.contains("\"title\":\"Ottawa\""))
+    #expect(copy.contains("\"arrival\":\"2021-04-17T19:59:00\""))
+  }
+
+  @Test func theMapHasNoControlCharacters() throws {
+    _ = try run(["add", "Ottawa", "--at", "45.5,-75.5"])
+    let map = try run(["map", "--width", "80"])
+    #expect(map.status == .exited(code: 0))
+    #expect(map.output.split(separator: "\n").count > 10)
+    #expect(map.errors == "1 place on the map.\n")
+  }
+}

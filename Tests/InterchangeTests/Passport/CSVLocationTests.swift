@@ -1,0 +1,93 @@
+import Interchange
+import Models
+import Testing
+
+struct CSVLocationTests {
+  @Test func whatIsWrittenIsATable() throws {
+    var place = try ottawa()
+    place.description = "Hill, \"Peace\" Tower"
+    let text = String(
+      decoding: try write([place, Location(title: "=1+1")], as: .csv), as: UTF8.self)
+    #expect(
+      text == """
+        id,title,description,latitude,longitude,arrival,departure\r
+        2399,Ottawa,"Hill, ""Peace"" Tower",45.4236,-75.7009,2021-04-17 19:59:00,2021-04-19 08:30:15\r
+        ,=1+1,,,,,\r
+
+        """)
+  }
+
+  @Test func formulasAreGuardedWhereAskedForAndNumbersAreNot() {
+    var writer = CSVLocationWriter(guardsFormulas: true)
+    let text = writer.text(of: [Location(title: "=1+1", latitude: -1, longitude: -2)])
+    #expect(text.hasSuffix(",'=1+1,,-1,-2,,\r\n"))
+  }
+
+  @Test(arguments: [
+    "title,latitude,longitude\nx,1.5,-2.25", "Longitude;Latitude;Title\r\n-2,25;1,5;x\r\n",
+    "name\tlat\tlon\nx\t1.5\t-2.25", "Place Name,Y,X\nx,1.5,-2.25",
+    "LON, LAT, Location\n-2.25,1.5,x",
+    "\u{FEFF}name,latitude (deg),longitude_deg\nx,1.5,-2.25",
+    "lat,lng,title,arrival\n1.5,-2.25,x,\n\n",
+  ])
+  func headersStandInAnyOrderAndByOtherNames(text: String) throws {
+    #expect(try readPlace(text, as: .csv) == Location(title: "x", latitude: 1.5, longitude: -2.25))
+  }
+
+  @Test func aDateAndATimeApartAreTheArrival() throws {
+    let place = try readPlace(
+      "No,Latitude,Longitude,Name,Date,Time\n1,1,2,x,2021/04/17,19:59:00\n".replacing(
+        "No,", with: "id,"), as: .csv)
+    #expect(try place.arrival == local("2021-04-17 19:59:00"))
+    let day = try readPlace("title,date\nx,2021-04-17", as: .csv)
+    #expect(try day.arrival == local("2021-04-17 00:00:00"))
+  }
+
+  @Test func ofTwoColumnsThatSayTheSameTheOwnNameCounts() throws {
+    let found = try readPlaces("name,title\na,b\n", as: .csv)
+    #expect(found.locations == [Location(title: "b")])
+    #expect(found.report.problemCount == 1)
+  }
+
+  @Test func anUnknownColumnIsNamed() throws {
+    let found = try readPlaces("title,colour\nx,red\n", as: .csv)
+    #expect(
+      found.report.sentences == [
+        """
+        Line 1: The column 'colour' is not known and was left out. The columns are id, title, \
+        description, latitude, longitude, arrival, departure.
+        """
+      ])
+    #expect(found.locations == [Location(title: "x")])
+  }
+
+  @Test(arguments: [
+    ("x,1", "'x,1' has 2 fields where the header has 3. The row was left out."),
+    (
+      "x,north,2",
+      "'north' cannot be read as 'latitude'. Use degrees like -75.70. The place was left out."
+    ),
+    ("x,,2", "'x' has no 'latitude'. The place was left out."),
+    (
+      "x,1,181",
+      "'181' cannot be read as 'longitude'. Use degrees from -180 to 180. The place was left out."
+    ),
+    (
+      "\"x\"y,1,2",
+      "'xy,1,2' goes on behind a closing quote. Write a quote inside of a field twice. The row was left out."
+    ),
+  ])
+  func aBadRowIsNamedAndTheOthersAreRead(row: String, sentence: String) throws {
+    let found = try readPlaces("title,lat,lon\na,1,2\n\(row)\nb,3,4\n", as: .csv)
+    #expect(found.locations.map(\.title) == ["a", "b"])
+    #expect(found.report.sentences == ["Line 3: \(sentence)"])
+  }
+
+  @Test func aTableOfSomethingElseIsRefused() throws {
+    #expect(
+      try placeRefusal(of: "colour,size\nred,1\n".utf8, as: .csv) == """
+        Line 1: 'colour,size' names no column that is known. The first row names the columns: id, \
+        title, description, latitude, longitude, arrival, departure.
+        """)
+  }
+}

@@ -1,0 +1,92 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Testing
+
+/// Bytes from anywhere: whatever comes, a reader gives places, problems or a refusal.
+struct DamagedLocationTests {
+  private static let words = [
+    "{", "}", "[", "]", ",", ":", "\"type\"", "\"Feature\"", "\"features\"", "\"locations\"",
+    "\"FeatureCollection\"", "\"Point\"", "\"coordinates\"", "\"properties\"", "\"geometry\"",
+    "\"title\"", "\"crs\"", "1e999", "-75.7", "null", "\"\\u0000\"", "\\", "\"", "[1,2]", "<gpx>",
+    "</gpx>", "<wpt lat=\"1\" lon=\"2\">", "</wpt>", "<name>", "</name>", "<extensions>", "<trk>",
+    "</trk>", "<![CDATA[", "]]>", "<!--", "-->", "&amp;", "&#0;", "<!DOCTYPE", "title,lat,lon", ";",
+    "\t", "é", "🎉", "\u{0}", "NaN", "Infinity", "2021-04-17", "",
+  ]
+
+  private static let beginnings: [LocationFormat: String] = [
+    .geoJSON: "{\"features\":[", .json: "[", .gpx: "<gpx>", .csv: "title,lat,lon\n",
+  ]
+
+  @Test(arguments: LocationFormat.allCases)
+  func wordsOfTheFormatsInAnyOrderNeverTrap(format: LocationFormat) throws {
+    var random = Xorshift(state: 0x5EED)
+    for round in 0..<400 {
+      let beginning = round.isMultiple(of: 2) ? Self.beginnings[format] ?? "" : ""
+      try exercise(random.text(of: Self.words, after: beginning), as: format, using: &random)
+    }
+  }
+
+  @Test(arguments: LocationFormat.allCases)
+  func damagedFilesNeverTrap(format: LocationFormat) throws {
+    var random = Xorshift(state: 0xDA3A6E)
+    let places = (0..<12).map { _ in Location.random(using: &random) }
+    let whole = try write(places, as: format)
+    for _ in 0..<200 { try exercise(random.damage(whole), as: format, using: &random) }
+  }
+
+  @Test(arguments: LocationFormat.allCases)
+  func everyBeginningOfAFileIsReadOrRefused(format: LocationFormat) throws {
+    var random = Xorshift(state: 0xB16)
+    let whole = try write([try ottawa(), Location(title: "x")], as: format)
+    for count in 0..<whole.count {
+      try exercise(Array(whole.prefix(count)), as: format, using: &random)
+    }
+  }
+
+  @Test(arguments: LocationFormat.allCases)
+  func bytesThatAreNoTextAreRefused(format: LocationFormat) throws {
+    let whole = try write([Location(title: "xyz", latitude: 1, longitude: 2)], as: format)
+    let place = try #require(whole.firstRange(of: Array("xyz".utf8))?.lowerBound)
+    var bad = whole
+    bad[place] = 0
+    #expect(try placeRefusal(of: bad, as: format).contains("is zero"))
+    bad[place] = 0xFF
+    #expect(try placeRefusal(of: bad, as: format).contains("is 0xFF, which is not UTF-8"))
+    #expect(try placeRefusal(of: [0xFF, 0xFE, 0x3C, 0], as: format).contains("UTF-16"))
+    #expect(try placeRefusal(of: [0x50, 0x4B, 3, 4], as: format).contains("a zip archive"))
+  }
+
+  @Test func aRecordBeyondTheLimitIsRefusedOrNamed() throws {
+    let long = String(repeating: "x", count: 2_000)
+    var json = JSONLocationReader(clock: .utc, itemLimit: 1_000)
+    #expect(throws: ImportRefusal.self) { try json.readAll("[{\"title\":\"\(long)\"}]") }
+    var envelope = JSONLocationReader(clock: .utc, itemLimit: 1_000)
+    #expect(throws: ImportRefusal.self) { try envelope.readAll("{\"a\":\"\(long)\"") }
+    var csv = CSVLocationReader(clock: .utc, rowLimit: 1_000)
+    #expect(throws: ImportRefusal.self) { try csv.readAll("title\n\(long)") }
+    var gpx = GPXLocationReader(clock: .utc, entryLimit: 1_000)
+    let found = try gpx.readAll(
+      "<gpx><wpt lat='1' lon='2'><name>\(long)</name></wpt><wpt lat='1' lon='2'/></gpx>")
+    #expect(found.locations.count == 1 && found.report.problemCount == 1)
+  }
+
+  /// Reads the bytes in pieces, and writes and reads again what was found.
+  private func exercise(
+    _ bytes: [UInt8], as format: LocationFormat, using random: inout Xorshift
+  ) throws {
+    var reader = format.reader(clock: .utc)
+    guard let (places, _) = try reader.readInPieces(bytes, using: &random) else { return }
+    for place in places {
+      #expect(
+        (-90...90).contains(place.latitude ?? 0) && (-180...180).contains(place.longitude ?? 0))
+      #expect(place.title.contains { !$0.isWhitespace })
+    }
+    for other in LocationFormat.allCases {
+      let found = try readPlaces(write(places, as: other, by: .utc), as: other, by: .utc)
+      #expect(found.locations.count == places.count)
+      #expect(found.report.sentences == [])
+    }
+  }
+}

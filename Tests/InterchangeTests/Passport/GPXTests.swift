@@ -1,0 +1,200 @@
+import DateFormatting
+import Interchange
+import Models
+import Testing
+
+struct GPXTests {
+  private func gpx(_ entries: String...) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8" standalone="no"?>
+    <gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1">
+    \(entries.joined(separator: "\n"))
+    </gpx>
+    """
+  }
+
+  @Test func whatIsWrittenIsTheStandards() throws {
+    let unlocated = Location(title: "Nowhere")
+    let text = String(decoding: try write([unlocated, try ottawa()], as: .gpx), as: UTF8.self)
+    #expect(
+      text == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <gpx version="1.1" creator="Passport" xmlns="http://www.topografix.com/GPX/1/1" \
+        xmlns:passport="urn:x-courseapps:passport" \
+        xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" \
+        xsi:schemaLocation="http://www.topografix.com/GPX/1/1 \
+        http://www.topografix.com/GPX/1/1/gpx.xsd">
+          <wpt lat="45.4236" lon="-75.7009">
+            <time>2021-04-17T23:59:00Z</time>
+            <name>Ottawa</name>
+            <desc>Parliament Hill</desc>
+            <extensions>
+              <passport:id>2399</passport:id>
+              <passport:arrival>2021-04-17T19:59:00</passport:arrival>
+              <passport:departure>2021-04-19T08:30:15</passport:departure>
+            </extensions>
+          </wpt>
+          <extensions>
+            <passport:place>
+              <passport:name>Nowhere</passport:name>
+              <passport:desc></passport:desc>
+            </passport:place>
+          </extensions>
+        </gpx>
+
+        """)
+  }
+
+  @Test func aWaypointIsRead() throws {
+    let place = try readPlace(
+      gpx(
+        """
+        <wpt lon='-75.70' lat = "45.42"><!-- here --><time>2021-04-17T23:59:00Z</time>
+        <name>A &amp; <![CDATA[B <c>]]>&#x21;</name><cmt>comment</cmt></wpt>
+        """), as: .gpx)
+    #expect(
+      place
+        == Location(
+          title: "A & B <c>!", description: "comment", latitude: 45.42, longitude: -75.7,
+          arrival: try local("2021-04-17 19:59:00")))
+  }
+
+  @Test func theOtherEndOfTheWorldHasOneMeridian() throws {
+    let text = String(
+      decoding: try write([Location(title: "x", latitude: 0, longitude: 180)], as: .gpx),
+      as: UTF8.self)
+    #expect(text.contains("lon=\"-180\""))
+  }
+
+  @Test func smallNumbersHaveNoExponent() throws {
+    let places = [Location(title: "x", latitude: 0.000_001, longitude: -1e-7)]
+    let bytes = try write(places, as: .gpx)
+    #expect(String(decoding: bytes, as: UTF8.self).contains("lat=\"0.000001\" lon=\"-0.0000001\""))
+    #expect(try readPlaces(bytes, as: .gpx).locations == places)
+  }
+
+  @Test func namedPointsOfARouteArePlacesAndTracksAreNot() throws {
+    let found = try readPlaces(
+      gpx(
+        "<metadata><name>Trip</name></metadata>",
+        """
+        <rte><name>Way</name><rtept lat="1" lon="2"><name>A</name></rtept>\
+        <rtept lat="1.5" lon="2"/><rtept lat="3" lon="4"><name>B</name></rtept></rte>
+        """,
+        """
+        <trk><name>Walk</name><trkseg><trkpt lat="1" lon="2"><ele>3</ele></trkpt></trkseg></trk>
+        """,
+        #"<wpt lat="5" lon="6"><name>C</name></wpt>"#), as: .gpx)
+    #expect(found.locations.map(\.title) == ["A", "B", "C"])
+    #expect(
+      found.report.sentences == [
+        "Line 4: 'Way' is a route with unnamed points, not a place. It was left out.",
+        "Line 5: '<trk>' is a track, not a place. It was left out.",
+      ])
+  }
+
+  @Test func elementsThatPlacesDoNotHaveAreNamedOnce() throws {
+    let point = #"<wpt lat="1" lon="2"><ele>80</ele><name>x</name><sym>Flag</sym></wpt>"#
+    let found = try readPlaces(gpx(point, point), as: .gpx)
+    #expect(found.locations.count == 2)
+    #expect(
+      found.report.sentences
+        == ["ele", "sym"].map { name in
+          """
+          Line 3: 'x' has the unknown property '\(name)', which was left out, here and wherever it \
+          follows. The place was read.
+          """
+        })
+  }
+
+  @Test(arguments: [
+    (
+      #"<wpt lat="91" lon="2"><name>x</name></wpt>"#,
+      "'91' cannot be read as 'latitude'. Use degrees from -90 to 90. The place was left out."
+    ),
+    (
+      #"<wpt lat="NaN" lon="2"><name>x</name></wpt>"#,
+      "'NaN' cannot be read as 'latitude'. Use degrees like -75.70. The place was left out."
+    ),
+    (#"<wpt lon="2"><name>x</name></wpt>"#, "'x' has no 'latitude'. The place was left out."),
+    (
+      #"<wpt lat="1" lon="2"><time>noon</time></wpt>"#,
+      "'noon' cannot be read as 'arrival'. Use a date like 2021-04-17 19:59 or 2021-04-17. The place was left out."
+    ),
+    (
+      #"<wpt lat="1" lon="2"><name>x</nam></wpt>"#,
+      #"'<wpt lat="1" lon="2"><name>x' is not correct XML. It was left out."#
+    ),
+    (
+      #"<wpt lat="1" lat="2" lon="2"/>"#,
+      #"'<wpt lat="1" lat="2" lon="2"/>' is not correct XML. It was left out."#
+    ),
+    (#"<wpt lat=1 lon="2"/>"#, #"'<wpt lat=1 lon="2"/>' is not correct XML. It was left out."#),
+    (
+      #"<wpt lat="1" lon="2"><name>&lol;</name></wpt>"#,
+      #"'<wpt lat="1" lon="2"><name>&lol;</name></wpt>' is not correct XML. It was left out."#
+    ),
+    ("<waypoint/>", "'<waypoint/>' does not belong there. It was left out."),
+  ])
+  func aBadEntryIsNamedAndTheOthersAreRead(text: String, sentence: String) throws {
+    let found = try readPlaces(
+      gpx(
+        #"<wpt lat="1" lon="2"><name>a</name></wpt>"#, text,
+        #"<wpt lat="1" lon="2"><name>b</name></wpt>"#), as: .gpx)
+    #expect(found.locations.map(\.title) == ["a", "b"])
+    #expect(found.report.sentences == ["Line 4: \(sentence)"])
+  }
+
+  @Test func ofAFileThatIsCutOffTheBeginningIsRead() throws {
+    let whole = gpx(
+      #"<wpt lat="1" lon="2"><name>a</name></wpt>"#, #"<wpt lat="1" lon="2"><name>b</name></wpt>"#)
+    let found = try readPlaces(String(whole.dropLast(15)), as: .gpx)
+    #expect(found.locations.map(\.title) == ["a"])
+    #expect(
+      found.report.sentences == [
+        #"Line 4: '<wpt lat="1" lon="2"><name>b</nam' is cut off. It was left out."#,
+        """
+        Line 2: The element that begins here is not closed by '</gpx>'. What is complete in it was \
+        read; the file may be cut off.
+        """,
+      ])
+  }
+
+  @Test(arguments: [
+    ("<html><body/></html>", "Line 1: '<html>' begins no GPX file. One begins with '<gpx>'."),
+    ("<kml/>", "Line 1: '<kml/>' begins no GPX file. One begins with '<gpx>'."),
+    ("plain", "Line 1: 'plain' begins no GPX file. One begins with '<gpx>'."),
+    (
+      "<?xml version=\"1.0\"?>",
+      "The GPX file is cut off before anything is in it. Nothing was read."
+    ),
+    (
+      "<!DOCTYPE x [<!ENTITY lol \"lol\">]><gpx/>",
+      "Line 1: the text defines entities of its own, which GPX files do not have. Nothing was read."
+    ),
+    (
+      "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><gpx/>",
+      "The text is encoded as ISO-8859-1. Save it as UTF-8 and import it again."
+    ),
+  ])
+  func otherTextIsRefused(text: String, sentence: String) throws {
+    #expect(try placeRefusal(of: text.utf8, as: .gpx) == sentence)
+  }
+
+  @Test func aDeepEntryIsNamed() throws {
+    let deep = String(repeating: "<a>", count: 10_000) + String(repeating: "</a>", count: 10_000)
+    let found = try readPlaces(
+      gpx("<wpt lat=\"1\" lon=\"2\">\(deep)</wpt>", #"<wpt lat="1" lon="2"/>"#), as: .gpx)
+    #expect(found.locations.count == 1 && found.report.problemCount == 1)
+  }
+
+  @Test func aLongTrackIsNotHeld() throws {
+    var reader = GPXLocationReader(clock: .utc, entryLimit: 1_000)
+    let points = Array(repeating: #"<trkpt lat="1" lon="2"><ele>3</ele></trkpt>"#, count: 5_000)
+    let found = try reader.readAll(
+      gpx("<trk>\(points.joined())</trk>", #"<wpt lat="1" lon="2"><name>x</name></wpt>"#))
+    #expect(found.locations.map(\.title) == ["x"])
+    #expect(
+      found.report.sentences == ["Line 3: '<trk>' is a track, not a place. It was left out."])
+  }
+}

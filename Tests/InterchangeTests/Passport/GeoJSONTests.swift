@@ -1,0 +1,156 @@
+import Foundation
+import Interchange
+import Models
+import Testing
+
+struct GeoJSONTests {
+  private func feature(_ geometry: String, _ properties: String = #"{"title": "x"}"#) -> String {
+    #"{"type": "Feature", "geometry": \#(geometry), "properties": \#(properties)}"#
+  }
+
+  private func collection(_ features: String...) -> String {
+    #"{"type": "FeatureCollection", "features": [\#(features.joined(separator: ",\n"))]}"#
+  }
+
+  @Test func whatIsWrittenIsTheStandards() throws {
+    let text = String(decoding: try write([try ottawa()], as: .geoJSON), as: UTF8.self)
+    #expect(
+      text == """
+        {"type": "FeatureCollection", "features": [
+          {"type": "Feature", "id": 2399, "geometry": {"type": "Point", "coordinates": \
+        [-75.7009, 45.4236]}, "properties": {"title": "Ottawa", "description": "Parliament Hill", \
+        "arrival": "2021-04-17T19:59:00", "departure": "2021-04-19T08:30:15"}}
+        ]}
+
+        """)
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
+  }
+
+  @Test func longitudeStandsFirst() throws {
+    let place = try readPlace(
+      collection(feature(#"{"type": "Point", "coordinates": [-75.7, 45.42]}"#)), as: .geoJSON)
+    #expect(place.latitude == 45.42 && place.longitude == -75.7)
+  }
+
+  @Test(arguments: [
+    #"{"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]},"properties":{"name":"x"}}"#,
+    #"[{"type":"Feature","properties":{"Name":"x"},"geometry":{"coordinates":[2,1],"type":"Point"}}]"#,
+    #"{"features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]},"properties":{"title":"x"}}],"type":"FeatureCollection"}"#,
+    "\u{FEFF}{\"type\":\"FeatureCollection\",\"bbox\":[1,1,2,2],\"name\":\"features\",\"features\" :\n[ {\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[2.0,1e0]},\"properties\":{\"title\":\"x\"}} ] , \"more\":{\"features\":7}}\n",
+  ])
+  func allFormsAreRead(text: String) throws {
+    let place = try readPlace(text, as: .geoJSON)
+    #expect(place == Location(title: "x", latitude: 1, longitude: 2))
+  }
+
+  @Test func featuresOneToALineAreRead() throws {
+    let line = feature(#"{"type":"Point","coordinates":[2,1]}"#)
+    let found = try readPlaces(line + "\n" + line + "\n", as: .geoJSON)
+    #expect(found.locations.count == 2 && found.report.sentences == [])
+  }
+
+  @Test func aPlaceWithoutATitleIsCalledByItsCoordinates() throws {
+    let point = #"{"type":"Point","coordinates":[-75.7,45.42]}"#
+    for text in [point, feature(point, "null"), feature(point, #"{"title":" "}"#)] {
+      #expect(try readPlace(text, as: .geoJSON).title == "45.42, -75.7")
+    }
+  }
+
+  @Test(arguments: [
+    (190.0, -170.0), (-190, 170), (180, 180), (-180, -180), (360, 0), (181.5, -178.5),
+  ])
+  func longitudesBeyondTheAntimeridianAreTurned(written: Double, meant: Double) throws {
+    let place = try readPlace(
+      feature(#"{"type":"Point","coordinates":[\#(written),1]}"#), as: .geoJSON)
+    #expect(place.longitude == meant)
+  }
+
+  @Test(arguments: [
+    "LineString", "MultiPoint", "Polygon", "MultiPolygon", "MultiLineString", "GeometryCollection",
+  ])
+  func otherGeometriesAreNamedAndTheRestIsRead(kind: String) throws {
+    let found = try readPlaces(
+      collection(
+        feature(#"{"type": "\#(kind)", "coordinates": [[1,2],[3,4]]}"#, #"{"title":"Road"}"#),
+        feature(#"{"type":"Point","coordinates":[2,1]}"#)), as: .geoJSON)
+    #expect(
+      found.report.sentences == ["Line 1: 'Road' is a \(kind), not a place. It was left out."])
+    #expect(found.locations.map(\.title) == ["x"])
+  }
+
+  private static let degrees = "degrees from -180 to 180"
+  private static let pair = "longitude and latitude, such as [-75.70, 45.42]"
+
+  @Test(arguments: [
+    ("[-75.7]", "coordinates", pair), ("[1,2,3,4,5]", "coordinates", pair),
+    (#"["a",2]"#, "coordinates", pair), ("[null,2]", "coordinates", pair),
+    ("[1e999,2]", "coordinates", pair), ("[[1,2]]", "coordinates", pair),
+    ("[0,90.5]", "latitude", "degrees from -90 to 90"), ("[400,2]", "longitude", degrees),
+    ("[45.42,-175.7]", "latitude", "degrees from -90 to 90"),
+  ])
+  func coordinatesThatAreNoneAreNamed(text: String, field: String, advice: String) throws {
+    let found = try readPlaces(
+      collection(feature(#"{"type":"Point","coordinates":\#(text)}"#)), as: .geoJSON)
+    #expect(
+      found.report.sentences == [
+        "Line 1: '\(text)' cannot be read as '\(field)'. Use \(advice). The place was left out."
+      ])
+  }
+
+  @Test func whatHasNoPlaceIsNamedOnce() throws {
+    let one = feature(
+      #"{"type":"Point","coordinates":[2,1,80]}"#, #"{"title":"x","marker-color":"red"}"#)
+    let found = try readPlaces(collection(one, one, one), as: .geoJSON)
+    #expect(found.locations.count == 3)
+    #expect(
+      found.report.sentences == [
+        """
+        Line 1: 'x' has the unknown property 'marker-color', which was left out, here and wherever it \
+        follows. The place was read.
+        """,
+        """
+        Line 1: 'x' has the unknown property 'altitude', which was left out, here and wherever it \
+        follows. The place was read.
+        """,
+      ])
+  }
+
+  @Test(arguments: ["urn:ogc:def:crs:EPSG::3857", "EPSG:25832"])
+  func otherReferenceSystemsAreRefused(name: String) throws {
+    let system = #""crs":{"type":"name","properties":{"name":"\#(name)"}}"#
+    let features = #""features":[\#(feature(#"{"type":"Point","coordinates":[2,1]}"#))]"#
+    for text in ["{\(system),\(features)}", "{\(features),\(system)}"] {
+      #expect(
+        try placeRefusal(of: text.utf8, as: .geoJSON).contains(
+          "measured in '\(name)', not in WGS 84"))
+    }
+  }
+
+  @Test(arguments: ["urn:ogc:def:crs:OGC:1.3:CRS84", "EPSG:4326"])
+  func theUsualReferenceSystemIsRead(name: String) throws {
+    let text =
+      #"{"crs":{"type":"name","properties":{"name":"\#(name)"}},"features":[\#(feature(#"{"type":"Point","coordinates":[2,1]}"#))]}"#
+    #expect(try readPlaces(text, as: .geoJSON).locations.count == 1)
+  }
+
+  @Test func ofAFileThatIsCutOffTheBeginningIsRead() throws {
+    let whole = collection(
+      feature(#"{"type":"Point","coordinates":[2,1]}"#),
+      feature(#"{"type":"Point","coordinates":[4,3]}"#))
+    let found = try readPlaces(String(whole.dropLast(40)), as: .geoJSON)
+    #expect(found.locations.count == 1)
+    #expect(
+      found.report.sentences.last
+        == "Line 1: The object that begins here is not closed by '}'. What is complete in it was read."
+    )
+  }
+
+  @Test func whatIsNestedDeepIsNamed() throws {
+    let deep = String(repeating: "[", count: 50_000) + String(repeating: "]", count: 50_000)
+    let found = try readPlaces(
+      collection(
+        feature(#"{"type":"Point","coordinates":\#(deep)}"#),
+        feature(#"{"type":"Point","coordinates":[2,1]}"#)), as: .geoJSON)
+    #expect(found.locations.count == 1 && found.report.problemCount == 1)
+  }
+}

@@ -1,0 +1,125 @@
+import Interchange
+import Models
+import Testing
+
+struct JSONLocationTests {
+  @Test func whatIsWrittenIsTheServers() throws {
+    let text = String(decoding: try write([try ottawa()], as: .json), as: UTF8.self)
+    #expect(
+      text == """
+        [
+          {"id": 2399, "title": "Ottawa", "description": "Parliament Hill", "latitude": 45.4236, \
+        "longitude": -75.7009, "arrival": "2021-04-17 19:59:00", "departure": "2021-04-19 08:30:15"}
+        ]
+
+        """)
+  }
+
+  /// The reply of the course's server.
+  @Test func theServersObjectIsRead() throws {
+    let place = try readPlace(
+      #"{"id":2399,"title":"A","description":"b","latitude":51.50998,"longitude":-0.1337,"arrival":"2021-04-17 19:59:00","departure":"2021-04-17 19:59:00"}"#,
+      as: .json)
+    #expect(place.id == 2399 && place.latitude == 51.50998 && place.longitude == -0.1337)
+    #expect(try place.arrival == local("2021-04-17 19:59:00"))
+  }
+
+  @Test func theServersListIsRead() throws {
+    let found = try readPlaces(
+      #"{"locations":[{"id":1,"title":"A"},{"id":"2","title":"B"}]}"#, as: .json)
+    #expect(found.locations == [Location(id: 1, title: "A"), Location(id: 2, title: "B")])
+    #expect(found.report.sentences == [])
+  }
+
+  @Test func thePlaceholderOfAnEmptyAccountIsNoPlace() throws {
+    let found = try readPlaces(#"{"locations":[{"id":0,"title":""}]}"#, as: .json)
+    #expect(found.locations == [] && found.report.problemCount == 1)
+  }
+
+  @Test(arguments: [
+    #"{"title":"x","latitude":"1.5","longitude":" 2,25 "}"#,
+    #"{"name":"x","lat":1.5,"lng":2.25}"#, #"{"Title":"x","LAT":"1.5","Lon":"2.25","id":null}"#,
+    #"{"title":"x","latitude":15e-1,"longitude":2.25,"arrival":null,"departure":""}"#,
+  ])
+  func numbersMayBeTextsAndNamesDiffer(text: String) throws {
+    #expect(try readPlace(text, as: .json) == Location(title: "x", latitude: 1.5, longitude: 2.25))
+  }
+
+  @Test(arguments: [
+    "2021-04-17 19:59:00", "2021-04-17T19:59:00", "2021-04-17 19:59", "2021/04/17 19:59",
+    "2021/4/17 7:59 PM", "2021-04-17T19:59:00.000", "2021-04-17T19:59:00-04:00", "2021.04.17 19:59",
+    "2021-04-17T19:59:00+0530", "2021-04-17T23:59:00Z", " 2021-04-17  19:59:00 ",
+    "2021-04-17 19:59:00 +01", "2021-04-17 23:59:00 UTC",
+  ])
+  func everySaneDateIsRead(text: String) throws {
+    let place = try readPlace(#"{"title":"x","arrival":"\#(text)"}"#, as: .json)
+    #expect(try place.arrival == local("2021-04-17 19:59:00"))
+  }
+
+  @Test(arguments: [
+    "2021-02-30", "2021-13-01", "soon", "17.04.2021", "2021-04-17 25:00", "2021-04-17 19",
+    "2021-04-17 19:59:00 Mars", "0000-00-00 00:00:00", "2021-04-17 13:00 PM", "20210417", "1e9",
+    "2021-04-17T19:59:00+25:00", "2021-04-17T19:59:61", "2021-04-17 19:59:",
+  ])
+  func otherDatesAreNamed(text: String) throws {
+    let found = try readPlaces(#"[{"title":"x","departure":"\#(text)"}]"#, as: .json)
+    #expect(
+      found.report.sentences == [
+        """
+        Line 1: '\(text)' cannot be read as 'departure'. Use a date like 2021-04-17 19:59 or \
+        2021-04-17. The place was left out.
+        """
+      ])
+  }
+
+  @Test(arguments: [
+    (#"{"title":"x","latitude":1}"#, "'x' has no 'longitude'. The place was left out."),
+    (#"{"title":"x","longitude":1}"#, "'x' has no 'latitude'. The place was left out."),
+    (#"{"description":"x"}"#, "'x' has neither a title nor coordinates. It was left out."),
+    (
+      #"{"title":"x","latitude":"NaN","longitude":1}"#,
+      "'NaN' cannot be read as 'latitude'. Use degrees like -75.70. The place was left out."
+    ),
+    (
+      #"{"title":"x","latitude":90.1,"longitude":1}"#,
+      "'90.1' cannot be read as 'latitude'. Use degrees from -90 to 90. The place was left out."
+    ),
+    (
+      #"{"title":"x","latitude":true,"longitude":1}"#,
+      """
+      '{"title":"x","latitude":true,"longitude":1}' needs a number for 'latitude'. The place was left \
+      out.
+      """
+    ),
+    (
+      #"{"title":["x"]}"#,
+      #"'{"title":["x"]}' needs a text in quotes for 'title'. The place was left out."#
+    ),
+    ("7", #"'7' is no object like {"title": "…"}. It was left out."#),
+    (#"{"title":"x",}"#, #"'{"title":"x",}' is not correct JSON. It was left out."#),
+  ])
+  func aBadEntryIsNamedAndTheOthersAreRead(text: String, sentence: String) throws {
+    let found = try readPlaces(#"[{"title":"a"},\#n\#(text),\#n{"title":"b"}]"#, as: .json)
+    #expect(found.locations.map(\.title) == ["a", "b"])
+    #expect(found.report.sentences == ["Line 2: \(sentence)"])
+  }
+
+  @Test func aRefusalOfTheServerIsNoPlace() throws {
+    let found = try readPlaces(#"{"server_message":"ERROR: no such id"}"#, as: .json)
+    #expect(found.locations == [] && found.report.problemCount == 1)
+  }
+
+  @Test(arguments: [
+    (
+      "<html>",
+      "'<' begins no list of places. Use [{\"title\": \"…\", \"latitude\": …}, …], or GeoJSON."
+    ),
+    (
+      "Error_Invalid_URL_Request",
+      "'E' begins no list of places. Use [{\"title\": \"…\", \"latitude\": …}, …], or GeoJSON."
+    ),
+  ])
+  func otherTextIsRefused(text: String, sentence: String) throws {
+    #expect(try placeRefusal(of: text.utf8, as: .json) == "Line 1: \(sentence)")
+  }
+}

@@ -1,0 +1,65 @@
+import Interchange
+import Models
+import Testing
+
+struct LocationMatcherTests {
+  @Test(arguments: LocationFormat.allCases)
+  func readingAnExportAgainBringsNothingNew(format: LocationFormat) throws {
+    var random = Xorshift(state: 0x3A7C4)
+    var places = (0..<40).map { _ in Location.random(using: &random) }
+    places.append(Location(title: "end", latitude: 0, longitude: 180))
+    for index in places.indices { places[index].id = index + 1 }
+    var matcher = LocationMatcher(places)
+    let found = try readPlaces(write(places, as: format), as: format)
+    for place in found.locations {
+      let known = try #require(places.first { $0.id == place.id })
+      #expect(matcher.match(place) == .same(known))
+    }
+  }
+
+  @Test func withoutANumberTitleArrivalAndCoordinatesTell() throws {
+    let known = try ottawa()
+    var place = known
+    place.id = 0
+    place.latitude = 45.423_600_04
+    var matcher = LocationMatcher([known])
+    #expect(matcher.match(place) == .same(known))
+    // It has been recognised; the next that says the same is another visit.
+    #expect(matcher.match(place) == .new)
+  }
+
+  @Test func aChangedPlaceIsRecognisedByItsNumber() throws {
+    let known = try ottawa()
+    var renamed = known
+    renamed.title = "Ottawa, Ontario"
+    var moved = known
+    moved.latitude = 45.5
+    moved.arrival = nil
+    for place in [renamed, moved] {
+      var matcher = LocationMatcher([known])
+      #expect(matcher.match(place) == .changed(known))
+    }
+  }
+
+  @Test func theSameNumberOfAnotherServerIsAnotherPlace() throws {
+    let known = try ottawa()
+    var matcher = LocationMatcher([known])
+    #expect(matcher.match(Location(id: known.id, title: "Paris", latitude: 48.9)) == .new)
+  }
+
+  @Test func differentDetailsAreAChange() throws {
+    let known = try ottawa()
+    var place = known
+    place.id = 0
+    place.description = "other"
+    var matcher = LocationMatcher([known])
+    #expect(matcher.match(place) == .changed(known))
+  }
+
+  @Test func ofTwoThatSayTheSameBothAreKept() {
+    let place = Location(title: "Home")
+    var matcher = LocationMatcher([place])
+    #expect(matcher.match(place) == .same(place))
+    #expect(matcher.match(place) == .new)
+  }
+}

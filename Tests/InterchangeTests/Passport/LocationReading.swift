@@ -1,0 +1,65 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Testing
+
+/// Reads places in Toronto, or by another clock.
+func readPlaces(
+  _ bytes: some Sequence<UInt8>, as format: LocationFormat, by clock: WallClock? = nil
+) throws -> ImportedLocations {
+  var reader = format.reader(clock: try clock ?? InterchangeTests.clock("America/Toronto"))
+  return try reader.readAll(Array(bytes))
+}
+
+/// Reads places in Toronto, or by another clock.
+func readPlaces(
+  _ text: String, as format: LocationFormat, by clock: WallClock? = nil
+) throws -> ImportedLocations {
+  try readPlaces(text.utf8, as: format, by: clock)
+}
+
+/// Reads one place, of which nothing is complained about.
+func readPlace(
+  _ text: String, as format: LocationFormat, sourceLocation: SourceLocation = #_sourceLocation
+) throws -> Location {
+  let found = try readPlaces(text, as: format)
+  #expect(found.report.sentences == [], sourceLocation: sourceLocation)
+  #expect(found.locations.count == 1, sourceLocation: sourceLocation)
+  return try #require(found.locations.first, sourceLocation: sourceLocation)
+}
+
+/// Writes places in Toronto, or by another clock.
+func write(
+  _ places: [Location], as format: LocationFormat, by clock: WallClock? = nil
+) throws -> [UInt8] {
+  var writer = format.writer(clock: try clock ?? InterchangeTests.clock("America/Toronto"))
+  return writer.bytes(of: places)
+}
+
+/// The refusal that reading places throws.
+func placeRefusal(
+  of bytes: some Sequence<UInt8>, as format: LocationFormat,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws -> String {
+  let refusal = try #require(throws: ImportRefusal.self, sourceLocation: sourceLocation) {
+    var reader = format.reader(clock: .utc)
+    _ = try reader.readAll(Array(bytes))
+  }
+  return refusal.sentence(about: .location)
+}
+
+/// What a clock of the place showed.
+func local(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws
+  -> LocalDateTime
+{
+  try #require(LocalDateTime(text), sourceLocation: sourceLocation)
+}
+
+/// A place of which all is known.
+func ottawa() throws -> Location {
+  Location(
+    id: 2399, title: "Ottawa", description: "Parliament Hill", latitude: 45.4236,
+    longitude: -75.7009, arrival: try local("2021-04-17 19:59:00"),
+    departure: try local("2021-04-19 08:30:15"))
+}
