@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Models
 import Networking
+import TerminalCore
 import TerminalUI
 import TerminalUITesting
 import TestSupport
