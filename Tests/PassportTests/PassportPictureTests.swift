@@ -1,6 +1,9 @@
 import Foundation
 import Models
+import TerminalCore
+import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import Passport

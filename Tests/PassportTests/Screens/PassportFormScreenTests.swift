@@ -3,6 +3,7 @@ import LocationServices
 import Models
 import Networking
 import Persistence
+import TerminalCore
 import TerminalUI
 import TerminalUITesting
 import TestSupport

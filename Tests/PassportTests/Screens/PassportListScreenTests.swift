@@ -2,6 +2,7 @@ import Foundation
 import Models
 import Networking
 import Persistence
+import TerminalCore
 import TerminalUI
 import TerminalUITesting
 import TestSupport

@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Networking
+import TerminalCore
 import TerminalUI
 import TerminalUITesting
 import TestSupport

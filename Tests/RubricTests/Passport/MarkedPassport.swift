@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Models
 import Networking
+import TerminalCore
 import TerminalUI
 import TerminalUITesting
 import TestSupport
@@ -87,7 +88,7 @@ struct MarkedPassport {
     arrival: LocalDateTime("2021-04-17 19:59:00"), departure: LocalDateTime("2021-04-19 08:30:00"))
 }
 
-extension CourseServer: @retroactive HTTPExchanging {}
+extension CourseServer: HTTPExchanging {}
 
 /// A timer that a test fires by hand.
 @MainActor

@@ -1,8 +1,11 @@
+import DateFormatting
 import Foundation
 import Models
 import Networking
+import TerminalCore
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import Passport

@@ -1,5 +1,7 @@
+import DateFormatting
 import Foundation
 import Models
+import TerminalCore
 import TerminalUITesting
 import TestSupport
 import Testing

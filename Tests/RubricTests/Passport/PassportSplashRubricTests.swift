@@ -1,6 +1,9 @@
+import DateFormatting
 import Foundation
+import TerminalCore
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import Passport

@@ -1,7 +1,10 @@
+import DateFormatting
 import Foundation
 import Models
+import TerminalCore
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import Passport

@@ -1,9 +1,12 @@
+import DateFormatting
 import Foundation
 import Models
 import Networking
 import PassportAPI
+import TerminalCore
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import Passport
