@@ -23,9 +23,9 @@ struct RendererTests {
     var screen = TestScreen(columns: 10, rows: 4)
     _ = screen.render()
     for row in 0..<4 { screen.frame.write("\(row)", column: 0, row: row) }
-    #expect(screen.render(drawnIn: [1..<2, 3..<4]) == "␊1␍␊␊3")
+    #expect(screen.render(drawnIn: [1..<2, 3..<4]) == "␊1␊␊␈3")
     #expect(screen.render(drawnIn: []) == "")
-    #expect(screen.render() == "␛[H0␍␊␊2")
+    #expect(screen.render() == "␛[H0␊␊␈2")
   }
 
   @Test func aFrameThatIsPaintedAnewIsPaintedWhole() {
