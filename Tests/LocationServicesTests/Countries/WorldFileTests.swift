@@ -10,7 +10,7 @@ struct WorldFileTests {
 
   @Test func theFileIsReadWhole() throws {
     let file = try #require(WorldFile(bytes))
-    #expect(file.lines.count == file.kinds.count && file.lines.count == 604)
+    #expect(file.lines.count == file.kinds.count && file.lines.count == 602)
     #expect(file.islands.count == 287)
     #expect(file.rings.count == file.countries.count)
     #expect(bytes.count < 40_000)
