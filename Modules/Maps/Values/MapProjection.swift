@@ -34,13 +34,20 @@ public struct MapProjection: Hashable, Sendable {
     }
     let height = sane(region.span.latitudeDelta, 0, 180)
     let width = sane(region.span.longitudeDelta, 0, 360)
-    var scale = height / Double(2 * rows)
-    // The wider the map reaches, the less meridians are drawn together: some rounds settle it.
-    for _ in 0..<60 {
+    func isWideEnough(_ scale: Double) -> Bool {
       let latitude = Self.limited(region.center.latitude, scale, rows)
-      let wider = width * Self.narrowing(at: latitude, scale, rows) / Double(columns)
-      if wider <= scale { break }
-      scale = wider
+      return width * Self.narrowing(at: latitude, scale, rows) / Double(columns) <= scale
+    }
+    var scale = height / Double(2 * rows)
+    if !isWideEnough(scale) {
+      // The farther the map reaches, the less meridians are drawn together, so the scale is not
+      // computed but halved in on. Near the poles anything else takes very many rounds.
+      var tooNear = scale
+      scale = Self.widest(columns: columns, rows: rows)
+      for _ in 0..<64 {
+        let middle = (tooNear + scale) / 2
+        if isWideEnough(middle) { scale = middle } else { tooNear = middle }
+      }
     }
     self.init(center: region.center, degreesPerColumn: scale, columns: columns, rows: rows)
   }
