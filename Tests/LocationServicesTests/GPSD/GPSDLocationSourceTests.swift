@@ -2,7 +2,7 @@ import Foundation
 import LocationServices
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct GPSDLocationSourceTests {
   /// The first reports of a stand-in, which is let go then.
   private func reports(

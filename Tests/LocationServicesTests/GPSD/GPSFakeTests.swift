@@ -8,7 +8,7 @@ import Testing
   .enabled(
     if: InstalledProgram.path(of: "gpsfake") != nil && InstalledProgram.path(of: "gpsd") != nil,
     "gpsd and gpsfake must be installed (Debian's gpsd and gpsd-clients)"),
-  .timeLimit(.minutes(1)))
+  .timeLimit(.minutes(20)))
 struct GPSFakeTests {
   @MainActor
   @Test func theManagerTellsWhatTheReceiverSays() async throws {

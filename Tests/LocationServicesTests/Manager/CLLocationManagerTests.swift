@@ -2,7 +2,7 @@ import LocationServices
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct CLLocationManagerTests {
   private let source = StubSource()
   private let recorder = DelegateRecorder()

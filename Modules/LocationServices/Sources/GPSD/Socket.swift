@@ -13,8 +13,9 @@ enum Socket {
   /// - Throws: ``SocketError`` of the last address.
   static func connect(host: String, port: UInt16) async throws(SocketError) -> Int32 {
     let result = await withCheckedContinuation { continuation in
-      // Looking names up has no form that does not wait.
-      DispatchQueue.global().async {
+      // Looking names up has no form that does not wait. A queue of its own has a thread for it,
+      // however busy those that all share are.
+      DispatchQueue(label: "gpsd.connect").async {
         continuation.resume(returning: Result { try open(host: host, port: port) })
       }
     }
