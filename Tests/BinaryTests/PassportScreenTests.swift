@@ -23,8 +23,7 @@ struct PassportScreenTests {
     try screen.see("Location title")
     // Title, then the description, then the position.
     try screen.type("\(title)\tNice\t45.42, -75.70\u{13}")
-    try screen.see("1 place")
-    try screen.see(title)
+    try screen.see("Saved “\(title)”")
   }
 
   @Test func aPlaceIsAddedDeletedAndThere() throws {

@@ -1,5 +1,6 @@
 /// The words, numbers and signs of a time that a program wrote, and the clock among them.
 struct WireTimeWords {
+  /// One of them, by what it is.
   enum Word: Equatable {
     case number(Int, digits: Int)
     case name(String)

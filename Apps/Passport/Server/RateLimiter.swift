@@ -3,6 +3,7 @@ import Synchronization
 /// Lets each account send so many requests in a second, and twice as many at once after a pause
 /// (a token bucket).
 final class RateLimiter: Sendable {
+  /// What an account may still send.
   private struct Bucket {
     /// Requests that may come at once.
     var tokens: Double

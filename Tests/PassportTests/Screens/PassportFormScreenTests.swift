@@ -22,8 +22,7 @@ struct PassportFormScreenTests {
     let app = try PassportAppOnScreen(Location.manyKinds)
     let list = try await app.open()
     try app.add("Ottawa", at: "45°25′17″N 75°41′50″W")
-    await app.pilot.wait(for: "Ottawa")
-    await app.loaded()
+    await app.pilot.wait(for: "Saved “Ottawa”")
     #expect(list.focusedRow?.title == "Ottawa")
     let stored = try #require(app.server.places.last)
     #expect(abs((stored.latitude ?? 0) - 45.4214) < 0.001)
@@ -190,6 +189,6 @@ struct PassportFormScreenTests {
     let origin = try #require(URL(string: PassportAppOnScreen.address).flatMap(HTTPOrigin.init))
     app.server.answer { _ in .failure(.connectionLost(origin, received: 0)) }
     try app.add("Ottawa")
-    await app.pilot.wait(for: "It may be there already")
+    await app.pilot.wait(for: "before you add it again")
   }
 }

@@ -128,7 +128,7 @@ struct PassportListScreenTests {
     #expect(again.screen.contains("London") && again.screen.contains("As of 11/21/26, 5:41 PM."))
     again.pilot.press("Enter")
     await again.pilot.wait(for: "As it was read before")
-    #expect(again.screen.contains("51.50998"))
+    #expect(try again.top(InfoViewController.self).textView.text.contains("51.50998"))
   }
 
   @Test func withoutAnyListTheReasonStandsInTheMiddle() async throws {

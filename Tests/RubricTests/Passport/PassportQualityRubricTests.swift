@@ -155,7 +155,7 @@ struct PassportQualityRubricTests {
     try terminal.type("London\tTheatre\u{13}")
     try see("without a position")
     try terminal.type("\u{1B}[C\r")
-    try see("1 place")
+    try see("Saved “London”")
     try terminal.type("q")
     #expect(try terminal.end() == .exited(code: 0))
   }

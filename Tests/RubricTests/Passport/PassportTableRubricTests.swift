@@ -139,7 +139,8 @@ struct PassportTableRubricTests {
     _ = try await app.open()
     app.pilot.swipeLeft(on: "Rome")
     app.pilot.press("Enter")
-    await app.pilot.wait { !$0.contains("Rome") }
+    await app.pilot.wait(for: "Deleted “Rome”")
+    #expect(!app.pilot.screen.contains("#2407"))
     #expect(app.server.places.map(\.title) == ["London", "Paris"])
   }
 
@@ -151,7 +152,8 @@ struct PassportTableRubricTests {
     #expect(
       app.server.requests.last?.url?.absoluteString
         == MarkedPassport.address + "/passport/delete/?id=2407")
-    await app.pilot.wait { !$0.contains("Rome") }
+    await app.pilot.wait(for: "Deleted “Rome”")
+    #expect(!app.pilot.screen.contains("#2407"))
     #expect(app.server.places.map(\.id) == [2399, 2400])
   }
 

@@ -9,16 +9,17 @@ enum InfoLayout {
   ) -> [NSLayoutConstraint] {
     [
       text.topAnchor.constraint(equalTo: root.topAnchor),
-      text.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
-      text.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -1),
+      text.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+      text.widthAnchor.constraint(lessThanOrEqualTo: root.widthAnchor),
+      text.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).wished(900),
       // The members of a place and the frame around them, before the map has anything.
       text.heightAnchor.constraint(greaterThanOrEqualToConstant: 10).wished(760),
       text.heightAnchor.constraint(equalTo: root.heightAnchor, multiplier: 0.45).wished(700),
       text.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(840),
       text.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
       map.topAnchor.constraint(equalTo: text.bottomAnchor),
-      map.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
-      map.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -1),
+      map.leadingAnchor.constraint(equalTo: text.leadingAnchor),
+      map.trailingAnchor.constraint(equalTo: text.trailingAnchor),
       map.bottomAnchor.constraint(equalTo: root.bottomAnchor),
       // On the frame of the text, where it covers no word.
       indicator.topAnchor.constraint(equalTo: text.topAnchor),

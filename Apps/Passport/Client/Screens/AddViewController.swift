@@ -201,14 +201,16 @@ class AddViewController: UIViewController {
     guard failure.isOffline, let document, document.memory != nil, let sent,
       let location = try? formLocation()
     else { return tell(failure, title: "The place is not saved") }
+    var title = "The place is not saved"
     var message = "\(failure)"
     if case .unreachable(let reason) = failure, reason.mayHaveArrived,
       !document.connection.canRepeatCreate
     {
+      title = "The place may not be saved"
       message = "\(PassportFailure.replyLost(reason))"
     }
     ask(
-      "The place is not saved", message,
+      title, message,
       [
         ("Try Again", .default, { $0.send(location) }),
         ("Send Later", .default, { $0.keepForLater(location, key: sent.key) }),

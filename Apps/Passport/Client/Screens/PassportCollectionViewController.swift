@@ -36,6 +36,8 @@ final class PassportCollectionViewController: UICollectionViewController, Passpo
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     endLoading()
+    // It is old news by the time the list comes back.
+    work.news = nil
   }
 
   private var layout: UICollectionViewFlowLayout? {

@@ -14,6 +14,7 @@ extension PassportListing {
   func loadLocations(isAskedFor: Bool = false) {
     guard let document else { return }
     work.isAskedFor = isAskedFor
+    if isAskedFor { work.news = nil }
     document.list.needsReading = false
     work.activityIndicator.startAnimating()
     work.progressView.progress = 0

@@ -32,6 +32,8 @@ final class PassportTableViewController: UITableViewController, PassportListing 
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     endLoading()
+    // It is old news by the time the list comes back.
+    work.news = nil
   }
 
   // MARK: Actions

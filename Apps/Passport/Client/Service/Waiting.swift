@@ -28,6 +28,7 @@ enum Waiting {
     return try result.get()
   }
 
+  /// Holds what one thread leaves for another.
   private final class Box<Value: Sendable>: Sendable {
     let result = Mutex<Result<Value, any Error>?>(nil)
   }
