@@ -218,7 +218,7 @@ open class UICollectionView: UIScrollView {
       scrollToItem(at: path, at: position, animated: false)
     } else if laidOutSize != bounds.size, laidOutSize.height > 0, let focusedIndexPath,
       let cell = shownCells[focusedIndexPath],
-      cell.frame.intersects(CGRect(origin: bounds.origin, size: laidOutSize))
+      cell.frame.overlaps(CGRect(origin: bounds.origin, size: laidOutSize))
     {
       scrollToItem(at: focusedIndexPath, at: [], animated: false)
     }
@@ -243,8 +243,8 @@ open class UICollectionView: UIScrollView {
     let length = max(1, (room * room / contentSize.width).rounded())
     let travel = max(0, contentOffset.x) / (contentSize.width - room)
     let start = min(room - length, (travel * (room - length)).rounded())
-    context.fill(
-      CGRect(x: bounds.minX + start, y: bounds.maxY - 1, width: length, height: 1), with: "▁",
+    context.underline(
+      CGRect(x: bounds.minX + start, y: bounds.maxY - 1, width: length, height: 1),
       attributes: TextAttributes(foreground: .separator))
   }
 }

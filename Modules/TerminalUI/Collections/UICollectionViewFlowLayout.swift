@@ -94,14 +94,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
       ] {
         if let view = layoutAttributesForSupplementaryView(
-          ofKind: kind, at: IndexPath(item: 0, section: index)), view.frame.intersects(rect)
+          ofKind: kind, at: IndexPath(item: 0, section: index)), view.frame.overlaps(rect)
         {
           found.append(view)
         }
       }
       for item in section.items(from: from, to: to) {
         let frame = self.rect(of: section.frame(of: item))
-        guard frame.intersects(rect) else { continue }
+        guard frame.overlaps(rect) else { continue }
         let attributes = UICollectionViewLayoutAttributes(
           forCellWith: IndexPath(item: item, section: index))
         attributes.frame = frame

@@ -46,6 +46,25 @@ public final class CGContext {
     }
   }
 
+  /// Draws a line at the foot of a row: of its own where the row is blank, under the text elsewhere, so
+  /// that this can still be read.
+  func underline(_ rect: CGRect, attributes: TextAttributes) {
+    let area = cells(of: rect).intersection(clip)
+    guard !area.isEmpty else { return }
+    for row in area.row..<area.row + area.rows {
+      for column in area.column..<area.column + area.columns {
+        let cell = buffer[column: column, row: row]
+        if cell.glyph == 0x20 {
+          let glyph: Unicode.Scalar = "▁"
+          let style = style(of: attributes, over: cell)
+          buffer[column: column, row: row] = Cell(glyph: glyph.value, width: 1, style: style)
+        } else {
+          buffer[column: column, row: row].attributes.insert(.underline)
+        }
+      }
+    }
+  }
+
   /// Draws a picture with its upper left corner at the view's.
   func draw(_ picture: CellBuffer) {
     let start = cells(of: .zero)

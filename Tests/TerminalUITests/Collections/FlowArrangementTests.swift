@@ -51,6 +51,14 @@ struct FlowArrangementTests {
     #expect(lines.length == 5)
   }
 
+  @Test func rectanglesThatTouchDoNotOverlap() {
+    let rect = CGRect(x: 2, y: 2, width: 4, height: 2)
+    #expect(!rect.overlaps(rect.offsetBy(dx: 4, dy: 0)))
+    #expect(!rect.overlaps(rect.offsetBy(dx: 0, dy: -2)))
+    #expect(rect.overlaps(rect.offsetBy(dx: 3, dy: -1)))
+    #expect(rect.overlaps(CGRect(x: 3, y: 3, width: 1, height: 1)))
+  }
+
   /// Whatever the sizes: each item is in the line that is found at its place, none overlaps another, and
   /// none is beyond the edge.
   @Test(arguments: 1...40)
@@ -76,7 +84,7 @@ struct FlowArrangementTests {
         #expect(rect.minX >= 0 && rect.maxX <= room)
         #expect(rect.maxY <= arrangement.length)
         #expect(arrangement.items(ofLine: arrangement.line(at: rect.minY)).contains(index))
-        #expect(!rects[..<index].contains { $0.intersects(rect) })
+        #expect(!rects[..<index].contains { $0.overlaps(rect) })
       }
     }
   }

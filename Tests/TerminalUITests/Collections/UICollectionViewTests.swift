@@ -119,6 +119,7 @@ struct UICollectionViewTests {
     #expect(collection.focused == 7)
     pilot.press("G")
     #expect(pilot.screen.contains("item 99") && collection.collectionView.contentOffset.x > 0)
+    #expect(pilot.screen.contains("▁"), "the bar is where no text stands")
     pilot.wheel(-100, column: 3, row: 2)
     #expect(pilot.screen.contains("item 0"))
   }

@@ -120,7 +120,7 @@ struct UICollectionViewUpdateTests {
       }
     }
     let source = Names()
-    let collection = NumberCollection(count: 0)
+    let collection = NumberCollection(count: 60)
     collection.collectionView.dataSource = source
     let pilot = pilot(collection)
     pilot.press("Down", "Right", "Enter")
@@ -159,6 +159,22 @@ struct UICollectionViewUpdateTests {
     let pilot = pilot(collection)
     pilot.press("End", "Home")
     #expect(pilot.screen.lines[0].hasPrefix("section 0"))
+  }
+
+  @Test func aHeadingThatHasJustLeftIsNotAskedFor() {
+    let collection = NumberCollection(count: 90)
+    collection.flow?.headerReferenceSize = CGSize(width: 0, height: 1)
+    let pilot = pilot(collection)
+    #expect(collection.headingsAsked == 1)
+    pilot.wheel(1, column: 3, row: 3)
+    let offset = collection.collectionView.contentOffset.y
+    collection.collectionView.contentOffset.y = 1
+    collection.forgetQuestions()
+    collection.collectionView.reloadData()
+    pilot.settle()
+    #expect(offset > 0 && collection.collectionView.contentOffset.y == 1)
+    #expect(collection.headingsAsked == 0)
+    #expect(pilot.screen.lines[0].contains("item 0"))
   }
 
   @Test func theDelegateGivesSizes() {
