@@ -12,7 +12,7 @@ public protocol LocationSource: Sendable {
 /// What a source of positions has to say.
 public enum LocationReport: Sendable {
   case location(CLLocation)
-  /// There is no position, for now (``CLError/Code/locationUnknown``) or because of something that
-  /// must be changed first.
+  /// There is no position at the moment (``CLError/Code/locationUnknown``), or none until something
+  /// is changed.
   case failure(CLError)
 }
