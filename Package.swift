@@ -14,6 +14,10 @@ let strict: [SwiftSetting] = [
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let crypto: [Target.Dependency] = [
+  .product(name: "Crypto", package: "swift-crypto"),
+  .product(name: "CryptoExtras", package: "swift-crypto"),
+]
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 
 /// A room under `Modules/`: its folder carries its name, and `imports` is all it may see.
@@ -71,6 +75,7 @@ let package = Package(
     .executable(name: "task-list", targets: ["TaskList"]),
     .executable(name: "todo-browser", targets: ["TodoBrowser"]),
     .executable(name: "passport", targets: ["Passport"]),
+    .executable(name: "equip", targets: ["Equip"]),
     .executable(name: "gallery", targets: ["Gallery"]),
     .library(name: "Models", targets: ["Models"]),
     .library(name: "DateFormatting", targets: ["DateFormatting"]),
@@ -83,11 +88,14 @@ let package = Package(
     .library(name: "Networking", targets: ["Networking"]),
     .library(name: "LocationServices", targets: ["LocationServices"]),
     .library(name: "Maps", targets: ["Maps"]),
+    .library(name: "Imaging", targets: ["Imaging"]),
+    .library(name: "Credentials", targets: ["Credentials"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     // What Hummingbird stands on, for what its server leaves to be said there: how connections end.
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
@@ -109,6 +117,14 @@ let package = Package(
     // The outlines of the world, in the program itself.
     module("LocationServices", resources: [.embedInCode("Resources/World.bin")]),
     module("Maps", imports: ["LocationServices", "TerminalUI", "TerminalCore"]),
+    .systemLibrary(
+      name: "CPNG", path: "Modules/CPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", path: "Modules/CTurboJPEG", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    module("Imaging", imports: ["TerminalCore", "CPNG", "CTurboJPEG"]),
+    module("Credentials", imports: crypto),
 
     app("EventScheduler", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
     app("TaskList", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
@@ -136,6 +152,12 @@ let package = Package(
         "Networking", "LocationServices", "Maps", "TerminalUI", "CommandSupport", argumentParser,
       ],
       path: "Apps/Passport/Client", swiftSettings: strict),
+    app(
+      "Equip",
+      imports: [
+        "Models", "DateFormatting", "Interchange", "Persistence", "Networking", "Imaging",
+        "Credentials", "TerminalCore",
+      ]),
     app("Gallery", imports: ["Maps", "LocationServices"]),
 
     tests("ModelsTests", of: ["Models"]),
@@ -157,6 +179,8 @@ let package = Package(
       "MapsTests",
       of: ["Maps", "LocationServices", "TerminalUI", "TerminalCore", "TerminalUITesting"],
       exclude: ["Snapshots"]),
+    tests("ImagingTests", of: ["Imaging", "TerminalCore"]),
+    tests("CredentialsTests", of: ["Credentials"]),
     tests("CommandSupportTests", of: ["CommandSupport", "TerminalCore", argumentParser]),
     tests(
       "EventSchedulerTests",
@@ -202,9 +226,18 @@ let package = Package(
       ],
       exclude: ["Screens/Snapshots"]),
     tests(
+      "EquipTests",
+      of: [
+        "Equip", "Models", "DateFormatting", "Interchange", "Persistence", "Networking", "Imaging",
+        "Credentials", "TerminalUI", "TerminalUITesting", "TerminalCore", "CommandSupport",
+        "TestSupport", argumentParser, grdb,
+      ],
+      exclude: ["Screens/Snapshots"]),
+    tests(
       "RubricTests",
       of: [
-        "EventScheduler", "TaskList", "TodoBrowser", "Passport", "PassportAPI", "PassportServer",
+        "EventScheduler", "TaskList", "TodoBrowser", "Equip", "Imaging", "Credentials", "Passport",
+        "PassportAPI", "PassportServer",
         "Networking", "LocationServices", "Maps", "Models", "DateFormatting", "Persistence",
         "TerminalUI", "TerminalCore", "TerminalUITesting", "TestSupport",
       ],
@@ -213,7 +246,7 @@ let package = Package(
       "BinaryTests",
       of: [
         "TestSupport", "TerminalProbe", "EventScheduler", "TaskList", "TodoBrowser", "Passport",
-        "Gallery",
+        "Equip", "Gallery",
         "TerminalUITesting",
       ]),
 

@@ -1,0 +1,3 @@
+import CPNG
+import CTurboJPEG
+import TerminalCore
