@@ -1,0 +1,95 @@
+public import Foundation
+
+/// A hockey player, and which equipment the player has.
+public struct Player: Hashable, Identifiable, Sendable {
+  /// The number a store gave it; nil until it is stored.
+  public var id: Int64?
+  /// Its number on the host's web service; 0 where it has none.
+  public var wsObjectId: Int
+  public var lastName: String
+  public var givenNames: String
+  /// A picture of the player's head (PNG); nil where there is none, or where it was not read: see
+  /// ``hasUnreadPhoto``.
+  public var photoHeadshot: Data? { didSet { hasUnreadPhoto = false } }
+  /// Whether there is a photo that was not read, as lists do without. To store the player then keeps
+  /// it, unless ``photoHeadshot`` was set.
+  public var hasUnreadPhoto = false
+  /// The number on the back, 0 … 99.
+  public var jerseyNumber: Int
+  /// Where the player plays.
+  public var position: PlayerPosition
+  /// The side the player shoots from.
+  public var handedness: Handedness
+  /// Whether the player plays at the moment.
+  public var playingStatus: PlayingStatus
+  /// The day of birth, at noon of it in UTC; nil where it is not known.
+  public var birthDate: Date?
+  /// Inches.
+  public var height: Int
+  /// Pounds.
+  public var weight: Int
+  /// The id of the helmet the player has; nil for none. So are the others.
+  public var helmet: Int64?
+  public var gloves: Int64?
+  public var skateBoot: Int64?
+  public var skateHolder: Int64?
+  public var skateRunner: Int64?
+  public var stick: Int64?
+
+  /// Makes a player who is not stored yet and has no equipment.
+  public init(
+    lastName: String = "", givenNames: String = "", jerseyNumber: Int = 0,
+    position: PlayerPosition = .centre, handedness: Handedness = .left,
+    playingStatus: PlayingStatus = .active, birthDate: Date? = nil, height: Int = 72,
+    weight: Int = 185, photoHeadshot: Data? = nil, wsObjectId: Int = 0
+  ) {
+    self.wsObjectId = wsObjectId
+    self.lastName = lastName
+    self.givenNames = givenNames
+    self.photoHeadshot = photoHeadshot
+    self.jerseyNumber = jerseyNumber
+    self.position = position
+    self.handedness = handedness
+    self.playingStatus = playingStatus
+    self.birthDate = birthDate
+    self.height = height
+    self.weight = weight
+  }
+}
+
+extension Player {
+  /// The id of the item of a kind that the player has; nil for none.
+  public subscript(kind: EquipmentKind) -> Int64? {
+    get {
+      switch kind {
+      case .helmet: helmet
+      case .gloves: gloves
+      case .skateBoot: skateBoot
+      case .skateHolder: skateHolder
+      case .skateRunner: skateRunner
+      case .stick: stick
+      }
+    }
+    set {
+      switch kind {
+      case .helmet: helmet = newValue
+      case .gloves: gloves = newValue
+      case .skateBoot: skateBoot = newValue
+      case .skateHolder: skateHolder = newValue
+      case .skateRunner: skateRunner = newValue
+      case .stick: stick = newValue
+      }
+    }
+  }
+
+  /// Given names first, such as `Jo Marie Tremblay`.
+  public var fullName: String { [givenNames, lastName].joinedByBlanks }
+
+  /// The last name first, such as `Tremblay, Jo Marie`.
+  public var listName: String {
+    [lastName, givenNames].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// Whether the player has a photo, read or not.
+  public var hasPhoto: Bool { photoHeadshot != nil || hasUnreadPhoto }
+}

@@ -1,0 +1,51 @@
+public import Foundation
+
+/// A hockey team and the account with which its equipment manager logs in.
+public struct Team: Hashable, Identifiable, Sendable {
+  /// The number a store gave it; nil until it is stored.
+  public var id: Int64?
+  /// Its number on the host's web service; 0 where it has none.
+  public var wsObjectId: Int
+  /// Where it is at home.
+  public var city: String
+  /// What it is called, without its city.
+  public var teamName: String
+  /// The name of its equipment manager.
+  public var nameOfEM: String
+  /// What the manager logs in as; capitals, blanks around it and Unicode forms do not matter.
+  public var username: String
+  /// The hash of the password, as the store keeps it; never the password itself.
+  public var password: String
+  /// What tells the present login from all others; nil when nobody is logged in.
+  public var loginToken: String?
+  /// When the manager logged in last; nil for never.
+  public var loginTimestamp: Date?
+  /// Whether the password was given by the program and is to be changed at the next login.
+  public var mustChangePassword: Bool
+
+  /// Makes a team that is not stored yet and has no password.
+  public init(
+    city: String = "", teamName: String = "", nameOfEM: String = "", username: String = "",
+    wsObjectId: Int = 0, mustChangePassword: Bool = false
+  ) {
+    self.wsObjectId = wsObjectId
+    self.city = city
+    self.teamName = teamName
+    self.nameOfEM = nameOfEM
+    self.username = username
+    self.password = ""
+    self.mustChangePassword = mustChangePassword
+  }
+
+  /// City and name together, such as `Port Hope Herons`.
+  public var fullName: String { [city, teamName].joinedByBlanks }
+
+  /// What all spellings of a user name have in common: blanks around it, capitals and Unicode forms
+  /// do not matter (after RFC 8265, `UsernameCaseMapped`, with compatibility forms as well).
+  public static func key(ofUsername username: String) -> String {
+    var key = username.precomposedStringWithCompatibilityMapping.lowercased()
+    // Small letters may be put together in another way than capitals are.
+    key = key.precomposedStringWithCompatibilityMapping
+    return key.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
