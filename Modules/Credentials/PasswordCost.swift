@@ -1,0 +1,89 @@
+/// How much work it is to hash a password with scrypt, and so to guess one.
+///
+/// The names are those of RFC 7914: the memory taken is 128 · r · N bytes, the time grows with
+/// N · r · p.
+public struct PasswordCost: Hashable, Sendable {
+  /// The power of two that gives N, how many blocks are mixed; `ln` in a hash's text.
+  public let logarithm: Int
+  /// How large a block is, in units of 128 bytes; `r` in a hash's text.
+  public let blockSize: Int
+  /// How many times the mixing is done, one after the other; `p` in a hash's text.
+  public let parallelism: Int
+
+  /// Makes a cost.
+  ///
+  /// - Returns: nil where it is no cost of scrypt, or one that asks for more than 256 MiB or for
+  ///   sixteen rounds: the hash of a damaged file must not stop the program that reads it.
+  public init?(logarithm: Int, blockSize: Int = 8, parallelism: Int = 1) {
+    guard (1...20).contains(logarithm), (1...16).contains(blockSize),
+      (1...16).contains(parallelism), (128 * blockSize) << logarithm <= Self.mostBytes
+    else { return nil }
+    self.init(ofLogarithm: logarithm, blockSize: blockSize, parallelism: parallelism)
+  }
+
+  private init(ofLogarithm logarithm: Int, blockSize: Int, parallelism: Int) {
+    self.logarithm = logarithm
+    self.blockSize = blockSize
+    self.parallelism = parallelism
+  }
+
+  /// What is taken where nothing was measured: 32 MiB.
+  public static let standard = PasswordCost(ofLogarithm: 15, blockSize: 8, parallelism: 1)
+
+  /// How many bytes of memory one hash takes.
+  public var byteCount: Int { (128 * blockSize) << logarithm }
+
+  /// N: how many blocks are mixed.
+  public var rounds: Int { 1 << logarithm }
+
+  /// Whether a guess at this cost is less work than one at the other.
+  public func isWeaker(than other: PasswordCost) -> Bool { work < other.work }
+
+  private var work: Int { rounds * blockSize * parallelism }
+
+  private static let mostBytes = 256 << 20
+}
+
+// MARK: - Measuring
+
+extension PasswordCost {
+  /// The costs that are chosen from: from 16 MiB, which the authors of scrypt took for a login, to
+  /// 256 MiB.
+  static let choices = (14...18).map {
+    PasswordCost(ofLogarithm: $0, blockSize: 8, parallelism: 1)
+  }
+
+  /// The cost at which one hash takes about a given time on this machine, found by hashing at a small
+  /// cost first.
+  ///
+  /// The time doubles from one cost to the next, so that a hash takes between 0.7 and 1.4 times what
+  /// was asked for, where the machine is neither very slow nor very fast.
+  ///
+  /// - Throws: what hashing throws, where there is no memory for it.
+  public static func calibrated(for target: Duration) throws -> PasswordCost {
+    let sample = PasswordCost(ofLogarithm: 13, blockSize: 8, parallelism: 1)
+    let salt = [UInt8](repeating: 0x5A, count: PasswordHash.saltByteCount)
+    var fastest = Duration.seconds(60)
+    // The shortest of a few: whatever else the machine does only makes it longer.
+    for _ in 0..<3 {
+      let time = try ContinuousClock().measure {
+        _ = try PasswordHash.key(of: Array("calibration".utf8), salt: salt, cost: sample)
+      }
+      fastest = min(fastest, time)
+    }
+    return nearest(to: target, where: fastest, isTheTimeOf: sample)
+  }
+
+  /// The choice whose time is nearest to a target, by how many times the one is the other.
+  static func nearest(
+    to target: Duration, where time: Duration, isTheTimeOf sample: PasswordCost
+  ) -> PasswordCost {
+    let sampleSeconds = max(time / .seconds(1), 1e-6)
+    func distance(_ cost: PasswordCost) -> Double {
+      let seconds = sampleSeconds * Double(cost.work) / Double(sample.work)
+      let factor = seconds / max(target / .seconds(1), 1e-6)
+      return factor < 1 ? 1 / factor : factor
+    }
+    return choices.min { distance($0) < distance($1) } ?? .standard
+  }
+}

@@ -1,0 +1,113 @@
+import Crypto
+import CryptoExtras
+import Foundation
+
+/// What is kept of a password: enough to recognise it, too little to find it out.
+///
+/// The hash is scrypt's (RFC 7914), which needs much memory at each guess, of the password as
+/// ``PasswordPolicy`` prepares it and of a salt that no other hash has.
+///
+/// ```swift
+/// let hash = try PasswordHash(of: "correct horse", cost: .standard)
+/// hash.verify("correct horse")   // true
+/// hash.text                      // $scrypt$ln=15,r=8,p=1$…$…
+/// ```
+public struct PasswordHash: Hashable, Sendable {
+  /// How much work one guess is.
+  public let cost: PasswordCost
+  let salt: [UInt8]
+  let bytes: [UInt8]
+
+  /// Sixteen, as RFC 8018 asks for eight at least.
+  static let saltByteCount = 16
+  static let byteCount = 32
+
+  init(cost: PasswordCost, salt: [UInt8], bytes: [UInt8]) {
+    self.cost = cost
+    self.salt = salt
+    self.bytes = bytes
+  }
+
+  /// Hashes a password with a new salt, which takes a noticeable time; see ``PasswordCost``.
+  ///
+  /// - Throws: `PasswordProblem` where it is empty or too long, then without hashing it; an error of
+  ///   the cryptographic library where there is no memory for it.
+  public init(of password: String, cost: PasswordCost) throws {
+    let prepared = try PasswordPolicy.prepared(password)
+    var generator = SystemRandomNumberGenerator()
+    let salt = (0..<Self.saltByteCount).map { _ in
+      UInt8.random(in: .min ... .max, using: &generator)
+    }
+    let key = try Self.key(of: prepared, salt: salt, cost: cost)
+    self.init(cost: cost, salt: salt, bytes: key.withUnsafeBytes { Array($0) })
+  }
+
+  /// Whether this is the hash of a password. A password that is too long is not hashed: it is none.
+  ///
+  /// The comparison takes the same time wherever the two differ.
+  public func verify(_ password: String) -> Bool {
+    guard let prepared = try? PasswordPolicy.prepared(password),
+      let key = try? Self.key(of: prepared, salt: salt, cost: cost, byteCount: bytes.count)
+    else { return false }
+    // Keys of the library are compared in constant time.
+    return key == SymmetricKey(data: bytes)
+  }
+
+  /// Whether its cost is less than another, so that it should be made anew at the next login.
+  public func isWeaker(than cost: PasswordCost) -> Bool { self.cost.isWeaker(than: cost) }
+
+  /// Scrypt itself.
+  ///
+  /// - Precondition: neither the password nor the salt is empty: the library traps on an empty one.
+  static func key(
+    of password: [UInt8], salt: [UInt8], cost: PasswordCost, byteCount: Int = Self.byteCount
+  ) throws -> SymmetricKey {
+    precondition(!password.isEmpty && !salt.isEmpty, "Nothing cannot be hashed.")
+    return try KDF.Scrypt.deriveKey(
+      from: password, salt: salt, outputByteCount: byteCount, rounds: cost.rounds,
+      blockSize: cost.blockSize, parallelism: cost.parallelism)
+  }
+}
+
+// MARK: - As text
+
+extension PasswordHash {
+  /// The hash as it is stored: `$scrypt$ln=15,r=8,p=1$salt$hash`, in the form that the Password
+  /// Hashing Competition agreed on, with Base64 without padding.
+  public var text: String {
+    "$scrypt$ln=\(cost.logarithm),r=\(cost.blockSize),p=\(cost.parallelism)"
+      + "$\(Self.base64(salt))$\(Self.base64(bytes))"
+  }
+
+  /// Reads what ``text`` has written.
+  ///
+  /// - Returns: nil where it is no such hash, or one at a cost that this machine is not asked to bear.
+  public init?(text: String) {
+    guard text.utf8.count <= 512 else { return nil }
+    let parts = text.split(separator: "$", omittingEmptySubsequences: false)
+    guard parts.count == 5, parts[0].isEmpty, parts[1] == "scrypt", let cost = Self.cost(parts[2]),
+      let salt = Self.bytes(parts[3]), (8...64).contains(salt.count),
+      let bytes = Self.bytes(parts[4]), (16...64).contains(bytes.count)
+    else { return nil }
+    self.init(cost: cost, salt: salt, bytes: bytes)
+  }
+
+  private static func cost(_ text: Substring) -> PasswordCost? {
+    let numbers = zip(
+      ["ln=", "r=", "p="], text.split(separator: ",", omittingEmptySubsequences: false)
+    )
+    .compactMap { name, part in part.hasPrefix(name) ? Int(part.dropFirst(name.count)) : nil }
+    guard numbers.count == 3, text.split(separator: ",").count == 3 else { return nil }
+    return PasswordCost(logarithm: numbers[0], blockSize: numbers[1], parallelism: numbers[2])
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> String {
+    String(Data(bytes).base64EncodedString().prefix { $0 != "=" })
+  }
+
+  private static func bytes(_ text: Substring) -> [UInt8]? {
+    guard !text.contains("=") else { return nil }
+    let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+    return Data(base64Encoded: String(text) + padding).map(Array.init)
+  }
+}

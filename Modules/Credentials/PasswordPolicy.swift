@@ -1,0 +1,55 @@
+import Foundation
+
+/// What can be a password, and the one form that its spellings have.
+///
+/// The form is that of RFC 8265's OpaqueString: blanks of other scripts become spaces, and characters
+/// put together of several are composed (NFC), so that `é` is the same from every keyboard. Upper and
+/// lower case stay two things, and blanks at the ends count.
+public enum PasswordPolicy {
+  /// The most bytes of UTF-8 that a password has. Longer ones are refused before any work is done on
+  /// them.
+  public static let mostBytes = 1_024
+  /// The fewest characters of a new password, as NIST SP 800-63B has it.
+  public static let fewestCharacters = 8
+
+  /// Checks whether something could be anybody's password at all.
+  ///
+  /// - Throws: `PasswordProblem.empty`, `.tooLong` or `.controlCharacter`.
+  public static func check(_ password: String) throws(PasswordProblem) {
+    _ = try prepared(password)
+  }
+
+  /// Checks what somebody wants as a new password.
+  ///
+  /// - Parameter username: whose it is; a password that is the user's name is none.
+  /// - Throws: what is wrong with it, the first thing.
+  public static func checkNew(_ password: String, for username: String) throws(PasswordProblem) {
+    try check(password)
+    guard password.count >= fewestCharacters else { throw .tooShort }
+    guard Set(password).count > 2 else { throw .repetitive }
+    let key = Username.key(of: password)
+    guard key != Username.key(of: username) else { throw .username }
+    guard !Self.guessedFirst.contains(key) else { throw .guessedFirst }
+  }
+
+  /// The bytes that are hashed.
+  static func prepared(_ password: String) throws(PasswordProblem) -> [UInt8] {
+    guard !password.isEmpty else { throw .empty }
+    guard password.utf8.count <= mostBytes else { throw .tooLong(byteCount: password.utf8.count) }
+    var scalars = String.UnicodeScalarView()
+    for scalar in password.unicodeScalars {
+      guard scalar.properties.generalCategory != .control else { throw .controlCharacter }
+      scalars.append(scalar.properties.generalCategory == .spaceSeparator ? " " : scalar)
+    }
+    return Array(String(scalars).precomposedStringWithCanonicalMapping.utf8)
+  }
+
+  /// The passwords of eight characters and more that every list of the commonest ones begins with.
+  private static let guessedFirst: Set<String> = [
+    "password", "password1", "password123", "passw0rd", "12345678", "123456789", "1234567890",
+    "87654321", "qwertyui", "qwertyuiop", "qwerty123", "1q2w3e4r", "1qaz2wsx", "abcd1234",
+    "abc12345", "iloveyou", "sunshine", "princess", "football", "baseball", "superman", "trustno1",
+    "letmein1", "welcome1", "computer", "whatever", "starwars", "hockey123", "asdfghjk",
+    "asdfghjkl", "equipment",
+  ]
+}

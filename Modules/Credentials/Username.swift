@@ -1,0 +1,49 @@
+import Foundation
+
+/// A name to log in by, of which case, blanks around it and forms of characters make no difference.
+///
+/// The rules are those of RFC 8265's UsernameCaseMapped: wide and narrow forms become the usual ones,
+/// letters become small, and characters put together of several are composed. Beyond it, other
+/// compatibility forms are mapped too (NFKC), as `ﬁ` and `fi` look the same.
+public struct Username: Hashable, Sendable {
+  /// The name as it was given, without the blanks around it.
+  public let text: String
+  /// The form by which names are compared: equal for equal names.
+  public let key: String
+
+  /// The most characters of Unicode (scalars) that a name has.
+  public static let mostScalars = 64
+
+  /// Reads a name that somebody wants to have.
+  ///
+  /// - Throws: `UsernameProblem` where it is empty, too long, or has a blank or a control character
+  ///   in it.
+  public init(_ text: String) throws(UsernameProblem) {
+    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !trimmed.isEmpty else { throw .empty }
+    guard trimmed.unicodeScalars.count <= Self.mostScalars else { throw .tooLong }
+    for scalar in trimmed.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .spaceSeparator, .lineSeparator, .paragraphSeparator: throw .blank(trimmed)
+      case .control, .format, .surrogate, .privateUse, .unassigned: throw .invisible
+      default: break
+      }
+    }
+    self.text = trimmed
+    key = Self.key(of: trimmed)
+  }
+
+  /// The form by which names are compared, of anything: what is no name has a form that is no name's.
+  public static func key(of text: String) -> String {
+    // No name is that long, and none is made shorter by what follows.
+    guard text.utf8.count <= 4_096 else { return "" }
+    return text.precomposedStringWithCompatibilityMapping.lowercased()
+      .precomposedStringWithCompatibilityMapping
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Names are the same where their keys are.
+  public static func == (one: Username, other: Username) -> Bool { one.key == other.key }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import Credentials
+
+/// What can be a password, and which spellings are one.
+struct PasswordPolicyTests {
+  @Test(arguments: [
+    ("caf\u{E9} au lait", "cafe\u{301} au lait"), ("two words", "two\u{A0}words"),
+    ("two words", "two\u{3000}words"), ("\u{AC00}", "\u{1100}\u{1161}"),
+  ])
+  func spellingsOfOnePasswordAreOne(_ one: String, _ other: String) throws {
+    #expect(try PasswordPolicy.prepared(one) == PasswordPolicy.prepared(other))
+  }
+
+  @Test(arguments: [("Secret", "secret"), ("secret", "secret "), ("ｓecret", "secret")])
+  func caseAndBlanksAndWidthCount(_ one: String, _ other: String) throws {
+    #expect(try PasswordPolicy.prepared(one) != PasswordPolicy.prepared(other))
+  }
+
+  @Test func thereIsALongestPassword() throws {
+    try PasswordPolicy.check(String(repeating: "a", count: 1_024))
+    #expect(throws: PasswordProblem.tooLong(byteCount: 1_025)) {
+      try PasswordPolicy.check(String(repeating: "a", count: 1_025))
+    }
+    // Bytes count, not characters.
+    #expect(throws: PasswordProblem.tooLong(byteCount: 1_026)) {
+      try PasswordPolicy.check(String(repeating: "é", count: 513))
+    }
+  }
+
+  @Test func nothingAndControlCharactersAreNoPassword() {
+    #expect(throws: PasswordProblem.empty) { try PasswordPolicy.check("") }
+    #expect(throws: PasswordProblem.controlCharacter) { try PasswordPolicy.check("one\ntwo") }
+    #expect(throws: PasswordProblem.controlCharacter) { try PasswordPolicy.check("one\u{7F}") }
+  }
+
+  @Test(arguments: [
+    ("short", PasswordProblem.tooShort), ("aaaaaaaaaaaa", .repetitive),
+    ("abababababab", .repetitive),
+    ("Edmonton", .username), (" EDMONTON", .username), ("Password", .guessedFirst), ("", .empty),
+  ])
+  func whatIsEasyToGuessIsNoNewPassword(_ password: String, _ problem: PasswordProblem) {
+    #expect(throws: problem) { try PasswordPolicy.checkNew(password, for: "edmonton") }
+  }
+
+  @Test func aSentenceMakesAPassword() throws {
+    try PasswordPolicy.checkNew("four words on ice", for: "edmonton")
+    try PasswordPolicy.checkNew(OneTimePassword.random(), for: "edmonton")
+  }
+
+  @Test func sentencesDoNotQuoteThePassword() {
+    #expect("\(PasswordProblem.tooLong(byteCount: 10_000_000))".contains("10000000 bytes"))
+    #expect("\(PasswordProblem.tooShort)" == "The password is too short. Use 8 characters or more.")
+  }
+}

@@ -1,0 +1,32 @@
+import Credentials
+import Testing
+
+/// Which names are the same.
+struct UsernameTests {
+  @Test(arguments: [
+    "edmonton", "Edmonton", "EDMONTON", " edmonton ", "\tedmonton\n", "ｅｄｍｏｎｔｏｎ", "ＥＤＭＯＮＴＯＮ",
+    "\u{A0}edmonton",
+  ])
+  func namesThatDifferInCaseBlanksAndWidthAreTheSame(_ text: String) throws {
+    #expect(try Username(text) == Username("edmonton"))
+    #expect(Username.key(of: text) == "edmonton")
+  }
+
+  @Test func composedAndDecomposedNamesAreTheSame() {
+    #expect(Username.key(of: "Zo\u{EB}") == Username.key(of: "zoe\u{308}"))
+    #expect(Username.key(of: "\u{C5}ngstr\u{F6}m") == Username.key(of: "\u{212B}ngstro\u{308}m"))
+    #expect(Username.key(of: "zoe") != Username.key(of: "zo\u{EB}"))
+  }
+
+  @Test func whatCannotBeANameIsRefused() {
+    #expect(throws: UsernameProblem.empty) { try Username("  ") }
+    #expect(throws: UsernameProblem.blank("two words")) { try Username(" two words") }
+    #expect(throws: UsernameProblem.invisible) { try Username("a\u{1B}b") }
+    #expect(throws: UsernameProblem.invisible) { try Username("a\u{202E}b") }
+    #expect(throws: UsernameProblem.tooLong) { try Username(String(repeating: "a", count: 65)) }
+  }
+
+  @Test func whatIsTooLongIsNobodysName() {
+    #expect(Username.key(of: String(repeating: "a", count: 10_000_000)) == "")
+  }
+}
