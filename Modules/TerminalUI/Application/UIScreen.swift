@@ -26,7 +26,8 @@ public final class UIScreen {
   public var traitCollection: UITraitCollection {
     UITraitCollection(
       userInterfaceStyle: terminal.profile.isDark ? .dark : .light,
-      colorDepth: terminal.profile.colorDepth, dotStyle: terminal.profile.dotStyle)
+      colorDepth: terminal.profile.colorDepth, dotStyle: terminal.profile.dotStyle,
+      showsGraphics: terminal.profile.showsGraphics)
   }
 
   /// What the terminal is like for a window that may want to be light or dark on any.

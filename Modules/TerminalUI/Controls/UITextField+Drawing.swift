@@ -88,8 +88,7 @@ extension UITextField: CaretShowing {
       : TextWidth.prefix(of: text[first...], columns: Int(room.width))
     let point = CGPoint(x: textStart, y: textRow)
     if isSecureTextEntry {
-      let bullets = String(repeating: "•", count: visible.count)
-      context.draw(bullets, at: point, attributes: attributes)
+      context.draw(dots(for: visible), at: point, attributes: attributes)
     } else {
       context.draw(visible, at: point, attributes: attributes)
     }

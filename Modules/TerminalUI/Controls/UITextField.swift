@@ -44,8 +44,19 @@ open class UITextField: UIControl, UIKeyInput {
   }
   /// When the `✕` that empties the field is shown.
   open var clearButtonMode = ViewMode.never { didSet { setNeedsDisplay() } }
-  /// Whether bullets stand for the characters.
-  open var isSecureTextEntry = false { didSet { setNeedsDisplay() } }
+  /// Whether the text is a secret: dots stand for the characters, wherever the field is shown or read
+  /// out, and keys that go by words go to the ends, since a word's length is a hint.
+  ///
+  ///     passwordField.isSecureTextEntry = true
+  open var isSecureTextEntry = false {
+    didSet {
+      editor.isSecret = isSecureTextEntry
+      firstVisible = 0
+      setNeedsDisplay()
+    }
+  }
+  /// What an assistive reader says is typed: never a secret, but how many characters it has.
+  open var accessibilityValue: String? { isSecureTextEntry ? dots(for: editor.text[...]) : text }
   /// Whether editing begins with an empty field.
   open var clearsOnBeginEditing = false
   /// What the Return key is called on the key line.
@@ -198,6 +209,11 @@ extension UITextField: TextEditing {
   }
 
   func moveLines(_ key: TextEditingKey) -> Bool { false }
+
+  /// One dot for each character, in the columns `columns(of:)` counts.
+  func dots(for part: Substring) -> String {
+    String(repeating: traitCollection.dotStyle == .ascii ? "*" : "•", count: part.count)
+  }
 
   func columns(of part: Substring) -> Int {
     isSecureTextEntry ? part.count : TextWidth.columns(of: part)

@@ -8,14 +8,17 @@ public struct UITraitCollection: Hashable, Sendable {
   public var colorDepth: ColorDepth
   /// The finest characters it shows pictures of dots with; nil where words are wanted instead.
   public var dotStyle: UIDotStyle?
+  /// Whether it shows pictures by the kitty graphics protocol.
+  public var showsGraphics: Bool
 
   public init(
     userInterfaceStyle: UIUserInterfaceStyle = .dark, colorDepth: ColorDepth = .trueColor,
-    dotStyle: UIDotStyle? = .braille
+    dotStyle: UIDotStyle? = .braille, showsGraphics: Bool = false
   ) {
     self.userInterfaceStyle = userInterfaceStyle
     self.colorDepth = colorDepth
     self.dotStyle = dotStyle
+    self.showsGraphics = showsGraphics
   }
 }
 

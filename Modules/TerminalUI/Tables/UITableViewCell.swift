@@ -41,6 +41,11 @@ open class UITableViewCell: UIView {
   /// The row's second text; nil in the default style.
   public private(set) lazy var detailTextLabel: UILabel? = makeDetailLabel()
 
+  /// A small picture before the texts: two columns wide in a row of one line, four in a taller one.
+  /// Where pictures are shown as words the texts have its room, since they say what the row is.
+  public private(set) lazy var imageView: UIImageView? = makeImageView()
+  private var hasImageView = false
+
   /// What stands at the right end.
   open var accessoryType = AccessoryType.none {
     didSet { if accessoryType != oldValue { setNeedsLayout(); setNeedsDisplay() } }
@@ -131,6 +136,20 @@ open class UITableViewCell: UIView {
     return label
   }
 
+  private func makeImageView() -> UIImageView? {
+    hasImageView = true
+    let view = UIImageView()
+    view.contentMode = .scaleAspectFit
+    view.imageDidChange = { [unowned self] in setNeedsLayout() }
+    contentView.addSubview(view)
+    setNeedsLayout()
+    return view
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    if hasImageView { setNeedsLayout() }
+  }
+
   /// Called before the cell is used for another row.
   open func prepareForReuse() {
     isSelected = false
@@ -173,19 +192,32 @@ open class UITableViewCell: UIView {
     layOutLabels()
   }
 
+  /// Places the picture; returns the columns it takes, with the blank behind it.
+  private func layOutImage() -> CGFloat {
+    guard hasImageView, let imageView, imageView.superview === contentView else { return 0 }
+    let isShown = imageView.image != nil && traitCollection.pictureStyle != .words
+    let height = max(0, min(2, bounds.height))
+    imageView.frame = CGRect(x: 0, y: 0, width: isShown ? 2 * height : 0, height: height)
+    return isShown ? 2 * height + 1 : 0
+  }
+
   private func layOutLabels() {
-    let room = contentView.bounds.size
+    let left = layOutImage()
+    let room = CGSize(
+      width: max(0, contentView.bounds.width - left), height: contentView.bounds.height)
     guard let textLabel, textLabel.superview === contentView else { return }
     switch style {
     case .default:
-      textLabel.frame = CGRect(origin: .zero, size: room)
+      textLabel.frame = CGRect(origin: CGPoint(x: left, y: 0), size: room)
     case .subtitle:
-      textLabel.frame = CGRect(x: 0, y: 0, width: room.width, height: 1)
-      detailTextLabel?.frame = CGRect(x: 0, y: 1, width: room.width, height: 1)
+      textLabel.frame = CGRect(x: left, y: 0, width: room.width, height: 1)
+      detailTextLabel?.frame = CGRect(x: left, y: 1, width: room.width, height: 1)
     case .value1, .value2:
       let detail = min(detailTextLabel?.intrinsicContentSize.width ?? 0, (room.width / 2).rounded())
-      textLabel.frame = CGRect(x: 0, y: 0, width: max(0, room.width - detail - 1), height: 1)
-      detailTextLabel?.frame = CGRect(x: room.width - detail, y: 0, width: detail, height: 1)
+      textLabel.frame = CGRect(
+        x: left, y: 0, width: max(0, room.width - detail - 1), height: 1)
+      detailTextLabel?.frame = CGRect(
+        x: left + room.width - detail, y: 0, width: detail, height: 1)
     }
   }
 

@@ -33,6 +33,8 @@ public struct TerminalProfile: Equatable, Sendable {
   public var reducesMotion: Bool
   /// The finest characters it shows pictures of dots with; nil where words are wanted instead.
   public var dotStyle: UIDotStyle?
+  /// Whether it shows pictures by the kitty graphics protocol, with placeholders in cells.
+  public var showsGraphics: Bool
   /// The name and version it gives itself (XTVERSION), such as `kitty(0.32.2)`.
   public var name: String?
 
@@ -41,7 +43,8 @@ public struct TerminalProfile: Equatable, Sendable {
     background: Color? = nil, synchronizedOutput: Bool = false, graphemeClusters: Bool = false,
     reportsColorScheme: Bool = false, inBandResize: Bool = false, kittyKeyboard: Bool = false,
     erasesWithBackground: Bool = false, scrollsRegions: Bool = true, shapesCursor: Bool = true,
-    reducesMotion: Bool = true, dotStyle: UIDotStyle? = .braille, name: String? = nil
+    reducesMotion: Bool = true, dotStyle: UIDotStyle? = .braille,
+    showsGraphics: Bool = false, name: String? = nil
   ) {
     self.colorDepth = colorDepth
     self.isDark = isDark
@@ -57,6 +60,7 @@ public struct TerminalProfile: Equatable, Sendable {
     self.shapesCursor = shapesCursor
     self.reducesMotion = reducesMotion
     self.dotStyle = dotStyle
+    self.showsGraphics = showsGraphics
     self.name = name
   }
 }

@@ -13,15 +13,19 @@ struct TextEditor {
   private(set) var caret: String.Index
   /// The other end of the selection; the caret where nothing is selected.
   private(set) var anchor: String.Index
+  /// Whether the text is a secret, which must not give away where its words begin and end: it then
+  /// counts as one word.
+  var isSecret: Bool
 
-  init(_ text: String = "") {
+  init(_ text: String = "", isSecret: Bool = false) {
     self.text = text
+    self.isSecret = isSecret
     caret = text.endIndex
     anchor = text.endIndex
   }
 
   /// Replaces everything; the caret goes to the end.
-  mutating func setText(_ text: String) { self = TextEditor(text) }
+  mutating func setText(_ text: String) { self = TextEditor(text, isSecret: isSecret) }
 
   var selection: Range<String.Index> { min(caret, anchor)..<max(caret, anchor) }
   var hasSelection: Bool { caret != anchor }
@@ -176,6 +180,6 @@ struct TextEditor {
   }
 
   private func isWord(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_"
+    isSecret || character.isLetter || character.isNumber || character == "_"
   }
 }

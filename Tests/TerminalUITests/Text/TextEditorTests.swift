@@ -49,6 +49,20 @@ struct TextEditorTests {
     #expect((0..<wrapped.count).map { String(wrapped[$0]) } == ["one two "])
   }
 
+  @Test func aSecretIsOneWord() {
+    var editor = TextEditor("one two three", isSecret: true)
+    editor.move(.wordLeft)
+    #expect(editor.caret == editor.text.startIndex)
+    editor.move(.wordRight)
+    #expect(editor.caret == editor.text.endIndex)
+    #expect(editor.rangeOfWordBefore.map { editor.text[$0] } == "one two three")
+    editor.selectWord(at: editor.text.startIndex)
+    #expect(editor.text[editor.selection] == "one two three")
+    editor.setText("four five")
+    editor.move(.wordLeft)
+    #expect(editor.caret == editor.text.startIndex)
+  }
+
   @Test func typingAMarkJoinsTheLetterBefore() {
     var editor = TextEditor("e")
     editor.insert("\u{301}")

@@ -137,6 +137,52 @@ struct UITextFieldTests {
     #expect(pilot.screen.cursor.column == 8)
   }
 
+  @Test(arguments: [
+    (["Ctrl-Left", "x"], "xmy pass word"), (["Alt-b", "Ctrl-K"], ""),
+    (["Home", "Alt-f", "x"], "my pass wordx"), (["Ctrl-W"], ""), (["Home", "Alt-d"], ""),
+  ])
+  func keysThatGoByWordsGoToTheEndsOfASecret(keys: [String], text: String) {
+    let (pilot, field) = start {
+      $0.isSecureTextEntry = true
+      $0.text = "my pass word"
+    }
+    for key in keys { pilot.press(key) }
+    #expect(field.text == text)
+  }
+
+  @Test func twoClicksSelectAllOfASecret() {
+    let (pilot, field) = start {
+      $0.isSecureTextEntry = true
+      $0.text = "my pass word"
+    }
+    pilot.click(column: 3, row: 1)
+    pilot.click(column: 3, row: 1)
+    pilot.press("Backspace")
+    #expect(field.text == "")
+  }
+
+  @Test func aSecretIsNeverReadOut() {
+    let (pilot, field) = start {
+      $0.isSecureTextEntry = true
+      $0.text = "hidden"
+    }
+    #expect(field.accessibilityValue == "••••••")
+    field.isSecureTextEntry = false
+    pilot.settle()
+    #expect(field.accessibilityValue == "hidden" && pilot.screen.contains("hidden"))
+  }
+
+  @Test func starsStandForASecretWhereThereAreNoDots() {
+    let field = UITextField()
+    field.isSecureTextEntry = true
+    field.text = "abc"
+    let stage = Stage { $0.put(field, x: 0, y: 0, width: 20, height: 1) }
+    let pilot = Pilot(
+      showing: stage, columns: 40, rows: 12,
+      profile: TerminalProfile(colorDepth: .none, dotStyle: .ascii))
+    #expect(pilot.screen.contains("***") && !pilot.screen.contains("abc"))
+  }
+
   @Test func theClearButtonEmpties() {
     let (pilot, field) = start {
       $0.text = "text"

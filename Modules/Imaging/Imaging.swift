@@ -1,3 +1,0 @@
-import CPNG
-import CTurboJPEG
-import TerminalCore

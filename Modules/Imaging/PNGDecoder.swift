@@ -1,0 +1,58 @@
+import CPNG
+import TerminalCore
+
+/// Reads PNG by libpng's simplified API, which brings every kind (16 bits, palettes, greys with and
+/// without alpha, interlaced) to eight bits of red, green, blue and alpha in sRGB.
+enum PNGDecoder {
+  /// - Parameter bytes: begin with the signature of PNG.
+  static func bitmap(of bytes: [UInt8], limits: ImageLimits) throws(ImageFailure) -> Bitmap {
+    guard let (width, height) = size(in: bytes) else {
+      throw bytes.count < headerLength
+        ? .truncated(.png) : .damaged(.png, reason: "it does not begin with its header")
+    }
+    try Bitmap.check(width: width, height: height, limits)
+
+    var image = png_image()
+    image.version = png_uint_32(PNG_IMAGE_VERSION)
+    defer { png_image_free(&image) }
+    let hasBegun = bytes.withUnsafeBytes {
+      png_image_begin_read_from_memory(&image, $0.baseAddress, $0.count)
+    }
+    guard hasBegun != 0 else { throw failure(of: image) }
+    // Believed once more, from the library's own reading: the buffer is measured by it.
+    try Bitmap.check(width: Int(image.width), height: Int(image.height), limits)
+
+    image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+    var pixels = [UInt8](repeating: 0, count: 4 * Int(image.width) * Int(image.height))
+    let isRead = pixels.withUnsafeMutableBytes {
+      png_image_finish_read(&image, nil, $0.baseAddress, 0, nil)
+    }
+    guard isRead != 0 else { throw failure(of: image) }
+    guard let bitmap = Bitmap(width: Int(image.width), height: Int(image.height), bytes: pixels)
+    else { throw .empty(width: Int(image.width), height: Int(image.height)) }
+    return bitmap
+  }
+
+  /// Signature, length and name of the header chunk, width and height.
+  private static let headerLength = 24
+
+  /// The size that IHDR declares, the first chunk of every file (RFC 2083 §4.1.1); nil where it is
+  /// not there.
+  private static func size(in bytes: [UInt8]) -> (width: Int, height: Int)? {
+    guard bytes.count >= headerLength, bytes[12..<16].elementsEqual("IHDR".utf8) else { return nil }
+    func number(at offset: Int) -> Int {
+      bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    return (number(at: 16), number(at: 20))
+  }
+
+  private static func failure(of image: png_image) -> ImageFailure {
+    let message = withUnsafeBytes(of: image.message) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    // libpng's words for bytes that are missing: at the end of memory, and inside of the pixels.
+    let isTruncated = ["beyond end of data", "Not enough", "Too little", "Truncated"]
+      .contains(where: message.contains)
+    return isTruncated ? .truncated(.png) : .damaged(.png, reason: message)
+  }
+}

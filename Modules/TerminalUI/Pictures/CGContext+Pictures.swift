@@ -1,0 +1,67 @@
+import Foundation
+import TerminalCore
+
+extension CGContext {
+  /// Draws pixels as half blocks. Clear pixels leave what is there; half-clear ones are mixed with a
+  /// background whose colour is known.
+  ///
+  /// - Parameters:
+  ///   - dots: a pixel for each dot.
+  ///   - column: where the left edge comes to lie, in columns of the rectangle.
+  ///   - dotRow: where the top edge comes to lie, in half rows of the rectangle.
+  ///   - rect: the rectangle, in cells of the view.
+  func draw(dots: Bitmap, column: Int, dotRow: Int, in rect: CGRect) {
+    let room = cells(of: rect)
+    let first = dotRow >> 1
+    let end = (dotRow + dots.height + 1) >> 1
+    let place = CellRect(
+      column: room.column + column, row: room.row + first, columns: dots.width, rows: end - first)
+    let area = place.intersection(room).intersection(clip).intersection(buffer.bounds)
+    for row in area.row..<area.endRow {
+      for column in area.column..<area.endColumn {
+        let x = column - place.column
+        let y = 2 * (row - room.row) - dotRow
+        let under = buffer[column: column, row: row].background
+        let upper = dots[x: x, y: y].color(over: under)
+        let lower = dots[x: x, y: y + 1].color(over: under)
+        let cell: Cell
+        // A half block even where both are one colour: by it a picture is told from a background.
+        switch (upper, lower) {
+        case (nil, nil): continue
+        case (let upper?, _):
+          let style = Style(foreground: upper, background: lower ?? under)
+          cell = Cell(glyph: Self.upperHalf, width: 1, style: style)
+        case (nil, let lower?):
+          let style = Style(foreground: lower, background: under)
+          cell = Cell(glyph: Self.lowerHalf, width: 1, style: style)
+        }
+        buffer[column: column, row: row] = cell
+      }
+    }
+  }
+
+  private static let upperHalf: UInt32 = 0x2580
+  private static let lowerHalf: UInt32 = 0x2584
+
+  /// Draws a picture by the terminal's graphics.
+  ///
+  /// - Returns: false where the terminal or the picture's size does not allow it; nothing is drawn.
+  func draw(_ image: UIImage, _ placement: PicturePlacement, in rect: CGRect) -> Bool { false }
+}
+
+extension Bitmap.Pixel {
+  /// The pixel's colour before a background; nil where rather the background is seen.
+  func color(over background: Color) -> Color? {
+    if alpha == 255 { return .rgb(red, green, blue) }
+    guard case .rgb(let red, let green, let blue) = background.kind else {
+      return alpha < 128 ? nil : .rgb(self.red, self.green, self.blue)
+    }
+    guard alpha > 0 else { return nil }
+    let share = Int(alpha)
+    func mix(_ own: UInt8, _ other: UInt8) -> UInt8 {
+      let sum = Int(own) * share + Int(other) * (255 - share)
+      return UInt8((sum + 127) / 255)
+    }
+    return .rgb(mix(self.red, red), mix(self.green, green), mix(self.blue, blue))
+  }
+}
