@@ -1,0 +1,193 @@
+public import Foundation
+import GRDB
+public import Models
+import Synchronization
+
+/// The teams and the accounts with which their managers log in, in a file that several processes may
+/// use at once.
+///
+/// What a team has is in a store of its own, ``storeLocation(of:)``, which only its login leads to.
+///
+/// ```swift
+/// let accounts = try TeamAccounts(.standard(for: "equip"), hashing: hashing)
+/// let login = try accounts.login(username: "herons", password: password)
+/// let store = try EquipStore(accounts.storeLocation(of: login.teamID))
+/// ```
+///
+/// Every method throws ``StoreError`` when the file cannot be read or, for those that change
+/// something, be written. Those that hash a password take as long as the hash function does.
+public final class TeamAccounts: Store {
+  /// The open file.
+  public let database: StoreDatabase
+
+  let hashing: any PasswordHashing
+  let now: @Sendable () -> Date
+  /// The wrong passwords that could not be written into the file, by the keys of user names.
+  let unwritten = Mutex<[String: LoginAttempts]>([:])
+
+  /// The most bytes a password may have (UTF-8); a longer one is refused without hashing it.
+  public static let longestPassword = 1024
+
+  /// Opens the accounts, making the file when it is missing.
+  ///
+  /// A file on a read-only file system or a full disk opens for reading; see ``Store/refusal``.
+  ///
+  /// - Parameters:
+  ///   - location: Where it is.
+  ///   - hashing: Makes and checks the hashes of passwords.
+  ///   - now: The clock by which logins are dated.
+  /// - Throws: ``StoreError`` when the file is no store of this app, is damaged, or cannot be read.
+  ///   The file is left as it is.
+  public init(
+    _ location: StoreLocation, hashing: some PasswordHashing,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) throws {
+    self.hashing = hashing
+    self.now = now
+    database = try StoreDatabase(location: location, schema: .equipAccounts, now: now)
+  }
+
+  /// Where a team's players and equipment are: in a folder beside the accounts, named after both.
+  public func storeLocation(of teamID: Int64) -> StoreLocation {
+    guard let path = location.path else { return .inMemory }
+    let stem = path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path
+    return StoreLocation(path: "\(stem)-teams/\(teamID).sqlite", makesFolder: true)
+  }
+}
+
+// MARK: - Reading
+
+extension TeamAccounts {
+  /// All teams, in the order in which they were added.
+  public func teams() throws -> [Team] {
+    try database.read { try Team.fetchAll($0, "ORDER BY id") }
+  }
+
+  /// How many teams there are.
+  public var teamCount: Int {
+    get throws {
+      try database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM team") ?? 0 }
+    }
+  }
+
+  /// The team with an id; nil when there is none.
+  public func team(_ id: Int64) throws -> Team? {
+    try database.read { try Team.fetchAll($0, "WHERE id = ?", [id]).first }
+  }
+
+  /// The team of a user name, in whatever spelling; nil when there is none.
+  public func team(named username: String) throws -> Team? {
+    try database.read { try Self.team(key: Team.key(ofUsername: username), $0) }
+  }
+
+  static func team(key: String, _ db: Database) throws -> Team? {
+    try Team.fetchAll(db, "WHERE usernameKey = CAST(? AS TEXT)", [key.stored]).first
+  }
+}
+
+// MARK: - Changing
+
+extension TeamAccounts {
+  /// Adds a team and gives it an id that no team ever had.
+  ///
+  /// - Returns: The team as it is stored.
+  /// - Throws: ``EquipError/badUsername``, ``EquipError/usernameTaken(name:)``,
+  ///   ``EquipError/emptyPassword``, ``LoginFailure/passwordTooLong(limit:)``, or what the hash
+  ///   function throws.
+  @discardableResult
+  public func add(_ team: Team, password: String) throws -> Team {
+    var team = team
+    team.username = try Self.checked(team.username)
+    // Before the hash is made, which takes long.
+    try database.read { try Self.check(team, $0) }
+    team.password = try hash(password)
+    team.loginToken = nil
+    team.loginTimestamp = nil
+    return try write { db in
+      try Self.check(team, db)
+      try db.execute(
+        sql: """
+          INSERT INTO team(
+            wsObjectId, city, teamName, nameOfEM, username, usernameKey, password,
+            mustChangePassword)
+          VALUES (?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
+            CAST(? AS TEXT), ?, ?)
+          """,
+        arguments: Self.values(of: team) + [team.password, team.mustChangePassword])
+      team.id = db.lastInsertedRowID
+      return team
+    }
+  }
+
+  /// Stores what is known of a team and its user name under its id. Password, token and time of the
+  /// login stay as they are.
+  ///
+  /// - Throws: ``EquipError/unknownTeams(ids:)`` when there is no team with its id,
+  ///   ``EquipError/badUsername``, or ``EquipError/usernameTaken(name:)``.
+  public func update(_ team: Team) throws {
+    var team = team
+    team.username = try Self.checked(team.username)
+    try write { db in
+      try Self.check(team, db)
+      try db.execute(
+        sql: """
+          UPDATE team
+          SET (wsObjectId, city, teamName, nameOfEM, username, usernameKey) =
+            (?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
+            CAST(? AS TEXT))
+          WHERE id = ?
+          """, arguments: Self.values(of: team) + [team.id])
+      guard db.changesCount > 0 else { throw EquipError.unknownTeams(ids: [team.id ?? 0]) }
+    }
+  }
+
+  /// Removes a team's account. Its players and equipment stay in their file, which no login leads to
+  /// any more.
+  ///
+  /// - Throws: ``EquipError/unknownTeams(ids:)`` when there is no such team.
+  public func delete(_ teamID: Int64) throws {
+    try write { db in
+      try db.execute(sql: "DELETE FROM team WHERE id = ?", arguments: [teamID])
+      guard db.changesCount > 0 else { throw EquipError.unknownTeams(ids: [teamID]) }
+    }
+  }
+
+  /// Writes in one transaction, after the backup of the day.
+  func write<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    try database.backUpOnceADay()
+    return try database.transaction { (.commit, try body($0)) }
+  }
+
+  /// The hash of a password that can be one.
+  func hash(_ password: String) throws -> String {
+    guard !password.isEmpty else { throw EquipError.emptyPassword }
+    guard password.utf8.count <= Self.longestPassword else {
+      throw LoginFailure.passwordTooLong(limit: Self.longestPassword)
+    }
+    return try hashing.hash(password)
+  }
+
+  /// The user name without the blanks around it.
+  private static func checked(_ username: String) throws -> String {
+    let name = username.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard (1...255).contains(name.utf8.count), !Team.key(ofUsername: name).isEmpty,
+      !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { throw EquipError.badUsername }
+    return name
+  }
+
+  /// Sees to it that no other team has the user name.
+  private static func check(_ team: Team, _ db: Database) throws {
+    if let other = try Self.team(key: Team.key(ofUsername: team.username), db), other.id != team.id
+    {
+      throw EquipError.usernameTaken(name: other.username)
+    }
+  }
+
+  private static func values(of team: Team) -> StatementArguments {
+    [
+      team.wsObjectId, team.city.stored, team.teamName.stored, team.nameOfEM.stored,
+      team.username.stored, Team.key(ofUsername: team.username).stored,
+    ]
+  }
+}

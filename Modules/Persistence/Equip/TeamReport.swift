@@ -1,0 +1,62 @@
+public import Models
+
+/// A team on one page: how many players and pieces there are, who has none of what, which sticks there
+/// are, what is shared, and what is to be ordered.
+public struct TeamReport: Hashable, Sendable {
+  /// A player as a report names one.
+  public struct PlayerLine: Hashable, Identifiable, Sendable {
+    /// The player's id.
+    public let id: Int64
+    /// The last name first.
+    public let listName: String
+    /// The number on the back.
+    public let jerseyNumber: Int
+  }
+
+  /// What there is of one kind.
+  public struct KindCounts: Hashable, Sendable {
+    /// How many different items.
+    public var items = 0
+    /// How many pieces.
+    public var pieces = 0
+    /// How many players have one.
+    public var holders = 0
+    /// How many pieces are in the room.
+    public var available = 0
+  }
+
+  /// How many sticks there are of a curve and a flex.
+  public struct StickCounts: Hashable, Sendable {
+    /// Millimetres; nil where it is not known.
+    public let curve: Int?
+    /// Pounds; nil where it is not known.
+    public let flex: Int?
+    /// How many pieces.
+    public let pieces: Int
+    /// How many players have one.
+    public let holders: Int
+  }
+
+  /// How many players there are.
+  public var players = 0
+  /// How many of them play at the moment.
+  public var active = 0
+  /// What there is of each kind; each kind is in it.
+  public var kinds: [EquipmentKind: KindCounts] = [:]
+  /// The players, by name, who play at the moment and have none of a kind; each kind is in it.
+  public var missing: [EquipmentKind: [PlayerLine]] = [:]
+  /// The sticks by curve and flex, ascending; what is not known comes first.
+  public var sticks: [StickCounts] = []
+  /// Items that more players have than there are pieces.
+  public var shared: [EquipmentLine] = []
+  /// Items of which no more pieces are in the room than their marks say.
+  public var low: [EquipmentLine] = []
+
+  /// Makes a report of nothing.
+  public init() {
+    for kind in EquipmentKind.allCases {
+      kinds[kind] = KindCounts()
+      missing[kind] = []
+    }
+  }
+}
