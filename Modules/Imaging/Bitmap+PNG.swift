@@ -32,13 +32,6 @@ extension Bitmap {
     return data.prefix(size)
   }
 
-  private var bytesWithoutAlpha: [UInt8] {
-    var colors: [UInt8] = []
-    colors.reserveCapacity(3 * width * height)
-    for start in stride(from: 0, to: bytes.count, by: 4) { colors += bytes[start..<start + 3] }
-    return colors
-  }
-
   private static func message(of image: png_image) -> String {
     withUnsafeBytes(of: image.message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

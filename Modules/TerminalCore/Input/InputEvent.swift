@@ -101,6 +101,8 @@ public enum TerminalReply: Hashable, Sendable {
   case cursorPosition(column: Int, row: Int)
   /// Kitty keyboard protocol: `CSI ? flags u`.
   case keyboardFlags(Int)
+  /// Kitty graphics protocol: `APC G i = number ; message ST`; the message of success is `OK`.
+  case graphics(number: Int, message: String)
   /// Anything else that has the form of an answer, without its introducer.
   case other(String)
 }

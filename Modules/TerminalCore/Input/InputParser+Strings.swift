@@ -37,6 +37,7 @@ extension InputParser {
     switch kind {
     case .operatingSystemCommand: emit(.reply(operatingSystemReply))
     case .deviceControl: emit(.reply(deviceControlReply))
+    case .applicationCommand: if let reply = graphicsReply { emit(.reply(reply)) }
     case .ignored: break
     }
   }
@@ -50,6 +51,19 @@ extension InputParser {
       if parts[0].elementsEqual("11".utf8) { return color.reply(number: 11) }
     }
     return .other(text)
+  }
+
+  /// An answer of the kitty graphics protocol; nil for any other application command, which are read
+  /// and dropped.
+  private var graphicsReply: TerminalReply? {
+    guard buffer.first == UInt8(ascii: "G") else { return nil }
+    let parts = buffer.dropFirst().split(separator: UInt8(ascii: ";"), maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    for pair in parts[0].split(separator: UInt8(ascii: ",")) where pair.starts(with: "i=".utf8) {
+      guard let number = Int(String(decoding: pair.dropFirst(2), as: UTF8.self)) else { return nil }
+      return .graphics(number: number, message: String(decoding: parts[1], as: UTF8.self))
+    }
+    return nil
   }
 
   private var deviceControlReply: TerminalReply {

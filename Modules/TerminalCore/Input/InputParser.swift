@@ -59,8 +59,8 @@ public struct InputParser {
     case paste
   }
 
-  /// The strings of ECMA-48 §5.6; SOS, PM and APC are read and dropped.
-  enum StringKind { case operatingSystemCommand, deviceControl, ignored }
+  /// The strings of ECMA-48 §5.6; SOS and PM are read and dropped.
+  enum StringKind { case operatingSystemCommand, deviceControl, applicationCommand, ignored }
 
   public init() {
     buffer.reserveCapacity(256)
@@ -146,7 +146,8 @@ extension InputParser {
     case UInt8(ascii: "O"): begin(.singleShift)
     case UInt8(ascii: "]"): beginString(.operatingSystemCommand, emit)
     case UInt8(ascii: "P"): beginString(.deviceControl, emit)
-    case UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"): beginString(.ignored, emit)
+    case UInt8(ascii: "_"): beginString(.applicationCommand, emit)
+    case UInt8(ascii: "X"), UInt8(ascii: "^"): beginString(.ignored, emit)
     default:
       emitPendingEscape(emit)
       isAlternate = true

@@ -111,7 +111,9 @@ extension Renderer {
     for index in base + column..<base + target.column {
       let cell = frame.cells[index]
       if cell.width == 0, index > base + column { continue }
-      guard cell.width > 0, cell.hasCertainWidth, isPenReady(for: cell) else { return nil }
+      guard cell.width > 0, cell.glyph < Cell.pictureFlag, cell.hasCertainWidth,
+        isPenReady(for: cell)
+      else { return nil }
       cost += cell.glyph < 0x80 ? 1 : cell.glyph < 0x800 ? 2 : cell.glyph < 0x10000 ? 3 : 4
       if cost >= limit { return nil }
     }

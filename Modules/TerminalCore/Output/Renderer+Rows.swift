@@ -183,6 +183,8 @@ extension Cell {
   /// sure to do.
   var hasCertainWidth: Bool {
     guard glyph >= 0xA0 else { return true }
-    return Unicode.Scalar(glyph).map { ScalarWidth($0).isCertain } ?? false
+    // Whoever shows pictures knows the width of their parts.
+    return Unicode.Scalar(glyph).map { ScalarWidth($0).isCertain }
+      ?? (PicturePart(glyph: glyph) != nil)
   }
 }

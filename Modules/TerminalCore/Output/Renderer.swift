@@ -65,23 +65,29 @@ public struct Renderer {
   /// - Parameters:
   ///   - drawnRows: The rows anything was drawn in since the last frame; no other is looked at. All
   ///     of them unless it is given.
+  ///   - pictures: What has to reach the terminal before the cells, and after the screen was cleared.
   ///   - cursor: Where the cursor is to stand, moved inside the frame if need be; nil hides it.
   public mutating func render(
-    _ frame: CellBuffer, drawnIn drawnRows: [Range<Int>]? = nil, cursor: Cursor?,
-    into output: inout [UInt8]
+    _ frame: CellBuffer, drawnIn drawnRows: [Range<Int>]? = nil, pictures: [UInt8] = [],
+    cursor: Cursor?, into output: inout [UInt8]
   ) {
     let start = output.count
     if cursor == nil, self.cursor != nil || isCursorUnknown { output.append("\u{1B}[?25l") }
-    let isRepaint =
-      isInvalid || frame.columns != columns || frame.rows != rows
-      || frame.graphemes.generation != generation
+    let isRepaint = clearsScreen(for: frame)
     if isRepaint { clear(for: frame, into: &output) }
+    output += pictures
     let painted = paint(frame, drawnIn: isRepaint ? nil : drawnRows, into: &output)
     place(cursor, in: frame, into: &output)
     if synchronizedOutput, isRepaint || painted > 1 {
       output.insert(contentsOf: Self.beginSynchronized, at: start)
       output.append("\u{1B}[?2026l")
     }
+  }
+
+  /// Whether a frame will be painted on a cleared screen.
+  public func clearsScreen(for frame: CellBuffer) -> Bool {
+    isInvalid || frame.columns != columns || frame.rows != rows
+      || frame.graphemes.generation != generation
   }
 
   /// Forgets what the terminal shows: the next frame clears the screen and paints everything.

@@ -94,6 +94,17 @@ public struct Bitmap: Hashable, Sendable {
     stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
   }
 
+  /// Three bytes for each pixel, for those who take no alpha.
+  public var bytesWithoutAlpha: [UInt8] {
+    var colors = [UInt8](repeating: 0, count: bytes.count / 4 * 3)
+    for pixel in 0..<bytes.count / 4 {
+      colors[3 * pixel] = bytes[4 * pixel]
+      colors[3 * pixel + 1] = bytes[4 * pixel + 1]
+      colors[3 * pixel + 2] = bytes[4 * pixel + 2]
+    }
+    return colors
+  }
+
   private func contains(_ x: Int, _ y: Int) -> Bool {
     (0..<width).contains(x) && (0..<height).contains(y)
   }

@@ -4,7 +4,7 @@
 /// The glyph is a Unicode scalar where the text at this position is a single scalar, otherwise an
 /// index into the `GraphemeTable` the buffer shares with its renderer.
 public struct Cell: Hashable, Sendable, BitwiseCopyable {
-  /// A scalar value, or a table index with the top bit set; 0 in the second half of a wide glyph.
+  /// A scalar value, a table index with the top bit set, or a part of a picture; 0 in the second half of a wide glyph.
   public var glyph: UInt32
   public var foreground: Color
   public var background: Color
@@ -45,6 +45,9 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
 
   /// Marks a glyph as an index into the grapheme table.
   public static let tableFlag: UInt32 = 1 << 31
+
+  /// Marks a glyph as a part of a picture, whose number is the foreground; see `PicturePart`.
+  public static let pictureFlag: UInt32 = 1 << 30
 
   public var style: Style {
     get { Style(foreground: foreground, background: background, attributes: attributes) }

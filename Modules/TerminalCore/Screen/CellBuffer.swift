@@ -74,7 +74,14 @@ public struct CellBuffer {
       var end = start + area.endColumn
       if cells[first].width == 0, first > start { first -= 1 }
       if end < start + columns, cells[end].width == 0 { end += 1 }
-      for index in first..<end { change(&cells[index].style) }
+      for index in first..<end {
+        let foreground = cells[index].foreground
+        change(&cells[index].style)
+        // A part of a picture has the picture's number there.
+        if cells[index].glyph & Cell.pictureFlag != 0, cells[index].glyph & Cell.tableFlag == 0 {
+          cells[index].foreground = foreground
+        }
+      }
     }
   }
 
@@ -171,7 +178,7 @@ extension CellBuffer {
 
   /// The glyph, or the picture of a control character that was put into a cell as it is.
   private func visible(_ glyph: UInt32) -> UInt32 {
-    if glyph & Cell.tableFlag != 0 { return glyph }
+    if glyph & (Cell.tableFlag | Cell.pictureFlag) != 0 { return glyph }
     return Unicode.Scalar(glyph).map { VisibleText.scalar(for: $0).value } ?? 0xFFFD
   }
 

@@ -43,6 +43,7 @@ public final class GraphemeTable {
   /// The character a glyph value stands for; U+FFFD where the value means nothing.
   public func character(for glyph: UInt32) -> Character {
     guard glyph & Cell.tableFlag != 0 else {
+      if let part = PicturePart(glyph: glyph) { return Character(part.text) }
       return Character(Unicode.Scalar(glyph) ?? "\u{FFFD}")
     }
     guard let range = range(of: glyph) else { return "\u{FFFD}" }
@@ -53,8 +54,10 @@ public final class GraphemeTable {
 
   /// Appends the UTF-8 of a glyph, without allocating beyond the growth of `output`.
   public func append(_ glyph: UInt32, to output: inout [UInt8]) {
-    if glyph & Cell.tableFlag == 0 {
-      output.append(scalar: Unicode.Scalar(glyph) ?? "\u{FFFD}")
+    if let scalar = Unicode.Scalar(glyph) {
+      output.append(scalar: scalar)
+    } else if let part = PicturePart(glyph: glyph) {
+      part.append(to: &output)
     } else if let range = range(of: glyph) {
       output.append(contentsOf: bytes[range])
     } else {

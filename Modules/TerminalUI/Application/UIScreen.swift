@@ -6,6 +6,8 @@ import TerminalCore
 public final class UIScreen {
   let terminal: any Terminal
   private var renderer = Renderer()
+  /// What the terminal was sent to show by itself.
+  private let pictures = PictureLibrary()
   private var frame: CellBuffer
   private var output: [UInt8] = []
   private var mustDrawAll = true
@@ -98,12 +100,22 @@ public final class UIScreen {
     renderer.shapesCursor = terminal.profile.shapesCursor
     output.removeAll(keepingCapacity: true)
     renderer.render(
-      frame, drawnIn: drawn.map { $0.row..<$0.row + $0.rows }, cursor: cursor(of: window),
-      into: &output)
+      frame, drawnIn: drawn.map { $0.row..<$0.row + $0.rows }, pictures: picturesToSend(),
+      cursor: cursor(of: window), into: &output)
     if !output.isEmpty {
       framesSent += 1
       terminal.write(output)
     }
+  }
+
+  /// The bytes of the pictures in the frame that the terminal does not have. Clearing the screen takes
+  /// them away on some terminals.
+  private func picturesToSend() -> [UInt8] {
+    guard !pictures.isEmpty else { return [] }
+    if renderer.clearsScreen(for: frame) { pictures.forgetSent() }
+    var bytes: [UInt8] = []
+    pictures.prepare(for: frame, into: &bytes)
+    return bytes
   }
 
   /// Layout may ask for more layout, as when a label's height follows its width; it settles in a
@@ -120,7 +132,7 @@ public final class UIScreen {
     guard !dirty.isEmpty else { return }
     // The buffer is handed over and back, so that drawing writes into it without a copy.
     let context = CGContext(
-      buffer: frame, clip: dirty, traits: window.traitCollection)
+      buffer: frame, clip: dirty, traits: window.traitCollection, pictures: pictures)
     frame = CellBuffer(columns: 0, rows: 0, graphemes: context.buffer.graphemes)
     context.paper = paper(of: window)
     context.buffer.fill(dirty, with: .blank(Style(background: context.paper)))

@@ -6,11 +6,7 @@ final class DimmingView: UIView {
   weak var presentation: UIPresentationController?
 
   override func draw(_ rect: CGRect) {
-    UIGraphicsGetCurrentContext()?.restyle(rect) { style in
-      style.foreground = .default
-      style.background = .default
-      style.attributes = [.dim]
-    }
+    UIGraphicsGetCurrentContext()?.dim(rect)
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

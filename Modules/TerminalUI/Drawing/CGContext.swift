@@ -16,10 +16,16 @@ public final class CGContext {
   /// What may be drawn on, in screen cells.
   var clip: CellRect
 
-  init(buffer: CellBuffer, clip: CellRect, traits: UITraitCollection) {
+  /// Where pictures are kept that the terminal shows by itself.
+  let pictures: PictureLibrary?
+
+  init(
+    buffer: CellBuffer, clip: CellRect, traits: UITraitCollection, pictures: PictureLibrary? = nil
+  ) {
     self.buffer = buffer
     self.clip = clip
     self.traits = traits
+    self.pictures = pictures
   }
 
   /// The cells a rectangle of the current view covers on the screen, each edge rounded by itself so

@@ -45,8 +45,62 @@ extension CGContext {
 
   /// Draws a picture by the terminal's graphics.
   ///
-  /// - Returns: false where the terminal or the picture's size does not allow it; nothing is drawn.
-  func draw(_ image: UIImage, _ placement: PicturePlacement, in rect: CGRect) -> Bool { false }
+  /// - Returns: false where the picture is too large for it; nothing is drawn.
+  func draw(_ image: UIImage, _ placement: PicturePlacement, in rect: CGRect) -> Bool {
+    let target = placement.target
+    let first = target.row / 2
+    let rows = (target.endRow + 1) / 2 - first
+    guard let pictures, target.columns <= PicturePart.limit, rows <= PicturePart.limit else {
+      return false
+    }
+    let room = cells(of: rect)
+    let place = CellRect(
+      column: room.column + target.column, row: room.row + first, columns: target.columns,
+      rows: rows)
+    let area = place.intersection(room).intersection(clip).intersection(buffer.bounds)
+    guard !area.isEmpty else { return true }
+    let number = pictures.color(of: image, placement, columns: target.columns, rows: rows)
+    for row in area.row..<area.endRow {
+      for column in area.column..<area.endColumn {
+        guard let part = PicturePart(row: row - place.row, column: column - place.column) else {
+          continue
+        }
+        let under = buffer[column: column, row: row].background
+        buffer[column: column, row: row] = part.cell(ofPicture: number, background: under)
+      }
+    }
+    return true
+  }
+
+  /// Draws everything in a rectangle as if it were further away: text in one dim colour, pictures
+  /// half as bright.
+  func dim(_ rect: CGRect) {
+    let area = cells(of: rect).intersection(clip).intersection(buffer.bounds)
+    let isLight = traits.userInterfaceStyle == .light
+    for row in area.row..<area.endRow {
+      for column in area.column..<area.endColumn {
+        let one = CellRect(column: column, row: row, columns: 1, rows: 1)
+        let cell = buffer[column: column, row: row]
+        if cell.glyph == Self.upperHalf || cell.glyph == Self.lowerHalf, traits.colorDepth > .none {
+          buffer.restyle(one) { style in
+            style.foreground = style.foreground.faded(toLight: isLight)
+            style.background = style.background.faded(toLight: isLight)
+          }
+        } else if cell.width > 0 {
+          buffer.restyle(one) { $0 = Style(attributes: .dim) }
+        }
+      }
+    }
+  }
+}
+
+extension Color {
+  /// The colour half way to a dark or a light background; one that is not known stays.
+  fileprivate func faded(toLight: Bool) -> Color {
+    guard case .rgb(let red, let green, let blue) = kind else { return self }
+    func fade(_ channel: UInt8) -> UInt8 { channel / 2 + (toLight ? 127 : 12) }
+    return .rgb(fade(red), fade(green), fade(blue))
+  }
 }
 
 extension Bitmap.Pixel {

@@ -4,16 +4,18 @@ import TerminalCore
 ///
 /// All questions go out together, the primary device attributes last: every terminal answers those,
 /// in order, so that their answer is the fence behind which no other can follow. Nobody waits for
-/// any of it.
+/// any of it. One question waits for the terminal's name, and brings a fence of its own.
 struct Interview {
-  /// Whether the fence has not come back yet.
-  private(set) var isOpen = false
+  /// The fences that have not come back yet.
+  private var fences = 0
+  /// Whether an answer may still come.
+  var isOpen: Bool { fences > 0 }
 
   /// Starts it.
   ///
   /// - Returns: The questions this terminal may be asked.
   mutating func questions(for environment: TerminalEnvironment) -> [UInt8] {
-    isOpen = true
+    fences = 1
     var questions = ""
     if environment.readsXtermSequences { questions += Self.colorQuestions }
     if environment.answersModeQuestions {
@@ -25,6 +27,34 @@ struct Interview {
     return Array((questions + "\u{1B}[c").utf8)
   }
 
+  /// What to ask once the terminal has told its name: whether it shows pictures.
+  ///
+  /// There is no question for placeholders, and several terminals with kitty's graphics do not know
+  /// them and would show boxes. So those are asked that are known to have both; what else may read the
+  /// question is not sent it, as some terminals print it.
+  mutating func questions(
+    forTerminalNamed name: String, _ environment: TerminalEnvironment
+  ) -> [UInt8] {
+    guard environment.answersGraphicsQuestion, Self.hasPlaceholders(name) else { return [] }
+    fences += 1
+    // A picture of one pixel, only to be checked (a=q).
+    return Array(
+      "\u{1B}_Gi=\(Self.graphicsQuestion),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c".utf8)
+  }
+
+  /// kitty has placeholders since 0.28; Ghostty since its first version.
+  private static func hasPlaceholders(_ name: String) -> Bool {
+    if name.lowercased().hasPrefix("ghostty") { return true }
+    guard name.hasPrefix("kitty(") else { return false }
+    let version = name.dropFirst(6).prefix { $0 != ")" }.split(separator: ".")
+    guard let major = version.first.flatMap({ Int($0) }) else { return false }
+    let minor = version.dropFirst().first.flatMap { Int($0) } ?? 0
+    return major > 0 || minor >= 28
+  }
+
+  /// The number in the question and its answer.
+  private static let graphicsQuestion = 31
+
   /// Asks for the default text colour and background, OSC 10 and 11 of xterm.
   static let colorQuestions = "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\"
 
@@ -34,7 +64,7 @@ struct Interview {
   mutating func hear(_ reply: TerminalReply, into profile: inout TerminalProfile) -> TerminalMode? {
     switch reply {
     case .primaryDeviceAttributes:
-      isOpen = false
+      fences = max(0, fences - 1)
     case .mode(let number, let state):
       return hear(mode: number, state: state, into: &profile)
     case .version(let name):
@@ -42,6 +72,9 @@ struct Interview {
     case .keyboardFlags:
       profile.kittyKeyboard = true
       return .kittyKeyboard
+    case .graphics(Self.graphicsQuestion, "OK"):
+      profile.showsGraphics = true
+      return .pictures
     case .defaultColor(OSC: 10, let red, let green, let blue):
       profile.foreground = .rgb(red, green, blue)
     case .defaultColor(OSC: 11, let red, let green, let blue):

@@ -222,7 +222,12 @@ extension TTY {
     if let mode = interview.hear(reply, into: &profile) { turnOn(mode) }
     switch reply {
     case .primaryDeviceAttributes:
-      terminal_expect_replies(false)
+      terminal_expect_replies(interview.isOpen)
+    case .version(let name):
+      let questions = interview.questions(forTerminalNamed: name, environment)
+      guard !questions.isEmpty else { break }
+      terminal_expect_replies(true)
+      connection?.output.write(questions)
     case .keyboardFlags:
       // Escape has a sequence of its own now.
       connection?.reader.escapeDelay = nil

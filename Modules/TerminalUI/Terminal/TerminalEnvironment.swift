@@ -50,6 +50,13 @@ struct TerminalEnvironment: Sendable {
     readsXtermSequences && variables["TERM_PROGRAM"] != "Apple_Terminal"
   }
 
+  /// Whether it may be asked if it shows pictures: tmux and screen would take the question for the title
+  /// of a window, and do not pass pictures on.
+  var answersGraphicsQuestion: Bool {
+    answersModeQuestions && !isSet("TMUX") && !isSet("STY")
+      && !["tmux", "screen"].contains(where: term.hasPrefix)
+  }
+
   /// The size it is said to have (`COLUMNS`, `LINES`), for a terminal that does not know its own.
   var size: TerminalSize {
     TerminalSize(reported: number("COLUMNS") ?? 80, number("LINES") ?? 24)

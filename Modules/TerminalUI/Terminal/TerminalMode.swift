@@ -24,6 +24,8 @@ enum TerminalMode: CaseIterable {
   /// The kitty keyboard protocol, one flag: keys that were ambiguous are told apart. The terminal
   /// keeps a stack of flags per screen, so this comes off before the alternate screen does.
   case kittyKeyboard
+  /// Pictures by the kitty graphics protocol, which a frame sends and leaves in the terminal.
+  case pictures
 
   /// The bytes that switch it on.
   var on: String {
@@ -39,6 +41,7 @@ enum TerminalMode: CaseIterable {
     case .colorSchemeReports: "\u{1B}[?2031h"
     case .inBandResize: "\u{1B}[?2048h"
     case .kittyKeyboard: "\u{1B}[>1u"
+    case .pictures: ""
     }
   }
 
@@ -55,6 +58,9 @@ enum TerminalMode: CaseIterable {
     case .colorSchemeReports: "\u{1B}[?2031l"
     case .inBandResize: "\u{1B}[?2048l"
     case .kittyKeyboard: "\u{1B}[<1u"
+    // The pictures of a range of numbers, with their pixels. Terminals that do not know the range
+    // forget them with the alternate screen.
+    case .pictures: "\u{1B}_Ga=d,d=R,x=5898241,y=5963775,q=2\u{1B}\\"
     }
   }
 

@@ -17,6 +17,8 @@ struct OutputParser: Sendable {
     case sequence(ControlSequence)
     /// The text of an operating system command, without introducer and terminator.
     case command([UInt8])
+    /// The text of an application program command, without introducer and terminator.
+    case applicationCommand([UInt8])
     /// What has the beginning of a control function and then breaks its form, for a reader.
     case malformed(String)
   }
@@ -28,12 +30,12 @@ struct OutputParser: Sendable {
   private enum State {
     case ground, escape, escapeIntermediate
     case sequenceEntry, sequenceParameter, sequenceIntermediate, sequenceIgnore
-    /// Inside OSC.
-    case command
-    /// Inside DCS, SOS, PM or APC, which are read over.
+    /// Inside OSC, and inside APC.
+    case command, applicationCommand
+    /// Inside DCS, SOS or PM, which are read over.
     case string
     /// After ESC inside a string: `\` ends it.
-    case commandEscape, stringEscape
+    case commandEscape, applicationCommandEscape, stringEscape
   }
 
   private var state = State.ground
@@ -57,8 +59,9 @@ struct OutputParser: Sendable {
       }
     }
     switch state {
-    case .command, .string: return readString(byte, perform)
-    case .commandEscape, .stringEscape: return endString(byte, perform)
+    case .command, .applicationCommand, .string: return readString(byte, perform)
+    case .commandEscape, .applicationCommandEscape, .stringEscape:
+      return endString(byte, perform)
     default: break
     }
     switch byte {
@@ -87,7 +90,8 @@ extension OutputParser {
     switch state {
     case .ground: break
     case .escape, .escapeIntermediate: perform(.malformed("ESC cut short"))
-    case .command, .commandEscape, .string, .stringEscape:
+    case .command, .commandEscape, .applicationCommand, .applicationCommandEscape, .string,
+      .stringEscape:
       perform(.malformed("string cut short"))
     default: perform(.malformed("\(sequence) cut short"))
     }
@@ -117,7 +121,10 @@ extension OutputParser {
     case (.escape, 0x5D):  // ]
       command.removeAll(keepingCapacity: true)
       state = .command
-    case (.escape, 0x50), (.escape, 0x58), (.escape, 0x5E), (.escape, 0x5F):  // P X ^ _
+    case (.escape, 0x5F):  // _
+      command.removeAll(keepingCapacity: true)
+      state = .applicationCommand
+    case (.escape, 0x50), (.escape, 0x58), (.escape, 0x5E):  // P X ^
       state = .string
     default:
       state = .ground
@@ -165,13 +172,19 @@ extension OutputParser {
 
   private mutating func readString(_ byte: UInt8, _ perform: (Function) -> Void) {
     switch byte {
-    case 0x1B: state = state == .command ? .commandEscape : .stringEscape
+    case 0x1B:
+      state =
+        switch state {
+        case .command: .commandEscape
+        case .applicationCommand: .applicationCommandEscape
+        default: .stringEscape
+        }
     case 0x18, 0x1A: abandon(perform)
     case 0x07 where state == .command:
       state = .ground
       perform(.command(command))
     default:
-      if state == .command, command.count < Self.longestString { command.append(byte) }
+      if state != .string, command.count < Self.longestString { command.append(byte) }
     }
   }
 
@@ -184,6 +197,7 @@ extension OutputParser {
       return parse(byte, perform)
     }
     if state == .commandEscape { perform(.command(command)) }
+    if state == .applicationCommandEscape { perform(.applicationCommand(command)) }
     state = .ground
   }
 }

@@ -15,16 +15,20 @@ public struct ScreenAnswers: Hashable, Sendable {
   public var modes: Set<ScreenMode>
   /// Whether the kitty keyboard protocol is there.
   public var hasKeyboardProtocol: Bool
+  /// Whether the kitty graphics protocol is there.
+  public var hasGraphics: Bool
 
   public init(
     name: String = "ScreenEmulator 1", foreground: Color, background: Color,
-    modes: Set<ScreenMode> = Set(ScreenMode.allCases), hasKeyboardProtocol: Bool = true
+    modes: Set<ScreenMode> = Set(ScreenMode.allCases), hasKeyboardProtocol: Bool = true,
+    hasGraphics: Bool = true
   ) {
     self.name = name
     self.foreground = foreground
     self.background = background
     self.modes = modes
     self.hasKeyboardProtocol = hasKeyboardProtocol
+    self.hasGraphics = hasGraphics
   }
 
   /// A terminal that knows everything, with light text on a dark ground.

@@ -11,6 +11,7 @@ extension ScreenEmulator {
     case .escape(let intermediates, let final): performEscape(intermediates, final)
     case .sequence(let sequence): perform(sequence)
     case .command(let bytes): perform(command: bytes)
+    case .applicationCommand(let bytes): perform(applicationCommand: bytes)
     case .malformed(let description): recordUnknown(description)
     }
   }

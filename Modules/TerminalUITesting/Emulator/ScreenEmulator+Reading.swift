@@ -9,11 +9,11 @@ extension ScreenEmulator {
     page.lines[row]
   }
 
-  /// The rows as text, without the blanks at their ends.
+  /// The rows as text, without the blanks at their ends; `▨` stands for each part of a picture.
   public var lines: [String] {
     page.lines.map { line in
       let end = line.lastIndex { $0.text != " " }.map { $0 + 1 } ?? 0
-      return line[..<end].map(\.text).joined()
+      return line[..<end].map(\.shownText).joined()
     }
   }
 

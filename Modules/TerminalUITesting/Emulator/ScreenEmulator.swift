@@ -6,7 +6,8 @@ import TerminalCore
 /// mode 2027. It is strict where terminals are patient: a control function that it does not know,
 /// or one that terminals disagree about (REP, CHT, blinking text), changes nothing and is written
 /// down in `unknownSequences`, so that a test can require that there is none. The contents of
-/// OSC, DCS, SOS, PM and APC strings other than titles and colour questions are read over.
+/// OSC, DCS, SOS, PM and APC strings other than titles, colour questions and pictures (the kitty
+/// graphics protocol with placeholders) are read over.
 ///
 /// ```swift
 /// var screen = ScreenEmulator(columns: 20, rows: 3)
@@ -52,7 +53,14 @@ public struct ScreenEmulator: Sendable {
   /// How many times bytes were fed: writes of a program.
   public internal(set) var writeCount = 0
 
+  /// The pictures the program sent and did not delete, by their numbers.
+  public internal(set) var pictures: [Int: ScreenPicture] = [:]
+  /// How many pictures were sent, those sent again included.
+  public internal(set) var picturesReceived = 0
+
   var page: ScreenPage
+  /// The picture of which a piece was sent last, while more are to come.
+  var upload: Upload?
   /// The one of the two screens that is not shown.
   var hiddenPage: ScreenPage
   /// Where the last glyph was put, as long as nothing but text came after it: the next scalar can

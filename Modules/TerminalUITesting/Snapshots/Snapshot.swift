@@ -26,7 +26,7 @@ public enum Snapshot {
   ///   - styles: Whether to show colours and attributes too.
   public static func text(of screen: ScreenEmulator, styles: Bool = false) -> String {
     let rows = (0..<screen.rows).map { row in
-      screen.cells(inRow: row).map(\.text).joined()
+      screen.cells(inRow: row).map(\.shownText).joined()
     }
     var picture = frame(rows, of: screen, cursor: screen.isCursorVisible ? screen.cursor : nil)
     picture.append(caption(of: screen))
