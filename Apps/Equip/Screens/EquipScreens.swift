@@ -1,0 +1,46 @@
+import DateFormatting
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+
+/// The full-screen program: the storyboard's first screen over the teams' accounts, until the person
+/// quits.
+@MainActor
+enum EquipScreens {
+  /// Shows the login on the terminal.
+  ///
+  /// - Parameter firstRun: how the account that was just made is opened, to be told once.
+  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  static func run(
+    over accounts: TeamAccounts, in environment: DateEnvironment, firstRun: FirstRun?
+  ) throws {
+    let terminal = TTY()
+    let application = UIApplication(terminal: terminal)
+    terminal.setTitle("Equip")
+    try application.run(initialViewController(over: accounts, in: environment, firstRun: firstRun))
+  }
+
+  /// The storyboard's first screen, given what it works on.
+  ///
+  /// - Parameter now: the clock, by which logins and loans are dated.
+  static func initialViewController(
+    over accounts: TeamAccounts, in environment: DateEnvironment, firstRun: FirstRun? = nil,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) -> UIViewController {
+    let root = UIStoryboard.main().instantiateInitialViewController()
+    let navigation = root as? UINavigationController
+    guard let login = navigation?.topViewController as? Login else { return root }
+    login.model = Model(
+      accounts: accounts, firstRun: firstRun, environment: environment, now: now)
+    let split = UISplitViewController(style: .doubleColumn)
+    split.preferredPrimaryColumnWidthFraction = 0.42
+    split.minimumPrimaryColumnWidth = 44
+    split.maximumPrimaryColumnWidth = 64
+    split.placeholder = ""
+    // One screen until somebody has logged in.
+    split.minimumExpandedWidth = .greatestFiniteMagnitude
+    split.setViewController(navigation, for: .primary)
+    return split
+  }
+}

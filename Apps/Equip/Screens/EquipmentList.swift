@@ -1,0 +1,190 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+
+/// A player's equipment: the categories from head to toe, each with what the player has of it.
+final class EquipmentList: UITableViewController, StoreScreen {
+  var model: Model?
+  /// Whose equipment it is.
+  var player: Player?
+
+  private let emptyLabel = UILabel()
+  private var observation: ChangeObservation?
+  private var news: String?
+  private var failure: String?
+  private var categories: [EquipmentCategory] = []
+  private var rows: [EquipmentKind: EquipmentRow] = [:]
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    emptyLabel.textColor = .secondaryLabel
+    emptyLabel.textAlignment = .center
+    emptyLabel.numberOfLines = 0
+    tableView.backgroundView = emptyLabel
+    observation = model?.store?.observeChanges { [weak self] in self?.reload() }
+    reload()
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.isToolbarHidden = true
+    reload()
+  }
+
+  /// Shows another player's in the place of this one's.
+  func show(_ player: Player) {
+    guard player.id != self.player?.id else { return }
+    self.player = player
+    news = nil
+    if isViewLoaded { reload() }
+  }
+
+  // MARK: Actions
+
+  @IBAction func infoButtonPressed(_ sender: Any) {
+    if player != nil { performSegue(withIdentifier: "toPlayerInfo", sender: sender) }
+  }
+
+  @IBAction func assignButtonPressed(_ sender: Any) {
+    if focusedKind != nil { performSegue(withIdentifier: "toItemChoice", sender: sender) }
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    [
+      UIKeyCommand(input: "h", discoverabilityTitle: "What the player had") { [weak self] in
+        guard let self, player != nil else { return }
+        performSegue(withIdentifier: "toHistoryList", sender: self)
+      }
+    ] + undoCommands
+  }
+
+  // MARK: Segues
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    switch segue.destination {
+    case let item as EquipmentItem:
+      item.model = model
+      item.itemID = focusedKind.flatMap { rows[$0]?.item.id }
+      item.player = player
+    case let choice as ItemChoice:
+      guard let kind = focusedKind, let player else { return }
+      choice.model = model
+      choice.kinds = [kind]
+      choice.currentID = player[kind]
+      choice.title = "\(kind.displayName) for \(player.fullName.shortened)"
+      choice.onChosen = { [weak self, weak choice] item in
+        self?.assign(item, to: player) { [weak self] in self?.goBack(from: choice) }
+      }
+    case let info as PlayerInfo:
+      info.model = model
+      info.player = player
+    case let history as HistoryList:
+      history.model = model
+      history.subject = player.flatMap { player in
+        player.id.map { .player($0, name: player.fullName) }
+      }
+    default: break
+    }
+  }
+
+  private func goBack(from screen: UIViewController?) {
+    guard let screen, navigationController?.topViewController === screen else { return }
+    navigationController?.popViewController(animated: true)
+  }
+
+  // MARK: Rows
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    categories.count
+  }
+
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "EquipmentCell", for: indexPath)
+    if categories.indices.contains(indexPath.row) {
+      let category = categories[indexPath.row]
+      (cell as? EquipmentCell)?.show(
+        category, category.kind.flatMap { rows[$0] }, icon: model?.icon(of: category))
+    }
+    return cell
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    guard let kind = kind(at: indexPath) else { return }
+    news = nil
+    performSegue(
+      withIdentifier: rows[kind] == nil ? "toItemChoice" : "toEquipmentItem", sender: self)
+  }
+
+  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    kind(at: indexPath).map { rows[$0] != nil } ?? false
+  }
+
+  override func tableView(
+    _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
+  ) -> String? { "Unassign" }
+
+  override func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    guard editingStyle == .delete, let kind = kind(at: indexPath), let id = player?.id else {
+      return
+    }
+    perform("The item is not unassigned") { store in
+      try store.unassign(kind, from: id)
+      return "\(kind.displayName) taken back – u undoes it"
+    }
+  }
+
+  override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
+    news = nil
+    updateStatus()
+  }
+}
+
+// MARK: - Showing what is stored
+
+extension EquipmentList {
+  private func kind(at path: IndexPath) -> EquipmentKind? {
+    categories.indices.contains(path.row) ? categories[path.row].kind : nil
+  }
+
+  private var focusedKind: EquipmentKind? { tableView.focusedIndexPath.flatMap(kind(at:)) }
+
+  func reload() {
+    guard isViewLoaded else { return }
+    do {
+      failure = nil
+      try read()
+    } catch {
+      failure = "\(error)"
+      categories = []
+    }
+    title = player.map { "\($0.fullName.shortened) #\($0.jerseyNumber)" } ?? "Equipment"
+    emptyLabel.text = "\n\n" + (failure ?? "This player is gone.")
+    tableView.reloadData()
+    updateStatus()
+  }
+
+  private func read() throws {
+    categories = []
+    guard let store = model?.store, let id = player?.id else { return }
+    player = try store.player(id)
+    categories = player == nil ? [] : try store.categories()
+    rows = try store.equipment(ofPlayer: id).mapValues(EquipmentRow.init)
+  }
+
+  func say(_ words: String) {
+    news = words
+    updateStatus()
+  }
+
+  private func updateStatus() {
+    let missing = categories.count { $0.kind.map { rows[$0] == nil } ?? false }
+    let words = missing == 0 ? "complete" : "\(missing) missing"
+    statusText = failure ?? news ?? (player == nil ? nil : words)
+  }
+}

@@ -1,0 +1,247 @@
+import Foundation
+import TerminalUI
+
+/// A sheet with a line for each value, under a bar with Cancel and Save.
+///
+/// What is typed stays here until "Save"; what is wrong with a value stands beside it, and below the
+/// form for the line that has the keys. A subclass gives the fields, reads them and stores them.
+class FormViewController: UIViewController {
+  @Outlet var scrollView: UIScrollView!
+  @Outlet var hintLabel: UILabel!
+  @Outlet var saveButton: UIBarButtonItem!
+
+  /// The lines on the screen, headings included.
+  private(set) var rows: [FormRow] = []
+  /// The values that the form began with, by their keys.
+  private var original: [String: String] = [:]
+
+  // MARK: For subclasses
+
+  /// The lines of the form.
+  var fields: [FormField] { [] }
+
+  /// The values that the form begins with, by the fields' keys.
+  var initialValues: [String: String] { [:] }
+
+  /// What is wrong with a value, in a sentence; nil where nothing is.
+  func problem(with text: String, for key: String) -> String? { nil }
+
+  /// Stores what was typed.
+  ///
+  /// - Throws: what went wrong; the form then stays.
+  func store() throws {}
+
+  /// What did not happen, for the alert's title.
+  var failureTitle: String { "It is not stored" }
+
+  /// Chooses a value on a screen of its own.
+  func chooseElsewhere(for row: FormRow) {}
+
+  // MARK: Life
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    isModalInPresentation = true
+    buildRows()
+    original = values
+    updateHint()
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.presentationController?.delegate = self
+  }
+
+  override var preferredFocusedView: UIView? {
+    isViewLoaded ? rows.lazy.compactMap(\.control).first : nil
+  }
+
+  private func buildRows() {
+    let values = initialValues
+    rows = fields.map(FormRow.init)
+    let widest = rows.filter { $0.control != nil }.map { CGFloat($0.field.title.count) }.max() ?? 0
+    for row in rows {
+      row.titleWidth = min(20, widest + 2)
+      row.text = values[row.field.key] ?? ""
+      row.onChange = { [weak self] row in self?.valueChanged(in: row) }
+      row.textField?.delegate = self
+      row.button?.addAction(
+        UIAction { [weak self, weak row] _ in
+          if let row { self?.choose(for: row) }
+        }, for: .primaryActionTriggered)
+      scrollView.addSubview(row)
+    }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let width = max(0, scrollView.bounds.width - 1)
+    for (index, row) in rows.enumerated() {
+      row.frame = CGRect(x: 0, y: CGFloat(index), width: width, height: 1)
+    }
+    scrollView.contentSize = CGSize(width: width, height: CGFloat(rows.count))
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    view.endEditing(false)
+  }
+
+  // MARK: Values
+
+  /// The values as they are typed, by their keys.
+  var values: [String: String] {
+    Dictionary(rows.map { ($0.field.key, $0.text) }, uniquingKeysWith: { $1 })
+  }
+
+  /// A value as it is typed, without the blanks around it.
+  func text(_ key: String) -> String {
+    (values[key] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// The line of a value.
+  func row(_ key: String) -> FormRow? { rows.first { $0.field.key == key } }
+
+  /// Whether leaving would lose something.
+  var hasChanges: Bool { values != original }
+
+  private func valueChanged(in row: FormRow) {
+    // What is being typed is not called wrong before it is finished, but no longer wrong at once.
+    if row.problem != nil { row.problem = problem(with: row.text, for: row.field.key) }
+    updateHint()
+  }
+
+  private func check(_ row: FormRow) {
+    row.problem = problem(with: row.text, for: row.field.key)
+  }
+
+  private var focusedRow: FormRow? {
+    let focused = view.window?.focusedView
+    return rows.first { $0.control != nil && $0.control === focused }
+  }
+
+  /// Says below the form what is to be known of the line that has the keys, or what is wrong.
+  func updateHint() {
+    let row = focusedRow ?? rows.first { $0.problem != nil }
+    hintLabel.text = row?.note ?? ""
+    hintLabel.textColor = row?.problem == nil ? .secondaryLabel : .systemRed
+  }
+
+  private func choose(for row: FormRow) {
+    guard case .choice(let words) = row.field.shape else {
+      chooseElsewhere(for: row)
+      return
+    }
+    let sheet = UIAlertController(
+      title: row.field.title, message: nil, preferredStyle: .actionSheet)
+    for word in words {
+      let action = UIAlertAction(title: word, style: .default) { [weak self, weak row] _ in
+        row?.text = word
+        if let row { self?.valueChanged(in: row) }
+      }
+      sheet.addAction(action)
+      if word == row.text { sheet.preferredAction = action }
+    }
+    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    present(sheet, animated: true)
+  }
+
+  // MARK: Actions
+
+  @IBAction func cancelButtonPressed(_ sender: Any) {
+    view.endEditing(true)
+    guard hasChanges else { return leave() }
+    let alert = UIAlertController(
+      title: "Discard what was typed?", message: nil, preferredStyle: .alert)
+    let stay = UIAlertAction(title: "Keep Editing", style: .cancel)
+    alert.addAction(stay)
+    alert.addAction(
+      UIAlertAction(title: "Discard", style: .destructive) { [weak self] _ in self?.leave() })
+    alert.preferredAction = stay
+    present(alert, animated: true)
+  }
+
+  @IBAction func saveButtonPressed(_ sender: Any) {
+    view.endEditing(true)
+    guard checkAll() else { return }
+    do {
+      try store()
+      leave()
+    } catch {
+      tell(error, title: failureTitle)
+    }
+  }
+
+  /// Looks at every value; the first that is wrong gets the keys.
+  func checkAll() -> Bool {
+    for row in rows { check(row) }
+    guard let wrong = rows.first(where: { $0.problem != nil }) else {
+      updateHint()
+      return true
+    }
+    if let control = wrong.control { view.window?.focus(control, isEditing: false) }
+    updateHint()
+    return false
+  }
+
+  /// Closes the sheet.
+  func leave() { dismiss(animated: true) }
+
+  override var keyCommands: [UIKeyCommand]? {
+    [
+      UIKeyCommand(input: UIKeyCommand.inputDownArrow, discoverabilityTitle: "Next line") {
+        [weak self] in self?.moveFocus(by: 1)
+      },
+      UIKeyCommand(input: UIKeyCommand.inputUpArrow, discoverabilityTitle: "Line before") {
+        [weak self] in self?.moveFocus(by: -1)
+      },
+    ]
+  }
+
+  private func moveFocus(by distance: Int) {
+    let stops = rows.compactMap(\.control)
+    guard let window = view.window, !stops.isEmpty else { return }
+    let here = stops.firstIndex { $0 === window.focusedView } ?? (distance > 0 ? -1 : stops.count)
+    let next = here + distance
+    guard stops.indices.contains(next) else { return }
+    window.focus(stops[next])
+    updateHint()
+  }
+}
+
+// MARK: - UITextFieldDelegate
+
+extension FormViewController: UITextFieldDelegate {
+  func textFieldDidBeginEditing(_ textField: UITextField) { updateHint() }
+
+  func textFieldDidEndEditing(_ textField: UITextField) {
+    if let row = rows.first(where: { $0.textField === textField }) { check(row) }
+    updateHint()
+  }
+
+  /// Return goes to the next line; behind the last it ends typing.
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    let stops = rows.compactMap(\.control)
+    if let index = stops.firstIndex(where: { $0 === textField }), index + 1 < stops.count {
+      view.window?.focus(stops[index + 1])
+    } else {
+      textField.resignFirstResponder()
+    }
+    updateHint()
+    return false
+  }
+}
+
+// MARK: - UIAdaptivePresentationControllerDelegate
+
+/// Esc and a click beside the sheet do what "Cancel" does.
+extension FormViewController: UIAdaptivePresentationControllerDelegate {
+  func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool { false }
+
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {
+    cancelButtonPressed(presentationController)
+  }
+}

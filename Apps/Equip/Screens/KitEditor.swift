@@ -1,0 +1,93 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+
+/// The sheet that puts a kit together: its name, and an item of each kind that is to be in it.
+final class KitEditor: FormViewController {
+  var model: Model?
+  /// The kit to change; one without an id is new.
+  var kit = Kit()
+  /// Told the kit as stored.
+  var onSaved: (@MainActor (Kit) -> Void)?
+
+  /// The ids of the items that are chosen.
+  private var items: [EquipmentKind: Int64] = [:]
+
+  override func viewDidLoad() {
+    title = kit.id == nil ? "New Kit" : "Edit Kit"
+    items = kit.items
+    super.viewDidLoad()
+  }
+
+  override var fields: [FormField] {
+    [FormField(key: "name", title: "Name", placeholder: "What the set is called")]
+      + EquipmentKind.allCases.sorted().map { kind in
+        FormField(key: kind.rawValue, title: kind.displayName, shape: .elsewhere)
+      }
+  }
+
+  override var initialValues: [String: String] {
+    var values = ["name": kit.name]
+    for (kind, id) in kit.items { values[kind.rawValue] = name(ofItem: id) }
+    return values
+  }
+
+  private func name(ofItem id: Int64) -> String {
+    (try? model?.store?.item(id))?.displayName ?? "gone"
+  }
+
+  override func problem(with text: String, for key: String) -> String? {
+    key == "name" && text.allSatisfy(\.isWhitespace) ? "A kit needs a name." : nil
+  }
+
+  override func chooseElsewhere(for row: FormRow) {
+    guard let kind = EquipmentKind(rawValue: row.field.key), items[kind] != nil else {
+      performSegue(withIdentifier: "toItemChoice", sender: row.field.key)
+      return
+    }
+    let sheet = UIAlertController(
+      title: kind.displayName, message: nil, preferredStyle: .actionSheet)
+    sheet.addAction(
+      UIAlertAction(title: "Choose Another", style: .default) { [weak self] _ in
+        self?.performSegue(withIdentifier: "toItemChoice", sender: kind.rawValue)
+      })
+    sheet.addAction(
+      UIAlertAction(title: "Leave It Out", style: .default) { [weak self, weak row] _ in
+        self?.items[kind] = nil
+        row?.text = ""
+      })
+    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    present(sheet, animated: true)
+  }
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    guard let choice = segue.destination as? ItemChoice, let key = sender as? String,
+      let kind = EquipmentKind(rawValue: key)
+    else { return }
+    choice.model = model
+    choice.kinds = [kind]
+    choice.currentID = items[kind]
+    choice.title = "\(kind.displayName) of the Kit"
+    choice.onChosen = { [weak self] item in
+      self?.items[kind] = item.id
+      self?.row(key)?.text = item.displayName
+      self?.navigationController?.popViewController(animated: true)
+    }
+  }
+
+  override var failureTitle: String { "The kit is not stored" }
+
+  override func store() throws {
+    guard let store = model?.store else { return }
+    var result = kit
+    result.name = text("name")
+    result.items = items
+    if result.id == nil {
+      result = try store.add(result)
+    } else {
+      try store.update(result)
+    }
+    onSaved?(result)
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+
+// MARK: - Showing what is stored
+
+extension PlayerList {
+  /// The players that are shown.
+  var players: [Player] { model?.playersController?.fetchedObjects ?? [] }
+
+  var rowCount: Int { players.count }
+
+  /// The player of a row; nil where another program has just removed him.
+  func player(at path: IndexPath) -> Player? {
+    players.indices.contains(path.row) ? players[path.row] : nil
+  }
+
+  /// The row of a player; nil where he is not shown.
+  func row(ofPlayer id: Int64) -> Int? { players.firstIndex { $0.id == id } }
+
+  /// The player under the cursor.
+  var focusedPlayer: Player? {
+    // Asking for the count makes the table take in what has changed.
+    guard tableView.numberOfRows(inSection: 0) > 0 else { return nil }
+    return tableView.focusedIndexPath.flatMap(player(at:))
+  }
+
+  /// Shows the list anew, with the cursor on the player it was on.
+  func reload() {
+    guard isViewLoaded else { return }
+    do {
+      failure = nil
+      try model?.playersController?.performFetch()
+    } catch {
+      failure = "\(error)"
+    }
+    tableView.reloadData()
+    if let id = followedID, let row = row(ofPlayer: id) {
+      tableView.moveCursor(to: IndexPath(row: row, section: 0))
+    }
+    followedID = nil
+    rowsDidChange()
+  }
+
+  private func rowsDidChange() {
+    emptyLabel.text = "\n\n" + (failure ?? wordsForNoPlayers)
+    updateStatus()
+    showFocusedBeside()
+  }
+
+  func say(_ words: String) {
+    news = words
+    updateStatus()
+  }
+
+  /// The right of the bottom line: news, how many are chosen, or `2 of 25 · 3 lack something`.
+  func updateStatus() {
+    let selected = tableView.indexPathsForSelectedRows?.count ?? 0
+    if isSelecting {
+      statusText = news ?? "\(selected) selected"
+      return
+    }
+    let players = players
+    var words = counted(players.count, "player")
+    if let row = tableView.focusedIndexPath?.row, players.count > 1, row < players.count {
+      words = "\(row + 1) of \(players.count)"
+    }
+    let lacking = players.count { $0.playingStatus == .active && !$0.missingKinds.isEmpty }
+    if lacking > 0 { words += " · \(lacking) incomplete" }
+    if let filter = model?.filterWords { words += " · \(filter)" }
+    if model?.store?.refusal != nil { words += " · read-only" }
+    statusText = failure ?? news ?? words
+  }
+
+  private var wordsForNoPlayers: String {
+    if model?.isFiltering == true {
+      return "No player is found.\n\nEsc ends the search; f changes the filter."
+    }
+    return """
+      No players yet.
+
+      Press a to add one.
+
+      Or press q and import what you have:
+      equip import players.csv
+      """
+  }
+}
+
+// MARK: - NSFetchedResultsControllerDelegate
+
+/// Rows come, go and move as the stored players do, whoever changed them.
+extension PlayerList: NSFetchedResultsControllerDelegate {
+  func controllerWillChangeContent(_ controller: NSFetchedResultsController<Player>) {
+    tableView.beginUpdates()
+  }
+
+  func controller(
+    _ controller: NSFetchedResultsController<Player>, didChange object: Player,
+    at indexPath: IndexPath?, for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?
+  ) {
+    switch type {
+    case .insert: tableView.insertRows(at: [newIndexPath].compactMap(\.self), with: .automatic)
+    case .delete: tableView.deleteRows(at: [indexPath].compactMap(\.self), with: .automatic)
+    case .move:
+      tableView.deleteRows(at: [indexPath].compactMap(\.self), with: .automatic)
+      tableView.insertRows(at: [newIndexPath].compactMap(\.self), with: .automatic)
+    case .update: tableView.reloadRows(at: [indexPath].compactMap(\.self), with: .automatic)
+    }
+  }
+
+  func controllerDidChangeContent(_ controller: NSFetchedResultsController<Player>) {
+    tableView.endUpdates()
+    rowsDidChange()
+  }
+}
+
+// MARK: - UIDataSourceModelAssociation
+
+/// The cursor stays on its player when others come and go.
+extension PlayerList: UIDataSourceModelAssociation {
+  func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
+    player(at: idx)?.id.map { "\($0)" }
+  }
+
+  func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath? {
+    Int64(identifier).flatMap(row(ofPlayer:)).map { IndexPath(row: $0, section: 0) }
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+
+/// What is done to several players at once: each is one step to undo.
+extension PlayerList {
+  /// The ids of the chosen players, in the list's order.
+  private var selection: [Int64] {
+    (tableView.indexPathsForSelectedRows ?? []).sorted().compactMap { player(at: $0)?.id }
+  }
+
+  // MARK: Checking out
+
+  func checkOutButtonPressed() {
+    chosenIDs = selection
+    guard !chosenIDs.isEmpty else { return say("No player is selected – Space selects") }
+    let sheet = UIAlertController(
+      title: "Check out to \(counted(chosenIDs.count, "player"))", message: nil,
+      preferredStyle: .actionSheet)
+    sheet.addAction(
+      UIAlertAction(title: "A Kit", style: .default) { [weak self] _ in
+        self?.performSegue(withIdentifier: "toKitList", sender: Self.checkOut)
+        self?.focusBeside()
+      })
+    sheet.addAction(
+      UIAlertAction(title: "One Item", style: .default) { [weak self] _ in
+        self?.performSegue(withIdentifier: "toItemChoice", sender: self)
+        self?.focusBeside()
+      })
+    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    present(sheet, animated: true)
+  }
+
+  /// What a segue to the kits is sent by where one of them is to be checked out.
+  static let checkOut = "checkOut"
+
+  func prepareCheckOut(_ kits: KitList) {
+    kits.title = "A Kit for \(counted(chosenIDs.count, "Player"))"
+    kits.onChosen = { [weak self, weak kits] kit in
+      self?.checkOut(Array(kit.items.values), named: kit.name, from: kits)
+    }
+  }
+
+  func prepareCheckOut(_ choice: ItemChoice) {
+    choice.model = model
+    choice.title = "An Item for \(counted(chosenIDs.count, "Player"))"
+    choice.onChosen = { [weak self, weak choice] item in
+      guard let id = item.id else { return }
+      self?.checkOut([id], named: item.displayName, from: choice)
+    }
+  }
+
+  /// Gives items to all chosen players; where there are too few pieces, asks whether to share them.
+  private func checkOut(
+    _ items: [Int64], named name: String, from screen: UIViewController?, sharing: Bool = false
+  ) {
+    guard let store = model?.store else { return }
+    let loans = chosenIDs.flatMap { player in items.map { (item: $0, player: player) } }
+    do {
+      let summary = try store.checkOut(loans, sharing: sharing)
+      guard summary.isDone else {
+        return explain(summary, on: screen, canShare: !sharing) { [weak self, weak screen] in
+          self?.checkOut(items, named: name, from: screen, sharing: true)
+        }
+      }
+      leave(screen)
+      setEditing(false, animated: true)
+      reload()
+      say("Checked out \(counted(summary.done.count, "item")) – u takes them back")
+    } catch {
+      (screen ?? self).tell(error, title: "Nothing is checked out")
+    }
+  }
+
+  /// Says why nothing was done.
+  private func explain(
+    _ summary: BulkSummary, on screen: UIViewController?, canShare: Bool,
+    share: @escaping @MainActor () -> Void
+  ) {
+    var message = summary.problems.prefix(3).joined(separator: "\n")
+    if summary.problems.count > 3 { message += "\nand \(summary.problems.count - 3) more." }
+    let alert = UIAlertController(
+      title: "Nothing is checked out", message: message, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    if canShare {
+      alert.addAction(UIAlertAction(title: "Share", style: .default) { _ in share() })
+    }
+    (screen ?? self).present(alert, animated: true)
+  }
+
+  /// Puts away the screen that items were chosen on.
+  private func leave(_ screen: UIViewController?) {
+    guard let screen, let navigation = screen.navigationController,
+      navigation.topViewController === screen
+    else { return }
+    if navigation === navigationController {
+      navigation.popToViewController(self, animated: true)
+    } else {
+      splitViewController?.setViewController(nil, for: .secondary)
+      splitViewController?.show(.primary)
+    }
+  }
+
+  // MARK: Checking in
+
+  func checkInButtonPressed() {
+    let ids = selection
+    guard !ids.isEmpty else { return say("No player is selected – Space selects") }
+    let sheet = UIAlertController(
+      title: "Check in from \(counted(ids.count, "player"))", message: nil,
+      preferredStyle: .actionSheet)
+    sheet.addAction(
+      UIAlertAction(title: "Everything", style: .default) { [weak self] _ in
+        self?.checkIn(ids, kinds: nil)
+      })
+    for kind in EquipmentKind.allCases.sorted() {
+      sheet.addAction(
+        UIAlertAction(title: kind.displayName, style: .default) { [weak self] _ in
+          self?.checkIn(ids, kinds: [kind])
+        })
+    }
+    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    present(sheet, animated: true)
+  }
+
+  private func checkIn(_ ids: [Int64], kinds: [EquipmentKind]?) {
+    let isDone = perform("Nothing is checked in") { store in
+      let summary = try store.checkIn(players: ids, kinds: kinds)
+      if let problem = summary.problems.first { return problem }
+      return "Checked in \(counted(summary.done.count, "item")) – u gives them out again"
+    }
+    guard isDone, let news else { return }
+    setEditing(false, animated: true)
+    say(news)
+  }
+
+  // MARK: Deleting
+
+  func deleteSelection() {
+    let ids = selection
+    guard !ids.isEmpty else { return say("No player is selected – Space selects") }
+    let isDone = perform("The players are not deleted") { store in
+      try store.deletePlayers(ids)
+      return "Deleted \(counted(ids.count, "player")) – u brings them back"
+    }
+    guard isDone, let news else { return }
+    setEditing(false, animated: true)
+    say(news)
+  }
+}

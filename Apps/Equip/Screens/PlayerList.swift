@@ -1,0 +1,224 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+
+/// The list of players, by last name. A row leads to the player's equipment, its detail-disclosure
+/// button to what is known of him.
+///
+/// The rows are the fetched-results controller's; its delegate calls move them.
+final class PlayerList: UITableViewController, StoreScreen {
+  /// What the list works on, set before the view is loaded.
+  var model: Model?
+
+  let emptyLabel = UILabel()
+  /// What was done last, in words; it stands in the bottom line until the cursor moves.
+  var news: String?
+  /// Why the players could not be read.
+  var failure: String?
+  /// Whether several players are being chosen, to do something to all of them.
+  private(set) var isSelecting = false
+  /// The player a change of the list is to leave the cursor on.
+  var followedID: Int64?
+  /// The players that the last choice was for, while items or a kit are chosen for them.
+  var chosenIDs: [Int64] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = model?.team?.fullName ?? "Players"
+    navigationItem.leftBarButtonItem = barItem("Log Out", "Log out", key: "l") { [weak self] in
+      self?.logOutButtonPressed()
+    }
+    emptyLabel.textColor = .secondaryLabel
+    emptyLabel.textAlignment = .center
+    emptyLabel.numberOfLines = 0
+    tableView.backgroundView = emptyLabel
+    navigationItem.searchController = makeSearchController()
+    toolbarItems = listToolbarItems
+    model?.playersController?.delegate = self
+    reload()
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.isToolbarHidden = false
+    // From here on what is chosen stands beside the list where there is room.
+    splitViewController?.minimumExpandedWidth = 110
+    splitViewController?.delegate = self
+    reload()
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    showFocusedBeside()
+  }
+
+  // MARK: Actions
+
+  @IBAction func addButtonPressed(_ sender: Any) {
+    performSegue(withIdentifier: "toNewPlayer", sender: sender)
+  }
+
+  private func logOutButtonPressed() {
+    do {
+      try model?.logOut()
+    } catch {
+      // The token could not be taken back; nobody is let in by it.
+      statusText = "\(error)"
+    }
+    splitViewController?.delegate = nil
+    splitViewController?.setViewController(nil, for: .secondary)
+    splitViewController?.minimumExpandedWidth = .greatestFiniteMagnitude
+    navigationController?.popToRootViewController(animated: true)
+  }
+
+  override func setEditing(_ editing: Bool, animated: Bool) {
+    if !editing { isSelecting = false }
+    tableView.allowsMultipleSelectionDuringEditing = isSelecting
+    super.setEditing(editing, animated: animated)
+    toolbarItems = isSelecting ? selectionToolbarItems : listToolbarItems
+    updateStatus()
+  }
+
+  /// Chooses several players: rows get a circle to tick, the toolbar what can be done to them.
+  func beginSelecting() {
+    guard rowCount > 0 else { return }
+    setEditing(false, animated: false)
+    isSelecting = true
+    setEditing(true, animated: true)
+    say("Space selects")
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    guard model?.store != nil else { return nil }
+    var commands = undoCommands
+    if isSelecting {
+      commands.append(
+        UIKeyCommand(
+          title: "Done", input: UIKeyCommand.inputEscape, discoverabilityTitle: "End selecting"
+        ) { [weak self] in self?.setEditing(false, animated: true) })
+    } else {
+      commands.insert(
+        UIKeyCommand(title: "Edit", input: "e", discoverabilityTitle: "Edit the player") {
+          [weak self] in self?.editFocusedPlayer()
+        }, at: 0)
+    }
+    return commands
+  }
+
+  private func editFocusedPlayer() {
+    if focusedPlayer != nil { performSegue(withIdentifier: "toPlayerEditor", sender: self) }
+  }
+
+  // MARK: Segues
+
+  /// A row that is ticked leads nowhere.
+  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+    !isSelecting
+  }
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    switch segue.destination.contents {
+    case let list as EquipmentList:
+      list.model = model
+      list.player = player(ofSender: sender)
+    case let info as PlayerInfo:
+      info.model = model
+      info.player = player(ofSender: sender)
+    case let editor as PlayerEditor:
+      editor.model = model
+      editor.player = segue.identifier == "toNewPlayer" ? nil : focusedPlayer
+      editor.onSaved = { [weak self] player in self?.follow(player) }
+    case let inventory as Inventory: inventory.model = model
+    case let report as TeamReportScreen:
+      report.model = model
+      report.onMissing = { [weak self] kind in self?.show(missing: kind) }
+    case let history as HistoryList: history.model = model
+    case let kits as KitList:
+      kits.model = model
+      if sender as? String == "checkOut" { prepareCheckOut(kits) }
+    case let choice as ItemChoice: prepareCheckOut(choice)
+    case let change as PasswordChange:
+      change.model = model
+      change.onChanged = { [weak self] in self?.say("The password is changed") }
+    case let editor as TeamEditor:
+      editor.model = model
+      editor.team = sender as? String == "edit" ? model?.team : nil
+      editor.onAdded = { [weak self] team in
+        self?.title = self?.model?.team?.fullName
+        self?.say("The \(team.fullName.shortened) are stored")
+      }
+    default: break
+    }
+  }
+
+  private func player(ofSender sender: Any?) -> Player? {
+    if let player = sender as? Player { return player }
+    guard let cell = sender as? UITableViewCell, let path = tableView.indexPath(for: cell) else {
+      return nil
+    }
+    return player(at: path)
+  }
+
+  /// What was just stored is what the cursor is on, even where a filter would hide it.
+  private func follow(_ player: Player) {
+    followedID = player.id
+    reload()
+    if let id = player.id, row(ofPlayer: id) == nil {
+      say("Stored, and hidden by the filter: \(player.fullName.shortened)")
+    } else {
+      say("Stored \(player.fullName.shortened.quoted)")
+    }
+  }
+
+  // MARK: Rows
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    rowCount
+  }
+
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "PlayerCell", for: indexPath)
+    if let player = player(at: indexPath) { (cell as? PlayerCell)?.show(player) }
+    return cell
+  }
+
+  override func tableView(
+    _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
+  ) {
+    guard !isSelecting, let player = player(at: indexPath) else { return }
+    performSegue(withIdentifier: "toPlayerInfo", sender: player)
+    focusBeside()
+  }
+
+  override func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    guard editingStyle == .delete, let player = player(at: indexPath), let id = player.id else {
+      return
+    }
+    perform("The player is not deleted") { store in
+      try store.deletePlayers([id])
+      return "Deleted \(player.fullName.shortened.quoted) – u undoes it"
+    }
+  }
+
+  /// The segue to the equipment has been performed by then.
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    news = nil
+    if isSelecting { updateStatus() } else { focusBeside() }
+  }
+
+  override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+    if isSelecting { updateStatus() }
+  }
+
+  override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
+    news = nil
+    updateStatus()
+    showFocusedBeside()
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Imaging
+import TerminalUI
+
+extension UIViewController {
+  /// Asks for the file of a photo, or whether to remove the one there is.
+  ///
+  /// - Parameter use: told the photo as PNG, scaled down where it was large; nil to remove it.
+  func choosePhoto(hasPhoto: Bool, then use: @escaping @MainActor (Data?) -> Void) {
+    guard hasPhoto else { return askForPhotoFile(then: use) }
+    let sheet = UIAlertController(title: "Photo", message: nil, preferredStyle: .actionSheet)
+    sheet.addAction(
+      UIAlertAction(title: "Choose a File", style: .default) { [weak self] _ in
+        self?.askForPhotoFile(then: use)
+      })
+    sheet.addAction(UIAlertAction(title: "Remove", style: .destructive) { _ in use(nil) })
+    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    present(sheet, animated: true)
+  }
+
+  private func askForPhotoFile(
+    _ path: String = "", then use: @escaping @MainActor (Data?) -> Void
+  ) {
+    let alert = UIAlertController(
+      title: "Photo", message: "The path of a PNG or JPEG file.", preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    let take: @MainActor (String) -> Void = { [weak self] path in
+      self?.readPhoto(at: path, then: use)
+    }
+    alert.addTextField { [weak alert] field in
+      field.text = path
+      field.placeholder = "~/Pictures/player.jpg"
+      field.accessibilityLabel = "File"
+      field.returnKeyType = .done
+      field.addAction(
+        UIAction { _ in
+          guard let alert, let path = alert.textFields?.first?.text, !path.isEmpty else { return }
+          alert.dismiss(animated: true) { take(path) }
+        }, for: .editingDidEndOnExit)
+    }
+    alert.addAction(
+      UIAlertAction(title: "Choose", style: .default) { [weak alert] _ in
+        take(alert?.textFields?.first?.text ?? "")
+      })
+    present(alert, animated: true)
+  }
+
+  private func readPhoto(at path: String, then use: @escaping @MainActor (Data?) -> Void) {
+    let path = path.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !path.isEmpty else { return }
+    do {
+      use(try PhotoFile(path: path).png())
+    } catch {
+      tell(error, title: "The photo is not taken")
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import Foundation
+import TerminalUI
+
+extension UIStoryboard {
+  /// Every screen of Equip and every way between them.
+  ///
+  ///     LoginNavigation ─root→ Login ─toEntityList→ PlayerList
+  ///                                  ├toPasswordChange→ PasswordChange
+  ///                                  └toTeamEditor→ TeamEditor
+  ///     PlayerList ─toEquipmentList→ EquipmentList ─toEquipmentItem→ EquipmentItem
+  ///                ├toPlayerInfo→ PlayerInfo       └toItemChoice→ ItemChoice
+  ///                ├toPlayerEditor, toNewPlayer→ PlayerEditor
+  ///                ├toInventory→ Inventory ─toEquipmentItem→ EquipmentItem
+  ///                ├toKitList→ KitList ─toKitEditor→ KitEditor ─toItemChoice→ ItemChoice
+  ///                ├toTeamReport→ TeamReport ─toEquipmentItem→ EquipmentItem
+  ///                └toHistoryList→ HistoryList
+  ///
+  /// Editors are sheets, each in a navigation controller of its own whose bar has their buttons. On a
+  /// wide terminal what is chosen in the list stands beside it.
+  static func main() -> UIStoryboard {
+    UIStoryboard(
+      name: "Main", initial: "LoginNavigation",
+      scenes: [
+        .navigation("LoginNavigation", root: "Login"), loginScene, playerListScene,
+        playerInfoScene, equipmentListScene, equipmentItemScene, itemChoiceScene, inventoryScene,
+        kitListScene, teamReportScene, historyListScene,
+        .navigation("PlayerEditorNavigation", root: "PlayerEditor"), playerEditorScene,
+        .navigation("EquipmentEditorNavigation", root: "EquipmentEditor"), equipmentEditorScene,
+        .navigation("KitEditorNavigation", root: "KitEditor"), kitEditorScene,
+        .navigation("TeamEditorNavigation", root: "TeamEditor"), teamEditorScene,
+        .navigation("PasswordChangeNavigation", root: "PasswordChange"), passwordChangeScene,
+      ])
+  }
+
+  // MARK: Login and players
+
+  private static var loginScene: StoryboardScene {
+    StoryboardScene("Login", Login.self) { scene in
+      scene.title("Login")
+      scene.barButtonItem(
+        "Add Team", at: .right, discoverabilityTitle: "Add a team with its own login",
+        action: Login.addTeamButtonPressed)
+      let title = scene.add(UILabel(), outlet: "titleLabel") { label in
+        label.text = "E Q U I P"
+        label.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
+        label.textColor = .tintColor
+        label.textAlignment = .center
+      }
+      let notice = scene.add(UILabel(), outlet: "noticeLabel") { $0.numberOfLines = 0 }
+      let username = scene.add(UITextField(), outlet: "usernameField") { field in
+        field.accessibilityLabel = "User Name"
+        field.placeholder = "User name"
+        field.returnKeyType = .next
+        field.clearButtonMode = .whileEditing
+      }
+      let password = scene.add(UITextField(), outlet: "passwordField") { field in
+        field.accessibilityLabel = "Password"
+        field.placeholder = "Password"
+        field.isSecureTextEntry = true
+        field.returnKeyType = .done
+      }
+      let button = scene.add(UIButton(type: .system), outlet: "loginButton") {
+        $0.setTitle("Login", for: .normal)
+      }
+      let indicator = scene.add(UIActivityIndicatorView(), outlet: "activityIndicator") {
+        $0.hidesWhenStopped = true
+      }
+      let status = scene.add(UILabel(), outlet: "statusLabel") { $0.numberOfLines = 0 }
+      scene.connect(button, for: .primaryActionTriggered, action: Login.loginButtonPressed)
+      scene.constrain { views in
+        LoginLayout.constraints(
+          title: views[title], notice: views[notice], username: views[username],
+          password: views[password], button: views[button], indicator: views[indicator],
+          status: views[status], in: views.root)
+      }
+      scene.segue("toEntityList", to: "PlayerList")
+      scene.segue("toPasswordChange", to: "PasswordChangeNavigation", kind: .presentModally)
+      scene.segue("toTeamEditor", to: "TeamEditorNavigation", kind: .presentModally)
+    }
+  }
+
+  private static var playerListScene: StoryboardScene {
+    StoryboardScene("PlayerList", PlayerList.self) { scene in
+      scene.title("Players")
+      scene.barButtonItem(
+        "Add", at: .right, discoverabilityTitle: "Add a player",
+        action: PlayerList.addButtonPressed)
+      scene.prototypeCell("PlayerCell", selectionSegue: "toEquipmentList") {
+        PlayerCell(reuseIdentifier: "PlayerCell")
+      }
+      scene.segue("toEquipmentList", to: "EquipmentList", kind: .showDetail)
+      scene.segue("toPlayerInfo", to: "PlayerInfo", kind: .showDetail)
+      scene.segue("toPlayerEditor", to: "PlayerEditorNavigation", kind: .presentModally)
+      scene.segue("toNewPlayer", to: "PlayerEditorNavigation", kind: .presentModally)
+      scene.segue("toInventory", to: "Inventory", kind: .showDetail)
+      scene.segue("toKitList", to: "KitList", kind: .showDetail)
+      scene.segue("toItemChoice", to: "ItemChoice", kind: .showDetail)
+      scene.segue("toTeamReport", to: "TeamReport", kind: .showDetail)
+      scene.segue("toHistoryList", to: "HistoryList", kind: .showDetail)
+      scene.segue("toPasswordChange", to: "PasswordChangeNavigation", kind: .presentModally)
+      scene.segue("toTeamEditor", to: "TeamEditorNavigation", kind: .presentModally)
+    }
+  }
+
+  private static var playerInfoScene: StoryboardScene {
+    StoryboardScene("PlayerInfo", PlayerInfo.self) { scene in
+      scene.barButtonItem(
+        "Edit", at: .right, discoverabilityTitle: "Edit the player",
+        action: PlayerInfo.editButtonPressed)
+      let scroll = scene.add(ReadingScrollView(), outlet: "scrollView")
+      scene.constrain { views in SheetLayout.constraints(of: views[scroll], in: views.root) }
+      scene.segue("toPlayerEditor", to: "PlayerEditorNavigation", kind: .presentModally)
+      scene.segue("toHistoryList", to: "HistoryList")
+    }
+  }
+
+  // MARK: Equipment
+
+  private static var equipmentListScene: StoryboardScene {
+    StoryboardScene("EquipmentList", EquipmentList.self) { scene in
+      scene.barButtonItem(
+        "Assign", at: .right, discoverabilityTitle: "Give the player an item of this kind",
+        action: EquipmentList.assignButtonPressed)
+      scene.barButtonItem(
+        "Info", at: .right, discoverabilityTitle: "What is known of the player",
+        action: EquipmentList.infoButtonPressed)
+      scene.prototypeCell("EquipmentCell") { EquipmentCell(reuseIdentifier: "EquipmentCell") }
+      scene.segue("toEquipmentItem", to: "EquipmentItem")
+      scene.segue("toItemChoice", to: "ItemChoice")
+      scene.segue("toPlayerInfo", to: "PlayerInfo")
+      scene.segue("toHistoryList", to: "HistoryList")
+    }
+  }
+
+  private static var equipmentItemScene: StoryboardScene {
+    StoryboardScene("EquipmentItem", EquipmentItem.self) { scene in
+      scene.barButtonItem(
+        "Edit", at: .right, discoverabilityTitle: "Edit the item",
+        action: EquipmentItem.editButtonPressed)
+      let scroll = scene.add(ReadingScrollView(), outlet: "scrollView")
+      scene.constrain { views in SheetLayout.constraints(of: views[scroll], in: views.root) }
+      scene.segue("toEquipmentEditor", to: "EquipmentEditorNavigation", kind: .presentModally)
+      scene.segue("toItemChoice", to: "ItemChoice")
+      scene.segue("toHistoryList", to: "HistoryList")
+    }
+  }
+
+  private static var itemChoiceScene: StoryboardScene {
+    StoryboardScene("ItemChoice", ItemChoice.self) { scene in
+      scene.barButtonItem(
+        "New", at: .right, discoverabilityTitle: "Add an item to choose",
+        action: ItemChoice.newButtonPressed)
+      scene.prototypeCell("ItemCell") { ItemCell(reuseIdentifier: "ItemCell") }
+      scene.segue("toNewItem", to: "EquipmentEditorNavigation", kind: .presentModally)
+    }
+  }
+
+  private static var inventoryScene: StoryboardScene {
+    StoryboardScene("Inventory", Inventory.self) { scene in
+      scene.title("Inventory")
+      scene.barButtonItem(
+        "Add", at: .right, discoverabilityTitle: "Add an item", action: Inventory.addButtonPressed)
+      scene.prototypeCell("ItemCell", selectionSegue: "toEquipmentItem") {
+        ItemCell(reuseIdentifier: "ItemCell")
+      }
+      scene.segue("toEquipmentItem", to: "EquipmentItem")
+      scene.segue("toEquipmentEditor", to: "EquipmentEditorNavigation", kind: .presentModally)
+      scene.segue("toNewItem", to: "EquipmentEditorNavigation", kind: .presentModally)
+      scene.segue("toHistoryList", to: "HistoryList")
+    }
+  }
+
+  private static var kitListScene: StoryboardScene {
+    StoryboardScene("KitList", KitList.self) { scene in
+      scene.title("Kits")
+      scene.barButtonItem(
+        "Add", at: .right, discoverabilityTitle: "Put a kit together",
+        action: KitList.addButtonPressed)
+      scene.prototypeCell("KitCell", style: .subtitle, accessory: .disclosureIndicator)
+      scene.segue("toKitEditor", to: "KitEditorNavigation", kind: .presentModally)
+    }
+  }
+
+  private static var teamReportScene: StoryboardScene {
+    StoryboardScene("TeamReport", TeamReportScreen.self) { scene in
+      scene.title("Report")
+      scene.prototypeCell("ReportCell", style: .subtitle)
+      scene.segue("toEquipmentItem", to: "EquipmentItem")
+    }
+  }
+
+  private static var historyListScene: StoryboardScene {
+    StoryboardScene("HistoryList", HistoryList.self) { scene in
+      scene.prototypeCell("LoanCell", style: .subtitle)
+    }
+  }
+
+  // MARK: Editors
+
+  private static var playerEditorScene: StoryboardScene {
+    StoryboardScene("PlayerEditor", PlayerEditor.self) { scene in form(in: &scene) }
+  }
+
+  private static var equipmentEditorScene: StoryboardScene {
+    StoryboardScene("EquipmentEditor", EquipmentEditor.self) { scene in form(in: &scene) }
+  }
+
+  private static var kitEditorScene: StoryboardScene {
+    StoryboardScene("KitEditor", KitEditor.self) { scene in
+      form(in: &scene)
+      scene.segue("toItemChoice", to: "ItemChoice")
+    }
+  }
+
+  private static var teamEditorScene: StoryboardScene {
+    StoryboardScene("TeamEditor", TeamEditor.self) { scene in form(in: &scene) }
+  }
+
+  private static var passwordChangeScene: StoryboardScene {
+    StoryboardScene("PasswordChange", PasswordChange.self) { scene in form(in: &scene) }
+  }
+
+  /// Lines that scroll, a hint below them, and "Cancel" and "Save" in the bar.
+  private static func form<Controller: FormViewController>(
+    in scene: inout StoryboardSceneContents<Controller>
+  ) {
+    scene.barButtonItem(
+      "Cancel", at: .left, discoverabilityTitle: "Leave it as it is",
+      action: FormViewController.cancelButtonPressed)
+    scene.barButtonItem(
+      "Save", at: .right, style: .done, discoverabilityTitle: "Save what was typed",
+      outlet: "saveButton", action: FormViewController.saveButtonPressed)
+    let scroll = scene.add(UIScrollView(), outlet: "scrollView")
+    let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.numberOfLines = 2 }
+    scene.constrain { views in
+      FormLayout.constraints(scroll: views[scroll], hint: views[hint], in: views.root)
+    }
+  }
+}
