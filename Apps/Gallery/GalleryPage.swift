@@ -29,6 +29,8 @@ struct GalleryPage: Sendable {
   static let all: [GalleryPage] = [
     GalleryPage(name: "label", title: "Label", group: .text, shows: [UILabel.self]),
     GalleryPage(name: "text-field", title: "Text Field", group: .text, shows: [UITextField.self]),
+    GalleryPage(
+      name: "secure-entry", title: "Secure Entry", group: .text, shows: [UITextField.self]),
     GalleryPage(name: "text-view", title: "Text View", group: .text, shows: [UITextView.self]),
     GalleryPage(
       name: "search", title: "Search", group: .text,
@@ -73,6 +75,9 @@ struct GalleryPage: Sendable {
     GalleryPage(
       name: "cell-styles", title: "Cell Styles", group: .lists, shows: [UITableViewCell.self]),
     GalleryPage(
+      name: "accessories", title: "Accessories and Icons", group: .lists,
+      shows: [UITableViewCell.self, UIImageView.self]),
+    GalleryPage(
       name: "table-editing", title: "Edit Mode", group: .lists, shows: [UITableView.self]),
     GalleryPage(
       name: "collection-grid", title: "Grid of Cards", group: .collections,
@@ -95,6 +100,8 @@ struct GalleryPage: Sendable {
     GalleryPage(
       name: "progress-view", title: "Progress View", group: .progress,
       shows: [UIProgressView.self]),
+    GalleryPage(
+      name: "image-view", title: "Image View", group: .pictures, shows: [UIImageView.self]),
     GalleryPage(name: "dots", title: "Dots", group: .pictures, shows: [UIDotView.self]),
     GalleryPage(name: "map", title: "Map", group: .pictures, shows: [MKMapView.self]),
     GalleryPage(name: "alert", title: "Alert", group: .over, shows: [UIAlertController.self]),

@@ -26,15 +26,15 @@ extension UIStoryboard {
   /// One scene for each page, in no matter what order.
   private static var pageScenes: [StoryboardScene] {
     [
-      labelScene, textFieldScene, textViewScene, searchScene,
+      labelScene, textFieldScene, secureEntryScene, textViewScene, searchScene,
       buttonScene, segmentedControlScene, switchScene, pickerScene,
       dateAndTimeScene, dateScene, timeScene, dateLimitsScene, calendarScene, calendarLimitsScene,
       navigationBarScene, toolbarScene,
       plainTableScene, sectionsScene, changesScene, groupedTableScene, insetTableScene,
-      cellStylesScene, tableEditingScene,
+      cellStylesScene, accessoriesScene, tableEditingScene,
       collectionGridScene, collectionStripScene, collectionSizesScene, collectionChoosingScene,
       activityIndicatorScene, progressViewScene,
-      dotsScene, mapScene,
+      imageViewScene, dotsScene, mapScene,
       alertScene, actionSheetScene, sheetScene, animationScene,
       borderScene, stackViewScene, scrollViewScene, splitViewScene,
     ]

@@ -62,7 +62,7 @@ extension UIStoryboard {
 
   static var scrollViewScene: StoryboardScene {
     page("scroll-view", GalleryPageViewController.self) { scene in
-      scene.specimen("Twenty lines in eight; the mouse wheel moves them", UIScrollView()) {
+      scene.specimen("Twenty lines in eight; the mouse wheel and keys move them", UIScrollView()) {
         scroll in
         let label = UILabel()
         label.numberOfLines = 0
@@ -71,6 +71,15 @@ extension UIStoryboard {
         scroll.addSubview(label)
         scroll.contentSize = CGSize(width: 44, height: 20)
         scroll.frame.size = CGSize(width: 44, height: 8)
+        scroll.backgroundColor = .selectionBackground
+      }
+      scene.specimen("Wider than it shows", UIScrollView()) { scroll in
+        let label = UILabel(frame: CGRect(x: 1, y: 0, width: 90, height: 1))
+        label.text = (1...12).map { "Column \($0)" }.joined(separator: "  ")
+        label.frame.size.width = label.intrinsicContentSize.width
+        scroll.addSubview(label)
+        scroll.contentSize = CGSize(width: label.frame.width + 2, height: 2)
+        scroll.frame.size = CGSize(width: 44, height: 3)
         scroll.backgroundColor = .selectionBackground
       }
       scene.specimen("No more than it shows", UIScrollView()) { scroll in

@@ -61,8 +61,6 @@ open class UICollectionView: UIScrollView {
       setNeedsLayout()
     }
   }
-  /// Whether a bar at the bottom shows which part is seen, where the contents are wider.
-  open var showsHorizontalScrollIndicator = true { didSet { setNeedsDisplay() } }
 
   /// The item the keys act on.
   public internal(set) var focusedIndexPath: IndexPath?
@@ -234,17 +232,5 @@ open class UICollectionView: UIScrollView {
     let before = contentOffset
     setContentOffset(CGPoint(x: before.x + lines * 2, y: before.y), animated: false)
     return contentOffset != before
-  }
-
-  override func drawOverSubviews(in context: CGContext) {
-    super.drawOverSubviews(in: context)
-    let room = bounds.width
-    guard showsHorizontalScrollIndicator, contentSize.width > room, room > 1 else { return }
-    let length = max(1, (room * room / contentSize.width).rounded())
-    let travel = max(0, contentOffset.x) / (contentSize.width - room)
-    let start = min(room - length, (travel * (room - length)).rounded())
-    context.underline(
-      CGRect(x: bounds.minX + start, y: bounds.maxY - 1, width: length, height: 1),
-      attributes: TextAttributes(foreground: .separator))
   }
 }

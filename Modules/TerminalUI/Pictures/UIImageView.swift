@@ -22,6 +22,8 @@ open class UIImageView: UIView {
       imageDidChange()
     }
   }
+  /// The finest way to show it, though the terminal may know a finer one; nil takes the finest there is.
+  open var pictureStyle: UIPictureStyle? { didSet { setNeedsDisplay() } }
   open override var contentMode: ContentMode { didSet { picture = nil } }
   open override var accessibilityLabel: String? { didSet { setNeedsDisplay() } }
 
@@ -57,7 +59,7 @@ open class UIImageView: UIView {
 
   open override func draw(_ rect: CGRect) {
     guard let image, let context = UIGraphicsGetCurrentContext() else { return }
-    let style = context.traits.pictureStyle
+    let style = min(context.traits.pictureStyle, pictureStyle ?? .graphics)
     if style == .words { return drawWords(in: context) }
     let room = context.cells(of: bounds)
     guard

@@ -7,7 +7,8 @@ import TerminalCore
 ///     scrollView.addSubview(picture)
 ///     scrollView.contentSize = picture.bounds.size
 ///
-/// The mouse wheel scrolls it; whatever takes the focus in it is scrolled into view.
+/// The mouse wheel and keys scroll it; whatever takes the focus in it is scrolled into view. Where
+/// nothing in it takes the focus and there is more than is seen, it takes the focus itself.
 open class UIScrollView: UIView, WheelScrollable {
   /// Is told when it scrolls.
   open weak var delegate: (any UIScrollViewDelegate)? { didSet { delegateDidChange() } }
@@ -21,8 +22,16 @@ open class UIScrollView: UIView, WheelScrollable {
   open var contentInset = UIEdgeInsets.zero { didSet { contentOffset = clamped(contentOffset) } }
   /// Whether a person can scroll.
   open var isScrollEnabled = true
-  /// Whether a bar at the right shows which part is seen.
+  /// Whether a bar at the right shows which part is seen, where there is more.
   open var showsVerticalScrollIndicator = true { didSet { setNeedsDisplay() } }
+  /// Whether a bar at the bottom shows which part is seen, where the contents are wider.
+  open var showsHorizontalScrollIndicator = true { didSet { setNeedsDisplay() } }
+  /// How often the bars were shown in colour; the last one ends it.
+  private var flashCount = 0
+  private var isFlashing = false
+  private lazy var scrollCommands = makeScrollCommands()
+  private lazy var scrollLetters = makeScrollLetters()
+  private lazy var sidewaysCommands = makeSidewaysCommands()
 
   /// The point of the contents at the view's top left.
   open var contentOffset: CGPoint {
@@ -100,12 +109,56 @@ open class UIScrollView: UIView, WheelScrollable {
     return contentOffset != before
   }
 
+  // MARK: Keys
+
+  open override var canBecomeFocused: Bool {
+    isScrollEnabled && hasHiddenContents && !holdsFocusableView
+  }
+
+  open override var keyCommands: [UIKeyCommand]? {
+    guard isScrollEnabled, hasHiddenContents else { return nil }
+    let commands = isFocused ? scrollCommands + scrollLetters : scrollCommands
+    return contentSize.width > bounds.width ? commands + sidewaysCommands : commands
+  }
+
+  // MARK: Indicators
+
+  /// Shows the bars in colour for a moment, to say that there is more: for when a screen appears.
+  /// Where motion is not wanted they stay as they are, which is seen too.
+  open func flashScrollIndicators() {
+    guard let animator = window?.animator, !animator.reducesMotion else { return }
+    isFlashing = true
+    flashCount += 1
+    setNeedsDisplay()
+    let count = flashCount
+    animator.wake(after: 0.6) { [weak self] in
+      guard let self, count == flashCount else { return }
+      isFlashing = false
+      setNeedsDisplay()
+    }
+  }
+
   override func drawOverSubviews(in context: CGContext) {
-    guard let rows = indicatorRows else { return }
-    let thumb = CGRect(
-      x: bounds.maxX - 1, y: bounds.minY + CGFloat(rows.start), width: 1,
-      height: CGFloat(rows.length))
-    context.fill(thumb, with: "▐", attributes: TextAttributes(foreground: .separator))
+    let attributes = TextAttributes(
+      foreground: isFlashing || hasFocusOfItsOwn ? .tintColor : .separator)
+    if let rows = indicatorRows {
+      let thumb = CGRect(
+        x: bounds.maxX - 1, y: bounds.minY + CGFloat(rows.start), width: 1,
+        height: CGFloat(rows.length))
+      context.fill(thumb, with: "▐", attributes: attributes)
+    }
+    if let columns = indicatorColumns {
+      let thumb = CGRect(
+        x: bounds.minX + CGFloat(columns.start), y: bounds.maxY - 1,
+        width: CGFloat(columns.length), height: 1)
+      context.underline(thumb, attributes: attributes)
+    }
+  }
+
+  /// Whether the bars alone can say that the view has the focus: in a list its cursor does, in a text
+  /// its caret or frame.
+  private var hasFocusOfItsOwn: Bool {
+    isFocused && !(self is any ListView) && !(self is UITextView)
   }
 
   /// Where the scroll bar's thumb is, in rows of the view; nil where everything is seen.
@@ -116,10 +169,27 @@ open class UIScrollView: UIView, WheelScrollable {
     guard showsVerticalScrollIndicator, room > (inset > 0 ? 0 : 1),
       contentSize.height > bounds.height
     else { return nil }
-    let length = max(1, Int((CGFloat(room) * bounds.height / contentSize.height).rounded()))
-    let travel = contentSize.height - bounds.height
-    let start = Int((max(0, contentOffset.y) / travel * CGFloat(room - length)).rounded())
-    return (inset + max(0, min(start, room - length)), length)
+    let thumb = Self.thumb(
+      in: room, seen: bounds.height, of: contentSize.height, from: contentOffset.y)
+    return (inset + thumb.start, thumb.length)
+  }
+
+  /// Where the thumb of the bar at the bottom is, in columns of the view; nil where all columns are
+  /// seen. It leaves the corner to the other bar.
+  var indicatorColumns: (start: Int, length: Int)? {
+    let room = Int(bounds.width) - (indicatorRows == nil ? 0 : 1)
+    guard showsHorizontalScrollIndicator, room > 1, bounds.height > 1,
+      contentSize.width > bounds.width
+    else { return nil }
+    return Self.thumb(in: room, seen: bounds.width, of: contentSize.width, from: contentOffset.x)
+  }
+
+  private static func thumb(
+    in room: Int, seen: CGFloat, of whole: CGFloat, from offset: CGFloat
+  ) -> (start: Int, length: Int) {
+    let length = max(1, Int((CGFloat(room) * seen / whole).rounded()))
+    let start = Int((max(0, offset) / (whole - seen) * CGFloat(room - length)).rounded())
+    return (max(0, min(start, room - length)), length)
   }
 
   /// The rows at the top and the bottom that the bar leaves free, for a frame around the contents.

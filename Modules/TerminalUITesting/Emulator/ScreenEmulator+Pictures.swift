@@ -2,7 +2,7 @@ import Foundation
 import TerminalCore
 
 /// The kitty graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol), as far as pictures that
-/// are shown by placeholders need it. Anything else of it is written down as unknown.
+/// are shown by placeholders need it. Other ways to show one are written down as unknown.
 extension ScreenEmulator {
   /// Carries out an application program command; one that is not of the graphics protocol is read
   /// over.
@@ -26,6 +26,8 @@ extension ScreenEmulator {
       upload = Upload(keys: keys, payload: payload)
       if keys["m"] != "1" { finishUpload() }
     case "d": deletePictures(keys)
+    // Sent to be shown later, which nothing here does.
+    case "t": break
     default: recordUnknown("APC G\(String(decoding: parts.first ?? [], as: UTF8.self))")
     }
   }

@@ -25,10 +25,15 @@ struct SVGDrawing {
   private var shapes = SVGShapes()
   private var inkOrder: [SVGPaint.Ink] = []
   private var texts: [SVGPaint.Ink: [String]] = [:]
+  /// The pictures on the screen, two pixels to a cell: enough to tell what they are.
+  private let pictures: [Int: Bitmap]
 
   init(screen: ScreenEmulator, theme: SVGTheme) {
     self.screen = screen
     self.theme = theme
+    pictures = screen.pictures.compactMapValues { picture in
+      picture.bitmap.scaled(toWidth: picture.columns, height: 2 * picture.rows)
+    }
   }
 
   mutating func elements() -> [String] {
@@ -64,7 +69,10 @@ struct SVGDrawing {
       } else {
         if let last = run { write(last, row: row) }
         run = nil
-        if let glyph = BlockGlyph(cell.text) {
+        if let part = cell.picturePart {
+          let picture = cell.pictureNumber.flatMap { pictures[$0] }
+          draw(part, of: picture, paint, column: column, row: row)
+        } else if let glyph = BlockGlyph(cell.text) {
           draw(glyph, paint, column: column, row: row)
         } else {
           let (text, columns) = (cell.text, cell.width)
@@ -134,6 +142,22 @@ extension SVGDrawing {
     }
     if paint.isStruckThrough {
       shapes.line(x: x, y: y + 10.5, to: end, color: paint.foreground, width: 1)
+    }
+  }
+
+  /// Draws a part of a picture that the terminal shows by itself.
+  private mutating func draw(
+    _ part: PicturePart, of picture: Bitmap?, _ paint: SVGPaint, column: Int, row: Int
+  ) {
+    guard let picture else { return }
+    for half in 0..<2 {
+      let pixel = picture[x: part.column, y: 2 * part.row + half]
+      let color = SVGTheme.RGB(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
+      shapes.fill(
+        x: Double(column) * Self.cellWidth,
+        y: (Double(row) + Double(half) / 2) * Self.cellHeight, width: Self.cellWidth,
+        height: Self.cellHeight / 2,
+        color: color.mixed(with: paint.background, percent: 100 - Int(pixel.alpha) * 100 / 255))
     }
   }
 
