@@ -49,9 +49,9 @@ extension ImageFailure: CustomStringConvertible {
     }
   }
 
-  /// Megabytes with one digit after the point where it says something.
+  /// Megabytes, rounded up to one digit after the point where it says something.
   private static func megabytes(_ count: Int) -> String {
-    let tenths = (count + (1 << 20) / 10 - 1) / ((1 << 20) / 10)
+    let tenths = (count * 10 + (1 << 20) - 1) >> 20
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 }

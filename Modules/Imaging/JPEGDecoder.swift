@@ -5,6 +5,11 @@ import TerminalCore
 enum JPEGDecoder {
   /// - Parameter bytes: begin with a JPEG marker.
   static func bitmap(of bytes: [UInt8], limits: ImageLimits) throws(ImageFailure) -> Bitmap {
+    let segments = JPEGSegments(of: bytes)
+    if let size = segments.size {
+      try Bitmap.check(width: size.width, height: size.height, limits)
+    }
+    if segments.endsEarly { throw .truncated(.jpeg) }
     guard let decoder = tjInitDecompress() else {
       throw .damaged(.jpeg, reason: "there is no memory to read it")
     }
@@ -15,8 +20,12 @@ enum JPEGDecoder {
       tjDecompressHeader3(
         decoder, $0.baseAddress, UInt($0.count), &width, &height, &sampling, &space)
     }
-    // Of a file that goes on badly after its header, the size is known and still worth a look.
-    if header != 0, width <= 0 || height <= 0 { throw headerFailure(decoder, bytes) }
+    guard header == 0, width > 0, height > 0 else {
+      throw header == 0
+        ? .damaged(.jpeg, reason: "it does not tell its size")
+        : failure(of: decoder) ?? .truncated(.jpeg)
+    }
+    // Believed once more, from the library's own reading: the buffer is measured by it.
     try Bitmap.check(width: Int(width), height: Int(height), limits)
 
     let isCMYK = space == Int32(TJCS_CMYK.rawValue) || space == Int32(TJCS_YCCK.rawValue)
@@ -31,7 +40,6 @@ enum JPEGDecoder {
       }
     }
     if result != 0, let failure = failure(of: decoder) { throw failure }
-    let segments = JPEGSegments(of: bytes)
     if isCMYK { mixInks(in: &pixels, areInverted: segments.isAdobe) }
     guard let bitmap = Bitmap(width: Int(width), height: Int(height), bytes: pixels) else {
       throw .empty(width: Int(width), height: Int(height))
@@ -52,13 +60,6 @@ enum JPEGDecoder {
         pixels[start + 3] = 255
       }
     }
-  }
-
-  private static func headerFailure(_ decoder: tjhandle, _ bytes: [UInt8]) -> ImageFailure {
-    // A file of one that stops before its size is told has no end marker either.
-    let ends = bytes.suffix(2).elementsEqual([0xFF, 0xD9])
-    let failure = ImageFailure.damaged(.jpeg, reason: message(of: decoder))
-    return self.failure(of: decoder) == .truncated(.jpeg) || !ends ? .truncated(.jpeg) : failure
   }
 
   /// nil for what spoils nothing: bytes between two segments, which some cameras leave.

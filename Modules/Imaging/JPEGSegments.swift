@@ -1,9 +1,13 @@
-/// What the segments before the pixels of a JPEG file say that the decoder does not: which way the
-/// camera was held, and whether one of Adobe's programs wrote it.
+/// What the segments before the pixels of a JPEG file say: the size, to be checked before a decoder
+/// sees it, which way the camera was held, and whether one of Adobe's programs wrote it.
 ///
 /// Segments are a marker, two bytes of length and that many bytes (ITU-T T.81 §B.1.1.4). Bytes from
 /// outside are never trusted: what does not fit ends the reading.
 struct JPEGSegments {
+  /// The size in pixels; nil where the file ends before it tells.
+  private(set) var size: (width: Int, height: Int)?
+  /// Whether the file ends before its pixels begin.
+  private(set) var endsEarly = false
   /// The EXIF orientation, 1 to 8; 1 is upright.
   private(set) var orientation = 1
   /// Whether there is Adobe's segment (APP14).
@@ -18,18 +22,27 @@ struct JPEGSegments {
         offset += 1
         continue
       }
-      // The pixels begin, or the file ends.
-      if marker == 0xDA || marker == 0xD9 { break }
+      // The file ends, with nothing to see.
+      if marker == 0xD9 { return }
       let length = Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3])
       let end = offset + 2 + length
-      guard length >= 2, end <= bytes.count else { break }
+      guard length >= 2 else { return }
+      guard end <= bytes.count else { break }
+      // The pixels begin.
+      if marker == 0xDA { return }
       read(bytes[offset + 4..<end], of: marker)
       offset = end
     }
+    endsEarly = offset + 4 > bytes.count || bytes[offset] == 0xFF
   }
 
   private mutating func read(_ segment: ArraySlice<UInt8>, of marker: UInt8) {
     switch marker {
+    // A frame's header (SOF), of any of thirteen ways to code; C4, C8 and CC are other things.
+    case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+      let numbers = Array(segment.prefix(5))
+      guard numbers.count == 5, size == nil else { break }
+      size = (Int(numbers[3]) << 8 | Int(numbers[4]), Int(numbers[1]) << 8 | Int(numbers[2]))
     case 0xE1 where segment.starts(with: "Exif\0\0".utf8):
       if let found = Self.orientation(inTIFF: Array(segment.dropFirst(6))) { orientation = found }
     case 0xEE where segment.starts(with: "Adobe".utf8): isAdobe = true

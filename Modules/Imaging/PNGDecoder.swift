@@ -22,6 +22,9 @@ enum PNGDecoder {
     // Believed once more, from the library's own reading: the buffer is measured by it.
     try Bitmap.check(width: Int(image.width), height: Int(image.height), limits)
 
+    // Sixteen bits that do not say what they mean are sRGB, as for every other reader; libpng would
+    // take them to be linear, and much lighter.
+    image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
     image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
     var pixels = [UInt8](repeating: 0, count: 4 * Int(image.width) * Int(image.height))
     let isRead = pixels.withUnsafeMutableBytes {

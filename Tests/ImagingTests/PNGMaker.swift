@@ -1,0 +1,107 @@
+import Foundation
+
+/// Writes PNG files of every kind, damaged ones too, byte by byte (RFC 2083): what it takes to test
+/// a reader. The pixels are stored uncompressed (RFC 1951 §3.2.4).
+struct PNGMaker {
+  var width: Int
+  var height: Int
+  /// Bits of a sample: 1, 2, 4, 8 or 16.
+  var bitDepth = 8
+  /// 0 grey, 2 colour, 3 palette, 4 grey with alpha, 6 colour with alpha.
+  var colorType = 6
+  /// Whether the seven passes of Adam7 follow each other.
+  var isInterlaced = false
+  /// Red, green and blue of each colour of the palette.
+  var palette: [[UInt8]] = []
+  /// The samples of a pixel.
+  var pixel: (_ x: Int, _ y: Int) -> [Int]
+
+  var data: Data {
+    var header = Self.number(width) + Self.number(height)
+    header += [UInt8(bitDepth), UInt8(colorType), 0, 0, isInterlaced ? 1 : 0]
+    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    file += Self.chunk("IHDR", header)
+    if !palette.isEmpty { file += Self.chunk("PLTE", palette.flatMap(\.self)) }
+    file += Self.chunk("IDAT", Self.stored(rows)) + Self.chunk("IEND", [])
+    return Data(file)
+  }
+
+  /// A chunk with its length, name and checksum.
+  static func chunk(_ name: String, _ contents: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + contents
+    return number(contents.count) + body + number(Int(checksum(of: body)))
+  }
+
+  static func number(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  /// The rows of all passes, each after a byte that says it is not filtered.
+  private var rows: [UInt8] {
+    let passes =
+      isInterlaced
+      ? [
+        (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+        (0, 1, 1, 2),
+      ] : [(0, 0, 1, 1)]
+    var rows: [UInt8] = []
+    for (left, top, across, down) in passes where left < width {
+      for y in stride(from: top, to: height, by: down) {
+        rows.append(0)
+        rows += row(stride(from: left, to: width, by: across).flatMap { pixel($0, y) })
+      }
+    }
+    return rows
+  }
+
+  /// Samples packed into bytes, the first in the highest bits.
+  private func row(_ samples: [Int]) -> [UInt8] {
+    if bitDepth == 16 {
+      return samples.flatMap {
+        [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)]
+      }
+    }
+    var row: [UInt8] = []
+    let perByte = 8 / bitDepth
+    for start in stride(from: 0, to: samples.count, by: perByte) {
+      var byte = 0
+      for index in 0..<perByte {
+        let sample = start + index < samples.count ? samples[start + index] : 0
+        byte = byte << bitDepth | sample
+      }
+      row.append(UInt8(truncatingIfNeeded: byte))
+    }
+    return row
+  }
+
+  /// A zlib stream (RFC 1950) that stores what it holds.
+  private static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    var stream: [UInt8] = [0x78, 0x01]
+    var start = 0
+    repeat {
+      let end = min(start + 65_535, bytes.count)
+      let count = end - start
+      stream += [end == bytes.count ? 1 : 0, UInt8(count & 0xFF), UInt8(count >> 8)]
+      stream += [UInt8(~count & 0xFF), UInt8((~count >> 8) & 0xFF)] + bytes[start..<end]
+      start = end
+    } while start < bytes.count
+    var (low, high) = (1, 0)
+    for byte in bytes {
+      low = (low + Int(byte)) % 65_521
+      high = (high + low) % 65_521
+    }
+    return stream + number(high << 16 | low)
+  }
+
+  /// CRC-32 (RFC 2083 §15).
+  private static func checksum(of bytes: [UInt8]) -> UInt32 {
+    var checksum: UInt32 = 0xFFFF_FFFF
+    for byte in bytes {
+      checksum ^= UInt32(byte)
+      for _ in 0..<8 {
+        checksum = checksum & 1 == 1 ? 0xEDB8_8320 ^ (checksum >> 1) : checksum >> 1
+      }
+    }
+    return ~checksum
+  }
+}
