@@ -229,6 +229,10 @@ extension KnownInput {
     KnownInput("\u{1B}[?31u", .reply(.keyboardFlags(31))),
     KnownInput("\u{1B}[0n", .reply(.other("0n"))),
     KnownInput("\u{1B}P1$r0m\u{1B}\\", .reply(.other("1$r0m"))),
+    KnownInput("\u{1B}_Gi=31;OK\u{1B}\\", .reply(.graphics(number: 31, message: "OK"))),
+    KnownInput(
+      "\u{1B}_Gi=7,p=1;ENOENT:no such picture\u{1B}\\",
+      .reply(.graphics(number: 7, message: "ENOENT:no such picture"))),
     KnownInput("\u{1B}\u{1B}[?6c", .key(.escape), .reply(.primaryDeviceAttributes([6]))),
   ]
 
@@ -260,6 +264,9 @@ extension KnownInput {
     KnownInput("\u{1B}^private\u{1B}\\"),
     KnownInput("\u{1B}Xstart\u{1B}\\"),
     KnownInput("\u{1B}_G;OK\u{1B}\\"),
+    KnownInput("\u{1B}_Gi=99999999999999999999;OK\u{1B}\\"),
+    KnownInput("\u{1B}_Gi=31\u{1B}\\"),
+    KnownInput("\u{1B}_Gi=31;OK\u{7}\u{18}"),
     KnownInput("\u{1B}]\u{7}"),
     KnownInput("\u{1B}P\u{1B}\\"),
     KnownInput(

@@ -63,6 +63,47 @@ struct TerminalInterviewTests {
     #expect(profile.kittyKeyboard)
   }
 
+  @Test(arguments: [
+    "kitty(0.28.0)", "kitty(0.42.1)", "kitty(1.0)", "ghostty 1.2.3", "Ghostty 1.0",
+  ])
+  func aTerminalKnownForPlaceholdersIsAskedForGraphicsWithAFenceOfItsOwn(name: String) {
+    var interview = Interview()
+    var profile = TerminalProfile(colorDepth: .trueColor)
+    let environment = TerminalEnvironment(["TERM": "xterm-kitty"])
+    _ = interview.questions(for: environment)
+    let questions = String(
+      decoding: interview.questions(forTerminalNamed: name, environment), as: UTF8.self)
+    #expect(questions == "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c")
+    _ = interview.hear(.primaryDeviceAttributes([62]), into: &profile)
+    #expect(interview.isOpen && !profile.showsGraphics)
+    #expect(interview.hear(.graphics(number: 31, message: "OK"), into: &profile) == .pictures)
+    #expect(profile.showsGraphics)
+    _ = interview.hear(.primaryDeviceAttributes([62]), into: &profile)
+    #expect(!interview.isOpen)
+  }
+
+  @Test(arguments: [
+    ("xterm(390)", [:]), ("kitty(0.27.1)", [:]), ("kitty", [:]), ("kitty(", [:]),
+    ("WezTerm 20240203", [:]), ("tmux 3.4", [:]), ("Konsole 23.08.1", [:]), ("", [:]),
+    ("kitty(0.42.1)", ["TMUX": "/tmp/tmux,1,0"]), ("ghostty 1.2.3", ["STY": "1.pts"]),
+    ("kitty(0.42.1)", ["TERM": "tmux-256color"]), ("kitty(0.42.1)", ["TERM": "screen"]),
+    ("kitty(0.42.1)", ["TERM": "linux"]), ("kitty(0.42.1)", ["TERM_PROGRAM": "Apple_Terminal"]),
+  ])
+  func nobodyElseIsSentAnythingOfGraphics(name: String, variables: [String: String]) {
+    var interview = Interview()
+    let environment = TerminalEnvironment(["TERM": "xterm"].merging(variables) { $1 })
+    #expect(interview.questions(forTerminalNamed: name, environment).isEmpty)
+    #expect(!interview.isOpen)
+  }
+
+  @Test(arguments: [(31, "EINVAL:no"), (30, "OK"), (31, "")])
+  func anAnswerThatIsNoYesShowsNoGraphics(number: Int, message: String) {
+    var interview = Interview()
+    var profile = TerminalProfile(colorDepth: .trueColor)
+    #expect(interview.hear(.graphics(number: number, message: message), into: &profile) == nil)
+    #expect(!profile.showsGraphics)
+  }
+
   @Test(
     arguments: [
       (0, 0, 0, true), (255, 255, 255, false), (40, 44, 52, true), (0, 43, 54, true),

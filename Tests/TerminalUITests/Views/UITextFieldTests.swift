@@ -1,4 +1,5 @@
 import Foundation
+import TerminalCore
 import TerminalUITesting
 import Testing
 

@@ -1,0 +1,128 @@
+import Foundation
+import TerminalCore
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct UIImageViewTests {
+  /// A picture whose left half is red and whose right half is blue.
+  static func image(_ width: Int = 8, _ height: Int = 8, label: String? = nil) throws -> UIImage {
+    var bitmap = try #require(
+      Bitmap(width: width, height: height, filledWith: .init(red: 255, green: 0, blue: 0)))
+    for y in 0..<height {
+      for x in width / 2..<width { bitmap[x: x, y: y] = .init(red: 0, green: 0, blue: 255) }
+    }
+    return UIImage(bitmap: bitmap, accessibilityLabel: label)
+  }
+
+  private func pilot(
+    _ view: UIImageView, width: Int = 8, height: Int = 4,
+    profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor)
+  ) -> Pilot {
+    Pilot(
+      showing: Stage { $0.put(view, x: 2, y: 1, width: width, height: height) }, columns: 40,
+      rows: 12, profile: profile)
+  }
+
+  @Test func aPictureIsShownInHalfBlocks() throws {
+    let view = UIImageView(image: try Self.image())
+    let screen = pilot(view).screen
+    #expect(screen.lines[1] == "  ▀▀▀▀▀▀▀▀" && screen.lines[4] == "  ▀▀▀▀▀▀▀▀")
+    let left = screen[column: 2, row: 1].style
+    #expect(left.foreground == .rgb(255, 0, 0) && left.background == .rgb(255, 0, 0))
+    #expect(screen[column: 9, row: 4].style.foreground == .rgb(0, 0, 255))
+    #expect(screen.lines[0].isEmpty && screen.lines[5].isEmpty)
+  }
+
+  @Test(arguments: [ColorDepth.palette256, .ansi16])
+  func fewerColoursAreSentToATerminalOfFew(depth: ColorDepth) throws {
+    let view = UIImageView(image: try Self.image())
+    let screen = pilot(view, profile: TerminalProfile(colorDepth: depth)).screen
+    let color = screen[column: 2, row: 1].style.foreground
+    #expect(color == Color.rgb(255, 0, 0).reduced(to: depth) && color != .rgb(255, 0, 0))
+  }
+
+  @Test(arguments: [
+    TerminalProfile(colorDepth: .none), TerminalProfile(colorDepth: .trueColor, dotStyle: nil),
+    TerminalProfile(colorDepth: .ansi16, dotStyle: .ascii),
+    TerminalProfile(colorDepth: .none, showsGraphics: true),
+    TerminalProfile(colorDepth: .trueColor, dotStyle: nil, showsGraphics: true),
+  ])
+  func wordsStandForAPictureWhereNoneIsWanted(profile: TerminalProfile) throws {
+    let view = UIImageView(image: try Self.image(label: "A flag"))
+    let pilot = pilot(view, width: 10, height: 4, profile: profile)
+    #expect(pilot.screen.lines[2] == "    A flag" && !pilot.screen.text.contains("▀"))
+    #expect(pilot.screen.pictures.isEmpty)
+    view.accessibilityLabel = "The flag of a land far away from here that is long gone"
+    pilot.settle()
+    #expect(pilot.screen.lines[1] == "   The flag" && pilot.screen.lines[4].hasSuffix("…"))
+  }
+
+  @Test func aPictureWithoutWordsIsAPicture() throws {
+    let view = UIImageView(image: try Self.image())
+    let pilot = pilot(view, width: 10, profile: TerminalProfile(colorDepth: .none))
+    #expect(pilot.screen.contains("Picture"))
+    view.image = nil
+    pilot.settle()
+    #expect(pilot.screen.lines.dropLast().allSatisfy { $0.isEmpty })
+  }
+
+  @Test func whatIsClearShowsTheBackground() throws {
+    var bitmap = try #require(Bitmap(width: 2, height: 4))
+    bitmap[x: 0, y: 0] = .init(red: 255, green: 255, blue: 255)
+    bitmap[x: 0, y: 3] = .init(red: 255, green: 255, blue: 255)
+    bitmap[x: 1, y: 0] = .init(red: 255, green: 255, blue: 255, alpha: 51)
+    let view = UIImageView(image: UIImage(bitmap: bitmap))
+    view.backgroundColor = .blue
+    let screen = pilot(view, width: 2, height: 2).screen
+    #expect(screen.lines[1] == "  ▀▀" && screen.lines[2] == "  ▄")
+    #expect(screen[column: 2, row: 1].style.background == .rgb(0, 0, 255))
+    #expect(screen[column: 3, row: 1].style.foreground == .rgb(51, 51, 255))
+    #expect(screen[column: 3, row: 2].style.background == .rgb(0, 0, 255))
+  }
+
+  @Test func theSizeOfAViewIsItsPictures() throws {
+    let view = UIImageView(image: try Self.image(9, 7))
+    #expect(view.intrinsicContentSize == CGSize(width: 9, height: 4))
+    #expect(view.frame.size == CGSize(width: 9, height: 4))
+    #expect(UIImageView(image: nil).intrinsicContentSize == .zero)
+  }
+
+  @Test func anotherModeOrPictureIsSeenAtOnce() throws {
+    let view = UIImageView(image: try Self.image(4, 4))
+    let pilot = pilot(view)
+    view.contentMode = .topLeft
+    pilot.settle()
+    #expect(pilot.screen.lines[1] == "  ▀▀▀▀" && pilot.screen.lines[3].isEmpty)
+    view.image = try Self.image(2, 2)
+    pilot.settle()
+    #expect(pilot.screen.lines[1] == "  ▀▀" && pilot.screen.lines[2].isEmpty)
+  }
+
+  @Test func aPictureIsCutOffAndScrolls() throws {
+    let scroll = UIScrollView()
+    let view = UIImageView(image: try Self.image(8, 16))
+    view.frame.origin = CGPoint(x: 0, y: 2)
+    scroll.addSubview(view)
+    scroll.contentSize = CGSize(width: 8, height: 12)
+    scroll.showsVerticalScrollIndicator = false
+    let pilot = Pilot(
+      showing: Stage { $0.put(scroll, x: 0, y: 0, width: 8, height: 4) }, columns: 40, rows: 12)
+    #expect(pilot.screen.lines[1].isEmpty && pilot.screen.lines[3] == "▀▀▀▀▀▀▀▀")
+    pilot.press("G")
+    #expect(pilot.screen.lines[1] == "▀▀▀▀▀▀▀▀" && pilot.screen.lines[3].isEmpty)
+  }
+
+  @Test func behindAnAlertAPictureIsHalfAsBright() throws {
+    let view = UIImageView(image: try Self.image())
+    let stage = Stage { $0.put(view, x: 0, y: 0, width: 8, height: 2) }
+    let pilot = Pilot(showing: stage, columns: 40, rows: 12)
+    stage.present(
+      UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert), animated: false)
+    pilot.settle()
+    let style = pilot.screen[column: 0, row: 0].style
+    #expect(style.foreground == .rgb(139, 12, 12) && style.background == .rgb(139, 12, 12))
+  }
+}

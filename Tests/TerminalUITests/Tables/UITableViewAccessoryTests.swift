@@ -1,0 +1,88 @@
+import Foundation
+import TerminalCore
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+/// What a row has beside its texts: a picture before them, a button behind them.
+@MainActor
+struct UITableViewAccessoryTests {
+  private func pilot(_ table: NumberTable) -> Pilot {
+    Pilot(showing: table, columns: 40, rows: 12)
+  }
+
+  /// What was done with rows, but for the cursor's way.
+  private func chosen(_ table: NumberTable) -> [String] {
+    table.events.filter { !$0.hasPrefix("focused") }
+  }
+
+  @Test func onlyTheButtonItselfTellsMore() throws {
+    let table = NumberTable(count: 3)
+    table.accessory = .detailDisclosureButton
+    let pilot = pilot(table)
+    pilot.click(on: "row 1")
+    pilot.click(on: "›")
+    #expect(!table.events.contains { $0.hasPrefix("info") })
+    #expect(chosen(table) == ["selected 1", "selected 0"])
+    let button = try #require(pilot.screen.firstPosition(of: "ⓘ"))
+    pilot.click(column: button.column, row: button.row + 2)
+    #expect(table.events.last == "info 2")
+  }
+
+  @Test func theKeyTellsOfTheRowTheCursorIsOnAndSelectsNothing() {
+    let table = NumberTable(count: 3)
+    table.accessory = .detailButton
+    let pilot = pilot(table)
+    pilot.press("Down", "i")
+    #expect(chosen(table) == ["info 1"])
+    #expect(pilot.screen.lines.last?.contains("i Info") == true)
+  }
+
+  @Test func withoutAButtonTheKeyDoesNothing() {
+    let table = NumberTable(count: 3)
+    table.accessory = .disclosureIndicator
+    let pilot = pilot(table)
+    pilot.press("i")
+    #expect(table.events.isEmpty)
+  }
+
+  /// A cell on a screen of its own.
+  private func show(
+    _ style: UITableViewCell.CellStyle, height: Int, _ image: UIImage?,
+    profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor)
+  ) -> (Pilot, UITableViewCell) {
+    let cell = UITableViewCell(style: style, reuseIdentifier: nil)
+    cell.textLabel?.text = "Helmet"
+    cell.detailTextLabel?.text = "Size 7"
+    if let image { cell.imageView?.image = image }
+    let stage = Stage { $0.put(cell, x: 0, y: 0, width: 30, height: height) }
+    return (Pilot(showing: stage, columns: 40, rows: 12, profile: profile), cell)
+  }
+
+  @Test func aPictureStandsBeforeTheTexts() throws {
+    let image = try UIImageViewTests.image()
+    #expect(show(.default, height: 1, image).0.screen.lines[0] == "  ▀▀ Helmet")
+    let tall = show(.subtitle, height: 2, image).0
+    #expect(tall.screen.lines[0] == "  ▀▀▀▀ Helmet" && tall.screen.lines[1] == "  ▀▀▀▀ Size 7")
+    #expect(show(.value1, height: 1, image).0.screen.lines[0].hasPrefix("  ▀▀ Helmet  "))
+  }
+
+  @Test func withoutAPictureTheTextsHaveItsRoom() throws {
+    #expect(show(.default, height: 1, nil).0.screen.lines[0] == "  Helmet")
+    let image = try UIImageViewTests.image(label: "A helmet")
+    let inWords = show(.default, height: 1, image, profile: TerminalProfile(colorDepth: .none))
+    #expect(inWords.0.screen.lines[0] == "  Helmet")
+    let (pilot, cell) = show(.default, height: 1, image)
+    cell.imageView?.image = nil
+    pilot.settle()
+    #expect(pilot.screen.lines[0] == "  Helmet")
+  }
+
+  @Test func aTerminalThatLosesItsColoursTakesTheRoomBack() throws {
+    let (pilot, _) = show(.default, height: 1, try UIImageViewTests.image())
+    pilot.terminal.profile.colorDepth = .none
+    pilot.settle()
+    #expect(pilot.screen.lines[0] == "  Helmet")
+  }
+}
