@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -50,11 +51,8 @@ final class HTTPExchange: Sendable {
 
   func giveUp(timeIsOver: Bool) {
     let received = state.withLock(\.body.count)
-    settle(
-      .failure(
-        timeIsOver
-          ? .timedOut(server, seconds: limits.seconds, received: received) : .cancelled))
-    task.cancel()
+    refuse(
+      timeIsOver ? .timedOut(server, seconds: limits.seconds, received: received) : .cancelled)
   }
 }
 
@@ -68,17 +66,17 @@ extension HTTPExchange {
       return state.redirects
     }
     guard count <= limits.redirects else {
-      settle(.failure(.tooManyRedirects(server, count: limits.redirects)))
+      refuse(.tooManyRedirects(server, count: limits.redirects))
       return false
     }
     let address = request.url?.absoluteString ?? "nowhere"
     guard let url = request.url, let target = HTTPOrigin(url), server.trusts(target) else {
-      settle(.failure(.redirectRefused(server, to: address)))
+      refuse(.redirectRefused(server, to: address))
       return false
     }
     // Foundation sends a body on without its bytes, and makes a GET of some methods.
     guard ["GET", "HEAD"].contains(task.originalRequest?.httpMethod ?? "GET") else {
-      settle(.failure(.changeRedirected(server, to: address)))
+      refuse(.changeRedirected(server, to: address))
       return false
     }
     return true
@@ -87,13 +85,13 @@ extension HTTPExchange {
   /// Whether the body may come.
   func begin(_ response: URLResponse) -> Bool {
     guard let response = response as? HTTPURLResponse else {
-      settle(.failure(.notHTTP(server)))
+      refuse(.notHTTP(server))
       return false
     }
     let length = response.expectedContentLength
     let expected = length >= 0 ? Int(clamping: length) : nil
     if let expected, expected > limits.bodyBytes {
-      settle(.failure(.bodyTooLarge(server, limit: limits.bodyBytes)))
+      refuse(.bodyTooLarge(server, limit: limits.bodyBytes))
       return false
     }
     state.withLock { state in
@@ -105,10 +103,8 @@ extension HTTPExchange {
     return true
   }
 
-  /// Takes a piece of the body.
-  ///
-  /// - Returns: Whether there is room for more.
-  func take(_ piece: Data) -> Bool {
+  /// Takes a piece of the body, where there is room for it.
+  func take(_ piece: Data) {
     let (received, expected) = state.withLock { state in
       guard state.outcome == nil, state.body.count + piece.count <= limits.bodyBytes else {
         state.body = Data()
@@ -117,12 +113,8 @@ extension HTTPExchange {
       state.body.append(piece)
       return (state.body.count, state.expected)
     }
-    guard let received else {
-      settle(.failure(.bodyTooLarge(server, limit: limits.bodyBytes)))
-      return false
-    }
+    guard let received else { return refuse(.bodyTooLarge(server, limit: limits.bodyBytes)) }
     progress?(received, expected)
-    return true
   }
 
   /// Takes note that nothing more comes.
@@ -131,10 +123,12 @@ extension HTTPExchange {
     // Of a redirect that leads nowhere only the task knows.
     let response = begun ?? task.response as? HTTPURLResponse
     if let error {
-      return settle(.failure(failure(error, received: body.count, hasBegun: begun != nil)))
+      settle(.failure(failure(error, received: body.count, hasBegun: begun != nil)))
+    } else if let response {
+      settle(.success(HTTPResponse(response, body: body)))
+    } else {
+      settle(.failure(.connectionLost(server, received: 0)))
     }
-    guard let response else { return settle(.failure(.connectionLost(server, received: 0))) }
-    settle(.success(HTTPResponse(response, body: body)))
   }
 
   /// Takes an answer whose body does not come.
@@ -142,14 +136,25 @@ extension HTTPExchange {
     settle(.success(HTTPResponse(response, body: Data())))
   }
 
-  private func settle(_ outcome: Outcome) {
-    let waiting = state.withLock { state in
-      guard state.outcome == nil else { return nil as CheckedContinuation<Outcome, Never>? }
+  /// Ends the exchange from this side.
+  private func refuse(_ failure: HTTPFailure) {
+    guard settle(.failure(failure)) else { return }
+    // `cancel` waits for the thread that reads, which may be this one.
+    DispatchQueue.global().async { [task] in task.cancel() }
+  }
+
+  /// - Returns: Whether this is what comes of the exchange.
+  @discardableResult
+  private func settle(_ outcome: Outcome) -> Bool {
+    typealias Settled = (isFirst: Bool, waiting: CheckedContinuation<Outcome, Never>?)
+    let settled: Settled = state.withLock { state in
+      guard state.outcome == nil else { return (false, nil) }
       state.outcome = outcome
       defer { state.waiting = nil }
-      return state.waiting
+      return (true, state.waiting)
     }
-    waiting?.resume(returning: outcome)
+    settled.waiting?.resume(returning: outcome)
+    return settled.isFirst
   }
 }
 

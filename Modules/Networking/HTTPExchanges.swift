@@ -28,7 +28,6 @@ final class HTTPExchanges: NSObject, URLSessionDataDelegate, Sendable {
   ) {
     let mayFollow = exchange(of: task)?.mayFollow(request) ?? false
     completionHandler(mayFollow ? request : nil)
-    if !mayFollow { task.cancel() }
   }
 
   /// Nobody is here to give a password, so the answer that asks for one is the answer, without its
@@ -49,11 +48,10 @@ final class HTTPExchanges: NSObject, URLSessionDataDelegate, Sendable {
   ) {
     let mayCome = exchange(of: dataTask)?.begin(response) ?? false
     completionHandler(mayCome ? .allow : .cancel)
-    if !mayCome { dataTask.cancel() }
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    if !(exchange(of: dataTask)?.take(data) ?? false) { dataTask.cancel() }
+    exchange(of: dataTask)?.take(data)
   }
 
   func urlSession(

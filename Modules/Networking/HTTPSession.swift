@@ -35,7 +35,12 @@ public final class HTTPSession: Sendable {
     configuration.httpShouldSetCookies = false
     // The exchange's own clock ends it earlier.
     configuration.timeoutIntervalForRequest = limits.seconds + 60
-    session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+    #if canImport(FoundationNetworking)
+      let queue = ImmediateQueue()
+    #else
+      let queue: OperationQueue? = nil
+    #endif
+    session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: queue)
   }
 
   deinit { session.invalidateAndCancel() }

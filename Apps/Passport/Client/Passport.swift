@@ -85,7 +85,7 @@ struct Passport: ParsableCommand {
     if let at { return FixedLocationSource(try CLLocationCoordinate2D(at)) }
     let choices = try session.session.memory.choices
     guard let latitude = choices.fixedLatitude, let longitude = choices.fixedLongitude else {
-      return GPSDLocationSource()
+      return try DevicePosition.gpsd()
     }
     return FixedLocationSource(CLLocationCoordinate2D(latitude: latitude, longitude: longitude))
   }

@@ -69,10 +69,16 @@ struct LocationEndpoint: Sendable {
   private func replace(_ id: Int, _ asked: Asked) async throws -> Reply {
     var location = try newLocation(asked)
     location.id = id
-    switch try await store.update(location, of: asked.account, when: condition(asked)) {
+    // Who asks for a state of the place does not ask for it to come back.
+    let restores = asked.fields[.ifMatch] == nil
+    let change = try await store.update(
+      location, of: asked.account, restores: restores, when: condition(asked))
+    switch change {
     case .done: return stored(location, status: .ok)
+    case .restored: return stored(location, status: .created)
     case .unknown: throw Refusal.unknown(id)
     case .conditionFailed: throw Refusal.changed
+    case .full(let limit): throw Refusal.full(limit: limit)
     }
   }
 

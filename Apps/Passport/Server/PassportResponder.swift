@@ -12,7 +12,7 @@ struct PassportResponder: HTTPResponder {
   typealias Context = PassportContext
 
   let store: ServerStore
-  let accounts: AccountList?
+  let accounts: Accounts
   let limits: ServerLimits
   let isReadOnly: Bool
   let onlyLocalNames: Bool
@@ -20,7 +20,7 @@ struct PassportResponder: HTTPResponder {
   let logger: Logger
 
   init(
-    store: ServerStore, accounts: AccountList?, configuration: ServerConfiguration, logger: Logger
+    store: ServerStore, accounts: Accounts, configuration: ServerConfiguration, logger: Logger
   ) {
     self.store = store
     self.accounts = accounts
@@ -117,7 +117,7 @@ struct PassportResponder: HTTPResponder {
       throw Refusal.method(request.method, allowed: "GET, HEAD, POST")
     }
     if let account {
-      guard account.utf8.count <= limits.accountBytes, accounts?.contains(account) ?? true else {
+      guard account.utf8.count <= limits.accountBytes, accounts.contains(account) else {
         return PageEndpoint(store: store).unknownAccount()
       }
       try checkRate(of: account, at: time)
@@ -155,7 +155,7 @@ extension PassportResponder {
   /// Whose the request is; nil where it says nothing, or a name that the server does not know.
   private func account(of request: Request, at time: UInt64) throws -> String? {
     guard let name = try AccountName.name(in: request.headers, limit: limits.accountBytes),
-      accounts?.contains(name) ?? true
+      accounts.contains(name)
     else { return nil }
     try checkRate(of: name, at: time)
     return name

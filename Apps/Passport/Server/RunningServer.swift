@@ -4,7 +4,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import PassportAPI
-import Persistence
+public import Persistence
 import ServiceLifecycle
 
 /// A server that answers requests until it is stopped.
@@ -21,12 +21,19 @@ public final class RunningServer: Sendable {
   private let group: ServiceGroup
   private let run: Task<Void, any Error>
   private let store: ServerStore
+  private let accounts: Accounts
+  private let logger: Logger
 
-  private init(url: URL, group: ServiceGroup, run: Task<Void, any Error>, store: ServerStore) {
+  private init(
+    url: URL, group: ServiceGroup, run: Task<Void, any Error>, store: ServerStore,
+    accounts: Accounts, logger: Logger
+  ) {
     self.url = url
     self.group = group
     self.run = run
     self.store = store
+    self.accounts = accounts
+    self.logger = logger
   }
 
   /// Opens the places and starts to answer.
@@ -34,7 +41,7 @@ public final class RunningServer: Sendable {
   /// - Throws: ``ServerStartError``
   public static func start(_ configuration: ServerConfiguration) async throws -> RunningServer {
     let logger = ServerLog.logger(level: configuration.logLevel)
-    let accounts = try configuration.accounts.map { try AccountList(file: $0) }
+    let accounts = try Accounts(file: configuration.accounts)
     let store = try openStore(configuration)
     let responder = PassportResponder(
       store: store, accounts: accounts, configuration: configuration, logger: logger)
@@ -63,7 +70,8 @@ public final class RunningServer: Sendable {
     do {
       for try await port in ports {
         guard let url = url(host: configuration.host, port: port) else { break }
-        return RunningServer(url: url, group: group, run: run, store: store)
+        return RunningServer(
+          url: url, group: group, run: run, store: store, accounts: accounts, logger: logger)
       }
       throw ServerStartError.addressUnknown(host: configuration.host)
     } catch {
@@ -73,6 +81,24 @@ public final class RunningServer: Sendable {
     }
   }
 
+  /// Reads the file of accounts again, and notes in the log what came of it. Where it cannot be read,
+  /// or names nobody, those who were answered before still are.
+  public func reloadAccounts() {
+    do throws(ServerStartError) {
+      try accounts.reload()
+      logger.notice("accounts read")
+    } catch {
+      logger.error("accounts not read", metadata: ["reason": "\(error)"])
+    }
+  }
+
+  /// Calls `handler` after every change that another process has made to the places.
+  @MainActor public func observeOthers(
+    _ handler: @escaping @MainActor () -> Void
+  ) -> ChangeObservation {
+    store.observeOthers(handler)
+  }
+
   /// Stops listening, answers the requests that have come, and closes the places.
   ///
   /// - Throws: ``StoreError`` when the file could not be closed.
@@ -80,6 +106,9 @@ public final class RunningServer: Sendable {
     await group.triggerGracefulShutdown()
     try? await run.value
     try store.close()
+    if let failure = store.backupFailure {
+      logger.error("backup of the day not made", metadata: ["reason": "\(failure)"])
+    }
   }
 
   /// How connections are read, and when they end.

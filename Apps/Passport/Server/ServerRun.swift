@@ -7,6 +7,8 @@ public enum ServerRun {
   /// Starts a server and waits until the process is told to end (`SIGINT`, `SIGTERM`) and all
   /// requests that have come are answered. A second signal ends the process at once.
   ///
+  /// `SIGHUP` has the file of accounts read again; where there is none, it ends the server too.
+  ///
   /// - Parameters:
   ///   - configuration: What to serve.
   ///   - isListening: Called with the address when it answers.
@@ -16,7 +18,8 @@ public enum ServerRun {
     isListening: @escaping @Sendable (URL) throws -> Void
   ) throws {
     let stopping = AsyncStream<Int32>.makeStream()
-    let sources = [SIGINT, SIGTERM].map { number in
+    let rereads = configuration.accounts != nil
+    var sources = (rereads ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP]).map { number in
       // A dispatch source hears of a signal only where the process does not end by it.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -32,6 +35,14 @@ public enum ServerRun {
       source.resume()
       return source
     }
+    let rereading = AsyncStream<Void>.makeStream()
+    if rereads {
+      signal(SIGHUP, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: .global())
+      source.setEventHandler { rereading.continuation.yield() }
+      source.resume()
+      sources.append(source)
+    }
     defer { for source in sources { source.cancel() } }
     // The command waits on its own thread, which serves nobody.
     let outcome = Mutex<Result<Void, any Error>?>(nil)
@@ -41,6 +52,8 @@ public enum ServerRun {
       do {
         let server = try await RunningServer.start(configuration)
         do {
+          let reader = Task { for await _ in rereading.stream { server.reloadAccounts() } }
+          defer { reader.cancel() }
           try isListening(server.url)
           for await _ in stopping.stream { break }
         } catch {

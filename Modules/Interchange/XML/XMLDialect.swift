@@ -14,6 +14,9 @@ enum XMLDialect {
   /// The entries of which no more than the beginning is kept.
   var skipped: [XMLName] { self == .gpx ? [.track] : [] }
 
+  /// Whether names may have a prefix that stands for their namespace, as in `<gpx:wpt>`.
+  var hasPrefixes: Bool { self == .gpx }
+
   /// Why a file is refused that ends before its list.
   var cutOff: ImportRefusal.Reason { self == .gpx ? .cutOffGPX : .cutOffPropertyList }
 

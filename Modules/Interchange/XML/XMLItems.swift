@@ -342,8 +342,11 @@ extension XMLItems {
     let tag = item.bytes[tagStart...]
     let isClosing = tag.dropFirst().first == UInt8(ascii: "/")
     let isEmpty = !isClosing && tag.dropLast().last == UInt8(ascii: "/")
-    let name = tag.dropFirst(isClosing ? 2 : 1).prefix { byte in
+    var name = tag.dropFirst(isClosing ? 2 : 1).prefix { byte in
       byte > 0x20 && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/")
+    }
+    if dialect.hasPrefixes, let colon = name.firstIndex(of: UInt8(ascii: ":")) {
+      name = name[(colon + 1)...]
     }
     return (XMLName(name), isClosing, isEmpty)
   }

@@ -18,10 +18,13 @@ public struct CLError: Error, Hashable, Sendable {
   public let code: Code
   /// What was seen, in a sentence; nil where the code says it all.
   public let reason: String?
+  /// What to look at next, in a sentence; nil where there is nothing to be done.
+  public let advice: String?
 
-  public init(_ code: Code, reason: String? = nil) {
+  public init(_ code: Code, reason: String? = nil, advice: String? = nil) {
     self.code = code
     self.reason = reason
+    self.advice = advice
   }
 
   public static var locationUnknown: Code { .locationUnknown }
@@ -33,8 +36,11 @@ public struct CLError: Error, Hashable, Sendable {
 }
 
 extension CLError: CustomStringConvertible {
+  /// What happened, and what to look at next.
+  public var description: String { [fact, advice].compactMap(\.self).joined(separator: " ") }
+
   /// What happened, in a sentence.
-  public var description: String {
+  public var fact: String {
     if let reason { return reason }
     return switch code {
     case .locationUnknown: "The position is not known at the moment."

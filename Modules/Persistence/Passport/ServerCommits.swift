@@ -18,11 +18,13 @@ final class ServerCommits: Sendable {
 
   private let queue: DatabaseQueue
   private let path: String?
+  private let backups: ServerBackups?
   private let state = Mutex(State())
 
-  init(queue: DatabaseQueue, path: String?) {
+  init(queue: DatabaseQueue, path: String?, backups: ServerBackups?) {
     self.queue = queue
     self.path = path
+    self.backups = backups
   }
 
   /// Makes a change and waits until it is on the disk.
@@ -50,6 +52,7 @@ final class ServerCommits: Sendable {
   }
 
   private func work(_ db: Database) {
+    backups?.storeWillChange()
     while let jobs = takeJobs() {
       do {
         try commit(jobs, db)

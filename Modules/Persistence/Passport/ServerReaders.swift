@@ -25,6 +25,9 @@ final class ServerReaders: Sendable {
     }
   }
 
+  /// Another connection, for what takes long; nil where there is no file.
+  func connection() throws -> DatabaseQueue? { try path.map { try Self.open($0) } }
+
   func close() throws {
     let queues = idle.withLock { queues in
       defer { queues = [] }

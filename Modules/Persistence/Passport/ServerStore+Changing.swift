@@ -14,8 +14,21 @@ extension ServerStore {
     case full(limit: Int)
   }
 
-  /// What became of a place that was to be changed or removed.
-  public enum Change: Hashable, Sendable {
+  /// What became of a place that was to be changed.
+  public enum Update: Hashable, Sendable {
+    case done
+    /// The place had been removed, and is there again under its id.
+    case restored
+    /// The account has no place of that id.
+    case unknown
+    /// The place is not what the condition asks for.
+    case conditionFailed
+    /// The account has as many places as it may.
+    case full(limit: Int)
+  }
+
+  /// What became of a place that was to be removed.
+  public enum Removal: Hashable, Sendable {
     case done
     /// The account has no place of that id.
     case unknown
@@ -54,13 +67,18 @@ extension ServerStore {
 
   /// Puts a place's new content in the place of the old.
   ///
-  /// - Parameter condition: Asked about the old one, in the same transaction.
+  /// - Parameters:
+  ///   - restores: Whether a place of the account that was removed comes back under its id.
+  ///   - condition: Asked about the old one, in the same transaction.
   public func update(
-    _ location: Location, of account: String,
+    _ location: Location, of account: String, restores: Bool = false,
     when condition: @escaping @Sendable (Location) -> Bool = { _ in true }
-  ) async throws -> Change {
-    try await change { db in
-      guard let old = try Self.location(location.id, of: account, db) else { return .unknown }
+  ) async throws -> Update {
+    try await change { [placeLimit] db in
+      guard let old = try Self.location(location.id, of: account, db) else {
+        return restores
+          ? try Self.restore(location, of: account, limit: placeLimit, db) : .unknown
+      }
       guard condition(old) else { return .conditionFailed }
       var values = StatementValues()
       Self.append(location, to: &values)
@@ -81,10 +99,19 @@ extension ServerStore {
   public func delete(
     _ id: Int, of account: String,
     when condition: @escaping @Sendable (Location) -> Bool = { _ in true }
-  ) async throws -> Change {
-    try await change { db in
+  ) async throws -> Removal {
+    try await change { [seconds] db in
       guard let old = try Self.location(id, of: account, db) else { return .unknown }
       guard condition(old) else { return .conditionFailed }
+      var removal = StatementValues()
+      removal.append(seconds)
+      removal.append(id)
+      try removal.execute(
+        db.cachedStatement(
+          sql: """
+            INSERT OR REPLACE INTO removed(id, account, at)
+            SELECT id, account, ? FROM place WHERE id = ?
+            """))
       var values = StatementValues()
       values.append(id)
       try values.execute(db.cachedStatement(sql: "DELETE FROM place WHERE id = ?"))
@@ -94,6 +121,42 @@ extension ServerStore {
         db.cachedStatement(sql: "UPDATE account SET places = places - 1 WHERE name = ?"))
       return .done
     }
+  }
+
+  /// Brings back a place that the account has removed.
+  private static func restore(
+    _ location: Location, of account: String, limit: Int, _ db: Database
+  ) throws -> Update {
+    var name = StatementValues()
+    name.append(location.id)
+    name.append(account)
+    var wasRemoved = false
+    try name.forEachRow(
+      of: db.cachedStatement(
+        sql: """
+          SELECT 1 FROM removed
+          WHERE id = ? AND account = (SELECT id FROM account WHERE name = ?)
+          """)
+    ) { _ in wasRemoved = true }
+    guard wasRemoved else { return .unknown }
+    guard let owner = try countPlace(of: account, limit: limit, db) else {
+      return .full(limit: limit)
+    }
+    var removal = StatementValues()
+    removal.append(location.id)
+    try removal.execute(db.cachedStatement(sql: "DELETE FROM removed WHERE id = ?"))
+    var values = StatementValues()
+    values.append(location.id)
+    values.append(owner)
+    append(location, to: &values)
+    try values.execute(
+      db.cachedStatement(
+        sql: """
+          INSERT INTO place(
+            id, account, title, description, latitude, longitude, arrival, departure)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          """))
+    return .restored
   }
 
   private func change<Value: Sendable>(

@@ -5,7 +5,10 @@ extension StoreSchema {
   static let passportServer = StoreSchema(
     applicationID: 0x5053_5276,  // "PSRv"
     tracked: [],
-    migrations: [{ db in try db.execute(sql: passportTables) }])
+    migrations: [
+      { db in try db.execute(sql: passportTables) },
+      { db in try db.execute(sql: removedTable) },
+    ])
 
   private static let passportTables = """
     CREATE TABLE account(
@@ -38,5 +41,15 @@ extension StoreSchema {
       PRIMARY KEY (account, key)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX answer_at ON answer(at);
+    """
+
+  private static let removedTable = """
+    -- The numbers of places that were removed and may come back.
+    CREATE TABLE removed(
+      id INTEGER PRIMARY KEY,
+      account INTEGER NOT NULL REFERENCES account(id), -- whose it was
+      at REAL NOT NULL -- seconds since 1970
+    ) STRICT;
+    CREATE INDEX removed_at ON removed(at);
     """
 }

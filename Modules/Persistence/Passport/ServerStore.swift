@@ -15,7 +15,11 @@ public final class ServerStore: Sendable {
   let placeLimit: Int
   let readers: ServerReaders
   let commits: ServerCommits
-  private let writer: DatabaseQueue
+  let writer: DatabaseQueue
+  /// Copies the file once a day; nil where there is none, or nothing is written.
+  let backups: ServerBackups?
+  /// Tells of changes; nil until somebody wants to know.
+  @MainActor var center: ChangeCenter?
   private let now: @Sendable () -> Date
 
   /// Opens the store, making it when it is missing.
@@ -34,14 +38,16 @@ public final class ServerStore: Sendable {
     self.placeLimit = placeLimit
     self.now = now
     let opening: StoreOpening
+    var archive: BackupArchive?
     if let path = location.path {
       let file = StoreFile(path: path)
       if isReadOnly, try file.state() == .missing {
         throw StoreError.unreadable(path: path, reason: "there is no such file")
       }
-      let archive = BackupArchive(file: file)
+      let folder = BackupArchive(file: file)
+      archive = folder
       opening = try .file(file, schema: .passportServer, makesFolder: location.makesFolder) {
-        try archive.add($0, reason: .migration, at: now())
+        try folder.add($0, reason: .migration, at: now())
       }
       // What cannot be written is open as a copy or as a file that does not change; others would
       // find no log to read.
@@ -56,12 +62,22 @@ public final class ServerStore: Sendable {
       opening.refusal
       ?? (isReadOnly
         ? location.path.map { .unwritable(path: $0, reason: "the server only reads it") } : nil)
-    commits = ServerCommits(queue: writer, path: location.path)
+    if refusal == nil, let archive {
+      backups = ServerBackups(archive: archive, readers: readers, now: now)
+    } else {
+      backups = nil
+    }
+    commits = ServerCommits(queue: writer, path: location.path, backups: backups)
     if refusal == nil { try prepare(byteLimit: byteLimit) }
   }
 
-  /// Closes the file, when all changes are answered. Using the store afterwards throws.
+  /// Why the backup of the day could not be made; nil where it could.
+  public var backupFailure: StoreError? { backups?.failure }
+
+  /// Closes the file, when all changes are answered and a backup that was begun is complete. Using the
+  /// store afterwards throws.
   public func close() throws {
+    backups?.finish()
     try StoreError.translating(path: location.path) {
       try readers.close()
       try writer.close()
@@ -75,17 +91,21 @@ public final class ServerStore: Sendable {
           let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4096
           _ = try Int.fetchOne(db, sql: "PRAGMA max_page_count = \(max(1, byteLimit / pageSize))")
         }
-        let oldest = now().timeIntervalSince1970 - Self.answersAreKept
-        let isDue = try Bool.fetchOne(
-          db, sql: "SELECT EXISTS (SELECT 1 FROM answer WHERE at < ?)", arguments: [oldest])
-        guard isDue == true else { return }
-        try db.execute(sql: "DELETE FROM answer WHERE at < ?", arguments: [oldest])
+        // Only what is found is written: to start is no change.
+        let oldest = now().timeIntervalSince1970 - Self.pastIsKept
+        for table in ["answer", "removed"] {
+          let isDue = try Bool.fetchOne(
+            db, sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE at < ?)", arguments: [oldest])
+          guard isDue == true else { continue }
+          try db.execute(sql: "DELETE FROM \(table) WHERE at < ?", arguments: [oldest])
+        }
       }
     }
   }
 
-  /// How long a repeated request is known, in seconds: a year, as a phone may lie in a drawer.
-  private static let answersAreKept = 365 * 86_400.0
+  /// How long a repeated request is known and a place can come back, in seconds: a year, as a phone
+  /// may lie in a drawer.
+  private static let pastIsKept = 365 * 86_400.0
 
   /// The present, in seconds since 1970.
   var seconds: Double { now().timeIntervalSince1970 }

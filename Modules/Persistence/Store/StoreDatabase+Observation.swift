@@ -1,4 +1,3 @@
-import GRDB
 import Synchronization
 
 extension StoreDatabase {
@@ -17,18 +16,6 @@ extension StoreDatabase {
 
   /// What others have committed, and whether one of them is at it.
   private func dataVersion() -> DataVersion? {
-    try? queue.unsafeReentrantWrite { db in
-      try db.execute(sql: "PRAGMA busy_timeout = 0")
-      defer { try? db.execute(sql: "PRAGMA busy_timeout = \(Configuration.busyMilliseconds)") }
-      var isBusy = false
-      do {
-        // Whoever writes holds the lock until the commit can be seen.
-        try db.inTransaction(.immediate) { .rollback }
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-        isBusy = true
-      }
-      let number = try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0
-      return DataVersion(number: number, isAboutToChange: isBusy)
-    }
+    try? queue.dataVersion()
   }
 }

@@ -10,8 +10,8 @@ struct AddCommand: ParsableCommand {
       commandName: "add",
       abstract: "Add a place.",
       discussion: """
-        Where it is comes from --at or, without it, from the coordinate that 'here' keeps. The arrival \
-        is now unless it is given. Where the server cannot be reached, the place waits and is sent when \
+        Where it is comes from --at, else from the coordinate that 'here' keeps, else from gpsd \
+        (PASSPORT_GPSD, or 127.0.0.1:2947). The arrival is now unless it is given. Where the server cannot be reached, the place waits and is sent when \
         it is back.
 
         Examples:
@@ -73,16 +73,30 @@ struct AddCommand: ParsableCommand {
     let given = try at.map { try CLLocationCoordinate2D($0) }
     let session = try CommandSession.open(server: server, account: account, database: database)
     defer { session.end() }
-    let choices = try session.session.memory.choices
-    place.latitude = given?.latitude ?? (nowhere ? nil : choices.fixedLatitude)
-    place.longitude = given?.longitude ?? (nowhere ? nil : choices.fixedLongitude)
-    if place.latitude == nil, !nowhere {
-      StandardError.say(
-        "It is saved without a coordinate: give --at, or keep one with '\(Passport.name) here'.")
+    if let coordinate = try given ?? (nowhere ? nil : here(session)) {
+      (place.latitude, place.longitude) = (coordinate.latitude, coordinate.longitude)
     }
     let (client, added) = (session.session, place)
     try report(try Waiting.result { try await client.add(added) }, added)
     try session.sayWaiting()
+  }
+
+  /// Where the device is: the coordinate that is kept, or what gpsd says; nil where neither is known,
+  /// which is said.
+  private func here(_ session: CommandSession) throws -> CLLocationCoordinate2D? {
+    let choices = try session.session.memory.choices
+    if let latitude = choices.fixedLatitude, let longitude = choices.fixedLongitude {
+      return CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+    }
+    let gpsd = try DevicePosition.gpsd()
+    do {
+      return try Waiting.result { try await DevicePosition.now(from: gpsd).coordinate }
+    } catch let error as CLError {
+      StandardError.say(
+        "\(error.fact) It is saved without a coordinate: give --at, or keep one with "
+          + "'\(Passport.name) here'.")
+      return nil
+    }
   }
 
   private func report(_ delivery: Delivery, _ place: Location) throws {

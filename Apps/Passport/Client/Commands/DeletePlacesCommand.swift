@@ -9,11 +9,13 @@ struct DeletePlacesCommand: ParsableCommand {
       commandName: "delete",
       abstract: "Delete places.",
       discussion: """
-        A server has no undo: the command that adds each place again is printed; with --json the places \
-        themselves, which 'import' takes back.
+        The command that adds each place again is printed; with --json the places themselves, which \
+        'import' takes back: with their ids where the server is this program's own, with new ones where \
+        it is the course's, which cannot bring a place back.
 
-        Example:
+        Examples:
           passport delete 3 5-8
+          passport delete 3 --yes --json > gone.json; passport import gone.json
         """
     )
     .of(program: Passport.name)

@@ -30,6 +30,13 @@ struct HereCommand: ParsableCommand {
   @Flag(help: JSONFlag.help) var json = false
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
+  func validate() throws {
+    // All that begins with a sign is taken for a coordinate, which may be one.
+    if words.contains(where: { ["--help", "-h"].contains($0) }) {
+      throw CleanExit.helpRequest(self)
+    }
+  }
+
   func run() throws {
     let coordinate = words.isEmpty ? nil : try CLLocationCoordinate2D(words.joined(separator: " "))
     let memory = try PassportAddress(

@@ -12,7 +12,8 @@ struct ImportPlacesCommand: ParsableCommand {
       abstract: "Add the places of a file.",
       discussion: """
         Reads GeoJSON, GPX waypoints, JSON as 'list --json' prints it, and CSV. Places that are already \
-        there are recognised: importing a file again changes nothing.
+        there are recognised: importing a file again changes nothing. Where the server is this \
+        program's own, places that were deleted come back with the ids they had.
 
         What cannot be read is named, the rest is imported, and the exit status is 65; with --strict \
         nothing is imported then.
@@ -78,8 +79,7 @@ struct ImportPlacesCommand: ParsableCommand {
       for place in places {
         switch matcher.match(place) {
         case .new:
-          let key = UUID().uuidString
-          _ = try Waiting.result { try await connection.create(place, key: key) }
+          try Waiting.result { try await connection.add(place) }
           added += 1
         case .same:
           unchanged += 1
@@ -97,6 +97,21 @@ struct ImportPlacesCommand: ParsableCommand {
         "Imported '\(file.name)': \(added) added, \(changed) changed, \(unchanged) as before.")
     }
     try outcome.get()
+  }
+}
+
+extension PassportConnection {
+  /// Stores a place of a file: under the id that it has there, where it was deleted from a server of
+  /// ours, otherwise as a new one.
+  fileprivate func add(_ place: Location) async throws {
+    if place.id > 0, canRepeatCreate {
+      do {
+        return try await restore(place)
+      } catch PassportFailure.notFound {
+        // It was never there, or is another account's.
+      }
+    }
+    _ = try await create(place, key: UUID().uuidString)
   }
 }
 

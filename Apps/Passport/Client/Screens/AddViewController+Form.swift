@@ -95,7 +95,7 @@ extension AddViewController {
     let isEmpty = (locationField.text ?? "").isEmpty
     switch positioning {
     case .searching where isEmpty: return "Looking for the position of the device…"
-    case .failed(let reason) where isEmpty: return "No position: \(reason)"
+    case .failed(_, let fact) where isEmpty: return "No position: \(fact)"
     case .found where !isEmpty: return "The position is that of the device."
     default: return isEmpty ? "There is no position, such as 45.42, -75.7." : ""
     }
@@ -139,7 +139,7 @@ extension AddViewController: CLLocationManagerDelegate {
   }
 
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
-    positioning = .failed("\(error)")
+    positioning = .failed("\(error)", fact: (error as? CLError)?.fact ?? "\(error)")
   }
 
   /// A position as it can be typed: `45.42153, -75.69719`.

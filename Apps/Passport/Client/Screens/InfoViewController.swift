@@ -22,6 +22,8 @@ final class InfoViewController: UIViewController {
   private(set) var location: Location?
   private var task: PassportDataTask?
   private var observation: AnyObject?
+  /// What stands in the text view: words of the program, then the place.
+  private var shown: (words: String?, place: Location?) = (nil, nil)
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -38,6 +40,12 @@ final class InfoViewController: UIViewController {
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     endLoading()
+  }
+
+  /// Breaks the lines anew for another width.
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    writeText()
   }
 
   override var preferredFocusedView: UIView? { isViewLoaded ? textView : nil }
@@ -58,8 +66,8 @@ final class InfoViewController: UIViewController {
   /// before is shown until then.
   private func readLocation() {
     location = nil
-    guard let document, let id else { return showText("There is no place to show.") }
-    if let known = document.list.places[id] { show(known) } else { showText(titleText) }
+    guard let document, let id else { return showText("There is no place to show.", nil) }
+    if let known = document.list.places[id] { show(known) } else { showText(titleText, nil) }
     activityIndicator.startAnimating()
     statusText = "Reading…"
     // The request carries the account in its field `my-authentication`.
@@ -84,10 +92,18 @@ final class InfoViewController: UIViewController {
       document.didRead([read])
       statusText = nil
     } catch {
-      statusText = location == nil ? "Not read" : "Not up to date"
-      let known = location.map { "\n\nAs it was read before:\n\n" + text(of: $0) } ?? ""
-      showText("\(error)\n\nr tries again." + known)
+      explain(error)
     }
+  }
+
+  /// Says why the place was not read, above what is known of it from before.
+  private func explain(_ failure: PassportFailure) {
+    guard let location else {
+      statusText = "Not read"
+      return showText("\(failure)\n\nr tries again.", nil)
+    }
+    statusText = "Not up to date"
+    showText("\(failure.fact) r tries again.\n", location)
   }
 
   private func endLoading() {
@@ -108,22 +124,34 @@ final class InfoViewController: UIViewController {
 
   private func show(_ location: Location) {
     self.location = location
-    showText(text(of: location))
+    showText(nil, location)
     navigationItem.rightBarButtonItem?.isEnabled = true
     showOnMap(location)
   }
 
-  private func showText(_ text: String) {
-    if textView.text != text { textView.text = text }
+  private func showText(_ words: String?, _ place: Location?) {
+    shown = (words, place)
+    writeText()
     navigationItem.rightBarButtonItem?.isEnabled = location != nil
+  }
+
+  private func writeText() {
+    let parts = [shown.words, shown.place.map(text(of:))]
+    let text = parts.compactMap(\.self).joined(separator: "\n")
+    guard textView.text != text else { return }
+    textView.text = text
+    // The text has its lines and a frame before the map has anything, as far as half a window goes.
+    let lines = text.count { $0 == "\n" } + 1
+    textView.constraints.first { $0.identifier == InfoLayout.textHeight }?.constant =
+      CGFloat(min(lines, 12) + 2)
   }
 
   private var titleText: String {
     "Title        \(dictionary["title"] as? String ?? "")\nId           \(id ?? 0)"
   }
 
-  /// Title, id, description, latitude, longitude, arrival and departure, a line each; further lines of
-  /// the description stand below its first.
+  /// Title, id, description, latitude, longitude, arrival and departure; further lines of each stand
+  /// below its first.
   private func text(of location: Location) -> String {
     let dates = document?.dates ?? PassportDates(in: .current)
     let unknown = PassportDates.unknown
@@ -133,11 +161,13 @@ final class InfoViewController: UIViewController {
       ("Longitude", location.longitude.map { "\($0)" } ?? unknown),
       ("Arrival", dates.inFull(location.arrival)), ("Departure", dates.inFull(location.departure)),
     ]
-    let indent = String(repeating: " ", count: 13)
+    let labelWidth = 13
+    // The frame and the room beside it.
+    let hanging = HangingText(columns: Int(textView.bounds.width) - 4 - labelWidth)
+    let indent = String(repeating: " ", count: labelWidth)
     return members.map { name, value in
-      let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
-      return name.padding(toLength: 13, withPad: " ", startingAt: 0)
-        + lines.joined(separator: "\n" + indent)
+      name.padding(toLength: labelWidth, withPad: " ", startingAt: 0)
+        + hanging.lines(value).joined(separator: "\n" + indent)
     }.joined(separator: "\n")
   }
 

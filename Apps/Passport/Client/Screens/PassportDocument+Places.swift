@@ -10,7 +10,8 @@ extension PassportDocument {
   /// cannot be read stays unknown, and the screens do with what they have.
   func loadPlaces() {
     guard placesTask == nil else { return }
-    let ids = list.unknownIDs
+    let ids = placesAreOld ? list.titles.map(\.id) : list.unknownIDs
+    placesAreOld = false
     guard !ids.isEmpty else { return }
     let connection = connection
     placesTask = PassportDataTask { [weak self] in

@@ -29,11 +29,17 @@ final class PassportDocument {
   let startTimer: StartTimer
   /// The place that was added last, on which the list puts its cursor.
   var newID: Int?
+  /// What was done to that, in a word.
+  var newVerb = "Saved"
+  /// The places that were deleted here, the last one at the end.
+  var deleted: [Location] = []
 
   private let parser: DateParser
   private var observation: ChangeObservation?
   /// The requests for places in full that are on their way.
   var placesTask: PassportDataTask?
+  /// Whether what is known of the places may be out of date.
+  var placesAreOld = false
   /// The places that are being sent.
   var sendTask: PassportDataTask?
 
@@ -147,6 +153,7 @@ extension PassportDocument {
     list.titles = titles
     list.readAt = now()
     list.failure = nil
+    list.failureInShort = nil
     try? memory?.keep(titles)
   }
 
@@ -167,6 +174,13 @@ extension PassportDocument {
       }
       list.titles[index].title = title
     }
+  }
+
+  /// Has everything read again, as another program has changed what the server keeps.
+  func othersDidChange() {
+    placesAreOld = true
+    list.needsReading = true
+    list.tellObservers()
   }
 
   /// Takes a place out, as the server has done.

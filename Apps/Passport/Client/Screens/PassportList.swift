@@ -12,6 +12,8 @@ final class PassportList {
   var readAt: Date?
   /// Why they are not those that the server has now, in words; nil where they are.
   var failure: String?
+  /// The first sentence of that, for a single line.
+  var failureInShort: String?
   /// Whether the server has another list by now.
   var needsReading = false
   /// What is known of the places by their ids.

@@ -7,6 +7,8 @@ final class PassportListWork {
   var listTask: PassportDataTask?
   /// The requests that delete places, by the places' ids.
   var deleteTasks: [Int: PassportDataTask] = [:]
+  /// The request that brings a deleted place back.
+  var undoTask: PassportDataTask?
   /// Whether a person asked for the list, who then wants to hear why it does not come.
   var isAskedFor = false
   /// What was done last, in words; it stands in the bottom line until the cursor moves.

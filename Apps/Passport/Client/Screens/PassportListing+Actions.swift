@@ -9,6 +9,10 @@ extension PassportListing {
   /// - Parameter progress: stands between them while something long is read.
   func makeToolbarItems(progress: UIView? = nil) -> [UIBarButtonItem] {
     let isTable = self is UITableViewController
+    let design = item(isTable ? "Cards" : "Table", isTable ? "Show cards" : "Show a table") {
+      $0.switchDesign()
+    }
+    design.keyEquivalent = "c"
     var items: [UIBarButtonItem] = [
       item("Map", "The places on a map of the world") { $0.showMap() },
       item("Trips", "The trips, and what they come to") { $0.showTrips() },
@@ -16,9 +20,7 @@ extension PassportListing {
     ]
     if let progress { items += [UIBarButtonItem(customView: progress), .flexibleSpace()] }
     items += [
-      item(isTable ? "Cards" : "Table", isTable ? "Show cards" : "Show a table") {
-        $0.switchDesign()
-      },
+      design,
       item("Order", "The next order: as added, by title, by arrival") { $0.changeOrder() },
       item("Reload", "Read the list again") { $0.loadLocations(isAskedFor: true) },
     ]
@@ -43,8 +45,11 @@ extension PassportListing {
         self?.editFocusedPlace()
       }
     ]
-    if !(self is UITableViewController) {
-      commands.append(UIKeyCommand(input: "c") { [weak self] in self?.switchDesign() })
+    if document?.deleted.isEmpty == false {
+      commands.append(
+        UIKeyCommand(
+          title: "Undo", input: "u", discoverabilityTitle: "Bring back the place deleted last"
+        ) { [weak self] in self?.bringBack() })
     }
     if work.listTask != nil {
       commands.append(

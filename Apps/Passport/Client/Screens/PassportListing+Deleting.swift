@@ -42,7 +42,8 @@ extension PassportListing {
   func deleteCallback(_ result: Result<Void, PassportFailure>, id: Int) {
     guard let document else { return }
     let title = document.list.rows.first { $0.id == id }?.quotedTitle ?? "The place"
-    var news = "Deleted \(title)"
+    let place = document.list.places[id]
+    var news = "Deleted \(title)" + (place == nil ? "" : "; u brings it back")
     do {
       try result.get()
     } catch PassportFailure.notFound {
@@ -53,6 +54,7 @@ extension PassportListing {
       return tell(error, title: "\(title) is not deleted")
     }
     document.didDelete(id)
+    if let place, (try? result.get()) != nil { document.deleted.append(place) }
     document.list.tellObservers()
     say(news)
   }

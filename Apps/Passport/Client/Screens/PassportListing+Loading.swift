@@ -46,6 +46,7 @@ extension PassportListing {
       sendWaiting()
     } catch {
       document.list.failure = "\(error)"
+      document.list.failureInShort = error.fact
       document.list.tellObservers()
       if work.isAskedFor { tell(error, title: "The list cannot be read") }
     }
@@ -85,20 +86,23 @@ extension PassportListing {
   /// Puts the cursor on the place that was just added.
   private func focusNewPlace() {
     guard let document, let id = document.newID else { return }
+    let verb = document.newVerb
     document.newID = nil
+    document.newVerb = "Saved"
     guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
     moveCursor(toRow: index)
-    say("Saved \(rows[index].quotedTitle)")
+    say("\(verb) \(rows[index].quotedTitle)")
   }
 
   // MARK: Places in full
 
   /// Reads what the list itself does not say, where a screen shows it.
   func loadPlacesIfNeeded() {
-    guard let document, document.list.order == .arrival || !document.list.unknownIDs.isEmpty else {
-      return
-    }
-    document.loadPlaces()
+    guard let document else { return }
+    let isNeeded =
+      document.list.order == .arrival || document.placesAreOld
+      || !document.list.unknownIDs.isEmpty
+    if isNeeded { document.loadPlaces() }
   }
 
   /// Sends the places that were added while the server could not be reached.

@@ -46,7 +46,10 @@ extension PassportListing {
   /// Shows what has changed, with the cursor on the place it was on.
   func listDidChange() {
     guard isViewLoaded else { return }
-    if document?.list.needsReading == true, view.window != nil { return loadLocations() }
+    // One that is being read is looked at again when it has come.
+    if document?.list.needsReading == true, view.window != nil, work.listTask == nil {
+      return loadLocations()
+    }
     reloadData()
     updateStatus()
   }
@@ -86,7 +89,7 @@ extension PassportListing {
   var wordsForAge: String? {
     guard let document, let failure = document.list.failure, !rows.isEmpty else { return nil }
     let age = document.list.readAt.map { "As of \(document.dates.stamp($0)). " } ?? ""
-    return age + failure
+    return age + (document.list.failureInShort ?? failure) + " r tries again."
   }
 
   /// What stands where there are no rows.

@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import PassportServer
 import Persistence
 import TerminalUI
 
@@ -15,6 +16,11 @@ enum PassportScreens {
     terminal.setTitle("Passport")
     let document = PassportDocument(
       connection: session.connection, memory: session.memory, environment: environment)
+    // Another program on this computer may change what is in the data folder.
+    let observation = session.embedded?.observeOthers { [weak document] in
+      document?.othersDidChange()
+    }
+    defer { observation?.cancel() }
     try application.run(initialViewController(for: document))
   }
 

@@ -87,7 +87,7 @@ struct TripSection: Hashable {
     place.title.isEmpty ? "No title" : String(place.title.prefix(500))
   }
 
-  /// Metres in whole kilometres, with a blank between thousands: `16 950 km`.
+  /// Metres in whole kilometres, with a comma between thousands, as on the map: `16,950 km`.
   private static func kilometres(_ metres: Double) -> String {
     guard metres.isFinite else { return "? km" }
     var digits = String(Int((metres / 1000).rounded()))
@@ -96,7 +96,7 @@ struct TripSection: Hashable {
       groups.insert(String(digits.suffix(3)), at: 0)
       digits.removeLast(3)
     }
-    return ([digits] + groups).joined(separator: " ") + " km"
+    return ([digits] + groups).joined(separator: ",") + " km"
   }
 
   private static func percent(_ share: Double) -> String {

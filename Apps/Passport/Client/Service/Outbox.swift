@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import Networking
 import Persistence
 
 /// The places that were added without a server, on their way to it: in order, and each once.
@@ -58,7 +59,7 @@ struct Outbox: Sendable {
         if connection.canRepeatCreate {
           try memory.setOutboxState(.waiting, of: item.id)
         } else {
-          try memory.setOutboxState(.uncertain(reason: error.description), of: item.id)
+          try memory.setOutboxState(.uncertain(reason: Self.reason(error)), of: item.id)
         }
       default:
         try memory.setOutboxState(.waiting, of: item.id)
@@ -66,6 +67,11 @@ struct Outbox: Sendable {
       throw error
     }
     try memory.removeFromOutbox(item.id)
+  }
+
+  /// Why a reply is missing, without what is said of every place that may have arrived.
+  private static func reason(_ failure: PassportFailure) -> String {
+    if case .replyLost(let reason) = failure { reason.fact } else { failure.fact }
   }
 
   /// Whether a server that answers so will not take the place later either.

@@ -71,11 +71,8 @@ extension PassportConnection {
   ) async throws(PassportFailure) -> Int? {
     if nature.isOurs == nil { try await learn() }
     guard !canRepeatCreate else {
-      var put = request(to: LocationResource.url(on: server, id: location.id))
-      put.httpMethod = "PUT"
-      put.setValue("application/json", forHTTPHeaderField: "Content-Type")
-      put.httpBody = Data(LocationWire(location).jsonText.utf8)
-      _ = try await answer(to: put, about: location.id)
+      // What was deleted elsewhere does not come back by an edit.
+      _ = try await put(location, onlyIfThere: true)
       return location.id
     }
     guard replacing else { throw .cannotUpdate(server: serverName) }
@@ -88,6 +85,29 @@ extension PassportConnection {
       throw .oldOneLeft(id: location.id, newID: newID, reason: error.description)
     }
     return newID
+  }
+
+  /// Brings back a place that was deleted, under the id it had: a server of ours does so for whoever
+  /// deleted it.
+  ///
+  /// - Throws: `PassportFailure.cannotRestore` where the server is the course's, `notFound` where a
+  ///   server of ours does not know that the place was there.
+  func restore(_ location: Location) async throws(PassportFailure) {
+    if nature.isOurs == nil { try await learn() }
+    guard canRepeatCreate else { throw .cannotRestore(server: serverName) }
+    _ = try await put(location, onlyIfThere: false)
+  }
+
+  /// Puts a place's content under its id, on a server of ours.
+  private func put(
+    _ location: Location, onlyIfThere: Bool
+  ) async throws(PassportFailure) -> HTTPResponse {
+    var put = request(to: LocationResource.url(on: server, id: location.id))
+    put.httpMethod = "PUT"
+    if onlyIfThere { put.setValue("*", forHTTPHeaderField: "If-Match") }
+    put.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    put.httpBody = Data(LocationWire(location).jsonText.utf8)
+    return try await answer(to: put, about: location.id)
   }
 
   /// Learns whose server it is by its shortest answer.

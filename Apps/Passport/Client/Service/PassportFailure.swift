@@ -18,38 +18,45 @@ enum PassportFailure: Error, Sendable {
   case replyLost(HTTPFailure)
   /// The server has no way to change a place but to make another of it.
   case cannotUpdate(server: String)
+  /// The server has no way to bring a deleted place back.
+  case cannotRestore(server: String)
   /// The place that stands for a changed one was made, and the old one could not be deleted.
   case oldOneLeft(id: Int, newID: Int?, reason: String)
 }
 
 extension PassportFailure: CustomStringConvertible, LocalizedError {
   /// What happened, with which server, and what to do next.
-  var description: String {
+  var description: String { [fact, advice].compactMap(\.self).joined(separator: " ") }
+
+  /// The same sentence, for `localizedDescription`.
+  var errorDescription: String? { description }
+
+  /// What happened, with which server.
+  var fact: String {
     switch self {
     case .unreachable(let failure):
-      return failure.description
+      return failure.fact
     case .refused(let server, let status, let message):
       guard let message, !message.isEmpty else {
         return status >= 500
-          ? "\(server) has trouble of its own (HTTP \(status)). Try again later."
+          ? "\(server) has trouble of its own (HTTP \(status))."
           : "\(server) refused the request (HTTP \(status))."
       }
       return "\(server) refused: \(message)"
     case .unreadable(let server, let reason):
-      return "\(server) does not answer like a passport server: \(reason) Check the address."
+      return "\(server) does not answer like a passport server: \(reason)"
     case .unauthorized(let server, let account):
-      return "\(server) does not know the account “\(account)”. Give one with --account or "
-        + "PASSPORT_ACCOUNT."
+      return "\(server) does not know the account “\(account)”."
     case .notFound(let id):
       return "There is no place with the id \(id) in this account."
     case .replyLost(let failure):
-      return
-        "The place was sent, but no reply came: \(failure.description) It may be there already: "
-        + "look at the list before you add it again."
+      return "The place was sent, but no reply came: \(failure.fact)"
     case .cannotUpdate(let server):
       return
         "\(server) cannot change a place, only make another one of it with a new id and delete "
         + "the old one."
+    case .cannotRestore(let server):
+      return "\(server) cannot bring a deleted place back, only store another one with a new id."
     case .oldOneLeft(let id, let newID, let reason):
       return
         "The changed place was stored\(newID.map { " as \($0)" } ?? ""), but the old one, \(id), "
@@ -57,8 +64,18 @@ extension PassportFailure: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// The same sentence, for `localizedDescription`.
-  var errorDescription: String? { description }
+  /// What to do next; nil where the fact says it all.
+  var advice: String? {
+    switch self {
+    case .unreachable(let failure): failure.advice
+    case .refused(_, let status, let message):
+      status >= 500 && (message ?? "").isEmpty ? "Try again later." : nil
+    case .unreadable: "Check the address."
+    case .unauthorized: "Give one with --account or PASSPORT_ACCOUNT."
+    case .replyLost: "It may be there already: look at the list before you add it again."
+    case .notFound, .cannotUpdate, .cannotRestore, .oldOneLeft: nil
+    }
+  }
 }
 
 extension PassportFailure {

@@ -7,7 +7,8 @@ import Models
 /// The first row names the columns in any order and case, by the place's property names or by what
 /// other programs call them, such as `name`, `lat` and `lon`; a `date` and a `time` beside it are the
 /// arrival. A column that is not known is reported and left out. An empty field says nothing; a place
-/// without a title is called by its coordinates. Degrees may have a decimal comma.
+/// without a title is called by its coordinates. Degrees may have a decimal comma, or minutes and
+/// seconds: `45°25′17″N`.
 ///
 /// Semicolons and tabs separate columns as well where the first row has them.
 public struct CSVLocationReader: ItemReader {

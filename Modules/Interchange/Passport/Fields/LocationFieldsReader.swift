@@ -6,7 +6,7 @@ struct LocationFieldsReader {
   let clock: WallClock
 
   static let dateAdvice = "a date like 2021-04-17 19:59 or 2021-04-17"
-  static let degreesAdvice = "degrees like -75.70"
+  static let degreesAdvice = "degrees like -75.70 or 75°41′50″W"
 
   /// Gives a place the property that a text says. Blanks say nothing but in a
   /// description; an `id` that is no whole number
@@ -31,7 +31,9 @@ struct LocationFieldsReader {
   }
 
   private func degrees(_ field: LocationField, _ text: String) throws(FieldFailure) -> Double {
-    guard let number = DecimalText.number(text) else {
+    if let number = DecimalText.number(text) { return number }
+    let hemispheres: (Character, Character) = field == .latitude ? ("N", "S") : ("E", "W")
+    guard let number = SexagesimalText.degrees(text, hemispheres: hemispheres) else {
       throw LocationDraft.unreadable(field, Self.degreesAdvice, text)
     }
     return number

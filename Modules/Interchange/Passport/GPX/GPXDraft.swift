@@ -32,6 +32,9 @@ struct GPXDraft {
     if let id = texts["id"] { try fields.set(.id, of: &draft, to: id) }
     let details = [texts["desc"], texts["cmt"]].compactMap(\.self).filter { !$0.isEmpty }
     draft.description = details.first ?? ""
+    if let elevation = texts["ele"].flatMap(DecimalText.number) {
+      draft.description = ElevationText.description(draft.description, elevation: elevation)
+    }
     for (field, name) in [(LocationField.latitude, "lat"), (.longitude, "lon")] {
       if let text = attributes[name] { try fields.set(field, of: &draft, to: text) }
     }
@@ -54,7 +57,7 @@ struct GPXDraft {
       if child.kind == .closing { return }
       let name = scanner.localName(of: child)
       switch name {
-      case "name", "desc", "cmt", "time", "arrival", "departure", "id":
+      case "name", "desc", "cmt", "ele", "time", "arrival", "departure", "id":
         texts[name] = String(decoding: try scanner.text(of: child), as: UTF8.self)
       case "extensions": try readChildren(of: child, &scanner)
       default:

@@ -5,8 +5,8 @@ import Models
 ///
 /// Points of a route without a name are bends of the road, and tracks are where somebody passed, not
 /// where they stayed; both are named and left out, so are elements that places do not have. `desc`,
-/// or else `cmt`, is the description. `time` is in UTC (GPX 1.1, wptType) and becomes what the
-/// reader's clock shows, unless the file says the times of the place's clocks as
+/// or else `cmt`, is the description, with a line for `ele`. `time` is in UTC (GPX 1.1, wptType) and
+/// becomes what the reader's clock shows, unless the file says the times of the place's clocks as
 /// ``GPXLocationWriter`` writes them.
 ///
 /// Of the file no more is held than a waypoint or a route, so that it may have any length. Entities of

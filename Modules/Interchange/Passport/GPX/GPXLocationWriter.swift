@@ -47,11 +47,13 @@ public struct GPXLocationWriter: ItemWriter {
     // Longitudes end before 180 degrees in GPX; it is the same meridian.
     let east = longitude == 180 ? -180 : longitude
     output.append("  <wpt lat=\"\(DecimalText.of(latitude))\" lon=\"\(DecimalText.of(east))\">\n")
+    let (description, elevation) = ElevationText.parts(of: location.description)
+    if let elevation { Self.append("ele", elevation, to: &output) }
     if let time = location.arrival.flatMap({ LocalTimeText.utc($0, clock: clock) }) {
       Self.append("time", time, to: &output)
     }
     Self.append("name", location.title, to: &output)
-    if !location.description.isEmpty { Self.append("desc", location.description, to: &output) }
+    if !description.isEmpty { Self.append("desc", description, to: &output) }
     if location.id != 0 || location.arrival != nil || location.departure != nil {
       output.append("    <extensions>\n")
       Self.appendOwn(location, indent: 6, to: &output)

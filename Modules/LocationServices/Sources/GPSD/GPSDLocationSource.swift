@@ -59,7 +59,8 @@ public struct GPSDLocationSource: LocationSource {
       return session.failure(ending: end)
     } catch {
       return CLError(
-        .network, reason: "gpsd at \(host):\(port) cannot be reached: \(error). Is gpsd running?")
+        .network, reason: "gpsd at \(host):\(port) cannot be reached: \(error).",
+        advice: "Is gpsd running?")
     }
   }
 }

@@ -1,0 +1,60 @@
+import CommandSupport
+import Foundation
+import LocationServices
+
+/// Where the device is, by gpsd.
+enum DevicePosition {
+  /// What a test puts in the place of gpsd.
+  @TaskLocal static var substitute: (any LocationSource)?
+
+  /// The gpsd that `PASSPORT_GPSD` names, as `host` or `host:port`; otherwise the one on this computer.
+  ///
+  /// - Throws: `CommandError.badUsage` where the variable holds something else.
+  static func gpsd(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws -> any LocationSource {
+    if let substitute { return substitute }
+    guard let text = environment[variable], !text.isEmpty else { return GPSDLocationSource() }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    switch parts.count {
+    case 1: return GPSDLocationSource(host: text)
+    case 2 where !parts[0].isEmpty:
+      if let port = UInt16(parts[1]), port > 0 {
+        return GPSDLocationSource(host: String(parts[0]), port: port)
+      }
+    default: break
+    }
+    throw CommandError.badUsage(
+      "'\(text)' in \(variable) is no address of gpsd", next: "Give one such as 127.0.0.1:2947.")
+  }
+
+  /// The first position that gpsd tells.
+  ///
+  /// - Parameter patience: how long a receiver that has no position yet may look for one.
+  /// - Throws: `CLError` where gpsd cannot be reached, or knows of no position in that time.
+  static func now(
+    from source: any LocationSource, patience: Duration = .seconds(10)
+  ) async throws -> CLLocation {
+    try await withThrowingTaskGroup(of: CLLocation.self) { group in
+      group.addTask {
+        for await report in source.reports() {
+          switch report {
+          case .location(let location): return location
+          case .failure(let error) where error.code == .locationUnknown: continue
+          case .failure(let error): throw error
+          }
+        }
+        throw CLError(.locationUnknown)
+      }
+      group.addTask {
+        try await Task.sleep(for: patience)
+        throw CLError(.locationUnknown, reason: "gpsd knows no position yet.")
+      }
+      defer { group.cancelAll() }
+      guard let location = try await group.next() else { throw CLError(.locationUnknown) }
+      return location
+    }
+  }
+
+  private static let variable = "PASSPORT_GPSD"
+}
