@@ -14,6 +14,17 @@ public struct BulkSummary: Hashable, Sendable {
     public let itemName: String
     /// What kind of equipment it is.
     public let kind: EquipmentKind
+
+    /// Makes a line of its parts.
+    public init(
+      playerID: Int64, playerName: String, itemID: Int64, itemName: String, kind: EquipmentKind
+    ) {
+      self.playerID = playerID
+      self.playerName = playerName
+      self.itemID = itemID
+      self.itemName = itemName
+      self.kind = kind
+    }
   }
 
   /// What was checked out or in; nothing where there are problems.

@@ -19,7 +19,7 @@ extension EquipStore {
 
   /// All players' names and which kinds they have none of, as bits from the helmet's on.
   private static let playersSQL: String = {
-    let bits = EquipmentKind.relations.enumerated().map { "(\($1) IS NULL) << \($0)" }
+    let bits = EquipmentKind.relations.enumerated().map { "((\($1) IS NULL) << \($0))" }
     return """
       SELECT id, lastName, givenNames, jerseyNumber, playingStatus = 'Active', \
       \(bits.listed(by: " | ")) FROM player ORDER BY sortName, id

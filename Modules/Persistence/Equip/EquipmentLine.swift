@@ -128,7 +128,7 @@ extension EquipmentLine {
         SELECT \(columns(of: [kind], withPhoto: true)) FROM equipment
         LEFT JOIN \(kind.table) ON \(kind.table).id = equipment.id WHERE equipment.id = ?
         """)
-    let rows = try Row.fetchCursor(statement, arguments: [id])
-    return try rows.next().map { EquipmentLine($0, kinds: [kind]) }
+    return try Row.fetchCursor(statement, arguments: [id])
+      .map { EquipmentLine($0, kinds: [kind]) }.next()
   }
 }

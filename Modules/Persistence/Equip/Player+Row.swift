@@ -32,7 +32,7 @@ extension Player {
   static func fetch(_ id: Int64, _ db: Database) throws -> Player? {
     let statement = try db.cachedStatement(
       sql: "SELECT \(columns(withPhoto: true)) FROM player WHERE player.id = ?")
-    return try Row.fetchCursor(statement, arguments: [id]).next().map { Player($0) }
+    return try Row.fetchCursor(statement, arguments: [id]).map { Player($0) }.next()
   }
 
   /// All players a statement finds.

@@ -63,19 +63,24 @@ public enum StoreInitializer {
   public static let players = [
     Player(
       lastName: "Okafor", givenNames: "Samuel", jerseyNumber: 9, position: .centre,
-      handedness: .left, birthDate: Date(calendarDay: 10_370), height: 73, weight: 194),
+      handedness: .left, birthDate: Date(calendarDay: 10_370), height: 73, weight: 194,
+      photoHeadshot: headshot(hair: 0x1E1A17, skin: 0x7A4B2C)),
     Player(
       lastName: "Lindqvist", givenNames: "Erik Johan", jerseyNumber: 17, position: .leftWing,
-      handedness: .left, birthDate: Date(calendarDay: 9_605), height: 71, weight: 186),
+      handedness: .left, birthDate: Date(calendarDay: 9_605), height: 71, weight: 186,
+      photoHeadshot: headshot(hair: 0xD9B871, skin: 0xEFC9A4)),
     Player(
       lastName: "Tremblay", givenNames: "Mathieu", jerseyNumber: 22, position: .rightWing,
-      handedness: .right, birthDate: Date(calendarDay: 11_023), height: 70, weight: 181),
+      handedness: .right, birthDate: Date(calendarDay: 11_023), height: 70, weight: 181,
+      photoHeadshot: headshot(hair: 0x5A3A22, skin: 0xE3B48C)),
     Player(
       lastName: "Kowalski", givenNames: "Adam", jerseyNumber: 4, position: .defenceman,
-      handedness: .right, birthDate: Date(calendarDay: 8_911), height: 75, weight: 212),
+      handedness: .right, birthDate: Date(calendarDay: 8_911), height: 75, weight: 212,
+      photoHeadshot: headshot(hair: 0x6E6259, skin: 0xEBC3A0)),
     Player(
       lastName: "Bellamy", givenNames: "Noah", jerseyNumber: 31, position: .goaltender,
-      handedness: .left, birthDate: Date(calendarDay: 10_127), height: 74, weight: 198),
+      handedness: .left, birthDate: Date(calendarDay: 10_127), height: 74, weight: 198,
+      photoHeadshot: headshot(hair: 0x2B2320, skin: 0xD9A27A)),
   ]
 
   /// The categories of equipment, from head to toe and then the stick.

@@ -11,6 +11,13 @@ public struct TeamReport: Hashable, Sendable {
     public let listName: String
     /// The number on the back.
     public let jerseyNumber: Int
+
+    /// Makes a line of its parts.
+    public init(id: Int64, listName: String, jerseyNumber: Int) {
+      self.id = id
+      self.listName = listName
+      self.jerseyNumber = jerseyNumber
+    }
   }
 
   /// What there is of one kind.
@@ -23,6 +30,14 @@ public struct TeamReport: Hashable, Sendable {
     public var holders = 0
     /// How many pieces are in the room.
     public var available = 0
+
+    /// Makes counts, of nothing except where something is said.
+    public init(items: Int = 0, pieces: Int = 0, holders: Int = 0, available: Int = 0) {
+      self.items = items
+      self.pieces = pieces
+      self.holders = holders
+      self.available = available
+    }
   }
 
   /// How many sticks there are of a curve and a flex.
@@ -35,6 +50,14 @@ public struct TeamReport: Hashable, Sendable {
     public let pieces: Int
     /// How many players have one.
     public let holders: Int
+
+    /// Makes counts of sticks of a curve and a flex.
+    public init(curve: Int?, flex: Int?, pieces: Int, holders: Int) {
+      self.curve = curve
+      self.flex = flex
+      self.pieces = pieces
+      self.holders = holders
+    }
   }
 
   /// How many players there are.

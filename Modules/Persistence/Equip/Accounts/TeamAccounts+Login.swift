@@ -63,13 +63,17 @@ extension TeamAccounts {
 
   /// Gives a team another password; what it logged in with before is over.
   ///
-  /// - Parameter old: The present password, which is checked as for a login; nil where that need not
-  ///   be, as when a person who may do so helps out.
+  /// - Parameters:
+  ///   - old: The present password, which is checked as for a login; nil where that need not be, as
+  ///     when a person who may do so helps out.
+  ///   - mustChange: Whether the new one is to be changed at the next login.
   /// - Throws: ``LoginFailure`` when the old password is not the present one,
   ///   ``EquipError/samePassword``, ``EquipError/emptyPassword``,
   ///   ``LoginFailure/passwordTooLong(limit:)``, ``EquipError/unknownTeams(ids:)``, or what the hash
   ///   function throws.
-  public func setPassword(_ new: String, of teamID: Int64, old: String?) throws {
+  public func setPassword(
+    _ new: String, of teamID: Int64, old: String?, mustChange: Bool = false
+  ) throws {
     guard let team = try team(teamID) else { throw EquipError.unknownTeams(ids: [teamID]) }
     if let refusal { throw refusal }
     if let old {
@@ -87,8 +91,8 @@ extension TeamAccounts {
       try LoginAttempts.forget(Team.key(ofUsername: team.username), db)
       try db.execute(
         sql:
-          "UPDATE team SET (password, mustChangePassword, loginToken) = (?, 0, NULL) WHERE id = ?",
-        arguments: [hash, teamID])
+          "UPDATE team SET (password, mustChangePassword, loginToken) = (?, ?, NULL) WHERE id = ?",
+        arguments: [hash, mustChange, teamID])
       guard db.changesCount > 0 else { throw EquipError.unknownTeams(ids: [teamID]) }
     }
   }

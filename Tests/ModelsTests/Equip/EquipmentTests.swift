@@ -1,0 +1,97 @@
+import Foundation
+import Models
+import Testing
+
+struct EquipmentTests {
+  @Test(arguments: EquipmentKind.allCases)
+  func everyAttributeIsSetReadAndCleared(kind: EquipmentKind) {
+    for attribute in kind.attributes + EquipmentAttribute.common {
+      var item = kind.makeItem()
+      let value: EquipmentValue =
+        switch attribute.shape {
+        case .text: .text("some")
+        case .choice(let words): .text(words[0])
+        case .integer(let range): .integer(range.upperBound)
+        case .decimal(let range, _): .decimal(range.lowerBound)
+        }
+      item[attribute] = value
+      #expect(item[attribute] == value && item[attribute.key] == value, "\(attribute.key)")
+      #expect(!item.isEqual(to: kind.makeItem()), "\(attribute.key)")
+      #expect(item.problems.isEmpty, "\(item.problems)")
+      item[attribute] = nil
+      #expect(item.isEqual(to: kind.makeItem()), "\(attribute.key)")
+    }
+  }
+
+  @Test func aValueOfAnotherShapeIsNotTaken() {
+    var stick = Stick()
+    stick["flex"] = .text("85")
+    stick["pattern"] = .integer(92)
+    stick["quantity"] = .text("2")
+    stick["nonsense"] = .integer(1)
+    #expect(stick == Stick() && stick["nonsense"] == nil)
+    var helmet = Helmet()
+    helmet["size"] = .integer(7)
+    #expect(helmet.size == 7)
+  }
+
+  @Test func whatIsOutOfRangeIsNamed() {
+    var runner = SkateRunner()
+    runner.contour = 40
+    runner.pitch = -6
+    runner.quantity = 0
+    runner.lowStockLevel = -1
+    #expect(
+      runner.problems == [
+        "Contour cannot be “40”; it takes a whole number from 5 to 20 (ft).",
+        "Pitch cannot be “-6”; it takes a whole number from -5 to 5 (°).",
+        "Quantity cannot be “0”; it takes a whole number from 1 to 9999.",
+        "Low Stock At cannot be “-1”; it takes a whole number from 0 to 9999.",
+      ])
+    var stick = Stick()
+    stick.leftRight = "left"
+    #expect(stick.problems.count == 1, "words of a choice are stored as they are offered")
+  }
+
+  @Test func anItemIsCalledByWhatIsKnown() {
+    var gloves: any Equipment = Gloves()
+    #expect(gloves.displayName == "Gloves")
+    gloves.modelCode = "9K"
+    #expect(gloves.displayName == "9K")
+    gloves.manufacturer = "Northrink"
+    #expect(gloves.displayName == "Northrink 9K")
+    #expect(SkateBoot().displayName == "Skate Boot")
+  }
+
+  @Test func itemsOfTwoKindsAreNeverTheSame() {
+    #expect(!Gloves().isEqual(to: SkateHolder()))
+    #expect(Gloves().isEqual(to: Gloves()))
+  }
+
+  @Test func aPhotoThatIsSetIsNoLongerUnread() {
+    var item = Helmet()
+    item.common.hasUnreadPhoto = true
+    #expect(item.hasPhoto)
+    item.photo = nil
+    #expect(!item.hasPhoto)
+    item.photo = Data([1])
+    #expect(item.hasPhoto && !item.common.hasUnreadPhoto)
+  }
+
+  @Test func kindsStandFromHeadToToeWithGaps() {
+    #expect(EquipmentKind.allCases.map(\.displayOrder) == [10, 20, 30, 40, 50, 60])
+    #expect(EquipmentKind.allCases.sorted() == EquipmentKind.allCases)
+    #expect(
+      EquipmentKind.allCases.map(\.rawValue) == [
+        "Helmet", "Gloves", "SkateBoot", "SkateHolder", "SkateRunner", "Stick",
+      ])
+    #expect(EquipmentKind.allCases.allSatisfy { $0.makeItem().kind == $0 })
+  }
+
+  @Test(arguments: ["SkateBoot", "skate-boot", "Skate Boot", "SKATE_BOOT", "skateboot"])
+  func aKindIsNamedInManyWays(name: String) {
+    #expect(EquipmentKind(named: name) == .skateBoot)
+    #expect(EquipmentKind(named: name + "s") == nil)
+    #expect(EquipmentKind(named: "") == nil)
+  }
+}

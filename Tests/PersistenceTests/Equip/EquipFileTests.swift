@@ -1,0 +1,199 @@
+import Foundation
+import GRDB
+import Models
+import Testing
+
+@testable import Persistence
+
+/// What the stores of all apps promise of their files, on the store of a team and on its accounts.
+struct EquipFileTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  func accounts() throws -> TeamAccounts {
+    try TeamAccounts(.file(folder.equipDatabase), hashing: QuickHashing())
+  }
+
+  func fill(_ store: EquipStore) throws {
+    try store.add(
+      (0..<200).map { Player(lastName: "Player \($0)", photoHeadshot: Data(count: 100)) })
+    try store.add(
+      (0..<200).map { number in
+        var item = EquipmentKind.allCases[number % 6].makeItem()
+        item.brand = "Brand \(number)"
+        return item
+      })
+  }
+
+  @Test(arguments: StoreFileTests.damage)
+  func aDamagedTeamIsNamedAndLeftAsItIs(damage: Damage) throws {
+    let store = try folder.equip()
+    try fill(store)
+    try store.close()
+    let url = URL(fileURLWithPath: folder.equipDatabase)
+    try damage.bytes(Data(contentsOf: url)).write(to: url)
+    let before = try folder.contents()
+    let error = #expect(throws: StoreError.self) {
+      let store = try folder.equip()
+      _ = try store.players(PlayerQuery(includesPhotos: true))
+      _ = try store.items()
+      _ = try store.history()
+    }
+    #expect(try damage.isExpected(#require(error), folder.equipDatabase), "\(error as Any)")
+    #expect(try folder.contents() == before)
+  }
+
+  @Test(arguments: StoreFileTests.damage.prefix(6))
+  func damagedAccountsLetNobodyInAndAreLeftAsTheyAre(damage: Damage) throws {
+    let accounts = try accounts()
+    for number in 0..<300 {
+      try accounts.add(Team(city: "City", username: "team \(number)"), password: "x")
+    }
+    try accounts.close()
+    let url = URL(fileURLWithPath: folder.equipDatabase)
+    try damage.bytes(Data(contentsOf: url)).write(to: url)
+    let before = try folder.contents()
+    let error = #expect(throws: StoreError.self) {
+      let accounts = try self.accounts()
+      _ = try accounts.teams()
+      _ = try accounts.login(username: "team 7", password: "x")
+    }
+    #expect(try damage.isExpected(#require(error), folder.equipDatabase), "\(error as Any)")
+    for (name, bytes) in before { #expect(try folder.contents()[name] == bytes) }
+  }
+
+  @Test func oneKindOfFileIsNotTakenForTheOther() throws {
+    try accounts().close()
+    #expect(throws: StoreError.foreign(path: folder.equipDatabase)) { try folder.equip() }
+    try FileManager.default.removeItem(atPath: folder.equipDatabase)
+    try folder.equip().close()
+    #expect(throws: StoreError.foreign(path: folder.equipDatabase)) { try accounts() }
+  }
+
+  @Test func aNewerTeamIsLeftAlone() throws {
+    try folder.equip().close()
+    let queue = try DatabaseQueue(path: folder.equipDatabase)
+    try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
+    try queue.close()
+    let before = try folder.contents()
+    #expect(throws: StoreError.newer(path: folder.equipDatabase, version: 99, known: 1)) {
+      try folder.equip()
+    }
+    #expect(try folder.contents() == before)
+  }
+
+  @Test func theContentAndTheStepsAreThereAfterReopening() throws {
+    let first = try folder.equip()
+    try first.addPlayers("A")
+    try first.close()
+    let second = try folder.equip()
+    #expect(try second.names() == ["A"] && second.undoTitle == "Add “A”")
+    try second.undo()
+    try second.close()
+    #expect(try folder.equip().redo() == "Add “A”")
+    #expect(try folder.names().contains("team.sqlite"))
+  }
+
+  @Test func aBackupIsPutBackAndThatIsTakenBack() throws {
+    let store = try folder.equip()
+    try store.addPlayers("A")
+    let stick = try store.addItem(.stick, "S")
+    let backup = try store.backup()
+    try store.assign(stick, to: 1)
+    try store.addPlayers("B")
+    try store.restore(backup)
+    #expect(try store.names() == ["A"] && store.player(1)?.stick == nil)
+    #expect(try store.addPlayers("C") == [3], "ids are not given out again")
+    let before = try #require(store.backups().first { $0.reason == .restore })
+    try store.restore(before)
+    #expect(try store.names() == ["A", "B"] && store.player(1)?.stick == stick)
+    try store.expectConsistent()
+  }
+
+  @Test func aBackupIsMadeBeforeTheFirstChangeOfADay() throws {
+    let clock = HandClock()
+    let store = try folder.equip(clock)
+    try store.addPlayers("A")
+    #expect(store.backups().isEmpty, "there was nothing to lose")
+    clock.advance(86_400)
+    try store.addPlayers("B")
+    try store.addPlayers("C")
+    #expect(store.backups().map(\.reason) == [.daily])
+    let accounts = try TeamAccounts(
+      .file(folder.path + "/equip.sqlite"), hashing: QuickHashing(), now: { clock.now })
+    try accounts.add(Team(username: "a"), password: "x")
+    clock.advance(86_400)
+    try accounts.add(Team(username: "b"), password: "x")
+    #expect(accounts.backups().map(\.reason) == [.daily])
+    #expect(accounts.backupFailure == nil && store.backupFailure == nil)
+  }
+
+  @Test(.enabled(if: Medium.isAvailable), arguments: [false, true])
+  func aReadOnlyOrFullMediumIsReadAndNotWritten(isFull: Bool) throws {
+    let medium = try Medium(kilobytes: 1024)
+    let path = medium.path + "/team.sqlite"
+    let filled = try EquipStore(.file(path))
+    try filled.addPlayers("A", "B")
+    let stick = try filled.addItem(.stick, "S", quantity: 2, low: 1)
+    try filled.assign(stick, to: 1)
+    try filled.add(Kit(name: "K", items: [.stick: stick]))
+    try filled.close()
+    if isFull { medium.fill() } else { try medium.setReadOnly(true) }
+    let store = try EquipStore(.file(path))
+    let refusal = try #require(store.refusal)
+    #expect(try store.names(PlayerQuery(search: "a")) == ["A"])
+    #expect(try store.lines(EquipmentQuery(onlyLow: true)) == ["S 1/2"])
+    #expect(try store.history().count == 1 && store.kits().count == 1)
+    #expect(try store.report().low.count == 1 && store.categories().count == 6)
+    var player = try #require(try store.player(1))
+    player.lastName = "X"
+    var item = try #require(try store.item(stick))
+    item.brand = "X"
+    let verbs: [() throws -> Void] = [
+      { try store.add(Player(lastName: "C")) }, { try store.update(player) },
+      { try store.deletePlayers([1]) }, { try store.add(Stick()) }, { try store.update(item) },
+      { try store.deleteItems([stick]) }, { try store.assign(stick, to: 2) },
+      { try store.unassign(.stick, from: 1) }, { try store.checkOut([(stick, 2)]) },
+      { try store.checkIn(players: [1]) }, { try store.add(Kit(name: "L")) },
+      { try store.deleteKits([1]) }, { try store.checkOut(1, to: [2]) },
+      { try store.importTeam(players: [player]) }, { try store.undo() }, { try store.redo() },
+    ]
+    for verb in verbs { #expect(throws: refusal) { try verb() } }
+    #expect(try store.names() == ["A", "B"] && store.lines() == ["S 1/2"])
+  }
+
+  @Test(.enabled(if: Medium.isAvailable))
+  func whatDoesNotFitOnADiskLeavesNothing() throws {
+    let medium = try Medium(kilobytes: 700)
+    let store = try EquipStore(.file(medium.path + "/team.sqlite"))
+    try store.addPlayers("A")
+    let photo = Data(count: 100_000)
+    #expect(throws: StoreError.diskFull(path: medium.path + "/team.sqlite")) {
+      try store.add((0..<20).map { Player(lastName: "\($0)", photoHeadshot: photo) })
+    }
+    #expect(try store.names() == ["A"] && store.undoTitle == "Add “A”")
+    try store.expectConsistent()
+  }
+
+  @Test func whatManyDoAtOnceAllArrives() async throws {
+    let folder = folder
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<3 {
+        group.addTask {
+          let store = try folder.equip()
+          for number in 0..<20 {
+            try store.addPlayers("P\(writer) \(number)")
+            try store.addItem(.stick, "S\(writer) \(number)")
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let store = try folder.equip()
+    #expect(try store.playerCount() == 60 && store.itemCount() == 60)
+    try store.expectConsistent()
+  }
+}

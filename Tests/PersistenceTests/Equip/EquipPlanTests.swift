@@ -1,0 +1,163 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+import Models
+import Testing
+
+@testable import Persistence
+
+/// How SQLite goes about a team of 600 players with 3,600 items.
+struct EquipPlanTests {
+  /// A team in memory: six items for each player, of which most have most; some are shared.
+  static func team(players count: Int) throws -> EquipStore {
+    let store = try EquipStore.inMemory()
+    try store.add(
+      (0..<count).map { number in
+        Player(
+          lastName: "Name\(number * 7919 % count)", givenNames: "Given\(number)",
+          jerseyNumber: number % 100, position: PlayerPosition.allCases[number % 5],
+          playingStatus: number % 9 == 0 ? .inactive : .active)
+      })
+    var items: [any Equipment] = []
+    for number in 0..<count {
+      for kind in EquipmentKind.allCases {
+        var item = kind.makeItem()
+        item.manufacturer = "Maker\(number % 7)"
+        item.modelCode = "M\(number)"
+        item.quantity = number % 40 == 38 ? 1 : 1 + number % 3
+        item.lowStockLevel = number % 50 == 0 ? 1 : nil
+        item["curve"] = .integer(number % 20)
+        item["flex"] = .integer(60 + number % 40)
+        items.append(item)
+      }
+    }
+    try store.add(items)
+    var loans: [(item: Int64, player: Int64)] = []
+    for player in 0..<count {
+      for kind in 0..<6 where (player + kind) % 10 != 0 {
+        // Every fortieth has what the one before has.
+        let owner = player % 40 == 39 ? player - 1 : player
+        loans.append((Int64(owner * 6 + kind + 1), Int64(player + 1)))
+      }
+    }
+    try store.checkOut(loans, sharing: true)
+    return store
+  }
+
+  /// How SQLite carries out a statement.
+  func plan(_ store: EquipStore, _ statement: (Database) throws -> SQLCondition) throws -> String {
+    try store.database.read { db in
+      let statement = try statement(db)
+      return try Row.fetchAll(
+        db, sql: "EXPLAIN QUERY PLAN \(statement.sql)", arguments: statement.arguments
+      ).map { $0["detail"] as String? ?? "" }.joined(separator: "; ")
+    }
+  }
+
+  @Test(arguments: [
+    PlayerQuery(), PlayerQuery(position: .centre, status: .active),
+    PlayerQuery(limit: 20, offset: 40),
+  ])
+  func playersStandInAnIndex(query: PlayerQuery) throws {
+    let plan = try plan(EquipStore.inMemory(), query.statement)
+    #expect(plan.contains("player USING INDEX player_by_name"), "\(plan)")
+    #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
+  }
+
+  @Test(arguments: EquipmentKind.allCases)
+  func itemsOfAKindStandInAnIndex(kind: EquipmentKind) throws {
+    let plan = try plan(EquipStore.inMemory(), EquipmentQuery(kind: kind).statement)
+    #expect(plan.contains("equipment USING INDEX equipment_by_name (kind=?)"), "\(plan)")
+    #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
+    #expect(!plan.contains("SCAN"), "\(plan)")
+    #expect(plan.contains("player USING COVERING INDEX player_\(kind.table)"), "\(plan)")
+  }
+
+  @Test func holdersAreFoundByIndexes() throws {
+    let found = try plan(EquipStore.inMemory()) { db in
+      try PlayerQuery(holding: 7).source(db).selecting("count(*)")
+    }
+    #expect(found.contains("MULTI-INDEX OR"), "\(found)")
+    #expect(!found.contains("SCAN player"), "\(found)")
+  }
+
+  @Test(arguments: ["player", "item"])
+  func historiesStandInAnIndex(column: String) throws {
+    let plan = try plan(EquipStore.inMemory()) { _ in
+      SQLCondition(
+        sql: "SELECT * FROM loan WHERE \(column) = ? ORDER BY since DESC, id DESC", arguments: [1])
+    }
+    #expect(plan.contains("USING INDEX loan_by_\(column)"), "\(plan)")
+    #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
+  }
+
+  /// How many instructions SQLite's machine carries out.
+  func steps(_ store: EquipStore, _ body: () throws -> Void) throws -> Int {
+    let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+    count.initialize(to: 0)
+    defer { count.deallocate() }
+    store.database.queue.inDatabase { db in
+      sqlite3_progress_handler(
+        db.sqliteConnection, 1,
+        {
+          $0?.assumingMemoryBound(to: Int.self).pointee += 1
+          return 0
+        }, count)
+    }
+    try body()
+    store.database.queue.inDatabase {
+      sqlite3_progress_handler($0.sqliteConnection, 0, nil, nil)
+    }
+    return count.pointee
+  }
+
+  /// What belongs to one player or one item takes as many steps in a large team as in a small one, and
+  /// what goes through all rows no more for each.
+  @Test func nothingGrowsFasterThanTheTeam() throws {
+    let teams = [try Self.team(players: 200), try Self.team(players: 600)]
+    var costs: [String: [Int]] = [:]
+    for store in teams {
+      func measure(_ name: String, _ isRight: () throws -> Bool) throws {
+        costs[name, default: []].append(
+          try steps(store) {
+            let result = try isRight()
+            #expect(result, "\(name)")
+          })
+      }
+      try measure("one player") { try store.equipment(ofPlayer: 51).count >= 4 }
+      try measure("one item") { try store.line(303)?.holderCount == 1 }
+      try measure("one holder") { try store.holders(of: 303).count == 1 }
+      try measure("one history") { try store.history(ofItem: 303).count == 1 }
+      try measure("one page") { try store.players(PlayerQuery(limit: 20)).count == 20 }
+      try measure("one page of sticks") {
+        try store.items(EquipmentQuery(kind: .stick, limit: 20)).count == 20
+      }
+      try measure("one check-in") {
+        try store.unassign(.stick, from: 51)
+        return true
+      }
+      try measure("one check-out") {
+        try store.assign(306, to: 51)
+        return true
+      }
+      try measure("all players") { try store.players().count >= 200 }
+      try measure("all items") { try store.items().count >= 1200 }
+      try measure("report") { try store.report().players >= 200 }
+    }
+    for (name, costs) in costs {
+      let isOne = name.hasPrefix("one")
+      // A stick more is as many instructions more, and sorting takes a little more for each.
+      #expect(costs[1] <= costs[0] * (isOne ? 2 : 4) + 200, "\(name): \(costs)")
+      #expect(costs[1] < (isOne ? 5000 : 600_000), "\(name): \(costs)")
+    }
+  }
+
+  @Test func theReportTakesFewStatements() throws {
+    #expect(EquipStore.reportStatements.count == 4)
+    let store = try EquipStore.inMemory()
+    for sql in EquipStore.reportStatements {
+      let plan = try plan(store) { _ in SQLCondition(sql: sql, arguments: []) }
+      #expect(!plan.contains("AUTOMATIC") || plan.contains("held"), "\(plan)")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import GRDB
+import Models
+import Synchronization
+import Testing
+
+@testable import Persistence
+
+/// A clock that a test sets.
+final class HandClock: Sendable {
+  private let time = Mutex(Date(timeIntervalSince1970: 1_790_000_000))
+
+  var now: Date { time.withLock { $0 } }
+
+  func advance(_ seconds: TimeInterval) { time.withLock { $0 += seconds } }
+}
+
+extension TemporaryFolder {
+  /// The path of the tests' team.
+  var equipDatabase: String { path + "/team.sqlite" }
+
+  /// Opens the team's store.
+  func equip(_ clock: HandClock = HandClock()) throws -> EquipStore {
+    try EquipStore(.file(equipDatabase), now: { clock.now })
+  }
+}
+
+extension EquipStore {
+  /// A store in memory.
+  static func inMemory(_ clock: HandClock = HandClock()) throws -> EquipStore {
+    try EquipStore(.inMemory, now: { clock.now })
+  }
+
+  /// The id of a player of that last name.
+  func player(_ lastName: String) throws -> Int64 {
+    try #require(try players().first { $0.lastName == lastName }?.id)
+  }
+
+  /// Adds players of these last names.
+  @discardableResult
+  func addPlayers(_ names: String...) throws -> [Int64] {
+    try add(names.map { Player(lastName: $0) }).compactMap(\.id)
+  }
+
+  /// Adds an item that is called by its brand.
+  @discardableResult
+  func addItem(
+    _ kind: EquipmentKind, _ brand: String = "", quantity: Int = 1, low: Int? = nil
+  ) throws -> Int64 {
+    var item = kind.makeItem()
+    item.brand = brand
+    item.quantity = quantity
+    item.lowStockLevel = low
+    return try #require(try add(item).id)
+  }
+
+  /// The last names of the players a query finds.
+  func names(_ query: PlayerQuery = PlayerQuery()) throws -> [String] {
+    try players(query).map(\.lastName)
+  }
+
+  /// What the items a query finds are called, with pieces in the room and pieces.
+  func lines(_ query: EquipmentQuery = EquipmentQuery()) throws -> [String] {
+    try items(query).map { "\($0.item.displayName) \($0.available)/\($0.item.quantity)" }
+  }
+
+  /// Who had what, the newest first, with `-` where it is still out and times since the first one.
+  func historyLines() throws -> [String] {
+    let loans = try history()
+    let start = loans.map(\.from).min() ?? .distantPast
+    return loans.map { loan in
+      let until = loan.until.map { "\(Int($0.timeIntervalSince(start)))" } ?? "-"
+      return "\(loan.playerName): \(loan.itemName) "
+        + "\(Int(loan.from.timeIntervalSince(start)))…\(until)"
+    }
+  }
+
+  /// All that can be undone, table by table.
+  func content() throws -> [String: [String]] {
+    try database.queue.inDatabase { db in
+      var content: [String: [String]] = [:]
+      for table in database.schema.tracked {
+        content[table.name] = try Row.fetchAll(
+          db, sql: "SELECT * FROM \(table.name) ORDER BY \(table.key)"
+        ).map { "\($0)" }
+      }
+      return content
+    }
+  }
+
+  /// Expects that what is stored holds together: tables, keys, words, and that the open loans are what
+  /// players have.
+  func expectConsistent(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try database.queue.inDatabase { db in
+      func rows(_ sql: String) throws -> [String] {
+        try Row.fetchAll(db, sql: sql).map { "\(Array($0.databaseValues))" }
+      }
+      #expect(try rows("PRAGMA foreign_key_check").isEmpty, sourceLocation: sourceLocation)
+      #expect(
+        try String.fetchOne(db, sql: "PRAGMA integrity_check") == "ok",
+        sourceLocation: sourceLocation)
+      for kind in EquipmentKind.allCases {
+        #expect(
+          try rows(
+            """
+            SELECT id, \(kind.table) FROM player WHERE \(kind.table) IS NOT NULL ORDER BY 1
+            """)
+            == rows(
+              """
+              SELECT player, item FROM loan WHERE until IS NULL AND kind = '\(kind.rawValue)'
+              ORDER BY 1
+              """), "\(kind)", sourceLocation: sourceLocation)
+        #expect(
+          try rows("SELECT id FROM \(kind.table) ORDER BY 1")
+            == rows("SELECT id FROM equipment WHERE kind = '\(kind.rawValue)' ORDER BY 1"),
+          "\(kind)", sourceLocation: sourceLocation)
+      }
+      if refusal == nil {
+        for index in ["player", "equipment"] {
+          try db.execute(
+            sql: "INSERT INTO \(index)_search(\(index)_search) VALUES ('integrity-check')")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import GRDB
+import Models
+import Testing
+
+@testable import Persistence
+
+struct EquipmentStoreTests {
+  let store: EquipStore
+
+  init() throws {
+    store = try .inMemory()
+  }
+
+  /// An item of which everything is known.
+  func whole(_ kind: EquipmentKind) -> any Equipment {
+    var item = kind.makeItem()
+    for attribute in kind.attributes + EquipmentAttribute.common {
+      item[attribute] =
+        switch attribute.shape {
+        case .text: .text("\(attribute.key) \0 é")
+        case .choice(let words): .text(words[1])
+        case .integer(let range): .integer(range.lowerBound + 1)
+        case .decimal(let range, let step): .decimal(range.lowerBound + step)
+        }
+    }
+    item.photo = Data([7, 7, 7])
+    return item
+  }
+
+  @Test(arguments: EquipmentKind.allCases)
+  func whatIsKnownOfAnItemIsThereAgain(kind: EquipmentKind) throws {
+    let item = whole(kind)
+    let added = try store.add(item)
+    var expected = item
+    expected.common.id = 1
+    #expect(added.isEqual(to: expected))
+    #expect(try #require(try store.item(1)).isEqual(to: expected))
+    for query in [EquipmentQuery(kind: kind), EquipmentQuery()] {
+      var query = query
+      query.includesPhotos = true
+      #expect(try store.items(query) == [EquipmentLine(item: expected, holderCount: 0)])
+    }
+    let empty = try store.add(kind.makeItem())
+    #expect(try #require(try store.item(2)).isEqual(to: empty), "nothing is known of it")
+  }
+
+  @Test func aListOfAllKindsTellsEachOnesOwn() throws {
+    for kind in EquipmentKind.allCases.reversed() { try store.add(whole(kind)) }
+    let lines = try store.items()
+    #expect(lines.map(\.item.kind) == EquipmentKind.allCases)
+    for line in lines {
+      var expected = whole(line.item.kind)
+      expected.common.id = line.id
+      expected.common.photo = nil
+      expected.common.hasUnreadPhoto = true
+      #expect(line.item.isEqual(to: expected))
+    }
+  }
+
+  @Test(arguments: EquipmentKind.allCases)
+  func anItemIsEdited(kind: EquipmentKind) throws {
+    try store.add(kind.makeItem())
+    var item = whole(kind)
+    item.common.id = 1
+    try store.update(item)
+    #expect(try #require(try store.item(1)).isEqual(to: item))
+    #expect(try store.itemCount(EquipmentQuery(search: "brand")) == 1)
+    try store.update(item)
+    #expect(try store.undo() == "Edit “\(StepTitle.line(item.displayName))”")
+    #expect(try #require(try store.item(1)).isEqual(to: try withID(kind.makeItem(), 1)))
+    try store.expectConsistent()
+  }
+
+  func withID(_ item: any Equipment, _ id: Int64) throws -> any Equipment {
+    var item = item
+    item.common.id = id
+    return item
+  }
+
+  @Test func anItemOfAListKeepsItsPhotoWhenItIsStored() throws {
+    try store.add(whole(.gloves))
+    var item = try #require(try store.items().first?.item)
+    #expect(item.photo == nil && item.hasPhoto)
+    item.brand = "B"
+    try store.update(item)
+    #expect(try store.item(1)?.photo == Data([7, 7, 7]))
+    item.photo = nil
+    try store.update(item)
+    #expect(try store.item(1)?.hasPhoto == false)
+    try store.undo()
+    #expect(try store.item(1)?.photo == Data([7, 7, 7]))
+  }
+
+  @Test func itemsComeByKindMakerBrandAndModel() throws {
+    for (kind, maker, brand) in [
+      (EquipmentKind.stick, "B", ""), (.stick, "a", "Z"), (.stick, "A", "y"), (.helmet, "Z", ""),
+      (.stick, "É", ""), (.stick, "f", ""),
+    ] {
+      var item = kind.makeItem()
+      (item.manufacturer, item.brand) = (maker, brand)
+      try store.add(item)
+    }
+    #expect(try store.items().map(\.id) == [4, 3, 2, 1, 5, 6])
+    #expect(try store.items(EquipmentQuery(kind: .stick)).map(\.id) == [3, 2, 1, 5, 6])
+    #expect(try store.items(EquipmentQuery(kind: .stick, limit: 2, offset: 1)).map(\.id) == [2, 1])
+  }
+
+  @Test func aQueryFindsByWordsAndByWhatIsOut() throws {
+    try store.addPlayers("A", "B", "C")
+    let free = try store.addItem(.stick, "Free Red", quantity: 2, low: 1)
+    let out = try store.addItem(.stick, "Out", quantity: 1, low: 0)
+    let shared = try store.addItem(.stick, "Shared", quantity: 1)
+    let helmet = try store.addItem(.helmet, "Red")
+    try store.assign(free, to: 1)
+    try store.assign(out, to: 2)
+    try store.assign(shared, to: 3)
+    try store.assign(shared, to: 2, sharing: true)
+    let queries: [(EquipmentQuery, [Int64])] = [
+      (EquipmentQuery(), [helmet, free, out, shared]),
+      (EquipmentQuery(kind: .gloves), []), (EquipmentQuery(search: "RED"), [helmet, free]),
+      (EquipmentQuery(kind: .stick, search: "red fr"), [free]),
+      (EquipmentQuery(onlyAvailable: true), [helmet, free, out]),
+      (EquipmentQuery(kind: .stick, onlyAvailable: true), [free, out]),
+      (EquipmentQuery(onlyShared: true), [shared]),
+      (EquipmentQuery(kind: .stick, onlyShared: true), [shared]),
+      (EquipmentQuery(kind: .helmet, onlyShared: true), []),
+      (EquipmentQuery(onlyLow: true), [free]),
+      (EquipmentQuery(search: "free", onlyLow: true), [free]),
+    ]
+    for (query, expected) in queries {
+      #expect(try store.items(query).map(\.id) == expected, "\(query)")
+      #expect(try store.itemCount(query) == expected.count, "\(query)")
+    }
+    try store.assign(out, to: 2)
+    #expect(try store.items(EquipmentQuery(onlyLow: true)).map(\.id) == [free, out])
+    #expect(
+      try store.items().map { [$0.holderCount, $0.available] }
+        == [[0, 1], [1, 1], [1, 0], [1, 0]])
+    try store.expectConsistent()
+  }
+
+  @Test func whatIsOutOfRangeIsRefused() throws {
+    var gloves = Gloves()
+    gloves.size = 40
+    let problems = ["Size cannot be “40”; it takes a whole number from 7 to 17 (in.)."]
+    #expect(throws: EquipError.invalid(problems: problems)) { try store.add(gloves) }
+    #expect(throws: EquipError.invalid(problems: problems)) { try store.add([Stick(), gloves]) }
+    #expect(try store.itemCount() == 0)
+    try store.add(Gloves())
+    gloves.common.id = 1
+    #expect(throws: EquipError.invalid(problems: problems)) { try store.update(gloves) }
+    var none = Helmet()
+    none.quantity = 0
+    #expect(throws: EquipError.self) { try store.add(none) }
+    #expect(EquipError.invalid(problems: problems).description == problems[0])
+  }
+
+  @Test func anItemStaysWhatItIs() throws {
+    try store.addItem(.gloves, "G")
+    var stick = Stick()
+    stick.common.id = 1
+    let error = #expect(throws: EquipError.self) { try store.update(stick) }
+    #expect(error == .kindChanged(item: "G", from: .gloves, to: .stick))
+    #expect(throws: EquipError.unknownItems(ids: [9])) {
+      stick.common.id = 9
+      try store.update(stick)
+    }
+    #expect(throws: EquipError.unknownItems(ids: [8, 9])) { try store.deleteItems([9, 1, 8]) }
+    #expect(try store.itemCount() == 1 && store.item(9) == nil)
+  }
+
+  @Test func anItemThreePlayersShareIsDeleted() throws {
+    try store.addPlayers("A", "B", "C")
+    let stick = try store.addItem(.stick, "S")
+    try store.assign(stick, to: 1)
+    try store.assign(stick, to: 2, sharing: true)
+    try store.assign(stick, to: 3, sharing: true)
+    #expect(try store.holders(of: stick).map(\.lastName) == ["A", "B", "C"])
+    try store.deleteItems([stick])
+    #expect(try store.players().allSatisfy { $0.stick == nil })
+    #expect(try store.history().map(\.itemName) == ["S", "S", "S"])
+    #expect(try store.history().allSatisfy { $0.itemID == nil && !$0.isOpen })
+    try store.expectConsistent()
+    #expect(try store.undo() == "Delete “S”")
+    #expect(try store.holders(of: stick).map(\.lastName) == ["A", "B", "C"])
+    try store.expectConsistent()
+    #expect(try store.redo() == "Delete “S”")
+    #expect(try store.names(PlayerQuery(missing: .stick)) == ["A", "B", "C"])
+  }
+
+  @Test func aPlayerHasNothingUntilItIsGivenSomething() throws {
+    try store.addPlayers("A")
+    #expect(try store.equipment(ofPlayer: 1).isEmpty && store.equipment(ofPlayer: 9).isEmpty)
+    let helmet = try store.addItem(.helmet, "H")
+    try store.assign(helmet, to: 1)
+    #expect(try store.equipment(ofPlayer: 1).mapValues(\.item.displayName) == [.helmet: "H"])
+    #expect(try store.equipment(ofPlayer: 1)[.helmet]?.available == 0)
+  }
+}

@@ -1,0 +1,270 @@
+import Foundation
+import GRDB
+import Models
+import Testing
+
+@testable import Persistence
+
+struct LoginTests {
+  let clock = HandClock()
+  let hashing = QuickHashing()
+  let folder: TemporaryFolder
+  let accounts: TeamAccounts
+
+  init() throws {
+    folder = try TemporaryFolder()
+    accounts = try Self.open(folder, hashing, clock)
+    try accounts.add(Team(username: "Herons"), password: "Secret")
+    _ = hashing.takeCalls()
+  }
+
+  static func open(
+    _ folder: TemporaryFolder, _ hashing: QuickHashing, _ clock: HandClock
+  ) throws -> TeamAccounts {
+    try TeamAccounts(
+      .file(folder.path + "/equip.sqlite"), hashing: hashing, now: { clock.now })
+  }
+
+  /// What comes of a login.
+  func login(_ username: String, _ password: String, _ accounts: TeamAccounts? = nil) -> String {
+    do {
+      let login = try (accounts ?? self.accounts).login(username: username, password: password)
+      return "team \(login.teamID)" + (login.note.map { " (\($0))" } ?? "")
+    } catch let failure as LoginFailure {
+      return failure.sentence(at: clock.now)
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func timeAndTokenAreThoseOfTheLastLogin() throws {
+    let login = try accounts.login(username: "herons", password: "Secret")
+    #expect(login.note == nil && login.team.loginTimestamp == clock.now)
+    #expect(try accounts.team(1) == login.team)
+    let token = try #require(login.team.loginToken)
+    #expect(token.count == 64 && token.allSatisfy(\.isHexDigit))
+    clock.advance(3600)
+    let second = try accounts.login(username: "herons", password: "Secret")
+    #expect(second.team.loginToken != token && second.team.loginTimestamp == clock.now)
+    try accounts.logout(1)
+    #expect(try accounts.team(1)?.loginToken == nil)
+    #expect(try accounts.team(1)?.loginTimestamp == clock.now)
+    try accounts.logout(1)
+  }
+
+  @Test(arguments: ["herons", "HERONS", " Herons ", "\u{FF28}ERONS"])
+  func theUserNameMayBeSpeltInManyWays(username: String) {
+    #expect(login(username, "Secret") == "team 1")
+  }
+
+  @Test(arguments: [
+    ("herons", "secret"), ("herons", " Secret"), ("herons", ""), ("heron", "Secret"), ("", ""),
+    ("h\0erons", "Secret"),
+  ])
+  func whatIsNotRightIsRefusedInTheSameWords(username: String, password: String) throws {
+    #expect(login(username, password) == "Invalid credentials")
+    #expect(try accounts.team(1)?.loginTimestamp == nil)
+  }
+
+  @Test func anUnknownUserNameTakesTheSameWork() throws {
+    _ = login("herons", "wrong")
+    let known = hashing.takeCalls()
+    _ = login("nobody", "wrong")
+    #expect(hashing.takeCalls() == known && known == ["verify"])
+    _ = login("nobody", "Secret")
+    #expect(hashing.takeCalls() == known)
+    let empty = try TeamAccounts(.inMemory, hashing: hashing)
+    #expect(login("nobody", "wrong", empty) == "Invalid credentials")
+    #expect(hashing.takeCalls() == ["hash"], "one hash, as to verify is")
+  }
+
+  @Test func aHugePasswordIsRefusedInWordsWithoutWork() {
+    let huge = String(repeating: "x", count: 10 << 20)
+    let sentence = "The password is longer than 1024 bytes, which no password here is."
+    #expect(login("herons", huge) == sentence)
+    #expect(login("nobody", huge) == sentence)
+    #expect(hashing.takeCalls() == [])
+    #expect(login(huge, "Secret") == "Invalid credentials")
+    #expect(login("herons", "Secret") == "team 1")
+  }
+
+  // MARK: - Slowing down
+
+  @Test(arguments: ["herons", "nobody"])
+  func wrongPasswordsSlowDownMoreAndMore(username: String) throws {
+    for _ in 0..<5 { #expect(login(username, "wrong") == "Invalid credentials") }
+    for delay in [1.0, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900] {
+      _ = hashing.takeCalls()
+      let failure = #expect(throws: LoginFailure.self) {
+        try accounts.login(username: username, password: "Secret")
+      }
+      #expect(failure == .tooManyAttempts(retryAt: clock.now + delay))
+      #expect(hashing.takeCalls() == [], "it was not looked at")
+      clock.advance(delay - 0.5)
+      #expect(login(username, "Secret").hasPrefix("Too many wrong passwords. Try again in 1 s"))
+      clock.advance(0.5)
+      #expect(login(username, "wrong") == "Invalid credentials")
+    }
+    clock.advance(900)
+    #expect(login(username, "Secret") == (username == "herons" ? "team 1" : "Invalid credentials"))
+  }
+
+  @Test func theRightPasswordForgetsTheWrongOnes() {
+    for _ in 0..<4 { _ = login("herons", "wrong") }
+    #expect(login("herons", "Secret") == "team 1")
+    for _ in 0..<5 { #expect(login("herons", "wrong") == "Invalid credentials") }
+  }
+
+  @Test func onlyTheNameThatIsTriedHasToWait() throws {
+    try accounts.add(Team(username: "other"), password: "x")
+    for _ in 0..<6 { _ = login(" HERONS", "wrong") }
+    #expect(login("herons", "Secret") == "Too many wrong passwords. Try again in 1 second.")
+    #expect(login("other", "x") == "team 2")
+  }
+
+  @Test func theCountOutlivesTheProgramAndIsSharedByAll() throws {
+    let second = try Self.open(folder, hashing, clock)
+    for _ in 0..<5 { _ = login("herons", "wrong") }
+    #expect(login("herons", "Secret", second).hasPrefix("Too many"))
+    try accounts.close()
+    try second.close()
+    #expect(login("herons", "Secret", try Self.open(folder, hashing, clock)).hasPrefix("Too many"))
+  }
+
+  @Test func aDayWithoutAnAttemptForgetsTheWrongOnes() {
+    for _ in 0..<8 {
+      _ = login("herons", "wrong")
+      clock.advance(900)
+    }
+    clock.advance(86_401)
+    for _ in 0..<5 { #expect(login("herons", "wrong") == "Invalid credentials") }
+  }
+
+  @Test func aClockThatIsPutBackLocksNobodyOut() {
+    for _ in 0..<6 { _ = login("herons", "wrong") }
+    clock.advance(-1_000_000)
+    #expect(login("herons", "Secret") == "team 1")
+  }
+
+  @Test func manyAttemptsAtOnceAreNoWayAround() async throws {
+    let accounts = accounts
+    let looked = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          do {
+            _ = try accounts.login(username: "herons", password: "wrong")
+            return false
+          } catch {
+            return error as? LoginFailure == .invalidCredentials
+          }
+        }
+      }
+      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(looked == 5)
+  }
+
+  @Test func namesThatNobodyHasDoNotFillTheFile() throws {
+    for number in 0..<20 { _ = login("nobody \(number)", "x") }
+    clock.advance(86_401)
+    _ = login("somebody", "x")
+    let count = try accounts.database.read { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM loginAttempt")
+    }
+    #expect(count == 1)
+  }
+
+  // MARK: - Hashes
+
+  @Test func aWeakerHashIsMadeAnewAtTheNextLogin() throws {
+    let stronger = QuickHashing(effort: "2")
+    let accounts = try Self.open(folder, stronger, clock)
+    #expect(try accounts.team(1)?.password == "quick$1$terceS")
+    #expect(login("herons", "Secret", accounts) == "team 1")
+    #expect(try accounts.team(1)?.password == "quick$2$terceS")
+    #expect(login("herons", "Secret", accounts) == "team 1")
+    #expect(stronger.takeCalls() == ["verify", "hash", "verify"])
+  }
+
+  @Test(arguments: ["", "Secret", "quick$", "\0", "$scrypt$ln=99,r=8,p=1$$"])
+  func aHashThatIsNoneLetsNobodyIn(hash: String) throws {
+    try accounts.database.queue.inDatabase { db in
+      try db.execute(
+        sql: "UPDATE team SET password = CAST(? AS TEXT)", arguments: [hash.stored])
+    }
+    #expect(login("herons", "Secret") == "Invalid credentials")
+  }
+
+  // MARK: - Files that cannot be written
+
+  @Test(.enabled(if: Medium.isAvailable), arguments: [false, true])
+  func onAReadOnlyOrFullMediumTheTimeIsNotKept(isFull: Bool) throws {
+    let medium = try Medium(kilobytes: 512)
+    try accounts.close()
+    try FileManager.default.copyItem(
+      atPath: folder.path + "/equip.sqlite", toPath: medium.path + "/equip.sqlite")
+    if isFull { medium.fill() } else { try medium.setReadOnly(true) }
+    let clock = clock
+    let accounts = try TeamAccounts(
+      .file(medium.path + "/equip.sqlite"), hashing: hashing, now: { clock.now })
+    let refusal = try #require(accounts.refusal)
+    let login = try accounts.login(username: "herons", password: "Secret")
+    #expect(login.note == refusal && login.team.loginTimestamp == clock.now)
+    #expect(try accounts.team(1)?.loginTimestamp == nil)
+    #expect(throws: refusal) { try accounts.logout(1) }
+    #expect(throws: refusal) { try accounts.setPassword("new", of: 1, old: "Secret") }
+    #expect(throws: refusal) { try accounts.add(Team(username: "x"), password: "x") }
+    #expect(throws: refusal) { try accounts.update(login.team) }
+    #expect(throws: refusal) { try accounts.delete(1) }
+    for _ in 0..<5 { #expect(self.login("herons", "wrong", accounts) == "Invalid credentials") }
+    #expect(self.login("herons", "Secret", accounts).hasPrefix("Too many"), "counted in memory")
+    clock.advance(1)
+    #expect(self.login("herons", "Secret", accounts).hasPrefix("team 1"))
+    let store = try EquipStore(accounts.storeLocation(of: 1))
+    #expect(store.refusal != nil)
+    #expect(try store.players().isEmpty && store.categories().count == 6)
+  }
+
+  /// Somebody else writes for longer than anybody waits.
+  @Test func aLockedFileIsReadAndTheTimeIsNotKept() throws {
+    let other = try DatabaseQueue(path: folder.path + "/equip.sqlite")
+    try accounts.database.queue.inDatabase { try $0.execute(sql: "PRAGMA busy_timeout = 1") }
+    try other.inDatabase { db in
+      try db.execute(sql: "BEGIN IMMEDIATE")
+      let login = try accounts.login(username: "herons", password: "Secret")
+      #expect(login.note == .busy(path: folder.path + "/equip.sqlite"))
+      for _ in 0..<5 { #expect(self.login("herons", "wrong") == "Invalid credentials") }
+      #expect(self.login("herons", "Secret").hasPrefix("Too many"))
+      clock.advance(1)
+      #expect(self.login("herons", "Secret").hasPrefix("team 1 ("))
+      try db.execute(sql: "ROLLBACK")
+    }
+    #expect(login("herons", "Secret") == "team 1")
+    #expect(try accounts.team(1)?.loginTimestamp == clock.now)
+  }
+
+  @Test func aFileThatCannotBeReadIsLocked() throws {
+    try accounts.close()
+    let other = try DatabaseQueue(path: folder.path + "/equip.sqlite")
+    try other.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+    let accounts = try Self.open(folder, hashing, clock)
+    try accounts.database.queue.inDatabase { try $0.execute(sql: "PRAGMA busy_timeout = 1") }
+    try other.inDatabase { db in
+      try db.execute(sql: "BEGIN EXCLUSIVE")
+      #expect(
+        throws: LoginFailure.locked(.busy(path: folder.path + "/equip.sqlite"))
+      ) { try accounts.login(username: "herons", password: "Secret") }
+      try db.execute(sql: "ROLLBACK")
+    }
+    #expect(login("herons", "Secret", accounts) == "team 1")
+  }
+
+  @Test func waitingIsSaidInWords() {
+    let failure = LoginFailure.tooManyAttempts(retryAt: clock.now + 1)
+    #expect(failure.sentence(at: clock.now).hasSuffix("in 1 second."))
+    #expect(failure.sentence(at: clock.now - 60).hasSuffix("in 61 seconds."))
+    #expect(failure.sentence(at: clock.now - 899).hasSuffix("in 15 minutes."))
+    #expect(failure.sentence(at: .distantPast).hasSuffix("minutes."))
+    #expect(failure.description == "Too many wrong passwords. Wait a while and try again.")
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Models
+import Testing
+
+@testable import Persistence
+
+struct PlayerStoreTests {
+  let store: EquipStore
+
+  init() throws {
+    store = try .inMemory()
+  }
+
+  static let whole: Player = {
+    var player = Player(
+      lastName: "Okafor\0x", givenNames: "Zoë 🏒", jerseyNumber: 99, position: .rightWing,
+      handedness: .right, playingStatus: .inactive,
+      birthDate: Date(timeIntervalSince1970: -86_400 * 3 + 43_200), height: 36, weight: 400,
+      photoHeadshot: Data([1, 2, 3]), wsObjectId: 17)
+    return player
+  }()
+
+  @Test func whatIsKnownOfAPlayerIsThereAgain() throws {
+    let added = try store.add(Self.whole)
+    var expected = Self.whole
+    expected.id = 1
+    #expect(added == expected)
+    #expect(try store.player(1) == expected)
+    #expect(try store.players(PlayerQuery(includesPhotos: true)) == [expected])
+  }
+
+  @Test(arguments: [0.0, 1, 43_200, 86_399, -1])
+  func aBirthDateIsADay(seconds: Double) throws {
+    let day = Date(timeIntervalSince1970: 10_000 * 86_400)
+    try store.add(Player(lastName: "A", birthDate: day + seconds))
+    #expect(try store.player(1)?.birthDate == day + (seconds < 0 ? -43_200 : 43_200))
+  }
+
+  @Test func playersComeByLastNameGivenNamesAndIdWhateverTheCapitalsAndAccents() throws {
+    try store.add([
+      Player(lastName: "Émond", givenNames: "B"), Player(lastName: "zorn"),
+      Player(lastName: "Eklund"), Player(lastName: "emond", givenNames: "A"),
+      Player(lastName: "Zorn"), Player(lastName: "Ek", givenNames: "lund"),
+    ])
+    #expect(try store.names() == ["Ek", "Eklund", "emond", "Émond", "zorn", "Zorn"])
+    #expect(try store.players(PlayerQuery(limit: 2, offset: 2)).map(\.id) == [4, 1])
+  }
+
+  @Test func aQueryFindsByWordsNumberPositionStatusAndEquipment() throws {
+    try store.add([
+      Player(lastName: "Smith", givenNames: "Anna Lee", jerseyNumber: 31, position: .goaltender),
+      Player(lastName: "Smithson", givenNames: "Bo", jerseyNumber: 7, playingStatus: .inactive),
+      Player(lastName: "Lee", givenNames: "Cy", jerseyNumber: 3),
+    ])
+    let helmet = try store.addItem(.helmet)
+    try store.assign(helmet, to: 3)
+    let queries: [(PlayerQuery, [String])] = [
+      (PlayerQuery(search: "smith"), ["Smith", "Smithson"]),
+      (PlayerQuery(search: "lee"), ["Lee", "Smith"]), (PlayerQuery(search: "LEE smi"), ["Smith"]),
+      (PlayerQuery(search: "31"), ["Smith"]), (PlayerQuery(search: "#3"), ["Lee"]),
+      (PlayerQuery(search: "mith"), []), (PlayerQuery(search: "  "), ["Lee", "Smith", "Smithson"]),
+      (PlayerQuery(position: .goaltender), ["Smith"]),
+      (PlayerQuery(status: .inactive), ["Smithson"]),
+      (PlayerQuery(missing: .helmet), ["Smith", "Smithson"]),
+      (PlayerQuery(missing: .stick), ["Lee", "Smith", "Smithson"]),
+      (PlayerQuery(holding: helmet), ["Lee"]), (PlayerQuery(holding: 99), []),
+      (PlayerQuery(search: "smith", status: .active, missing: .helmet), ["Smith"]),
+    ]
+    for (query, expected) in queries {
+      #expect(try store.names(query) == expected, "\(query)")
+      #expect(try store.playerCount(query) == expected.count, "\(query)")
+    }
+    #expect(try store.playerCount(PlayerQuery(limit: 1)) == 3)
+  }
+
+  @Test func editingKeepsWhatThePlayerHas() throws {
+    try store.addPlayers("A")
+    let stick = try store.addItem(.stick, "S")
+    try store.assign(stick, to: 1)
+    var player = try #require(try store.player(1))
+    player.lastName = "B"
+    player.stick = nil
+    player.helmet = 44
+    try store.update(player)
+    let stored = try #require(try store.player(1))
+    #expect(stored.lastName == "B" && stored.stick == stick && stored.helmet == nil)
+    #expect(try store.historyLines() == ["B: S 0…-"], "the history follows the name")
+    #expect(try store.names(PlayerQuery(search: "b")) == ["B"])
+    #expect(try store.undo() == "Edit “B”")
+    #expect(try store.historyLines() == ["A: S 0…-"])
+    try store.expectConsistent()
+  }
+
+  @Test func aListIsReadWithoutPhotosAndStoringFromItKeepsThem() throws {
+    let photo = Data([9, 9])
+    try store.add(Player(lastName: "A", photoHeadshot: photo))
+    var player = try #require(try store.players().first)
+    #expect(player.photoHeadshot == nil && player.hasUnreadPhoto && player.hasPhoto)
+    player.lastName = "B"
+    try store.update(player)
+    #expect(try store.player(1)?.photoHeadshot == photo)
+    player.photoHeadshot = nil
+    try store.update(player)
+    #expect(try store.player(1)?.hasPhoto == false)
+    #expect(try store.undo() == "Edit “B”")
+    #expect(try store.player(1)?.photoHeadshot == photo)
+  }
+
+  @Test func nothingIsWrittenWhereNothingChanges() throws {
+    try store.add(Self.whole)
+    try store.update(try #require(try store.player(1)))
+    try store.update(try #require(try store.players().first))
+    try store.deletePlayers([])
+    try store.add([Player]())
+    #expect(try store.undo() == "Add “Zoë 🏒 Okafor x”")
+    #expect(try store.undo() == nil)
+  }
+
+  @Test(arguments: [
+    Player(), Player(lastName: "A", jerseyNumber: 100), Player(lastName: "A", height: -1),
+    Player(lastName: "A", weight: .max), Player(lastName: "A", birthDate: .distantFuture),
+    Player(lastName: "A", wsObjectId: -1),
+  ])
+  func whatIsOutOfRangeIsRefused(player: Player) throws {
+    #expect(throws: EquipError.invalid(problems: player.problems)) { try store.add(player) }
+    #expect(throws: EquipError.self) { try store.add([Player(lastName: "B"), player]) }
+    #expect(try store.playerCount() == 0, "all of them or none")
+    try store.addPlayers("A")
+    var edited = player
+    edited.id = 1
+    #expect(throws: EquipError.invalid(problems: player.problems)) { try store.update(edited) }
+    #expect(try store.names() == ["A"])
+  }
+
+  @Test func aPlayerThatIsNotThereIsNamed() throws {
+    try store.addPlayers("A")
+    #expect(throws: EquipError.unknownPlayers(ids: [7])) {
+      var player = Player(lastName: "B")
+      player.id = 7
+      try store.update(player)
+    }
+    #expect(throws: EquipError.unknownPlayers(ids: [0])) { try store.update(Player(lastName: "B")) }
+    let error = #expect(throws: EquipError.self) { try store.deletePlayers([9, 1, 7, 9]) }
+    #expect(error == .unknownPlayers(ids: [7, 9]) && error?.kind == .notFound)
+    #expect(error?.description == "There are no players with the ids 7, 9.")
+    #expect(try store.names() == ["A"] && store.player(7) == nil)
+  }
+
+  @Test func deletedPlayersBringEverythingBackAndStayInTheHistory() throws {
+    try store.addPlayers("A", "B")
+    let (stick, helmet) = (try store.addItem(.stick, "S"), try store.addItem(.helmet, "H"))
+    try store.assign(stick, to: 1)
+    try store.assign(helmet, to: 1)
+    try store.deletePlayers([1, 2, 1])
+    #expect(try store.lines() == ["H 1/1", "S 1/1"])
+    let history = try store.history()
+    #expect(history.map(\.playerName) == ["A", "A"])
+    #expect(history.allSatisfy { $0.playerID == nil && !$0.isOpen })
+    #expect(try store.undo() == "Delete 2 players")
+    #expect(try store.lines() == ["H 0/1", "S 0/1"])
+    #expect(try store.history(ofPlayer: 1).count == 2)
+    try store.expectConsistent()
+  }
+
+  @Test func idsAreNeverGivenOutAgain() throws {
+    try store.addPlayers("A")
+    try store.deletePlayers([1])
+    #expect(try store.addPlayers("B") == [2])
+  }
+}

@@ -1,0 +1,36 @@
+import Persistence
+import Synchronization
+
+/// A hash function that takes no time and counts what it is asked.
+final class QuickHashing: PasswordHashing {
+  private let calls = Mutex<[String]>([])
+  /// What stands before a hash; another one stands for another effort.
+  let effort: String
+
+  init(effort: String = "1") {
+    self.effort = effort
+  }
+
+  struct TooLong: Error {}
+
+  func hash(_ password: String) throws -> String {
+    calls.withLock { $0.append("hash") }
+    if password.utf8.count > 900 { throw TooLong() }
+    return "quick$\(effort)$\(String(password.reversed()))"
+  }
+
+  func verify(_ password: String, against hash: String) -> Bool {
+    calls.withLock { $0.append("verify") }
+    return hash.hasPrefix("quick$") && hash.dropFirst(8) == String(password.reversed())
+  }
+
+  func isOutdated(_ hash: String) -> Bool { !hash.hasPrefix("quick$\(effort)$") }
+
+  /// What it was asked since the last time.
+  func takeCalls() -> [String] {
+    calls.withLock { calls in
+      defer { calls = [] }
+      return calls
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Models
+import Testing
+
+@testable import Persistence
+
+struct StoreInitializerTests {
+  let folder: TemporaryFolder
+  let accounts: TeamAccounts
+
+  init() throws {
+    folder = try TemporaryFolder()
+    accounts = try TeamAccounts(.file(folder.path + "/equip.sqlite"), hashing: QuickHashing())
+  }
+
+  @Test func theFirstStartHasATeamFivePlayersAndSixCategories() throws {
+    let team = try #require(
+      try StoreInitializer.makeFirstTeam(in: accounts, password: "told once"))
+    #expect(team.mustChangePassword && team.fullName == "Port Hope Herons")
+    #expect(try accounts.teams() == [team])
+    let login = try accounts.login(username: StoreInitializer.username, password: "told once")
+    let store = try EquipStore(accounts.storeLocation(of: login.teamID))
+    #expect(try store.names() == ["Bellamy", "Kowalski", "Lindqvist", "Okafor", "Tremblay"])
+    #expect(try store.players(PlayerQuery(position: .goaltender)).count == 1)
+    #expect(try Set(store.players().map(\.position)).count == 5)
+    #expect(try store.categories().count == 6 && store.itemCount() == 0)
+    #expect(try store.undo() == nil, "the first content is no step")
+    let ages = try store.players().compactMap(\.birthDate)
+    let years = ages.map { Int($0.timeIntervalSince1970 / 31_556_952) + 1970 }
+    #expect(years.count == 5 && years.allSatisfy { (1990...2004).contains($0) })
+    #expect(try store.players().allSatisfy { $0.problems.isEmpty })
+  }
+
+  @Test func theSecondStartAddsNothing() throws {
+    _ = try StoreInitializer.makeFirstTeam(in: accounts, password: "x")
+    #expect(try StoreInitializer.makeFirstTeam(in: accounts, password: "y") == nil)
+    #expect(try accounts.login(username: "herons", password: "x").teamID == 1)
+    let store = try EquipStore(accounts.storeLocation(of: 1))
+    try StoreInitializer.addPlayers(to: store)
+    #expect(try store.playerCount() == 5)
+  }
+
+  @Test func whoeverStartsAtOnceSharesOneTeam() async throws {
+    let path = folder.path + "/shared.sqlite"
+    let made = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          let accounts = try TeamAccounts(.file(path), hashing: QuickHashing())
+          return try StoreInitializer.makeFirstTeam(in: accounts, password: "x") != nil
+        }
+      }
+      return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(made == 1)
+    let accounts = try TeamAccounts(.file(path), hashing: QuickHashing())
+    #expect(try accounts.teamCount == 1)
+    #expect(try EquipStore(accounts.storeLocation(of: 1)).playerCount() == 5)
+  }
+
+  @Test(arguments: StoreInitializer.categories)
+  func anIconIsASmallPNG(category: EquipmentCategory) throws {
+    let icon = try #require(category.displayIcon)
+    #expect(icon.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+    #expect(icon.count < 600)
+    // Width and height stand in the first chunk.
+    #expect(Array(icon[16..<24]) == [0, 0, 0, 16, 0, 0, 0, 16])
+    let rows = try #require(category.kind).icon
+    #expect(rows == icon)
+  }
+
+  @Test func aPictureIsTheBytesOfThePNGStandard() {
+    let picture = PalettePicture(colours: ["a": 0xFF0000], rows: ["a.", ".a"])
+    // Made with Python's zlib: two red pixels on a transparent ground.
+    let expected = [
+      "89504e470d0a1a0a0000000d49484452000000020000000208030000004568fd",
+      "1600000006504c5445000000ff00001bff8d220000000174524e530040e6d866",
+      "00000011494441547801010600f9ff000100000001000c000365568cf3000000",
+      "0049454e44ae426082",
+    ].joined()
+    let hex = picture.png.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }
+    #expect(hex.joined() == expected)
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Models
+import Testing
+
+@testable import Persistence
+
+struct TeamImportTests {
+  let store: EquipStore
+
+  init() throws {
+    store = try .inMemory()
+  }
+
+  /// A stick as an import has it.
+  func stick(_ brand: String, id: Int64? = nil, flex: Int? = nil, ws: Int = 0) -> Stick {
+    var stick = Stick()
+    stick.brand = brand
+    stick.flex = flex
+    stick.common.id = id
+    stick.wsObjectId = ws
+    return stick
+  }
+
+  func player(_ name: String, number: Int = 0, ws: Int = 0, stick: Int64? = nil) -> Player {
+    var player = Player(lastName: name, jerseyNumber: number, wsObjectId: ws)
+    player.stick = stick
+    return player
+  }
+
+  @Test func playersItemsAndWhoHasWhatAreTakenIn() throws {
+    // Something has these ids already.
+    try store.addItem(.helmet, "Mine")
+    let summary = try store.importTeam(
+      players: [player("A", stick: 1), player("B", stick: 1), player("C", stick: 44)],
+      items: [stick("S", id: 1), stick("T")])
+    #expect(
+      summary
+        == TeamImportSummary(
+          players: ImportSummary(added: 3), items: ImportSummary(added: 2), assigned: 2))
+    #expect(try store.players().map(\.stick) == [2, 2, nil])
+    #expect(try store.lines() == ["Mine 1/1", "S 0/1", "T 1/1"])
+    #expect(try store.undo() == "Import 3 players")
+    #expect(try store.lines() == ["Mine 1/1"] && store.playerCount() == 0)
+    try store.expectConsistent()
+  }
+
+  @Test func whatIsThereIsRecognised() throws {
+    let players = [player("A", number: 1, stick: 5), player("B", number: 2)]
+    let items = [stick("S", id: 5, flex: 85), stick("S", flex: 77)]
+    try store.importTeam(players: players, items: items)
+    let before = try store.content()
+    let again = try store.importTeam(players: players, items: items)
+    #expect(
+      again
+        == TeamImportSummary(
+          players: ImportSummary(unchanged: 2), items: ImportSummary(unchanged: 2)))
+    #expect(try store.content() == before)
+    #expect(try store.undoTitle == "Import 2 players")
+    var more = items
+    more[1].quantity = 9
+    var other = players
+    other[0].weight = 200
+    other[0].stick = nil
+    let changed = try store.importTeam(players: other, items: more)
+    #expect(changed.players == ImportSummary(updated: 1, unchanged: 1))
+    #expect(changed.items == ImportSummary(updated: 1, unchanged: 1))
+    #expect(try store.item(2)?.quantity == 9)
+    #expect(try store.player(1)?.weight == 200)
+    #expect(try store.player(1)?.stick == 1, "what is not mentioned stays")
+  }
+
+  @Test func theNumberOnTheWebServiceTellsThemBeforeAllElse() throws {
+    try store.importTeam(players: [player("A", ws: 10)], items: [stick("S", ws: 20)])
+    let summary = try store.importTeam(
+      players: [player("Renamed", ws: 10), player("A", ws: 11)],
+      items: [stick("Other", ws: 20), stick("S", ws: 21)])
+    #expect(summary.players == ImportSummary(added: 1, updated: 1))
+    #expect(summary.items == ImportSummary(added: 1, updated: 1))
+    #expect(try store.names() == ["A", "Renamed"])
+    #expect(try store.player(1)?.lastName == "Renamed")
+    // A file without numbers is of the same players.
+    try store.importTeam(players: [player("Renamed")])
+    #expect(try store.player(1)?.wsObjectId == 10)
+  }
+
+  @Test func twinsStayTwo() throws {
+    let twins = [player("A", number: 1), player("A", number: 2)]
+    try store.importTeam(players: twins, items: [stick("S"), stick("S")])
+    #expect(try store.playerCount() == 2 && store.itemCount() == 2)
+    let again = try store.importTeam(players: twins.reversed(), items: [stick("S"), stick("S")])
+    #expect(again.players.unchanged == 2 && again.items.unchanged == 2)
+    var born = player("A", number: 3)
+    born.birthDate = Date(timeIntervalSince1970: 0)
+    let third = try store.importTeam(players: twins + [born])
+    #expect(third.players == ImportSummary(added: 1, unchanged: 2))
+  }
+
+  @Test func aPhotoStaysWhereTheImportHasNone() throws {
+    var withPhoto = player("A")
+    withPhoto.photoHeadshot = Data([1])
+    try store.importTeam(players: [withPhoto])
+    #expect(try store.importTeam(players: [player("A")]).players.unchanged == 1)
+    #expect(try store.player(1)?.photoHeadshot == Data([1]))
+    withPhoto.photoHeadshot = Data([2])
+    #expect(try store.importTeam(players: [withPhoto]).players.updated == 1)
+    #expect(try store.player(1)?.photoHeadshot == Data([2]))
+  }
+
+  @Test func nothingIsTakenInWhereSomethingIsOutOfRange() throws {
+    #expect(throws: EquipError.self) {
+      try store.importTeam(
+        players: [player("A"), player("B", number: 100)], items: [stick("S")])
+    }
+    #expect(try store.playerCount() == 0 && store.itemCount() == 0 && store.undo() == nil)
+  }
+
+  @Test func anItemUnderAnotherKindIsNotGivenOut() throws {
+    var wearer = player("A")
+    wearer.helmet = 5
+    let summary = try store.importTeam(players: [wearer], items: [stick("S", id: 5)])
+    #expect(summary.assigned == 0)
+    #expect(try store.player(1)?.helmet == nil)
+  }
+
+  @Test func sixHundredPlayersAreTakenInAtOnce() throws {
+    let summary = try store.importTeam(
+      players: (0..<600).map { player("N\($0)", stick: Int64($0 + 1)) },
+      items: (0..<600).map { stick("S\($0)", id: Int64($0 + 1)) })
+    #expect(summary.players.added == 600 && summary.assigned == 600)
+    try store.expectConsistent()
+    #expect(try store.undo() == "Import 600 players")
+    #expect(try store.playerCount() == 0)
+  }
+}
