@@ -93,7 +93,7 @@ final class EquipmentItem: UIViewController, StoreScreen {
     }
   }
 
-  override var keyCommands: [UIKeyCommand]? { undoCommands }
+  override var keyCommands: [UIKeyCommand]? { toolbarKeyCommands + undoCommands }
 
   // MARK: Segues
 

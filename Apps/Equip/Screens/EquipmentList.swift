@@ -9,7 +9,7 @@ final class EquipmentList: UITableViewController, StoreScreen {
   /// Whose equipment it is.
   var player: Player?
 
-  private let emptyLabel = UILabel()
+  private lazy var emptyLabel = makeEmptyLabel()
   private var observation: ChangeObservation?
   private var news: String?
   private var failure: String?
@@ -18,9 +18,6 @@ final class EquipmentList: UITableViewController, StoreScreen {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    emptyLabel.textColor = .secondaryLabel
-    emptyLabel.textAlignment = .center
-    emptyLabel.numberOfLines = 0
     tableView.backgroundView = emptyLabel
     observation = model?.store?.observeChanges { [weak self] in self?.reload() }
     reload()

@@ -18,16 +18,13 @@ final class HistoryList: UITableViewController {
   /// Of the whole team no more is read than anybody scrolls through.
   private static let limit = 1000
 
-  private let emptyLabel = UILabel()
+  private lazy var emptyLabel = makeEmptyLabel()
   private var observation: ChangeObservation?
   private var loans: [Loan] = []
   private var failure: String?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    emptyLabel.textColor = .secondaryLabel
-    emptyLabel.textAlignment = .center
-    emptyLabel.numberOfLines = 0
     tableView.backgroundView = emptyLabel
     tableView.allowsSelection = false
     title = "History"

@@ -25,7 +25,7 @@ final class Inventory: UITableViewController, StoreScreen {
   /// The kind that alone is shown; nil for all.
   private var kind: EquipmentKind?
 
-  private let emptyLabel = UILabel()
+  private lazy var emptyLabel = makeEmptyLabel()
   private var observation: ChangeObservation?
   private var sections: [(kind: EquipmentKind, rows: [EquipmentRow])] = []
   private var failure: String?
@@ -33,9 +33,6 @@ final class Inventory: UITableViewController, StoreScreen {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    emptyLabel.textColor = .secondaryLabel
-    emptyLabel.textAlignment = .center
-    emptyLabel.numberOfLines = 0
     tableView.backgroundView = emptyLabel
     let search = UISearchController(searchResultsController: nil)
     search.searchResultsUpdater = self
@@ -107,7 +104,7 @@ final class Inventory: UITableViewController, StoreScreen {
         guard let self, let row = focusedRow else { return }
         performSegue(withIdentifier: "toEquipmentEditor", sender: row.item.id)
       }
-    ] + undoCommands
+    ] + toolbarKeyCommands + undoCommands
   }
 
   // MARK: Segues

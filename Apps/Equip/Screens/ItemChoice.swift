@@ -15,7 +15,7 @@ final class ItemChoice: UITableViewController, StoreScreen {
   /// Told the item that was chosen.
   var onChosen: (@MainActor (any Equipment) -> Void)?
 
-  private let emptyLabel = UILabel()
+  private lazy var emptyLabel = makeEmptyLabel()
   private var observation: ChangeObservation?
   private var sections: [(kind: EquipmentKind, rows: [EquipmentRow])] = []
   private var failure: String?
@@ -23,9 +23,6 @@ final class ItemChoice: UITableViewController, StoreScreen {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    emptyLabel.textColor = .secondaryLabel
-    emptyLabel.textAlignment = .center
-    emptyLabel.numberOfLines = 0
     tableView.backgroundView = emptyLabel
     let search = UISearchController(searchResultsController: nil)
     search.searchResultsUpdater = self

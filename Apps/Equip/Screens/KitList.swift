@@ -9,7 +9,7 @@ final class KitList: UITableViewController, StoreScreen {
   /// Told the kit that was chosen, where one is asked for; nil where kits are only kept.
   var onChosen: (@MainActor (Kit) -> Void)?
 
-  private let emptyLabel = UILabel()
+  private lazy var emptyLabel = makeEmptyLabel()
   private var observation: ChangeObservation?
   private var kits: [Kit] = []
   private var failure: String?
@@ -17,9 +17,6 @@ final class KitList: UITableViewController, StoreScreen {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    emptyLabel.textColor = .secondaryLabel
-    emptyLabel.textAlignment = .center
-    emptyLabel.numberOfLines = 0
     tableView.backgroundView = emptyLabel
     observation = model?.store?.observeChanges { [weak self] in self?.reload() }
     reload()

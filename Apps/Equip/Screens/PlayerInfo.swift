@@ -71,7 +71,7 @@ final class PlayerInfo: UIViewController, StoreScreen {
     }
   }
 
-  override var keyCommands: [UIKeyCommand]? { undoCommands }
+  override var keyCommands: [UIKeyCommand]? { toolbarKeyCommands + undoCommands }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     if let editor = segue.destination.contents as? PlayerEditor {

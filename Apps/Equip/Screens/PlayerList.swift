@@ -11,7 +11,7 @@ final class PlayerList: UITableViewController, StoreScreen {
   /// What the list works on, set before the view is loaded.
   var model: Model?
 
-  let emptyLabel = UILabel()
+  private(set) lazy var emptyLabel = makeEmptyLabel()
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
   var news: String?
   /// Why the players could not be read.
@@ -29,9 +29,8 @@ final class PlayerList: UITableViewController, StoreScreen {
     navigationItem.leftBarButtonItem = barItem("Log Out", "Log out", key: "l") { [weak self] in
       self?.logOutButtonPressed()
     }
-    emptyLabel.textColor = .secondaryLabel
-    emptyLabel.textAlignment = .center
-    emptyLabel.numberOfLines = 0
+    // The way back to the login is to log out, and nothing that a stray Esc does.
+    navigationItem.hidesBackButton = true
     tableView.backgroundView = emptyLabel
     navigationItem.searchController = makeSearchController()
     toolbarItems = listToolbarItems
@@ -91,7 +90,7 @@ final class PlayerList: UITableViewController, StoreScreen {
 
   override var keyCommands: [UIKeyCommand]? {
     guard model?.store != nil else { return nil }
-    var commands = undoCommands
+    var commands = toolbarKeyCommands + undoCommands
     if isSelecting {
       commands.append(
         UIKeyCommand(

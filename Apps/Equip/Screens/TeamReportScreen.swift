@@ -25,15 +25,12 @@ final class TeamReportScreen: UITableViewController {
   /// Told the kind whose lack was chosen, to show the players.
   var onMissing: (@MainActor (EquipmentKind) -> Void)?
 
-  private let emptyLabel = UILabel()
+  private lazy var emptyLabel = makeEmptyLabel()
   private var observation: ChangeObservation?
   private var sections: [(title: String, lines: [Line])] = []
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    emptyLabel.textColor = .secondaryLabel
-    emptyLabel.textAlignment = .center
-    emptyLabel.numberOfLines = 0
     tableView.backgroundView = emptyLabel
     observation = model?.store?.observeChanges { [weak self] in self?.reload() }
     reload()

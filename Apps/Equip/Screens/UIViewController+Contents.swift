@@ -24,6 +24,16 @@ extension UIViewController {
     return item
   }
 
+  /// The letters of the screen's own toolbar, which come before those of a toolbar beside it.
+  var toolbarKeyCommands: [UIKeyCommand] {
+    (toolbarItems ?? []).compactMap { item in
+      guard let key = item.keyEquivalent, item.isEnabled else { return nil }
+      return UIKeyCommand(
+        title: item.title ?? "", input: String(key), discoverabilityTitle: item.discoverabilityTitle
+      ) { item.press() }
+    }
+  }
+
   /// The label in the middle of a list without rows.
   func makeEmptyLabel() -> UILabel {
     let label = UILabel()

@@ -1,0 +1,14 @@
+import GRDB
+import TerminalUI
+
+@testable import Equip
+@testable import Persistence
+
+extension EquipAppOnScreen {
+  /// Makes every further write of the app fail as in a store that is read-only.
+  func refuseWrites() throws {
+    try model?.store?.database.queue.inDatabase { db in
+      try db.execute(sql: "PRAGMA query_only = 1")
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import DateFormatting
+import Foundation
+import Models
+import Persistence
+import TerminalCore
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import Equip
+
+/// The app on a fake terminal over accounts in a folder of its own, on Saturday, 21 November 2026,
+/// 5:41 PM in New York.
+@MainActor
+struct EquipAppOnScreen {
+  nonisolated static let newYork = DateEnvironment(
+    environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
+  nonisolated static let now = Date(timeIntervalSince1970: 1_795_300_860)
+  nonisolated static let password = "skates and sticks"
+
+  let teams: TemporaryTeams
+  /// The first team's players and equipment, by a connection of its own, as another program has one.
+  let store: EquipStore
+  let pilot: Pilot
+
+  /// Opens the app over the first team: five players, and nothing that they have.
+  ///
+  /// - Parameter isNew: Whether it is started for the first time.
+  init(
+    over given: TemporaryTeams? = nil, isNew: Bool = false, columns: Int = 80, rows: Int = 24,
+    profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor, reducesMotion: true)
+  ) throws {
+    let teams = try given ?? TemporaryTeams()
+    self.teams = teams
+    store = try teams.openStore()
+    let accounts = try teams.openAccounts()
+    let first = try #require(try accounts.teams().first)
+    if !isNew, first.mustChangePassword, let id = first.id {
+      try accounts.setPassword(Self.password, of: id, old: nil)
+    }
+    let firstRun = isNew ? FirstRun(team: first, password: TemporaryTeams.oneTimePassword) : nil
+    pilot = Pilot(
+      showing: EquipScreens.initialViewController(
+        over: accounts, in: Self.newYork, firstRun: firstRun, now: { Self.now }),
+      columns: columns, rows: rows, profile: profile)
+  }
+
+  /// The app with the list of players open.
+  static func atPlayers(
+    over given: TemporaryTeams? = nil, columns: Int = 80, rows: Int = 24,
+    profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor, reducesMotion: true),
+    prepare: (EquipStore) throws -> Void = { _ in }
+  ) async throws -> EquipAppOnScreen {
+    let app = try EquipAppOnScreen(over: given, columns: columns, rows: rows, profile: profile)
+    try prepare(app.store)
+    await app.logIn()
+    return app
+  }
+
+  /// Types user name and password, and waits for what comes of it.
+  func logIn(_ username: String = "herons", _ password: String = Self.password) async {
+    type(username, password)
+    await settleLogin()
+  }
+
+  /// Types user name and password into the empty fields, and Return.
+  func type(_ username: String, _ password: String) {
+    login?.usernameField.text = username
+    login?.passwordField.text = password
+    pilot.window.focus(login?.passwordField ?? pilot.window)
+    pilot.press("Enter")
+  }
+
+  /// Waits until no login is under way.
+  func settleLogin() async {
+    let login = login
+    await wait { login?.activityIndicator.isAnimating == false }
+  }
+
+  /// Lets everything run that is due until a condition holds, drawing what changes.
+  func wait(
+    until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !condition() {
+      guard ContinuousClock.now < deadline else {
+        Issue.record(
+          "It never became so:\n\(Snapshot.text(of: screen))", sourceLocation: sourceLocation)
+        return
+      }
+      await pilot.settleQueue()
+    }
+    pilot.settle()
+  }
+
+  var screen: ScreenEmulator { pilot.screen }
+
+  /// The bottom line.
+  var status: String { screen.lines.last ?? "" }
+
+  var split: UISplitViewController? {
+    pilot.window.rootViewController as? UISplitViewController
+  }
+
+  private func navigation(of column: UISplitViewController.Column) -> UINavigationController? {
+    split?.viewController(for: column) as? UINavigationController
+  }
+
+  var login: Equip.Login? { navigation(of: .primary)?.viewControllers.first as? Equip.Login }
+
+  var model: Model? { login?.model }
+
+  /// The screen in front of a column, where it is of a class.
+  func top<Controller: UIViewController>(
+    _ type: Controller.Type, of column: UISplitViewController.Column = .primary
+  ) throws -> Controller {
+    try #require(navigation(of: column)?.topViewController as? Controller)
+  }
+
+  /// The sheet that is open, where it is of a class.
+  func sheet<Controller: UIViewController>(_ type: Controller.Type) throws -> Controller {
+    let presented = pilot.window.rootViewController?.presentedViewController
+    return try #require(presented?.contents as? Controller)
+  }
+
+  /// Whether a sheet or an alert is open.
+  var isSheetOpen: Bool { pilot.window.rootViewController?.presentedViewController != nil }
+
+  /// The stored player with a last name.
+  func player(_ lastName: String) throws -> Player {
+    try #require(try store.players().first { $0.lastName == lastName })
+  }
+
+  /// Presses the button with these words in the alert or sheet in front.
+  func choose(_ title: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    guard screen.contains("[ \(title) ]") else {
+      Issue.record(
+        "There is no button \(title):\n\(Snapshot.text(of: screen))",
+        sourceLocation: sourceLocation)
+      return
+    }
+    pilot.click(on: "[ \(title) ]")
+  }
+}

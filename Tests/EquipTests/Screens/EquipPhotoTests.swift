@@ -1,0 +1,81 @@
+import Foundation
+import Imaging
+import Models
+import Persistence
+import TerminalCore
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import Equip
+
+/// Photos: chosen from files, kept as PNG, shown as well as the terminal can.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct EquipPhotoTests {
+  /// A file with a red square of a number of pixels a side.
+  private func file(side: Int, in teams: TemporaryTeams) throws -> String {
+    let red = Bitmap.Pixel(red: 200, green: 20, blue: 20)
+    let bitmap = try #require(Bitmap(width: side, height: side, filledWith: red))
+    let path = teams.folder + "/photo.png"
+    try bitmap.pngData().write(to: URL(filePath: path))
+    return path
+  }
+
+  private func choose(_ path: String, _ app: EquipAppOnScreen) {
+    app.pilot.press("p")
+    app.pilot.paste(path)
+    app.pilot.press("Enter")
+  }
+
+  @Test func aPhotoIsTakenFromAFileScaledAndRemoved() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    app.pilot.press("i")
+    choose(try file(side: 900, in: app.teams), app)
+    #expect(app.status.contains("The photo is stored"))
+    let photo = try #require(
+      try app.store.player(app.store.id("Bellamy"))?.photoHeadshot)
+    let bitmap = try #require(try ImageToDataTransformer().reverseTransformedValue(photo))
+    #expect(bitmap.width == 320 && bitmap.height == 320)
+    let info = try app.top(PlayerInfo.self)
+    #expect(info.sheet.imageView.image?.accessibilityLabel == "Photo of Noah Bellamy")
+    #expect(app.screen.contains("▀") || app.screen.contains("▄") || app.screen.contains("█"))
+    app.pilot.press("p")
+    app.choose("Remove")
+    #expect(try app.player("Bellamy").hasPhoto == false)
+    app.pilot.press("u")
+    #expect(try app.player("Bellamy").hasPhoto)
+  }
+
+  @Test func withoutColoursThePhotoIsDescribed() async throws {
+    let app = try await EquipAppOnScreen.atPlayers(
+      profile: TerminalProfile(colorDepth: .none, reducesMotion: true))
+    app.pilot.press("i")
+    choose(try file(side: 40, in: app.teams), app)
+    #expect(app.screen.contains("Photo of Noah"))
+  }
+
+  @Test(arguments: [
+    ("nothing.png", nil), ("empty.png", Data()), ("text.png", Data("not a picture".utf8)),
+    ("cut.png", Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0])),
+  ])
+  func whatIsNoPictureIsRefusedInWords(name: String, data: Data?) async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    let path = app.teams.folder + "/" + name
+    try data?.write(to: URL(filePath: path))
+    app.pilot.press("i")
+    choose(path, app)
+    #expect(app.screen.contains("The photo is not taken"))
+    #expect(try app.player("Bellamy").hasPhoto == false)
+  }
+
+  @Test func aStoredPhotoThatIsDamagedHidesNothingElse() async throws {
+    let app = try await EquipAppOnScreen.atPlayers { store in
+      var player = try #require(try store.players().first)
+      player.photoHeadshot = Data("damaged".utf8)
+      try store.update(player)
+    }
+    app.pilot.press("i")
+    #expect(app.screen.contains("Bellamy") && app.screen.contains("198 lbs"))
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import Equip
+
+/// On a wide terminal what is chosen stands beside the list.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct EquipSideBySideTests {
+  private func app() async throws -> EquipAppOnScreen {
+    try await EquipAppOnScreen.atPlayers(columns: 160, rows: 40) { try $0.addSamples() }
+  }
+
+  @Test func theLoginHasTheWholeWidth() throws {
+    let app = try EquipAppOnScreen(columns: 160, rows: 40)
+    #expect(app.split?.isCollapsed == true)
+    #expect(!app.screen.contains("│"))
+  }
+
+  @Test func theEquipmentOfThePlayerUnderTheCursorStandsBesideTheList() async throws {
+    let app = try await app()
+    #expect(app.split?.isCollapsed == false)
+    #expect(try app.top(EquipmentList.self, of: .secondary).player?.lastName == "Bellamy")
+    app.pilot.press("End", "Up")
+    #expect(try app.top(EquipmentList.self, of: .secondary).player?.lastName == "Okafor")
+    #expect(app.screen.contains("CCM Tacks 710"))
+  }
+
+  @Test func theInformationStaysBesideWhileTheCursorMoves() async throws {
+    let app = try await app()
+    app.pilot.press("i", "Esc", "Down")
+    #expect(try app.top(PlayerInfo.self, of: .secondary).player?.lastName == "Kowalski")
+    app.pilot.press("Enter")
+    #expect(try app.top(EquipmentList.self, of: .secondary).player?.lastName == "Kowalski")
+  }
+
+  @Test func theInventoryStandsBesideUntilAPlayerIsChosen() async throws {
+    let app = try await app()
+    app.pilot.press("v")
+    _ = try app.top(Inventory.self, of: .secondary)
+    app.pilot.press("Esc", "Down")
+    _ = try app.top(Inventory.self, of: .secondary)
+    app.pilot.press("Enter")
+    _ = try app.top(EquipmentList.self, of: .secondary)
+  }
+
+  @Test func aKitIsCheckedOutBesideTheList() async throws {
+    let app = try await app()
+    app.pilot.press("Down", "s", "Space", "o")
+    app.choose("A Kit")
+    _ = try app.top(KitList.self, of: .secondary)
+    app.pilot.press("Enter")
+    #expect(try app.player("Kowalski").stick != nil)
+    _ = try app.top(EquipmentList.self, of: .secondary)
+  }
+
+  @Test func loggingOutTakesBothColumnsAway() async throws {
+    let app = try await app()
+    app.pilot.press("l")
+    _ = try app.top(Equip.Login.self)
+    #expect(app.split?.isCollapsed == true && !app.screen.contains("Okafor"))
+    await app.logIn()
+    #expect(app.split?.isCollapsed == false && app.screen.contains("Okafor"))
+  }
+
+  @Test func aNarrowerTerminalKeepsTheListInFront() async throws {
+    let app = try await app()
+    app.pilot.resize(columns: 80, rows: 24)
+    _ = try app.top(PlayerList.self)
+    app.pilot.press("Enter")
+    _ = try app.top(EquipmentList.self)
+    app.pilot.resize(columns: 160, rows: 40)
+    _ = try app.top(EquipmentList.self, of: .secondary)
+    _ = try app.top(PlayerList.self)
+  }
+}

@@ -1,0 +1,44 @@
+import Models
+import Persistence
+
+extension EquipStore {
+  /// Adds an item of a kind: what it is called, and what it is like.
+  @discardableResult
+  func addItem(
+    _ kind: EquipmentKind, _ brand: String, quantity: Int = 1, lowStockLevel: Int? = nil,
+    _ values: [String: EquipmentValue] = [:]
+  ) throws -> Int64 {
+    var item = kind.makeItem()
+    item.manufacturer = "CCM"
+    item.brand = brand
+    item.colour = "black"
+    item.quantity = quantity
+    item.lowStockLevel = lowStockLevel
+    for (key, value) in values { item[key] = value }
+    return try add(item).id ?? 0
+  }
+
+  /// The id of a player with a last name.
+  func id(_ lastName: String) throws -> Int64 {
+    try players().first { $0.lastName == lastName }?.id ?? 0
+  }
+
+  /// Two helmets, of which one is out, gloves for all, a runner that two share, sticks that run low, and
+  /// a kit.
+  func addSamples() throws {
+    let tacks = try addItem(.helmet, "Tacks 710", ["size": .decimal(7.125)])
+    try addItem(.helmet, "FL500", ["size": .decimal(6.75)])
+    let gloves = try addItem(
+      .gloves, "Jetspeed", quantity: 6, ["size": .integer(14), "length": .integer(355)])
+    let runner = try addItem(.skateRunner, "SpeedBlade", ["size": .integer(280)])
+    let stick = try addItem(
+      .stick, "Ribcor", quantity: 2, lowStockLevel: 1,
+      ["flex": .integer(85), "curve": .integer(12), "leftRight": .text("Left")])
+    try assign(tacks, to: id("Okafor"))
+    for name in ["Okafor", "Kowalski", "Bellamy"] { try assign(gloves, to: id(name)) }
+    try assign(runner, to: id("Okafor"))
+    try assign(runner, to: id("Tremblay"), sharing: true)
+    try assign(stick, to: id("Okafor"))
+    try add(Kit(name: "Rookie", items: [.gloves: gloves, .stick: stick]))
+  }
+}

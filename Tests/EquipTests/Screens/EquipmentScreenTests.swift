@@ -1,0 +1,292 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import Equip
+
+/// A player's equipment, the items, the inventory, kits and the report.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct EquipmentScreenTests {
+  private func app(columns: Int = 80, rows: Int = 24) async throws -> EquipAppOnScreen {
+    try await EquipAppOnScreen.atPlayers(columns: columns, rows: rows) { try $0.addSamples() }
+  }
+
+  /// Opens the equipment of a player.
+  private func open(_ lastName: String, _ app: EquipAppOnScreen) throws -> EquipmentList {
+    app.pilot.click(on: lastName)
+    return try app.top(EquipmentList.self)
+  }
+
+  // MARK: A player's equipment
+
+  @Test func theCategoriesStandFromHeadToToeThenTheStick() async throws {
+    let app = try await app()
+    _ = try open("Okafor", app)
+    let titles = ["Helmet", "Gloves", "Skate Boot", "Skate Holder", "Skate Runner", "Stick"]
+    var row = 0
+    for title in titles {
+      let found = app.screen.lines.indices.first { index in
+        index > row && app.screen.lines[index].contains(title)
+      }
+      row = try #require(found, "\(title) below line \(row)")
+    }
+    #expect(app.screen.contains("CCM Tacks 710 · Size 7.125 · black"))
+    #expect(app.screen.contains("Curve 12 mm · Flex 85"))
+    #expect(app.status.contains("2 missing"))
+  }
+
+  @Test func somethingIsAssignedFromWhatIsInTheRoom() async throws {
+    let app = try await app()
+    _ = try open("Bellamy", app)
+    app.pilot.press("Enter")
+    let choice = try app.top(ItemChoice.self)
+    #expect(choice.kinds == [.helmet])
+    #expect(app.status.contains("1 of 2 available"))
+    app.pilot.click(on: "FL500")
+    _ = try app.top(EquipmentList.self)
+    let helmet = try #require(try app.player("Bellamy").helmet)
+    #expect(try app.store.item(helmet)?.brand == "FL500")
+    #expect(app.status.contains("has “CCM FL500” now"))
+  }
+
+  @Test func whatIsOutIsSharedOnlyWhenThatIsSaid() async throws {
+    let app = try await app()
+    _ = try open("Bellamy", app)
+    app.pilot.press("Enter")
+    app.pilot.click(on: "Tacks")
+    #expect(app.screen.contains("is out") && app.screen.contains("Samuel Okafor has it."))
+    app.choose("Cancel")
+    #expect(try app.player("Bellamy").helmet == nil)
+    app.pilot.click(on: "Tacks")
+    app.choose("Share")
+    #expect(try app.player("Bellamy").helmet == app.player("Okafor").helmet)
+    #expect(app.screen.contains("shared"))
+    app.pilot.press("u")
+    #expect(try app.player("Bellamy").helmet == nil)
+  }
+
+  @Test func anItemIsTakenBackFromTheRow() async throws {
+    let app = try await app()
+    _ = try open("Okafor", app)
+    app.pilot.press("d")
+    #expect(app.screen.contains("Unassign"))
+    app.pilot.press("Enter")
+    #expect(try app.player("Okafor").helmet == nil)
+    app.pilot.press("u")
+    #expect(try app.player("Okafor").helmet != nil)
+  }
+
+  @Test func anItemIsExchangedForAnother() async throws {
+    let app = try await app()
+    _ = try open("Okafor", app)
+    app.pilot.press("Enter")
+    _ = try app.top(EquipmentItem.self)
+    #expect(app.screen.contains("7.125") && app.screen.contains("Samuel Okafor"))
+    app.pilot.press("c")
+    app.pilot.click(on: "FL500")
+    _ = try app.top(EquipmentItem.self)
+    #expect(app.screen.contains("FL500") && app.screen.contains("6.75"))
+    app.pilot.press("n")
+    _ = try app.top(EquipmentList.self)
+    #expect(try app.player("Okafor").helmet == nil)
+  }
+
+  @Test func somethingNewIsAddedOnTheWay() async throws {
+    let app = try await app()
+    _ = try open("Okafor", app)
+    app.pilot.press("Down", "Down", "Enter")
+    #expect(app.screen.contains("There is no skate boot yet."))
+    app.pilot.press("n")
+    let editor = try app.sheet(EquipmentEditor.self)
+    editor.row("manufacturer")?.text = "Bauer"
+    editor.row("width")?.text = "EE"
+    app.pilot.press("Ctrl-S")
+    #expect(app.screen.contains("Bauer"))
+    app.pilot.press("Enter")
+    #expect(try app.player("Okafor").skateBoot != nil)
+  }
+
+  @Test func theHistoryKeepsWhoHadWhat() async throws {
+    let app = try await app()
+    _ = try open("Okafor", app)
+    app.pilot.press("d", "Enter", "h")
+    _ = try app.top(HistoryList.self)
+    #expect(app.screen.contains("Helmet: CCM Tacks 710"))
+    #expect(app.screen.contains("Nov 21, 2026, 5:41 PM – Nov 21, 2026, 5:41 PM"))
+    #expect(app.status.contains("4 loans · 3 open"))
+  }
+
+  // MARK: Editing items
+
+  @Test(arguments: EquipmentKind.allCases)
+  func eachKindIsEditedByItsOwnAttributes(kind: EquipmentKind) async throws {
+    let app = try await EquipAppOnScreen.atPlayers(rows: 30)
+    app.pilot.press("v", "a")
+    app.choose(kind.displayName)
+    let editor = try app.sheet(EquipmentEditor.self)
+    for attribute in kind.attributes {
+      let row = try #require(editor.row(attribute.key), "\(attribute.key)")
+      #expect(app.screen.contains(attribute.title))
+      switch attribute.shape {
+      case .text: row.text = "X"
+      case .choice(let words): row.text = words[0]
+      case .integer(let range): row.text = "\(range.upperBound)"
+      case .decimal(let range, _): row.text = "\(range.lowerBound)"
+      }
+    }
+    app.pilot.press("Ctrl-S")
+    #expect(!app.isSheetOpen)
+    let item = try #require(try app.store.items(EquipmentQuery(kind: kind)).first?.item)
+    for attribute in kind.attributes { #expect(item[attribute] != nil, "\(attribute.key)") }
+  }
+
+  @Test(arguments: [
+    (EquipmentKind.gloves, "size", "99", "Size cannot be “99”"),
+    (.stick, "flex", "very", "Flex cannot be “very”"),
+    (.skateRunner, "pitch", "-6", "Pitch cannot be “-6”"), (.helmet, "size", "4", "from 5 to 9"),
+    (.stick, "quantity", "0", "Quantity cannot be “0”"), (.stick, "quantity", "", "Quantity is"),
+  ])
+  func whatIsOutOfRangeIsNamed(
+    kind: EquipmentKind, key: String, text: String, words: String
+  ) async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    app.pilot.press("v", "a")
+    app.choose(kind.displayName)
+    let editor = try app.sheet(EquipmentEditor.self)
+    editor.row(key)?.text = text
+    app.pilot.press("Ctrl-S")
+    #expect(app.isSheetOpen)
+    #expect(editor.hintLabel.text?.contains(words) == true, "\(editor.hintLabel.text ?? "")")
+    #expect(app.screen.contains(String(words.prefix(20))))
+    #expect(try app.store.items().isEmpty)
+  }
+
+  // MARK: The inventory
+
+  @Test func theInventoryCountsWhatIsInSharedAndLow() async throws {
+    let app = try await app(rows: 30)
+    app.pilot.press("v")
+    _ = try app.top(Inventory.self)
+    #expect(app.screen.contains("3 of 6 in") && app.screen.contains("shared by 2"))
+    #expect(app.screen.contains("1 of 2 in · low"))
+    #expect(app.status.contains("5 items, 11 pieces · 1 low"))
+    app.pilot.press("f")
+    app.choose("Low Stock")
+    #expect(app.screen.contains("Ribcor") && !app.screen.contains("Jetspeed"))
+    app.pilot.press("f")
+    app.choose("Shared")
+    #expect(app.screen.contains("SpeedBlade") && !app.screen.contains("Ribcor"))
+    app.pilot.press("f")
+    app.choose("All Equipment")
+    app.pilot.press("/")
+    app.pilot.type("jet")
+    #expect(app.screen.contains("Jetspeed") && !app.screen.contains("Tacks"))
+  }
+
+  @Test func deletingWhatThreePlayersShareAsksAndFreesAllThree() async throws {
+    let app = try await app()
+    app.pilot.press("v")
+    app.pilot.press("Down", "Down", "d", "Enter")
+    #expect(app.screen.contains("Delete “CCM Jetspeed”?"))
+    #expect(app.screen.contains("Noah Bellamy, Adam Kowalski and Samuel Okafor have it"))
+    app.choose("Cancel")
+    #expect(try app.player("Okafor").gloves != nil)
+    app.pilot.press("d", "Enter")
+    app.choose("Delete")
+    for name in ["Okafor", "Kowalski", "Bellamy"] {
+      #expect(try app.player(name).gloves == nil, "\(name)")
+    }
+    app.pilot.press("u")
+    for name in ["Okafor", "Kowalski", "Bellamy"] {
+      #expect(try app.player(name).gloves != nil, "\(name)")
+    }
+  }
+
+  @Test func anItemThatIsDeletedElsewhereSaysSo() async throws {
+    let app = try await app()
+    _ = try open("Okafor", app)
+    app.pilot.press("Enter")
+    let helmet = try #require(try app.player("Okafor").helmet)
+    try app.store.deleteItems([helmet])
+    await app.pilot.wait(for: "It has been deleted.")
+    app.pilot.press("c", "Esc", "n", "p", "h", "e")
+    #expect(app.screen.unknownSequences.isEmpty)
+  }
+
+  // MARK: Many at once
+
+  @Test func aKitIsCheckedOutToSeveralPlayersAndComesBack() async throws {
+    let app = try await app()
+    app.pilot.press("s", "Space", "Down", "Down", "Space", "o")
+    #expect(app.screen.contains("Check out to 2 players"))
+    app.choose("A Kit")
+    _ = try app.top(KitList.self)
+    app.pilot.press("Enter")
+    #expect(app.screen.contains("Nothing is checked out"), "there is one stick left for two")
+    app.choose("Share")
+    _ = try app.top(PlayerList.self)
+    for name in ["Bellamy", "Lindqvist"] {
+      let player = try app.player(name)
+      #expect(player.gloves != nil && player.stick != nil, "\(name)")
+    }
+    app.pilot.press("u")
+    #expect(try app.player("Lindqvist").gloves == nil)
+    app.pilot.press("Ctrl-R", "s", "Ctrl-A", "i")
+    app.choose("Gloves")
+    #expect(try app.store.players().allSatisfy { $0.gloves == nil })
+    #expect(try app.player("Bellamy").stick != nil)
+    #expect(app.status.contains("Checked in 4 items"))
+  }
+
+  @Test func anItemIsCheckedOutToSeveralPlayers() async throws {
+    let app = try await app()
+    app.pilot.press("s", "Ctrl-A", "o")
+    app.choose("One Item")
+    app.pilot.click(on: "Jetspeed")
+    #expect(try app.store.players().allSatisfy { $0.gloves != nil })
+    _ = try app.top(PlayerList.self)
+    #expect(app.status.contains("Checked out 2 items"))
+  }
+
+  @Test func nothingIsCheckedOutToNobody() async throws {
+    let app = try await app()
+    app.pilot.press("s", "o")
+    #expect(app.status.contains("No player is selected"))
+    app.pilot.press("i")
+    #expect(app.status.contains("No player is selected"))
+  }
+
+  @Test func aKitIsPutTogether() async throws {
+    let app = try await app()
+    app.pilot.press("t", "a")
+    app.pilot.type("Goalie")
+    let editor = try app.sheet(KitEditor.self)
+    app.pilot.press("Down", "Enter")
+    app.pilot.click(on: "FL500")
+    #expect(editor.row("Helmet")?.text == "CCM FL500")
+    app.pilot.press("Ctrl-S")
+    #expect(!app.isSheetOpen)
+    let kit = try #require(try app.store.kit(named: "Goalie"))
+    #expect(kit.items.keys.sorted() == [.helmet])
+    #expect(app.screen.contains("CCM FL500"))
+  }
+
+  // MARK: The report
+
+  @Test func theReportNamesWhatIsMissingSharedAndLow() async throws {
+    let app = try await app(rows: 50)
+    app.pilot.press("r")
+    _ = try app.top(TeamReportScreen.self)
+    for words in [
+      "Helmet: 4", "Bellamy, Noah", "Curve 12 mm, Flex 85", "Skate Runner: CCM SpeedBlade",
+      "Stick: CCM Ribcor",
+    ] { #expect(app.screen.contains(words), "\(words)") }
+    app.pilot.press("Home", "Down", "Enter")
+    let list = try app.top(PlayerList.self)
+    #expect(list.players.map(\.lastName) == ["Lindqvist", "Tremblay"])
+  }
+}

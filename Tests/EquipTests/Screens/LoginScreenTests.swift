@@ -1,0 +1,244 @@
+import Foundation
+import GRDB
+import Models
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import Equip
+@testable import Persistence
+
+/// The initial scene: who gets in, who does not, and what is said.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct LoginScreenTests {
+  @Test func theRightPasswordLeadsToThePlayersAndEmptiesBothFields() async throws {
+    let app = try EquipAppOnScreen()
+    #expect(try app.top(Equip.Login.self) === app.login)
+    await app.logIn()
+    _ = try app.top(PlayerList.self)
+    #expect(app.screen.contains("Port Hope Herons") && app.screen.contains("Bellamy, Noah"))
+    #expect(app.login?.usernameField.text == "" && app.login?.passwordField.text == "")
+    let team = try #require(try app.teams.openAccounts().teams().first)
+    #expect(team.loginTimestamp == EquipAppOnScreen.now && team.loginToken?.isEmpty == false)
+  }
+
+  @Test(arguments: [
+    ("herons", "wrong"), ("herons", "SKATES AND STICKS"), ("herring", EquipAppOnScreen.password),
+    ("herons", " skates and sticks"), ("herons", "\u{1B}[31m"),
+  ])
+  func wrongCredentialsAreRefusedAndThePasswordIsEmptied(
+    username: String, password: String
+  ) async throws {
+    let app = try EquipAppOnScreen()
+    await app.logIn(username, password)
+    let login = try app.top(Equip.Login.self)
+    #expect(login.statusLabel.text == "Invalid credentials")
+    #expect(app.screen.contains("Invalid credentials"))
+    #expect(login.passwordField.text == "" && login.usernameField.text == username)
+    #expect(login.passwordField.isFirstResponder)
+    #expect(try app.teams.openAccounts().teams().first?.loginToken == nil)
+  }
+
+  @Test(arguments: ["HERONS", "  herons ", "Herons", "ｈｅｒｏｎｓ"])
+  func userNamesAreTheSameInEverySpelling(username: String) async throws {
+    let app = try EquipAppOnScreen()
+    await app.logIn(username)
+    _ = try app.top(PlayerList.self)
+  }
+
+  @Test func whatIsTypedIntoThePasswordIsNotSeen() throws {
+    let app = try EquipAppOnScreen()
+    app.pilot.type("herons")
+    app.pilot.press("Enter")
+    app.pilot.type("secret")
+    #expect(app.login?.passwordField.text == "secret")
+    #expect(app.screen.contains("herons") && !app.screen.contains("secret"))
+    #expect(app.screen.contains("••••••"))
+  }
+
+  @Test(arguments: [("", "x", "A user name is needed"), ("herons", "", "A password is needed")])
+  func emptyFieldsAreAskedForWithoutAnAttempt(
+    username: String, password: String, words: String
+  ) throws {
+    let app = try EquipAppOnScreen()
+    app.type(username, password)
+    #expect(app.login?.statusLabel.text == words)
+    #expect(app.login?.activityIndicator.isHidden == true)
+  }
+
+  @Test func whileThePasswordIsComparedTheIndicatorTurnsAndKeysWork() async throws {
+    let teams = try TemporaryTeams()
+    let app = try EquipAppOnScreen(over: teams)
+    let login = try app.top(Equip.Login.self)
+    #expect(login.activityIndicator.isHidden)
+    teams.hashing.gate.close()
+    app.type("herons", EquipAppOnScreen.password)
+    #expect(login.statusLabel.text == "Login in progress...")
+    #expect(login.activityIndicator.isAnimating && !login.activityIndicator.isHidden)
+    #expect(app.screen.contains("Login in progress..."))
+    // The keys are not held up: another field takes what is typed.
+    app.pilot.window.focus(login.usernameField)
+    app.pilot.type("!")
+    #expect(login.usernameField.text == "herons!")
+    app.pilot.press("Enter", "Enter")
+    teams.hashing.gate.open()
+    await app.settleLogin()
+    #expect(login.activityIndicator.isHidden)
+    _ = try app.top(PlayerList.self)
+  }
+
+  @Test func wrongPasswordsHaveToWait() async throws {
+    let app = try EquipAppOnScreen()
+    for _ in 0..<5 { await app.logIn("herons", "wrong") }
+    await app.logIn()
+    let login = try app.top(Equip.Login.self)
+    #expect(
+      login.statusLabel.text == "Too many wrong passwords. Try again in 1 second.")
+  }
+
+  @Test func aPasswordOfTenMegabytesIsRefusedInWords() async throws {
+    let app = try EquipAppOnScreen()
+    await app.logIn("herons", String(repeating: "x", count: 10_000_000))
+    #expect(app.screen.contains("1024 bytes"))
+    #expect(app.login?.passwordField.text == "")
+    await app.logIn()
+    _ = try app.top(PlayerList.self)
+  }
+
+  @Test func aStoreThatIsLockedSaysSo() async throws {
+    let teams = try TemporaryTeams()
+    let app = try EquipAppOnScreen(over: teams)
+    let other = try DatabaseQueue(path: teams.path)
+    try await other.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+    }
+    await app.logIn()
+    // Either nothing can be compared, which is said, or only the time is not kept.
+    if let login = try? app.top(Equip.Login.self) {
+      #expect(login.statusLabel.text?.isEmpty == false)
+      #expect(login.statusLabel.text != Equip.Login.wordsForWrong)
+      #expect(!login.activityIndicator.isAnimating)
+    } else {
+      #expect(app.model?.loginNote != nil)
+    }
+    try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    try other.close()
+  }
+
+  @Test func theTimeOfALoginThatCannotBeKeptIsSaid() async throws {
+    let app = try EquipAppOnScreen()
+    try app.model?.accounts.database.queue.inDatabase { db in
+      try db.execute(sql: "PRAGMA query_only = 1")
+    }
+    await app.logIn()
+    _ = try app.top(PlayerList.self)
+    #expect(app.model?.loginNote != nil)
+  }
+
+  // MARK: The first run
+
+  @Test func theFirstPasswordIsToldOnceAndIsToBeChanged() async throws {
+    let app = try EquipAppOnScreen(isNew: true)
+    #expect(app.screen.contains(TemporaryTeams.oneTimePassword) && app.screen.contains("herons"))
+    #expect(app.login?.usernameField.text == "herons")
+    await app.logIn("herons", TemporaryTeams.oneTimePassword)
+    let change = try app.sheet(PasswordChange.self)
+    #expect(change.fields.map(\.key) == ["new", "again"], "the old one is not asked for again")
+    app.pilot.type("a long new one")
+    app.pilot.press("Enter")
+    app.pilot.type("a long new one")
+    app.pilot.press("Ctrl-S")
+    await app.wait { !app.isSheetOpen }
+    _ = try app.top(PlayerList.self)
+    app.pilot.press("l")
+    #expect(!app.screen.contains(TemporaryTeams.oneTimePassword))
+    await app.logIn("herons", TemporaryTeams.oneTimePassword)
+    #expect(app.login?.statusLabel.text == "Invalid credentials")
+    await app.logIn("herons", "a long new one")
+    _ = try app.top(PlayerList.self)
+  }
+
+  @Test func withoutAPasswordOfOnesOwnNobodyGetsIn() async throws {
+    let app = try EquipAppOnScreen(isNew: true)
+    await app.logIn("herons", TemporaryTeams.oneTimePassword)
+    app.pilot.press("Esc", "Esc")
+    #expect(!app.isSheetOpen)
+    _ = try app.top(Equip.Login.self)
+    #expect(app.model?.team == nil && app.model?.store == nil)
+  }
+
+  @Test(arguments: [
+    ("short", "short", "too short"), ("long enough one", "another one", "not the same"),
+    ("password123", "password123", "guessed first"), ("herons", "herons", "too short"),
+  ])
+  func newPasswordsThatWillNotDoAreRefused(new: String, again: String, words: String) async throws {
+    let app = try EquipAppOnScreen(isNew: true)
+    await app.logIn("herons", TemporaryTeams.oneTimePassword)
+    let change = try app.sheet(PasswordChange.self)
+    change.row("new")?.text = new
+    change.row("again")?.text = again
+    app.pilot.press("Ctrl-S")
+    #expect(app.isSheetOpen && app.screen.contains(words))
+  }
+
+  // MARK: Teams
+
+  @Test func aTeamIsAddedWithALoginOfItsOwnAndSeesNobodyElse() async throws {
+    let app = try EquipAppOnScreen()
+    app.pilot.press("Alt-a")
+    let editor = try app.sheet(TeamEditor.self)
+    for (key, text) in [
+      ("city", "Ottawa"), ("teamName", "Otters"), ("nameOfEM", "Jo"), ("username", "otters"),
+      ("password", "otters on ice"), ("again", "otters on ice"),
+    ] { editor.row(key)?.text = text }
+    app.pilot.press("Ctrl-S")
+    await app.wait { !app.isSheetOpen }
+    await app.logIn("otters", "otters on ice")
+    _ = try app.top(PlayerList.self)
+    #expect(app.screen.contains("Ottawa Otters") && app.screen.contains("No players yet"))
+    #expect(!app.screen.contains("Bellamy"))
+    app.pilot.press("l")
+    await app.logIn()
+    #expect(app.screen.contains("Bellamy"))
+  }
+
+  @Test(arguments: ["herons", " HERONS "])
+  func aUserNameThatIsTakenIsRefused(username: String) throws {
+    let app = try EquipAppOnScreen()
+    app.pilot.press("Alt-a")
+    let editor = try app.sheet(TeamEditor.self)
+    for (key, text) in [
+      ("teamName", "Otters"), ("username", username), ("password", "otters on ice"),
+      ("again", "otters on ice"),
+    ] { editor.row(key)?.text = text }
+    app.pilot.press("Ctrl-S")
+    #expect(app.isSheetOpen && app.screen.contains("Another team has the user name"))
+  }
+
+  @Test func thePasswordIsChangedWithTheOldOne() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    app.pilot.press("m")
+    app.choose("Change Password")
+    let change = try app.sheet(PasswordChange.self)
+    change.row("old")?.text = "wrong"
+    change.row("new")?.text = "a long new one"
+    change.row("again")?.text = "a long new one"
+    app.pilot.press("Ctrl-S")
+    await app.pilot.wait(for: "The password is not changed")
+    app.pilot.press("Enter")
+    change.row("old")?.text = EquipAppOnScreen.password
+    app.pilot.press("Ctrl-S")
+    await app.wait { !app.isSheetOpen }
+    #expect(app.status.contains("The password is changed"))
+  }
+
+  @Test func loggingOutClosesWhatIsTheTeams() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    app.pilot.press("l")
+    _ = try app.top(Equip.Login.self)
+    #expect(app.model?.store == nil && app.model?.team == nil)
+    #expect(!app.screen.contains("Bellamy"))
+    #expect(try app.teams.openAccounts().teams().first?.loginToken == nil)
+  }
+}

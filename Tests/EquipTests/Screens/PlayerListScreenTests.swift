@@ -1,0 +1,219 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import TestSupport
+import Testing
+
+@testable import Equip
+
+/// The list of players: order, marks, search, undo, and what other programs change.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct PlayerListScreenTests {
+  /// The names as the list has them, top to bottom.
+  private func names(_ app: EquipAppOnScreen) throws -> [String] {
+    try app.top(PlayerList.self).players.map(\.lastName)
+  }
+
+  @Test func thePlayersStandByLastNameWithNumberAndPosition() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    #expect(try names(app) == ["Bellamy", "Kowalski", "Lindqvist", "Okafor", "Tremblay"])
+    let rows = app.screen.lines.dropFirst().filter { $0.contains("#") }
+    #expect(rows.count == 5 && rows[1].contains("Bellamy, Noah") && rows[1].contains("#31"))
+    #expect(app.screen.contains("Goaltender · no equipment"))
+  }
+
+  @Test func whatIsMissingIsMarkedAndNotForThoseWhoDoNotPlay() async throws {
+    let app = try await EquipAppOnScreen.atPlayers { store in
+      for kind in EquipmentKind.allCases where kind != .stick {
+        try store.assign(try store.addItem(kind, "A"), to: store.id("Bellamy"))
+      }
+      var okafor = try #require(try store.players().first { $0.lastName == "Okafor" })
+      okafor.playingStatus = .inactive
+      try store.update(okafor)
+    }
+    #expect(app.screen.contains("Goaltender · no stick"))
+    #expect(app.screen.contains("Centre · inactive"))
+    #expect(app.status.contains("4 incomplete"))
+  }
+
+  @Test func aRowLeadsToTheEquipmentAndItsInformationButtonToThePlayer() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    app.pilot.press("Enter")
+    #expect(try app.top(EquipmentList.self).player?.lastName == "Bellamy")
+    app.pilot.press("Esc", "Down", "i")
+    #expect(try app.top(PlayerInfo.self).player?.lastName == "Kowalski")
+    app.pilot.press("Esc")
+    let place = try #require(app.screen.firstPosition(of: "ⓘ"))
+    app.pilot.click(column: place.column, row: place.row)
+    #expect(try app.top(PlayerInfo.self).player?.lastName == "Bellamy")
+  }
+
+  @Test func theInformationHasUnitsAndALongBirthDate() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    app.pilot.press("Down", "i")
+    for words in ["75 in.", "212 lbs", "Defenceman", "Adam"] {
+      #expect(app.screen.contains(words), "\(words)")
+    }
+    let birth = try #require(try app.player("Kowalski").birthDate)
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US")
+    formatter.timeZone = .gmt
+    formatter.dateStyle = .long
+    #expect(app.screen.contains(formatter.string(from: birth)))
+  }
+
+  @Test func theInformationScrollsWhereTheWindowIsLow() async throws {
+    let app = try await EquipAppOnScreen.atPlayers(columns: 40, rows: 12)
+    app.pilot.press("i")
+    #expect(app.screen.contains("Last Name") && !app.screen.contains("Skate Runner"))
+    app.pilot.press("G")
+    #expect(app.screen.contains("Skate Runner") && !app.screen.contains("Last Name"))
+    app.pilot.press("g", "j")
+    #expect(app.screen.contains("Given Names"))
+  }
+
+  @Test func theListIsSearchedByNameAndNumber() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    app.pilot.press("/")
+    app.pilot.type("tre")
+    #expect(try names(app) == ["Tremblay"])
+    app.pilot.press("Ctrl-U")
+    app.pilot.type("31")
+    #expect(try names(app) == ["Bellamy"])
+    app.pilot.press("Ctrl-U")
+    app.pilot.type("nobody")
+    #expect(app.screen.contains("No player is found."))
+    app.pilot.press("Esc", "Esc")
+    #expect(try names(app).count == 5)
+  }
+
+  @Test func theListIsFilteredByWhatIsMissing() async throws {
+    let app = try await EquipAppOnScreen.atPlayers { try $0.addSamples() }
+    app.pilot.press("f")
+    app.choose("Without Gloves")
+    #expect(try names(app) == ["Lindqvist", "Tremblay"])
+    #expect(app.status.contains("no gloves"))
+    app.pilot.press("f")
+    app.choose("Goaltender")
+    #expect(try names(app) == ["Bellamy"])
+    app.pilot.press("f")
+    app.choose("All Players")
+    #expect(try names(app).count == 5)
+  }
+
+  @Test func aPlayerIsDeletedAndComesBack() async throws {
+    let app = try await EquipAppOnScreen.atPlayers { try $0.addSamples() }
+    app.pilot.press("End", "Up", "d", "Enter")
+    #expect(try names(app) == ["Bellamy", "Kowalski", "Lindqvist", "Tremblay"])
+    #expect(try app.store.items(EquipmentQuery(kind: .helmet)).allSatisfy { $0.holderCount == 0 })
+    app.pilot.press("u")
+    #expect(try names(app).contains("Okafor"))
+    #expect(try app.player("Okafor").helmet != nil)
+    #expect(app.status.contains("Undone"))
+    app.pilot.press("Ctrl-R")
+    #expect(try names(app).count == 4)
+  }
+
+  // MARK: What other programs change
+
+  @Test func rowsComeGoAndMoveAsOthersChangeThePlayers() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    let seen = try #require(app.model?.store)
+    let changes = StoreChanges(of: seen)
+    app.pilot.press("Down", "Down")
+    try app.store.add(Player(lastName: "Aho", givenNames: "Jani", jerseyNumber: 20))
+    try await changes.next()
+    app.pilot.settle()
+    #expect(try names(app).first == "Aho" && app.screen.contains("Aho, Jani"))
+    #expect(try app.top(PlayerList.self).focusedPlayer?.lastName == "Lindqvist")
+    var player = try app.player("Lindqvist")
+    player.lastName = "Zetterberg"
+    try app.store.update(player)
+    try await changes.next()
+    app.pilot.settle()
+    #expect(try names(app).last == "Zetterberg")
+    #expect(app.screen.contains("Zetterberg, Erik Johan"))
+    #expect(try app.top(PlayerList.self).focusedPlayer?.lastName == "Zetterberg")
+    try app.store.deletePlayers([app.store.id("Aho")])
+    try await changes.next()
+    app.pilot.settle()
+    #expect(try names(app).count == 5 && !app.screen.contains("Aho"))
+  }
+
+  @Test func equipmentThatIsGivenOutElsewhereShowsAtOnce() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    let helmet = try app.store.addItem(.helmet, "Tacks")
+    app.pilot.press("Enter")
+    #expect(app.screen.contains("6 missing"))
+    try app.store.assign(helmet, to: app.store.id("Bellamy"))
+    await app.pilot.wait(for: "CCM Tacks")
+    #expect(app.screen.contains("5 missing"))
+  }
+
+  @Test func aPlayerWhoIsDeletedElsewhereSaysSo() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    app.pilot.press("Enter")
+    try app.store.deletePlayers([app.store.id("Bellamy")])
+    await app.pilot.wait(for: "This player is gone.")
+  }
+
+  // MARK: Editing
+
+  @Test func aPlayerIsAdded() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    app.pilot.press("a")
+    let editor = try app.sheet(PlayerEditor.self)
+    app.pilot.type("Aho")
+    app.pilot.press("Enter")
+    app.pilot.type("Jani")
+    app.pilot.press("Enter")
+    app.pilot.type("20")
+    editor.row("birthDate")?.text = "1995-03-21"
+    editor.row("height")?.text = "70"
+    editor.row("weight")?.text = "180"
+    app.pilot.press("Ctrl-S")
+    #expect(!app.isSheetOpen)
+    let aho = try app.player("Aho")
+    #expect(aho.jerseyNumber == 20 && aho.height == 70 && aho.weight == 180)
+    #expect(aho.birthDate.map { EquipDates.tests.birthDate($0) } == "March 21, 1995")
+    #expect(try app.top(PlayerList.self).focusedPlayer?.lastName == "Aho")
+  }
+
+  @Test(arguments: [
+    ("jerseyNumber", "100", "Jersey Number"), ("height", "12", "Height"),
+    ("weight", "5000", "Weight"), ("weight", "heavy", "Weight"), ("height", "", "Height"),
+    ("birthDate", "the 32nd", ""), ("birthDate", "2090-01-01", "birth date"),
+  ])
+  func whatIsOutOfRangeIsNamedAndNotStored(key: String, text: String, words: String) async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    app.pilot.press("e")
+    let editor = try app.sheet(PlayerEditor.self)
+    editor.row(key)?.text = text
+    app.pilot.press("Ctrl-S")
+    #expect(app.isSheetOpen && app.screen.contains(words))
+    #expect(try app.player("Bellamy").weight == 198)
+  }
+
+  @Test func leavingAFormAsksBeforeItLosesAnything() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    app.pilot.press("e", "Esc", "Esc")
+    #expect(!app.isSheetOpen, "nothing was typed")
+    app.pilot.press("e")
+    app.pilot.type("x")
+    app.pilot.press("Esc", "Esc")
+    #expect(app.screen.contains("Discard what was typed?"))
+    app.choose("Discard")
+    #expect(!app.isSheetOpen)
+    #expect(try app.player("Bellamy").lastName == "Bellamy")
+  }
+}
+
+extension EquipDates {
+  /// How the tests read dates.
+  static var tests: EquipDates {
+    EquipDates(in: EquipAppOnScreen.newYork, now: { EquipAppOnScreen.now })
+  }
+}

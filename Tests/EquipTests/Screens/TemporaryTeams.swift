@@ -1,0 +1,70 @@
+import Foundation
+import Models
+import Persistence
+import Synchronization
+
+/// Accounts and teams in a folder, gone with all their files when the test that made them is over.
+final class TemporaryTeams: Sendable {
+  static let oneTimePassword = "k7dm-42qx-9fhw"
+
+  let folder: String
+  let hashing: QuickHashing
+
+  init(hashing: QuickHashing = QuickHashing()) throws {
+    self.hashing = hashing
+    folder = FileManager.default.temporaryDirectory.path + "/equip-tests-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    _ = try StoreInitializer.makeFirstTeam(
+      in: openAccounts(), password: Self.oneTimePassword, now: { EquipAppOnScreen.now })
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  var path: String { folder + "/equip.sqlite" }
+
+  /// Opens the accounts, as often as there are to be processes that use them.
+  func openAccounts() throws -> TeamAccounts {
+    try TeamAccounts(.file(path), hashing: hashing, now: { EquipAppOnScreen.now })
+  }
+
+  /// Opens the store of a team; the first one's, unless another is given.
+  func openStore(of team: Int64? = nil) throws -> EquipStore {
+    let accounts = try openAccounts()
+    let id = try team ?? accounts.teams().first?.id ?? 0
+    return try EquipStore(accounts.storeLocation(of: id), now: { EquipAppOnScreen.now })
+  }
+}
+
+/// A hash that costs nothing, for tests that are about something else, and waits where it is told to.
+struct QuickHashing: PasswordHashing {
+  /// Closed while passwords are to wait.
+  let gate = Gate()
+
+  func hash(_ password: String) throws -> String { "test:" + password }
+
+  func verify(_ password: String, against hash: String) -> Bool {
+    gate.pass()
+    return hash == "test:" + password
+  }
+
+  /// Lets others pass, or has them wait.
+  final class Gate: Sendable {
+    private let isOpen = Mutex(true)
+    private let lock = NSCondition()
+
+    func close() { isOpen.withLock { $0 = false } }
+
+    func open() {
+      lock.lock()
+      isOpen.withLock { $0 = true }
+      lock.broadcast()
+      lock.unlock()
+    }
+
+    func pass() {
+      lock.lock()
+      while !isOpen.withLock({ $0 }) { lock.wait() }
+      lock.unlock()
+    }
+  }
+}

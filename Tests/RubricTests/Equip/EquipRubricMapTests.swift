@@ -1,0 +1,28 @@
+import Testing
+
+/// The rubric itself, and the app's README, which tells a reader where each line of it is met.
+struct EquipRubricMapTests {
+  private let rubric: Rubric
+
+  init() throws { rubric = try Rubric(app: "equip") }
+
+  @Test func everyLineOfTheRubricIsMappedToAFileThatExists() throws {
+    try RubricMap.check(app: "equip", folder: "Apps/Equip")
+  }
+
+  @Test func eachRequirementCountsOnce() {
+    #expect(rubric.page.points == 60)
+    #expect(rubric.page.sections.map(\.points) == [18, 6, 4, 8, 13, 11])
+    #expect(rubric.rows.allSatisfy { $0.points == 1 })
+    for section in rubric.page.allSections {
+      #expect(section.sum == section.points, "\(section.title)")
+    }
+  }
+
+  @Test func everyLineIsDecidedByATestOrSaysWhyNot() throws {
+    let named = try RubricSources.rows(namedBy: "equip")
+    for row in rubric.rows {
+      #expect(named.contains(row.id) != (row.undecidable != nil), "\(row.id)")
+    }
+  }
+}
