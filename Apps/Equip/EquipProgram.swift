@@ -2,12 +2,72 @@
 
 import ArgumentParser
 import CommandSupport
+import DateFormatting
+import Persistence
+import TerminalUI
 
 /// Starts the program and runs the command it was asked for.
 @main
 struct EquipProgram: ParsableCommand {
   static let name = "equip"
+
   static let configuration = CommandConfiguration(
-    commandName: name, abstract: "Keep a hockey team's players and their equipment.",
-    version: "0.1.0")
+    commandName: name,
+    abstract: "Keep a hockey team's players and their equipment.",
+    discussion: """
+      Without a command it opens full screen; where there is no terminal it prints the players.
+
+      What is a team's is shown after a login: the user name is --user or EQUIP_USER, the password is \
+      asked for, or read from an open file with --password-fd. Players are named by ids, by numbers \
+      such as '#17', or by names.
+
+      Examples:
+        equip players --missing helmet
+        equip player add Jo Roy --jersey-number 17
+        equip equipment add stick --brand Vapor --flex 85 --quantity 12
+        equip equipment assign 4 '#17'
+        equip equipment check-out 3 5-8 --kit Rookies
+        equip report
+        equip export --format csv --user herons --password-fd 3 3<secret
+      """,
+    version: "0.1.0",
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Looking",
+        subcommands: [PlayersCommand.self, HistoryCommand.self, ReportCommand.self]),
+      CommandGroup(
+        name: "Changing",
+        subcommands: [
+          PlayerCommand.self, EquipmentCommand.self, UndoCommand<EquipProgram>.self,
+          RedoCommand<EquipProgram>.self,
+        ]),
+      CommandGroup(
+        name: "Keeping",
+        subcommands: [
+          TeamCommand.self, ImportTeamCommand.self, ExportCommand<EquipProgram>.self,
+          BackupCommand<EquipProgram>.self, RestoreCommand<EquipProgram>.self,
+        ]),
+    ])
+
+  @OptionGroup var login: LoginOptions
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  static func main() {
+    CommandRunner.run(EquipProgram.self, explaining: CommandError.explaining)
+  }
+
+  func run() throws {
+    if StandardOutput.traits.columns != nil {
+      let (accounts, firstRun) = try EquipAccounts.open(database)
+      do {
+        return try MainActor.assumeIsolated {
+          try EquipScreens.run(over: accounts, in: Surroundings.dates, firstRun: firstRun)
+        }
+      } catch TerminalError.notATerminal, TerminalError.dumb {
+        // The list needs no more than a line.
+        if let firstRun { TeamSession.tell(firstRun) }
+      }
+    }
+    try PlayersCommand.run(PlayerQuery(), isJSON: false, database, try login.request)
+  }
 }

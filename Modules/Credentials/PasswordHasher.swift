@@ -29,6 +29,13 @@ public struct PasswordHasher: Sendable {
     return hash != nil && isRight
   }
 
+  /// Whether a stored hash was made at less than any cost that is chosen today, so that it should be
+  /// made anew; a text that is no hash was not.
+  public func isOutdated(_ text: String) -> Bool {
+    guard let hash = PasswordHash(text: text) else { return false }
+    return hash.isWeaker(than: fixedCost ?? PasswordCost.choices.first ?? .standard)
+  }
+
   /// Measured once in a process.
   private static let calibrated = Result { try PasswordCost.calibrated(for: .milliseconds(100)) }
 }

@@ -35,7 +35,7 @@ public enum PasswordPolicy {
   /// The bytes that are hashed.
   static func prepared(_ password: String) throws(PasswordProblem) -> [UInt8] {
     guard !password.isEmpty else { throw .empty }
-    guard password.utf8.count <= mostBytes else { throw .tooLong(byteCount: password.utf8.count) }
+    guard password.utf8.count <= mostBytes else { throw .tooLong }
     var scalars = String.UnicodeScalarView()
     for scalar in password.unicodeScalars {
       guard scalar.properties.generalCategory != .control else { throw .controlCharacter }

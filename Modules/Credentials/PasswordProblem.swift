@@ -2,7 +2,7 @@
 public enum PasswordProblem: Error, Hashable, Sendable {
   case empty
   /// It has more bytes than ``PasswordPolicy/mostBytes``.
-  case tooLong(byteCount: Int)
+  case tooLong
   /// It holds a character that no keyboard types into a field, such as a line feed.
   case controlCharacter
   /// A new one of fewer characters than ``PasswordPolicy/fewestCharacters``.
@@ -20,8 +20,7 @@ extension PasswordProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "The password is empty."
-    case .tooLong(let byteCount):
-      "The password is too long: \(byteCount) bytes, where \(PasswordPolicy.mostBytes) are the most."
+    case .tooLong: "The password is longer than \(PasswordPolicy.mostBytes) bytes."
     case .controlCharacter:
       "The password holds a control character. Use what a keyboard types."
     case .tooShort:

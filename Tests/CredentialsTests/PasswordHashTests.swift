@@ -76,7 +76,7 @@ struct PasswordHashTests {
   @Test func aPasswordOfTenMegabytesIsRefusedBeforeAnyWork() throws {
     let long = String(repeating: "a", count: 10_000_000)
     let time = ContinuousClock().measure {
-      #expect(throws: PasswordProblem.tooLong(byteCount: 10_000_000)) {
+      #expect(throws: PasswordProblem.tooLong) {
         try PasswordHash(of: long, cost: .standard)
       }
     }

@@ -20,9 +20,16 @@ struct PasswordHasherTests {
     #expect(!hasher.verify("x", against: "x"))
   }
 
+  @Test func aHashOfOldTimesIsOutdated() throws {
+    let text = try hasher.hash("four words on ice")
+    #expect(PasswordHasher().isOutdated(text))
+    #expect(!hasher.isOutdated(text))
+    #expect(!PasswordHasher().isOutdated("no hash"))
+  }
+
   @Test func whatIsTooLongIsRefusedInWords() {
     let long = String(repeating: "a", count: 10_000_000)
-    #expect(throws: PasswordProblem.tooLong(byteCount: 10_000_000)) { try hasher.hash(long) }
+    #expect(throws: PasswordProblem.tooLong) { try hasher.hash(long) }
     #expect(!hasher.verify(long, against: ""))
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Credentials
 
-/// Passwords and tokens made by chance.
+/// Passwords made by chance.
 struct RandomnessTests {
   @Test func aOneTimePasswordIsEasyToCopy() {
     let password = OneTimePassword.random()
@@ -15,12 +15,5 @@ struct RandomnessTests {
 
   @Test func noTwoAreTheSame() {
     #expect(Set((0..<500).map { _ in OneTimePassword.random() }).count == 500)
-    #expect(Set((0..<500).map { _ in SessionToken.random() }).count == 500)
-  }
-
-  @Test func aTokenHas256Bits() {
-    let token = SessionToken.random()
-    #expect(token.count == 64)
-    #expect(token.allSatisfy { $0.isHexDigit })
   }
 }

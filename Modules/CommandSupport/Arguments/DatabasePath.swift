@@ -22,10 +22,14 @@ public enum DatabasePath {
     return path
   }
 
-  /// The arguments with the option behind the command's name where it stands before it, also before
+  /// The options of a program that its commands have as well.
+  private static let optionNames = ["--database", "--user", "--password-fd"]
+
+  /// The arguments with these options behind the command's name where they stand before it, also before
   /// the name of a command's command.
   ///
-  /// ArgumentParser would take it there for the program's own, and the command would not learn of it.
+  /// ArgumentParser would take them there for the program's own, and the command would not learn of
+  /// them.
   static func behindCommand(
     _ arguments: [String], of root: any ParsableCommand.Type
   ) -> [String] {
@@ -35,10 +39,10 @@ public enum DatabasePath {
     var end = 0
     while end < arguments.count {
       let argument = arguments[end]
-      if argument == "--database", end + 1 < arguments.count {
+      if optionNames.contains(argument), end + 1 < arguments.count {
         options += [argument, arguments[end + 1]]
         end += 2
-      } else if argument.hasPrefix("--database=") {
+      } else if optionNames.contains(where: { argument.hasPrefix($0 + "=") }) {
         options.append(argument)
         end += 1
       } else if let next = command.configuration.subcommands.first(where: {

@@ -61,6 +61,25 @@ public struct JSONObject {
     bytes.append(contentsOf: inner.bytes)
   }
 
+  /// A list of objects inside this one.
+  ///
+  /// - Parameter fill: gives the members of the object for a value.
+  public mutating func member<Values: Sequence>(
+    _ key: StaticString, objects values: Values,
+    _ fill: (Values.Element, inout JSONObject) throws -> Void
+  ) rethrows {
+    begin(key)
+    bytes.append(UInt8(ascii: "["))
+    for (index, value) in values.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      var inner = JSONObject()
+      try fill(value, &inner)
+      inner.end()
+      bytes.append(contentsOf: inner.bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
   /// Closes the object: `bytes` is then complete.
   mutating func end() {
     if isEmpty { bytes.append(UInt8(ascii: "{")) }

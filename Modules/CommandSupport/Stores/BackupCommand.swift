@@ -15,12 +15,13 @@ public struct BackupCommand<Program: StoreProgram>: ParsableCommand {
   }
 
   @Flag(help: JSONFlag.help) var json = false
+  @OptionGroup var access: Program.Access
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   public init() {}
 
   public func run() throws {
-    let store = try Program.openStore(database)
+    let store = try Program.openStore(database, access)
     let backup = try store.backup()
     try StandardOutput.write { output in
       if json {

@@ -18,13 +18,14 @@ public struct DeleteCommand<Program: StoreProgram>: ParsableCommand {
 
   @OptionGroup var items: ItemIDArguments
   @OptionGroup var confirmation: Confirmation
+  @OptionGroup var access: Program.Access
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   public init() {}
 
   public func run() throws {
     let ids = try items.ids
-    try Program.change(database) { store in
+    try Program.change(database, access) { store in
       let summaries = try Program.summaries(of: ids, in: store)
       if let refusal = store.changeRefusal { throw refusal }
       try confirmation.ask("Delete", summaries, noun: Program.noun)

@@ -21,12 +21,13 @@ public struct ExportCommand<Program: ExchangeProgram>: ParsableCommand {
       """)
   var format: Program.Format?
 
+  @OptionGroup var access: Program.Access
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   public init() {}
 
   public func run() throws {
-    let store = try Program.openStore(database)
+    let store = try Program.openStore(database, access)
     try refuseOwnFiles(of: store)
     let format = format ?? Program.Format(fileName: file.path) ?? .standard
     var count = 0

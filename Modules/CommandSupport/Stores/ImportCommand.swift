@@ -20,6 +20,7 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
   @Flag(help: "Import nothing unless everything can be read.")
   var strict = false
 
+  @OptionGroup var access: Program.Access
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   public init() {}
@@ -34,7 +35,9 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
           + "\(problems == 1 ? "a part" : "\(problems) parts") of it cannot be read",
         next: "Without --strict the rest is imported.")
     }
-    let outcome = try Program.change(database) { try Program.take(found.contents, into: $0) }
+    let outcome = try Program.change(database, access) {
+      try Program.take(found.contents, into: $0)
+    }
     try StandardOutput.write { output in
       try output.line(
         "Imported '\(file.name)': \(outcome.added) added, \(outcome.updated) changed, "

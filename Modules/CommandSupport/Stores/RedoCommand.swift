@@ -9,12 +9,13 @@ public struct RedoCommand<Program: StoreProgram>: ParsableCommand {
     .of(program: Program.name)
   }
 
+  @OptionGroup var access: Program.Access
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   public init() {}
 
   public func run() throws {
-    try Program.change(database) { store in
+    try Program.change(database, access) { store in
       guard let title = try store.redo() else {
         throw CommandError.refused("there is nothing to redo", next: "")
       }

@@ -22,12 +22,13 @@ public struct RestoreCommand<Program: StoreProgram>: ParsableCommand {
 
   @OptionGroup var confirmation: Confirmation
   @Flag(help: JSONFlag.help) var json = false
+  @OptionGroup var access: Program.Access
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   public init() {}
 
   public func run() throws {
-    let store = try Program.openStore(database)
+    let store = try Program.openStore(database, access)
     let backups = store.backups()
     guard let name else { return try printList(backups) }
     guard let backup = backups.first(where: { $0.name == name }) ?? numbered(name, in: backups)

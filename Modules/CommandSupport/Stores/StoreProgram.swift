@@ -9,6 +9,8 @@ public import ArgumentParser
 /// ```
 public protocol StoreProgram: ParsableCommand {
   associatedtype Store: CommandStore
+  /// The options that open the store beside `--database`, such as whose it is.
+  associatedtype Access: ParsableArguments = NoAccess
 
   /// As it is typed: `event-scheduler`.
   static var name: String { get }
@@ -18,18 +20,42 @@ public protocol StoreProgram: ParsableCommand {
   /// Opens the store that the command line or the environment names.
   static func openStore(_ path: String?) throws -> Store
 
+  /// Opens it as the options say.
+  static func openStore(_ path: String?, _ access: Access) throws -> Store
+
   /// What tells the things with these ids apart.
   ///
   /// - Throws: an error that names all ids that nothing has.
   static func summaries(of ids: [Int64], in store: Store) throws -> [ItemSummary]
 }
 
+/// Nothing beside `--database`.
+public struct NoAccess: ParsableArguments {
+  public init() {}
+}
+
 extension StoreProgram {
+  public static func openStore(_ path: String?, _ access: Access) throws -> Store {
+    try openStore(path)
+  }
+
   /// Opens the store and changes it; says so where the backup of the day could not be made.
   public static func change<Result>(
     _ path: String?, _ body: (Store) throws -> Result
   ) throws -> Result {
-    let store = try openStore(path)
+    try change(try openStore(path), body)
+  }
+
+  /// The same, opened as the options say.
+  public static func change<Result>(
+    _ path: String?, _ access: Access, _ body: (Store) throws -> Result
+  ) throws -> Result {
+    try change(try openStore(path, access), body)
+  }
+
+  private static func change<Result>(
+    _ store: Store, _ body: (Store) throws -> Result
+  ) throws -> Result {
     let result = try body(store)
     if let complaint = store.backupComplaint {
       StandardError.say("warning: today's backup was not made: \(complaint)")

@@ -14,12 +14,13 @@ public struct UndoCommand<Program: StoreProgram>: ParsableCommand {
     .of(program: Program.name)
   }
 
+  @OptionGroup var access: Program.Access
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   public init() {}
 
   public func run() throws {
-    try Program.change(database) { store in
+    try Program.change(database, access) { store in
       guard let title = try store.undo() else {
         throw CommandError.refused("there is nothing to undo", next: "")
       }

@@ -17,6 +17,13 @@ extension FileDescriptor {
     try opened(open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666))
   }
 
+  /// Opens the terminal the process was started from.
+  ///
+  /// - Throws: `ENXIO` where there is none.
+  static func terminal() throws(SystemError) -> FileDescriptor {
+    try opened(open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY))
+  }
+
   /// Makes a file that was not there.
   ///
   /// - Throws: `EEXIST` where something has that name already.

@@ -14,6 +14,8 @@ struct FileDescriptor: Hashable, Sendable {
   static let standardOutput = FileDescriptor(number: STDOUT_FILENO)
   static let standardError = FileDescriptor(number: STDERR_FILENO)
 
+  var isOpen: Bool { number >= 0 && fcntl(number, F_GETFD) != -1 }
+
   var isTerminal: Bool { isatty(number) == 1 }
 
   /// How wide the terminal is, in cells; nil where there is none or it does not say.

@@ -15,5 +15,20 @@ enum ProcessControl {
 
   static func end(with status: Int32) -> Never { exit(status) }
 
+  /// Ends the process as a signal does that nothing waits for, so that the shell sees which it was.
+  static func endItself(by number: Int32) -> Never {
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, number)
+    signal(number, SIG_DFL)
+    kill(getpid(), number)
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    // It was not even stopped: nothing ends a process that was started with the signal ignored.
+    exit(128 + number)
+  }
+
+  /// Stops the process until it is continued, as Ctrl-Z does.
+  static func stopItself() { kill(0, SIGTSTP) }
+
   static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -129,6 +129,14 @@ extension ImportProblem {
       """
     case .repeatedEntry:
       "'\(text)' is there twice, with the same 'uniqueID'. The second was left out."
+    case .otherKindsField(let field, let kind):
+      "'\(text)' stands in '\(field)', which a \(kind) does not have. The \(noun) was left out."
+    case .unknownReference(let what):
+      "There is no \(what) '\(text)'. The \(noun) was left out."
+    case .ambiguousReference(let what):
+      "There is more than one \(what) '\(text)'. Give the id. The \(noun) was left out."
+    case .refusedEntry(let sentence):
+      "'\(text)': \(sentence) The \(noun) was left out."
     case .holdsNothing:
       "'\(text)' has \(subject.essentials). It was left out."
     }

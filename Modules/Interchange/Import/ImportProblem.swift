@@ -84,6 +84,16 @@ public struct ImportProblem: Error, Hashable, Sendable {
     /// An element that is not closed at the end of the file.
     case unclosedElement(String)
 
+    // Equipment
+    /// A value in a property that this kind does not have.
+    case otherKindsField(field: String, kind: String)
+    /// A name, a number or an id that no player has, or no item, or no kit.
+    case unknownReference(to: String)
+    /// A name that several have, of players, items or kits.
+    case ambiguousReference(to: String)
+    /// Something else that is wrong with the entry, as a sentence.
+    case refusedEntry(String)
+
     // todo.txt
     /// A word such as `due:someday`, whose key asks for another value.
     case unreadableWord(advice: String)

@@ -6,6 +6,10 @@ public enum ImportSubject: Hashable, Sendable {
   case toDo
   /// A place that somebody visited.
   case location
+  /// A player or an item of equipment.
+  case equipment
+  /// That a player is given an item.
+  case loan
 
   /// One of them, such as `event`.
   var noun: String {
@@ -13,6 +17,8 @@ public enum ImportSubject: Hashable, Sendable {
     case .event, .toDo: "event"
     case .task: "task"
     case .location: "place"
+    case .equipment: "entry"
+    case .loan: "row"
     }
   }
 
@@ -23,6 +29,8 @@ public enum ImportSubject: Hashable, Sendable {
     case .task: "task list"
     case .toDo: "to-do list"
     case .location: "list of places"
+    case .equipment: "list of equipment"
+    case .loan: "list of loans"
     }
   }
 
@@ -33,6 +41,8 @@ public enum ImportSubject: Hashable, Sendable {
     case .task: TaskField.list
     case .toDo: ToDoField.list
     case .location: LocationField.list
+    case .equipment: EquipField.list
+    case .loan: LoanRows.Column.list
     }
   }
 
@@ -42,6 +52,7 @@ public enum ImportSubject: Hashable, Sendable {
     case .event, .toDo: #"[{"title": "…", "date": "…"}, …]"#
     case .task: #"[{"text": "…", "dueDate": "…"}, …]"#
     case .location: #"[{"title": "…", "latitude": …}, …], or GeoJSON"#
+    case .equipment, .loan: #"[{"kind": "Helmet", "size": …}, …]"#
     }
   }
 
@@ -52,6 +63,7 @@ public enum ImportSubject: Hashable, Sendable {
     case .toDo: #"{"title": "…", "date": "…"}"#
     case .task: #"{"text": "…"}"#
     case .location: #"{"title": "…"}"#
+    case .equipment, .loan: #"{"kind": "Helmet"}"#
     }
   }
 
@@ -62,6 +74,8 @@ public enum ImportSubject: Hashable, Sendable {
     case .toDo: "no date"
     case .task: "neither a text nor notes nor a due date"
     case .location: "neither a title nor coordinates"
+    case .equipment: "neither a kind nor a name"
+    case .loan: "no item"
     }
   }
 

@@ -1,0 +1,112 @@
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Interchange
+import Models
+import Persistence
+
+extension EquipProgram: ExchangeProgram {
+  static let noun = ItemNoun("player")
+  static let itemNoun = ItemNoun("item")
+
+  static func openStore(_ database: String?) throws -> EquipStore {
+    try TeamSession.open(database, .fromEnvironment).store
+  }
+
+  static func openStore(_ database: String?, _ access: LoginOptions) throws -> EquipStore {
+    try TeamSession.open(database, access.request).store
+  }
+
+  static func summaries(of ids: [Int64], in store: EquipStore) throws -> [ItemSummary] {
+    try store.existingPlayers(ids).map(\.summary)
+  }
+
+  // MARK: - Import and export
+
+  static let importDiscussion = """
+    Reads JSON as 'export' writes it, and CSV with the same names in its first row: kind (Player, \
+    Helmet, Gloves, SkateBoot, SkateHolder, SkateRunner, Stick), the attributes of that kind, and \
+    player, which names who has an item. What is there already is recognised: importing a file \
+    again changes nothing. The import is one step to undo.
+
+    With --service it reads from a web service: all that is under its address, or one collection of \
+    it, such as https://example.org/api/helmets.
+
+    What cannot be read is named, the rest is imported, and the exit status is 65; with --strict \
+    nothing is imported then.
+
+    Examples:
+      equip import season.json
+      equip import --service https://example.org/api
+    """
+
+  static let exportDiscussion = """
+    JSON holds everything, photos included; CSV has no photos. A file that is there is replaced \
+    once all is written.
+
+    Examples:
+      equip export season.json
+      equip export --format csv | column -s, -t
+    """
+
+  static func read(
+    _ file: InputFile, as format: EquipFormat?
+  ) throws -> FoundItems<ImportedEquipment> {
+    do {
+      let found = try ImportedEquipment(
+        as: format, named: file.path, clock: .utc
+      ) { try file.readPieces($0) }
+      return FoundItems(
+        found, problemCount: found.report.problemCount, problemSentences: found.report.sentences)
+    } catch let refusal as ImportRefusal {
+      throw CommandError.badData(
+        "nothing was imported from '\(file.name)': "
+          + CommandError.fact(refusal.sentence(about: .equipment)), next: "")
+    }
+  }
+
+  static func take(_ found: ImportedEquipment, into store: EquipStore) throws -> ImportOutcome {
+    let contents = TeamContents(found.records, stored: try store.players())
+    return ImportOutcome(
+      try store.importTeam(players: contents.players, items: contents.items))
+  }
+
+  static func write(
+    _ store: EquipStore, as format: EquipFormat, to output: inout Output
+  ) throws -> Int {
+    let photos = format == .json
+    let players = try store.players(PlayerQuery(includesPhotos: photos))
+    let holders = Holders(players)
+    var writer = format.writer()
+    var bytes: [UInt8] = []
+    writer.begin(to: &bytes)
+    for player in players {
+      writer.write(EquipRecord(.player(player)), to: &bytes)
+      try output.write(bytes: bytes)
+      bytes.removeAll(keepingCapacity: true)
+    }
+    for line in try store.items(EquipmentQuery(includesPhotos: photos)) {
+      writer.write(EquipRecord(.item(line.item), holders: holders.names(of: line.item)), to: &bytes)
+      try output.write(bytes: bytes)
+      bytes.removeAll(keepingCapacity: true)
+    }
+    writer.end(to: &bytes)
+    try output.write(bytes: bytes)
+    return players.count
+  }
+}
+
+// `--format csv`: the formats by their raw values, which the help then names.
+extension EquipFormat: ExpressibleByArgument, ExchangeFormat {
+  public static var standard: EquipFormat { .json }
+}
+
+extension ImportOutcome {
+  /// Players and items together.
+  init(_ summary: TeamImportSummary) {
+    self.init(
+      added: summary.players.added + summary.items.added,
+      updated: summary.players.updated + summary.items.updated,
+      unchanged: summary.players.unchanged + summary.items.unchanged)
+  }
+}

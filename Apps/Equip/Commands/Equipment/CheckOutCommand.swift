@@ -1,0 +1,81 @@
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Interchange
+import Models
+import Persistence
+
+struct CheckOutCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "check-out",
+      abstract: "Check items or kits out to many players at once.",
+      discussion: """
+        All of it is done or nothing, as one step to undo. A file is a table with the columns player \
+        and item, or player and kit; players are named by id, by a number such as #17 or by name, \
+        items by id, name or order code, kits by name.
+
+        Examples:
+          equip equipment check-out 3 5-8 --kit Rookies
+          equip equipment check-out '#17' --item 4 --item 9
+          equip equipment check-out --file loans.csv
+        """
+    )
+    .of(program: EquipProgram.name)
+  }
+
+  @Argument(help: PlayerWords.help) var words: [String] = []
+
+  @Option(help: ArgumentHelp("A kit's name.", valueName: "name")) var kit: String?
+
+  @Option(name: .customLong("item"), help: ArgumentHelp("Items' ids.", valueName: "id"))
+  var items: [String] = []
+
+  @Option(
+    help: ArgumentHelp("A table of players and items; '-' is standard input.", valueName: "file"))
+  var file: InputFile?
+
+  @Flag(help: "With a file: do nothing unless all of it can be read.") var strict = false
+  @Flag(help: CheckOutWords.share) var share = false
+  @OptionGroup var login: LoginOptions
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  func validate() throws {
+    if file == nil, words.isEmpty { throw ValidationError("Give players, or --file.") }
+    if file != nil, !words.isEmpty || kit != nil || !items.isEmpty {
+      throw ValidationError("A file says itself who gets what: give it alone.")
+    }
+    if file == nil, (kit == nil) == items.isEmpty {
+      throw ValidationError("Give --kit or --item.")
+    }
+  }
+
+  func run() throws {
+    if let file { return try run(file) }
+    try EquipProgram.change(database, login) { store in
+      let players = try store.playerIDs(words)
+      if let kit {
+        let id = try store.existingKit(kit).id ?? 0
+        return try CheckOutWords.print(store.checkOut(id, to: players, sharing: share))
+      }
+      let ids = try ItemIDs(parsing: items).values
+      let loans = players.flatMap { player in ids.map { (item: $0, player: player) } }
+      try CheckOutWords.print(store.checkOut(loans, sharing: share))
+    }
+  }
+
+  private func run(_ file: InputFile) throws {
+    let found = try LoanFile.read(file)
+    try EquipProgram.change(database, login) { store in
+      let loans = try LoanFile.loans(found, in: store)
+      for sentence in loans.sentences { StandardError.say(sentence) }
+      if strict, !loans.sentences.isEmpty {
+        throw CommandError.badData(
+          "nothing was checked out, as a part of '\(file.name)' cannot be read",
+          next: "Without --strict the rest is checked out.")
+      }
+      try CheckOutWords.print(store.checkOut(loans.loans, sharing: share))
+      if !loans.sentences.isEmpty { throw ExitStatus.badData.exitCode }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import CommandSupport
+import Models
+import Persistence
+
+struct HistoryCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "history",
+      abstract: "Print who had what when, the newest first.",
+      discussion: """
+        The names stay when a player or an item is deleted.
+
+        Examples:
+          equip history --player '#17'
+          equip history --item 4 --json
+        """
+    )
+    .of(program: EquipProgram.name)
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "Of this player: an id, a number such as '#17', or a name.",
+      valueName: "player"))
+  var player: String?
+
+  @Option(help: ArgumentHelp("Of this item.", valueName: "id")) var item: String?
+  @Option(help: RowLimit.help) var limit: String?
+  @Flag(help: JSONFlag.help) var json = false
+  @OptionGroup var login: LoginOptions
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  func validate() throws {
+    _ = try RowLimit.count(limit)
+    if player != nil, item != nil {
+      throw ValidationError("--player and --item exclude each other.")
+    }
+  }
+
+  func run() throws {
+    let store = try TeamSession.open(database, login.request).store
+    let limit = try RowLimit.count(limit)
+    var loans = try loans(in: store, limit)
+    if let limit { loans = Array(loans.prefix(limit)) }
+    if json { return try printJSON(loans) }
+    guard !loans.isEmpty else {
+      StandardError.say("Nothing has been checked out yet.")
+      return
+    }
+    let dates = CommandDates()
+    try StandardOutput.write { output in
+      var table = Table(
+        [
+          .figures("From"), .figures("Until"), .words("Player"), TableColumn("Kind"),
+          .words("Item"),
+        ], for: output.traits)
+      for loan in loans {
+        try table.row(to: &output, isDim: !loan.isOpen) { row in
+          row.text(dates.listed(loan.from))
+          row.text(loan.until.map { dates.listed($0) })
+          row.text(loan.playerName)
+          row.text(loan.kind.displayName)
+          row.text(loan.itemName)
+        }
+      }
+      try table.finish(to: &output)
+    }
+  }
+
+  private func loans(in store: EquipStore, _ limit: Int?) throws -> [Loan] {
+    if let player, let id = try store.existingPlayer(player).id {
+      return try store.history(ofPlayer: id)
+    }
+    guard let item else { return try store.history(limit: limit) }
+    let ids = try ItemIDs(parsing: [item]).values
+    return try store.existingItems(ids).compactMap(\.id).flatMap { try store.history(ofItem: $0) }
+  }
+
+  private func printJSON(_ loans: [Loan]) throws {
+    try StandardOutput.write { output in
+      var json = JSONWriter(.array)
+      for loan in loans {
+        try json.object(to: &output) { object in
+          object.member("id", loan.id)
+          object.member("playerID", loan.playerID)
+          object.member("playerName", loan.playerName)
+          object.member("itemID", loan.itemID)
+          object.member("itemName", loan.itemName)
+          object.member("kind", loan.kind.rawValue)
+          object.member("from", CommandDates.machineReadable(loan.from))
+          object.member("until", loan.until.map(CommandDates.machineReadable))
+        }
+      }
+      try json.finish(to: &output)
+    }
+  }
+}

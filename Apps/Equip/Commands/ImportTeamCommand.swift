@@ -1,0 +1,111 @@
+import ArgumentParser
+import CommandSupport
+import Foundation
+import Imaging
+import Interchange
+import Models
+import Networking
+import Persistence
+
+struct ImportTeamCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "import",
+      abstract: "Add the players and the equipment of a file or a web service.",
+      discussion: EquipProgram.importDiscussion
+    )
+    .of(program: EquipProgram.name)
+  }
+
+  @Argument(help: ArgumentHelp("The file; '-' is standard input.", valueName: "file"))
+  var file: InputFile?
+
+  @Option(help: ArgumentHelp("Import from this web service instead.", valueName: "url"))
+  var service: String?
+
+  @Option(help: "The file's format, where its name or its beginning does not tell.")
+  var format: EquipFormat?
+
+  @Flag(help: "Import nothing unless everything can be read.") var strict = false
+  @OptionGroup var login: LoginOptions
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  func validate() throws {
+    if (file == nil) == (service == nil) { throw ValidationError("Give a file, or --service.") }
+    if service != nil, format != nil {
+      throw ValidationError("--format is of files: a service answers in JSON.")
+    }
+  }
+
+  func run() throws {
+    let source = file?.name ?? service ?? ""
+    let (records, readingProblems) = try found()
+    let outcome = try EquipProgram.change(database, login) { store -> TeamImportSummary? in
+      let contents = TeamContents(records, stored: try store.players())
+      let problems = contents.problems.map { $0.sentence(about: .equipment) }
+      for sentence in readingProblems + problems { StandardError.say(sentence) }
+      let count = readingProblems.count + problems.count
+      if strict, count > 0 {
+        throw CommandError.badData(
+          "nothing was imported from '\(source)', as "
+            + "\(count == 1 ? "a part" : "\(count) parts") of it cannot be read",
+          next: "Without --strict the rest is imported.")
+      }
+      let summary = try store.importTeam(players: contents.players, items: contents.items)
+      try print(summary, source)
+      return count > 0 ? nil : summary
+    }
+    if outcome == nil { throw ExitStatus.badData.exitCode }
+  }
+
+  private func print(_ summary: TeamImportSummary, _ source: String) throws {
+    let outcome = ImportOutcome(summary)
+    let loans = summary.assigned
+    let checkedOut = loans > 0 ? ", \(EquipProgram.itemNoun.counted(loans)) checked out" : ""
+    try StandardOutput.write { output in
+      try output.line(
+        "Imported '\(source)': \(outcome.added) added, \(outcome.updated) changed, "
+          + "\(outcome.unchanged) as before\(checkedOut).")
+    }
+  }
+
+  /// What the file or the service has, and a sentence for each part of it that cannot be read.
+  private func found() throws -> (records: [EquipRecord], problems: [String]) {
+    if let service {
+      let found = try WebService(service).records()
+      return Self.checkingPhotos(found.records, found.problems)
+    }
+    guard let file else { return ([], []) }
+    let found = try EquipProgram.read(file, as: format)
+    return Self.checkingPhotos(found.contents.records, found.problemSentences)
+  }
+
+  /// Takes photos away that are no pictures which can be shown.
+  private static func checkingPhotos(
+    _ records: [EquipRecord], _ problems: [String]
+  ) -> (records: [EquipRecord], problems: [String]) {
+    var (records, problems) = (records, problems)
+    let transformer = ImageToDataTransformer(maximumSide: 320)
+    for index in records.indices {
+      var data: Data?
+      if case .player(let player) = records[index].content { data = player.photoHeadshot }
+      if case .item(let item) = records[index].content { data = item.photo }
+      guard let data else { continue }
+      var photo: Data?
+      do throws(ImageFailure) {
+        photo = try transformer.storedData(ofImport: data)
+      } catch {
+        problems.append("Line \(records[index].line): \(error) The photo was left out.")
+      }
+      switch records[index].content {
+      case .player(var player):
+        player.photoHeadshot = photo
+        records[index].content = .player(player)
+      case .item(var item):
+        item.photo = photo
+        records[index].content = .item(item)
+      }
+    }
+    return (records, problems)
+  }
+}

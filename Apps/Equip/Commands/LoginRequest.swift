@@ -1,0 +1,84 @@
+import CommandSupport
+import Credentials
+import DateFormatting
+import Models
+import Persistence
+
+/// Who wants to log in, and where the password comes from.
+struct LoginRequest {
+  var username: String?
+  /// The open file that the password is read from; nil to ask on the terminal.
+  var descriptor: Int32?
+
+  /// As far as the environment says it.
+  static let fromEnvironment = LoginRequest(username: nil, descriptor: nil)
+
+  /// The variable that names the user.
+  static let variable = "EQUIP_USER"
+
+  /// Logs in.
+  ///
+  /// - Parameter mayKeepOneTimePassword: whether a password that was given by the program will do, as
+  ///   for the command that changes it.
+  /// - Throws: `LoginFailure`, or `CommandError` where something is missing.
+  func login(
+    to accounts: TeamAccounts, mayKeepOneTimePassword: Bool = false
+  ) throws -> (login: Persistence.Login, password: String) {
+    let name = try username(in: accounts)
+    let password = try secret("Password of \(name)")
+    try PasswordPolicy.check(password)
+    let login = try accounts.login(username: name, password: password)
+    if let note = login.note {
+      StandardError.say("warning: the time of the login is not kept: \(note)")
+    }
+    if login.team.mustChangePassword, !mayKeepOneTimePassword {
+      throw CommandError.refused(
+        "this password was given to be used once",
+        next: "Choose another with '\(EquipProgram.name) team password'.")
+    }
+    return (login, password)
+  }
+
+  /// A secret: the next line of the open file, or what is typed.
+  ///
+  /// - Throws: `CommandError.refused` where there is no terminal to ask on.
+  func secret(_ question: String) throws -> String {
+    if let descriptor { return try Secret.line(fromDescriptor: descriptor) }
+    guard let secret = try Secret.ask(question) else {
+      throw CommandError.refused(
+        "the password cannot be asked for without a terminal",
+        next: "Give it by an open file with --password-fd.")
+    }
+    return secret
+  }
+
+  /// A new password: the next line of the open file, or what is typed twice.
+  ///
+  /// - Throws: `PasswordProblem` where it is too easy to guess, `CommandError.refused` where the two
+  ///   differ.
+  func newSecret(for username: String) throws -> String {
+    let password = try secret("New password of \(username)")
+    try PasswordPolicy.checkNew(password, for: username)
+    if descriptor == nil, try secret("New password once more") != password {
+      throw CommandError.refused(
+        "the two passwords differ", next: "The old one is still the one.")
+    }
+    return password
+  }
+
+  /// The name that was given; that of the only team where none was.
+  private func username(in accounts: TeamAccounts) throws -> String {
+    if let name = username ?? Environment.process[Self.variable] {
+      guard let name = CommandText.trimmed(name) else {
+        throw CommandError.badUsage("the user name is blank", next: "")
+      }
+      return name
+    }
+    let teams = try accounts.teams()
+    guard let team = teams.first, teams.count == 1 else {
+      throw CommandError.badUsage(
+        "there are several teams", next: "Say whose with --user or \(Self.variable).")
+    }
+    return team.username
+  }
+}

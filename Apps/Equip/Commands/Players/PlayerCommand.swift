@@ -1,0 +1,16 @@
+import ArgumentParser
+import CommandSupport
+
+struct PlayerCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "player",
+      abstract: "Show, add, change or delete a player.",
+      subcommands: [
+        ShowPlayerCommand.self, AddPlayerCommand.self, EditPlayerCommand.self,
+        DeletePlayerCommand.self, PlayerPhotoCommand.self,
+      ]
+    )
+    .of(program: EquipProgram.name)
+  }
+}

@@ -1,0 +1,42 @@
+import CommandSupport
+import DateFormatting
+import Models
+import Persistence
+
+/// A team that is logged in for the length of a command.
+struct TeamSession {
+  let accounts: TeamAccounts
+  let team: Team
+  let store: EquipStore
+
+  /// Opens the accounts and logs in; tells once how the first team does.
+  ///
+  /// - Throws: `StoreError`, `LoginFailure`, or `CommandError` where something is missing.
+  static func open(_ database: String?, _ request: LoginRequest) throws -> TeamSession {
+    let accounts = try accounts(database)
+    let login = try request.login(to: accounts).login
+    return TeamSession(
+      accounts: accounts, team: login.team,
+      store: try EquipStore(
+        accounts.storeLocation(of: login.teamID), now: { Surroundings.now }))
+  }
+
+  /// Opens the accounts; tells once how the first team logs in.
+  static func accounts(_ database: String?) throws -> TeamAccounts {
+    let (accounts, firstRun) = try EquipAccounts.open(database)
+    if let firstRun { tell(firstRun) }
+    return accounts
+  }
+
+  /// Tells how the first team logs in.
+  static func tell(_ firstRun: FirstRun) {
+    StandardError.say(
+      """
+      Welcome. The first team is the \(firstRun.team.fullName).
+        user name  \(firstRun.team.username)
+        password   \(firstRun.password)
+      This is told once. '\(EquipProgram.name) team password' changes the password, which is to be \
+      done first.
+      """)
+  }
+}

@@ -1,0 +1,30 @@
+import CommandSupport
+import Credentials
+import DateFormatting
+import Models
+import Persistence
+
+/// Opens the accounts of all teams.
+enum EquipAccounts {
+  /// Takes the place of the cost that is measured, for tests.
+  @TaskLocal static var hasher = PasswordHasher()
+
+  /// Opens the file that the command line or the environment names, with a first team in it where
+  /// there was none.
+  ///
+  /// - Parameter makesFirstTeam: false where a team is to be made by the person.
+  /// - Returns: the accounts, and how the first team logs in where it was made just now.
+  /// - Throws: `StoreError` where the file is no such store or cannot be read.
+  static func open(
+    _ database: String?, makingFirstTeam makesFirstTeam: Bool = true
+  ) throws -> (accounts: TeamAccounts, firstRun: FirstRun?) {
+    let location = try StoreLocation.standard(
+      for: EquipProgram.name, database: DatabasePath.checked(database))
+    let accounts = try TeamAccounts(location, hashing: hasher, now: { Surroundings.now })
+    guard makesFirstTeam, accounts.refusal == nil else { return (accounts, nil) }
+    let password = OneTimePassword.random()
+    let team = try StoreInitializer.makeFirstTeam(
+      in: accounts, password: password, now: { Surroundings.now })
+    return (accounts, team.map { FirstRun(team: $0, password: password) })
+  }
+}

@@ -1,0 +1,102 @@
+import CommandSupport
+import Foundation
+import Interchange
+import Models
+import Networking
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The web service of the course: collections of players and of each kind of equipment, in the
+/// envelopes `{"Collection": […]}` and `{"Item": {…}}`.
+struct WebService {
+  /// A collection and what is in it.
+  struct Collection: Hashable, Sendable {
+    /// The last part of its address.
+    let path: String
+    /// The kind of its items; nil for players.
+    let kind: EquipmentKind?
+  }
+
+  private let base: URL
+  /// The only one that is wanted, where the address names one.
+  private let only: Collection?
+  private let session: HTTPSession
+
+  /// All collections, the players last: who has what refers to items.
+  static let collections =
+    EquipmentKind.allCases.map { kind in
+      let name = kind.rawValue.lowercased()
+      return Collection(path: kind == .gloves ? name : name + "s", kind: kind)
+    } + [Collection(path: "players", kind: nil)]
+
+  /// - Parameter address: the service's, or that of one of its collections or items.
+  /// - Throws: `CommandError.badUsage` where it is no address of HTTP.
+  init(
+    _ address: String, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws {
+    guard let url = URL(string: address), HTTPOrigin(url) != nil else {
+      throw WebServiceFailure.unreachable(.badURL(address))
+    }
+    base = url
+    let parts = url.pathComponents.suffix(2).map { $0.lowercased() }
+    only = Self.collections.first { collection in
+      parts.last == collection.path
+        || parts.first == collection.path && parts.last.flatMap { Int($0) } != nil
+    }
+    session = HTTPSession(environment: environment)
+  }
+
+  /// All that the service has, and a sentence for each part of it that cannot be read.
+  ///
+  /// - Throws: `WebServiceFailure` where it does not answer, or with none of the collections.
+  func records() throws -> (records: [EquipRecord], problems: [String]) {
+    if let only {
+      return try read(only, try answer(base), at: base)
+    }
+    var records: [EquipRecord] = []
+    var problems: [String] = []
+    var isThere = false
+    for collection in Self.collections {
+      let url = base.appending(path: collection.path)
+      let response = try answer(url)
+      // A service need not have all of them.
+      if response.status == 404 || response.status == 410 { continue }
+      isThere = true
+      let found = try read(collection, response, at: url)
+      records += found.records
+      problems += found.problems
+    }
+    guard isThere else { throw WebServiceFailure.hasNothing(base.absoluteString) }
+    return (records, problems)
+  }
+
+  private func answer(_ url: URL) throws -> HTTPResponse {
+    var request = URLRequest(url: url)
+    request.setValue("application/json", forHTTPHeaderField: "Accept")
+    let (session, sent) = (session, request)
+    do {
+      return try Waiting.result { try await session.response(to: sent) }
+    } catch let failure as HTTPFailure {
+      throw WebServiceFailure.unreachable(failure)
+    }
+  }
+
+  private func read(
+    _ collection: Collection, _ response: HTTPResponse, at url: URL
+  ) throws -> (records: [EquipRecord], problems: [String]) {
+    let address = url.absoluteString
+    guard (200...299).contains(response.status) else {
+      throw WebServiceFailure.refused(address, status: response.status)
+    }
+    var reader = JSONEquipReader(kind: collection.kind, isService: true)
+    do {
+      let found = try reader.readAll(Array(response.body))
+      let problems = found.report.sentences.map { "\(address): \($0)" }
+      return (found.records, problems)
+    } catch let refusal as ImportRefusal {
+      throw WebServiceFailure.unreadable(address, refusal.sentence(about: .equipment))
+    }
+  }
+}

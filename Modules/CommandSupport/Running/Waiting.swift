@@ -1,0 +1,35 @@
+import Dispatch
+import Synchronization
+
+/// A command's way to wait for what takes its time, such as a server.
+///
+/// A program with screens starts without a task, because the screens need the main thread's run loop;
+/// so a command stops its thread until the work is done on others.
+public enum Waiting {
+  /// What `work` returns.
+  ///
+  /// - Parameter work: must not need the main actor, whose thread this is.
+  /// - Throws: what `work` throws.
+  public static func result<Value: Sendable>(
+    of work: @escaping @Sendable () async throws -> Value
+  ) throws -> Value {
+    let box = Box<Value>()
+    let done = DispatchSemaphore(value: 0)
+    Task {
+      let result: Result<Value, any Error>
+      do { result = .success(try await work()) } catch { result = .failure(error) }
+      box.result.withLock { $0 = result }
+      done.signal()
+    }
+    done.wait()
+    guard let result = box.result.withLock({ $0 }) else {
+      preconditionFailure("Work ended without a result.")
+    }
+    return try result.get()
+  }
+
+  /// Holds what one thread leaves for another.
+  private final class Box<Value: Sendable>: Sendable {
+    let result = Mutex<Result<Value, any Error>?>(nil)
+  }
+}

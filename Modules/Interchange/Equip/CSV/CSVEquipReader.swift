@@ -1,0 +1,39 @@
+import Models
+
+/// Reads players and equipment from comma-separated values (RFC 4180), as ``CSVEquipWriter`` writes
+/// them.
+///
+/// The first row names the columns, in any order and case. `kind` is `Player` or a kind of equipment;
+/// a row without one that has a name is a player. `player` names who has an item, several with
+/// semicolons between them. A column that is not known is reported and left out, an empty field says
+/// nothing, and a field that the row's kind does not have leaves the row out. `id` is left out, as
+/// each store gives its own.
+///
+/// Semicolons and tabs separate columns as well where the first row has them.
+public struct CSVEquipReader: ItemReader {
+  private var table: CSVReading<EquipRows>
+
+  /// - Parameter rowLimit: how many bytes a row may have; a longer one refuses the text.
+  public init(rowLimit: Int = 1_000_000) {
+    table = CSVReading(EquipRows(), rowLimit: rowLimit)
+  }
+
+  public mutating func read(
+    _ chunk: RawSpan, _ receive: (ImportItem<EquipRecord>) throws -> Void
+  ) throws {
+    try table.read(chunk) { try receive($0.withLine) }
+  }
+
+  public mutating func finish(_ receive: (ImportItem<EquipRecord>) throws -> Void) throws {
+    try table.finish { try receive($0.withLine) }
+  }
+}
+
+extension ImportItem where Item == EquipRecord {
+  /// The record with its line in it.
+  var withLine: ImportItem {
+    guard case .item(var record, let line) = self else { return self }
+    record.line = line
+    return .item(record, line: line)
+  }
+}
