@@ -134,6 +134,20 @@ struct HTTPSessionTests {
     #expect(await failure(server) == .bodyTooLarge(origin, limit: 1_000_000))
   }
 
+  @Test(arguments: [true, false])
+  func aBodyThatIsTooLargeIsNotReceivedToItsEnd(isAnnounced: Bool) async throws {
+    let server = try StandInServer { _ in
+      .flood(bytes: 8_000_000_000, isAnnounced: isAnnounced)
+    }
+    #expect(await failure(server) != nil)
+    // The session is kept, so that it is the cancellation that ends the flood.
+    while server.endedFloods == 0 { await Task.yield() }
+    #expect(server.floodedBytes < 2_000_000_000)
+    // The next request finds the session as good as new.
+    let other = try StandInServer { _ in .text("ok") }
+    #expect(try await session.response(to: URLRequest(url: other.url)).body == Data("ok".utf8))
+  }
+
   @Test(arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "\u{0}\u{1}garbage\r\n\r\n", "<html>hello</html>"])
   func whatSpeaksNoHTTPIsNotTaken(_ text: String) async throws {
     let server = try StandInServer { _ in .raw(Data(text.utf8)) }

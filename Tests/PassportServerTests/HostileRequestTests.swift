@@ -21,6 +21,29 @@ struct HostileRequestTests {
     }
   }
 
+  @Test(arguments: [
+    "1%20OR%201=1", "1;DROP%20TABLE%20place", "../1", "%2e%2e%2f1", "1%00", "0x1", "1e0", "+1",
+    "-1", "9223372036854775808", "", "1/../2", "%31%27",
+  ])
+  func anIdThatIsATrickReadsAndDeletesNothing(id: String) async throws {
+    try await TestServer.run { server async throws in
+      try await server.create(#"{"title":"Not mine"}"#, account: "other")
+      try await server.create(#"{"title":"Mine"}"#)
+      for route in ["read", "delete"] {
+        let reply = try await server.send("GET", "/passport/\(route)/?id=\(id)")
+        #expect([400, 404].contains(reply.status), "\(route): \(reply.body)")
+      }
+      for method in ["GET", "DELETE", "PUT"] {
+        let reply = try await server.send(
+          method, "/v1/locations/\(id)", body: #"{"title":"Taken"}"#)
+        #expect(reply.status >= 400 || id.isEmpty, "\(method): \(reply.body)")
+      }
+      #expect(try await server.list() == #"{"locations":[{"id":2,"title":"Mine"}]}"#)
+      #expect(
+        try await server.list(account: "other") == #"{"locations":[{"id":1,"title":"Not mine"}]}"#)
+    }
+  }
+
   @Test func anAccountThatIsNoTextOrTooLongOrTwofoldIsRefused() async throws {
     try await TestServer.run { server async throws in
       for account in [String(repeating: "n", count: 257), String(repeating: "n", count: 10_000)] {

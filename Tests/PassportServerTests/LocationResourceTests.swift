@@ -23,8 +23,45 @@ struct LocationResourceTests {
       #expect(try await server.send("GET", "/v1/locations/1").body == replaced.body)
       #expect(try await server.send("DELETE", "/v1/locations/1").status == 204)
       #expect(try await server.send("DELETE", "/v1/locations/1").status == 404)
+    }
+  }
+
+  @Test func aPlaceThatWasRemovedComesBackUnderItsIdToWhoeverHadIt() async throws {
+    try await TestServer.run { server async throws in
+      try await server.create(#"{"title":"Ottawa"}"#)
+      try await server.create(#"{"title":"Oslo"}"#)
+      #expect(try await server.send("DELETE", "/v1/locations/1").status == 204)
+      let body = #"{"title":"Ottawa","description":"again"}"#
+      // Nobody else gets it, nor does whoever asks for a state it must have.
+      let foreign = try await server.send("PUT", "/v1/locations/1", account: "other", body: body)
+      #expect(foreign.status == 404)
+      let late = try await server.send("PUT", "/v1/locations/1", ["If-Match: *"], body: body)
+      #expect(late.status == 404)
+      let back = try await server.send("PUT", "/v1/locations/1", body: body)
+      #expect(back.status == 201)
+      #expect(try await server.send("GET", "/v1/locations/1").body == back.body)
       #expect(
-        try await server.send("PUT", "/v1/locations/1", body: #"{"title":"a"}"#).status == 404)
+        try await server.list()
+          == #"{"locations":[{"id":1,"title":"Ottawa"},{"id":2,"title":"Oslo"}]}"#)
+      // It is there, so it is changed now; what never was is not made.
+      #expect(try await server.send("PUT", "/v1/locations/1", body: body).status == 200)
+      #expect(try await server.send("PUT", "/v1/locations/9", body: body).status == 404)
+      #expect(try await server.send(.delete(id: 1)).status == 200)
+      #expect(try await server.send("PUT", "/v1/locations/1", body: body).status == 201)
+    }
+  }
+
+  @Test func aPlaceComesBackOnlyWhereThereIsRoom() async throws {
+    try await TestServer.run(configured: { $0.limits.placesPerAccount = 1 }) {
+      server async throws in
+      try await server.create(#"{"title":"Ottawa"}"#)
+      #expect(try await server.send(.delete(id: 1)).status == 200)
+      try await server.create(#"{"title":"Oslo"}"#)
+      let full = try await server.send("PUT", "/v1/locations/1", body: #"{"title":"Ottawa"}"#)
+      #expect(full.status == 507)
+      #expect(try await server.send(.delete(id: 2)).status == 200)
+      let back = try await server.send("PUT", "/v1/locations/1", body: #"{"title":"Ottawa"}"#)
+      #expect(back.status == 201)
     }
   }
 

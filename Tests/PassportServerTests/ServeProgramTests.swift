@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Synchronization
 import TestSupport
 import Testing
@@ -110,6 +111,66 @@ struct ServeProgramTests {
       #expect(list.body == #"{"locations":[{"id":1,"title":"a"}]}"#)
       second.program.signal(SIGTERM)
       #expect(try second.program.end().status == .exited(code: 0))
+    }
+  }
+
+  @Test func theAccountsAreReadAnewOnAHangUp() async throws {
+    let folder = try ProgramFolder("passport")
+    let file = try folder.file("class.txt", Data("lenc0001\n".utf8))
+    try await blocking {
+      let serving = try Serving(
+        folder.start(Self.arguments(folder.store) + ["--accounts", file]))
+      func status(_ account: String) throws -> Int {
+        try TestServer.exchange(port: serving.port, "GET", "/passport/read/", account: account)
+          .status
+      }
+      #expect(try status("lenc0001") == 200)
+      #expect(try status("doe00002") == 401)
+      try Data("doe00002\n".utf8).write(to: URL(fileURLWithPath: file))
+      serving.program.signal(SIGHUP)
+      while try status("doe00002") != 200 {}
+      #expect(try status("lenc0001") == 401)
+      // A file that names nobody changes nothing; the server goes on.
+      try Data("# nobody\n".utf8).write(to: URL(fileURLWithPath: file))
+      serving.program.signal(SIGHUP)
+      #expect(try status("doe00002") == 200)
+      serving.program.signal(SIGTERM)
+      let ending = try serving.program.end()
+      #expect(ending.status == .exited(code: 0))
+    }
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func aSignalEndsTheServerInOrder(number: Int32) async throws {
+    let folder = try ProgramFolder("passport")
+    try await blocking {
+      let serving = try Serving(folder.start(Self.arguments(folder.store)))
+      serving.program.signal(number)
+      #expect(try serving.program.end().status == .exited(code: 0))
+    }
+  }
+
+  @Test func tenThousandConnectionsThatAreOpenedAndLeftKeepNobodyOut() async throws {
+    let folder = try ProgramFolder("passport")
+    try await blocking {
+      // As many as this process may have, where that is less.
+      var limit = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      limit.rlim_cur = min(limit.rlim_max, 16_384)
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      let count = min(10_000, Int(limit.rlim_cur) - 1_000)
+      let serving = try Serving(folder.start(Self.arguments(folder.store)))
+      var left: [RawClient] = []
+      for _ in 0..<count { left.append(try RawClient(port: serving.port)) }
+      #expect(left.count >= min(10_000, count))
+      for _ in 1...3 {
+        let reply = try TestServer.exchange(
+          port: serving.port, "GET", "/passport/create/?data=%7B%22title%22:%22a%22%7D")
+        #expect(reply.status == 200)
+      }
+      serving.program.signal(SIGTERM)
+      #expect(try serving.program.end().status == .exited(code: 0))
+      left.removeAll()
     }
   }
 

@@ -101,6 +101,49 @@ struct ServerStartTests {
     }
   }
 
+  @Test func beforeTheChangesOfADayTheStoreIsCopied() async throws {
+    let folder = try Self.folder()
+    func backups() -> [String] {
+      let path = folder.store.replacing(".sqlite", with: "-backups")
+      return (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    }
+    // Of an empty store there is nothing to lose.
+    let first = try ServerStore(.file(folder.store), placeLimit: 9, now: { Self.day(1) })
+    _ = try await first.create(Location(title: "Ottawa"), for: "a")
+    try first.close()
+    let before = backups()
+    let second = try ServerStore(.file(folder.store), placeLimit: 9, now: { Self.day(2) })
+    _ = try await second.create(Location(title: "Oslo"), for: "a")
+    _ = try await second.create(Location(title: "Rome"), for: "a")
+    try second.close()
+    #expect(second.backupFailure == nil)
+    #expect(backups().count == before.count + 1)
+    let name = try #require(backups().first { $0.contains("1970-01-03") })
+    #expect(name.hasSuffix("-daily.sqlite"))
+    let copy = try ServerStore(
+      .file(folder.store.replacing(".sqlite", with: "-backups") + "/" + name), placeLimit: 9,
+      isReadOnly: true)
+    #expect(try copy.titles(of: "a").map(\.title).first == "Ottawa")
+    try copy.close()
+  }
+
+  private static func day(_ number: Double) -> Date {
+    Date(timeIntervalSince1970: number * 86_400)
+  }
+
+  @MainActor @Test func aChangeOfAnotherProcessIsTold() async throws {
+    let folder = try Self.folder()
+    let mine = try ServerStore(.file(folder.store), placeLimit: 9)
+    let others = try ServerStore(.file(folder.store), placeLimit: 9)
+    let (changes, told) = AsyncStream<Void>.makeStream()
+    let observation = mine.observeOthers { told.yield() }
+    _ = try await others.create(Location(title: "Ottawa"), for: "a")
+    for await _ in changes where try mine.titles(of: "a").count == 1 { break }
+    observation.cancel()
+    try mine.close()
+    try others.close()
+  }
+
   @Test func aRequestThatHasBegunIsAnsweredBeforeTheServerStops() async throws {
     let folder = try Self.folder()
     try await TestServer.run(database: .file(folder.store)) { server async throws in

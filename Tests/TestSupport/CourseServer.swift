@@ -106,6 +106,9 @@ extension CourseServer {
     let items = parts.queryItems ?? []
     let id = items.first { $0.name == "id" }?.value.flatMap { Int($0) }
     let route = url.pathComponents.last { $0 != "/" } ?? ""
+    if state.name != nil, request.httpMethod == "PUT", let id = Int(route) {
+      return put(id, request, &state)
+    }
     switch route {
     case "read" where id == nil:
       let list = state.places.map { ["id": $0.id, "title": $0.title] as [String: Any] }
@@ -126,16 +129,38 @@ extension CourseServer {
       guard let object = try? JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any],
         let title = object["title"] as? String, !title.isEmpty
       else { return message("ERROR: no title", status: 400, state) }
-      let place = Location(
-        id: state.nextID, title: title, description: object["description"] as? String ?? "",
-        latitude: object["latitude"] as? Double, longitude: object["longitude"] as? Double,
-        arrival: (object["arrival"] as? String).flatMap(LocalDateTime.init),
-        departure: (object["departure"] as? String).flatMap(LocalDateTime.init))
+      let place = Self.place(object, id: state.nextID, title: title)
       state.nextID += 1
       state.places.append(place)
       return json(["db_message": "created", "id": place.id], state)
     default: return message("ERROR: unknown \(route)", status: 404, state)
     }
+  }
+
+  /// What a server of ours does: it changes a place, and brings back one that was there.
+  private static func put(_ id: Int, _ request: URLRequest, _ state: inout State) -> HTTPResponse {
+    let body = request.httpBody ?? Data()
+    guard let object = try? JSONSerialization.jsonObject(with: body) as? [String: Any],
+      let title = object["title"] as? String
+    else { return message("ERROR: no title", status: 400, state) }
+    let place = Self.place(object, id: id, title: title)
+    if let index = state.places.firstIndex(where: { $0.id == id }) {
+      state.places[index] = place
+    } else if id < state.nextID, request.value(forHTTPHeaderField: "If-Match") == nil {
+      let index = state.places.firstIndex { $0.id > id } ?? state.places.endIndex
+      state.places.insert(place, at: index)
+    } else {
+      return message("ERROR: no such id", status: 404, state)
+    }
+    return json(Self.object(of: place), state)
+  }
+
+  private static func place(_ object: [String: Any], id: Int, title: String) -> Location {
+    Location(
+      id: id, title: title, description: object["description"] as? String ?? "",
+      latitude: object["latitude"] as? Double, longitude: object["longitude"] as? Double,
+      arrival: (object["arrival"] as? String).flatMap(LocalDateTime.init),
+      departure: (object["departure"] as? String).flatMap(LocalDateTime.init))
   }
 
   private static func object(of place: Location) -> [String: Any] {

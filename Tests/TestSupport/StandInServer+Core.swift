@@ -8,6 +8,7 @@ extension StandInServer {
     struct State {
       var requests: [Request] = []
       var floodedBytes = 0
+      var endedFloods = 0
       var connections: Set<Int32> = []
       var isStopped = false
     }
@@ -98,6 +99,7 @@ extension StandInServer {
           connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
       case .flood(let count, let isAnnounced):
         let length = isAnnounced ? "Content-Length: \(count)\r\n" : ""
+        defer { state.withLock { $0.endedFloods += 1 } }
         guard send(Data("HTTP/1.1 200 OK\r\n\(length)\r\n".utf8), to: connection) else { return }
         let piece = Data(repeating: UInt8(ascii: "x"), count: 100_000)
         for _ in 0..<(count / piece.count) {

@@ -88,6 +88,9 @@ public final class StandInServer: Sendable {
   /// How many bytes of floods the clients took.
   public var floodedBytes: Int { core.state.withLock(\.floodedBytes) }
 
+  /// How many floods are over: the clients have taken all, or have gone.
+  public var endedFloods: Int { core.state.withLock(\.endedFloods) }
+
   /// Stops answering, as a server that went down.
   public func stop() { core.stop() }
 

@@ -34,6 +34,30 @@ struct CSVLocationTests {
     #expect(try readPlace(text, as: .csv) == Location(title: "x", latitude: 1.5, longitude: -2.25))
   }
 
+  @Test(arguments: [
+    ("45°30′0″N", "75° 30' 0\" W"), ("45 30 N", "W 75 30"), ("45:30:00", "-75:30"),
+    ("N45°30.0'", "75°30''W"), ("45.5°", "-75.5"), ("45,5 n", "75,5 w"),
+  ])
+  func degreesMayHaveMinutesAndSeconds(latitude: String, longitude: String) throws {
+    let place = try readPlace("title;lat;lon\nx;\(quoted(latitude));\(quoted(longitude))", as: .csv)
+    #expect(place.latitude == 45.5)
+    #expect(place.longitude == -75.5)
+  }
+
+  @Test(arguments: [
+    "45°60′N", "45°30′60″N", "45°30′E", "-45°30′N", "45 30 15 5 N", "45.5 30 N", "N", "45°30′N5",
+    "45″30′N", "45-30", "abc",
+  ])
+  func whatIsNoDegreesIsNoPlace(text: String) throws {
+    let found = try readPlaces("title;lat;lon\nx;\(quoted(text));1", as: .csv)
+    #expect(found.locations.isEmpty)
+    #expect(found.report.problemCount == 1)
+  }
+
+  private func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+
   @Test func aDateAndATimeApartAreTheArrival() throws {
     let place = try readPlace(
       "No,Latitude,Longitude,Name,Date,Time\n1,1,2,x,2021/04/17,19:59:00\n".replacing(
@@ -65,7 +89,7 @@ struct CSVLocationTests {
     ("x,1", "'x,1' has 2 fields where the header has 3. The row was left out."),
     (
       "x,north,2",
-      "'north' cannot be read as 'latitude'. Use degrees like -75.70. The place was left out."
+      "'north' cannot be read as 'latitude'. Use degrees like -75.70 or 75°41′50″W. The place was left out."
     ),
     ("x,,2", "'x' has no 'latitude'. The place was left out."),
     (

@@ -93,13 +93,36 @@ struct GPXTests {
       ])
   }
 
+  @Test func theHeightIsKeptInTheDescriptionAndWrittenAsOneAgain() throws {
+    let place = try readPlace(
+      gpx(#"<wpt lat="1" lon="2"><ele>80.5</ele><name>x</name><desc>Hill</desc></wpt>"#), as: .gpx)
+    #expect(place.description == "Hill\nElevation: 80.5 m")
+    let text = String(decoding: try write([place], as: .gpx), as: UTF8.self)
+    #expect(text.contains("<ele>80.5</ele>"))
+    #expect(text.contains("<desc>Hill</desc>"))
+    #expect(try readPlace(text, as: .gpx) == place)
+    let own = Location(title: "x", description: "Elevation: high", latitude: 1, longitude: 2)
+    #expect(!String(decoding: try write([own], as: .gpx), as: UTF8.self).contains("<ele>"))
+  }
+
+  @Test func namesMayHaveThePrefixOfTheirNamespace() throws {
+    let place = try readPlace(
+      """
+      <?xml version="1.0"?>
+      <g:gpx version="1.1" xmlns:g="http://www.topografix.com/GPX/1/1">
+      <g:wpt lat="1" lon="2"><g:name>x</g:name></g:wpt>
+      </g:gpx>
+      """, as: .gpx)
+    #expect(place == Location(title: "x", latitude: 1, longitude: 2))
+  }
+
   @Test func elementsThatPlacesDoNotHaveAreNamedOnce() throws {
-    let point = #"<wpt lat="1" lon="2"><ele>80</ele><name>x</name><sym>Flag</sym></wpt>"#
+    let point = #"<wpt lat="1" lon="2"><fix>3d</fix><name>x</name><sym>Flag</sym></wpt>"#
     let found = try readPlaces(gpx(point, point), as: .gpx)
     #expect(found.locations.count == 2)
     #expect(
       found.report.sentences
-        == ["ele", "sym"].map { name in
+        == ["fix", "sym"].map { name in
           """
           Line 3: 'x' has the unknown property '\(name)', which was left out, here and wherever it \
           follows. The place was read.

@@ -1,6 +1,7 @@
 import CommandSupport
 import DateFormatting
 import Foundation
+import LocationServices
 
 @testable import Passport
 
@@ -13,10 +14,14 @@ final class CommandDesk {
   let folder: URL
   private let dates: DateEnvironment
   private let server: String?
+  private let gpsd: any LocationSource
 
-  /// - Parameter server: the one that is asked; nil for the one inside the program.
-  init(server: String? = nil) throws {
+  /// - Parameters:
+  ///   - server: the one that is asked; nil for the one inside the program.
+  ///   - gpsd: what stands for gpsd; by default one that cannot be reached.
+  init(server: String? = nil, gpsd: any LocationSource = StandInPosition.unreachable) throws {
     self.server = server
+    self.gpsd = gpsd
     folder = FileManager.default.temporaryDirectory
       .appending(path: "passport-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -40,15 +45,17 @@ final class CommandDesk {
       options += ["--account", "lenc0001"]
       if let server { options += ["--server", server] }
     }
-    let (all, dates) = (arguments + options, dates)
+    let (all, dates, gpsd) = (arguments + options, dates, gpsd)
     // A command stops its thread until the server has answered, which the threads that tests share
     // must not.
     return await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         let ending = Surroundings.$substitute.withValue((Self.now, dates)) {
-          CommandRunner.rehearsal(
-            of: Passport.self, arguments: all, answer: answer,
-            explaining: CommandError.explaining)
+          DevicePosition.$substitute.withValue(gpsd) {
+            CommandRunner.rehearsal(
+              of: Passport.self, arguments: all, answer: answer,
+              explaining: CommandError.explaining)
+          }
         }
         continuation.resume(returning: ending)
       }

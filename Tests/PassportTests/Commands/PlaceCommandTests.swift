@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import LocationServices
 import TestSupport
 import Testing
 
@@ -61,8 +62,48 @@ struct PlaceCommandTests {
   @Test func aPlaceWithoutACoordinateIsSavedAfterSayingSo() async {
     let added = await desk.run("add", "Somewhere")
     #expect(added.status == 0)
-    #expect(added.complaint.contains("saved without a coordinate"))
+    #expect(added.complaint.contains("gpsd cannot be reached. It is saved without a coordinate"))
     #expect(await desk.run("add", "Nowhere", "--nowhere").complaint == "")
+  }
+
+  @Test func gpsdIsAskedWhereNoCoordinateIsGivenOrKept() async throws {
+    let here = CLLocation(latitude: 45.5, longitude: -75.5)
+    let desk = try CommandDesk(
+      gpsd: StandInPosition(said: [.failure(CLError(.locationUnknown)), .location(here)]))
+    let added = await desk.run("add", "Home", "--json")
+    #expect(added.complaint == "")
+    #expect(added.results.contains("\"latitude\":45.5,\"longitude\":-75.5"))
+    #expect(await desk.run("add", "Away", "--at", "1,2", "--json").results.contains(":1,"))
+    #expect(await desk.run("add", "Nowhere", "--nowhere", "--json").results.contains("null"))
+    await desk.run("here", "7,8")
+    #expect(await desk.run("add", "Kept", "--json").results.contains("\"latitude\":7,"))
+  }
+
+  @Test func theAddressOfGPSDComesFromTheEnvironment() throws {
+    func name(_ value: String?) throws -> String? {
+      let environment = value.map { ["PASSPORT_GPSD": $0] } ?? [:]
+      let source = try DevicePosition.gpsd(environment: environment) as? GPSDLocationSource
+      return source.map { "\($0.host):\($0.port)" }
+    }
+    #expect(try name(nil) == "127.0.0.1:2947")
+    #expect(try name("phone") == "phone:2947")
+    #expect(try name("phone:3000") == "phone:3000")
+    for text in [":3000", "phone:x", "phone:0", "a:1:2"] {
+      #expect(throws: CommandError.self) { try name(text) }
+    }
+  }
+
+  @Test func whatWasDeletedComesBackWithItsId() async throws {
+    await desk.run("add", "Ottawa", "--at", "45.5,-75.5")
+    await desk.run("add", "Oslo", "--nowhere")
+    let gone = await desk.run("delete", "1", "--yes", "--json").results
+    try Data(gone.utf8).write(to: URL(fileURLWithPath: desk.path("gone.json")))
+    let imported = await desk.run("import", desk.path("gone.json"))
+    #expect(imported.results.contains("1 added"))
+    #expect(await desk.run("list").results == "ID  Title\n 1  Ottawa\n 2  Oslo\n")
+    // An edit brings nothing back.
+    await desk.run("delete", "2", "--yes")
+    #expect(await desk.run("edit", "2", "--title", "x").status == 1)
   }
 
   @Test func theCoordinateThatIsKeptIsTaken() async {

@@ -23,7 +23,7 @@ struct PassportAppOnScreen {
   let server: CourseServer
   let document: PassportDocument
   let pilot: Pilot
-  let splashTimer = SplashTimer()
+  let splashTimer = HandTimer()
 
   /// Opens the app over a server with places.
   ///
@@ -127,25 +127,6 @@ struct PassportAppOnScreen {
 }
 
 extension CourseServer: HTTPExchanging {}
-
-/// The splash's timer, which a test lets run out by hand.
-@MainActor
-final class SplashTimer {
-  private(set) var seconds: [TimeInterval] = []
-  private var bodies: [@MainActor () -> Void] = []
-
-  func start(_ seconds: TimeInterval, body: @escaping @MainActor () -> Void) -> AnyObject {
-    self.seconds.append(seconds)
-    bodies.append(body)
-    return self
-  }
-
-  func fire() {
-    let due = bodies
-    bodies = []
-    for body in due { body() }
-  }
-}
 
 extension Location {
   /// Journeys over several countries, and texts that are hard to draw.

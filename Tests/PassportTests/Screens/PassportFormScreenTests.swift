@@ -190,5 +190,26 @@ struct PassportFormScreenTests {
     app.server.answer { _ in .failure(.connectionLost(origin, received: 0)) }
     try app.add("Ottawa")
     await app.pilot.wait(for: "before you add it again")
+    // One thing to do is said, not two that contradict each other.
+    #expect(!app.screen.contains("Try again."))
+  }
+
+  @Test func whyThereIsNoPositionFitsIntoItsLine() async throws {
+    let app = try PassportAppOnScreen()
+    try await app.open()
+    app.pilot.press("a")
+    app.pilot.type("Oslo")
+    let form = try app.top(AddViewController.self)
+    form.locationManager(
+      form.locationManager,
+      didFailWithError: CLError(
+        .network, reason: "gpsd at 127.0.0.1:2947 cannot be reached: Connection refused.",
+        advice: "Is gpsd running?"))
+    app.pilot.settle()
+    #expect(
+      app.screen.contains(
+        "No position: gpsd at 127.0.0.1:2947 cannot be reached: Connection refused."))
+    app.pilot.press("Ctrl-S")
+    #expect(app.screen.contains("Is gpsd running?"))
   }
 }

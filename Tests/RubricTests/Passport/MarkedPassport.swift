@@ -90,25 +90,6 @@ struct MarkedPassport {
 
 extension CourseServer: HTTPExchanging {}
 
-/// A timer that a test fires by hand.
-@MainActor
-final class HandTimer {
-  private(set) var seconds: [TimeInterval] = []
-  private var bodies: [@MainActor () -> Void] = []
-
-  func start(_ seconds: TimeInterval, body: @escaping @MainActor () -> Void) -> AnyObject {
-    self.seconds.append(seconds)
-    bodies.append(body)
-    return self
-  }
-
-  func fire() {
-    let due = bodies
-    bodies = []
-    for body in due { body() }
-  }
-}
-
 // MARK: - The storyboard
 
 extension MarkedPassport {

@@ -2,12 +2,12 @@ import DateFormatting
 import Foundation
 import Models
 import TerminalCore
+import TerminalUI
 import TerminalUITesting
 import TestSupport
 import Testing
 
 @testable import Passport
-@testable import TerminalUI
 
 /// The lines about the collection view, constraints, comments and running without errors.
 @Suite(.serialized)
@@ -44,88 +44,26 @@ struct PassportQualityRubricTests {
 
   @Test(.passport("quality.constraints"), arguments: ["Splash", "Info", "Add", "Edit", "Map"])
   @MainActor func constraintsPlaceEveryControlAtEverySize(scene: String) throws {
-    let controller = UIStoryboard.main().instantiateViewController(withIdentifier: scene)
-    let root = try #require(controller.view)
-    // Laid out by itself, a view is placed by what its superview's constraints say of it.
-    for view in root.subviews {
-      #expect(!view.translatesAutoresizingMaskIntoConstraints, "\(view)")
-      #expect(root.constraints.contains { $0.firstItem === view }, "\(view)")
-    }
-    LayoutEngine.conflicts = []
-    var problems: [String] = []
-    for (width, height) in Self.sizes {
-      root.frame = CGRect(x: 0, y: 0, width: width, height: height)
-      root.layoutIfNeeded()
-      problems += Self.problems(in: root).map { "\(width)×\(height): \($0)" }
-    }
-    #expect(problems.isEmpty, "\(problems.prefix(20).joined(separator: "\n"))")
-    #expect(LayoutEngine.conflicts.isEmpty)
+    try QualityChecks.expectConstraintsPlaceEveryControl(
+      of: UIStoryboard.main().instantiateViewController(withIdentifier: scene))
   }
 
   @Test(.passport("quality.constraints"))
   @MainActor func everyControlOfTheFormHasARowFromFortyByTwelveOn() throws {
-    let form = UIStoryboard.main().instantiateViewController(withIdentifier: "Add")
-    let root = try #require(form.view)
-    for (width, height) in [(40, 10), (80, 22), (200, 58)] as [(CGFloat, CGFloat)] {
-      root.frame = CGRect(x: 0, y: 0, width: width, height: height)
-      root.layoutIfNeeded()
-      for view in root.subviews {
-        #expect(view.frame.height >= 1 && view.frame.width >= 7, "\(view) at \(width)×\(height)")
-      }
-    }
-  }
-
-  /// Sizes growing and shrinking, so that nothing depends on where a window comes from.
-  private static var sizes: [(CGFloat, CGFloat)] {
-    let widths: [CGFloat] = [80, 1, 3, 10, 40, 79, 102, 200]
-    let heights = Array(stride(from: 1, through: 40, by: 1)) + [60, 100, 22, 10, 3] as [CGFloat]
-    return widths.flatMap { width in heights.map { (width, $0) } }
-  }
-
-  /// What is wrong with where the controls are: outside, on top of one another, or left to chance.
-  @MainActor private static func problems(in root: UIView) -> [String] {
-    var problems: [String] = []
-    // The sign that turns while something is read stands on a frame.
-    let views = root.subviews.filter { !($0 is UIActivityIndicatorView) }
-    for view in views where !root.bounds.contains(view.frame) && !view.frame.isEmpty {
-      problems.append("\(type(of: view)) is outside: \(view.frame)")
-    }
-    for (index, view) in views.enumerated() {
-      for other in views[(index + 1)...] where !view.frame.intersection(other.frame).isEmpty {
-        problems.append("\(type(of: view)) covers \(type(of: other))")
-      }
-    }
-    if var simplex = root.layoutState?.system?.simplex, simplex.isAmbiguous() {
-      problems.append("there is more than one way to place them")
-    }
-    return problems
+    try QualityChecks.expectARowForEveryControl(
+      of: UIStoryboard.main().instantiateViewController(withIdentifier: "Add"))
   }
 
   // MARK: Comments
 
   @Test(.passport("quality.comments"), .timeLimit(.minutes(5)))
   func theFormatCheckerHasNothingToSay() throws {
-    let checker = Process()
-    checker.executableURL = URL(filePath: "/usr/bin/env")
-    checker.arguments =
-      ["swift", "format", "lint", "--strict", "--recursive"]
-      + [PackageFolder.url.appending(path: "Apps/Passport").path]
-    let output = Pipe()
-    checker.standardError = output
-    try checker.run()
-    let words = try output.fileHandleForReading.readToEnd() ?? Data()
-    checker.waitUntilExit()
-    #expect(checker.terminationStatus == 0, "\(String(decoding: words, as: UTF8.self))")
+    try QualityChecks.expectNothingToFormat(in: ["Apps/Passport"])
   }
 
   @Test(.passport("quality.comments"))
   func everyTypeSaysWhatItIsAndNoFileIsLong() throws {
-    let files = try SwiftFile.of("Apps/Passport")
-    #expect(files.count > 20)
-    for file in files {
-      #expect(file.lines.count <= 400, "\(file.path) has \(file.lines.count) lines")
-      #expect(file.undocumentedTypes.isEmpty, "\(file.path): \(file.undocumentedTypes)")
-    }
+    try QualityChecks.expectCommentsAndShortFiles(in: ["Apps/Passport"])
   }
 
   // MARK: Running

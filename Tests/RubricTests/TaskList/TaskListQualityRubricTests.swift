@@ -39,17 +39,7 @@ struct TaskListQualityRubricTests {
 
   @Test(.taskList("conventions.lint", "formatting"), .timeLimit(.minutes(5)))
   func theFormatCheckerHasNothingToSay() throws {
-    let checker = Process()
-    checker.executableURL = URL(filePath: "/usr/bin/env")
-    checker.arguments =
-      ["swift", "format", "lint", "--strict", "--recursive"]
-      + Self.folders.map { PackageFolder.url.appending(path: $0).path }
-    let output = Pipe()
-    checker.standardError = output
-    try checker.run()
-    let words = try output.fileHandleForReading.readToEnd() ?? Data()
-    checker.waitUntilExit()
-    #expect(checker.terminationStatus == 0, "\(String(decoding: words, as: UTF8.self))")
+    try QualityChecks.expectNothingToFormat(in: Self.folders)
   }
 
   @Test(.taskList("formatting"))

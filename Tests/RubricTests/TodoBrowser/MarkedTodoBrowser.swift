@@ -86,7 +86,9 @@ struct MarkedTodoBrowser {
 
   /// The titles that a list shows, top to bottom.
   func titles(_ list: EventListViewController) -> [String] {
-    list.tableView.visibleCells.sorted { $0.frame.minY < $1.frame.minY }
+    // A change that was told after the last picture has taken the cells away until the next.
+    pilot.settle()
+    return list.tableView.visibleCells.sorted { $0.frame.minY < $1.frame.minY }
       .compactMap { $0.textLabel?.text }
   }
 }

@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program where the environment names a proxy, which only a process of its own has.
+struct PassportProxyTests {
+  /// Runs `passport list` over a proxy.
+  private func list(
+    of server: String, proxy: String, besides others: [String: String] = [:]
+  ) async throws -> Subprocess.Ending {
+    let folder = try ProgramFolder("passport")
+    var variables = ProgramFolder.variables(home: folder.folder)
+    variables["http_proxy"] = proxy
+    variables.merge(others) { $1 }
+    let environment = variables
+    return try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result {
+            try Subprocess(
+              folder.executable,
+              ["list", "--server", server, "--account", "lenc0001", "--database", folder.store],
+              environment: environment, input: .text(""), output: .collected
+            ).end()
+          })
+      }
+    }
+  }
+
+  @Test func aProxyIsAskedForTheServer() async throws {
+    let proxy = try StandInServer { _ in .json(#"{"locations":[{"id":7,"title":"Ottawa"}]}"#) }
+    let ending = try await list(of: "http://passport.invalid/api", proxy: proxy.address)
+    #expect(ending.status == .exited(code: 0))
+    #expect(ending.output.contains("Ottawa"))
+    #expect(proxy.requests.first?.target == "http://passport.invalid/api/passport/read/")
+  }
+
+  @Test func aProxyThatIsDownIsNamed() async throws {
+    let port = try StandInServer.deadPort()
+    let ending = try await list(
+      of: "http://passport.invalid", proxy: "http://127.0.0.1:\(port)")
+    #expect(ending.status == .exited(code: 69))
+    #expect(ending.errors.contains("The proxy 127.0.0.1:\(port) did not lead to passport.invalid"))
+  }
+
+  @Test func aProxyThatRefusesIsNoServer() async throws {
+    let proxy = try StandInServer { _ in .http(status: 502, body: Data("Bad Gateway".utf8)) }
+    let ending = try await list(of: "http://passport.invalid", proxy: proxy.address)
+    #expect(ending.status == .exited(code: 69))
+    #expect(ending.errors.contains("HTTP 502"))
+  }
+
+  @Test func theServerInsideAndExceptionsNeedNoProxy() async throws {
+    let port = try StandInServer.deadPort()
+    let dead = "http://127.0.0.1:\(port)"
+    let server = try PassportStandIn()
+    let direct = try await list(of: server.address, proxy: dead)
+    #expect(direct.status == .exited(code: 0))
+    let excepted = try await list(
+      of: server.address.replacing("127.0.0.1", with: "localhost"), proxy: dead,
+      besides: ["no_proxy": "localhost"])
+    #expect(excepted.status == .exited(code: 0))
+  }
+}

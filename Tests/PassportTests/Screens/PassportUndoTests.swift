@@ -1,0 +1,87 @@
+import Foundation
+import Models
+import Networking
+import Persistence
+import TerminalCore
+import TerminalUI
+import TerminalUITesting
+import TestSupport
+import Testing
+
+@testable import Passport
+
+/// Taking a deletion back, and what other programs change meanwhile.
+@MainActor
+struct PassportUndoTests {
+  private func deletedParis(isOurs: Bool) async throws -> PassportAppOnScreen {
+    let app = try PassportAppOnScreen(Location.manyKinds, isOurs: isOurs)
+    try await app.open()
+    app.pilot.press("Down", "d", "Enter")
+    await app.pilot.wait(for: "Deleted “Paris”; u brings it back")
+    #expect(app.server.places.map(\.title).contains("Paris") == false)
+    return app
+  }
+
+  @Test func onAServerOfOursAPlaceComesBackAsItWas() async throws {
+    let app = try await deletedParis(isOurs: true)
+    app.pilot.press("u")
+    await app.pilot.wait(for: "Brought back “Paris”")
+    #expect(app.server.places.map(\.id) == Array(2399...2406))
+    #expect(app.server.places[1] == Location.manyKinds[1].numbered(2400))
+    let list = try app.top(PassportTableViewController.self)
+    #expect(list.focusedRow?.title == "Paris")
+    // There is nothing more to take back.
+    app.pilot.press("u")
+    #expect(app.server.places.count == 8)
+  }
+
+  @Test func theCoursesServerCannotWhichIsSaidBeforeAnotherPlaceIsMade() async throws {
+    let app = try await deletedParis(isOurs: false)
+    app.pilot.press("u")
+    await app.pilot.wait(for: "Add “Paris” as a new place?")
+    #expect(app.screen.contains("cannot bring a deleted place back"))
+    #expect(app.server.places.count == 7)
+    app.pilot.press("Esc")
+    #expect(app.server.places.count == 7)
+    app.pilot.press("u")
+    await app.pilot.wait(for: "as a new place?")
+    app.pilot.press("Right", "Enter")
+    await app.pilot.wait(for: "Added “Paris”")
+    #expect(app.server.places.last?.title == "Paris")
+    #expect(app.server.places.last?.id == 2407)
+    #expect(app.server.places.last?.latitude == 48.8566)
+  }
+
+  @Test func aPlaceIsBroughtBackOnceTheServerIsThereAgain() async throws {
+    let app = try await deletedParis(isOurs: true)
+    try app.goOffline()
+    app.pilot.press("u")
+    await app.pilot.wait(for: "is not brought back")
+    app.pilot.press("Enter")
+    app.server.answer(nil)
+    app.pilot.press("u")
+    await app.pilot.wait(for: "Brought back “Paris”")
+  }
+
+  @Test func whatAnotherProgramChangesIsShownByItself() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds, isOurs: true)
+    let list = try await app.open()
+    app.pilot.press("Down")
+    app.server.change { places in
+      places.removeFirst()
+      places[0].longitude = 100
+    }
+    app.document.othersDidChange()
+    await app.pilot.wait(for: "100.00° E")
+    #expect(list.rows.map(\.title).contains("London") == false)
+    #expect(list.focusedRow?.title == "Paris")
+  }
+}
+
+extension Location {
+  fileprivate func numbered(_ id: Int) -> Location {
+    var location = self
+    location.id = id
+    return location
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+/// What the rubrics ask of every app: constraints that hold at all sizes, code that the format checker
+/// and a reader have nothing to say about.
+enum QualityChecks {
+  /// Expects that constraints alone place every control of a screen, whatever the size of the window.
+  @MainActor static func expectConstraintsPlaceEveryControl(
+    of controller: UIViewController, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let root = try #require(controller.view, sourceLocation: sourceLocation)
+    // Laid out by itself, a view is placed by what its superview's constraints say of it.
+    for view in root.subviews {
+      #expect(
+        !view.translatesAutoresizingMaskIntoConstraints, "\(view)", sourceLocation: sourceLocation)
+      #expect(
+        root.constraints.contains { $0.firstItem === view }, "\(view)",
+        sourceLocation: sourceLocation)
+    }
+    LayoutEngine.conflicts = []
+    var problems: [String] = []
+    for (width, height) in sizes {
+      root.frame = CGRect(x: 0, y: 0, width: width, height: height)
+      root.layoutIfNeeded()
+      problems += Self.problems(in: root).map { "\(width)×\(height): \($0)" }
+    }
+    #expect(
+      problems.isEmpty, "\(problems.prefix(20).joined(separator: "\n"))",
+      sourceLocation: sourceLocation)
+    #expect(LayoutEngine.conflicts.isEmpty, sourceLocation: sourceLocation)
+  }
+
+  /// Expects that every control of a screen has a row of its own in windows from 40 by 12 on.
+  @MainActor static func expectARowForEveryControl(
+    of controller: UIViewController, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let root = try #require(controller.view, sourceLocation: sourceLocation)
+    // What the bars leave of 40 by 12, 80 by 24 and 200 by 60.
+    for (width, height) in [(40, 10), (80, 22), (200, 58)] as [(CGFloat, CGFloat)] {
+      root.frame = CGRect(x: 0, y: 0, width: width, height: height)
+      root.layoutIfNeeded()
+      for view in root.subviews {
+        #expect(
+          view.frame.height >= 1 && view.frame.width >= 7, "\(view) at \(width)×\(height)",
+          sourceLocation: sourceLocation)
+      }
+    }
+  }
+
+  /// Expects that `swift format lint --strict` has nothing to say about folders of the package.
+  static func expectNothingToFormat(
+    in folders: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let checker = Process()
+    checker.executableURL = URL(filePath: "/usr/bin/env")
+    checker.arguments =
+      ["swift", "format", "lint", "--strict", "--recursive"]
+      + folders.map { PackageFolder.url.appending(path: $0).path }
+    let output = Pipe()
+    checker.standardError = output
+    try checker.run()
+    let words = try output.fileHandleForReading.readToEnd() ?? Data()
+    checker.waitUntilExit()
+    #expect(
+      checker.terminationStatus == 0, "\(String(decoding: words, as: UTF8.self))",
+      sourceLocation: sourceLocation)
+  }
+
+  /// Expects that a comment says of every type in some folders what it is, and that no file is long.
+  static func expectCommentsAndShortFiles(
+    in folders: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let files = try folders.flatMap(SwiftFile.of)
+    #expect(files.count > 20, sourceLocation: sourceLocation)
+    for file in files {
+      #expect(
+        file.lines.count <= 400, "\(file.path) has \(file.lines.count) lines",
+        sourceLocation: sourceLocation)
+      #expect(
+        file.undocumentedTypes.isEmpty, "\(file.path): \(file.undocumentedTypes)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Sizes growing and shrinking, so that nothing depends on where a window comes from.
+  private static var sizes: [(CGFloat, CGFloat)] {
+    let widths: [CGFloat] = [80, 1, 2, 3, 10, 39, 40, 79, 101, 102, 103, 200, 300]
+    let heights = Array(stride(from: 1, through: 40, by: 1)) + [60, 100, 22, 10, 3] as [CGFloat]
+    return widths.flatMap { width in heights.map { (width, $0) } }
+  }
+
+  /// What is wrong with where the controls are: outside, on top of one another, or left to chance.
+  @MainActor private static func problems(in root: UIView) -> [String] {
+    var problems: [String] = []
+    // The sign that turns while something is read stands on a frame.
+    let views = root.subviews.filter { !($0 is UIActivityIndicatorView) }
+    for view in views where !root.bounds.contains(view.frame) && !view.frame.isEmpty {
+      problems.append("\(type(of: view)) is outside: \(view.frame)")
+    }
+    for (index, view) in views.enumerated() {
+      for other in views[(index + 1)...] where !view.frame.intersection(other.frame).isEmpty {
+        problems.append("\(type(of: view)) covers \(type(of: other))")
+      }
+    }
+    if var simplex = root.layoutState?.system?.simplex, simplex.isAmbiguous() {
+      problems.append("there is more than one way to place them")
+    }
+    return problems
+  }
+}
