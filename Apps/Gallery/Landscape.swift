@@ -9,8 +9,11 @@ enum Landscape {
       bitmap: $0, scale: 2, accessibilityLabel: "A low sun over two green hills and a lake")
   }
 
+  /// A small picture with clear corners: 8 columns by 4 rows.
+  static let disc = sign(red: 240, green: 150, blue: 60, scale: 2)
+
   /// A round sign of one colour on nothing, as small as a row's picture.
-  static func sign(red: UInt8, green: UInt8, blue: UInt8) -> UIImage? {
+  static func sign(red: UInt8, green: UInt8, blue: UInt8, scale: CGFloat = 1) -> UIImage? {
     guard var bitmap = Bitmap(width: 16, height: 16) else { return nil }
     for y in 0..<16 {
       for x in 0..<16 {
@@ -22,7 +25,7 @@ enum Landscape {
           blue: isRing ? blue / 2 : blue)
       }
     }
-    return UIImage(bitmap: bitmap, accessibilityLabel: "A disc")
+    return UIImage(bitmap: bitmap, scale: scale, accessibilityLabel: "A disc")
   }
 
   private static func bitmap(width: Int, height: Int) -> Bitmap? {

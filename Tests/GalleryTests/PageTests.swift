@@ -38,6 +38,34 @@ struct PageTests {
     }
   }
 
+  @Test func picturesAreShownAsEachKindOfTerminalCan() {
+    let graphics = TerminalProfile(colorDepth: .trueColor, showsGraphics: true)
+    let pilot = open("image-view", profile: graphics)
+    expectSnapshot(pilot.screen, named: "image-view-graphics")
+    #expect(pilot.screen.unknownSequences.isEmpty && !pilot.screen.pictures.isEmpty)
+    let words = open("image-view", profile: TerminalProfile(colorDepth: .none))
+    expectSnapshot(words.screen, named: "image-view-words")
+    #expect(words.screen.pictures.isEmpty)
+  }
+
+  @Test func aRowAndItsDetailButtonAreTwoThings() {
+    let pilot = open("accessories")
+    pilot.press("i")
+    #expect(pilot.screen.lines.last?.hasSuffix("Told of “Opens, and tells more”") == true)
+    pilot.press("Enter")
+    #expect(pilot.screen.lines.last?.hasSuffix("Opened “Opens, and tells more”") == true)
+    pilot.click(on: "ⓘ")
+    #expect(pilot.screen.lines.last?.hasSuffix("Told of “Opens, and tells more”") == true)
+    pilot.click(on: "Tells more")
+    #expect(pilot.screen.lines.last?.hasSuffix("Opened “Tells more”") == true)
+  }
+
+  @Test func noSecretIsOnTheScreen() {
+    let pilot = open("secure-entry")
+    #expect(!pilot.screen.contains("secret") && !pilot.screen.contains("words"))
+    #expect(pilot.screen.contains("•••••"))
+  }
+
   @Test func theListLeadsToAPageAndBack() {
     let pilot = open()
     pilot.press("Down", "Enter")

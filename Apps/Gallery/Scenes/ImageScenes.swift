@@ -5,32 +5,54 @@ import TerminalUI
 extension UIStoryboard {
   static var imageViewScene: StoryboardScene {
     page("image-view", GalleryPageViewController.self) { scene in
-      @MainActor func picture(
-        _ caption: String, width: CGFloat = 24, height: CGFloat = 7,
-        _ configure: @escaping @MainActor (UIImageView) -> Void
+      /// Views of the picture side by side.
+      @MainActor func pictures(
+        _ caption: String, _ configurations: [@MainActor (UIImageView) -> Void]
       ) {
-        scene.specimen(caption, UIImageView()) { view in
-          view.image = Landscape.image
-          view.frame.size = CGSize(width: width, height: height)
-          view.backgroundColor = .selectionBackground
-          configure(view)
+        scene.specimen(caption, UIView()) { row in
+          row.frame.size = CGSize(width: 76, height: 5)
+          for (index, configure) in configurations.enumerated() {
+            let view = UIImageView(frame: CGRect(x: 26 * index, y: 0, width: 24, height: 5))
+            view.image = Landscape.image
+            view.backgroundColor = .selectionBackground
+            configure(view)
+            row.addSubview(view)
+          }
         }
       }
-      picture("As fine as the terminal can", width: 30, height: 10) {
-        $0.contentMode = .scaleAspectFit
-      }
-      picture("In half blocks", width: 30, height: 10) {
-        $0.contentMode = .scaleAspectFit
-        $0.pictureStyle = .halfBlocks
-      }
-      picture("In words", height: 3) { $0.pictureStyle = .words }
-      let modes: [(String, UIView.ContentMode)] = [
-        ("Scale to fill", .scaleToFill), ("Aspect fit", .scaleAspectFit),
-        ("Aspect fill", .scaleAspectFill), ("Centre", .center), ("Top left", .topLeft),
-        ("Bottom right", .bottomRight),
-      ]
-      for (caption, mode) in modes { picture(caption) { $0.contentMode = mode } }
-      picture("No picture", height: 1) { $0.image = nil }
+      pictures(
+        "As fine as the terminal can, in half blocks, in words",
+        [
+          { $0.contentMode = .scaleAspectFit },
+          {
+            $0.contentMode = .scaleAspectFit
+            $0.pictureStyle = .halfBlocks
+          }, { $0.pictureStyle = .words },
+        ])
+      pictures(
+        "Scale to fill, aspect fit, aspect fill",
+        [
+          { $0.contentMode = .scaleToFill }, { $0.contentMode = .scaleAspectFit },
+          { $0.contentMode = .scaleAspectFill },
+        ])
+      pictures(
+        "Unscaled: in the middle, at the top left, at the bottom right",
+        [
+          { $0.contentMode = .center }, { $0.contentMode = .topLeft },
+          { $0.contentMode = .bottomRight },
+        ])
+      pictures(
+        "Smaller than its room, with clear corners, and none",
+        [
+          {
+            $0.contentMode = .center
+            $0.image = Landscape.disc
+          },
+          {
+            $0.contentMode = .scaleAspectFit
+            $0.image = Landscape.disc
+          }, { $0.image = nil },
+        ])
     }
   }
 

@@ -37,6 +37,10 @@ final class AccessoriesPageViewController: UITableViewController {
     return cell
   }
 
+  override func tableView(
+    _ tableView: UITableView, heightForRowAt indexPath: IndexPath
+  ) -> CGFloat { indexPath.section == 0 ? 1 : 2 }
+
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     statusText = "Opened “\(Self.rows[indexPath.row].title)”"
   }
