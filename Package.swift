@@ -159,6 +159,8 @@ let package = Package(
         "Credentials", "TerminalCore",
       ]),
     app("Gallery", imports: ["Maps", "LocationServices"]),
+    // What Scripts/new-lab makes a new app of; it is built and tested like the others.
+    app("NewLab", imports: ["DateFormatting", "Persistence"]),
 
     tests("ModelsTests", of: ["Models"]),
     tests("DateFormattingTests", of: ["DateFormatting"]),
@@ -234,6 +236,12 @@ let package = Package(
       ],
       exclude: ["Screens/Snapshots"]),
     tests(
+      "NewLabTests",
+      of: [
+        "NewLab", "Persistence", "TerminalUI", "TerminalUITesting", "CommandSupport", "TestSupport",
+      ],
+      exclude: ["Snapshots"]),
+    tests(
       "RubricTests",
       of: [
         "EventScheduler", "TaskList", "TodoBrowser", "Equip", "Imaging", "Credentials", "Passport",
@@ -263,7 +271,10 @@ let package = Package(
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
       name: "TestSupport",
-      dependencies: ["CPseudoTerminal", "Persistence", "Models", "Networking"],
+      dependencies: [
+        "CPseudoTerminal", "Persistence", "Models", "Networking", "CommandSupport",
+        "DateFormatting", argumentParser,
+      ],
       path: "Tests/TestSupport",
       swiftSettings: strict),
     .executableTarget(

@@ -39,6 +39,7 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     case .unknownTasks(let ids): Self.unknown("task", ids)
     case .unknownToDos(let ids): Self.unknown("event", ids)
     case .unknownCategories(let ids): Self.unknown("category", ids, plural: "categories")
+    case .unknownItems(let noun, let ids): Self.unknown(noun, ids)
     case .categoryExists(let name):
       "There is already a category “\(StepTitle.line(name))”. Choose another name, or merge the two."
     case .emptyCategoryName:

@@ -38,6 +38,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case unknownToDos(ids: [Int64])
   /// No category has these ids.
   case unknownCategories(ids: [Int64])
+  /// None of what a lab keeps, such as notes, has these ids.
+  case unknownItems(noun: String, ids: [Int64])
   /// There is a category of that name, in this or another spelling.
   case categoryExists(name: String)
   /// A category's name has no letters.
@@ -64,7 +66,8 @@ extension StoreError {
   /// What kind of mishap this is.
   public var kind: Kind {
     switch self {
-    case .unknownEvents, .unknownTasks, .unknownToDos, .unknownCategories, .unknownBackup:
+    case .unknownItems, .unknownEvents, .unknownTasks, .unknownToDos, .unknownCategories,
+      .unknownBackup:
       .notFound
     case .categoryExists, .emptyCategoryName: .refused
     case .emptyPath, .noFile: .usage

@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TaskList
@@ -148,7 +149,8 @@ struct ExchangeTests {
     func file(mask: String, _ instances: String...) throws -> String {
       let kept = template.replacing("}", with: ",\"mask\":\"\(mask)\"}")
       let rest = exported.replacing(template, with: kept).dropLast("\n]\n".count)
-      return try desk.file("back.json", rest + "," + instances.joined(separator: ",") + "]")
+      let text: String = rest + "," + instances.joined(separator: ",") + "]"
+      return try desk.file("back.json", text)
     }
     let first = try file(mask: "-", instance("1", "pending", due: "20261227T050000Z"))
     #expect(

@@ -2,6 +2,7 @@ import CommandSupport
 import DateFormatting
 import Foundation
 import Models
+import TestSupport
 import Testing
 
 @testable import TodoBrowser

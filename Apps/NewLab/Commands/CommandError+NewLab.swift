@@ -1,0 +1,21 @@
+import CommandSupport
+import Persistence
+import TerminalUI
+
+extension CommandError {
+  /// What the errors of stores and terminals come to on the command line.
+  static func explaining(_ error: any Error) -> CommandError? {
+    switch error {
+    case StoreError.unknownItems(let noun, let ids):
+      .notFound(kind: noun, ids: ids, next: "Run '\(NewLab.name) list' to see ids.")
+    case let error as StoreError where error.kind == .usage:
+      .badUsage(fact(error.description), next: "")
+    case let error as StoreError:
+      .inputOutput(fact(error.description), next: "")
+    case let error as TerminalError:
+      .inputOutput("\(error)", next: "")
+    default:
+      nil
+    }
+  }
+}

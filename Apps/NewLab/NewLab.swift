@@ -1,0 +1,56 @@
+// NewLab: keeps notes, full screen and by command. Scripts/new-lab makes a program of it.
+
+import ArgumentParser
+import CommandSupport
+import Persistence
+import TerminalUI
+
+/// Starts the program and runs the command it was asked for.
+@main
+struct NewLab: ParsableCommand {
+  static let name = "new-lab"
+
+  static let configuration = CommandConfiguration(
+    commandName: name,
+    abstract: "Keep notes.",
+    discussion: """
+      Without a command it opens full screen; where there is no terminal it prints the list.
+
+      Examples:
+        new-lab add Shopping --text 'Milk and bread'
+        new-lab list
+        new-lab delete 3 5-8
+      """,
+    version: "0.1.0",
+    groupedSubcommands: [
+      CommandGroup(name: "Looking", subcommands: [ListCommand.self]),
+      CommandGroup(
+        name: "Changing",
+        subcommands: [
+          AddCommand.self, DeleteCommand<NewLab>.self, UndoCommand<NewLab>.self,
+          RedoCommand<NewLab>.self,
+        ]),
+      CommandGroup(
+        name: "Keeping", subcommands: [BackupCommand<NewLab>.self, RestoreCommand<NewLab>.self]),
+    ])
+
+  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  static func main() {
+    CommandRunner.run(NewLab.self, explaining: CommandError.explaining)
+  }
+
+  func run() throws {
+    if StandardOutput.traits.columns != nil {
+      do {
+        let store = try Self.openStore(database)
+        return try MainActor.assumeIsolated { try NewLabScreens.run(over: store) }
+      } catch TerminalError.notATerminal, TerminalError.dumb {
+        // The list needs no more than a line.
+      }
+    }
+    var list = try ListCommand.parse([])
+    list.database = database
+    try list.run()
+  }
+}

@@ -1,0 +1,24 @@
+import Persistence
+import TerminalUI
+
+/// The full-screen program: the storyboard's first screen over a store, until the person quits.
+@MainActor
+enum NewLabScreens {
+  /// Shows the notes on the terminal.
+  ///
+  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  static func run(over store: ItemStore<Note>) throws {
+    let terminal = TTY()
+    let application = UIApplication(terminal: terminal)
+    terminal.setTitle("NewLab")
+    try application.run(initialViewController(over: store))
+  }
+
+  /// The storyboard's first screen, given what it works on.
+  static func initialViewController(over store: ItemStore<Note>) -> UIViewController {
+    let root = UIStoryboard.main().instantiateInitialViewController()
+    let list = (root as? UINavigationController)?.topViewController
+    (list as? NoteListViewController)?.store = store
+    return root
+  }
+}

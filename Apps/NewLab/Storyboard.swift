@@ -1,0 +1,60 @@
+import Foundation
+import TerminalUI
+
+extension UIStoryboard {
+  /// Every screen and every way between them.
+  ///
+  ///     Navigation ─root→ NoteList ─ShowNote→ Note
+  ///                               └AddNote──→ Note
+  static func main() -> UIStoryboard {
+    UIStoryboard(
+      name: "Main", initial: "Navigation",
+      scenes: [.navigation("Navigation", root: "NoteList"), listScene, noteScene])
+  }
+
+  private static var listScene: StoryboardScene {
+    StoryboardScene("NoteList", NoteListViewController.self) { scene in
+      scene.title("Notes")
+      scene.barButtonItem(
+        "Add", at: .right, discoverabilityTitle: "Add a note",
+        action: NoteListViewController.addButtonPressed)
+      scene.prototypeCell("NoteCell", selectionSegue: "ShowNote") {
+        UITableViewCell(style: .subtitle, reuseIdentifier: "NoteCell")
+      }
+      scene.segue("ShowNote", to: "Note")
+      scene.segue("AddNote", to: "Note")
+    }
+  }
+
+  private static var noteScene: StoryboardScene {
+    StoryboardScene("Note", NoteViewController.self) { scene in
+      scene.title("Note")
+      scene.barButtonItem(
+        "Save", at: .right, discoverabilityTitle: "Save the note",
+        action: NoteViewController.saveButtonPressed)
+      let title = scene.add(UITextField(), outlet: "titleField") { field in
+        field.accessibilityLabel = "Title"
+        field.placeholder = "Title"
+        field.clearButtonMode = .whileEditing
+        field.returnKeyType = .next
+      }
+      let text = scene.add(UITextView(), outlet: "noteTextView") { view in
+        view.accessibilityLabel = "Text"
+        view.placeholder = "Text"
+      }
+      scene.constrain { views in
+        let root = views.root
+        return [views[title], views[text]].flatMap { view in
+          [
+            view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
+            view.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -1),
+          ]
+        } + [
+          views[title].topAnchor.constraint(equalTo: root.topAnchor),
+          views[text].topAnchor.constraint(equalTo: views[title].bottomAnchor),
+          views[text].bottomAnchor.constraint(equalTo: root.bottomAnchor),
+        ]
+      }
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import GRDB
+
+/// A store for whatever can be coded: what a new program begins with, before it needs tables of its
+/// own.
+///
+/// It has what the stores of the other apps have: each verb is one transaction that survives a crash
+/// and one step for ``Store/undo()``, several processes may use the file at once, and there is a
+/// backup before the first change of a day.
+///
+/// ```swift
+/// let store = try ItemStore<Note>(.standard(for: "notes"))
+/// try store.add(Note(title: "Shopping"))
+/// for note in try store.items(matching: "shop") { print(note.title) }
+/// ```
+///
+/// Every method throws ``StoreError`` when the store cannot be read or, for those that change
+/// something, be written. It works on the caller's thread and reads all it returns into memory, which
+/// suits thousands of things rather than millions.
+public final class ItemStore<Item: StoredItem>: Store {
+  /// The open file.
+  public let database: StoreDatabase
+
+  /// Opens the store, making it when it is missing.
+  ///
+  /// A store on a read-only file system or a full disk opens for reading; see ``Store/refusal``.
+  ///
+  /// - Parameters:
+  ///   - location: Where it is.
+  ///   - now: The clock by which backups are dated.
+  /// - Throws: ``StoreError`` when the file is no store of this program, is damaged, or cannot be read.
+  ///   The file is left as it is.
+  public init(
+    _ location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
+  ) throws {
+    database = try StoreDatabase(
+      location: location, schema: .items(applicationID: Item.applicationID), now: now)
+  }
+}
+
+// MARK: - Changing
+
+extension ItemStore {
+  /// Adds a thing and gives it an id that no other ever had.
+  ///
+  /// - Returns: The thing with its id.
+  @discardableResult
+  public func add(_ item: Item) throws -> Item {
+    try add([item])[0]
+  }
+
+  /// Adds things, all of them or none, as one step.
+  ///
+  /// - Returns: The things with their ids, in the same order.
+  @discardableResult
+  public func add(_ items: [Item]) throws -> [Item] {
+    try database.change { db in
+      let insert = try db.cachedStatement(
+        sql: "INSERT INTO item(words, content) VALUES (CAST(? AS TEXT), CAST(? AS TEXT))")
+      let added = try items.map { item in
+        try insert.execute(arguments: [item.searchedText.stored, Self.content(of: item).stored])
+        var added = item
+        added.id = db.lastInsertedRowID
+        return added
+      }
+      return (added.isEmpty ? nil : Self.title("Add", added), added)
+    }
+  }
+
+  /// Stores a thing in the place of the one with its id.
+  ///
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when there is none, as when another process has
+  ///   removed it.
+  public func update(_ item: Item) throws {
+    try database.change { db in
+      let id = item.id ?? 0
+      let content = try Self.content(of: item)
+      guard let stored = try Self.storedContent(id, db) else {
+        throw StoreError.unknownItems(noun: Item.noun, ids: [id])
+      }
+      guard stored != content else { return (nil, ()) }
+      try db.execute(
+        sql: """
+          UPDATE item SET words = CAST(? AS TEXT), content = CAST(? AS TEXT) WHERE id = ?
+          """, arguments: [item.searchedText.stored, content.stored, id])
+      return (Self.title("Edit", [item]), ())
+    }
+  }
+
+  /// Removes things, all of them or none.
+  ///
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that nothing has; nothing is removed
+  ///   then.
+  public func delete(_ ids: [Int64]) throws {
+    try database.change { db in
+      let items = try existingItems(ids, db)
+      for item in items {
+        try db.execute(sql: "DELETE FROM item WHERE id = ?", arguments: [item.id])
+      }
+      return (items.isEmpty ? nil : Self.title("Delete", items), ())
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension ItemStore {
+  /// How many things there are.
+  public var count: Int {
+    get throws {
+      try database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM item") ?? 0 }
+    }
+  }
+
+  /// The thing with an id; nil when there is none.
+  public func item(_ id: Int64) throws -> Item? {
+    try database.read { db in
+      try Self.storedContent(id, db).map { try Self.item(id, $0, path: location.path) }
+    }
+  }
+
+  /// The things with these ids, each once, in the order of `ids`.
+  ///
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that nothing has.
+  public func items(_ ids: [Int64]) throws -> [Item] {
+    try database.read { try existingItems(ids, $0) }
+  }
+
+  /// All things, or those that have all words of a search, in the order in which they were added.
+  ///
+  /// - Parameter search: The beginnings of words are enough, and accents and capitals do not matter.
+  public func items(matching search: String = "") throws -> [Item] {
+    try database.read { db in
+      let condition = try SearchIndex.items.condition(for: search, db)
+      let rows = try Row.fetchCursor(
+        db,
+        sql: "SELECT id, content FROM item WHERE \(condition?.sql ?? "TRUE") ORDER BY id",
+        arguments: condition?.arguments ?? StatementArguments())
+      var items: [Item] = []
+      while let row = try rows.next() {
+        items.append(try Self.item(row[0] ?? 0, row.text(1) ?? "", path: location.path))
+      }
+      return items
+    }
+  }
+}
+
+extension ItemStore {
+  private func existingItems(_ ids: [Int64], _ db: Database) throws -> [Item] {
+    var seen: Set<Int64> = []
+    var unknown: [Int64] = []
+    let items = try ids.filter { seen.insert($0).inserted }.compactMap { id -> Item? in
+      guard let content = try Self.storedContent(id, db) else {
+        unknown.append(id)
+        return nil
+      }
+      return try Self.item(id, content, path: location.path)
+    }
+    guard unknown.isEmpty else {
+      throw StoreError.unknownItems(noun: Item.noun, ids: unknown.sorted())
+    }
+    return items
+  }
+
+  private static func storedContent(_ id: Int64, _ db: Database) throws -> String? {
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT content FROM item WHERE id = ?", arguments: [id])
+    return try rows.next()?.text(0)
+  }
+
+  private static func content(of item: Item) throws -> String {
+    var item = item
+    // The row's key is the one place it is kept in.
+    item.id = nil
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(item), as: UTF8.self)
+  }
+
+  private static func item(_ id: Int64, _ content: String, path: String?) throws -> Item {
+    do {
+      var item = try JSONDecoder().decode(Item.self, from: Data(content.utf8))
+      item.id = id
+      return item
+    } catch {
+      throw StoreError.damaged(
+        path: path ?? "memory", detail: "\(Item.noun) \(id) is not what it should be")
+    }
+  }
+
+  private static func title(_ verb: String, _ items: [Item]) -> String {
+    items.count == 1
+      ? StepTitle.of(verb, items[0].title, else: "a \(Item.noun)")
+      : StepTitle.of(verb, items.count, Item.noun)
+  }
+}

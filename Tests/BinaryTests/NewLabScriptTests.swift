@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `Scripts/new-lab` on a copy of what it reads.
+struct NewLabScriptTests {
+  /// The copy, gone with all it holds when the test is over.
+  private final class Copy {
+    let folder: URL
+
+    init() throws {
+      let files = FileManager.default
+      let package = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      folder = files.temporaryDirectory.appending(path: "new-lab-\(UUID().uuidString)")
+      for path in [
+        "Package.swift", ".swift-format", "Scripts/lib.sh", "Scripts/new-lab", "Apps/NewLab",
+        "Tests/NewLabTests",
+      ] {
+        let place = folder.appending(path: path)
+        try files.createDirectory(
+          at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try files.copyItem(at: package.appending(path: path), to: place)
+      }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func make(_ arguments: String...) throws -> Subprocess.Ending {
+      try Subprocess(folder.appending(path: "Scripts/new-lab").path, arguments).end()
+    }
+
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    }
+
+    /// The paths of all files in a folder.
+    func files(in path: String) -> [String] {
+      let found = FileManager.default.enumerator(atPath: folder.appending(path: path).path)
+      return (found?.allObjects as? [String] ?? []).map { "\(path)/\($0)" }
+        .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") || $0.hasSuffix(".txt") }.sorted()
+    }
+  }
+
+  @Test func aNewAppIsTheModelUnderItsOwnName() throws {
+    let copy = try Copy()
+    let ending = try copy.make("ReadingList")
+    #expect(ending.status == .exited(code: 0), "\(ending.errors)")
+    let made = copy.files(in: "Apps/ReadingList") + copy.files(in: "Tests/ReadingListTests")
+    let model = copy.files(in: "Apps/NewLab") + copy.files(in: "Tests/NewLabTests")
+    #expect(made.sorted() == model.map { $0.replacing("NewLab", with: "ReadingList") }.sorted())
+    for path in made {
+      let text = try copy.text(path)
+      #expect(!text.contains("NewLab") && !text.contains("new-lab"), "\(path)")
+    }
+    #expect(try copy.text("Apps/ReadingList/ReadingList.swift").contains(#""reading-list""#))
+    // Two programs' files are never taken for each other's.
+    let mark = "applicationID: Int32 = 0x4E4C_6162"
+    #expect(try copy.text("Apps/NewLab/Note.swift").contains(mark))
+    #expect(try !copy.text("Apps/ReadingList/Note.swift").contains(mark))
+  }
+
+  @Test func theManifestGetsTheAppItsTestsAndNothingElse() throws {
+    let copy = try Copy()
+    let before = try copy.text("Package.swift").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    _ = try copy.make("ReadingList")
+    let after = try copy.text("Package.swift").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let added = after.difference(from: before)
+    #expect(added.removals.isEmpty)
+    let lines = added.insertions.map { change -> Substring in
+      if case .insert(_, let line, _) = change { line } else { "" }
+    }
+    #expect(lines.contains(#"    .executable(name: "reading-list", targets: ["ReadingList"]),"#))
+    #expect(
+      lines.contains(#"    app("ReadingList", imports: ["DateFormatting", "Persistence"]),"#))
+    #expect(lines.contains(#"      "ReadingListTests","#))
+  }
+
+  @Test(arguments: ["readinglist", "Reading List", "URLList", "../Up", "", "New-Lab"])
+  func whatIsNoNameIsRefused(name: String) throws {
+    let copy = try Copy()
+    let before = try copy.text("Package.swift")
+    let ending = try copy.make(name)
+    #expect(ending.status == .exited(code: 64))
+    #expect(ending.errors.contains("ReadingList"))
+    #expect(try copy.text("Package.swift") == before)
+  }
+
+  @Test(arguments: ["NewLab", "TaskList", "Persistence", "Tasklist"])
+  func aNameThatIsTakenIsRefused(name: String) throws {
+    let copy = try Copy()
+    let ending = try copy.make(name)
+    #expect(ending.status == .exited(code: 65))
+    #expect(ending.errors.contains("already"))
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Persistence
+
+struct ItemStoreTests {
+  private struct Note: StoredItem, Hashable {
+    static let applicationID: Int32 = 0x5465_7374
+    static let noun = "note"
+
+    var id: Int64?
+    var title = ""
+    var text: String?
+
+    var searchedText: String { "\(title) \(text ?? "")" }
+  }
+
+  private struct OtherNote: StoredItem {
+    static let applicationID: Int32 = 0x5465_7375
+    static let noun = "note"
+
+    var id: Int64?
+    var title = ""
+  }
+
+  private let store: ItemStore<Note>
+
+  init() throws { store = try ItemStore(.inMemory) }
+
+  @Test func whatIsAddedIsReadBackAsItWas() throws {
+    let note = Note(title: "Nul \u{0} and 🎻", text: "line\nline")
+    let added = try store.add(note)
+    #expect(added.id == 1)
+    #expect(try store.item(1) == added)
+    #expect(try store.items() == [added])
+    #expect(try store.count == 1)
+  }
+
+  @Test func anEditChangesOneThingOnly() throws {
+    try store.add([Note(title: "One"), Note(title: "Two")])
+    try store.update(Note(id: 2, title: "Second"))
+    #expect(try store.items().map(\.title) == ["One", "Second"])
+  }
+
+  @Test func anEditThatChangesNothingIsNoStepToUndo() throws {
+    let note = try store.add(Note(title: "One"))
+    try store.update(note)
+    #expect(try store.undoTitle == "Add “One”")
+  }
+
+  @Test func eachVerbIsOneStepToUndo() throws {
+    try store.add([Note(title: "One"), Note(title: "Two")])
+    try store.update(Note(id: 1, title: "First"))
+    try store.delete([1, 2])
+    #expect(try store.undo() == "Delete 2 notes")
+    #expect(try store.undo() == "Edit “First”")
+    #expect(try store.items().map(\.title) == ["One", "Two"])
+    #expect(try store.undo() == "Add 2 notes")
+    #expect(try store.items().isEmpty)
+    #expect(try store.redo() == "Add 2 notes")
+    #expect(try store.items().map(\.title) == ["One", "Two"])
+  }
+
+  @Test func nothingIsRemovedWhereOneIsNotThere() throws {
+    try store.add(Note(title: "One"))
+    #expect(throws: StoreError.unknownItems(noun: "note", ids: [7, 9])) {
+      try store.delete([9, 1, 7])
+    }
+    #expect(try store.count == 1)
+    #expect(throws: StoreError.unknownItems(noun: "note", ids: [5])) {
+      try store.update(Note(id: 5, title: "Five"))
+    }
+  }
+
+  @Test func anIdIsNeverGivenOutTwice() throws {
+    try store.add(Note(title: "One"))
+    try store.delete([1])
+    #expect(try store.add(Note(title: "Two")).id == 2)
+  }
+
+  @Test func wordsAreFoundByTheirBeginnings() throws {
+    try store.add([Note(title: "Shopping", text: "Crème"), Note(title: "Reading")])
+    #expect(try store.items(matching: "sho creme").map(\.title) == ["Shopping"])
+    #expect(try store.items(matching: "sho rea").isEmpty)
+    try store.update(Note(id: 1, title: "Walking"))
+    #expect(try store.items(matching: "shop").isEmpty)
+  }
+
+  @Test func anotherProgramsFileIsRefused() throws {
+    let folder = try TemporaryFolder()
+    try ItemStore<Note>(.file(folder.database)).close()
+    #expect(throws: StoreError.foreign(path: folder.database)) {
+      try ItemStore<OtherNote>(.file(folder.database))
+    }
+  }
+
+  @Test func whatCannotBeDecodedIsNamedAndNotDropped() throws {
+    try store.add([Note(title: "One"), Note(title: "Two")])
+    try store.database.queue.inDatabase { db in
+      try db.execute(sql: "UPDATE item SET content = '[]' WHERE id = 2")
+    }
+    #expect(throws: StoreError.damaged(path: "memory", detail: "note 2 is not what it should be")) {
+      try store.items()
+    }
+    #expect(try store.item(1)?.title == "One")
+  }
+}
