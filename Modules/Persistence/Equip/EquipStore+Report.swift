@@ -2,14 +2,18 @@ import GRDB
 import Models
 
 extension EquipStore {
-  /// The team on one page, read in four statements, each of which goes through the rows once.
+  /// The team on one page, read in four statements, each of which goes through the rows once, as it is
+  /// at one moment.
   public func report() throws -> TeamReport {
     try database.read { db in
       var report = TeamReport()
-      try Self.readPlayers(&report, db)
-      try Self.readKinds(&report, db)
-      try Self.readSticks(&report, db)
-      try Self.readMarked(&report, db)
+      try db.inTransaction(.deferred) {
+        try Self.readPlayers(&report, db)
+        try Self.readKinds(&report, db)
+        try Self.readSticks(&report, db)
+        try Self.readMarked(&report, db)
+        return .commit
+      }
       return report
     }
   }

@@ -134,6 +134,7 @@ struct EquipmentStoreTests {
     }
     try store.assign(out, to: 2)
     #expect(try store.items(EquipmentQuery(onlyLow: true)).map(\.id) == [free, out])
+    #expect(try store.itemCount(EquipmentQuery(onlyShared: true)) == 0, "each piece has one holder")
     #expect(
       try store.items().map { [$0.holderCount, $0.available] }
         == [[0, 1], [1, 1], [1, 0], [1, 0]])

@@ -120,21 +120,21 @@ struct NSFetchedResultsControllerTests {
   @Test(.timeLimit(.minutes(5)))
   func rowsThatCannotBeReadStayAsTheyWere() async throws {
     struct Broken: Error {}
-    var isBroken = false
+    let isBroken = Switch()
     let store = store
     controller.fetch = {
-      if isBroken { throw Broken() }
+      if isBroken.isOn { throw Broken() }
       return try store.players()
     }
     try controller.performFetch()
-    isBroken = true
+    isBroken.isOn = true
     let changes = StoreChanges(of: store)
     try store.addPlayers("C")
     try await changes.next()
     #expect(controller.failure is Broken && log.errors.count == 1)
     #expect(controller.fetchedObjects?.count == 3)
     #expect(throws: Broken.self) { try controller.performFetch() }
-    isBroken = false
+    isBroken.isOn = false
     try controller.performFetch()
     #expect(controller.failure == nil && controller.fetchedObjects?.count == 4)
   }
@@ -206,4 +206,10 @@ extension EquipStore {
     player.jerseyNumber = number
     try update(player)
   }
+}
+
+/// What is turned on and off while others look at it.
+@MainActor
+private final class Switch {
+  var isOn = false
 }

@@ -89,4 +89,27 @@ struct TeamReportTests {
     #expect(report.low == lines.filter(\.isLow) && !report.low.isEmpty)
     #expect(report.sticks.map(\.pieces).reduce(0, +) == report.kinds[.stick]?.pieces)
   }
+
+  /// Another process gives out helmets meanwhile.
+  @Test func theReportIsOfOneMoment() async throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.equip()
+    try store.add((0..<40).map { Player(lastName: "\($0)") })
+    let helmet = try store.addItem(.helmet, "H", quantity: 40)
+    async let writing: Void = Task.detached {
+      let other = try folder.equip()
+      for _ in 0..<15 {
+        try other.checkOut((1...40).map { (helmet, $0) })
+        try other.checkIn(players: Array(1...40))
+      }
+      try other.checkOut([(helmet, 1)])
+    }.value
+    var holders = 0
+    repeat {
+      let report = try store.report()
+      holders = try #require(report.kinds[.helmet]?.holders)
+      #expect(report.missing[.helmet]?.count == 40 - holders)
+    } while holders != 1
+    try await writing
+  }
 }
