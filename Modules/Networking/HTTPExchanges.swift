@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -34,12 +35,14 @@ final class HTTPExchanges: NSObject, URLSessionDataDelegate, Sendable {
   /// body: on Linux, `URLSession` waits for a password or gives the exchange up.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-    completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     if let response = (challenge.failureResponse ?? task.response) as? HTTPURLResponse {
       exchange(of: task)?.end(with: response)
     }
-    completionHandler(.cancelAuthenticationChallenge, nil)
+    // To cancel waits for the thread that reads, which is this one.
+    DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
   }
 
   func urlSession(
