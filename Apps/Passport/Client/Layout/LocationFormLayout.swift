@@ -32,9 +32,10 @@ enum LocationFormLayout {
       description.heightAnchor.constraint(lessThanOrEqualToConstant: 14),
       arrival.heightAnchor.constraint(lessThanOrEqualToConstant: 10),
       departure.heightAnchor.constraint(lessThanOrEqualToConstant: 10),
-      description.heightAnchor.constraint(greaterThanOrEqualToConstant: 4).wished(742),
+      // More than one line of the description, before a date has more than three wheels.
+      description.heightAnchor.constraint(greaterThanOrEqualToConstant: 5).wished(751),
       // Three wheels each, then one line each; then no frames.
-      departure.heightAnchor.constraint(greaterThanOrEqualToConstant: 5).wished(750),
+      departure.heightAnchor.constraint(greaterThanOrEqualToConstant: 5).wished(751.5),
       arrival.heightAnchor.constraint(greaterThanOrEqualToConstant: 5).wished(752),
       description.heightAnchor.constraint(greaterThanOrEqualToConstant: 3).wished(755),
       position.heightAnchor.constraint(equalToConstant: 3).wished(760),

@@ -1,0 +1,101 @@
+import Foundation
+import Models
+import Networking
+import TerminalCore
+import TerminalUI
+import TerminalUITesting
+import TestSupport
+import Testing
+
+@testable import Passport
+
+/// Pictures of every screen, at the usual size, wide and narrow.
+@MainActor
+struct PassportSnapshotTests {
+  nonisolated static let sizes = [(80, 24), (160, 45), (40, 12)]
+
+  @Test(arguments: sizes)
+  func splash(columns: Int, rows: Int) throws {
+    let app = try PassportAppOnScreen(columns: columns, rows: rows)
+    expectScreen(app.screen, named: "splash")
+  }
+
+  @Test(arguments: sizes)
+  func list(columns: Int, rows: Int) async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: rows)
+    try await app.open()
+    expectScreen(app.screen, named: "list")
+  }
+
+  @Test(arguments: sizes)
+  func emptyList(columns: Int, rows: Int) async throws {
+    let app = try PassportAppOnScreen(columns: columns, rows: rows)
+    try await app.open()
+    expectScreen(app.screen, named: "emptyList")
+  }
+
+  @Test(arguments: sizes)
+  func listOfAServerThatIsAway(columns: Int, rows: Int) async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: rows)
+    try await app.open()
+    try app.goOffline()
+    try app.top(PassportTableViewController.self).loadLocations()
+    await app.loaded()
+    app.pilot.settle()
+    expectScreen(app.screen, named: "listOfAServerThatIsAway")
+  }
+
+  @Test(arguments: sizes)
+  func cards(columns: Int, rows: Int) async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: rows)
+    try await app.open()
+    app.pilot.press("c")
+    await app.loaded()
+    app.pilot.settle()
+    expectScreen(app.screen, named: "cards")
+  }
+
+  @Test(arguments: sizes)
+  func info(columns: Int, rows: Int) async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: rows)
+    try await app.open()
+    app.pilot.press("Enter")
+    await app.pilot.wait { !$0.contains("Reading…") }
+    expectScreen(app.screen, named: "info")
+  }
+
+  @Test(arguments: sizes)
+  func form(columns: Int, rows: Int) async throws {
+    let app = try PassportAppOnScreen(columns: columns, rows: rows)
+    try await app.open()
+    app.pilot.press("a")
+    app.pilot.type("Kyōto 京都")
+    await app.pilot.wait { !$0.contains("Looking for") }
+    expectScreen(app.screen, named: "form")
+  }
+
+  @Test(arguments: sizes)
+  func map(columns: Int, rows: Int) async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: rows)
+    try await app.open()
+    app.pilot.press("m")
+    app.pilot.settle()
+    expectScreen(app.screen, named: "map")
+  }
+
+  @Test(arguments: sizes)
+  func trips(columns: Int, rows: Int) async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: rows)
+    try await app.open()
+    app.pilot.press("t")
+    app.pilot.settle()
+    expectScreen(app.screen, named: "trips")
+  }
+
+  @Test func help() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    try await app.open()
+    app.pilot.press("?")
+    expectScreen(app.screen, named: "help")
+  }
+}
