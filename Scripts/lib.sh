@@ -91,9 +91,10 @@ release_flags() {
 
 # How releases are linked (see the manifest): with nothing left to load at a start, which is halved
 # again, where the libraries that takes are there. Debian has them in the packages of the headers.
+# Not for equip, the argument: it speaks to a network, and libcurl is not to be had with all it needs.
 release_linking() {
   local library compiler
-  if is_mac; then return 0; fi
+  if is_mac || [[ ${1-} == equip ]]; then return 0; fi
   compiler=$(command -v clang || command -v cc) || return 0
   for library in libc.a libm.a libstdc++.a libsqlite3.a; do
     if [[ $("$compiler" -print-file-name="$library") != /* ]]; then return 0; fi
@@ -142,7 +143,7 @@ build_product() {
 build_release() {
   local flags=()
   while IFS= read -r flag; do flags+=("$flag"); done < <(release_flags)
-  COURSE_APPS_LINKING=$(release_linking) build_product "$1" "${flags[@]}"
+  COURSE_APPS_LINKING=$(release_linking "$1") build_product "$1" "${flags[@]}"
 }
 
 # The folder that holds the built binaries: debug or release.

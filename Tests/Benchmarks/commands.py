@@ -13,6 +13,7 @@ from pty_program import Program
 HERE = os.path.dirname(os.path.abspath(__file__))
 BINARIES = os.environ.get("BENCH_BIN", os.path.join(HERE, "../../.build/release"))
 SQLITE = shutil.which("sqlite3")
+PAGE_DOWN = b"\x1b[6~"
 
 
 def spawn(arguments):
@@ -122,3 +123,23 @@ def measure_first_frame(report, program, few, many):
             screen.close()
     a, b = (statistics.median(found) for found in frames.values())
     report.ratio("first frame of 100,000, peer of 100", b, a, 2)
+
+
+def measure_page_of_curses(folder):
+    """Seconds from a key to the last byte of a page of rows in ncurses; None where it cannot be
+    compiled."""
+    compiler = next(filter(shutil.which, ["cc", "clang"]), None)
+    program = os.path.join(folder, "list")
+    source = os.path.join(HERE, "Peers", "list.c")
+    if not compiler or all(
+            subprocess.run([compiler, "-O2", source, "-o", program, *libraries],
+                           stderr=subprocess.DEVNULL).returncode
+            for libraries in (["-lncursesw"], ["-lncursesw", "-ltinfo"])):
+        return None
+    screen = Program([program])
+    screen.read(patience=10)
+    screen.step(b"\t")
+    times = [screen.latency(PAGE_DOWN) for _ in range(60)]
+    screen.end()
+    screen.close()
+    return statistics.median(times)

@@ -11,6 +11,7 @@ struct KindName: ExpressibleByArgument {
   }
 
   static var allValueStrings: [String] { EquipmentKind.allCases.map { typed($0.displayName) } }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 /// `--position left-wing`: where a player plays, as it is typed.
@@ -23,6 +24,7 @@ struct PositionName: ExpressibleByArgument {
   }
 
   static var allValueStrings: [String] { PlayerPosition.allCases.map { typed($0.rawValue) } }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 /// `--handedness left`: the side a player shoots from, as it is typed.
@@ -35,6 +37,7 @@ struct HandednessName: ExpressibleByArgument {
   }
 
   static var allValueStrings: [String] { Handedness.allCases.map { typed($0.rawValue) } }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 /// `--status active`: whether a player plays at the moment, as it is typed.
@@ -47,6 +50,7 @@ struct StatusName: ExpressibleByArgument {
   }
 
   static var allValueStrings: [String] { PlayingStatus.allCases.map { typed($0.rawValue) } }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 /// A name as it is typed: small letters, and hyphens for blanks.

@@ -6,6 +6,7 @@ import Interchange
 import Models
 import Networking
 import Persistence
+import TerminalCore
 
 struct ImportTeamCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
@@ -80,6 +81,20 @@ struct ImportTeamCommand: ParsableCommand {
     return Self.checkingPhotos(found.contents.records, found.problemSentences)
   }
 
+  /// A photo as it is kept: as it is where it is small enough, so that importing it again changes
+  /// nothing.
+  private static func storedPhoto(
+    _ data: Data, _ transformer: ImageToDataTransformer
+  ) throws(ImageFailure) -> Data {
+    let side = transformer.maximumSide
+    if let bitmap = try transformer.reverseTransformedValue(data),
+      max(bitmap.width, bitmap.height) <= side, data.count <= side * side * 4
+    {
+      return data
+    }
+    return try transformer.storedData(ofImport: data)
+  }
+
   /// Takes photos away that are no pictures which can be shown.
   private static func checkingPhotos(
     _ records: [EquipRecord], _ problems: [String]
@@ -93,7 +108,7 @@ struct ImportTeamCommand: ParsableCommand {
       guard let data else { continue }
       var photo: Data?
       do throws(ImageFailure) {
-        photo = try transformer.storedData(ofImport: data)
+        photo = try storedPhoto(data, transformer)
       } catch {
         problems.append("Line \(records[index].line): \(error) The photo was left out.")
       }

@@ -48,6 +48,9 @@ struct CommandLineParser {
       type = next
       rest = rest.dropFirst()
     }
+    // Read from the root, a command's default command would not learn of the options that the program
+    // has as well.
+    while type != root, let next = type.configuration.defaultSubcommand { type = next }
     return type == root ? nil : (type, rest)
   }
 }

@@ -1,0 +1,143 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// Being asked for a password in a real terminal.
+struct EquipPasswordTests {
+  private let equip: EquipFolder
+
+  init() throws {
+    equip = try EquipFolder()
+    try equip.run("player", "add", "Roy")
+  }
+
+  /// A terminal in which the password is being asked for.
+  private func asking(_ arguments: String...) throws -> PseudoTerminal {
+    let terminal = try equip.terminal("players", "--limit", "9")
+    try terminal.read(until: "Password of herons: ")
+    return terminal
+  }
+
+  @Test func whatIsTypedIsNotShown() throws {
+    let terminal = try asking()
+    try terminal.type(EquipFolder.password + "\r")
+    #expect(try terminal.end() == .exited(code: 0))
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    #expect(output.contains("  Roy\r\n"))
+    #expect(!output.contains("four"))
+    #expect(!output.contains("*"))
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+
+  @Test func slipsAreTakenBack() throws {
+    let terminal = try asking()
+    try terminal.type("all wrong\u{15}é\u{7F}\(EquipFolder.password)x\u{8}\r")
+    #expect(try terminal.end() == .exited(code: 0))
+  }
+
+  @Test func controlCEndsTheProgramAndRestoresTheTerminal() throws {
+    let terminal = try asking()
+    #expect(terminal.settings != terminal.initialSettings)
+    try terminal.type("four \u{3}")
+    #expect(try terminal.end() == .killed(signal: SIGINT))
+    #expect(terminal.settings == terminal.initialSettings)
+    #expect(!String(decoding: terminal.output, as: UTF8.self).contains("four"))
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+  func aSignalEndsTheProgramAndRestoresTheTerminal(_ number: Int32) throws {
+    let terminal = try asking()
+    try terminal.signal(number)
+    #expect(try terminal.end() == .killed(signal: number))
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+
+  @Test func controlDIsNo() throws {
+    let terminal = try asking()
+    try terminal.type("\u{4}")
+    #expect(try terminal.end() == .exited(code: 1))
+    #expect(terminal.output.contains(utf8Of: "Nothing was changed."))
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+
+  @Test func controlZStopsAndTheQuestionIsAskedAgain() throws {
+    let terminal = try asking()
+    try terminal.type("\u{1A}")
+    #expect(try terminal.nextStatus() == .stopped(signal: SIGTSTP))
+    try terminal.readAll()
+    #expect(terminal.settings == terminal.initialSettings)
+    let offset = terminal.output.count
+    try terminal.bringToForeground()
+    try terminal.read(after: offset, until: "Password of herons: ")
+    try terminal.type(EquipFolder.password + "\r")
+    #expect(try terminal.end() == .exited(code: 0))
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+
+  @Test func aWrongPasswordIsRefused() throws {
+    let terminal = try asking()
+    try terminal.type("wrong password\r")
+    #expect(try terminal.end() == .exited(code: 1))
+    #expect(terminal.output.contains(utf8Of: "error: invalid credentials.\r\n"))
+  }
+
+  @Test func tenMegabytesAreRefusedInWords() throws {
+    let terminal = try asking()
+    try terminal.send(Array(repeating: UInt8(ascii: "a"), count: 10_000_000))
+    try terminal.type("\r")
+    #expect(try terminal.end(within: .seconds(60)) == .exited(code: 1))
+    #expect(terminal.output.contains(utf8Of: "the password is longer than 1024 bytes"))
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+
+  @Test func theTerminalIsAskedEvenWhereInputAndResultsAreFiles() throws {
+    // The shell of the terminal sends both elsewhere.
+    var variables = ProgramFolder.variables(home: equip.folder.folder)
+    variables["EQUIP_USER"] = "herons"
+    let out = equip.folder.path("out")
+    let terminal = try PseudoTerminal(
+      running: "/bin/sh",
+      ["-c", "'\(equip.folder.executable)' export </dev/null >'\(out)'"],
+      environment: variables)
+    try terminal.read(until: "Password of herons: ")
+    try terminal.type(EquipFolder.password + "\r")
+    #expect(try terminal.end() == .exited(code: 0))
+    #expect(try String(contentsOfFile: out, encoding: .utf8).contains("\"Roy\""))
+  }
+
+  @Test(arguments: ["dumb", ""])
+  func aTerminalWithoutAScreenIsAskedAndGetsTheList(_ term: String) throws {
+    let terminal = try equip.terminal(variables: ["TERM": term])
+    try terminal.read(until: "Password of herons: ")
+    try terminal.type(EquipFolder.password + "\r")
+    #expect(try terminal.end() == .exited(code: 0))
+    #expect(terminal.output.contains(utf8Of: "  Roy\r\n"))
+    #expect(!terminal.output.contains(0x1B))
+  }
+
+  @Test func aNewPasswordIsAskedForTwice() throws {
+    let terminal = try equip.terminal("team", "password")
+    try terminal.read(until: "Password of herons: ")
+    try terminal.type(EquipFolder.password + "\r")
+    try terminal.read(until: "New password of herons: ")
+    try terminal.type("a longer secret\r")
+    try terminal.read(until: "New password once more: ")
+    try terminal.type("another secret\r")
+    #expect(try terminal.end() == .exited(code: 1))
+    #expect(terminal.output.contains(utf8Of: "the two passwords differ"))
+    #expect(try equip.names() == ["Roy"])
+  }
+
+  @Test func thePasswordIsInNoListOfProcesses() throws {
+    let terminal = try asking()
+    let arguments = try String(
+      contentsOfFile: "/proc/\(terminal.processID)/cmdline", encoding: .utf8)
+    let variables = try Data(
+      contentsOf: URL(fileURLWithPath: "/proc/\(terminal.processID)/environ"))
+    #expect(!arguments.contains("four"))
+    #expect(variables.range(of: Data("four words".utf8)) == nil)
+    try terminal.type("\u{3}")
+    _ = try terminal.end()
+  }
+}

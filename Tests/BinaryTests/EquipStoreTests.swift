@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Accounts and teams' stores that are damaged, foreign, elsewhere, or on a disk that takes nothing;
+/// and where results go.
+struct EquipStoreTests {
+  @Test(arguments: StoreDamage.all, [true, false])
+  func aStoreThatIsNoneIsNamedAndLeftAsItIs(damage: StoreDamage, isAccounts: Bool) throws {
+    let equip = try EquipFolder()
+    for name in ["Roy", "Dyk", "Bell"] { try equip.run("player", "add", name) }
+    let path = isAccounts ? equip.folder.store : equip.teamStore
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    let damaged = damage.bytes(whole)
+    try damaged.write(to: URL(fileURLWithPath: path))
+    for arguments in EquipFolder.looking + EquipFolder.changing.prefix(2) {
+      let ending = try equip.run(arguments)
+      #expect(ending.status == .exited(code: 74), "\(arguments)")
+      #expect(
+        ending.errors.hasPrefix("error: “\(path)” \(damage.words)"),
+        "\(arguments): \(ending.errors)")
+      #expect(ending.output.isEmpty)
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == damaged)
+  }
+
+  @Test(.enabled(if: PrivateDisk.isAvailable, Comment(rawValue: PrivateDisk.reason)))
+  func onAReadOnlyDiskTheListIsPrintedAndChangesAreRefused() throws {
+    let disk = try PrivateDisk(kilobytes: 4_000)
+    try prepare(disk)
+    try disk.makeReadOnly()
+    try expectReadingOnly(disk, refusal: "cannot be written: ")
+  }
+
+  @Test(.enabled(if: PrivateDisk.isAvailable, Comment(rawValue: PrivateDisk.reason)))
+  func onAFullDiskTheListIsPrintedAndChangesAreRefused() throws {
+    let disk = try PrivateDisk(kilobytes: 4_000)
+    try prepare(disk)
+    try disk.fill()
+    try expectReadingOnly(disk, refusal: "there is no room left to write ")
+  }
+
+  private func prepare(_ disk: PrivateDisk) throws {
+    let made = try run(EquipFolder.create, on: disk, login: "")
+    try #require(made.status == .exited(code: 0), "\(made.errors)")
+    let added = try run(["player", "add", "Roy"], on: disk)
+    try #require(added.status == .exited(code: 0), "\(added.errors)")
+  }
+
+  private func expectReadingOnly(_ disk: PrivateDisk, refusal: String) throws {
+    let before = try disk.contents(of: "*.sqlite")
+    for arguments in EquipFolder.looking {
+      let ending = try run(arguments, on: disk)
+      #expect(ending.status == .exited(code: 0), "\(arguments): \(ending.errors)")
+      #expect(ending.output.contains("Roy"), "\(arguments)")
+      // The login is all the same, only its time is not kept.
+      #expect(ending.errors.hasPrefix("warning: the time of the login is not kept: "))
+      #expect(!ending.errors.contains("error:"), "\(arguments): \(ending.errors)")
+    }
+    for arguments in EquipFolder.changing {
+      let ending = try run(arguments, on: disk)
+      #expect(ending.status == .exited(code: 74), "\(arguments): \(ending.errors)")
+      #expect(ending.errors.contains(refusal), "\(arguments): \(ending.errors)")
+      #expect(ending.output.isEmpty, "\(arguments)")
+    }
+    #expect(try disk.contents(of: "*.sqlite") == before)
+  }
+
+  /// Runs it with the password in a pipe.
+  private func run(
+    _ arguments: [String], on disk: PrivateDisk,
+    login: String = EquipFolder.login.joined(separator: " ")
+  ) throws -> Subprocess.Ending {
+    let script = "echo '\(EquipFolder.password)' | \"$0\" \"$@\" \(login)"
+    return try disk.start(
+      "/bin/sh", ["-c", script, BuiltProducts.path(of: "equip")] + arguments,
+      environment: ProgramFolder.variables(home: disk.path)
+    ).end()
+  }
+
+  @Test func aFullDeviceIsAnError() throws {
+    let equip = try EquipFolder()
+    try equip.run("player", "add", "Roy")
+    for arguments in EquipFolder.looking + [
+      ["report"], ["team"], ["player", "add", "Dyk"], ["equipment", "add", "stick"],
+    ] {
+      let ending = try equip.run(arguments, output: .file("/dev/full"))
+      #expect(ending.status == .exited(code: 74), "\(arguments)")
+      #expect(
+        ending.errors
+          == "error: could not write standard output: No space left on device.\n",
+        "\(arguments)")
+    }
+  }
+
+  @Test func aReaderThatHasEnoughIsNoError() throws {
+    let equip = try EquipFolder()
+    let rows = (1...3_000).map { "Player,Name \($0),,,\n" }.joined()
+    let file = try equip.folder.file(
+      "players.csv", Data("kind,lastName,brand,size,player\n\(rows)".utf8))
+    #expect(try equip.run("import", file).status == .exited(code: 0))
+    for arguments in [["players"], ["players", "--json"], ["export"]] {
+      let listing = try equip.start(arguments)
+      try listing.read(until: "\n")
+      listing.closeOutput()
+      let ending = try listing.end()
+      #expect(ending.status == .exited(code: 0), "\(arguments)")
+      #expect(!ending.errors.contains("error"), "\(arguments)")
+    }
+  }
+
+  @Test func theDataIsTheOwnersAlone() throws {
+    let equip = try EquipFolder()
+    try equip.run("player", "add", "Roy")
+    func mode(_ path: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+    #expect(try mode(equip.folder.store) == 0o600)
+    #expect(try mode(equip.teamStore) == 0o600)
+    #expect(try mode(equip.folder.path("equip-teams")) == 0o700)
+  }
+
+  @Test func withoutAHomeItIsSaidWhatToSet() throws {
+    let ending = try Subprocess(BuiltProducts.path(of: "equip"), ["players"]).end()
+    #expect(ending.status == .exited(code: 74))
+    #expect(ending.errors.hasPrefix("error: there is no home folder to keep data in."))
+  }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import CommandSupport
+import Credentials
+import Foundation
+import Persistence
+import TestSupport
+
+@testable import Equip
+
+/// A store with the first team, whose password is known, and the commands to use it.
+///
+/// Hashing costs next to nothing here.
+final class EquipDesk {
+  static let password = "four words on ice"
+  static let hasher = PasswordHasher(cost: PasswordCost(logarithm: 2, blockSize: 1))
+
+  private let desk: CommandDesk<EquipProgram>
+
+  /// - Parameter password: the first team's; nil for a store that is not there yet.
+  init(password: String? = EquipDesk.password) throws {
+    desk = try CommandDesk(
+      database: "equip.sqlite", locale: "en_US", zone: "America/New_York",
+      explaining: CommandError.explaining)
+    guard let password else { return }
+    let accounts = try accounts()
+    _ = try StoreInitializer.makeFirstTeam(in: accounts, password: password)
+    try accounts.setPassword(password, of: 1, old: nil)
+    try accounts.close()
+  }
+
+  func accounts() throws -> TeamAccounts {
+    try TeamAccounts(.file(desk.path("equip.sqlite")), hashing: Self.hasher)
+  }
+
+  /// The first team's players and equipment.
+  func store(ofTeam id: Int64 = 1) throws -> EquipStore {
+    try EquipStore(accounts().storeLocation(of: id))
+  }
+
+  func path(_ name: String) -> String { desk.path(name) }
+  func file(_ name: String, _ text: String) throws -> String { try desk.file(name, text) }
+  func file(_ name: String, _ data: Data) throws -> String { try desk.file(name, data) }
+
+  /// What a person would see of running these arguments as the first team's manager.
+  @discardableResult
+  func run(
+    _ arguments: String..., answer: String? = nil, user: String = "herons",
+    secrets: [String] = [EquipDesk.password], hoursLater hours: Double = 0
+  ) throws -> CommandEnding {
+    try run(arguments, answer: answer, user: user, secrets: secrets, hoursLater: hours)
+  }
+
+  @discardableResult
+  func run(
+    _ arguments: [String], answer: String? = nil, user: String = "herons",
+    secrets: [String] = [EquipDesk.password], hoursLater hours: Double = 0
+  ) throws -> CommandEnding {
+    let text = secrets.map { $0 + "\n" }.joined()
+    let file = try self.file("secrets-\(UUID().uuidString)", text)
+    let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
+    defer { try? handle.close() }
+    return runAlone(
+      arguments + ["--user", user, "--password-fd", "\(handle.fileDescriptor)"], answer: answer,
+      hoursLater: hours)
+  }
+
+  /// The same without a login.
+  @discardableResult
+  func runAlone(
+    _ arguments: [String], answer: String? = nil, hoursLater hours: Double = 0
+  ) -> CommandEnding {
+    EquipAccounts.$hasher.withValue(Self.hasher) {
+      desk.run(arguments, answer: answer, hoursLater: hours)
+    }
+  }
+
+  @discardableResult
+  func runAlone(_ arguments: String..., answer: String? = nil) -> CommandEnding {
+    runAlone(arguments, answer: answer)
+  }
+}

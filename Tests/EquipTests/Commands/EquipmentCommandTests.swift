@@ -1,0 +1,190 @@
+import CommandSupport
+import Foundation
+import Models
+import Persistence
+import Testing
+
+@testable import Equip
+
+/// Equipment by command: its kinds, who has it, and who had it.
+struct EquipmentCommandTests {
+  private let desk: EquipDesk
+
+  init() throws { desk = try EquipDesk() }
+
+  @discardableResult
+  private func add(_ kind: String, _ options: String...) throws -> CommandEnding {
+    try desk.run(["equipment", "add", kind] + options)
+  }
+
+  @Test func eachKindHasItsOwnAttributes() throws {
+    #expect(
+      try add("helmet", "--manufacturer", "Bauer", "--size", "7.125", "--colour", "black").results
+        == "Added 1: Helmet “Bauer (Size 7.125, black)”.\n")
+    #expect(
+      try add("skate-runner", "--size", "280", "--pitch", "-1").results
+        == "Added 2: Skate Runner “Skate Runner (Size 280 mm, Pitch -1 °)”.\n")
+    let wrong = try add("helmet", "--flex", "85")
+    #expect(wrong.status == 64)
+    #expect(
+      wrong.complaint
+        == "error: a Helmet has no 'flex'. It has --size, --face-protector, --chin-strap.\n")
+    let many = try add("stick", "--flex", "1000")
+    #expect(many.status == 64)
+    #expect(
+      many.complaint.contains("flex cannot be “1000”; it takes a whole number from 10 to 160"))
+    #expect(try add("shin-guards").status == 64)
+  }
+
+  @Test func equipmentIsListedShownChangedAndDeleted() throws {
+    try add(
+      "stick", "--brand", "Vapor", "--flex", "85", "--quantity", "3", "--low-stock-level", "2")
+    try desk.run("equipment", "assign", "1", "9-9", "--share")
+    #expect(
+      try desk.run("equipment", "assign", "1", "#9").results == "Samuel Okafor has “Vapor” now.\n")
+    #expect(
+      try desk.run("equipment", "list").results == """
+        ID  Kind          Pieces    In  Mark    Name
+         1  Stick              3     2  low     Vapor (Flex 85)
+
+        """)
+    let shown = try desk.run("equipment", "show", "1").results
+    #expect(shown.contains("  In the room   2 of 3 (low)\n"))
+    #expect(shown.contains("  With          1: Okafor, Samuel, #9\n"))
+    #expect(
+      try desk.run("equipment", "edit", "1", "--flex", "90", "--low-stock-level", "").results
+        == "Changed 1: Stick “Vapor (Flex 90)”.\n")
+    let json = try desk.run("equipment", "list", "--json").results
+    #expect(json.contains(#""flex": 90"#))
+    #expect(json.contains(#""lowStockLevel": null"#))
+    #expect(json.contains(#""player": ["Okafor, Samuel"]"#))
+    let asked = try desk.run("equipment", "delete", "1", answer: "y")
+    #expect(asked.complaint.hasPrefix("Delete “Vapor”, Stick, with 1 player? [y/N]"))
+    #expect(try desk.run("equipment", "show", "1").status == 1)
+    #expect(try desk.store().player(1)?.stick == nil)
+  }
+
+  @Test func anItemThatThreePlayersShareIsDeletedFromAll() throws {
+    try add("helmet")
+    let refused = try desk.run("equipment", "assign", "1", "1-3")
+    #expect(refused.status == 1)
+    #expect(refused.complaint.contains("There is one piece of “Helmet”"))
+    #expect(refused.complaint.contains("error: nothing was checked out."))
+    #expect(try desk.store().players(PlayerQuery(holding: 1)).isEmpty)
+    #expect(try desk.run("equipment", "assign", "1", "1-3", "--share").status == 0)
+    #expect(try desk.run("equipment", "list", "--shared").results.contains("shared"))
+    #expect(try desk.run("equipment", "delete", "1", "--yes").status == 0)
+    #expect(try desk.store().playerCount(PlayerQuery(missing: .helmet)) == 5)
+    // The history keeps what was.
+    let history = try desk.run("history").results
+    #expect(history.split(separator: "\n").count == 4)
+    #expect(try desk.run("undo").status == 0)
+    #expect(try desk.store().players(PlayerQuery(holding: 1)).count == 3)
+  }
+
+  @Test func aKitIsGivenOutAndTakenBackAtOnce() throws {
+    try add("helmet", "--brand", "Re-Akt", "--quantity", "5")
+    try add("gloves", "--brand", "Vapor", "--quantity", "5")
+    try add("stick", "--quantity", "5")
+    #expect(
+      try desk.run("equipment", "kits", "add", "Rookies", "1-3").results
+        == "Added kit 1: “Rookies”, 3 items.\n")
+    #expect(
+      try desk.run("equipment", "kits").results == """
+        1  Rookies
+             Helmet: 1 “Re-Akt”
+             Gloves: 2 “Vapor”
+             Stick: 3 “Stick”
+
+        """)
+    let out = try desk.run("equipment", "check-out", "#17", "3", "--kit", "rookies")
+    #expect(out.results.hasSuffix("Checked 6 items out.\n"))
+    #expect(out.results.contains("Erik Johan Lindqvist has Helmet “Re-Akt”.\n"))
+    let sticks = try desk.run("equipment", "check-in", "--all", "--kind", "stick")
+    #expect(
+      sticks.results == """
+        Stick “Stick” is back from Erik Johan Lindqvist.
+        Stick “Stick” is back from Mathieu Tremblay.
+        Checked 2 items in, 3 players had nothing.
+
+        """)
+    // All of it is one step.
+    #expect(try desk.run("undo").status == 0)
+    #expect(try desk.store().players(PlayerQuery(holding: 3)).count == 2)
+    #expect(
+      try desk.run("equipment", "unassign", "helmet", "3").results.contains(
+        "Helmet “Re-Akt” is back from Mathieu Tremblay.\n"))
+    #expect(
+      try desk.run("equipment", "kits", "delete", "ROOKIES").results
+        == "Deleted kit “Rookies”. 'equip undo' takes it back.\n")
+    #expect(try desk.run("equipment", "check-out", "1", "--kit", "Rookies").status == 1)
+  }
+
+  @Test func aTableIsCheckedOut() throws {
+    try add("helmet", "--brand", "Re-Akt", "--order-code", "H-1")
+    try add("stick", "--brand", "Vapor")
+    try desk.run("equipment", "kits", "add", "Both", "1", "2")
+    let file = try desk.file(
+      "loans.csv", "player;item;kit\n#9;H-1;\nLindqvist, Erik Johan;vapor;\n")
+    let ending = try desk.run("equipment", "check-out", "--file", file)
+    #expect(ending.status == 0, "\(ending.complaint)")
+    #expect(ending.results.hasSuffix("Checked 2 items out.\n"))
+    #expect(try desk.store().player(1)?.helmet == 1)
+    #expect(try desk.store().player(2)?.stick == 2)
+  }
+
+  @Test func whatATableNamesWrongIsSaidWithItsLine() throws {
+    try add("helmet", "--brand", "Re-Akt")
+    let file = try desk.file(
+      "loans.csv", "player,item\nNobody,1\n#9,99\n#9,1\n,1\n#17,Stick\n")
+    let strict = try desk.run("equipment", "check-out", "--file", file, "--strict")
+    #expect(strict.status == 65)
+    #expect(try desk.store().player(1)?.helmet == nil)
+    let ending = try desk.run("equipment", "check-out", "--file", file)
+    #expect(ending.status == 65)
+    #expect(
+      ending.complaint.contains("Line 2: There is no player 'Nobody'. The row was left out.\n"))
+    #expect(ending.complaint.contains("Line 3: There is no item '99'. The row was left out.\n"))
+    #expect(ending.complaint.contains("Line 5: '1' has no 'player'. The row was left out.\n"))
+    #expect(ending.complaint.contains("Line 6: There is no item 'Stick'. The row was left out.\n"))
+    #expect(try desk.store().player(1)?.helmet == 1)
+  }
+
+  @Test func theHistorySaysWhoHadWhatWhen() throws {
+    try add("helmet", "--brand", "Re-Akt")
+    try desk.run("equipment", "assign", "1", "1")
+    try desk.run("equipment", "check-in", "1", hoursLater: 2)
+    try desk.run("equipment", "assign", "1", "2", hoursLater: 3)
+    let history = try desk.run("history", "--item", "1")
+    #expect(
+      history.results == """
+                      From               Until  Player                Kind    Item
+        11/21/26, 11:42 AM                      Erik Johan Lindqvist  Helmet  Re-Akt
+         11/21/26, 8:42 AM  11/21/26, 10:42 AM  Samuel Okafor         Helmet  Re-Akt
+
+        """)
+    let json = try desk.run("history", "--player", "#9", "--json").results
+    #expect(
+      json.contains(#""from":"2026-11-21T08:42:00-05:00","until":"2026-11-21T10:42:00-05:00""#))
+    #expect(json.contains(#""playerName":"Samuel Okafor""#))
+  }
+
+  @Test func theReportTellsWhoHasNone() throws {
+    try add("helmet", "--quantity", "2", "--low-stock-level", "1")
+    try add("stick", "--curve", "12", "--flex", "85", "--quantity", "3")
+    try desk.run("equipment", "check-out", "1", "2", "--item", "1")
+    let report = try desk.run("report").results
+    #expect(report.hasPrefix("Port Hope Herons: 5 players, 5 active\n"))
+    #expect(report.contains("Helmet            1       2        2      0\n"))
+    #expect(report.contains("Without helmet (3):\n  Bellamy, Noah, #31\n"))
+    #expect(report.contains("        12    85       3        0\n"))
+    #expect(report.contains("To be ordered (1):\n  1  Helmet “Helmet”: 2 there, 2 out\n"))
+    let json =
+      try JSONSerialization.jsonObject(
+        with: Data(try desk.run("report", "--json").results.utf8)) as? [String: Any]
+    let kinds = try #require(json?["kinds"] as? [String: [String: Any]])
+    #expect((kinds["helmet"]?["missing"] as? [Any])?.count == 3)
+    #expect((json?["sticks"] as? [[String: Any]])?.first?["flex"] as? Int == 85)
+    #expect((json?["low"] as? [Any])?.count == 1)
+  }
+}

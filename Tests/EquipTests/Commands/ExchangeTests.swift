@@ -1,0 +1,131 @@
+import CommandSupport
+import Foundation
+import Models
+import Persistence
+import Testing
+
+@testable import Equip
+
+/// Import, export, backups.
+struct ExchangeTests {
+  private let desk: EquipDesk
+
+  init() throws {
+    desk = try EquipDesk()
+    try desk.run("equipment", "add", "helmet", "--brand", "Re-Akt", "--size", "7.125")
+    try desk.run(
+      "equipment", "add", "skate-runner", "--size", "280", "--pitch", "-1", "--quantity", "4")
+    try desk.run("equipment", "assign", "1", "1-2", "--share")
+    try desk.run("equipment", "assign", "2", "1")
+  }
+
+  @Test(arguments: ["team.json", "team.csv"])
+  func whatIsExportedIsImportedIntoAnEmptyStore(_ name: String) throws {
+    let path = desk.path(name)
+    #expect(try desk.run("export", path).results == "Exported 5 players to '\(path)'.\n")
+    #expect(
+      try desk.run("import", path).results
+        == "Imported '\(path)': 0 added, 0 changed, 7 as before.\n")
+    desk.runAlone("team", "create", "lions")
+    try desk.accounts().setPassword(EquipDesk.password, of: 2, old: nil)
+    let other = try desk.run("import", path, user: "lions")
+    #expect(
+      other.results
+        == "Imported '\(path)': 7 added, 0 changed, 0 as before, 3 items checked out.\n",
+      "\(other.complaint)")
+    let again = desk.path("again-\(name)")
+    try desk.run("export", again, user: "lions")
+    if name.hasSuffix("csv") {
+      func withoutIDs(_ path: String) throws -> [[Substring]] {
+        try String(contentsOfFile: path, encoding: .utf8).split(separator: "\r\n").map { line in
+          var fields = line.split(separator: ",", omittingEmptySubsequences: false)
+          fields.remove(at: 1)
+          return fields
+        }
+      }
+      #expect(try withoutIDs(again) == withoutIDs(path))
+    }
+    // All of it is one step.
+    #expect(try desk.run("undo", user: "lions").status == 0)
+    #expect(try desk.store(ofTeam: 2).playerCount() == 0)
+    #expect(try desk.store(ofTeam: 2).itemCount() == 0)
+  }
+
+  @Test func whatAFileNamesWrongIsSaidAndTheRestIsImported() throws {
+    let file = try desk.file(
+      "bad.csv",
+      """
+      kind,lastName,brand,size,flex,player
+      Hemlet,,One,7,,
+      Helmet,,Two,7,,Nobody
+      Helmet,,Three,99,,
+      Helmet,,Four,,85,
+      Stick,,Five,,85,"Okafor, Samuel"
+      Player,Roy,,,,
+
+      """)
+    let strict = try desk.run("import", file, "--strict")
+    #expect(strict.status == 65)
+    #expect(strict.complaint.contains("nothing was imported from '\(file)', as 4 parts of it"))
+    #expect(try desk.store().itemCount() == 2)
+    let ending = try desk.run("import", file)
+    #expect(ending.status == 65)
+    #expect(
+      ending.results == "Imported '\(file)': 2 added, 0 changed, 1 as before, 1 item checked out.\n"
+    )
+    let complaints = ending.complaint.split(separator: "\n").map(String.init)
+    #expect(complaints.count == 4)
+    #expect(
+      complaints.contains(
+        """
+        Line 2: 'Hemlet' cannot be read as 'kind'. Use Player, Helmet, Gloves, SkateBoot, \
+        SkateHolder, SkateRunner, Stick. The entry was left out.
+        """))
+    #expect(complaints.contains("Line 3: There is no player 'Nobody'. The entry was left out."))
+    #expect(
+      complaints.contains(
+        "Line 4: '99' cannot be read as 'size'. Use a number from 5 to 9. The entry was left out."))
+    #expect(
+      complaints.contains(
+        "Line 5: '85' stands in 'flex', which a Helmet does not have. The entry was left out."))
+    #expect(try desk.store().player(1)?.stick != nil)
+  }
+
+  @Test func aFileOfSomethingElseIsRefused() throws {
+    let file = try desk.file("x.json", "\"text\"")
+    let ending = try desk.run("import", file)
+    #expect(ending.status == 65)
+    #expect(ending.complaint.hasPrefix("error: nothing was imported from '\(file)': line 1: "))
+    let missing = try desk.run("import", desk.path("nothing.csv"))
+    #expect(missing.status == 74)
+    #expect(try desk.run("import").status == 64)
+    #expect(try desk.run("import", file, "--service", "http://127.0.0.1").status == 64)
+  }
+
+  @Test func aPhotoThatIsNoneIsLeftOut() throws {
+    let broken = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0]).base64EncodedString()
+    let file = try desk.file(
+      "photo.json", #"[{"kind": "Player", "lastName": "Roy", "photoHeadshot": "\#(broken)"}]"#)
+    let ending = try desk.run("import", file)
+    #expect(ending.status == 65)
+    #expect(ending.complaint.hasSuffix("The photo was left out.\n"))
+    #expect(try desk.store().playerCount() == 6)
+  }
+
+  @Test func aBackupIsPutBack() throws {
+    let made = try desk.run("backup")
+    #expect(made.results.hasPrefix("Backed up as '"))
+    try desk.run("player", "delete", "1-5", "--yes", hoursLater: 1)
+    let list = try desk.run("restore", hoursLater: 1).results
+    #expect(list.contains("11/21/26, 8:42 AM"))
+    let restored = try desk.run("restore", "1", "--yes", hoursLater: 1)
+    #expect(restored.results.contains(": 5 players.\n"), "\(restored.complaint)")
+    #expect(try desk.store().playerCount() == 5)
+  }
+
+  @Test func theStoreIsNoFileToExportTo() throws {
+    let ending = try desk.run("export", desk.path("equip-teams/1.sqlite"))
+    #expect(ending.status == 1)
+    #expect(ending.complaint.contains("is where the players themselves are kept"))
+  }
+}

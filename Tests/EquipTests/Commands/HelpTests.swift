@@ -1,0 +1,45 @@
+import CommandSupport
+import Testing
+
+@testable import Equip
+
+/// What the program says of itself.
+struct HelpTests {
+  @Test func theHelpNamesEveryCommand() throws {
+    let help = try EquipDesk(password: nil).runAlone("--help")
+    #expect(help.status == 0)
+    for name in [
+      "players", "player", "equipment", "history", "report", "team", "import", "export", "undo",
+      "redo", "backup", "restore",
+    ] {
+      #expect(help.results.contains("\n  \(name) "), "\(name)")
+    }
+  }
+
+  @Test func theManualAndTheCompletionsNameTheOptionsOfTheLogin() {
+    let manual = CommandRunner.rehearsal(of: EquipProgram.self, arguments: ["--generate-manual"])
+    #expect(manual.results.contains("password\\-fd"))
+    #expect(manual.results.contains("check\\-out"))
+    let script = CommandRunner.rehearsal(
+      of: EquipProgram.self, arguments: ["--generate-completion-script", "bash"])
+    #expect(script.results.contains("--password-fd"))
+    #expect(script.results.contains("skate-boot"))
+  }
+
+  @Test func aPasswordIsNoArgument() throws {
+    let ending = try EquipDesk(password: nil).runAlone("players", "--password", "secret")
+    #expect(ending.status == 64)
+  }
+
+  @Test func optionsOfTheLoginMayStandBeforeTheCommand() throws {
+    let desk = try EquipDesk()
+    let ending = desk.runAlone("--user", "herons", "players", answer: EquipDesk.password)
+    #expect(ending.status == 0, "\(ending.complaint)")
+  }
+
+  @Test func aMistypedCommandIsAnsweredWithTheNearest() throws {
+    let ending = try EquipDesk(password: nil).runAlone("equipment", "lsit")
+    #expect(ending.status == 64)
+    #expect(ending.complaint.contains("Did you mean 'equip equipment list'?"))
+  }
+}

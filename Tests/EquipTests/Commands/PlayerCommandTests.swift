@@ -1,0 +1,137 @@
+import CommandSupport
+import Foundation
+import Imaging
+import Models
+import Persistence
+import TerminalCore
+import Testing
+
+@testable import Equip
+
+/// Players by command.
+struct PlayerCommandTests {
+  private let desk: EquipDesk
+
+  init() throws { desk = try EquipDesk() }
+
+  @Test func playersArePrintedByLastName() throws {
+    let ending = try desk.run("players")
+    #expect(ending.status == 0)
+    #expect(
+      ending.results == """
+        ID  No.  Has  Position     Shoots  Name
+         5   31  0/6  Goaltender   Left    Bellamy, Noah
+         4    4  0/6  Defenceman   Right   Kowalski, Adam
+         2   17  0/6  Left Wing    Left    Lindqvist, Erik Johan
+         1    9  0/6  Centre       Left    Okafor, Samuel
+         3   22  0/6  Right Wing   Right   Tremblay, Mathieu
+
+        """)
+    #expect(ending.complaint == "5 players.\n")
+  }
+
+  @Test func withoutACommandAndATerminalPlayersArePrinted() throws {
+    #expect(try desk.run().results == desk.run("players").results)
+  }
+
+  @Test func playersAreChosen() throws {
+    func names(_ options: String...) throws -> [String] {
+      let ending = try desk.run(["players", "--json"] + options)
+      let players = try JSONSerialization.jsonObject(with: Data(ending.results.utf8))
+      return (players as? [[String: Any]] ?? []).map { $0["lastName"] as? String ?? "" }
+    }
+    #expect(try names("--position", "left-wing") == ["Lindqvist"])
+    #expect(try names("--search", "mat") == ["Tremblay"])
+    #expect(try names("--limit", "2") == ["Bellamy", "Kowalski"])
+    #expect(try names("--status", "inactive") == [])
+    #expect(try names("--missing", "helmet").count == 5)
+  }
+
+  @Test func aPlayerIsAddedShownChangedAndDeleted() throws {
+    #expect(
+      try desk.run(
+        "player", "add", "Jo", "Ann", "Roy", "--jersey-number", "7", "--position", "goaltender",
+        "--birth-date", "1991-05-27"
+      ).results == "Added 6: “Roy, Jo Ann”, #7, Goaltender.\n")
+    let shown = try desk.run("player", "show", "#7").results
+    #expect(shown.hasPrefix("Jo Ann Roy\n"))
+    #expect(shown.contains("  Birth date     May 27, 1991\n"))
+    #expect(shown.contains("  Height         72 in.\n"))
+    #expect(shown.contains("  Weight         185 lbs\n"))
+    #expect(shown.contains("  Helmet         none\n"))
+    #expect(
+      try desk.run("player", "edit", "roy, jo ann", "--weight", "190", "--birth-date", "").results
+        == "Changed 6: “Roy, Jo Ann”, #7.\n")
+    let json = try desk.run("player", "show", "6", "--json").results
+    #expect(json.contains(#""weight": 190"#))
+    #expect(json.contains(#""birthDate": null"#))
+    #expect(json.contains(#""photoHeadshot": false"#))
+    #expect(
+      try desk.run("player", "delete", "6", "--yes").results
+        == "Deleted “Roy, Jo Ann”. 'equip undo' takes it back.\n")
+    #expect(try desk.run("player", "show", "6").status == 1)
+    #expect(
+      try desk.run("undo").results == "Undone: Delete “Jo Ann Roy”. 'equip redo' does it again.\n")
+    #expect(try desk.run("player", "show", "6").status == 0)
+    #expect(
+      try desk.run("redo").results
+        == "Done again: Delete “Jo Ann Roy”. 'equip undo' takes it back.\n")
+  }
+
+  @Test(arguments: [
+    ("--jersey-number", "100", "0 to 99"), ("--height", "20", "36 to 96"),
+    ("--weight", "9999999999999999999", "50 to 400"), ("--weight", "heavy", "50 to 400"),
+    ("--birth-date", "2001-02-30", "a day like"), ("--ws-object-id", "-1", "0 to 2147483647"),
+  ])
+  func whatIsOutOfRangeIsNamed(_ option: String, _ value: String, _ range: String) throws {
+    let ending = try desk.run("player", "edit", "1", "\(option)=\(value)")
+    #expect(ending.status == 64)
+    #expect(ending.complaint.contains("“\(value)”"))
+    #expect(ending.complaint.contains(range))
+  }
+
+  @Test func unknownPlayersAreNamedAndNothingIsDone() throws {
+    let ending = try desk.run("player", "delete", "1", "7-8", "--yes")
+    #expect(ending.status == 1)
+    #expect(
+      ending.complaint
+        == "error: no player with the ids 7 and 8. Run 'equip players' to see ids.\n")
+    #expect(try desk.run("player", "show", "nobody at all").complaint.contains("'nobody at all'"))
+    #expect(try desk.store().playerCount() == 5)
+  }
+
+  @Test func deletingIsAskedFor() throws {
+    let no = try desk.run("player", "delete", "1", answer: "n")
+    #expect(no.status == 1)
+    #expect(no.complaint.hasPrefix("Delete “Okafor, Samuel”, #9? [y/N]"))
+    #expect(try desk.store().playerCount() == 5)
+    #expect(try desk.run("player", "delete", "1", answer: "y").status == 0)
+    #expect(try desk.store().playerCount() == 4)
+  }
+
+  @Test func aPhotoIsKeptScaledDownAndTakenAway() throws {
+    let bitmap = try #require(Bitmap(width: 1000, height: 500))
+    let path = try desk.file("photo.png", try bitmap.pngData())
+    #expect(
+      try desk.run("player", "photo", "1", path).results
+        == "“Okafor, Samuel” has this photo now.\n")
+    let stored = try #require(try desk.store().player(1)?.photoHeadshot)
+    let kept = try #require(try ImageToDataTransformer().reverseTransformedValue(stored))
+    #expect(kept.width == 320)
+    #expect(kept.height == 160)
+    #expect(try desk.run("player", "photo", "1", "--save", desk.path("out.png")).status == 0)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: desk.path("out.png"))) == stored)
+    #expect(try desk.run("player", "photo", "1", "--remove").status == 0)
+    #expect(try desk.store().player(1)?.hasPhoto == false)
+    let none = try desk.run("player", "photo", "1", "--save", desk.path("out.png"))
+    #expect(none.complaint == "error: “Okafor, Samuel” has no photo.\n")
+  }
+
+  @Test func whatIsNoPhotoIsRefused() throws {
+    let path = try desk.file("photo.png", "not a picture")
+    let ending = try desk.run("player", "photo", "1", path)
+    #expect(ending.status == 65)
+    #expect(ending.complaint == "error: this is not a picture in PNG or JPEG.\n")
+    #expect(try desk.run("player", "photo", "1").status == 64)
+  }
+}

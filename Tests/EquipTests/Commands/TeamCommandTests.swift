@@ -1,0 +1,185 @@
+import CommandSupport
+import Credentials
+import Foundation
+import Models
+import Persistence
+import Testing
+
+@testable import Equip
+
+/// Logging in by command, and the accounts of teams.
+struct TeamCommandTests {
+  @Test func theFirstRunTellsThePasswordOnceAndWantsItChanged() throws {
+    let desk = try EquipDesk(password: nil)
+    let first = desk.runAlone("team", "list")
+    #expect(first.status == 0)
+    #expect(first.complaint.hasPrefix("Welcome. The first team is the Port Hope Herons.\n"))
+    let line = try #require(
+      first.complaint.split(separator: "\n").first { $0.contains("password  ") })
+    let password = try #require(line.split(separator: " ").last.map(String.init))
+    #expect(password.split(separator: "-").map(\.count) == [4, 4, 4])
+    let second = desk.runAlone("team", "list")
+    #expect(second.complaint == "")
+    let refused = try desk.run("players", secrets: [password])
+    #expect(refused.status == 1)
+    #expect(
+      refused.complaint == """
+        error: this password was given to be used once. Choose another with 'equip team password'.
+
+        """)
+    #expect(
+      try desk.run("team", "password", secrets: [password, EquipDesk.password]).results
+        == "The password of herons is changed.\n")
+    #expect(try desk.run("players").status == 0)
+    #expect(try desk.run("players", secrets: [password]).status == 1)
+  }
+
+  @Test func thePasswordIsInNoFile() throws {
+    let desk = try EquipDesk()
+    try desk.run("players")
+    let folder = URL(fileURLWithPath: desk.path(""))
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    var count = 0
+    while let file = files?.nextObject() as? URL {
+      guard file.lastPathComponent.contains("sqlite"), let data = try? Data(contentsOf: file) else {
+        continue
+      }
+      count += 1
+      #expect(data.range(of: Data(EquipDesk.password.utf8)) == nil)
+    }
+    #expect(count >= 2)
+  }
+
+  @Test func wrongCredentialsAreRefusedInWordsWhetherTheNameOrThePasswordIsWrong() throws {
+    let desk = try EquipDesk()
+    for (user, secret) in [("herons", "Four words on ice"), ("lions", EquipDesk.password)] {
+      let ending = try desk.run("players", user: user, secrets: [secret])
+      #expect(ending.status == 1)
+      #expect(ending.complaint == "error: invalid credentials.\n")
+      #expect(ending.results == "")
+    }
+  }
+
+  @Test(arguments: ["HERONS", " herons ", "ｈｅｒｏｎｓ", "Herons\t"])
+  func theUserNameIsTheSameInEverySpelling(_ name: String) throws {
+    let desk = try EquipDesk()
+    #expect(try desk.run("players", user: name).status == 0)
+    #expect(Username.key(of: name) == Team.key(ofUsername: name))
+  }
+
+  @Test func repeatedFailuresSlowDown() throws {
+    let desk = try EquipDesk()
+    for _ in 0..<5 { try desk.run("players", secrets: ["wrong password"]) }
+    let ending = try desk.run("players")
+    #expect(ending.status == 1)
+    #expect(ending.complaint.hasPrefix("error: too many wrong passwords. Try again in "))
+    #expect(try desk.run("players", hoursLater: 1).status == 0)
+  }
+
+  @Test func aPasswordOfTenMegabytesIsRefusedInWords() throws {
+    let desk = try EquipDesk()
+    let ending = try desk.run("players", secrets: [String(repeating: "é", count: 5_000_000)])
+    #expect(ending.status == 1)
+    #expect(ending.complaint == "error: the password is longer than 1024 bytes.\n")
+  }
+
+  @Test func withoutATerminalThePasswordCannotBeAskedFor() throws {
+    let desk = try EquipDesk()
+    let ending = desk.runAlone("players")
+    #expect(ending.status == 1)
+    #expect(
+      ending.complaint == """
+        error: the password cannot be asked for without a terminal. Give it by an open file with \
+        --password-fd.
+
+        """)
+    // There the only team need not be named.
+    #expect(desk.runAlone("players", answer: EquipDesk.password).status == 0)
+  }
+
+  @Test(arguments: ["x", "-1", "99999999999"])
+  func aDescriptorThatIsNoneIsBadUsage(_ number: String) throws {
+    let ending = try EquipDesk().runAlone("players", "--password-fd=\(number)")
+    #expect(ending.status == 64)
+  }
+
+  @Test func aClosedDescriptorIsNamed() throws {
+    let ending = try EquipDesk().runAlone("players", "--password-fd", "987")
+    #expect(ending.status == 64)
+    #expect(ending.complaint.contains("there is no open file with the descriptor 987"))
+  }
+
+  @Test func nobodySeesAnotherTeamsPlayers() throws {
+    let desk = try EquipDesk()
+    let made = desk.runAlone("team", "create", "Lions", "--city", "Gore", "--team-name", "Lions")
+    #expect(made.results.hasPrefix("Added team 2: Gore Lions, user name Lions.\nPassword: "))
+    let password = try #require(
+      made.results.split(separator: "\n").first { $0.hasPrefix("Password: ") }?.dropFirst(10))
+    let new = "another four words"
+    #expect(
+      try desk.run("team", "password", user: "lions", secrets: [String(password), new]).status == 0)
+    let lions = try desk.run("players", user: "lions", secrets: [new])
+    #expect(lions.status == 0)
+    #expect(lions.results == "")
+    #expect(try desk.run("player", "show", "1", user: "lions", secrets: [new]).status == 1)
+    #expect(
+      try desk.run("undo", user: "lions", secrets: [new]).complaint.contains("nothing to undo"))
+    // With several teams it is to be said whose.
+    let ending = desk.runAlone("players", answer: new)
+    #expect(ending.status == 64)
+    #expect(ending.complaint.contains("--user or EQUIP_USER"))
+    #expect(desk.runAlone("team", "create", "LIONS").complaint.contains("“Lions” is taken"))
+  }
+
+  @Test func theTeamIsShownAndChanged() throws {
+    let desk = try EquipDesk()
+    let shown = try desk.run("team").results
+    #expect(shown.hasPrefix("Port Hope Herons\n"))
+    #expect(shown.contains("  Last login  11/21/26, 8:42 AM\n"))
+    #expect(
+      try desk.run("team", "edit", "--city", "Cobourg", "--username", "cobourg").results
+        == "Changed the team: Cobourg Herons, user name cobourg.\n")
+    #expect(try desk.run("team", "show", user: "cobourg").status == 0)
+    #expect(try desk.run("team", "show").status == 1)
+    let json = try desk.run("team", "show", "--json", user: "Cobourg").results
+    #expect(json.contains(#""loginTimestamp":"2026-11-21T08:42:00-05:00""#))
+    #expect(!json.contains("password\""))
+    #expect(!json.contains("loginToken"))
+    #expect(try desk.run("team", "edit", "--username", "two words", user: "cobourg").status == 64)
+  }
+
+  @Test func aLostPasswordIsResetByWhoOwnsTheFile() throws {
+    let desk = try EquipDesk()
+    #expect(desk.runAlone("team", "reset-password", "herons", answer: "n").status == 1)
+    #expect(try desk.run("players").status == 0)
+    let reset = desk.runAlone("team", "reset-password", "herons", "--yes")
+    let password = try #require(
+      reset.results.split(separator: "\n").first { $0.hasPrefix("Password: ") }?.dropFirst(10))
+    #expect(try desk.run("players").status == 1)
+    #expect(
+      try desk.run("players", secrets: [String(password)]).complaint.contains("to be used once"))
+    #expect(desk.runAlone("team", "reset-password", "nobody", "--yes").status == 1)
+  }
+
+  @Test func aPasswordThatIsEasyToGuessIsNoNewOne() throws {
+    let desk = try EquipDesk()
+    for (new, words) in [
+      ("short", "too short"), ("herons", "too short"), ("Password", "guessed first"),
+      ("", "empty"), ("aaaaaaaaaaaa", "over and over"),
+    ] {
+      let ending = try desk.run("team", "password", secrets: [EquipDesk.password, new])
+      #expect(ending.status == 1, "\(new)")
+      #expect(ending.complaint.contains(words), "\(new): \(ending.complaint)")
+    }
+    #expect(try desk.run("players").status == 0)
+  }
+
+  @Test func aTeamsAccountIsDeleted() throws {
+    let desk = try EquipDesk()
+    let ending = desk.runAlone("team", "delete", "herons", answer: "y")
+    #expect(ending.complaint.contains("which cannot be undone? [y/N]"))
+    #expect(ending.results.hasPrefix("Deleted the account of “Port Hope Herons”.\n"))
+    #expect(FileManager.default.fileExists(atPath: desk.path("equip-teams/1.sqlite")))
+    #expect(try desk.accounts().teamCount == 0)
+  }
+}

@@ -1,0 +1,131 @@
+import CommandSupport
+import Foundation
+import Models
+import Persistence
+import TestSupport
+import Testing
+
+@testable import Equip
+
+/// Players and equipment from a web service in the course's envelopes.
+struct WebServiceTests {
+  private let desk: EquipDesk
+
+  init() throws { desk = try EquipDesk() }
+
+  /// A command stops its thread until the server has answered, which the threads that tests share must
+  /// not.
+  private func run(_ arguments: String...) async throws -> CommandEnding {
+    let address = arguments
+    let file = try desk.file("secret", EquipDesk.password + "\n")
+    let database = desk.path("equip.sqlite")
+    let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
+    defer { try? handle.close() }
+    let all =
+      address + [
+        "--database", database, "--user", "herons", "--password-fd", "\(handle.fileDescriptor)",
+      ]
+    return await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let ending = EquipAccounts.$hasher.withValue(EquipDesk.hasher) {
+          CommandRunner.rehearsal(
+            of: EquipProgram.self, arguments: all, explaining: CommandError.explaining)
+        }
+        continuation.resume(returning: ending)
+      }
+    }
+  }
+
+  /// What the course's service answers.
+  private static let bodies = [
+    "/api/helmets": #"{"Collection":[{"Id":3,"Brand":"Re-Akt","Size":"7.125","Extra":[1]}]}"#,
+    "/api/sticks": #"{"Collection":[{"Id":3,"Brand":"Vapor","Flex":85}]}"#,
+    "/api/players":
+      #"{"Collection":[{"Id":8,"LastName":"Roy","GivenNames":"Jo","JerseyNumber":"33","HelmetId":3,"StickId":3}]}"#,
+    "/api/helmets/3": #"{"Item":{"Id":3,"Brand":"Re-Akt","Size":7.25}}"#,
+  ]
+
+  private static func service() throws -> StandInServer {
+    try StandInServer { request in
+      guard let body = bodies[request.path] else { return .http(status: 404) }
+      return .json(body)
+    }
+  }
+
+  @Test func allCollectionsAreImported() async throws {
+    let server = try Self.service()
+    let ending = try await run("import", "--service", "\(server.address)/api")
+    #expect(ending.status == 0, "\(ending.complaint)")
+    #expect(
+      ending.results
+        == "Imported '\(server.address)/api': 3 added, 0 changed, 0 as before, 2 items checked out.\n"
+    )
+    let store = try desk.store()
+    let roy = try #require(try store.players(PlayerQuery(search: "roy")).first)
+    #expect(roy.wsObjectId == 8)
+    #expect(roy.jerseyNumber == 33)
+    let equipment = try store.equipment(ofPlayer: roy.id ?? 0)
+    #expect(equipment[.helmet]?.item.wsObjectId == 3)
+    #expect(equipment[.stick]?.item["flex"] == .integer(85))
+    #expect(server.requests.allSatisfy { $0.headers["accept"] == "application/json" })
+    // A second time nothing is new.
+    let again = try await run("import", "--service", "\(server.address)/api/")
+    #expect(again.results.contains("0 added, 0 changed, 3 as before.\n"), "\(again.complaint)")
+  }
+
+  @Test func oneCollectionOrOneItemIsImported() async throws {
+    let server = try Self.service()
+    let one = try await run("import", "--service", "\(server.address)/api/helmets/3")
+    #expect(one.results.contains("1 added"), "\(one.complaint)")
+    let all = try await run("import", "--service", "\(server.address)/api/helmets")
+    #expect(all.results.contains("0 added, 1 changed"), "\(all.complaint)")
+    #expect(server.requests.count == 2)
+    #expect(try desk.store().items().first?.item["size"] == .decimal(7.125))
+  }
+
+  @Test func whatDoesNotAnswerIsNamed() async throws {
+    let port = try StandInServer.deadPort()
+    let ending = try await run("import", "--service", "http://127.0.0.1:\(port)/api")
+    #expect(ending.status == 69)
+    #expect(ending.complaint.contains("127.0.0.1:\(port)"))
+  }
+
+  @Test(arguments: [
+    (StandInServer.Reply.http(status: 404), 1 as Int32, "there are neither players nor equipment"),
+    (.http(status: 401), 1, "does not let anybody in"),
+    (.http(status: 500), 69, "in trouble (500)"),
+    (.http(status: 302), 1, "answers with 302"), (.text("<html>"), 65, "cannot be read"),
+    (.closed, 69, "closed the connection"), (.reset, 69, "127.0.0.1"),
+    (.raw(Data("SSH-2.0\r\n".utf8)), 69, "127.0.0.1"),
+  ])
+  func whatAnswersWrongIsSaid(
+    _ reply: StandInServer.Reply, _ status: Int32, _ words: String
+  ) async throws {
+    let server = try StandInServer { _ in reply }
+    let ending = try await run("import", "--service", server.address)
+    #expect(ending.status == status, "\(ending.complaint)")
+    #expect(ending.complaint.contains(words), "\(ending.complaint)")
+    #expect(try desk.store().itemCount() == 0)
+  }
+
+  @Test func aPartThatCannotBeReadIsSaidAndTheRestIsImported() async throws {
+    let server = try StandInServer { request in
+      request.path == "/helmets"
+        ? .json(#"{"Collection":[{"Id":1,"Size":99},{"Id":2,"Size":7}]}"#) : .http(status: 404)
+    }
+    let ending = try await run("import", "--service", server.address)
+    #expect(ending.status == 65)
+    #expect(
+      ending.complaint.contains("\(server.address)/helmets: Line 1: '99' cannot be read as 'size'"))
+    #expect(try desk.store().itemCount() == 1)
+    let strict = try await run("import", "--service", server.address, "--strict")
+    #expect(strict.status == 65)
+    #expect(strict.results == "")
+  }
+
+  @Test(arguments: ["ftp://example.org", "nonsense", "http://"])
+  func whatIsNoAddressIsBadUsage(_ address: String) async throws {
+    let ending = try await run("import", "--service", address)
+    #expect(ending.status == 64, "\(ending.complaint)")
+  }
+}

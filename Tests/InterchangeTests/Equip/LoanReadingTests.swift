@@ -1,0 +1,32 @@
+import Interchange
+import Testing
+
+/// Tables of who is to be given what.
+struct LoanReadingTests {
+  @Test func rowsAreReadWithTheirLines() throws {
+    var reader = CSVLoanReader()
+    let found = try reader.readAll("Player;Item;Kit\n#17; 4 ;\n\n\"Roy, Jo\";;Rookies\n")
+    #expect(
+      found.items == [
+        LoanRequest(player: "#17", item: "4", line: 2),
+        LoanRequest(player: "Roy, Jo", kit: "Rookies", line: 4),
+      ])
+  }
+
+  @Test func whatIsMissingIsNamed() throws {
+    var reader = CSVLoanReader()
+    let found = try reader.readAll("player,item\n,4\n#17,\n")
+    #expect(
+      found.report.sentences == [
+        "Line 2: '4' has no 'player'. The row was left out.",
+        "Line 3: '#17' has no 'item'. The row was left out.",
+      ])
+  }
+
+  @Test func aTableWithoutPlayersIsRefused() {
+    #expect(throws: ImportRefusal.self) {
+      var reader = CSVLoanReader()
+      _ = try reader.readAll("item,number\n4,1\n")
+    }
+  }
+}

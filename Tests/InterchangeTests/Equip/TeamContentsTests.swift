@@ -1,0 +1,137 @@
+import Interchange
+import Models
+import Testing
+
+/// Who has what in a text, and whom names mean.
+struct TeamContentsTests {
+  private static func player(_ id: Int64, _ last: String, _ given: String, _ number: Int) -> Player
+  {
+    var player = Player(lastName: last, givenNames: given, jerseyNumber: number)
+    player.id = id
+    return player
+  }
+
+  private static let stored = [
+    player(1, "Roy", "Jo", 17), player(2, "Roy", "Jo", 18), player(3, "Dyk", "Ann", 17),
+    player(40, "Bell", "Sam", 40),
+  ]
+
+  private func sentences(_ contents: TeamContents) -> [String] {
+    contents.problems.map { $0.sentence(about: .equipment) }
+  }
+
+  @Test(arguments: [
+    ("40", 40), ("#40", 40), ("Sam Bell", 40), ("bell,  SAM", 40), ("Roy, Jo #17", 1),
+    ("jo roy #18", 2), (" 3 ", 3),
+  ])
+  func aPlayerIsFound(_ text: String, _ id: Int64) {
+    guard case .one(let player) = PlayerDirectory(Self.stored).find(text) else {
+      return #expect(Bool(false), "\(text)")
+    }
+    #expect(player.id == id)
+  }
+
+  @Test(arguments: ["41", "#41", "Bell", "", "#", "Roy, Jo #40", "99999999999999999999"])
+  func nobodyIsFound(_ text: String) {
+    guard case .none = PlayerDirectory(Self.stored).find(text) else {
+      return #expect(Bool(false), "\(text)")
+    }
+  }
+
+  @Test(arguments: ["Jo Roy", "#17"])
+  func severalAreFound(_ text: String) {
+    guard case .several = PlayerDirectory(Self.stored).find(text) else {
+      return #expect(Bool(false), "\(text)")
+    }
+  }
+
+  @Test func aNameIsFoundAgain() {
+    let directory = PlayerDirectory(Self.stored)
+    for player in Self.stored {
+      guard case .one(let found) = directory.find(directory.name(of: player)) else {
+        Issue.record("\(player)")
+        continue
+      }
+      #expect(found == player)
+    }
+    #expect(directory.name(of: Self.stored[3]) == "Bell, Sam")
+  }
+
+  @Test func itemsGoToPlayersOfTheTextAndOfTheStore() throws {
+    var helmet = Helmet()
+    helmet.id = 77
+    let contents = TeamContents(
+      [
+        EquipRecord(.item(helmet), holders: ["New, Ann", "Bell, Sam"], line: 2),
+        EquipRecord(.item(Stick()), holders: ["40"], line: 3),
+        EquipRecord(.player(Player(lastName: "New", givenNames: "Ann")), line: 4),
+      ], stored: Self.stored)
+    #expect(contents.problems.isEmpty)
+    #expect(contents.items.map(\.id) == [1, 2])
+    #expect(contents.players.map(\.listName) == ["New, Ann", "Bell, Sam"])
+    #expect(contents.players.map(\.helmet) == [1, 1])
+    #expect(contents.players.map(\.stick) == [nil, 2])
+    #expect(contents.players[1].id == 40)
+  }
+
+  @Test func idsOfATextAreItsOwn() {
+    var helmet = Helmet()
+    helmet.id = 4
+    var stick = Stick()
+    stick.id = 4
+    var player = Player(lastName: "New")
+    player.helmet = 4
+    player.gloves = 4
+    let contents = TeamContents(
+      [EquipRecord(.player(player)), EquipRecord(.item(stick)), EquipRecord(.item(helmet))],
+      stored: [])
+    #expect(contents.players[0].helmet == 2)
+    // There are no gloves in the text.
+    #expect(contents.players[0].gloves == nil)
+  }
+
+  @Test func whomNobodyKnowsLeavesTheItemOut() {
+    let contents = TeamContents(
+      [
+        EquipRecord(.item(Helmet()), holders: ["Nobody"], line: 2),
+        EquipRecord(.item(Helmet()), holders: ["Jo Roy"], line: 3),
+        EquipRecord(.item(Stick()), line: 4),
+      ], stored: Self.stored)
+    #expect(contents.items.count == 1)
+    #expect(
+      sentences(contents) == [
+        "Line 2: There is no player 'Nobody'. The entry was left out.",
+        "Line 3: There is more than one player 'Jo Roy'. Give the id. The entry was left out.",
+      ])
+  }
+
+  @Test func nobodyIsGivenTwoOfAKind() {
+    let contents = TeamContents(
+      [
+        EquipRecord(.item(Helmet()), holders: ["40"], line: 2),
+        EquipRecord(.item(Helmet()), holders: ["40"], line: 3),
+      ], stored: Self.stored)
+    #expect(
+      sentences(contents) == [
+        """
+        Line 3: '40': Sam Bell can have only one Helmet, and is to be given two. The entry was left \
+        out.
+        """
+      ])
+  }
+
+  @Test func itemsAreFoundByIdNameAndOrderCode() {
+    var stick = Stick()
+    stick.id = 5
+    stick.brand = "Vapor"
+    stick.orderCode = "S-85"
+    let directory = ItemDirectory([stick])
+    for text in ["5", "vapor", "S-85", "Stick Vapor"] {
+      guard case .one = directory.find(text) else {
+        Issue.record("\(text)")
+        continue
+      }
+    }
+    guard case .none = directory.find("6") else { return #expect(Bool(false)) }
+  }
+}
