@@ -100,6 +100,8 @@ struct OpenAPITests {
 
   /// Statuses that need another server: one that is read-only or broken, strange accounts, haste.
   private static let elsewhere: Set<Int> = [403, 429, 500, 503]
+  /// Statuses of a place that comes back after its removal, which LocationResourceTests show.
+  private static let restoring: Set<Int> = [201, 507]
 
   @Test func everyDocumentedReplyIsWhatTheServerGivesAndNoOther() async throws {
     let document = try await Self.document()
@@ -122,6 +124,7 @@ struct OpenAPITests {
         }
       }
       let unshown = documented.subtracting(seen).subtracting(Self.elsewhere)
+        .subtracting(name.hasPrefix("put ") ? Self.restoring : [])
       #expect(unshown.isEmpty || name.hasSuffix(" /"), "\(name)")
       #expect(seen.isSubset(of: documented), "\(name)")
     }

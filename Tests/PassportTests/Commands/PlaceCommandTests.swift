@@ -73,7 +73,8 @@ struct PlaceCommandTests {
     let added = await desk.run("add", "Home", "--json")
     #expect(added.complaint == "")
     #expect(added.results.contains("\"latitude\":45.5,\"longitude\":-75.5"))
-    #expect(await desk.run("add", "Away", "--at", "1,2", "--json").results.contains("\"latitude\":1.0,"))
+    #expect(
+      await desk.run("add", "Away", "--at", "1,2", "--json").results.contains("\"latitude\":1.0,"))
     #expect(await desk.run("add", "Nowhere", "--nowhere", "--json").results.contains("null"))
     await desk.run("here", "7,8")
     #expect(await desk.run("add", "Kept", "--json").results.contains("\"latitude\":7.0,"))
