@@ -137,7 +137,7 @@ struct GPXTests {
     ),
     (
       #"<wpt lat="NaN" lon="2"><name>x</name></wpt>"#,
-      "'NaN' cannot be read as 'latitude'. Use degrees like -75.70. The place was left out."
+      "'NaN' cannot be read as 'latitude'. Use degrees like -75.70 or 75°41′50″W. The place was left out."
     ),
     (#"<wpt lon="2"><name>x</name></wpt>"#, "'x' has no 'latitude'. The place was left out."),
     (

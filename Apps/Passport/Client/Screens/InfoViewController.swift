@@ -143,7 +143,7 @@ final class InfoViewController: UIViewController {
     // The text has its lines and a frame before the map has anything, as far as half a window goes.
     let lines = text.count { $0 == "\n" } + 1
     textView.constraints.first { $0.identifier == InfoLayout.textHeight }?.constant =
-      CGFloat(min(lines, 12) + 2)
+      CGFloat(max(10, min(lines, 12) + 2))
   }
 
   private var titleText: String {
