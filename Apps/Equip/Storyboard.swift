@@ -57,7 +57,7 @@ extension UIStoryboard {
         field.accessibilityLabel = "Password"
         field.placeholder = "Password"
         field.isSecureTextEntry = true
-        field.returnKeyType = .done
+        field.returnKeyType = .go
       }
       let button = scene.add(UIButton(type: .system), outlet: "loginButton") {
         $0.setTitle("Login", for: .normal)

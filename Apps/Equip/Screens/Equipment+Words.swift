@@ -4,8 +4,11 @@ import Models
 extension Equipment {
   /// What only its kind has, in a line: `Flex 85 · Curve 12 mm`.
   var attributeWords: String {
-    let own = kind.attributes.compactMap { attribute in
-      self[attribute].map { "\(attribute.title) \(attribute.words(for: $0))" }
+    let own = kind.attributes.compactMap { attribute -> String? in
+      guard let value = self[attribute] else { return nil }
+      // Left or right says by itself what it is.
+      if case .choice = attribute.shape { return "\(value)" }
+      return "\(attribute.title) \(attribute.words(for: value))"
     }
     return (own + [colour].filter { !$0.isEmpty }).joined(separator: " · ")
   }

@@ -166,7 +166,9 @@ final class EquipmentItem: UIViewController, StoreScreen {
           PropertyView.Property(name: "In the Room", value: nil),
           PropertyView.Property(
             name: "Stock", value: row.stockWords, color: row.isLow ? .systemOrange : .label),
-        ] + EquipmentAttribute.common.dropFirst(5).map(property)
+        ]
+        + EquipmentAttribute.common.dropFirst(5).filter { $0.key != "wsObjectId" }
+        .map(property)
         + [PropertyView.Property(name: row.isShared ? "Shared By" : "Used By", value: nil)]
         + (users.isEmpty ? [PropertyView.Property(name: "Nobody", value: "")] : users))
     statusText = news ?? row.stockWords

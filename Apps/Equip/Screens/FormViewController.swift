@@ -50,12 +50,20 @@ class FormViewController: UIViewController {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     navigationController?.presentationController?.delegate = self
+    // As high as the lines, the hint and the bar; wide enough for notes beside the fields.
+    navigationController?.modalPresentationStyle = .formSheet
+    navigationController?.preferredContentSize = CGSize(
+      width: Self.width, height: CGFloat(rows.count) + 4)
   }
+
+  /// The columns of the sheet.
+  private static let width: CGFloat = 92
 
   override var preferredFocusedView: UIView? {
     isViewLoaded ? rows.lazy.compactMap(\.control).first : nil
   }
 
+  /// Makes the lines of the fields.
   private func buildRows() {
     let values = initialValues
     rows = fields.map(FormRow.init)

@@ -83,7 +83,7 @@ final class HistoryList: UITableViewController {
     return cell
   }
 
-  /// `Nov 3, 2026, 5:41 PM – now`.
+  /// `Nov 3, 2026 at 5:41 PM – now`.
   private func words(for loan: Loan) -> String {
     guard let dates = model?.dates else { return "" }
     return "\(dates.stamp(loan.from)) – \(loan.until.map(dates.stamp) ?? "now")"

@@ -54,10 +54,10 @@ final class Login: UIViewController {
       return
     }
     noticeLabel.text = """
-      Welcome. The first team is the \(firstRun.team.fullName.shortened).
+      Welcome to the \(firstRun.team.fullName.shortened).
       User name: \(firstRun.team.username.shortened)
       Password: \(firstRun.password)
-      It is told this once, and is changed after the login.
+      This is told once; the password is changed after the login.
       """
     if usernameField.text?.isEmpty != false { usernameField.text = firstRun.team.username }
   }

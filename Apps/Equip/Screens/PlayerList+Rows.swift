@@ -100,18 +100,22 @@ extension PlayerList: NSFetchedResultsControllerDelegate {
     _ controller: NSFetchedResultsController<Player>, didChange object: Player,
     at indexPath: IndexPath?, for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?
   ) {
-    switch type {
-    case .insert: tableView.insertRows(at: [newIndexPath].compactMap(\.self), with: .automatic)
-    case .delete: tableView.deleteRows(at: [indexPath].compactMap(\.self), with: .automatic)
-    case .move:
-      tableView.deleteRows(at: [indexPath].compactMap(\.self), with: .automatic)
-      tableView.insertRows(at: [newIndexPath].compactMap(\.self), with: .automatic)
-    case .update: tableView.reloadRows(at: [indexPath].compactMap(\.self), with: .automatic)
+    switch (type, indexPath, newIndexPath) {
+    case (.insert, _, let new?): tableView.insertRows(at: [new], with: .automatic)
+    case (.delete, let old?, _): tableView.deleteRows(at: [old], with: .automatic)
+    case (.update, let old?, _): tableView.reloadRows(at: [old], with: .automatic)
+    case (.move, let old?, let new?):
+      tableView.moveRow(at: old, to: new)
+      movedRows.append(new)
+    default: break
     }
   }
 
   func controllerDidChangeContent(_ controller: NSFetchedResultsController<Player>) {
     tableView.endUpdates()
+    // What stands in a row that was moved may be another thing too, and is asked for at its new place.
+    tableView.reloadRows(at: movedRows, with: .automatic)
+    movedRows = []
     rowsDidChange()
   }
 }

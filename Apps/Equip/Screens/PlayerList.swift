@@ -20,6 +20,8 @@ final class PlayerList: UITableViewController, StoreScreen {
   private(set) var isSelecting = false
   /// The player a change of the list is to leave the cursor on.
   var followedID: Int64?
+  /// Where rows were moved to in the change that is being told.
+  var movedRows: [IndexPath] = []
   /// The players that the last choice was for, while items or a kit are chosen for them.
   var chosenIDs: [Int64] = []
 

@@ -7,8 +7,10 @@ final class SheetView: UIView {
   let imageView = UIImageView()
   let propertyView = PropertyView()
 
-  /// The columns and rows of the photo.
+  /// The columns and rows of the photo beside the lines.
   private static let photoSize = CGSize(width: 24, height: 12)
+  /// The columns and rows of the photo above the lines, of which some are to be seen too.
+  private static let smallPhotoSize = CGSize(width: 12, height: 6)
   /// The columns from which the photo stands beside the lines.
   private static let widthForTwo: CGFloat = 64
 
@@ -40,7 +42,7 @@ final class SheetView: UIView {
     guard imageView.image != nil else { return propertyView.height(forWidth: width) }
     let photo = Self.photoSize
     guard width >= Self.widthForTwo else {
-      return photo.height + 1 + propertyView.height(forWidth: width)
+      return Self.smallPhotoSize.height + propertyView.height(forWidth: width)
     }
     return max(photo.height, propertyView.height(forWidth: width - photo.width - 2))
   }
@@ -57,11 +59,11 @@ final class SheetView: UIView {
       propertyView.frame = CGRect(x: 0, y: 0, width: room, height: size.height)
       imageView.frame = CGRect(x: room + 2, y: 0, width: photo.width, height: photo.height)
     } else {
+      let photo = Self.smallPhotoSize
       imageView.frame = CGRect(
         x: 0, y: 0, width: min(size.width, photo.width), height: photo.height)
       propertyView.frame = CGRect(
-        x: 0, y: photo.height + 1, width: size.width,
-        height: max(0, size.height - photo.height - 1))
+        x: 0, y: photo.height, width: size.width, height: max(0, size.height - photo.height))
     }
   }
 }

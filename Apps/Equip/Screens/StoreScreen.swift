@@ -28,7 +28,7 @@ extension StoreScreen {
       say(words)
       return true
     } catch {
-      tell(error, title: failureTitle)
+      front.tell(error, title: failureTitle)
       return false
     }
   }
@@ -68,7 +68,12 @@ extension StoreScreen {
     alert.addAction(cancel)
     alert.addAction(UIAlertAction(title: button, style: style) { _ in act() })
     alert.preferredAction = style == .destructive ? cancel : nil
-    present(alert, animated: true)
+    front.present(alert, animated: true)
+  }
+
+  /// The screen that can ask: this one, or the one over it on which something was chosen for this one.
+  private var front: UIViewController {
+    viewIfLoaded?.window == nil ? navigationController?.topViewController ?? self : self
   }
 
   /// Gives an item to a player; where all of it is out, asks whether it is to be shared.
@@ -94,7 +99,7 @@ extension StoreScreen {
         if shared == true { done() }
       }
     } catch {
-      tell(error, title: "The item is not assigned")
+      front.tell(error, title: "The item is not assigned")
     }
   }
 }

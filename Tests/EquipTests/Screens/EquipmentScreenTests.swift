@@ -116,7 +116,7 @@ struct EquipmentScreenTests {
     app.pilot.press("d", "Enter", "h")
     _ = try app.top(HistoryList.self)
     #expect(app.screen.contains("Helmet: CCM Tacks 710"))
-    #expect(app.screen.contains("Nov 21, 2026, 5:41 PM – Nov 21, 2026, 5:41 PM"))
+    #expect(app.screen.contains("Nov 21, 2026 at 5:41 PM – Nov 21, 2026 at 5:41 PM"))
     #expect(app.status.contains("4 loans · 3 open"))
   }
 
