@@ -212,7 +212,7 @@ struct EquipmentScreenTests {
     app.pilot.press("Enter")
     let helmet = try #require(try app.player("Okafor").helmet)
     try app.store.deleteItems([helmet])
-    await app.pilot.wait(for: "It has been deleted.")
+    await app.wait { app.screen.contains("It has been deleted.") }
     app.pilot.press("c", "Esc", "n", "p", "h", "e")
     #expect(app.screen.unknownSequences.isEmpty)
   }
