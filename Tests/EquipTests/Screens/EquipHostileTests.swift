@@ -9,7 +9,7 @@ import Testing
 
 /// Terminals, texts and stores of kinds nobody planned for.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct EquipHostileTests {
   nonisolated static let hostile = [
     "\u{1B}[31mred\u{1B}[0m", "\u{1B}]0;title\u{7}\u{1B}[2J", "\u{202E}back", "👩‍👩‍👧‍👦🇨🇦",

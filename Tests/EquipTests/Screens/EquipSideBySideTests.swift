@@ -9,7 +9,7 @@ import Testing
 
 /// On a wide terminal what is chosen stands beside the list.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct EquipSideBySideTests {
   private func app() async throws -> EquipAppOnScreen {
     try await EquipAppOnScreen.atPlayers(columns: 160, rows: 40) { try $0.addSamples() }

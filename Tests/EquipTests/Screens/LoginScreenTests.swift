@@ -10,7 +10,7 @@ import Testing
 
 /// The initial scene: who gets in, who does not, and what is said.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct LoginScreenTests {
   @Test func theRightPasswordLeadsToThePlayersAndEmptiesBothFields() async throws {
     let app = try EquipAppOnScreen()

@@ -10,7 +10,7 @@ import Testing
 
 /// The list of players: order, marks, search, undo, and what other programs change.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct PlayerListScreenTests {
   /// The names as the list has them, top to bottom.
   private func names(_ app: EquipAppOnScreen) throws -> [String] {

@@ -4,6 +4,9 @@ import Persistence
 import Synchronization
 
 /// Accounts and teams in a folder, gone with all their files when the test that made them is over.
+///
+/// Suites over them are serialized: each open store watches its file by an instance of inotify, of which
+/// a user has 128.
 final class TemporaryTeams: Sendable {
   static let oneTimePassword = "k7dm-42qx-9fhw"
 

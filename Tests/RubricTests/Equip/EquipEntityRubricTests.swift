@@ -9,6 +9,7 @@ import Testing
 
 /// The lines about entities, their attributes and their relationships.
 @MainActor
+@Suite(.serialized)
 struct EquipEntityRubricTests {
   /// The names of a value's properties with their types.
   private func properties(of value: Any) -> [String: String] {

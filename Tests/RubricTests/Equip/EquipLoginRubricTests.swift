@@ -9,7 +9,7 @@ import Testing
 
 /// The lines about the login.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct EquipLoginRubricTests {
   @Test(.equip("login.username", "login.password", "login.secure"))
   func twoFieldsAreOutletsAndOneIsSecure() throws {

@@ -11,7 +11,7 @@ import Testing
 
 /// The lines about the model class, the storyboard, the players and their equipment.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct EquipScreenRubricTests {
   private func app() async throws -> MarkedEquip {
     let app = try MarkedEquip()
