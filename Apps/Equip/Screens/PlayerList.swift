@@ -14,6 +14,8 @@ final class PlayerList: UITableViewController, StoreScreen {
   private(set) lazy var emptyLabel = makeEmptyLabel()
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
   var news: String?
+  /// Whether what the login had to say was told.
+  private var hasToldOfLogin = false
   /// Why the players could not be read.
   var failure: String?
   /// Whether several players are being chosen, to do something to all of them.
@@ -52,6 +54,8 @@ final class PlayerList: UITableViewController, StoreScreen {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     showFocusedBeside()
+    if !hasToldOfLogin, let note = model?.loginNote { say(note) }
+    hasToldOfLogin = true
   }
 
   // MARK: Actions

@@ -1,60 +1,23 @@
 #if os(Linux)
-  import Dispatch
-  import Foundation
-
   /// Calls back when a store's file or its write-ahead log is written, made or removed.
   ///
-  /// It watches the folder through inotify (`man 7 inotify`): the log comes and goes, the folder stays.
+  /// It watches the folder: the log comes and goes, the folder stays.
+  @MainActor
   final class FileWatcher {
-    private let source: any DispatchSourceRead
+    private let registration: FolderEvents.Registration
 
     /// - Returns: nil where the system has no watch left; own changes are still told then.
     init?(path: String, onWrite: @escaping @MainActor () -> Void) {
       let file = StoreFile(path: path)
-      let names = [file.name, file.name + "-wal"]
-      let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-      guard descriptor >= 0 else { return nil }
-      let events = UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_TO)
-      guard inotify_add_watch(descriptor, file.folder, events) >= 0 else {
-        close(descriptor)
-        return nil
-      }
-      source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-      source.setEventHandler {
-        guard Self.drain(descriptor, looksFor: names) else { return }
-        // The source's queue is the main queue.
-        MainActor.assumeIsolated(onWrite)
-      }
-      source.setCancelHandler { close(descriptor) }
-      source.resume()
+      guard
+        let registration = FolderEvents.shared?.register(
+          folder: file.folder, names: [file.name, file.name + "-wal"], onWrite: onWrite)
+      else { return nil }
+      self.registration = registration
     }
 
-    deinit {
-      source.cancel()
-    }
-
-    /// Reads all that has happened and says whether it concerns one of the files.
-    private static func drain(_ descriptor: Int32, looksFor names: [String]) -> Bool {
-      let header = MemoryLayout<inotify_event>.size
-      var concerns = false
-      var buffer = [UInt8](repeating: 0, count: 16 * 1024)
-      while true {
-        let count = read(descriptor, &buffer, buffer.count)
-        guard count > 0 else { return concerns }
-        buffer.withUnsafeBytes { bytes in
-          var offset = 0
-          while offset + header <= count {
-            let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-            let name = bytes[(offset + header)..<min(count, offset + header + Int(event.len))]
-            // What was lost because too much happened may have concerned us.
-            let isLost = event.mask & UInt32(IN_Q_OVERFLOW) != 0
-            concerns =
-              concerns || isLost
-              || names.contains { $0.utf8.elementsEqual(name.prefix { $0 != 0 }) }
-            offset += header + Int(event.len)
-          }
-        }
-      }
+    isolated deinit {
+      FolderEvents.shared?.remove(registration)
     }
   }
 #endif

@@ -104,9 +104,9 @@ struct TeamCommandTests {
   }
 
   @Test func aClosedDescriptorIsNamed() throws {
-    let ending = try EquipDesk().runAlone("players", "--password-fd", "987")
+    let ending = try EquipDesk().runAlone("players", "--password-fd", "1000987")
     #expect(ending.status == 64)
-    #expect(ending.complaint.contains("there is no open file with the descriptor 987"))
+    #expect(ending.complaint.contains("there is no open file with the descriptor 1000987"))
   }
 
   @Test func nobodySeesAnotherTeamsPlayers() throws {

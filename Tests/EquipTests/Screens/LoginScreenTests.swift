@@ -135,8 +135,10 @@ struct LoginScreenTests {
       try db.execute(sql: "PRAGMA query_only = 1")
     }
     await app.logIn()
-    _ = try app.top(PlayerList.self)
-    #expect(app.model?.loginNote != nil)
+    let list = try app.top(PlayerList.self)
+    #expect(list.statusText?.hasPrefix("The time of the login is not kept:") == true)
+    app.pilot.press("Down")
+    #expect(list.statusText?.contains("of 5") == true)
   }
 
   // MARK: The first run

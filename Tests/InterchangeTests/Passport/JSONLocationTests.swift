@@ -78,7 +78,7 @@ struct JSONLocationTests {
     (#"{"description":"x"}"#, "'x' has neither a title nor coordinates. It was left out."),
     (
       #"{"title":"x","latitude":"NaN","longitude":1}"#,
-      "'NaN' cannot be read as 'latitude'. Use degrees like -75.70. The place was left out."
+      "'NaN' cannot be read as 'latitude'. Use degrees like -75.70 or 75°41′50″W. The place was left out."
     ),
     (
       #"{"title":"x","latitude":90.1,"longitude":1}"#,
