@@ -12,7 +12,7 @@ extension Pilot {
   ///   test.
   @discardableResult
   public func wait(
-    within limit: Duration = .seconds(300), fileID: String = #fileID,
+    within limit: Duration = .seconds(1800), fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     until condition: (ScreenEmulator) -> Bool
   ) async -> Bool {
@@ -25,7 +25,7 @@ extension Pilot {
   /// - Returns: False when it did not appear within the limit, which is an issue of the test.
   @discardableResult
   public func wait(
-    for text: String, within limit: Duration = .seconds(300), fileID: String = #fileID,
+    for text: String, within limit: Duration = .seconds(1800), fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) async -> Bool {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)

@@ -75,7 +75,7 @@ struct PassportAppOnScreen {
   func wait(
     until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(1800)
     while !condition() {
       guard ContinuousClock.now < deadline else {
         Issue.record(

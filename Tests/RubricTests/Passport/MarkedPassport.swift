@@ -56,7 +56,7 @@ struct MarkedPassport {
   func wait(
     until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(1800)
     while !condition() {
       guard ContinuousClock.now < deadline else {
         Issue.record(
