@@ -7,7 +7,7 @@
   /// server has sent all of its answer, and all of it is held, before anybody can object. Here nothing
   /// more is read until what came has been taken, and the session gets to know of a cancellation.
   ///
-  /// It has no state of its own; what it says of itself is what `OperationQueue` says.
+  /// Unchecked as `OperationQueue` is: a subclass has to say so again, and this one adds no state.
   final class ImmediateQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }

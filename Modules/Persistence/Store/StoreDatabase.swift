@@ -107,7 +107,7 @@ extension StoreDatabase {
     return try StoreError.translating(path: location.path) {
       try queue.unsafeReentrantWrite { db in
         var outcome: (completion: Database.TransactionCompletion, result: Result)?
-        try db.inTransaction(.immediate) {
+        try db.immediately {
           let made = try body(db)
           outcome = made
           return made.0
@@ -127,7 +127,7 @@ extension StoreDatabase {
       try queue.unsafeReentrantWrite { db in
         try db.execute(sql: "PRAGMA synchronous = NORMAL")
         let outcome = Result {
-          try db.inTransaction(.immediate) {
+          try db.immediately {
             try body(db)
             return .commit
           }

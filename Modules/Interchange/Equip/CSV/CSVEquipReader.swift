@@ -28,12 +28,3 @@ public struct CSVEquipReader: ItemReader {
     try table.finish { try receive($0.withLine) }
   }
 }
-
-extension ImportItem where Item == EquipRecord {
-  /// The record with its line in it.
-  var withLine: ImportItem {
-    guard case .item(var record, let line) = self else { return self }
-    record.line = line
-    return .item(record, line: line)
-  }
-}

@@ -1,10 +1,12 @@
 import Models
 
 /// A player or an item as a JSON object has it.
-struct EquipObject {
-  let record: EquipRecord
+struct EquipObject: ReadObject {
+  let item: EquipRecord
   /// The names of members that neither has.
   let unknown: [String]
+
+  var title: String { item.name }
 
   /// - Throws: ``FieldFailure`` that says why nothing can be made of it.
   init(_ object: JSONObject, _ source: JSONEquipReader.Source) throws(FieldFailure) {
@@ -49,7 +51,7 @@ struct EquipObject {
         throw FieldFailure(.wrongType(key: Excerpt.of(name), expected: "a text or a number"))
       }
     }
-    record = try draft.record()
+    item = try draft.record()
     self.unknown = unknown
   }
 

@@ -10,9 +10,7 @@ public import Models
 /// What a player has is the `id` of an item in the same text, under `helmet` and so on; an item may
 /// name its players as well, under `player`.
 public struct JSONEquipReader: ItemReader {
-  private let source: Source
-  private var list: JSONReading
-  private var unknown = UnknownNames()
+  private var objects: JSONObjectReading<EquipObject>
 
   /// How objects are read.
   struct Source {
@@ -29,60 +27,19 @@ public struct JSONEquipReader: ItemReader {
   public init(
     kind: EquipmentKind? = nil, isService: Bool = false, itemLimit: Int = 64_000_000
   ) {
-    source = Source(kind: kind, isService: isService)
-    list = JSONReading(
-      itemLimit: itemLimit, allowsLines: true, listKeys: ["Collection", "collection"])
+    objects = JSONObjectReading(
+      JSONReading(
+        itemLimit: itemLimit, allowsLines: true, listKeys: ["Collection", "collection"]),
+      source: Source(kind: kind, isService: isService))
   }
 
   public mutating func read(
     _ chunk: RawSpan, _ receive: (ImportItem<EquipRecord>) throws -> Void
   ) throws {
-    try Self.read(chunk, source, &list, &unknown, receive)
+    try objects.read(chunk) { try receive($0.withLine) }
   }
 
   public mutating func finish(_ receive: (ImportItem<EquipRecord>) throws -> Void) throws {
-    try Self.finish(source, &list, &unknown, receive)
-  }
-
-  // The parts are passed apart from each other, so that one may change while the other hands over.
-
-  private static func read(
-    _ chunk: RawSpan, _ source: Source, _ list: inout JSONReading,
-    _ unknown: inout UnknownNames, _ receive: (ImportItem<EquipRecord>) throws -> Void
-  ) throws {
-    try list.read(chunk) { try read($0, source, &unknown, receive) }
-  }
-
-  private static func finish(
-    _ source: Source, _ list: inout JSONReading, _ unknown: inout UnknownNames,
-    _ receive: (ImportItem<EquipRecord>) throws -> Void
-  ) throws {
-    let problem = try list.finish { try read($0, source, &unknown, receive) }
-    if let problem { try receive(.problem(problem)) }
-  }
-
-  private static func read(
-    _ item: JSONItems.Item, _ source: Source, _ unknown: inout UnknownNames,
-    _ receive: (ImportItem<EquipRecord>) throws -> Void
-  ) throws {
-    let found: Result<EquipObject, FieldFailure>
-    do throws(FieldFailure) {
-      guard !item.hasStrayComma else { throw FieldFailure(.brokenJSON) }
-      found = .success(try EquipObject(JSONObject(item: item.bytes), source))
-    } catch {
-      found = .failure(error)
-    }
-    switch found {
-    case .success(let object):
-      for problem in unknown.problems(
-        for: object.unknown, text: object.record.name, line: item.line)
-      {
-        try receive(.problem(problem))
-      }
-      try receive(ImportItem.item(object.record, line: item.line).withLine)
-    case .failure(let failure):
-      let text = failure.text ?? Excerpt.of(item.bytes)
-      try receive(.problem(ImportProblem(line: item.line, text: text, reason: failure.reason)))
-    }
+    try objects.finish { try receive($0.withLine) }
   }
 }

@@ -22,12 +22,3 @@ public struct CSVLoanReader: ItemReader {
     try table.finish { try receive($0.withLine) }
   }
 }
-
-extension ImportItem where Item == LoanRequest {
-  /// The request with its line in it.
-  fileprivate var withLine: ImportItem {
-    guard case .item(var request, let line) = self else { return self }
-    request.line = line
-    return .item(request, line: line)
-  }
-}

@@ -12,75 +12,33 @@ import Models
 ///
 /// Times are those of the place's clocks; one in UTC (`Z`) becomes what the reader's clock shows.
 public struct JSONLocationReader: ItemReader {
-  private let fields: LocationFieldsReader
-  private var list: JSONReading
-  private var unknown = UnknownNames()
+  private var objects: JSONObjectReading<LocationObject>
 
   /// - Parameters:
   ///   - clock: the clock that shows times which are given in UTC.
   ///   - itemLimit: how many bytes an object may have; a longer one refuses the text.
   public init(clock: WallClock = .process, itemLimit: Int = 64_000_000) {
-    fields = LocationFieldsReader(clock: clock)
-    list = JSONReading(
-      itemLimit: itemLimit, allowsLines: true, listKeys: ["features", "locations"])
+    objects = JSONObjectReading(
+      JSONReading(itemLimit: itemLimit, allowsLines: true, listKeys: ["features", "locations"]),
+      source: LocationFieldsReader(clock: clock))
   }
 
   public mutating func read(
     _ chunk: RawSpan, _ receive: (ImportItem<Location>) throws -> Void
   ) throws {
-    try Self.read(chunk, fields, &list, &unknown, receive)
+    try objects.read(chunk, receive)
   }
 
   public mutating func finish(_ receive: (ImportItem<Location>) throws -> Void) throws {
-    try Self.finish(fields, &list, &unknown, receive)
+    try objects.finish(receive)
     try checkReferenceSystem()
-  }
-
-  // The parts are passed apart from each other, so that one may change while the other hands over.
-
-  private static func read(
-    _ chunk: RawSpan, _ fields: LocationFieldsReader, _ list: inout JSONReading,
-    _ unknown: inout UnknownNames, _ receive: (ImportItem<Location>) throws -> Void
-  ) throws {
-    try list.read(chunk) { try read($0, fields, &unknown, receive) }
-  }
-
-  private static func finish(
-    _ fields: LocationFieldsReader, _ list: inout JSONReading, _ unknown: inout UnknownNames,
-    _ receive: (ImportItem<Location>) throws -> Void
-  ) throws {
-    let problem = try list.finish { try read($0, fields, &unknown, receive) }
-    if let problem { try receive(.problem(problem)) }
-  }
-
-  private static func read(
-    _ item: JSONItems.Item, _ fields: LocationFieldsReader, _ unknown: inout UnknownNames,
-    _ receive: (ImportItem<Location>) throws -> Void
-  ) throws {
-    let found: Result<LocationObject, FieldFailure>
-    do throws(FieldFailure) {
-      guard !item.hasStrayComma else { throw FieldFailure(.brokenJSON) }
-      found = .success(try LocationObject(JSONObject(item: item.bytes), fields))
-    } catch {
-      found = .failure(error)
-    }
-    switch found {
-    case .success(let object):
-      let problems = unknown.problems(
-        for: object.unknown, text: object.location.title, line: item.line)
-      for problem in problems { try receive(.problem(problem)) }
-      try receive(.item(object.location, line: item.line))
-    case .failure(let failure):
-      let text = failure.text ?? Excerpt.of(item.bytes)
-      try receive(.problem(ImportProblem(line: item.line, text: text, reason: failure.reason)))
-    }
   }
 }
 
 extension JSONLocationReader {
   /// Refuses what an older form of GeoJSON (2008) could say: coordinates in another system.
   private func checkReferenceSystem() throws(ImportRefusal) {
-    guard let envelope = list.envelope,
+    guard let envelope = objects.list.envelope,
       let member = envelope.members.last(where: { envelope.text($0.key) == "crs" }),
       case .object(let range) = member.value, let system = try? JSONObject(envelope.bytes, range),
       let properties = system.members.last(where: { system.text($0.key) == "properties" }),

@@ -1,10 +1,12 @@
 import Models
 
 /// A place as JSON has it: a feature of GeoJSON, a point alone, or the server's object.
-struct LocationObject {
-  let location: Location
+struct LocationObject: ReadObject {
+  let item: Location
   /// The names of properties that places do not have.
   let unknown: [String]
+
+  var title: String { item.title }
 
   private enum Geometry: String {
     case point = "Point"
@@ -32,7 +34,7 @@ struct LocationObject {
     } else {
       try Self.readMembers(of: object, fields, &draft, &unknown)
     }
-    location = try draft.location()
+    item = try draft.location()
     self.unknown = unknown
   }
 }

@@ -23,7 +23,7 @@ struct LoginAttempts: Hashable, Sendable {
       ? 0 : min(Self.longestDelay, Double(1 << min(failures - Self.free - 1, 20)))
   }
 
-  /// From when on the next attempt is looked at; nil for now.
+  /// From when on the next attempt is looked at; nil where none has to wait.
   func retryAt(_ now: Date) -> Date? {
     let retry = lastFailure + delay
     // A last failure in the future is one of a clock that was put back, and would lock for as long.

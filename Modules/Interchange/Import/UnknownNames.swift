@@ -1,4 +1,4 @@
-/// Remembers the names in a file that places have no property for, so that each is told once.
+/// Remembers the names in a file that what is read of it has no property for, so that each is told once.
 struct UnknownNames {
   private var names: Set<String> = []
 
