@@ -169,7 +169,7 @@ struct StoreFileTests {
     try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
     try queue.close()
     let before = try folder.contents()
-    #expect(throws: StoreError.newer(path: folder.database, version: 99, known: 2)) {
+    #expect(throws: StoreError.newer(path: folder.database, version: 99, known: 3)) {
       try folder.store()
     }
     #expect(try folder.contents() == before)

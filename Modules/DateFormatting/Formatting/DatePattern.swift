@@ -28,31 +28,30 @@ struct DatePattern: Hashable, Sendable {
     var fields: [Field] = []
     var literal = ""
     var isQuoted = false
-    var rest = Substring(pattern)
-    while let character = rest.first {
-      if character == "'" {
-        rest.removeFirst()
+    var rest = pattern.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      if scalar == "'" {
         if rest.first == "'" {
-          literal.append(rest.removeFirst())
+          literal.unicodeScalars.append(rest.removeFirst())
         } else {
           isQuoted.toggle()
         }
-      } else if !isQuoted, character.isASCII, character.isLetter {
-        let run = rest.prefix { $0 == character }
-        rest.removeFirst(run.count)
-        guard let field = Self.field(character, count: run.count) else { return nil }
+      } else if !isQuoted, scalar.isASCII, scalar.properties.isAlphabetic {
+        let more = rest.prefix { $0 == scalar }.count
+        rest.removeFirst(more)
+        guard let field = Self.field(scalar, count: more + 1) else { return nil }
         if !literal.isEmpty { fields.append(.literal(literal.withPlainSpaces)) }
         literal = ""
         fields.append(field)
       } else {
-        literal.append(rest.removeFirst())
+        literal.unicodeScalars.append(scalar)
       }
     }
     if !literal.isEmpty { fields.append(.literal(literal.withPlainSpaces)) }
     self.fields = fields
   }
 
-  private static func field(_ letter: Character, count: Int) -> Field? {
+  private static func field(_ letter: Unicode.Scalar, count: Int) -> Field? {
     switch (letter, count) {
     case ("G", 1...3): .era
     case ("y", 2): .yearOfCentury

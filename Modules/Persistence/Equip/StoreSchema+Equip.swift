@@ -21,7 +21,8 @@ extension StoreSchema {
         try SearchIndex.equipment.create(db)
         try UndoLog.create(db, tracking: TrackedTable.equip)
         try StoreInitializer.addCategories(db)
-      }
+      },
+      UndoLog.leaveRecordingToConnections(of: TrackedTable.equip),
     ])
 
   private static let equipmentTables = """

@@ -50,10 +50,11 @@ extension EventStore {
   /// - Returns: The same event.
   @discardableResult
   public func add(_ event: Event) throws -> Event {
-    try database.change { db in
-      try EventWriter(db, by: clock).insert([event])
-      return (StepTitle.of("Add", event.title, else: "an event"), event)
+    try database.addition(to: EventWriter.tables(of: event)) { db in
+      let id = try EventWriter(db, by: clock).insert([event])
+      return (StepTitle.of("Add", event.title, else: "an event"), id, ())
     }
+    return event
   }
 
   /// Stores the event's parts under its id. A text the event was imported from is kept.

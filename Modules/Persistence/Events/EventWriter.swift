@@ -19,9 +19,17 @@ struct EventWriter {
     self.isImporting = isImporting
   }
 
+  /// The tables that rows of an event are added to.
+  static func tables(of event: Event) -> [TrackedTable] {
+    event.originalComponent == nil ? [.event] : [.event, .eventComponent]
+  }
+
   /// Adds events by one statement and tells them their ids.
-  func insert(_ events: [Event]) throws {
-    guard !events.isEmpty else { return }
+  ///
+  /// - Returns: The id of the first one; 0 where there is none.
+  @discardableResult
+  func insert(_ events: [Event]) throws -> Int64 {
+    guard !events.isEmpty else { return 0 }
     var values = StatementValues()
     for event in events { append(event, to: &values) }
     let rows = StatementValues.rows(events.count, ofColumns: Self.columnCount)
@@ -31,6 +39,7 @@ struct EventWriter {
     let first = db.lastInsertedRowID - Int64(events.count - 1)
     for (event, id) in zip(events, first...) { event.id = id }
     try putComponents(events)
+    return first
   }
 
   /// Stores an event's parts under its id.

@@ -10,7 +10,10 @@ extension StoreSchema {
     StoreSchema(
       applicationID: 0x4553_6364,  // "EScd"
       tracked: TrackedTable.events,
-      migrations: [makeEvents, { try countDays($0, by: clock) }],
+      migrations: [
+        makeEvents, { try countDays($0, by: clock) },
+        UndoLog.leaveRecordingToConnections(of: TrackedTable.events),
+      ],
       adjustment: StoreAdjustment(
         isDue: { db in
           let name = try db.makeStatement(sql: "SELECT name FROM day_clock")
@@ -136,7 +139,7 @@ extension TrackedTable {
     columns: eventAtFirst.columns + ["first_day", "next_day", "reach", "source"])
 
   /// As it was in the first form of the store.
-  fileprivate static let eventAtFirst = TrackedTable(
+  static let eventAtFirst = TrackedTable(
     name: "event", key: "id",
     columns: ["title", "description", "date", "end_date", "all_day", "uid"])
 

@@ -40,29 +40,21 @@ struct BulkAddition {
           OR sql LIKE 'CREATE INDEX %' AND \(isFirst ? 1 : 0))
         ORDER BY rowid
         """)
-    for row in rows { try db.execute(sql: "DROP \(row[0] as String) \(row[1] as String)") }
+    for row in rows { try db.execute(sql: "DROP \(row[0] as String) main.\(row[1] as String)") }
     definitions = rows.map { $0[2] }
+    for table in self.tables { try table.stopRecordingAdditions(db) }
   }
 
   /// Ends in the same transaction.
   ///
   /// - Parameter rest: Writes what the dropped triggers would have, but for words and the step.
   func finish(_ db: Database, _ rest: () throws -> Void = {}) throws {
-    for table in tables { try table.recordRows(after: last, db) }
+    for table in tables {
+      try table.recordRows(after: last, db)
+      try table.recordAdditions(db)
+    }
     try rest()
     try search.add(rowsAfter: last, db)
     for definition in definitions { try db.execute(sql: definition) }
-  }
-}
-
-extension TrackedTable {
-  /// Records that all rows beyond a number were added, for the step that was begun.
-  fileprivate func recordRows(after last: Int64, _ db: Database) throws {
-    try db.execute(
-      sql: """
-        INSERT INTO \(changes)(step, first, last, existed)
-        SELECT (SELECT max(id) FROM undo_step), min(\(key)), max(\(key)), 0
-        FROM \(name) WHERE \(key) > ? HAVING count(*) > 0
-        """, arguments: [last])
   }
 }

@@ -19,7 +19,8 @@ extension StoreSchema {
               """)
           try SearchIndex.items.create(db)
           try UndoLog.create(db, tracking: [item])
-        }
+        },
+        UndoLog.leaveRecordingToConnections(of: [item]),
       ])
   }
 }

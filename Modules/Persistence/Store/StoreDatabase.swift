@@ -25,6 +25,8 @@ public final class StoreDatabase: Sendable {
     var generation = 0
     /// Whether somebody wants to know of changes.
     var isObserved = false
+    /// Whether the connection records what it changes.
+    var isRecording = false
     /// The day a backup was last looked for, counted from 1970 in UTC.
     var backupDay: Int?
     var backupFailure: StoreError?
@@ -99,13 +101,47 @@ extension StoreDatabase {
     }
   }
 
+  /// Makes a change that only adds rows, and becomes one step to undo.
+  ///
+  /// A command that adds one thing need not have triggers made for all that could be changed.
+  ///
+  /// - Parameters:
+  ///   - tables: All tables that rows are added to.
+  ///   - body: Returns the step's title, the lowest number of the rows, and the result; nil where more
+  ///     than rows would have to be added, and nothing is written.
+  /// - Returns: The result; nil where nothing is written.
+  @discardableResult
+  func addition<Result>(
+    to tables: [TrackedTable],
+    _ body: (Database) throws -> (title: String, first: Int64, result: Result)?
+  ) throws -> Result? {
+    try backUpOnceADay()
+    return try transaction(isRecorded: false) { db in
+      let step = try undoLog.begin(db)
+      guard let added = try body(db) else { return (.rollback, nil) }
+      if !state.withLock(\.isRecording) {
+        for table in tables { try table.recordRows(after: added.first - 1, db) }
+      }
+      try undoLog.finish(step, db, title: added.title)
+      return (.commit, added.result)
+    }
+  }
+
   /// Writes in one transaction, without a step to undo.
+  ///
+  /// - Parameter isRecorded: Whether what changes is recorded for the step that is begun in it.
   func transaction<Result>(
+    isRecorded: Bool = true,
     _ body: (Database) throws -> (Database.TransactionCompletion, Result)
   ) throws -> Result {
     if let refusal { throw refusal }
     return try StoreError.translating(path: location.path) {
       try queue.unsafeReentrantWrite { db in
+        // Before the transaction, which would take the triggers with it where it is taken back.
+        if isRecorded, !state.withLock(\.isRecording) {
+          try undoLog.record(db)
+          state.withLock { $0.isRecording = true }
+        }
         var outcome: (completion: Database.TransactionCompletion, result: Result)?
         try db.immediately {
           let made = try body(db)

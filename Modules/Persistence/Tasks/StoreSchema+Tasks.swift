@@ -23,6 +23,7 @@ extension StoreSchema {
           try db.execute(sql: "DROP INDEX \(order)")
         }
       },
+      UndoLog.leaveRecordingToConnections(of: TrackedTable.tasks),
     ])
 
   /// Imports once told the triggers through a table that they go on; now they go on without triggers.

@@ -64,10 +64,12 @@ extension TaskStore {
   /// - Returns: The task with its id and, where it had none, the present as its creation date.
   @discardableResult
   public func add(_ task: TaskItem) throws -> TaskItem {
-    try change { db, writer in
-      let task = try insert([task], writer)[0]
-      return (StepTitle.of("Add", task.text, else: "a task"), task)
+    var added = task
+    try database.addition(to: TaskWriter.tables(of: task)) { db in
+      added = try insert([task], TaskWriter(db, clock))[0]
+      return (StepTitle.of("Add", task.text, else: "a task"), added.id ?? 0, ())
     }
+    return added
   }
 
   /// Adds tasks, all of them or none, as one step.

@@ -21,7 +21,8 @@ extension StoreSchema {
           try UndoLog.create(db, tracking: TrackedTable.toDos)
           try db.execute(
             sql: "INSERT INTO day_clock VALUES (CAST(? AS TEXT))", arguments: [clock.name.stored])
-        }
+        },
+        UndoLog.leaveRecordingToConnections(of: TrackedTable.toDos),
       ],
       adjustment: StoreAdjustment(
         isDue: { try !ToDoDays.areReckoned(by: clock, $0) },
@@ -131,9 +132,12 @@ extension TrackedTable {
   fileprivate static let toDos = [
     TrackedTable(name: "category", key: "id", columns: ["name", "key", "color", "place"]),
     .toDo,
-    TrackedTable(name: "todo_original", key: "todo", columns: ["format", "text"]),
+    .toDoOriginal,
     TrackedTable(name: "kept_component", key: "id", columns: ["kind", "identifier", "text"]),
   ]
+
+  static let toDoOriginal = TrackedTable(
+    name: "todo_original", key: "todo", columns: ["format", "text"])
 
   static let toDo = TrackedTable(
     name: "todo", key: "id",

@@ -61,7 +61,18 @@ extension ToDoEventStore {
   /// - Returns: The event as it is stored, with its id and its category's name as that is stored.
   @discardableResult
   public func add(_ event: ToDoEvent) throws -> ToDoEvent {
-    try add([event])[0]
+    let clock = clock
+    let added: [ToDoEvent]? = try database.addition(to: ToDoWriter.tables(of: event)) { db in
+      let writer = ToDoWriter(db, clock)
+      let name = CategoryName(event.category)
+      // A category that has to be made may move others, and days that have to be reckoned all events.
+      guard try name.text.isEmpty || writer.categories.find(name) != nil,
+        try ToDoDays.areReckoned(by: clock, db)
+      else { return nil }
+      let added = try insert([event], writer, db)
+      return (Self.title("Add", added), added[0].id ?? 0, added)
+    }
+    return try (added ?? addAsChange([event]))[0]
   }
 
   /// Adds events, all of them or none, as one step.
@@ -69,6 +80,11 @@ extension ToDoEventStore {
   /// - Returns: The events as ``add(_:)-(ToDoEvent)`` returns them, in the same order.
   @discardableResult
   public func add(_ events: [ToDoEvent]) throws -> [ToDoEvent] {
+    guard events.count != 1 else { return [try add(events[0])] }
+    return try addAsChange(events)
+  }
+
+  private func addAsChange(_ events: [ToDoEvent]) throws -> [ToDoEvent] {
     try change { db, writer in
       let added = try insert(events, writer, db)
       return (added.isEmpty ? nil : Self.title("Add", added), added)

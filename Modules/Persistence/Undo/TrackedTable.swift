@@ -5,6 +5,9 @@ import GRDB
 /// Beside a table `event` stands `event_change`. Triggers write into it what has to be put back to
 /// undo each change: the row as it was, or, for rows that were not there, only their numbers. Rows
 /// added one after the other share one record, so an import of ten thousand is one record.
+///
+/// The triggers belong to the connection that makes changes. In the file they would be a tenth of what
+/// every command has to read, most of which change nothing.
 struct TrackedTable: Sendable {
   /// The table's name.
   let name: String
@@ -15,10 +18,7 @@ struct TrackedTable: Sendable {
 
   var changes: String { "\(name)_change" }
 
-  /// Makes the table of changes and the triggers that fill it.
-  ///
-  /// The triggers say `VALUES` and never `SELECT`, for which SQLite would open a temporary table at
-  /// every row.
+  /// Makes the table of changes.
   func track(_ db: Database) throws {
     let names = columns.joined(separator: ", ")
     try db.execute(
@@ -33,7 +33,6 @@ struct TrackedTable: Sendable {
         );
         CREATE INDEX \(changes)_step ON \(changes)(step);
         """)
-    try makeTriggers(db)
   }
 
   /// Has further columns of the table recorded, which the rows recorded so far have none of.
@@ -50,48 +49,6 @@ struct TrackedTable: Sendable {
       }
       try body()
     }
-  }
-
-  /// Changes the table, within a transaction, and nothing of it is recorded.
-  ///
-  /// For many rows this is far quicker than to record and forget
-  /// (``UndoLog/withoutRecording(_:_:)``).
-  func withoutRecording(_ db: Database, _ body: () throws -> Void) throws {
-    for trigger in ["added", "updated", "removed"] {
-      try db.execute(sql: "DROP TRIGGER \(name)_\(trigger)")
-    }
-    try body()
-    try makeTriggers(db)
-  }
-
-  private func makeTriggers(_ db: Database) throws {
-    let names = columns.joined(separator: ", ")
-    let old = columns.map { "old.\($0)" }.joined(separator: ", ")
-    let step = "(SELECT max(id) FROM undo_step)"
-    // Outside of a step, as when a store is filled for the first time, nothing is recorded.
-    let record = """
-      WHEN EXISTS (SELECT 1 FROM undo_step) BEGIN
-        INSERT INTO \(changes)(step, first, last, existed, \(names))
-          VALUES (\(step), old.\(key), old.\(key), 1, \(old));
-      END
-      """
-    try db.execute(
-      sql: """
-        -- A row that follows the one added before it is added to its record.
-        CREATE TRIGGER \(name)_added AFTER INSERT ON \(name)
-        WHEN EXISTS (SELECT 1 FROM undo_step) BEGIN
-          INSERT INTO \(changes)(number, step, first, last, existed)
-            VALUES (
-              (SELECT number FROM \(changes)
-                WHERE number = (SELECT max(number) FROM \(changes)) AND last = new.\(key) - 1
-                AND NOT existed AND step = \(step)),
-              \(step), new.\(key), new.\(key), 0)
-            ON CONFLICT(number) DO UPDATE SET last = excluded.last;
-        END;
-
-        CREATE TRIGGER \(name)_updated AFTER UPDATE ON \(name) \(record);
-        CREATE TRIGGER \(name)_removed AFTER DELETE ON \(name) \(record);
-        """)
   }
 
   /// Puts everything back as it was before a step. The triggers record the way forward again.

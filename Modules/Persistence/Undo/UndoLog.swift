@@ -14,7 +14,7 @@ struct UndoLog: Sendable {
   /// How many bytes the kept steps may have recorded; the newest step is kept whatever its size.
   var heaviest: Int64 = 32 << 20
 
-  /// Makes the table of steps, and has the changes of `tables` recorded.
+  /// Makes the table of steps, and those of what changes in `tables`.
   static func create(_ db: Database, tracking tables: [TrackedTable]) throws {
     try db.execute(
       sql: """
@@ -26,6 +26,18 @@ struct UndoLog: Sendable {
         )
         """)
     for table in tables { try table.track(db) }
+  }
+
+  /// Has this connection record what it changes from now on.
+  func record(_ db: Database) throws {
+    for table in tables { try table.record(db) }
+  }
+
+  /// The step from stores that had the triggers in the file to those that leave them to connections.
+  static func leaveRecordingToConnections(
+    of tables: [TrackedTable]
+  ) -> @Sendable (Database) throws -> Void {
+    { db in for table in tables { try table.dropStoredTriggers(db) } }
   }
 
   /// Begins a step. What was undone can no longer be redone.

@@ -64,7 +64,7 @@ struct TaskFileTests {
     try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
     try queue.close()
     let before = try folder.contents()
-    #expect(throws: StoreError.newer(path: folder.taskDatabase, version: 99, known: 3)) {
+    #expect(throws: StoreError.newer(path: folder.taskDatabase, version: 99, known: 4)) {
       try folder.tasks()
     }
     #expect(try folder.contents() == before)

@@ -13,7 +13,8 @@ extension StoreSchema {
       { db in
         try db.execute(sql: accountTables)
         try UndoLog.create(db, tracking: [.team])
-      }
+      },
+      UndoLog.leaveRecordingToConnections(of: [.team]),
     ])
 
   private static let accountTables = """

@@ -1,0 +1,115 @@
+import Foundation
+import GRDB
+import Models
+import Testing
+
+@testable import Persistence
+
+/// Changes are recorded by the connection that makes them, whatever it has done before.
+struct RecordingTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// What is recorded: the rows of each record, and whether they were there.
+  func records(in path: String, of table: String) throws -> [String] {
+    let queue = try DatabaseQueue(path: path)
+    defer { try? queue.close() }
+    return try queue.read { db in
+      try String.fetchAll(
+        db,
+        sql: "SELECT first || '–' || last || ' ' || existed FROM \(table)_change ORDER BY number")
+    }
+  }
+
+  @Test func aStoreHasNoTriggersThatRecord() throws {
+    try folder.store().close()
+    try folder.tasks().close()
+    try folder.toDos().close()
+    try folder.equip().close()
+    for path in [
+      folder.database, folder.taskDatabase, folder.toDoDatabase, folder.equipDatabase,
+    ] {
+      #expect(try folder.schema(of: path).allSatisfy { !$0.contains("FROM undo_step") })
+    }
+  }
+
+  @Test func whatIsAddedIsRecordedOnceBeforeAndAfterOtherChanges() throws {
+    let store = try folder.store()
+    let concert = try store.add(.at(0, "Concert"))
+    #expect(try records(in: folder.database, of: "event") == ["1–1 0"])
+    try store.delete([#require(concert.id)])
+    try store.add(.at(1, "Opera"))
+    #expect(try records(in: folder.database, of: "event") == ["1–1 0", "1–1 1", "2–2 0"])
+    #expect(try store.undo() == "Add “Opera”")
+    #expect(try store.undo() == "Delete “Concert”")
+    #expect(try store.undo() == "Add “Concert”")
+    #expect(try store.count == 0)
+  }
+
+  @Test func theTextThatAnAddedEventComesFromIsRecordedWithIt() throws {
+    let store = try folder.store()
+    let event = Event.at(0, "Concert")
+    event.originalComponent = "TEXT"
+    try store.add(event)
+    #expect(try records(in: folder.database, of: "event_component") == ["1–1 0"])
+    #expect(try store.undo() != nil)
+    #expect(try store.redo() != nil)
+    #expect(try store.event(1)?.originalComponent == "TEXT")
+  }
+
+  @Test func aToDoInANewCategoryIsUndoneWithIt() throws {
+    let store = try folder.toDos()
+    let event = try store.add(ToDoEvent(title: "Rake", category: "Garden", date: .noon))
+    #expect(try records(in: folder.toDoDatabase, of: "category") == ["1–1 0"])
+    try store.close()
+    let other = try folder.toDos()
+    try other.add(ToDoEvent(title: "Mow", category: "Garden", date: .noon))
+    #expect(try records(in: folder.toDoDatabase, of: "todo") == ["1–1 0", "2–2 0"])
+    #expect(try other.undo() != nil)
+    #expect(try other.categories().map(\.name) == ["Garden"])
+    #expect(try other.undo() != nil)
+    #expect(try other.categories().isEmpty)
+    #expect(try other.event(#require(event.id)) == nil)
+  }
+
+  @Test func aChangeThatIsTakenBackLeavesTheRecordingOn() throws {
+    let store = try folder.store()
+    #expect(throws: StoreError.unknownEvents(ids: [9])) { try store.delete([9]) }
+    try store.add(.at(0, "Concert"))
+    try store.delete([1])
+    #expect(try store.undo() == "Delete “Concert”")
+    #expect(try store.event(1)?.title == "Concert")
+  }
+
+  @Test func whatAnImportAddsIsRecordedAsOne() throws {
+    let store = try folder.store()
+    try store.add(.at(0, "Concert"))
+    try store.importEvents([.at(1, "A"), .at(2, "B")])
+    try store.add(.at(3, "C"))
+    #expect(try records(in: folder.database, of: "event") == ["1–1 0", "2–3 0", "4–4 0"])
+  }
+}
+
+extension TrackedTable {
+  /// The triggers that the first forms of stores had in the file.
+  func storedTriggers() -> String {
+    let old = columns.map { "old.\($0)" }.joined(separator: ", ")
+    let record = """
+      BEGIN
+        INSERT INTO \(changes)(step, first, last, existed, \(columns.joined(separator: ", ")))
+          VALUES ((SELECT max(id) FROM undo_step), old.\(key), old.\(key), 1, \(old));
+      END;
+      """
+    return """
+      CREATE TRIGGER \(name)_added AFTER INSERT ON \(name) WHEN EXISTS (SELECT 1 FROM undo_step) BEGIN
+        INSERT INTO \(changes)(step, first, last, existed)
+          VALUES ((SELECT max(id) FROM undo_step), new.\(key), new.\(key), 0);
+      END;
+      CREATE TRIGGER \(name)_updated AFTER UPDATE ON \(name) \(record)
+      CREATE TRIGGER \(name)_removed AFTER DELETE ON \(name) \(record)
+      """
+  }
+}
