@@ -4,7 +4,7 @@ import Interchange
 import Models
 import Persistence
 
-struct AddCommand: ParsableCommand {
+struct AddCommand: TaskOptions {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "add",
@@ -27,7 +27,14 @@ struct AddCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The task.", valueName: "words"))
   var words: [String]
 
-  @OptionGroup var options: TaskOptions
+  @Option(parsing: .unconditional, help: TaskOptionHelp.due) var due: String?
+  @Option(parsing: .unconditional, help: TaskOptionHelp.start) var start: String?
+  @Option(help: TaskOptionHelp.priority, completion: .list(TaskOptionHelp.priorities))
+  var priority: String?
+  @Option(help: TaskOptionHelp.project) var project: String?
+  @Option(help: TaskOptionHelp.tag) var tag: [String] = []
+  @Option(help: TaskOptionHelp.repeat) var `repeat`: String?
+  @Option(help: TaskOptionHelp.notes) var notes: String?
   @Flag(help: JSONFlag.help) var json = false
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
@@ -39,7 +46,7 @@ struct AddCommand: ParsableCommand {
       throw CommandError.badUsage(
         "the task has no text", next: "Give it at least one letter beside the words that say more.")
     }
-    try changes.add(options.changes(by: taskWords))
+    try changes.add(optionChanges(by: taskWords))
     var task = TaskItem()
     changes.apply(to: &task)
     try TaskListProgram.change(database) { store in

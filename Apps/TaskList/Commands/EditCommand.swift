@@ -4,7 +4,7 @@ import Interchange
 import Models
 import Persistence
 
-struct EditCommand: ParsableCommand {
+struct EditCommand: TaskOptions {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "edit",
@@ -28,7 +28,14 @@ struct EditCommand: ParsableCommand {
     help: ArgumentHelp("Ids, lists and ranges: 3 5-8 12,14; then words.", valueName: "id"))
   var arguments: [String]
 
-  @OptionGroup var options: TaskOptions
+  @Option(parsing: .unconditional, help: TaskOptionHelp.due) var due: String?
+  @Option(parsing: .unconditional, help: TaskOptionHelp.start) var start: String?
+  @Option(help: TaskOptionHelp.priority, completion: .list(TaskOptionHelp.priorities))
+  var priority: String?
+  @Option(help: TaskOptionHelp.project) var project: String?
+  @Option(help: TaskOptionHelp.tag) var tag: [String] = []
+  @Option(help: TaskOptionHelp.repeat) var `repeat`: String?
+  @Option(help: TaskOptionHelp.notes) var notes: String?
 
   @Option(help: ArgumentHelp("Another text, taken as it is.", valueName: "text"))
   var text: String?
@@ -56,6 +63,7 @@ struct EditCommand: ParsableCommand {
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
   func validate() throws {
+    try validateOptions()
     guard !idWords.isEmpty else {
       throw ValidationError(
         "'\(arguments.first ?? "")' is not an id. Ids come first: edit 3 due:fri.")
@@ -112,7 +120,7 @@ struct EditCommand: ParsableCommand {
       }
       try changes.add([.text(text)])
     }
-    try changes.add(options.changes(by: words))
+    try changes.add(optionChanges(by: words))
     try changes.add(removeTag.map { .removeTag($0) })
     if noDue { try changes.add([.dueDate(nil)]) }
     if noStart { try changes.add([.startDate(nil)]) }

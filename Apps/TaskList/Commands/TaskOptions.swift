@@ -5,52 +5,46 @@ import Foundation
 import Interchange
 import Models
 
-/// What can be said of a task by options, beside the words.
-struct TaskOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The due date, such as 'fri' or '24 dec'.", valueName: "when"))
-  var due: String?
+/// A command that takes what can be said of a task by options, beside the words.
+///
+/// Each command declares the options, as a group of them would take a tenth of an addition: of its type
+/// ArgumentParser asks four times what it can do, which the runtime finds out slowly.
+protocol TaskOptions: ParsableCommand {
+  var due: String? { get }
+  var start: String? { get }
+  var priority: String? { get }
+  var project: String? { get }
+  var tag: [String] { get }
+  var `repeat`: String? { get }
+  var notes: String? { get }
+}
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The day before which it need not be begun.", valueName: "when"))
-  var start: String?
-
+/// What the help says of them.
+enum TaskOptionHelp {
+  static let due = ArgumentHelp("The due date, such as 'fri' or '24 dec'.", valueName: "when")
+  static let start = ArgumentHelp(
+    "The day before which it need not be begun.", valueName: "when")
   // The values are written here: ArgumentParser takes long to find out which there are.
-  @Option(
-    help: "How much it matters. (values: high, medium, low)",
-    completion: .list(["high", "medium", "low"]))
-  var priority: String?
+  static let priority: ArgumentHelp = "How much it matters. (values: high, medium, low)"
+  static let priorities = ["high", "medium", "low"]
+  static let project = ArgumentHelp(
+    "What it is a part of, such as kitchen.floor.", valueName: "name")
+  static let tag = ArgumentHelp("A tag; may be given several times.", valueName: "name")
+  static let `repeat` = ArgumentHelp(
+    "When it comes again: 'month', '2weeks', 'after:3d'.", valueName: "length")
+  static let notes = ArgumentHelp(
+    "What else is worth knowing; '-' reads it from standard input.", valueName: "text")
+}
 
-  @Option(help: ArgumentHelp("What it is a part of, such as kitchen.floor.", valueName: "name"))
-  var project: String?
+extension TaskOptions {
+  func validate() throws { try validateOptions() }
 
-  @Option(help: ArgumentHelp("A tag; may be given several times.", valueName: "name"))
-  var tag: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "When it comes again: 'month', '2weeks', 'after:3d'.", valueName: "length"))
-  var `repeat`: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "What else is worth knowing; '-' reads it from standard input.", valueName: "text"))
-  var notes: String?
-
-  func validate() throws { if let priority { _ = try Self.priority(priority) } }
-
-  /// Whether there is none of them.
-  var isEmpty: Bool {
-    due == nil && start == nil && priority == nil && project == nil && tag.isEmpty
-      && self.repeat == nil && notes == nil
-  }
+  func validateOptions() throws { if let priority { _ = try Self.priority(priority) } }
 
   /// What they say, as words would.
   ///
   /// - Throws: `DateParseError`, `TaskWordsError` or `CommandError` for what cannot be read.
-  func changes(by words: TaskWords) throws -> [QuickEntry.Change] {
+  func optionChanges(by words: TaskWords) throws -> [QuickEntry.Change] {
     var changes: [QuickEntry.Change] = []
     if let due { changes.append(.dueDate(try date(due, words))) }
     if let start { changes.append(.startDate(try date(start, words))) }

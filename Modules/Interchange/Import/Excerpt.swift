@@ -7,7 +7,8 @@ package enum Excerpt {
   package static func of(_ text: some StringProtocol) -> String {
     // Of endless text only as much is looked at as 60 characters may need.
     let beginning = text.unicodeScalars.prefix(length * 8)
-    var quoted = String(String.UnicodeScalarView(beginning.map(\.visible)))
+    var quoted = ""
+    for scalar in beginning { quoted.unicodeScalars.append(scalar.visible) }
     guard quoted.count > length || beginning.endIndex < text.unicodeScalars.endIndex else {
       return quoted
     }

@@ -50,9 +50,10 @@ extension EventStore {
   /// - Returns: The same event.
   @discardableResult
   public func add(_ event: Event) throws -> Event {
-    try database.addition(to: EventWriter.tables(of: event)) { db in
+    let title = StepTitle.of("Add", event.title, else: "an event")
+    try database.addition(to: EventWriter.tables(of: event), titled: title) { db in
       let id = try EventWriter(db, by: clock).insert([event])
-      return (StepTitle.of("Add", event.title, else: "an event"), id, ())
+      return id...id
     }
     return event
   }
@@ -79,7 +80,7 @@ extension EventStore {
   public func delete(_ ids: [Int64]) throws {
     try database.change { db in
       let ids = Set(ids)
-      let list = "[\(ids.map(String.init).joined(separator: ","))]"
+      let list = "[\(ids.map(String.init).listed(by: ","))]"
       let unknown = try Int64.fetchAll(
         db,
         sql: """

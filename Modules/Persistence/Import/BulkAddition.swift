@@ -58,3 +58,16 @@ struct BulkAddition {
     for definition in definitions { try db.execute(sql: definition) }
   }
 }
+
+extension TrackedTable {
+  /// Records that all rows beyond a number were added, for the step that was begun.
+  fileprivate func recordRows(after last: Int64, _ db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO \(changes)(step, first, last, existed)
+        SELECT (SELECT max(id) FROM undo_step), min(\(key)), max(\(key)), 0
+        FROM \(name) WHERE \(key) > ? HAVING count(*) > 0
+        """
+    ).execute(arguments: [last])
+  }
+}

@@ -107,23 +107,24 @@ extension StoreDatabase {
   ///
   /// - Parameters:
   ///   - tables: All tables that rows are added to.
-  ///   - body: Returns the step's title, the lowest number of the rows, and the result; nil where more
-  ///     than rows would have to be added, and nothing is written.
-  /// - Returns: The result; nil where nothing is written.
+  ///   - title: The step's name, such as `Add “Concert”`.
+  ///   - body: Returns the numbers of the rows, the same in each table; nil where more than rows would
+  ///     have to be added, and nothing is written.
+  /// - Returns: Whether something is written.
   @discardableResult
-  func addition<Result>(
-    to tables: [TrackedTable],
-    _ body: (Database) throws -> (title: String, first: Int64, result: Result)?
-  ) throws -> Result? {
+  func addition(
+    to tables: [TrackedTable], titled title: String,
+    _ body: (Database) throws -> ClosedRange<Int64>?
+  ) throws -> Bool {
     try backUpOnceADay()
     return try transaction(isRecorded: false) { db in
-      let step = try undoLog.begin(db)
-      guard let added = try body(db) else { return (.rollback, nil) }
+      let step = try undoLog.begin(db, titled: title)
+      guard let rows = try body(db) else { return (.rollback, false) }
       if !state.withLock(\.isRecording) {
-        for table in tables { try table.recordRows(after: added.first - 1, db) }
+        for table in tables { try table.recordRows(rows, step: step, db) }
       }
-      try undoLog.finish(step, db, title: added.title)
-      return (.commit, added.result)
+      try undoLog.limit(db)
+      return (.commit, true)
     }
   }
 

@@ -65,9 +65,10 @@ extension TaskStore {
   @discardableResult
   public func add(_ task: TaskItem) throws -> TaskItem {
     var added = task
-    try database.addition(to: TaskWriter.tables(of: task)) { db in
+    let title = StepTitle.of("Add", task.text, else: "a task")
+    try database.addition(to: TaskWriter.tables(of: task), titled: title) { db in
       added = try insert([task], TaskWriter(db, clock))[0]
-      return (StepTitle.of("Add", task.text, else: "a task"), added.id ?? 0, ())
+      return added.id.map { $0...$0 }
     }
     return added
   }
@@ -242,6 +243,6 @@ extension TaskStore {
   }
 
   private static func list(_ ids: [Int64]) -> String {
-    "[\(ids.map(String.init).joined(separator: ","))]"
+    "[\(ids.map(String.init).listed(by: ","))]"
   }
 }

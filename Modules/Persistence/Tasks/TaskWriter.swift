@@ -74,7 +74,7 @@ struct TaskWriter {
     "notes", "project", "tags", "labels", "repetition", "uid", "digest",
   ]
 
-  private static let names = columns.joined(separator: ", ")
+  private static let names = columns.listed()
 
   /// Appends what is stored in the columns.
   private func append(

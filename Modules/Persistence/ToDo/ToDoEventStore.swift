@@ -62,17 +62,19 @@ extension ToDoEventStore {
   @discardableResult
   public func add(_ event: ToDoEvent) throws -> ToDoEvent {
     let clock = clock
-    let added: [ToDoEvent]? = try database.addition(to: ToDoWriter.tables(of: event)) { db in
+    let title = Self.title("Add", [event])
+    var added: ToDoEvent?
+    try database.addition(to: ToDoWriter.tables(of: event), titled: title) { db in
       let writer = ToDoWriter(db, clock)
       let name = CategoryName(event.category)
       // A category that has to be made may move others, and days that have to be reckoned all events.
       guard try name.text.isEmpty || writer.categories.find(name) != nil,
         try ToDoDays.areReckoned(by: clock, db)
       else { return nil }
-      let added = try insert([event], writer, db)
-      return (Self.title("Add", added), added[0].id ?? 0, added)
+      added = try insert([event], writer, db)[0]
+      return added?.id.map { $0...$0 }
     }
-    return try (added ?? addAsChange([event]))[0]
+    return try added ?? addAsChange([event])[0]
   }
 
   /// Adds events, all of them or none, as one step.
@@ -158,7 +160,7 @@ extension ToDoEventStore {
       let events = try fetch(ids, db)
       try db.execute(
         sql: "DELETE FROM todo WHERE id IN (SELECT value FROM json_each(?))",
-        arguments: ["[\(ids.map(String.init).joined(separator: ","))]"])
+        arguments: ["[\(ids.map(String.init).listed(by: ","))]"])
       return (events.isEmpty ? nil : Self.title("Delete", events), ())
     }
   }

@@ -30,7 +30,7 @@ struct ToDoWriter {
   /// - Returns: The events as they are stored, with their ids.
   func insert(_ events: [ToDoEvent], sources: [Int64]? = nil) throws -> [ToDoEvent] {
     guard !events.isEmpty else { return [] }
-    let rows = repeatElement("(\(Self.marks), ?)", count: events.count).joined(separator: ", ")
+    let rows = Array(repeating: "(\(Self.marks), ?)", count: events.count).listed()
     var events = events
     var values: [DatabaseValue] = []
     values.reserveCapacity(events.count * 8)

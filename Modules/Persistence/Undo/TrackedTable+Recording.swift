@@ -9,8 +9,8 @@ extension TrackedTable {
   /// every row.
   func record(_ db: Database) throws {
     try recordAdditions(db)
-    let names = columns.joined(separator: ", ")
-    let old = columns.map { "old.\($0)" }.joined(separator: ", ")
+    let names = columns.listed()
+    let old = columns.map { "old.\($0)" }.listed()
     // Outside of a step, as when a store is filled for the first time, nothing is recorded.
     let record = """
       WHEN EXISTS (SELECT 1 FROM undo_step) BEGIN
@@ -47,15 +47,11 @@ extension TrackedTable {
     try db.execute(sql: "DROP TRIGGER IF EXISTS temp.\(name)_added")
   }
 
-  /// Records that all rows beyond a number were added, for the step that was begun.
-  func recordRows(after last: Int64, _ db: Database) throws {
+  /// Records that rows were added: all from one number to another.
+  func recordRows(_ rows: ClosedRange<Int64>, step: Int64, _ db: Database) throws {
     try db.cachedStatement(
-      sql: """
-        INSERT INTO \(changes)(step, first, last, existed)
-        SELECT \(Self.step), min(\(key)), max(\(key)), 0
-        FROM \(name) WHERE \(key) > ? HAVING count(*) > 0
-        """
-    ).execute(arguments: [last])
+      sql: "INSERT INTO \(changes)(step, first, last, existed) VALUES (?, ?, ?, 0)"
+    ).execute(arguments: [step, rows.lowerBound, rows.upperBound])
   }
 
   /// Changes the table, within a transaction, and nothing of it is recorded.

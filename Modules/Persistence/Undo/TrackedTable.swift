@@ -20,7 +20,7 @@ struct TrackedTable: Sendable {
 
   /// Makes the table of changes.
   func track(_ db: Database) throws {
-    let names = columns.joined(separator: ", ")
+    let names = columns.listed()
     try db.execute(
       sql: """
         CREATE TABLE \(changes)(
@@ -75,8 +75,8 @@ struct TrackedTable: Sendable {
 
   /// Puts rows back that existed. Of a row that was changed twice the first change is put back last.
   private func putBack(_ run: SQLCondition, _ db: Database) throws {
-    let names = columns.joined(separator: ", ")
-    let assignments = columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+    let names = columns.listed()
+    let assignments = columns.map { "\($0) = excluded.\($0)" }.listed()
     try db.execute(
       sql: """
         INSERT INTO \(name)(\(key), \(names))

@@ -42,20 +42,27 @@ struct UndoLog: Sendable {
 
   /// Begins a step. What was undone can no longer be redone.
   ///
+  /// - Parameter title: The step's name; empty where ``finish(_:_:title:)`` tells it.
   /// - Returns: The step's number.
-  func begin(_ db: Database) throws -> Int64 {
+  func begin(_ db: Database, titled title: String = "") throws -> Int64 {
     // Asked first, because to prepare the deletion takes longer than all the rest.
     let isUndone = try db.cachedStatement(sql: "SELECT 1 FROM undo_step WHERE undone LIMIT 1")
     if try Int.fetchOne(isUndone) != nil {
       try db.execute(sql: "DELETE FROM undo_step WHERE undone")
     }
-    try db.cachedStatement(sql: "INSERT INTO undo_step(title) VALUES ('')").execute()
+    try db.cachedStatement(sql: "INSERT INTO undo_step(title) VALUES (CAST(? AS TEXT))")
+      .execute(arguments: [title.stored])
     return db.lastInsertedRowID
   }
 
   /// Names the step that was begun, and forgets the oldest ones where there are too many.
   func finish(_ step: Int64, _ db: Database, title: String) throws {
     try weigh(step, title: title, db)
+    try limit(db)
+  }
+
+  /// Forgets the oldest steps where there are too many.
+  func limit(_ db: Database) throws {
     let sums = try db.cachedStatement(sql: "SELECT count(*), sum(weight) FROM undo_step")
     guard let row = try Row.fetchOne(sums), let count = row[0] as Int?,
       let weight = row[1] as Int64?
