@@ -147,7 +147,9 @@ open class UINavigationController: UIViewController {
   private func showTransition(to new: UIViewController?, animated: Bool) {
     let old = shown
     new?.loadViewIfNeeded()
-    old?.rememberedFocus = viewIfLoaded?.window?.focusedView
+    let focused = viewIfLoaded?.window?.focusedView
+    let hadKeys = viewIfLoaded.map { focused?.isDescendant(of: $0) == true } ?? false
+    old?.rememberedFocus = focused
     view.endEditing(true)
     shown = new
     let isSeen = isAppeared
@@ -167,7 +169,7 @@ open class UINavigationController: UIViewController {
     view.window?.layoutIfNeeded()
     old?.endAppearanceTransition()
     new?.endAppearanceTransition()
-    restoreFocus(of: new)
+    restoreFocus(of: new, isPassedOn: hadKeys)
     if let picture, let view = new?.viewIfLoaded { slide(view, picture, isPop: isPop) }
   }
 
@@ -196,15 +198,19 @@ open class UINavigationController: UIViewController {
     for controller in arrived { controller.didMove(toParent: self) }
   }
 
-  private func restoreFocus(of controller: UIViewController?) {
+  private func restoreFocus(of controller: UIViewController?, isPassedOn: Bool) {
     guard let window = viewIfLoaded?.window, shown === controller else { return }
     // What the new screen has chosen on appearing stays.
     if let root = controller?.viewIfLoaded, window.focusedView?.isDescendant(of: root) == true {
       return
     }
-    if let remembered = controller?.rememberedFocus, remembered.window === window {
+    if let remembered = controller?.rememberedFocus, remembered.window === window,
+      isPassedOn || window.focusedView == nil
+    {
       window.focusedView = remembered
     }
+    // Who had the keys in the old screen has them in the new one, and not in what stands beside it.
+    if isPassedOn, window.focusedView == nil, let controller { window.focus(in: controller) }
     window.updateFocusIfNeeded()
   }
 

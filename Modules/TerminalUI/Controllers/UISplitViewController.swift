@@ -139,7 +139,10 @@ open class UISplitViewController: UIViewController {
   /// Brings a column to the front: gives it the keys, or its place in the one stack.
   open func show(_ column: Column) {
     loadViewIfNeeded()
-    guard isCollapsed else { return focus(on: column == .primary ? primary : secondary) }
+    guard isCollapsed else {
+      view.window?.focus(in: column == .primary ? primary : secondary)
+      return
+    }
     let screens = primary.viewControllers
     let index = detailRoot.flatMap(screens.firstIndex(of:)) ?? screens.count
     switch column {
@@ -278,16 +281,6 @@ open class UISplitViewController: UIViewController {
       action.perform(sender: self)
     } else {
       show(.primary)
-    }
-  }
-
-  private func focus(on column: UINavigationController) {
-    guard let window = view.window else { return }
-    let front = column.frontmost
-    if let preferred = front.preferredFocusedView {
-      window.focus(preferred, isEditing: front.editsPreferredFocusedView)
-    } else if let stop = window.focusableViews.first(where: { $0.isDescendant(of: column.view) }) {
-      window.focus(stop)
     }
   }
 }

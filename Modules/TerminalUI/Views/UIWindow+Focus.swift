@@ -37,6 +37,19 @@ extension UIWindow {
     return true
   }
 
+  /// Moves the focus to what a screen would like to have it, else to the first stop in it.
+  @discardableResult
+  func focus(in controller: UIViewController) -> Bool {
+    let front = controller.frontmost
+    guard let root = controller.viewIfLoaded, root.isDescendant(of: focusScope) else {
+      return false
+    }
+    if let preferred = front.preferredFocusedView, preferred.canBecomeFocused {
+      return focus(preferred, isEditing: front.editsPreferredFocusedView)
+    }
+    return focusableViews.first { $0.isDescendant(of: root) }.map { focus($0) } ?? false
+  }
+
   /// Moves the focus to the next stop, or the one before, around the ends.
   func moveFocus(forward: Bool) {
     let stops = focusableViews

@@ -38,6 +38,18 @@ struct EquipSideBySideTests {
     #expect(try app.top(EquipmentList.self, of: .secondary).player?.lastName == "Kowalski")
   }
 
+  @Test func theItemThatIsOpenedBesideTheListHasTheKeysAndIsLeftByThem() async throws {
+    let app = try await app()
+    app.pilot.press("End", "Up", "Enter", "End", "Enter")
+    let item = try app.top(EquipmentItem.self, of: .secondary)
+    #expect(app.pilot.window.focusedView === item.scrollView)
+    app.pilot.press("Esc")
+    let list = try app.top(EquipmentList.self, of: .secondary)
+    #expect(app.pilot.window.focusedView === list.tableView)
+    app.pilot.press("Esc")
+    #expect(app.pilot.window.focusedView === (try app.top(PlayerList.self)).tableView)
+  }
+
   @Test func theInventoryStandsBesideUntilAPlayerIsChosen() async throws {
     let app = try await app()
     app.pilot.press("v")

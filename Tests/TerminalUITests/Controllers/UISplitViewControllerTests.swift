@@ -86,6 +86,24 @@ struct UISplitViewControllerTests {
     #expect(pilot.window.focusedView is UITextView)
   }
 
+  @Test func aScreenPushedInTheDetailHasTheKeysItsOldOneHad() throws {
+    let (pilot, split, list) = start(columns: 120)
+    pilot.press("Down", "Tab")
+    let detail = try #require(split.viewController(for: .secondary) as? UINavigationController)
+    let more = List(style: .plain)
+    more.previews = false
+    detail.pushViewController(more, animated: false)
+    pilot.settle()
+    #expect(pilot.window.focusedView === more.tableView)
+    pilot.press("Esc")
+    #expect(pilot.window.focusedView is UITextView)
+    pilot.press("Esc", "Esc")
+    #expect(pilot.window.focusedView === list.tableView)
+    detail.pushViewController(more, animated: false)
+    pilot.settle()
+    #expect(pilot.window.focusedView === list.tableView, "what is shown beside takes no keys")
+  }
+
   @Test func lettersOfTheOtherColumnsBarWork() {
     let (pilot, split, _) = start(columns: 120)
     pilot.press("Down", "m")
