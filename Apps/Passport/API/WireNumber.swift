@@ -4,8 +4,11 @@ import Interchange
 extension WireObject {
   /// An id, written as a number or as a text; nil where there is none.
   func id(_ key: String = "id") throws(WireError) -> Int? {
-    guard let text = try text(key)?.trimmingCharacters(in: .whitespacesAndNewlines), !text.isEmpty
-    else { return nil }
+    guard let written = try text(key) else { return nil }
+    // As it always is but for courtesy: to trim takes ten times longer.
+    if let id = Int(written), id >= 0 { return id }
+    let text = written.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !text.isEmpty else { return nil }
     if let id = Int(text), id >= 0 { return id }
     // Some libraries write every number with a fraction.
     if let number = Double(text), let id = Int(exactly: number), id >= 0 { return id }

@@ -4,7 +4,6 @@ import Interchange
 /// A JSON object with the values of its keys, of which those are asked for that mean something.
 struct WireObject {
   private let object: JSONObject
-  private let members: [String: JSONObject.Member]
 
   /// - Throws: ``WireError``, which says what came instead of `expected`.
   init(_ body: some Collection<UInt8>, expected: String) throws(WireError) {
@@ -26,19 +25,14 @@ struct WireObject {
       }
     }
     guard String(validating: bytes, as: UTF8.self) != nil else { throw .notJSON(beginning) }
-    members = Self.members(of: object)
   }
 
   /// An object inside of another.
-  private init(_ object: JSONObject) {
-    self.object = object
-    members = Self.members(of: object)
-  }
+  private init(_ object: JSONObject) { self.object = object }
 
-  private static func members(of object: JSONObject) -> [String: JSONObject.Member] {
-    var members: [String: JSONObject.Member] = [:]
-    for member in object.members { members[object.text(member.key)] = member }
-    return members
+  /// What a key is given last. Objects have few members, and a list may have thousands of objects.
+  private func value(_ key: String) -> JSONObject.Member? {
+    object.members.last { object.text($0.key) == key }
   }
 
   private static func isJSON(_ bytes: [UInt8]) -> Bool {
@@ -47,7 +41,7 @@ struct WireObject {
 
   /// A value as it stands there; nil where it is missing or `null`.
   private func member(_ key: String) -> JSONObject.Member? {
-    guard let member = members[key] else { return nil }
+    guard let member = value(key) else { return nil }
     if case .null = member.value { return nil }
     return member
   }
@@ -59,7 +53,7 @@ struct WireObject {
   /// The beginning of the whole object, for messages.
   var beginning: String { Excerpt.of(object.bytes) }
 
-  func has(_ key: String) -> Bool { members[key] != nil }
+  func has(_ key: String) -> Bool { value(key) != nil }
 
   /// A text, or a number as it was written; nil where there is none.
   func text(_ key: String) throws(WireError) -> String? {
@@ -81,7 +75,7 @@ struct WireObject {
   ///
   /// - Throws: ``WireError`` when the value is no list, or something in it no object.
   func objects(_ key: String) throws(WireError) -> [WireObject]? {
-    guard let member = members[key] else { return nil }
+    guard let member = value(key) else { return nil }
     guard case .list(let range) = member.value else {
       throw .unreadable(key: key, value: excerpt(member), advice: "a list of objects")
     }
