@@ -26,7 +26,6 @@ final class EquipmentItem: UIViewController, StoreScreen {
     scrollView.addSubview(sheet)
     observation = model?.store?.observeChanges { [weak self] in self?.reload() }
     toolbarItems = makeToolbarItems()
-    reload()
   }
 
   override func viewWillAppear(_ animated: Bool) {

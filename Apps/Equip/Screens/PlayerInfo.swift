@@ -28,7 +28,6 @@ final class PlayerInfo: UIViewController, StoreScreen {
         self?.performSegue(withIdentifier: "toHistoryList", sender: self)
       },
     ]
-    reload()
   }
 
   override func viewWillAppear(_ animated: Bool) {
