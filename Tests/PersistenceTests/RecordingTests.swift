@@ -84,6 +84,27 @@ struct RecordingTests {
     #expect(try store.event(1)?.title == "Concert")
   }
 
+  @Test func aBackupOfTheFirstFormIsPutBackWhileChangesAreRecorded() throws {
+    let present = StoreSchema.events(by: Zone.toronto.clock)
+    let first = StoreSchema(
+      applicationID: present.applicationID, tracked: [],
+      migrations: Array(present.migrations.prefix(1)))
+    let old = try StoreDatabase(location: .file(folder.database), schema: first, now: { .now })
+    try old.queue.inDatabase { db in
+      try db.execute(sql: TrackedTable.eventAtFirst.storedTriggers())
+      try db.execute(sql: "INSERT INTO event(title, date) VALUES ('Concert', 9e999)")
+    }
+    try old.close()
+    let store = try folder.store()
+    try store.delete([1])
+    let backup = try #require(store.backups().first { $0.reason == .migration })
+    try store.restore(backup)
+    #expect(try store.titles() == ["Concert"])
+    try store.delete([1])
+    #expect(try store.undo() == "Delete “Concert”")
+    #expect(try store.titles() == ["Concert"])
+  }
+
   @Test func whatAnImportAddsIsRecordedAsOne() throws {
     let store = try folder.store()
     try store.add(.at(0, "Concert"))
