@@ -75,6 +75,15 @@ struct RecordingTests {
     #expect(try other.event(#require(event.id)) == nil)
   }
 
+  @Test func aRecordingThatBeganHalfwayIsMadeWhole() throws {
+    let store = try folder.store()
+    try store.add(.at(0, "Concert"))
+    try store.database.queue.inDatabase(TrackedTable.event.recordAdditions)
+    try store.delete([1])
+    #expect(try store.undo() == "Delete “Concert”")
+    #expect(try store.event(1)?.title == "Concert")
+  }
+
   @Test func aChangeThatIsTakenBackLeavesTheRecordingOn() throws {
     let store = try folder.store()
     #expect(throws: StoreError.unknownEvents(ids: [9])) { try store.delete([9]) }
@@ -85,16 +94,9 @@ struct RecordingTests {
   }
 
   @Test func aBackupOfTheFirstFormIsPutBackWhileChangesAreRecorded() throws {
-    let present = StoreSchema.events(by: Zone.toronto.clock)
-    let first = StoreSchema(
-      applicationID: present.applicationID, tracked: [],
-      migrations: Array(present.migrations.prefix(1)))
-    let old = try StoreDatabase(location: .file(folder.database), schema: first, now: { .now })
-    try old.queue.inDatabase { db in
-      try db.execute(sql: TrackedTable.eventAtFirst.storedTriggers())
+    try folder.makeFirstForm { db in
       try db.execute(sql: "INSERT INTO event(title, date) VALUES ('Concert', 9e999)")
     }
-    try old.close()
     let store = try folder.store()
     try store.delete([1])
     let backup = try #require(store.backups().first { $0.reason == .migration })
@@ -111,6 +113,22 @@ struct RecordingTests {
     try store.importEvents([.at(1, "A"), .at(2, "B")])
     try store.add(.at(3, "C"))
     #expect(try records(in: folder.database, of: "event") == ["1–1 0", "2–3 0", "4–4 0"])
+  }
+}
+
+extension TemporaryFolder {
+  /// Makes a store of events as the first form was, triggers and all.
+  func makeFirstForm(_ fill: (Database) throws -> Void) throws {
+    let present = StoreSchema.events(by: Zone.toronto.clock)
+    let first = StoreSchema(
+      applicationID: present.applicationID, tracked: [],
+      migrations: Array(present.migrations.prefix(1)))
+    let old = try StoreDatabase(location: .file(database), schema: first, now: { .now })
+    try old.queue.inDatabase { db in
+      try db.execute(sql: TrackedTable.eventAtFirst.storedTriggers())
+      try fill(db)
+    }
+    try old.close()
   }
 }
 

@@ -121,17 +121,11 @@ struct WholeDayTests {
 
   /// What the first form of the store held: instants, and steps that recorded them.
   @Test func anOlderStoreIsTakenOverWithTheDaysOfThePlace() throws {
-    let present = StoreSchema.events(by: Zone.toronto.clock)
-    let first = StoreSchema(
-      applicationID: present.applicationID, tracked: [],
-      migrations: Array(present.migrations.prefix(1)))
-    let old = try StoreDatabase(location: .file(folder.database), schema: first, now: { .now })
     let dates = try [
       "2026-12-24 00:00", "2026-12-26 00:00", "2026-07-01 00:00", "2026-12-23 20:00",
     ]
     .map { try #require(Zone.toronto.date($0)).timeIntervalSince1970 }
-    try old.queue.inDatabase { db in
-      try db.execute(sql: TrackedTable.eventAtFirst.storedTriggers())
+    try folder.makeFirstForm { db in
       try db.execute(
         sql: """
           INSERT INTO event(title, date, end_date, all_day) VALUES
@@ -141,7 +135,6 @@ struct WholeDayTests {
           DELETE FROM event WHERE id = 1;
           """, arguments: StatementArguments(dates))
     }
-    try old.close()
     let store = try open(in: .toronto)
     #expect(
       try folder.schema(of: folder.database).allSatisfy { !$0.contains("FROM undo_step") })

@@ -6,7 +6,7 @@ extension TrackedTable {
   /// Has this connection record what it changes in the table from now on.
   ///
   /// The triggers say `VALUES` and never `SELECT`, for which SQLite would open a temporary table at
-  /// every row.
+  /// every row. Those that are there already stay, as after an attempt that failed halfway.
   func record(_ db: Database) throws {
     try recordAdditions(db)
     let names = columns.listed()
@@ -20,8 +20,8 @@ extension TrackedTable {
       """
     try db.execute(
       sql: """
-        CREATE TEMP TRIGGER \(name)_updated AFTER UPDATE ON main.\(name) \(record);
-        CREATE TEMP TRIGGER \(name)_removed AFTER DELETE ON main.\(name) \(record);
+        CREATE TEMP TRIGGER IF NOT EXISTS \(name)_updated AFTER UPDATE ON main.\(name) \(record);
+        CREATE TEMP TRIGGER IF NOT EXISTS \(name)_removed AFTER DELETE ON main.\(name) \(record);
         """)
   }
 
@@ -29,7 +29,7 @@ extension TrackedTable {
   func recordAdditions(_ db: Database) throws {
     try db.execute(
       sql: """
-        CREATE TEMP TRIGGER \(name)_added AFTER INSERT ON main.\(name)
+        CREATE TEMP TRIGGER IF NOT EXISTS \(name)_added AFTER INSERT ON main.\(name)
         WHEN EXISTS (SELECT 1 FROM undo_step) BEGIN
           INSERT INTO \(changes)(number, step, first, last, existed)
             VALUES (
