@@ -146,5 +146,15 @@ build_release() {
   COURSE_APPS_LINKING=$(release_linking "$1") build_product "$1" "${flags[@]}"
 }
 
+# Copies a release binary without what only a debugger reads: install_binary PRODUCT FILE.
+install_binary() {
+  command -v strip >/dev/null || die "there is no strip. It is in Debian's package binutils."
+  local stripped
+  stripped=$(mktemp)
+  strip -o "$stripped" "$(binaries release)/$1"
+  install -m 755 "$stripped" "$2"
+  rm -f "$stripped"
+}
+
 # The folder that holds the built binaries: debug or release.
 binaries() { printf '%s\n' "$root/.build/$1"; }

@@ -4,7 +4,7 @@ import DateFormatting
 import Models
 import Persistence
 
-struct AddCommand: ParsableCommand {
+struct AddCommand: ParsableCommand, ListedArguments {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "add",
@@ -36,6 +36,13 @@ struct AddCommand: ParsableCommand {
 
   @Flag(help: JSONFlag.help) var json = false
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  var argumentList: [Mirror.Child] {
+    [
+      ("_words", _words), ("_description", _description), ("_date", _date), ("_json", _json),
+      ("_database", _database),
+    ]
+  }
 
   func run() throws {
     let time = try date.map { try EventTime($0) } ?? .nextFullHour

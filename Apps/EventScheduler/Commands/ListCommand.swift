@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Persistence
 
-struct ListCommand: ParsableCommand {
+struct ListCommand: ParsableCommand, ListedArguments {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "list",
@@ -45,6 +45,13 @@ struct ListCommand: ParsableCommand {
 
   @Flag(help: JSONFlag.help) var json = false
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  var argumentList: [Mirror.Child] {
+    [
+      ("_all", _all), ("_from", _from), ("_to", _to), ("_search", _search), ("_limit", _limit),
+      ("_json", _json), ("_database", _database),
+    ]
+  }
 
   func validate() throws { _ = try RowLimit.count(limit) }
 

@@ -4,7 +4,7 @@ import DateFormatting
 import Models
 import Persistence
 
-struct NextCommand: ParsableCommand {
+struct NextCommand: ParsableCommand, ListedArguments {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "next",
@@ -22,6 +22,10 @@ struct NextCommand: ParsableCommand {
 
   @Flag(help: JSONFlag.help) var json = false
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  var argumentList: [Mirror.Child] {
+    [("_limit", _limit), ("_json", _json), ("_database", _database)]
+  }
 
   func validate() throws { _ = try RowLimit.count(limit) }
 

@@ -4,7 +4,7 @@ import Interchange
 import Models
 import Persistence
 
-struct AddCommand: TaskOptions {
+struct AddCommand: TaskOptions, ListedArguments {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "add",
@@ -37,6 +37,14 @@ struct AddCommand: TaskOptions {
   @Option(help: TaskOptionHelp.notes) var notes: String?
   @Flag(help: JSONFlag.help) var json = false
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  var argumentList: [Mirror.Child] {
+    [
+      ("_words", _words), ("_due", _due), ("_start", _start), ("_priority", _priority),
+      ("_project", _project), ("_tag", _tag), ("_repeat", _repeat), ("_notes", _notes),
+      ("_json", _json), ("_database", _database),
+    ]
+  }
 
   func run() throws {
     let taskWords = CommandDates().words

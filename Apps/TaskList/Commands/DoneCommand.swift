@@ -4,7 +4,7 @@ import Interchange
 import Models
 import Persistence
 
-struct DoneCommand: ParsableCommand {
+struct DoneCommand: ParsableCommand, ListedArguments {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "done",
@@ -23,6 +23,10 @@ struct DoneCommand: ParsableCommand {
   @OptionGroup var items: ItemIDArguments
   @Flag(help: JSONFlag.help) var json = false
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  var argumentList: [Mirror.Child] {
+    [("_items", _items), ("_json", _json), ("_database", _database)]
+  }
 
   func run() throws {
     let ids = try items.ids

@@ -5,7 +5,7 @@ import Interchange
 import Models
 import Persistence
 
-struct ListCommand: ParsableCommand {
+struct ListCommand: ParsableCommand, ListedArguments {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "list",
@@ -39,6 +39,13 @@ struct ListCommand: ParsableCommand {
 
   @Flag(help: JSONFlag.help) var json = false
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  var argumentList: [Mirror.Child] {
+    [
+      ("_filter", _filter), ("_sort", _sort), ("_reverse", _reverse), ("_limit", _limit),
+      ("_json", _json), ("_database", _database),
+    ]
+  }
 
   func validate() throws { _ = try RowLimit.count(limit) }
 

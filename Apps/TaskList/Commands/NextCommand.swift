@@ -6,7 +6,7 @@ import Interchange
 import Models
 import Persistence
 
-struct NextCommand: ParsableCommand {
+struct NextCommand: ParsableCommand, ListedArguments {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "next",
@@ -32,6 +32,10 @@ struct NextCommand: ParsableCommand {
 
   @Flag(help: JSONFlag.help) var json = false
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
+
+  var argumentList: [Mirror.Child] {
+    [("_filter", _filter), ("_limit", _limit), ("_json", _json), ("_database", _database)]
+  }
 
   private static let usualLimit = 10
 

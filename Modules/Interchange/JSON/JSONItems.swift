@@ -146,7 +146,7 @@ struct JSONItems {
     while index < chunk.count {
       if isInString, !isEscaped {
         // Most of JSON is inside of strings.
-        let end = Self.endOfPlainText(in: chunk, from: index)
+        let end = JSONText.endOfPlainText(in: chunk, from: index)
         if end > index { (endedWithCR, isAtLineStart) = (false, false) }
         index = end
         guard index < chunk.count else { break }
@@ -206,17 +206,6 @@ struct JSONItems {
     if byte == 0x0D || byte == 0x0A && !endedWithCR { line += 1 }
     endedWithCR = byte == 0x0D
     isAtLineStart = byte == 0x0A
-  }
-
-  /// Where a string's text ends or something other than plain text stands in it.
-  private static func endOfPlainText(in chunk: UnsafeRawBufferPointer, from start: Int) -> Int {
-    var end = start
-    while end < chunk.count {
-      let byte = chunk[end]
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
-      end += 1
-    }
-    return end
   }
 
   private mutating func append(_ text: UnsafeRawBufferPointer) throws {

@@ -1,29 +1,39 @@
 /// Finds names among bytes without making a text of them.
 struct NameTable: Sendable {
   private let names: [[UInt8]]
-  /// The length and the first byte of each name, in which few agree.
-  private let marks: [Int]
+  /// The index of each name, at the place that its length and its first byte give or, where another
+  /// name has that, behind it; -1 where there is none.
+  private let slots: [Int]
 
   init(_ names: [String]) {
     self.names = names.map { Array($0.utf8) }
-    marks = self.names.map { Self.mark($0.count, $0.first) }
+    var count = 16
+    while count < 4 * names.count { count *= 2 }
+    var slots = Array(repeating: -1, count: count)
+    for (index, name) in self.names.enumerated() {
+      var slot = Self.slot(name.count, name.first, of: count)
+      while slots[slot] >= 0 { slot = (slot + 1) & (count - 1) }
+      slots[slot] = index
+    }
+    self.slots = slots
   }
 
   /// The index of the name that stands in a range; nil for any other.
-  ///
-  /// - Parameter guess: where to look first. Names that come in the table's order are found at once.
-  func index(of range: Range<Int>, in bytes: [UInt8], guess: Int) -> Int? {
-    let mark = Self.mark(range.count, range.isEmpty ? nil : bytes[range.lowerBound])
-    var index = guess
-    for _ in marks {
-      if index >= marks.count { index = 0 }
-      if marks[index] == mark, matches(names[index], range, bytes) { return index }
-      index += 1
+  func index(of range: Range<Int>, in bytes: [UInt8]) -> Int? {
+    let first = range.isEmpty ? nil : bytes[range.lowerBound]
+    var slot = Self.slot(range.count, first, of: slots.count)
+    // A quarter of the slots are taken at most.
+    while slots[slot] >= 0 {
+      if matches(names[slots[slot]], range, bytes) { return slots[slot] }
+      slot = (slot + 1) & (slots.count - 1)
     }
     return nil
   }
 
-  private static func mark(_ count: Int, _ first: UInt8?) -> Int { count << 8 | Int(first ?? 0) }
+  /// - Parameter count: a power of two.
+  private static func slot(_ length: Int, _ first: UInt8?, of count: Int) -> Int {
+    (Int(first ?? 0) * 5 + length) & (count - 1)
+  }
 
   private func matches(_ name: [UInt8], _ range: Range<Int>, _ bytes: [UInt8]) -> Bool {
     guard name.count == range.count else { return false }

@@ -15,10 +15,16 @@ enum UTF8Check {
   }
 
   private static func firstSuspect(in bytes: [UInt8]) -> Int? {
-    // Two passes over all bytes at once are faster than one that can stop at any of them.
-    let all = bytes.reduce(0, |)
-    let hasZero = bytes.contains(0)
-    return all < 0x80 && !hasZero ? nil : bytes.firstIndex { $0 == 0 || $0 >= 0x80 }
+    bytes.withUnsafeBytes { bytes in
+      var index = 0
+      while index + EightBytes.count <= bytes.count {
+        let next = EightBytes(bytes, at: index)
+        let suspects = next.aboveASCII | next.equal(to: 0)
+        if suspects != 0 { return index + EightBytes.first(of: suspects) }
+        index += EightBytes.count
+      }
+      return bytes[index...].firstIndex { $0 == 0 || $0 >= 0x80 }
+    }
   }
 
   /// The first byte that begins no scalar or breaks one off (Unicode, table 3-7: well-formed

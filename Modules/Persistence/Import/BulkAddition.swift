@@ -65,8 +65,8 @@ extension TrackedTable {
     try db.cachedStatement(
       sql: """
         INSERT INTO \(changes)(step, first, last, existed)
-        SELECT (SELECT max(id) FROM undo_step), min(\(key)), max(\(key)), 0
-        FROM \(name) WHERE \(key) > ? HAVING count(*) > 0
+        SELECT (SELECT max(id) FROM undo_step), \(key), (SELECT max(\(key)) FROM \(name)), 0
+        FROM \(name) WHERE \(key) > ? ORDER BY \(key) LIMIT 1
         """
     ).execute(arguments: [last])
   }

@@ -44,7 +44,7 @@ struct TaskImport: ImportTarget {
       sql: "\(select) WHERE uid = CAST(? AS TEXT) ORDER BY id")
     findByID = try db.makeStatement(sql: "\(select) WHERE id = ?")
     findByDigest = try db.makeStatement(sql: "\(select) WHERE digest = ? ORDER BY id")
-    findByText = try db.makeStatement(sql: "\(select) \(TaskStore.withSameText) ORDER BY id")
+    findByText = try db.makeStatement(sql: "\(select) \(TaskStore.likeTask)")
   }
 
   var batch: Int { TaskWriter.batch }
@@ -90,7 +90,7 @@ struct TaskImport: ImportTarget {
     }
     let stored = task.asStored(clock)
     _ = try find(
-      findByText, [task.alphabeticalKey.stored], where: { $0.isDuplicate(of: stored) }, take)
+      findByText, TaskStore.likeness(of: task), where: { $0.isDuplicate(of: stored) }, take)
   }
 
   /// - Returns: Whether a task was taken.

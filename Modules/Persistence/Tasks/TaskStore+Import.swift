@@ -53,15 +53,20 @@ extension TaskStore {
     }
   }
 
-  /// The tasks whose text has the same letters, which an index of open and done tasks finds.
-  static let withSameText = "WHERE completed IN (0, 1) AND sort_text = CAST(? AS TEXT)"
+  /// The tasks as open or done as a task, whose text has the same letters; an index has them in order.
+  static let likeTask = "WHERE completed = ? AND sort_text = CAST(? AS TEXT) ORDER BY id"
+
+  /// The arguments of ``likeTask``.
+  static func likeness(of task: TaskItem) -> StatementArguments {
+    [task.isCompleted, task.alphabeticalKey.stored]
+  }
 
   func duplicate(of task: TaskItem, _ db: Database) throws -> Int64? {
     let clock = clock
     let task = task.asStored(clock)
     let statement = try db.cachedStatement(
-      sql: "SELECT \(TaskItem.columns) FROM task \(Self.withSameText) ORDER BY id")
-    let rows = try Row.fetchCursor(statement, arguments: [task.alphabeticalKey.stored])
+      sql: "SELECT \(TaskItem.columns) FROM task \(Self.likeTask)")
+    let rows = try Row.fetchCursor(statement, arguments: Self.likeness(of: task))
     while let row = try rows.next() {
       let known = TaskItem(row, clock)
       if known.isDuplicate(of: task) { return known.id }

@@ -101,7 +101,9 @@ struct TaskPlanTests {
 
   @Test func aDuplicateIsFoundByAnIndex() throws {
     let plan = try plan(
-      SQLCondition(sql: "SELECT id FROM task \(TaskStore.withSameText)", arguments: ["a"]))
+      SQLCondition(
+        sql: "SELECT id FROM task \(TaskStore.likeTask)",
+        arguments: TaskStore.likeness(of: TaskItem(text: "a"))))
     #expect(plan.contains("task_open_text (completed=? AND sort_text=?)"))
   }
 }

@@ -8,12 +8,11 @@ enum TaskWire {
     of object: JSONObject, _ fields: TaskFieldsReader
   ) throws(FieldFailure) -> TaskItem {
     var task = TaskItem()
-    var next = 0
     for member in object.members {
       let key = member.key
-      guard !key.hasEscapes, let index = names.index(of: key.range, in: object.bytes, guess: next)
-      else { throw FieldFailure(.unknownKey(Excerpt.of(object.text(key)))) }
-      next = index + 1
+      guard !key.hasEscapes, let index = names.index(of: key.range, in: object.bytes) else {
+        throw FieldFailure(.unknownKey(Excerpt.of(object.text(key))))
+      }
       if case .null = member.value { continue }
       guard index < TaskField.fields.count else {
         task.original = try object.original(member.value)

@@ -18,13 +18,9 @@ struct TaskwarriorObject {
   init(_ object: JSONObject) {
     self.object = object
     places = Array(repeating: nil, count: TaskwarriorKey.keys.count)
-    var next = 0
     for (place, member) in object.members.enumerated() {
-      let found = TaskwarriorKey.names.index(
-        of: member.key.range, in: object.bytes, guess: next)
-      guard let found else { continue }
-      next = found + 1
-      places[found] = place
+      let found = TaskwarriorKey.names.index(of: member.key.range, in: object.bytes)
+      if let found { places[found] = place }
     }
   }
 
@@ -32,7 +28,7 @@ struct TaskwarriorObject {
   static func isMeant(by object: JSONObject) -> Bool {
     var isMeant = false
     for member in object.members {
-      switch marks.index(of: member.key.range, in: object.bytes, guess: 0) {
+      switch marks.index(of: member.key.range, in: object.bytes) {
       case 0: return false
       case 1: isMeant = true
       default: break

@@ -8,12 +8,11 @@ enum ToDoWire {
     of object: JSONObject, _ fields: ToDoFieldsReader
   ) throws(FieldFailure) -> ToDoEvent {
     var draft = ToDoDraft()
-    var next = 0
     for member in object.members {
       let key = member.key
-      guard !key.hasEscapes, let index = names.index(of: key.range, in: object.bytes, guess: next)
-      else { throw FieldFailure(.unknownKey(Excerpt.of(object.text(key)))) }
-      next = index + 1
+      guard !key.hasEscapes, let index = names.index(of: key.range, in: object.bytes) else {
+        throw FieldFailure(.unknownKey(Excerpt.of(object.text(key))))
+      }
       if case .null = member.value { continue }
       if index < ToDoField.fields.count {
         try set(ToDoField.fields[index], of: &draft, to: member.value, in: object, fields)
