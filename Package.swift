@@ -181,7 +181,7 @@ let package = Package(
       "MapsTests",
       of: ["Maps", "LocationServices", "TerminalUI", "TerminalCore", "TerminalUITesting"],
       exclude: ["Snapshots"]),
-    tests("ImagingTests", of: ["Imaging", "TerminalCore"]),
+    tests("ImagingTests", of: ["Imaging", "TerminalCore", "TestSupport"]),
     tests("CredentialsTests", of: ["Credentials"]),
     tests("CommandSupportTests", of: ["CommandSupport", "TerminalCore", argumentParser]),
     tests(

@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import TerminalCore
+import TestSupport
 import Testing
 
 /// Bytes from outside: whatever they are, a picture or a sentence comes of them, and never a trap.

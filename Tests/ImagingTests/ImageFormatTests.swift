@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import TerminalCore
+import TestSupport
 import Testing
 
 struct ImageFormatTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import TerminalCore
+import TestSupport
 import Testing
 
 struct PNGTests {
@@ -85,28 +86,20 @@ struct PNGTests {
 
   // MARK: What is refused
 
-  /// A header that declares a size, with nothing behind it.
-  private func header(_ width: Int, _ height: Int) -> Data {
-    var data = PNGMaker(width: 1, height: 1) { _, _ in [0, 0, 0, 0] }.data
-    data.replaceSubrange(
-      8..<33,
-      with: PNGMaker.chunk(
-        "IHDR", PNGMaker.number(width) + PNGMaker.number(height) + [8, 6, 0, 0, 0]))
-    return data
-  }
-
   @Test(arguments: [
     (100_000, 100_000), (2_147_483_647, 2_147_483_647), (4_294_967_295, 1), (1, 33_554_433),
   ])
   func aHugePictureIsRefusedByItsHeader(width: Int, height: Int) {
     #expect(
-      failure(header(width, height))
+      failure(PNGMaker.claiming(width: width, height: height))
         == .tooManyPixels(width: width, height: height, limit: Bitmap.maximumPixelCount))
   }
 
   @Test(arguments: [(0, 5), (5, 0), (0, 0)])
   func aPictureOfNoSizeIsRefused(width: Int, height: Int) {
-    #expect(failure(header(width, height)) == .empty(width: width, height: height))
+    #expect(
+      failure(PNGMaker.claiming(width: width, height: height))
+        == .empty(width: width, height: height))
   }
 
   @Test func theLimitsAreTheCallers() {

@@ -250,7 +250,7 @@ final class EventListViewController: UIViewController {
     forget()
     needsReload = false
     do {
-      _ = try events?.refresh(showing: [])
+      try events?.refresh()
       failure = nil
     } catch {
       failure = "\(error)"

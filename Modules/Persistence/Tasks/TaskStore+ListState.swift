@@ -11,10 +11,10 @@ extension TaskStore {
   public func setListState(_ state: TaskListState) throws {
     guard try listState != state else { return }
     try database.note { db in
-      try db.execute(sql: "DELETE FROM list_state")
-      try db.execute(
-        sql: "INSERT INTO list_state(filter, sorting, ascending) VALUES (CAST(? AS TEXT), ?, ?)",
-        arguments: [state.filter.stored, state.order.rawValue, state.isAscending])
+      try db.cachedStatement(sql: "DELETE FROM list_state").execute()
+      try db.cachedStatement(
+        sql: "INSERT INTO list_state(filter, sorting, ascending) VALUES (CAST(? AS TEXT), ?, ?)"
+      ).execute(arguments: [state.filter.stored, state.order.rawValue, state.isAscending])
     }
   }
 

@@ -17,9 +17,13 @@ public import Models
 /// ```
 public final class ToDoEventSectionData {
   private let store: ToDoEventStore
-  private var query: ToDoQuery
+  private var query: ToDoQuery { didSet { isOfQuery = shown?.query == query } }
   /// What the list was last told; nil until it is asked for.
-  private var shown: ShownSections?
+  private var shown: ShownSections? { didSet { isOfQuery = shown?.query == query } }
+  /// What it was told before, of another scope or search, which people go back to.
+  private var before: ShownSections?
+  /// Whether ``shown`` is of the scope and search asked for; a table asks for each of its sections.
+  private var isOfQuery = false
 
   /// Makes a list of a store's events; nothing is read until it is asked for.
   public init(
@@ -88,15 +92,23 @@ public final class ToDoEventSectionData {
 
   /// Forgets what was read, so that it is read again when it is asked for.
   public func reload() {
-    shown = nil
+    (shown, before) = (nil, nil)
   }
 
   /// What there is to show, read where it was not, or was for another scope or search.
   private func current() throws -> ShownSections {
-    if let shown, shown.query == query { return shown }
-    let list = try ShownSections(query, store)
-    shown = list
-    return list
+    if let shown, isOfQuery { return shown }
+    return try showNow()
+  }
+
+  /// Shows what the store has now: what was shown before, where nothing has changed since.
+  private func showNow() throws -> ShownSections {
+    var list = before
+    if try list?.isOutdated(query, store) ?? true { list = nil }
+    let now = try list ?? ShownSections(query, store)
+    if shown?.query != query { before = shown }
+    shown = now
+    return now
   }
 }
 
@@ -116,10 +128,13 @@ extension ToDoEventSectionData {
       return .whole
     }
     guard try old.isOutdated(query, store) else { return ToDoSectionChanges() }
-    let new = try ShownSections(query, store)
-    let changes = try Self.changes(from: old, to: new, showing: rows, store)
-    shown = new
-    return changes
+    let new = try showNow()
+    return try Self.changes(from: old, to: new, showing: rows, store)
+  }
+
+  /// Takes over what changed since it was last asked, for a list that is loaded as a whole.
+  public func refresh() throws {
+    if try shown?.isOutdated(query, store) ?? true { _ = try showNow() }
   }
 
   private static func changes(

@@ -5,9 +5,9 @@ extension ToDoEventStore {
   public var listState: ToDoListState {
     get throws {
       try database.read { db in
-        let row = try Row.fetchOne(
-          db, sql: "SELECT hides_completed, hides_month, has_offered_samples FROM list_state")
-        return row.map {
+        let statement = try db.cachedStatement(
+          sql: "SELECT hides_completed, hides_month, has_offered_samples FROM list_state")
+        return try Row.fetchOne(statement).map {
           ToDoListState(
             hidesCompleted: $0[0] == 1 as Int64?, hidesMonth: $0[1] == 1 as Int64?,
             hasOfferedSamples: $0[2] == 1 as Int64?)
@@ -20,13 +20,13 @@ extension ToDoEventStore {
   public func setListState(_ state: ToDoListState) throws {
     guard try listState != state else { return }
     try database.note { db in
-      try db.execute(sql: "DELETE FROM list_state")
-      try db.execute(
+      try db.cachedStatement(sql: "DELETE FROM list_state").execute()
+      try db.cachedStatement(
         sql: """
           INSERT INTO list_state(hides_completed, hides_month, has_offered_samples)
           VALUES (?, ?, ?)
-          """,
-        arguments: [state.hidesCompleted, state.hidesMonth, state.hasOfferedSamples])
+          """
+      ).execute(arguments: [state.hidesCompleted, state.hidesMonth, state.hasOfferedSamples])
     }
   }
 }

@@ -49,11 +49,9 @@ extension UITableView {
 
   private func measure() {
     let counts = countRows()
-    let delegate = tableDelegate
+    let measure = sectionMeasure()
     var metrics = TableMetrics(sectionCapacity: counts.count)
-    for (section, count) in counts.enumerated() {
-      metrics.append(measured(section, count: count, delegate))
-    }
+    for (section, count) in counts.enumerated() { metrics.append(measure(section, count)) }
     self.metrics = metrics
   }
 
@@ -69,18 +67,24 @@ extension UITableView {
     return counts
   }
 
-  /// Asks how high a section's parts are.
-  func measured(
-    _ section: Int, count: Int, _ delegate: (any UITableViewDelegate)?
-  ) -> TableMetrics.Section {
+  /// Asks how high a section's parts are, given its number and how many rows it has.
+  ///
+  /// It holds data source and delegate, of which there is a weak reference each: a table of thousands
+  /// of sections would take longer to load them than to ask them.
+  func sectionMeasure() -> (_ section: Int, _ count: Int) -> TableMetrics.Section {
     guard let dataSource else {
-      return TableMetrics.Section(headerHeight: 0, footerHeight: 0, rowCount: 0, rowHeight: 1)
+      return { _, _ in
+        TableMetrics.Section(headerHeight: 0, footerHeight: 0, rowCount: 0, rowHeight: 1)
+      }
     }
-    let heights = rowHeights(section: section, count: count, delegate)
-    return TableMetrics.Section(
-      headerHeight: headerHeight(of: section, dataSource, delegate),
-      footerHeight: footerHeight(of: section, dataSource, delegate), rowCount: count,
-      rowHeight: heights.all, rowEnds: heights.ends)
+    let delegate = tableDelegate
+    return { section, count in
+      let heights = self.rowHeights(section: section, count: count, delegate)
+      return TableMetrics.Section(
+        headerHeight: self.headerHeight(of: section, dataSource, delegate),
+        footerHeight: self.footerHeight(of: section, dataSource, delegate), rowCount: count,
+        rowHeight: heights.all, rowEnds: heights.ends)
+    }
   }
 
   private func headerHeight(
@@ -91,7 +95,7 @@ extension UITableView {
     if let given, given >= 0 { return given }
     let hasHeader =
       dataSource.tableView(self, titleForHeaderInSection: section) != nil
-      || tableDelegate?.tableView(self, viewForHeaderInSection: section) != nil
+      || delegate?.tableView(self, viewForHeaderInSection: section) != nil
     return hasHeader ? sectionHeaderHeight : 0
   }
 
@@ -103,7 +107,7 @@ extension UITableView {
     if let given, given >= 0 { return given }
     let hasFooter =
       dataSource.tableView(self, titleForFooterInSection: section) != nil
-      || tableDelegate?.tableView(self, viewForFooterInSection: section) != nil
+      || delegate?.tableView(self, viewForFooterInSection: section) != nil
     return hasFooter ? sectionFooterHeight : 0
   }
 

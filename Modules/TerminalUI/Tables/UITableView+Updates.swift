@@ -99,13 +99,13 @@ extension UITableView {
     let anchor = anchorRow
     let old = metrics.sections
     let origins = updates.origins(before: old.count, after: counts.count)
-    let delegate = tableDelegate
+    let measure = sectionMeasure()
     metrics = TableMetrics(sectionCapacity: counts.count)
     for (section, count) in counts.enumerated() {
       if let origin = origins[section], updates.leavesRows(ofSection: origin, nowAt: section) {
         metrics.append(old[origin])
       } else {
-        metrics.append(measured(section, count: count, delegate))
+        metrics.append(measure(section, count))
       }
     }
     knownSwipes = nil

@@ -96,6 +96,8 @@ open class UIView: UIResponder {
   private(set) var needsLayout = true
   /// Whether a view inside may need layout; if so, all views around this one know.
   private(set) var holdsViewNeedingLayout = true
+  /// Whether it is placing its subviews just now, after which it looks for those that need layout.
+  private var isPlacingSubviews = false
   /// Whether all of the view is drawn with the next frame, wherever it stands.
   var isWhollyDirty = false
 
@@ -254,6 +256,8 @@ open class UIView: UIResponder {
     var view = self
     while let parent = view.superview {
       parent.holdsViewNeedingLayout = true
+      // Views further out are about to come by here.
+      if parent.isPlacingSubviews { return }
       view = parent
     }
     view.itselfAsWindow?.setNeedsFrame()
@@ -263,10 +267,12 @@ open class UIView: UIResponder {
   open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
+      isPlacingSubviews = true
       LayoutEngine.layout(self)
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
+      isPlacingSubviews = false
     }
     // Of the hundreds of views of a list, a key leaves all but a few as they are.
     guard holdsViewNeedingLayout else { return }

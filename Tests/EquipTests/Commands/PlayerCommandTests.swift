@@ -4,6 +4,7 @@ import Imaging
 import Models
 import Persistence
 import TerminalCore
+import TestSupport
 import Testing
 
 @testable import Equip
@@ -125,6 +126,29 @@ struct PlayerCommandTests {
     #expect(try desk.store().player(1)?.hasPhoto == false)
     let none = try desk.run("player", "photo", "1", "--save", desk.path("out.png"))
     #expect(none.complaint == "error: “Okafor, Samuel” has no photo.\n")
+  }
+
+  @Test(arguments: [
+    (
+      PNGMaker.claiming(width: 100_000, height: 100_000),
+      "error: the picture has 100000 × 100000 pixels, and at most 33 million are read"
+    ),
+    (PNGMaker.claiming(width: 0, height: 40), "error: the picture has 0 × 40 pixels"),
+    (
+      PNGMaker(width: 40, height: 40) { x, y in [x, y, x, 255] }.data.prefix(900),
+      "error: the PNG picture ends too early"
+    ),
+  ])
+  func aPictureThatIsHugeEmptyOrCutIsRefusedAndTheOldOneStays(
+    data: Data, complaint: String
+  ) throws {
+    let good = try desk.file("good.png", try #require(Bitmap(width: 8, height: 8)).pngData())
+    #expect(try desk.run("player", "photo", "1", good).status == 0)
+    let before = try desk.store().player(1)?.photoHeadshot
+    let ending = try desk.run("player", "photo", "1", try desk.file("bad.png", data))
+    #expect(ending.status == 65)
+    #expect(ending.complaint.hasPrefix(complaint))
+    #expect(try desk.store().player(1)?.photoHeadshot == before && before != nil)
   }
 
   @Test func whatIsNoPhotoIsRefused() throws {

@@ -5,6 +5,7 @@ import Persistence
 import TerminalCore
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import Equip
@@ -48,6 +49,21 @@ struct EquipPhotoTests {
     #expect(try app.player("Bellamy").hasPhoto)
   }
 
+  @Test func aPhotoThatComesInSevenPassesIsTaken() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    let path = app.teams.folder + "/passes.png"
+    let maker = PNGMaker(width: 30, height: 20, isInterlaced: true) { x, y in
+      [8 * x, 12 * y, 0, 255]
+    }
+    try maker.data.write(to: URL(filePath: path))
+    app.pilot.press("i")
+    choose(path, app)
+    #expect(app.status.contains("The photo is stored"))
+    let photo = try #require(try app.store.player(app.store.id("Bellamy"))?.photoHeadshot)
+    let bitmap = try #require(try ImageToDataTransformer().reverseTransformedValue(photo))
+    #expect(bitmap.width == 30 && bitmap.height == 20)
+  }
+
   @Test func withoutColoursThePhotoIsDescribed() async throws {
     let app = try await EquipAppOnScreen.atPlayers(
       profile: TerminalProfile(colorDepth: .none, reducesMotion: true))
@@ -59,6 +75,9 @@ struct EquipPhotoTests {
   @Test(arguments: [
     ("nothing.png", nil), ("empty.png", Data()), ("text.png", Data("not a picture".utf8)),
     ("cut.png", Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0])),
+    ("huge.png", PNGMaker.claiming(width: 100_000, height: 100_000)),
+    ("flat.png", PNGMaker.claiming(width: 0, height: 40)),
+    ("half.png", PNGMaker(width: 40, height: 40) { x, y in [x, y, x, 255] }.data.prefix(900)),
   ])
   func whatIsNoPictureIsRefusedInWords(name: String, data: Data?) async throws {
     let app = try await EquipAppOnScreen.atPlayers()

@@ -61,6 +61,38 @@ struct ToDoSectionDataTests {
     #expect(try one.count == 1 && two.event(section: 0, row: 0)?.title == "b")
   }
 
+  @Test(arguments: [false, true])
+  func goingBackToWhatWasShownBeforeShowsWhatHasChangedSince(byAnother: Bool) throws {
+    try store.add([.on(1, 9, "a"), .on(2, 9, "b"), .on(3, 9, "c")])
+    let data = ToDoEventSectionData(store)
+    #expect(try data.event(section: 0, row: 0)?.title == "a")
+    data.hidesCompleted = true
+    try data.refresh()
+    #expect(try data.count == 3)
+    let other = byAnother ? try folder.toDos() : store
+    try other.setCompletionState(.completed, of: [1])
+    try other.delete([2])
+    data.hidesCompleted = false
+    try data.refresh()
+    #expect(try data.count == 2 && data.event(section: 0, row: 0)?.completionState == .completed)
+    data.hidesCompleted = true
+    #expect(try data.count == 1 && data.event(section: 0, row: 0)?.title == "c")
+  }
+
+  @Test func goingBackStaysOnWhatWasToldUntilItIsRefreshed() throws {
+    try store.add([.on(1, 9, "a"), .on(2, 9, "b")])
+    let data = ToDoEventSectionData(store)
+    #expect(try data.count == 2)
+    data.search = "b"
+    #expect(try data.count == 1)
+    data.search = ""
+    #expect(try data.count == 2 && data.event(section: 0, row: 0)?.title == "a")
+    try store.delete([1])
+    #expect(try data.count == 2 && data.event(section: 1, row: 0)?.title == "b")
+    try data.refresh()
+    #expect(try data.count == 1)
+  }
+
   @Test func oneInsertionTouchesOneRowOrSection() throws {
     try store.add((0..<300).map { .on(1 + 2 * ($0 / 100), Double($0 % 100) / 10, "\($0)") })
     let data = ToDoEventSectionData(store)

@@ -1,22 +1,43 @@
-import Foundation
+public import Foundation
 
 /// Writes PNG files of every kind, damaged ones too, byte by byte (RFC 2083): what it takes to test
 /// a reader. The pixels are stored uncompressed (RFC 1951 §3.2.4).
-struct PNGMaker {
-  var width: Int
-  var height: Int
+public struct PNGMaker {
+  public var width: Int
+  public var height: Int
   /// Bits of a sample: 1, 2, 4, 8 or 16.
-  var bitDepth = 8
+  public var bitDepth = 8
   /// 0 grey, 2 colour, 3 palette, 4 grey with alpha, 6 colour with alpha.
-  var colorType = 6
+  public var colorType = 6
   /// Whether the seven passes of Adam7 follow each other.
-  var isInterlaced = false
+  public var isInterlaced = false
   /// Red, green and blue of each colour of the palette.
-  var palette: [[UInt8]] = []
+  public var palette: [[UInt8]] = []
   /// The samples of a pixel.
-  var pixel: (_ x: Int, _ y: Int) -> [Int]
+  public var pixel: (_ x: Int, _ y: Int) -> [Int]
 
-  var data: Data {
+  public init(
+    width: Int, height: Int, bitDepth: Int = 8, colorType: Int = 6, isInterlaced: Bool = false,
+    palette: [[UInt8]] = [], pixel: @escaping (_ x: Int, _ y: Int) -> [Int]
+  ) {
+    self.width = width
+    self.height = height
+    self.bitDepth = bitDepth
+    self.colorType = colorType
+    self.isInterlaced = isInterlaced
+    self.palette = palette
+    self.pixel = pixel
+  }
+
+  /// A file whose header declares a size, with one pixel behind it.
+  public static func claiming(width: Int, height: Int) -> Data {
+    var data = PNGMaker(width: 1, height: 1) { _, _ in [0, 0, 0, 0] }.data
+    data.replaceSubrange(
+      8..<33, with: chunk("IHDR", number(width) + number(height) + [8, 6, 0, 0, 0]))
+    return data
+  }
+
+  public var data: Data {
     var header = Self.number(width) + Self.number(height)
     header += [UInt8(bitDepth), UInt8(colorType), 0, 0, isInterlaced ? 1 : 0]
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -27,12 +48,12 @@ struct PNGMaker {
   }
 
   /// A chunk with its length, name and checksum.
-  static func chunk(_ name: String, _ contents: [UInt8]) -> [UInt8] {
+  public static func chunk(_ name: String, _ contents: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + contents
     return number(contents.count) + body + number(Int(checksum(of: body)))
   }
 
-  static func number(_ value: Int) -> [UInt8] {
+  public static func number(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
