@@ -35,15 +35,7 @@ extension PassportConnection {
       let some = Array(ids[start..<min(start + Self.requestsAtOnce, ids.count)])
       let answers = await withTaskGroup(of: (Int, Result<Location, PassportFailure>).self) {
         group in
-        for id in some {
-          group.addTask {
-            do throws(PassportFailure) {
-              return (id, .success(try await location(id)))
-            } catch {
-              return (id, .failure(error))
-            }
-          }
-        }
+        for id in some { group.addTask { (id, await outcome(ofReading: id)) } }
         var answers: [(Int, Result<Location, PassportFailure>)] = []
         for await answer in group { answers.append(answer) }
         return answers
@@ -57,6 +49,18 @@ extension PassportConnection {
       }
     }
     return ids.compactMap { found[$0] }
+  }
+
+  /// A place, or why it cannot be read.
+  ///
+  /// A function of its own: inside the closure of a task group, Swift 6.3.1 made a failure of every
+  /// place in releases.
+  private func outcome(ofReading id: Int) async -> Result<Location, PassportFailure> {
+    do throws(PassportFailure) {
+      return .success(try await location(id))
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// Changes a place.
