@@ -53,8 +53,8 @@ extension PassportConnection {
 
   /// A place, or why it cannot be read.
   ///
-  /// A function of its own: inside the closure of a task group, Swift 6.3.1 made a failure of every
-  /// place in releases.
+  /// A function of its own: with this in the closure of the task group, releases that Swift 6.3.1 built
+  /// found no place and threw nothing.
   private func outcome(ofReading id: Int) async -> Result<Location, PassportFailure> {
     do throws(PassportFailure) {
       return .success(try await location(id))
