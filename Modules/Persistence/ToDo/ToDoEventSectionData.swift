@@ -98,17 +98,20 @@ public final class ToDoEventSectionData {
   /// What there is to show, read where it was not, or was for another scope or search.
   private func current() throws -> ShownSections {
     if let shown, isOfQuery { return shown }
-    return try showNow()
+    let list = try listNow()
+    show(list)
+    return list
   }
 
-  /// Shows what the store has now: what was shown before, where nothing has changed since.
-  private func showNow() throws -> ShownSections {
-    var list = before
-    if try list?.isOutdated(query, store) ?? true { list = nil }
-    let now = try list ?? ShownSections(query, store)
-    if shown?.query != query { before = shown }
-    shown = now
-    return now
+  /// What the store has now: what was shown before, where nothing has changed since.
+  private func listNow() throws -> ShownSections {
+    if let before, try !before.isOutdated(query, store) { return before }
+    return try ShownSections(query, store)
+  }
+
+  private func show(_ list: ShownSections) {
+    if shown?.query != list.query { before = shown }
+    shown = list
   }
 }
 
@@ -128,13 +131,15 @@ extension ToDoEventSectionData {
       return .whole
     }
     guard try old.isOutdated(query, store) else { return ToDoSectionChanges() }
-    let new = try showNow()
-    return try Self.changes(from: old, to: new, showing: rows, store)
+    let new = try listNow()
+    let changes = try Self.changes(from: old, to: new, showing: rows, store)
+    show(new)
+    return changes
   }
 
   /// Takes over what changed since it was last asked, for a list that is loaded as a whole.
   public func refresh() throws {
-    if try shown?.isOutdated(query, store) ?? true { _ = try showNow() }
+    if try shown?.isOutdated(query, store) ?? true { show(try listNow()) }
   }
 
   private static func changes(

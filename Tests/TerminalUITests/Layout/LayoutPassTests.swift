@@ -53,6 +53,41 @@ struct LayoutPassTests {
     #expect(leaf.passes == 1)
   }
 
+  @Test func whatAViewChangesInsideOfItselfIsLaidOutByTheSamePassAndLeavesNothingToDo() {
+    final class Placer: UIView {
+      var passes = 0
+      override func layoutSubviews() {
+        passes += 1
+        subviews.first?.subviews.first?.setNeedsLayout()
+      }
+    }
+    let placer = Placer()
+    root.addSubview(placer)
+    placer.addSubview(branch)
+    root.layoutIfNeeded()
+    let before = leaf.passes
+    placer.setNeedsLayout()
+    root.layoutIfNeeded()
+    #expect(leaf.passes == before + 1)
+    #expect(!root.holdsViewNeedingLayout && !placer.holdsViewNeedingLayout)
+  }
+
+  @Test func aViewThatAsksForItselfWhileItIsPlacingIsLaidOutByTheNextPass() {
+    final class Asker: UIView {
+      var passes = 0
+      override func layoutSubviews() {
+        passes += 1
+        if passes == 1 { setNeedsLayout() }
+      }
+    }
+    let asker = Asker()
+    branch.addSubview(asker)
+    root.layoutIfNeeded()
+    #expect(asker.passes == 1)
+    root.layoutIfNeeded()
+    #expect(asker.passes == 2)
+  }
+
   @Test func aViewThatChangesDuringAPassIsLaidOutByTheNext() {
     final class Disturber: UIView {
       weak var victim: UIView?
