@@ -1,0 +1,49 @@
+import Foundation
+import Models
+import Networking
+import PassportAPI
+import Testing
+
+@testable import Passport
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The places of an account that take more than one page of our server.
+struct PageTests {
+  /// A server that has a few pages, each named by the id before it.
+  private struct Pages: HTTPExchanging {
+    let pages: [Int: LocationResource.Page]
+
+    func response(
+      to request: URLRequest, progress: (@Sendable (Int, Int?) -> Void)?
+    ) async throws(HTTPFailure) -> HTTPResponse {
+      let items = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) }
+      let after = items?.queryItems?.first { $0.name == "after" }?.value.flatMap { Int($0) }
+      var body: [UInt8] = []
+      if let page = pages[after ?? 0] { LocationResource.append(page, to: &body) }
+      return HTTPResponse(status: 200, body: Data(body))
+    }
+  }
+
+  private func ids(_ pages: [Int: LocationResource.Page]) async throws -> [Int] {
+    let server = try #require(URL(string: "http://localhost"))
+    let connection = PassportConnection(
+      server: server, account: "a", session: Pages(pages: pages), isOurs: true)
+    return try await connection.locations().map(\.id)
+  }
+
+  private func page(_ ids: Int..., next: Int?) -> LocationResource.Page {
+    LocationResource.Page(locations: ids.map { Location(id: $0, title: "\($0)") }, next: next)
+  }
+
+  @Test func allPagesAreRead() async throws {
+    let pages = [0: page(1, 2, next: 2), 2: page(3, 5, next: 5), 5: page(9, next: nil)]
+    #expect(try await ids(pages) == [1, 2, 3, 5, 9])
+  }
+
+  @Test func aServerThatNamesAPageAgainIsNotFollowed() async throws {
+    #expect(try await ids([0: page(1, next: 2), 2: page(3, next: 2)]) == [1, 3])
+  }
+}
