@@ -80,6 +80,9 @@ struct GalleryPage: Sendable {
     GalleryPage(
       name: "table-editing", title: "Edit Mode", group: .lists, shows: [UITableView.self]),
     GalleryPage(
+      name: "table-dragging", title: "Dragging", group: .lists,
+      shows: [UITableView.self, UICalendarView.self]),
+    GalleryPage(
       name: "collection-grid", title: "Grid of Cards", group: .collections,
       shows: [
         UICollectionView.self, UICollectionViewController.self, UICollectionViewCell.self,

@@ -31,7 +31,7 @@ extension UIStoryboard {
       dateAndTimeScene, dateScene, timeScene, dateLimitsScene, calendarScene, calendarLimitsScene,
       navigationBarScene, toolbarScene,
       plainTableScene, sectionsScene, changesScene, groupedTableScene, insetTableScene,
-      cellStylesScene, accessoriesScene, tableEditingScene,
+      cellStylesScene, accessoriesScene, tableEditingScene, draggingScene,
       collectionGridScene, collectionStripScene, collectionSizesScene, collectionChoosingScene,
       activityIndicatorScene, progressViewScene,
       imageViewScene, dotsScene, mapScene,

@@ -82,7 +82,7 @@ extension UIStoryboard {
 
   // MARK: Calendars
 
-  private static func prepare(_ calendarView: UICalendarView, locale: String = "en_US") {
+  static func prepare(_ calendarView: UICalendarView, locale: String = "en_US") {
     calendarView.calendar = Calendar(identifier: .gregorian)
     calendarView.timeZone = .gmt
     calendarView.locale = Locale(identifier: locale)

@@ -53,6 +53,37 @@ extension UIStoryboard {
     }
   }
 
+  static var draggingScene: StoryboardScene {
+    StoryboardScene("table-dragging", DraggingPageViewController.self) { scene in
+      scene.title("Dragging")
+      scene.barButtonItem(
+        "Theme", at: .right, discoverabilityTitle: "Light or dark",
+        action: DraggingPageViewController.themeButtonPressed)
+      let meals = scene.add(UITableView(), outlet: "mealsView")
+      let food = scene.add(UITableView(), outlet: "foodView")
+      let month = scene.add(UICalendarView(), outlet: "calendarView") { view in
+        view.accessibilityLabel = "Month"
+        prepare(view)
+      }
+      scene.constrain { views in
+        let (meals, food, month, root) = (views[meals], views[food], views[month], views.root)
+        return [
+          meals.topAnchor.constraint(equalTo: root.topAnchor),
+          meals.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+          meals.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+          meals.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.25),
+          food.topAnchor.constraint(equalTo: root.topAnchor),
+          food.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+          food.leadingAnchor.constraint(equalTo: meals.trailingAnchor, constant: 2),
+          food.trailingAnchor.constraint(equalTo: month.leadingAnchor, constant: -2),
+          month.topAnchor.constraint(equalTo: root.topAnchor),
+          month.widthAnchor.constraint(equalToConstant: 32),
+          month.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+        ]
+      }
+    }
+  }
+
   static var tableEditingScene: StoryboardScene {
     StoryboardScene("table-editing", EditingPageViewController.self) { scene in
       scene.title("Edit Mode")

@@ -19,6 +19,7 @@ final class CategoriesViewController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    tableView.dropDelegate = self
     navigationItem.rightBarButtonItems =
       (navigationItem.rightBarButtonItems ?? []) + [editButtonItem]
     observation = document?.store.observeChanges { [weak self] in self?.reload() }

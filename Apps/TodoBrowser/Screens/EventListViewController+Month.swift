@@ -19,6 +19,7 @@ extension EventListViewController {
     monthView.timeZone = environment.timeZone
     monthView.now = document.dates.now
     monthView.delegate = self
+    monthView.addInteraction(UIDropInteraction(delegate: self))
     monthView.selectionBehavior = UICalendarSelectionSingleDate(delegate: self)
     let width = monthView.widthAnchor.constraint(equalToConstant: 0)
     width.isActive = true

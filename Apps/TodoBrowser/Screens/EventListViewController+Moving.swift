@@ -35,7 +35,7 @@ extension EventListViewController {
   }
 
   /// Moves events to a day; each keeps its time.
-  private func move(toDay day: Int) {
+  func move(toDay day: Int) {
     guard let dates = document?.dates else { return }
     move("Move") { event in
       event.date = dates.date(event.date, movedToDay: day)
@@ -71,7 +71,7 @@ extension EventListViewController {
     }
   }
 
-  private func move(toCategory name: String) {
+  func move(toCategory name: String) {
     move("Move") {
       $0.category = name
     } saying: {

@@ -55,6 +55,7 @@ final class EventListViewController: UIViewController {
     super.viewDidLoad()
     tableView.dataSource = self
     tableView.delegate = self
+    tableView.dragDelegate = self
     navigationItem.rightBarButtonItems =
       (navigationItem.rightBarButtonItems ?? []) + [editButtonItem]
     emptyLabel.textColor = .secondaryLabel

@@ -25,7 +25,7 @@ extension UITableView {
       canDelete: path.flatMap(deletingAction) != nil && !(isEditing && selectsSeveralRows),
       editingStyle: path.map { canEdit($0) ? editingStyle(of: $0) : .none } ?? .none,
       canMove: path.map(canMove) ?? false,
-      hasSeveralSections: metrics.sections.count > 1, isDragging: rowMove != nil,
+      hasSeveralSections: metrics.sections.count > 1, isDragging: rowMove != nil || isDraggingOut,
       hasInformation: path.flatMap(cellForRow(at:))?.hasDetailButton ?? false,
       leading: path.flatMap { swipeTitle(of: $0, at: .leading) },
       trailing: path.flatMap { swipeTitle(of: $0, at: .trailing) },

@@ -12,6 +12,10 @@ enum TableTouch {
   case button(IndexPath, index: Int)
   /// It drags a row to another place.
   case moving
+  /// It has left the row it went down on, and can only drag it out of the table.
+  case strayed(IndexPath)
+  /// It drags rows out of the table.
+  case dragging(DragSession)
   /// It is drawn over rows, which are selected, or not any more, from the first to the one it is on.
   case selecting(from: IndexPath, to: IndexPath, isSelecting: Bool, hasBegun: Bool)
 }
@@ -41,6 +45,7 @@ extension UITableView {
   }
 
   func touchMoved(_ touch: UITouch) {
+    if beginDragging(touch) { return }
     let point = touch.location(in: self)
     switch self.touch {
     case .row(let path, let start, _):
@@ -54,11 +59,12 @@ extension UITableView {
       }
     case .swiping(let start): dragOpenRow(by: point.x - start.x)
     case .moving: dragRow(to: point.y)
+    case .dragging(let session): session.move(to: touch)
     case .selecting(let first, let last, let isSelecting, let hasBegun):
       guard let row = metrics.row(nearest: point.y), row != last else { return }
       select(isSelecting, from: first, to: row, insteadOf: last)
       self.touch = .selecting(from: first, to: row, isSelecting: isSelecting, hasBegun: hasBegun)
-    case .none, .button: break
+    case .none, .button, .strayed: break
     }
   }
 
@@ -73,13 +79,15 @@ extension UITableView {
       if metrics.row(at: point.y) == path { pressOpenButton(index) }
     case .swiping: releaseOpenRow()
     case .moving: endMove()
+    case .dragging(let session): endDragging(session, isCancelled: false)
     case .selecting(_, _, _, let hasBegun): if hasBegun { endSelecting() }
-    case .none: break
+    case .none, .strayed: break
     }
   }
 
   func touchCancelled() {
     if case .swiping = touch { closeOpenRow() }
+    if case .dragging(let session) = touch { endDragging(session, isCancelled: true) }
     if case .selecting(_, _, _, true) = touch { endSelecting() }
     endMove(isCancelled: true)
     touch = .none
@@ -103,7 +111,7 @@ extension UITableView {
   /// Drawing the pointer over rows selects them where it began on a circle, or where the delegate
   /// makes the table ready for it.
   private func beginSelecting(from path: IndexPath, to row: IndexPath) {
-    touch = .none
+    touch = .strayed(path)
     let wasReady = selectsSeveralRows
     selectSeveral(at: path) {
       let isSelecting = !selection.contains(path)

@@ -25,6 +25,10 @@ open class UITableView: UIScrollView {
     case automatic = 100
   }
 
+  /// Says what of the table can be dragged out of it.
+  open weak var dragDelegate: (any UITableViewDragDelegate)?
+  /// Says what can be dropped on the table, and takes it.
+  open weak var dropDelegate: (any UITableViewDropDelegate)?
   /// How sections stand: in a `plain` table headings stay at the top while their rows are seen.
   public let style: Style
   /// Who knows the rows.
@@ -83,6 +87,15 @@ open class UITableView: UIScrollView {
   var openRowCount = 0
   /// The row that is being dragged: which it is for the data source, and where it is shown.
   var rowMove: (source: IndexPath, place: IndexPath)?
+  /// The row that what is dragged would go into.
+  var dropPath: IndexPath? {
+    didSet {
+      guard dropPath != oldValue else { return }
+      for path in [oldValue, dropPath] {
+        path.flatMap(cellForRow(at:))?.isHighlighted = path == dropPath
+      }
+    }
+  }
   /// The rows that were seen when all were asked for anew, from the top.
   var anchors: [TableAnchor] = []
   /// The buttons of the row that was last asked about.
@@ -302,6 +315,7 @@ open class UITableView: UIScrollView {
     let isSelected = selection.contains(path)
     if isNew || cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
     cell.isCursorRow = path == focusedIndexPath
+    if path == dropPath { cell.isHighlighted = true }
     let isEdited = isEditing && dataSource.tableView(self, canEditRowAt: dataPath)
     let hasCircle =
       selectsSeveralRows && canSelect(path) && (isEditing || cell.selectionStyle != .none)

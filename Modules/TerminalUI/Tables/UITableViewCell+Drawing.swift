@@ -39,9 +39,9 @@ extension UITableViewCell {
     let slid = swipeButtons?.width(in: bounds.width) ?? 0
     let start = swipeButtons?.side == .leading ? slid : 0
     let end = bounds.width - (swipeButtons?.side == .trailing ? slid : 0)
-    if isCursorRow {
+    if isCursorRow || isHighlighted {
       // Thin while the keys are elsewhere, so that it is seen without colours too.
-      let isActive = isInFocusedList
+      let isActive = isInFocusedList || isHighlighted
       context.fill(
         CGRect(x: start, y: 0, width: 1, height: bounds.height), with: isActive ? "▌" : "▏",
         attributes: TextAttributes(foreground: isActive ? .tintColor : .separator))

@@ -81,6 +81,8 @@ open class UIView: UIResponder {
   public private(set) unowned(unsafe) var superview: UIView?
   /// The views in this one, those in front last.
   public private(set) var subviews: [UIView] = []
+  /// What the view can do besides what it is made for.
+  public internal(set) var interactions: [any UIInteraction] = []
   /// The controller whose `view` this is.
   weak var controller: UIViewController?
   /// What Auto Layout knows of this view; made when first needed.

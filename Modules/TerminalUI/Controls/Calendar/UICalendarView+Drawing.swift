@@ -76,7 +76,7 @@ extension UICalendarView {
     var attributes = TextAttributes()
     if isToday { attributes = TextAttributes(foreground: .tintColor, traits: [.bold, .underline]) }
     if !canSelect { attributes.foreground = .separator }
-    if isSelected { attributes.traits = [.bold, .reverse] }
+    if isSelected || isHighlighted(parts) { attributes.traits = [.bold, .reverse] }
     if hasCursor {
       attributes.traits.insert(.bold)
       if !hasMark, isFocused { attributes.traits.insert(.reverse) }
@@ -86,6 +86,11 @@ extension UICalendarView {
     context.draw(
       decoration.sign, at: CGPoint(x: frame.minX + (hasMark ? 3 : 2), y: frame.minY),
       attributes: TextAttributes(foreground: decoration.color ?? .secondaryLabel, traits: .bold))
+  }
+
+  private func isHighlighted(_ parts: DateComponents) -> Bool {
+    guard let day = highlightedDateComponents else { return false }
+    return (day.year, day.month, day.day) == (parts.year, parts.month, parts.day)
   }
 
   /// Whether all days of a month can be gone to. What its first and its last are not beyond, none

@@ -43,6 +43,10 @@ open class UICalendarView: UIView {
       setNeedsDisplay()
     }
   }
+  /// The day that is set off from the others, as the one that what is dragged would go to.
+  open var highlightedDateComponents: DateComponents? {
+    didSet { if highlightedDateComponents != oldValue { setNeedsDisplay() } }
+  }
   /// What is marked as today, and where `t` goes.
   open var now: @MainActor () -> Date = { Date() } { didSet { setNeedsDisplay() } }
 
@@ -114,6 +118,14 @@ open class UICalendarView: UIView {
 
   /// Calendar, era, year, month and day of the day with the cursor.
   public var focusedDateComponents: DateComponents { components(of: cursor) }
+
+  /// Calendar, era, year, month and day of the day at a point of the view; nil beside all days.
+  public func dateComponents(at point: CGPoint) -> DateComponents? {
+    guard let month, case .day(let day) = month.target(at: point) else { return nil }
+    var parts = components(of: month.start)
+    parts.day = day
+    return parts
+  }
 
   func components(of date: Date) -> DateComponents {
     let calendar = zonedCalendar

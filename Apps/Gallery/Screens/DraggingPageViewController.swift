@@ -1,0 +1,101 @@
+import Foundation
+import TerminalUI
+
+/// Two tables and a calendar: rows are dragged from either table to a row of the other, and onto days.
+final class DraggingPageViewController: UIViewController {
+  @Outlet var mealsView: UITableView!
+  @Outlet var foodView: UITableView!
+  @Outlet var calendarView: UICalendarView!
+
+  private var meals = ["Breakfast", "Lunch", "Dinner"]
+  private var food = ["Bread", "Cheese", "Figs", "Olives", "Soup", "Tea"]
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for table in [mealsView, foodView].compactMap({ $0 }) {
+      table.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
+      table.dataSource = self
+      table.dragDelegate = self
+      table.dropDelegate = self
+    }
+    calendarView.addInteraction(UIDropInteraction(delegate: self))
+    statusText = "Drag a row onto a row of the other table, or onto a day"
+  }
+
+  func themeButtonPressed() { changeTheme() }
+
+  private func names(in table: UITableView) -> [String] { table === mealsView ? meals : food }
+
+  private func say(_ session: any UIDropSession, isWith other: String) {
+    let names = session.items.compactMap { $0.localObject as? String }
+    statusText = "\(names.joined(separator: ", ")) and \(other)"
+  }
+}
+
+// MARK: - UITableViewDataSource
+
+extension DraggingPageViewController: UITableViewDataSource {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    names(in: tableView).count
+  }
+
+  func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath)
+    cell.textLabel?.text = names(in: tableView)[indexPath.row]
+    return cell
+  }
+}
+
+// MARK: - UITableViewDragDelegate, UITableViewDropDelegate
+
+extension DraggingPageViewController: UITableViewDragDelegate, UITableViewDropDelegate {
+  func tableView(
+    _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+  ) -> [UIDragItem] {
+    session.localContext = tableView
+    return [UIDragItem(localObject: names(in: tableView)[indexPath.row])]
+  }
+
+  /// The last row of each table takes nothing, to show what that looks like.
+  func tableView(
+    _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+    withDestinationIndexPath destinationIndexPath: IndexPath?
+  ) -> UITableViewDropProposal {
+    let isOwn = session.localDragSession?.localContext as? UITableView === tableView
+    let isTaken = destinationIndexPath.map { $0.row < names(in: tableView).count - 1 } ?? false
+    return UITableViewDropProposal(
+      operation: isTaken && !isOwn ? .move : .forbidden, intent: .insertIntoDestinationIndexPath)
+  }
+
+  func tableView(
+    _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator
+  ) {
+    guard let path = coordinator.destinationIndexPath else { return }
+    say(coordinator.session, isWith: names(in: tableView)[path.row])
+  }
+}
+
+// MARK: - UIDropInteractionDelegate
+
+extension DraggingPageViewController: UIDropInteractionDelegate {
+  func dropInteraction(
+    _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+  ) -> UIDropProposal {
+    let day = calendarView.dateComponents(at: session.location(in: calendarView))
+    calendarView.highlightedDateComponents = day
+    return UIDropProposal(operation: day == nil ? .cancel : .copy)
+  }
+
+  func dropInteraction(
+    _ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession
+  ) {
+    calendarView.highlightedDateComponents = nil
+  }
+
+  func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+    let day = calendarView.dateComponents(at: session.location(in: calendarView))
+    say(session, isWith: "day \(day?.day ?? 0)")
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+@testable import TerminalUI
+
+/// A table of names that can be dragged out and dropped on, which writes down what happens.
+@MainActor
+final class DragTable: UITableViewController, UITableViewDragDelegate, UITableViewDropDelegate {
+  private(set) var names: [String]
+  var isGiving = true
+  var isGivingAll = false
+  var takes = true
+  var canDelete = false
+  var canMove = false
+  /// The rows that take nothing.
+  var refused: Set<Int> = []
+  private(set) var drops: [String] = []
+  private(set) var exits = 0
+  private(set) var ended = 0
+  private(set) var taps = 0
+
+  init(_ names: [String]) {
+    self.names = names
+    super.init(style: .plain)
+    tableView.dragDelegate = self
+    tableView.dropDelegate = self
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    names.count
+  }
+
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "Row")
+      ?? UITableViewCell(style: .default, reuseIdentifier: "Row")
+    cell.textLabel?.text = names[indexPath.row]
+    return cell
+  }
+
+  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    canDelete || canMove
+  }
+
+  override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    canMove
+  }
+
+  override func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    names.insert(names.remove(at: sourceIndexPath.row), at: destinationIndexPath.row)
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    taps += 1
+  }
+
+  func tableView(
+    _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+  ) -> [UIDragItem] {
+    guard isGiving else { return [] }
+    return (isGivingAll ? names : [names[indexPath.row]]).map(UIDragItem.init(localObject:))
+  }
+
+  func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) {
+    ended += 1
+  }
+
+  func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool { takes }
+
+  func tableView(
+    _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+    withDestinationIndexPath destinationIndexPath: IndexPath?
+  ) -> UITableViewDropProposal {
+    let isTaken = destinationIndexPath.map { !refused.contains($0.row) } ?? false
+    return UITableViewDropProposal(
+      operation: isTaken ? .move : .forbidden, intent: .insertIntoDestinationIndexPath)
+  }
+
+  func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession) {
+    exits += 1
+  }
+
+  func tableView(
+    _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator
+  ) {
+    let names = coordinator.items.compactMap { $0.dragItem.localObject as? String }
+    let row = coordinator.destinationIndexPath.map { "\($0.row)" } ?? "nothing"
+    drops.append(names.joined(separator: ", ") + " on " + row)
+  }
+}

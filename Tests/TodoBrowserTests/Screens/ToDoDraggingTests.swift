@@ -1,0 +1,163 @@
+import DateFormatting
+import Foundation
+import Models
+import Persistence
+import TerminalCore
+import TerminalUI
+import TerminalUITesting
+import TestSupport
+import Testing
+
+@testable import TodoBrowser
+
+/// Events dragged out of the list: onto a category beside it, onto a day of the month.
+@MainActor
+struct ToDoDraggingTests {
+  private let app: ToDoAppOnScreen
+
+  init() throws {
+    app = try ToDoAppOnScreen(
+      [
+        .on("Mop", inDays: 0, at: 20, "Home"), .on("Plant", inDays: 1, at: 9, "Home"),
+        .on("Lab", inDays: 2, at: 9, "School"), .on("Rest", inDays: 3, at: 9),
+      ], columns: 160, rows: 30, isListOpen: false)
+  }
+
+  private func events() throws -> EventListViewController {
+    try app.top(EventListViewController.self, of: .secondary)
+  }
+
+  /// Where a text is first seen in columns, below the title.
+  private func place(_ text: String, in columns: Range<Int>) throws -> (column: Int, row: Int) {
+    for (row, line) in app.screen.lines.enumerated().dropFirst() {
+      let part = String(line.prefix(columns.upperBound).dropFirst(columns.lowerBound))
+      if let range = part.range(of: text) {
+        return (
+          columns.lowerBound + part.distance(from: part.startIndex, to: range.lowerBound), row
+        )
+      }
+    }
+    throw NotSeen(text: text)
+  }
+
+  private struct NotSeen: Error { let text: String }
+
+  private static let categories = 0..<43
+  private static let list = 46..<127
+  private static let month = 126..<160
+
+  /// Drags an event of the list to a text of the categories.
+  private func drag(_ event: String, toCategory name: String) throws {
+    app.pilot.drag(from: try place(event, in: Self.list), to: try place(name, in: Self.categories))
+  }
+
+  private func day(of title: String) throws -> Int {
+    ToDoAppOnScreen.newYork.clock.day(of: try app.event(title).date).day
+  }
+
+  @Test func anEventIsDroppedOnACategory() async throws {
+    let changes = StoreChanges(of: app.store)
+    try drag("Mop", toCategory: "School")
+    #expect(try app.event("Mop").category == "School")
+    #expect(app.status.contains("“Mop” is moved to “School”"))
+    #expect(try events().focusedEvent?.title == "Mop")
+    try await changes.next()
+    app.pilot.settle()
+    #expect(app.screen.lines[2].contains("1/1") && app.screen.lines[3].contains("2/2"))
+    app.pilot.press("u")
+    #expect(try app.event("Mop").category == "Home")
+  }
+
+  @Test func droppedOnUncategorizedItIsInNone() throws {
+    try drag("Mop", toCategory: "Uncategorized")
+    #expect(try app.event("Mop").category.isEmpty)
+    #expect(app.status.contains("“Mop” is in no category now"))
+  }
+
+  @Test(arguments: ["All", "Home"])
+  func whatWouldChangeNothingTakesNothing(name: String) throws {
+    let start = try place("Mop", in: Self.list)
+    let end = try place(name, in: Self.categories)
+    for event in [
+      MouseEvent(.press, column: start.column, row: start.row),
+      MouseEvent(.drag, column: end.column, row: end.row),
+    ] { app.pilot.terminal.send([.mouse(event)]) }
+    #expect(!app.screen.contains("→ Mop"))
+    let step = try app.store.undoTitle
+    app.pilot.terminal.send([.mouse(MouseEvent(.release, column: end.column, row: end.row))])
+    #expect(try app.event("Mop").category == "Home" && app.store.undoTitle == step)
+  }
+
+  @Test func anEventIsDroppedOnADayOfTheMonth() throws {
+    app.pilot.drag(from: try place("Mop", in: Self.list), to: try place("26  27", in: Self.month))
+    #expect(try day(of: "Mop") == 26)
+    let hour = ToDoAppOnScreen.newYork.calendar.component(.hour, from: try app.event("Mop").date)
+    #expect(hour == 20, "it keeps its time")
+    #expect(app.status.contains("“Mop” is moved to"))
+    #expect(try events().focusedEvent?.title == "Mop")
+    #expect(try events().monthView.highlightedDateComponents == nil)
+  }
+
+  @Test func theDayUnderThePointerIsSetOff() throws {
+    let start = try place("Mop", in: Self.list)
+    let end = try place("26  27", in: Self.month)
+    for event in [
+      MouseEvent(.press, column: start.column, row: start.row),
+      MouseEvent(.drag, column: end.column, row: end.row),
+    ] { app.pilot.terminal.send([.mouse(event)]) }
+    #expect(try events().monthView.highlightedDateComponents?.day == 26)
+    expectSnapshot(app.screen, named: "dragging")
+    app.pilot.press("Esc")
+    #expect(try events().monthView.highlightedDateComponents == nil && day(of: "Mop") == 21)
+  }
+
+  @Test func theOwnDayTakesNothing() throws {
+    let step = try app.store.undoTitle
+    app.pilot.drag(from: try place("Mop", in: Self.list), to: try place("21", in: Self.month))
+    #expect(try app.store.undoTitle == step)
+  }
+
+  @Test func chosenEventsAreDraggedTogether() throws {
+    app.pilot.press("Enter", "s", " ", "Down", " ")
+    try drag("Plant", toCategory: "School")
+    #expect(try app.store.categories().map(\.counts.all) == [0, 3])
+    #expect(app.status.contains("2 events are moved to “School”"))
+    #expect(try !events().isEditing)
+    app.pilot.press("u")
+    #expect(try app.store.categories().map(\.counts.all) == [2, 1])
+  }
+
+  @Test func anEventThatIsNotChosenIsDraggedAlone() throws {
+    app.pilot.press("Enter", "s", " ")
+    try drag("Plant", toCategory: "School")
+    #expect(try app.event("Plant").category == "School" && app.event("Mop").category == "Home")
+  }
+
+  @Test func inEditModeTheSignAtTheEndDragsToACategoryToo() throws {
+    app.pilot.press("Enter", "e")
+    let sign = try place("≡", in: Self.list)
+    app.pilot.drag(from: sign, to: try place("School", in: Self.categories))
+    #expect(try app.event("Mop").category == "School")
+  }
+
+  @Test func anEventThatIsGoneMeanwhileIsNamed() throws {
+    let start = try place("Mop", in: Self.list)
+    let end = try place("School", in: Self.categories)
+    for event in [
+      MouseEvent(.press, column: start.column, row: start.row),
+      MouseEvent(.drag, column: end.column, row: end.row),
+    ] { app.pilot.terminal.send([.mouse(event)]) }
+    #expect(app.screen.contains("→ Mop"))
+    try app.store.delete([try #require(try app.event("Mop").id)])
+    app.pilot.terminal.send([.mouse(MouseEvent(.release, column: end.column, row: end.row))])
+    #expect(app.isSheetOpen && app.screen.contains("not moved"))
+  }
+
+  @Test func aStoreThatCannotBeWrittenSaysSoAndTheEventStays() throws {
+    try app.refuseWrites(true)
+    try drag("Mop", toCategory: "School")
+    #expect(app.isSheetOpen && app.screen.contains("not moved"))
+    try app.refuseWrites(false)
+    #expect(try app.event("Mop").category == "Home")
+  }
+}
