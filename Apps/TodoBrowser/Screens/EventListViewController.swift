@@ -250,6 +250,7 @@ final class EventListViewController: UIViewController {
     guard isViewLoaded else { return }
     forget()
     needsReload = false
+    let cursor = seenCursor
     do {
       try events?.refresh()
       failure = nil
@@ -258,6 +259,7 @@ final class EventListViewController: UIViewController {
     }
     tableView.reloadData()
     followFocusedEvent()
+    keep(cursor)
   }
 
   private func forget() {
@@ -361,31 +363,5 @@ final class EventListViewController: UIViewController {
         }, uniquingKeysWith: { first, _ in first })
     }
     return name.isEmpty ? nil : knownColors?[CategoryName(name)]
-  }
-}
-
-// MARK: - The words of an empty list
-
-extension EventListViewController {
-  private var wordsForNoEvents: String {
-    if isSearching { return "Nothing is found for \(searchText.quoted).\n\nEsc ends the search." }
-    let hidden = ((try? document?.store.counts(scope).all) ?? nil) ?? 0
-    if events?.hidesCompleted == true, hidden > 0 {
-      return
-        "All done.\n\nh shows \(eventCount(hidden)) that \(hidden == 1 ? "is" : "are") completed."
-    }
-    return switch scope {
-    case .all:
-      """
-      Nothing to do yet.
-
-      Press a to add an event.
-
-      Or press q and import what you have:
-      todo-browser import events.plist
-      """
-    case .category: "Nothing is in \((title ?? "").quoted) yet.\n\nPress a to add an event."
-    case .uncategorized: "Every event has a category."
-    }
   }
 }

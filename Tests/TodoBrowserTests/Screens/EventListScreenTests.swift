@@ -64,6 +64,23 @@ struct EventListScreenTests {
     #expect(!app.rows.contains("Dine"), "it is remembered")
   }
 
+  @Test func theRowUnderTheCursorStaysWhereItIsSeenWhenOthersAreHiddenAndShown() throws {
+    let app = try ToDoAppOnScreen(
+      (0..<90).map {
+        .on("Event \($0)", inDays: $0 / 9, "", $0 % 3 == 0 ? .completed : .notStarted)
+      })
+    app.pilot.press("g")
+    for _ in 0..<40 { app.pilot.press("Down") }
+    for _ in 0..<5 { app.pilot.press("Up") }
+    let row = try #require(app.screen.lines.firstIndex { $0.contains("Event 35") })
+    #expect(app.cursorRow == "Event 35" && row < 20)
+    for key in ["h", "h", "h", "h"] {
+      app.pilot.press(key)
+      #expect(app.cursorRow == "Event 35")
+      #expect(app.screen.lines.firstIndex { $0.contains("Event 35") } == row)
+    }
+  }
+
   @Test func completingAnEventTakesItAwayWhereCompletedOnesAreHidden() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("h", "x")
