@@ -130,8 +130,9 @@ final class EquipmentItem: UIViewController, StoreScreen {
   func reload() {
     guard isViewLoaded, let store = model?.store else { return }
     do {
-      item = try itemID.flatMap { try store.item($0) }
-      show(try itemID.flatMap { try store.line($0) }.map(EquipmentRow.init), in: store)
+      let line = try itemID.flatMap { try store.line($0) }
+      item = line?.item
+      show(line.map(EquipmentRow.init), in: store)
     } catch {
       sheet.show(photo: nil, [PropertyView.Property(name: "Not read", value: "\(error)")])
     }

@@ -20,7 +20,6 @@ final class EquipmentList: UITableViewController, StoreScreen {
     super.viewDidLoad()
     tableView.backgroundView = emptyLabel
     observation = model?.store?.observeChanges { [weak self] in self?.reload() }
-    reload()
   }
 
   override func viewWillAppear(_ animated: Bool) {

@@ -31,7 +31,6 @@ final class HistoryList: UITableViewController {
     if case .player(_, let name) = subject { title = "What \(name.shortened) Had" }
     if case .item(_, let name) = subject { title = "Who Had \(name.shortened)" }
     observation = model?.store?.observeChanges { [weak self] in self?.reload() }
-    reload()
   }
 
   override func viewWillAppear(_ animated: Bool) {

@@ -49,7 +49,6 @@ final class Inventory: UITableViewController, StoreScreen {
       },
     ]
     observation = model?.store?.observeChanges { [weak self] in self?.reload() }
-    reload()
   }
 
   override func viewWillAppear(_ animated: Bool) {

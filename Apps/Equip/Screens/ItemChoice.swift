@@ -29,7 +29,6 @@ final class ItemChoice: UITableViewController, StoreScreen {
     search.searchBar.placeholder = "Manufacturer, brand, model, colour"
     navigationItem.searchController = search
     observation = model?.store?.observeChanges { [weak self] in self?.reload() }
-    reload()
   }
 
   override func viewWillAppear(_ animated: Bool) {

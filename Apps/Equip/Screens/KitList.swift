@@ -19,7 +19,6 @@ final class KitList: UITableViewController, StoreScreen {
     super.viewDidLoad()
     tableView.backgroundView = emptyLabel
     observation = model?.store?.observeChanges { [weak self] in self?.reload() }
-    reload()
   }
 
   override func viewWillAppear(_ animated: Bool) {

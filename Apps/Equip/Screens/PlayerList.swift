@@ -39,7 +39,6 @@ final class PlayerList: UITableViewController, StoreScreen {
     navigationItem.searchController = makeSearchController()
     toolbarItems = listToolbarItems
     model?.playersController?.delegate = self
-    reload()
   }
 
   override func viewWillAppear(_ animated: Bool) {

@@ -33,7 +33,6 @@ final class TeamReportScreen: UITableViewController {
     super.viewDidLoad()
     tableView.backgroundView = emptyLabel
     observation = model?.store?.observeChanges { [weak self] in self?.reload() }
-    reload()
   }
 
   override func viewWillAppear(_ animated: Bool) {

@@ -34,17 +34,22 @@ extension EquipStore {
     try players(PlayerQuery(holding: itemID))
   }
 
-  /// What a player has, by kind.
+  /// What a player has, by kind, without the photos.
   public func equipment(ofPlayer playerID: Int64) throws -> [EquipmentKind: EquipmentLine] {
     try database.read { db in
-      guard let player = try Player.fetch(playerID, db) else { return [:] }
+      let statement = try db.cachedStatement(sql: Self.relationsOfPlayer)
+      guard let player = try Row.fetchOne(statement, arguments: [playerID]) else { return [:] }
       var lines: [EquipmentKind: EquipmentLine] = [:]
-      for kind in EquipmentKind.allCases {
-        if let id = player[kind] { lines[kind] = try EquipmentLine.fetch(id, db) }
+      for (column, kind) in EquipmentKind.allCases.enumerated() {
+        guard let id = player[column] as Int64? else { continue }
+        lines[kind] = try EquipmentLine.fetch(id, of: kind, withPhoto: false, db)
       }
       return lines
     }
   }
+
+  private static let relationsOfPlayer =
+    "SELECT \(EquipmentKind.relations.listed()) FROM player WHERE id = ?"
 }
 
 // MARK: - Changing equipment

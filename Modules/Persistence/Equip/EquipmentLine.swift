@@ -123,12 +123,30 @@ extension EquipmentLine {
       let kind = try String.fetchOne(kind, arguments: [id])
         .flatMap(EquipmentKind.init(rawValue:))
     else { return nil }
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT \(columns(of: [kind], withPhoto: true)) FROM equipment
-        LEFT JOIN \(kind.table) ON \(kind.table).id = equipment.id WHERE equipment.id = ?
-        """)
+    return try fetch(id, of: kind, withPhoto: true, db)
+  }
+
+  /// The line of an item of a kind; nil where there is none.
+  static func fetch(
+    _ id: Int64, of kind: EquipmentKind, withPhoto: Bool, _ db: Database
+  ) throws -> EquipmentLine? {
+    guard let sql = (withPhoto ? linesWithPhoto : lines)[kind] else { return nil }
+    let statement = try db.cachedStatement(sql: sql)
     return try Row.fetchCursor(statement, arguments: [id])
       .map { EquipmentLine($0, kinds: [kind]) }.next()
+  }
+
+  private static let lines = statements(withPhoto: false)
+  private static let linesWithPhoto = statements(withPhoto: true)
+
+  /// What reads the line of an item of each kind.
+  private static func statements(withPhoto: Bool) -> [EquipmentKind: String] {
+    let statements = EquipmentKind.allCases.map { kind in
+      """
+      SELECT \(columns(of: [kind], withPhoto: withPhoto)) FROM equipment
+      LEFT JOIN \(kind.table) ON \(kind.table).id = equipment.id WHERE equipment.id = ?
+      """
+    }
+    return Dictionary(uniqueKeysWithValues: zip(EquipmentKind.allCases, statements))
   }
 }

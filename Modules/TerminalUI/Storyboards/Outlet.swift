@@ -36,9 +36,15 @@ extension Outlet: AnyOutlet {
   }
 }
 
+/// The classes that have no outlets, as far as objects of them have been looked at: outlets are stored
+/// properties, so what one object of a class has all have.
+@MainActor private var classesWithoutOutlets: Set<ObjectIdentifier> = []
+
 /// The outlets of an object by name, its superclasses' included.
 @MainActor
-func outlets(of object: Any) -> [String: any AnyOutlet] {
+func outlets(of object: AnyObject) -> [String: any AnyOutlet] {
+  let objectClass = ObjectIdentifier(type(of: object))
+  guard !classesWithoutOutlets.contains(objectClass) else { return [:] }
   var found: [String: any AnyOutlet] = [:]
   var mirror: Mirror? = Mirror(reflecting: object)
   while let current = mirror {
@@ -50,5 +56,6 @@ func outlets(of object: Any) -> [String: any AnyOutlet] {
     }
     mirror = current.superclassMirror
   }
+  if found.isEmpty { classesWithoutOutlets.insert(objectClass) }
   return found
 }

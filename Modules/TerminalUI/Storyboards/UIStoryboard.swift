@@ -176,8 +176,13 @@ public final class UIStoryboard {
 
   /// Connects an outlet by name; a name or type that does not fit stops the program and says what
   /// there is.
-  static func connect(_ name: String, of owner: AnyObject, to object: Any) {
-    if let problem = problem(connecting: name, of: owner, to: object) {
+  ///
+  /// - Parameter known: the owner's outlets, where they have been found already.
+  static func connect(
+    _ name: String, of owner: AnyObject, among known: [String: any AnyOutlet]? = nil,
+    to object: Any
+  ) {
+    if let problem = problem(connecting: name, of: owner, among: known, to: object) {
       preconditionFailure("\(problem)")
     }
   }
@@ -186,16 +191,16 @@ public final class UIStoryboard {
   ///
   /// - Returns: what is wrong, where the outlet could not be connected.
   static func problem(
-    connecting name: String, of owner: AnyObject, to object: Any
+    connecting name: String, of owner: AnyObject, among known: [String: any AnyOutlet]? = nil,
+    to object: Any
   ) -> StoryboardProblem? {
-    let known = outlets(of: owner)
-    let ownerName = "\(type(of: owner))"
+    let known = known ?? outlets(of: owner)
     guard let outlet = known[name] else {
-      return .unknownOutlet(name, of: ownerName, known: Array(known.keys))
+      return .unknownOutlet(name, of: "\(type(of: owner))", known: Array(known.keys))
     }
     guard outlet.connect(to: object) else {
       return .outletOfOtherType(
-        name, of: ownerName, expected: outlet.typeName, found: "\(type(of: object))")
+        name, of: "\(type(of: owner))", expected: outlet.typeName, found: "\(type(of: object))")
     }
     return nil
   }

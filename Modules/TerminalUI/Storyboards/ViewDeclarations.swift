@@ -21,9 +21,12 @@ public struct ViewDeclarations {
   /// - Returns: the views made.
   func install(in root: UIView, for owner: UIResponder) -> [UIView] {
     let views = elements.map { $0.make() }
+    let known = elements.contains { $0.outlet != nil } ? outlets(of: owner) : [:]
     for (view, element) in zip(views, elements) {
       root.addSubview(view)
-      if let outlet = element.outlet { UIStoryboard.connect(outlet, of: owner, to: view) }
+      if let outlet = element.outlet {
+        UIStoryboard.connect(outlet, of: owner, among: known, to: view)
+      }
     }
     let made = SceneViews(root: root, views: views)
     for connect in connections { connect(owner, made) }
