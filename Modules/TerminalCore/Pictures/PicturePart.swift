@@ -97,7 +97,7 @@ extension CellBuffer {
   /// The numbers of the pictures of which a part is in the buffer, as their colours.
   public var pictureNumbers: Set<Color> {
     var numbers: Set<Color> = []
-    for cell in cells where PicturePart(glyph: cell.glyph) != nil {
+    for cell in cells where cell.isPartOfPicture {
       numbers.insert(cell.foreground)
     }
     return numbers

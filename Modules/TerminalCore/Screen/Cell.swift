@@ -49,6 +49,9 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
   /// Marks a glyph as a part of a picture, whose number is the foreground; see `PicturePart`.
   public static let pictureFlag: UInt32 = 1 << 30
 
+  /// Whether a part of a picture is shown, see `PicturePart`.
+  public var isPartOfPicture: Bool { glyph & Self.pictureFlag != 0 && glyph & Self.tableFlag == 0 }
+
   public var style: Style {
     get { Style(foreground: foreground, background: background, attributes: attributes) }
     set {

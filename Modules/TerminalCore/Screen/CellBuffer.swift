@@ -78,9 +78,7 @@ public struct CellBuffer {
         let foreground = cells[index].foreground
         change(&cells[index].style)
         // A part of a picture has the picture's number there.
-        if cells[index].glyph & Cell.pictureFlag != 0, cells[index].glyph & Cell.tableFlag == 0 {
-          cells[index].foreground = foreground
-        }
+        if cells[index].isPartOfPicture { cells[index].foreground = foreground }
       }
     }
   }

@@ -76,30 +76,30 @@ extension CGContext {
   /// half as bright.
   func dim(_ rect: CGRect) {
     let area = cells(of: rect).intersection(clip).intersection(buffer.bounds)
-    let isLight = traits.userInterfaceStyle == .light
+    let fading = Fading(of: traits)
+    var faded: (number: Color, result: Color)?
     for row in area.row..<area.endRow {
       for column in area.column..<area.endColumn {
         let one = CellRect(column: column, row: row, columns: 1, rows: 1)
         let cell = buffer[column: column, row: row]
         if cell.glyph == Self.upperHalf || cell.glyph == Self.lowerHalf, traits.colorDepth > .none {
           buffer.restyle(one) { style in
-            style.foreground = style.foreground.faded(toLight: isLight)
-            style.background = style.background.faded(toLight: isLight)
+            style.foreground = style.foreground.faded(fading)
+            style.background = style.background.faded(fading)
           }
+        } else if cell.isPartOfPicture, let pictures {
+          if faded?.number != cell.foreground {
+            faded = (cell.foreground, pictures.color(of: cell.foreground, faded: fading))
+          }
+          var part = cell
+          part.foreground = faded?.result ?? cell.foreground
+          part.background = .default
+          buffer[column: column, row: row] = part
         } else if cell.width > 0 {
           buffer.restyle(one) { $0 = Style(attributes: .dim) }
         }
       }
     }
-  }
-}
-
-extension Color {
-  /// The colour half way to a dark or a light background; one that is not known stays.
-  fileprivate func faded(toLight: Bool) -> Color {
-    guard case .rgb(let red, let green, let blue) = kind else { return self }
-    func fade(_ channel: UInt8) -> UInt8 { channel / 2 + (toLight ? 127 : 12) }
-    return .rgb(fade(red), fade(green), fade(blue))
   }
 }
 

@@ -21,6 +21,8 @@ final class PictureLibrary {
     let height: Int
     let columns: Int
     let rows: Int
+    /// How it is faded; nil where it is sent as it is.
+    var fading: Fading?
   }
 
   private struct Entry {
@@ -51,6 +53,20 @@ final class PictureLibrary {
       height: size.height, columns: columns, rows: rows)
     if let entry = entries[key] { return Self.color(of: entry.number) }
     let entry = Entry(image: image, number: nextNumber(), lastSeen: frame)
+    entries[key] = entry
+    return Self.color(of: entry.number)
+  }
+
+  /// The number of a picture that looks as if it were further away; a picture's own where it is not
+  /// known.
+  ///
+  /// - Parameter number: the picture's, as a colour.
+  func color(of number: Color, faded fading: Fading) -> Color {
+    guard var (key, entry) = entries.first(where: { Self.color(of: $0.value.number) == number })
+    else { return number }
+    key.fading = fading
+    if let known = entries[key] { return Self.color(of: known.number) }
+    entry = Entry(image: entry.image, number: nextNumber(), lastSeen: frame)
     entries[key] = entry
     return Self.color(of: entry.number)
   }
@@ -91,8 +107,9 @@ final class PictureLibrary {
 
   private func send(_ key: Key, _ entry: Entry, into output: inout [UInt8]) {
     guard
-      let pixels = entry.image.bitmap.part(key.source, inWidth: key.width, height: key.height)
+      var pixels = entry.image.bitmap.part(key.source, inWidth: key.width, height: key.height)
     else { return }
+    if let fading = key.fading { pixels = pixels.faded(fading) }
     let isOpaque = pixels.isOpaque
     let data = Data(isOpaque ? pixels.bytesWithoutAlpha : pixels.bytes).base64EncodedData()
     // Sent and placed (T) for placeholders (U), without an answer (q); in pieces of 4,096 bytes, of

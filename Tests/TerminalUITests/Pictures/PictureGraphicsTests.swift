@@ -79,6 +79,32 @@ struct PictureGraphicsTests {
     #expect(pilot.screen[column: 2, row: 1].picturePart != nil)
   }
 
+  @Test(arguments: [false, true])
+  func behindAnAlertAPictureIsFadedAndThenAsItWas(isLight: Bool) throws {
+    let view = UIImageView(image: try UIImageViewTests.image(64, 64))
+    let pilot = Pilot(
+      showing: Stage { $0.put(view, x: 2, y: 1, width: 8, height: 4) }, columns: 60, rows: 20,
+      profile: TerminalProfile(colorDepth: .trueColor, isDark: !isLight, showsGraphics: true))
+    let plain = try #require(pilot.screen[column: 2, row: 1].pictureNumber)
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .cancel))
+    pilot.window.rootViewController?.present(alert, animated: false)
+    pilot.settle()
+    let number = try #require(pilot.screen[column: 2, row: 1].pictureNumber)
+    let faded = try #require(pilot.screen.pictures.values.first { $0.number == number })
+    #expect(number != plain && pilot.screen[column: 9, row: 4].pictureNumber == number)
+    let (full, none): (UInt8, UInt8) = isLight ? (254, 127) : (139, 12)
+    #expect(faded.bitmap[x: 0, y: 0] == .init(red: full, green: none, blue: none))
+    pilot.press("Enter")
+    #expect(pilot.screen[column: 2, row: 1].pictureNumber == plain)
+    #expect(pilot.screen.picturesReceived == 2)
+    pilot.window.rootViewController?.present(alert, animated: false)
+    pilot.settle()
+    #expect(pilot.screen[column: 2, row: 1].pictureNumber == number)
+    #expect(pilot.screen.picturesReceived == 2, "it is not sent again")
+    #expect(pilot.screen.unknownSequences.isEmpty)
+  }
+
   @Test func picturesNobodySeesAreDeletedWhenThereAreMany() throws {
     let view = UIImageView(image: nil)
     let pilot = pilot(view)
@@ -115,7 +141,7 @@ struct PictureGraphicsTests {
     pilot.press("Enter")
     #expect(!pilot.screen.contains("Sure?"))
     #expect(pilot.screen[column: 20, row: 6].pictureNumber != nil)
-    #expect(pilot.screen.picturesReceived == 1)
+    #expect(pilot.screen.picturesReceived == 2, "itself, and faded")
   }
 
   @Test func aTerminalThatTurnsOutToHaveGraphicsShowsThemFromThenOn() throws {
