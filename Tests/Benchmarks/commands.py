@@ -125,21 +125,33 @@ def measure_first_frame(report, program, few, many):
     report.ratio("first frame of 100,000, peer of 100", b, a, 2)
 
 
-def measure_page_of_curses(folder):
-    """Seconds from a key to the last byte of a page of rows in ncurses; None where it cannot be
-    compiled."""
-    compiler = next(filter(shutil.which, ["cc", "clang"]), None)
-    program = os.path.join(folder, "list")
-    source = os.path.join(HERE, "Peers", "list.c")
-    if not compiler or all(
-            subprocess.run([compiler, "-O2", source, "-o", program, *libraries],
-                           stderr=subprocess.DEVNULL).returncode
-            for libraries in (["-lncursesw"], ["-lncursesw", "-ltinfo"])):
-        return None
-    screen = Program([program])
-    screen.read(patience=10)
-    screen.step(b"\t")
-    times = [screen.latency(PAGE_DOWN) for _ in range(60)]
-    screen.end()
-    screen.close()
-    return statistics.median(times)
+class PageOfCurses:
+    """A list of rows in ncurses that goes a page on, in turn with the program it is a peer of."""
+
+    def __init__(self, folder):
+        self.times = []
+        self.screen = None
+        compiler = next(filter(shutil.which, ["cc", "clang"]), None)
+        program = os.path.join(folder, "list")
+        source = os.path.join(HERE, "Peers", "list.c")
+        if not compiler or all(
+                subprocess.run([compiler, "-O2", source, "-o", program, *libraries],
+                               stderr=subprocess.DEVNULL).returncode
+                for libraries in (["-lncursesw"], ["-lncursesw", "-ltinfo"])):
+            return
+        self.screen = Program([program])
+        self.screen.read(patience=10)
+        self.screen.step(b"\t")
+
+    def turn(self):
+        """Goes a page on."""
+        if self.screen:
+            self.times.append(self.screen.latency(PAGE_DOWN))
+
+    def end(self):
+        """Seconds from a key to the last byte of a page; None where it could not be compiled."""
+        if not self.screen:
+            return None
+        self.screen.end()
+        self.screen.close()
+        return statistics.median(self.times)

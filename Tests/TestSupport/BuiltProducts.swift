@@ -1,10 +1,15 @@
 import Foundation
 
-/// The executables that were built together with the tests.
+/// The executables that were built together with the tests, or others that are to be tested instead.
 public enum BuiltProducts {
-  /// The path of one: it lies beside the tests' own executable.
+  /// The path of one: in the folder that `BINARIES_UNDER_TEST` names, where it is there, as
+  /// `Scripts/test --release` has it; else beside the tests' own executable.
   public static func path(of product: String) -> String {
-    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    if let folder = ProcessInfo.processInfo.environment["BINARIES_UNDER_TEST"] {
+      let path = folder + "/" + product
+      if FileManager.default.isExecutableFile(atPath: path) { return path }
+    }
+    return URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent(product).path
   }
 }

@@ -135,7 +135,7 @@ extension EventListViewController {
     guard let events, events.hidesCompleted != hides else { return }
     events.hidesCompleted = hides
     completedControl.selectedSegmentIndex = hides ? 1 : 0
-    reload()
+    showOtherRows()
     keepListState { $0.hidesCompleted = hides }
   }
 

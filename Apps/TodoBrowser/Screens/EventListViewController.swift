@@ -243,6 +243,7 @@ final class EventListViewController: UIViewController {
       tableView.reloadData()
     }
     followFocusedEvent()
+    showRest()
   }
 
   /// Shows the whole list anew: headings, marks, and what the search finds.
@@ -250,6 +251,20 @@ final class EventListViewController: UIViewController {
     guard isViewLoaded else { return }
     forget()
     needsReload = false
+    showRows()
+    showRest()
+  }
+
+  /// Shows more or fewer of the events that are in the store, which has not changed.
+  func showOtherRows() {
+    guard isViewLoaded else { return }
+    if isSearching { knownCounts = nil }
+    showRows()
+    showMonth()
+    updateStatus()
+  }
+
+  private func showRows() {
     let cursor = seenCursor
     do {
       try events?.refresh()
@@ -302,6 +317,10 @@ final class EventListViewController: UIViewController {
       if path != tableView.focusedIndexPath { tableView.moveCursor(to: path) }
     }
     rememberFocus()
+  }
+
+  /// Shows what stands around the rows, and waits for the next change of it.
+  private func showRest() {
     showTitle()
     showMonth()
     updateStatus()

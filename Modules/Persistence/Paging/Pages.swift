@@ -54,6 +54,14 @@ struct Pages<Source: PageSource> {
     return page.indices.contains(place) ? page[place] : nil
   }
 
+  /// The position of an item on a page that is loaded; nil where none is the one.
+  func loadedPosition(where isWanted: (Source.Item) -> Bool) -> Int? {
+    for (number, page) in pages {
+      if let place = page.firstIndex(where: isWanted) { return number * pageSize + place }
+    }
+    return nil
+  }
+
   /// Remembers what stands at a position, so that the items around it are reached in one step.
   mutating func remember(_ key: RowKey, at position: Int) {
     anchors[position] = key

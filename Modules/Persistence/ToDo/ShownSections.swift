@@ -67,6 +67,15 @@ final class ShownSections {
     pages.loadedItem(at: position)
   }
 
+  /// Where an event stands, if its page is loaded.
+  func loadedPlace(ofEvent id: Int64) -> (section: Int, row: Int)? {
+    guard let position = pages.loadedPosition(where: { $0.id == id }), position < count else {
+      return nil
+    }
+    let section = starts.partitionPoint { $0 > position } - 1
+    return (section, position - starts[section])
+  }
+
   /// The ids of the rows of a section.
   func ids(section: Int, _ store: ToDoEventStore) throws -> [Int64] {
     let count = sections[section].count

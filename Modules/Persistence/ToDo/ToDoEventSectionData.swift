@@ -72,6 +72,7 @@ public final class ToDoEventSectionData {
   /// Where an event stands; nil when it is not shown.
   public func place(ofEvent id: Int64) throws -> (section: Int, row: Int)? {
     let list = try current()
+    if let place = list.loadedPlace(ofEvent: id) { return place }
     guard let place = try store.place(ofEvent: id, in: query),
       let section = list.section(ofDay: place.day), place.row < list.sections[section].count
     else { return nil }

@@ -131,6 +131,24 @@ struct ToDoSectionDataTests {
     #expect(changes.size == 2)
   }
 
+  @Test func anEventThatWasReadIsFoundWhereItIsShown() throws {
+    try store.add((0..<300).map { .on(1 + $0 / 7, Double($0 % 7), "Event \($0)") })
+    let data = ToDoEventSectionData(store)
+    for section in [0, 20, 42] {
+      for row in 0..<(section == 42 ? 6 : 7) {
+        let id = try #require(try data.event(section: section, row: row)?.id)
+        let place = try #require(try data.place(ofEvent: id))
+        #expect(place == (section, row))
+      }
+    }
+    let first = try #require(try data.event(section: 0, row: 0)?.id)
+    let second = try #require(try data.event(section: 0, row: 1)?.id)
+    try folder.toDos().delete([first])
+    #expect(try data.place(ofEvent: second)?.row == 1, "as long as the list is not refreshed")
+    try data.refresh()
+    #expect(try data.place(ofEvent: second)?.row == 0 && data.place(ofEvent: first) == nil)
+  }
+
   @Test func toShowSomethingElseBeginsAnew() throws {
     try store.add([.on(1, in: "Home"), .on(2, 9, "b", .completed), .on(3, 9, "find me")])
     let data = ToDoEventSectionData(store)
