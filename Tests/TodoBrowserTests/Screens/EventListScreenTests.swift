@@ -64,6 +64,20 @@ struct EventListScreenTests {
     #expect(!app.rows.contains("Dine"), "it is remembered")
   }
 
+  @Test func whatASearchFindsIsCountedAnewWhenCompletedEventsAreHidden() throws {
+    let app = try ToDoAppOnScreen([
+      .on("Plan", inDays: 0), .on("Plant", inDays: 1, "", .completed), .on("Mop", inDays: 1),
+    ])
+    app.pilot.press("/")
+    app.pilot.type("plan")
+    app.pilot.press("Enter")
+    #expect(app.status.contains("2 found"))
+    app.pilot.press("h")
+    #expect(app.status.contains("1 found") && app.rows == ["Today", "Plan"])
+    app.pilot.press("h")
+    #expect(app.status.contains("2 found"))
+  }
+
   @Test func theRowUnderTheCursorStaysWhereItIsSeenWhenOthersAreHiddenAndShown() throws {
     let app = try ToDoAppOnScreen(
       (0..<90).map {
