@@ -70,7 +70,7 @@ extension EquipStore {
       if word.contains(where: \.isLetter) || word.contains("#") {
         let known = try directory ?? PlayerDirectory(players())
         directory = known
-        switch known.find(word) {
+        switch known.find(typed: word) {
         case .one(let player): if let id = player.id { ids.append(id) }
         case .none:
           throw CommandError.refused(

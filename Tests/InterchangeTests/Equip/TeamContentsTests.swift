@@ -45,6 +45,19 @@ struct TeamContentsTests {
     }
   }
 
+  @Test func aPersonMaySayTheLastNameAlone() {
+    let directory = PlayerDirectory(Self.stored)
+    func id(_ text: String) -> Int64? {
+      if case .one(let player) = directory.find(typed: text) { return player.id }
+      return nil
+    }
+    #expect(id("bell") == 40 && id("DYK") == 3 && id("Sam Bell") == 40 && id("#40") == 40)
+    #expect(id("Sam") == nil && id("") == nil)
+    guard case .several = directory.find(typed: "Roy") else {
+      return #expect(Bool(false), "two are called Roy")
+    }
+  }
+
   @Test func aNameIsFoundAgain() {
     let directory = PlayerDirectory(Self.stored)
     for player in Self.stored {

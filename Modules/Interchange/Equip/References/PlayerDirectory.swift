@@ -9,11 +9,13 @@ public struct PlayerDirectory {
   private var byID: [Int64: Player] = [:]
   private var byJersey: [Int: [Player]] = [:]
   private var byName: [String: [Player]] = [:]
+  private var byLastName: [String: [Player]] = [:]
 
   public init(_ players: [Player]) {
     for player in players {
       if let id = player.id { byID[id] = player }
       byJersey[player.jerseyNumber, default: []].append(player)
+      byLastName[player.lastName.comparedName, default: []].append(player)
       for name in Set([player.fullName.comparedName, player.listName.comparedName]) {
         byName[name, default: []].append(player)
       }
@@ -32,6 +34,13 @@ public struct PlayerDirectory {
     let numbered = byJersey[number] ?? []
     if name.isEmpty { return Reference(numbered) }
     return Reference((byName[name] ?? []).filter { $0.jerseyNumber == number })
+  }
+
+  /// The player a person means, who may say the last name alone; a file says more, as it may be read
+  /// when others have come.
+  public func find(typed text: String) -> Reference<Player> {
+    if case .none = find(text) { return Reference(byLastName[text.comparedName] ?? []) }
+    return find(text)
   }
 
   /// What names a player: the last name first, and the jersey number where others have the name.
