@@ -30,7 +30,7 @@ public struct CalendarIdentifiers: Sendable {
   /// The task's own identifier if that is a UUID, otherwise a UUID made of the store and its id
   /// (RFC 9562, version 8), as Taskwarrior wants it.
   public func uuid(of task: TaskItem) -> String {
-    if let uid = task.uid, Self.isUUID(uid) { return uid }
+    if let uid = task.uid, UUIDText.isValid(uid) { return uid }
     let id = String(UInt64(bitPattern: task.id ?? 0) & Self.largest, radix: 16)
     let digits = String(repeating: "0", count: 15 - id.count) + id
     return "\(beginning)\(digits.prefix(3))-\(digits.dropFirst(3))"
@@ -41,7 +41,7 @@ public struct CalendarIdentifiers: Sendable {
     if identifier.hasSuffix(ending) { return Int64(identifier.dropLast(ending.count)) }
     guard identifier.utf8.count == 36,
       zip(identifier.utf8, beginning.utf8).allSatisfy({ $0 | 0x20 == $1 | 0x20 }),
-      Self.isUUID(identifier)
+      UUIDText.isValid(identifier)
     else { return nil }
     let digits = identifier.dropFirst(beginning.count)
     return Int64(digits.prefix(3) + digits.dropFirst(4), radix: 16)
@@ -55,18 +55,4 @@ public struct CalendarIdentifiers: Sendable {
   private static let largest: UInt64 = (1 << 60) - 1
 
   private func identifier(_ id: Int64?) -> String { "\(id ?? 0)\(ending)" }
-
-  /// Whether a text has the form of a UUID.
-  private static func isUUID(_ text: String) -> Bool {
-    let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    return groups.map(\.count) == [8, 4, 4, 4, 12]
-      && text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-          UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "-"):
-          true
-        default: false
-        }
-      }
-  }
 }

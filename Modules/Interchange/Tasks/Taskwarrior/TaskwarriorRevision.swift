@@ -174,7 +174,9 @@ extension TaskwarriorRevision {
 
   /// Gives a new task the UUID that it will have each time it is written.
   private mutating func noteIdentity(of task: TaskItem) {
-    if let uid = task.uid, Self.isUUID(uid) { return set(.uuid, text: uid) }
+    if let uid = task.uid, UUIDText.isValid(uid, allowsCapitals: false) {
+      return set(.uuid, text: uid)
+    }
     var hash = ContentHash()
     if let uid = task.uid {
       hash.combine(uid)
@@ -187,14 +189,6 @@ extension TaskwarriorRevision {
       }
     }
     set(.uuid, text: hash.uuid)
-  }
-
-  private static func isUUID(_ text: String) -> Bool {
-    let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    return groups.map(\.count) == [8, 4, 4, 4, 12]
-      && groups.joined().allSatisfy { byte in
-        PercentText.value(ofHexadecimal: byte) != nil && byte & 0xE0 != 0x40
-      }
   }
 }
 
