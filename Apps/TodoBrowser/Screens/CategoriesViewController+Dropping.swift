@@ -18,12 +18,11 @@ extension CategoriesViewController: UITableViewDropDelegate {
   func tableView(
     _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator
   ) {
-    let events = coordinator.items.compactMap { $0.dragItem.localObject as? ToDoEvent }
+    let events = coordinator.session.events
     guard let path = coordinator.destinationIndexPath,
       let name = categoryName(at: path, for: events)
     else { return }
-    eventsBeside?.movedIDs = events.compactMap(\.id)
-    eventsBeside?.move(toCategory: name)
+    eventsBeside?.move(events, toCategory: name)
   }
 
   /// What events would be in after they were let go of on a row; nil where none of them would change.

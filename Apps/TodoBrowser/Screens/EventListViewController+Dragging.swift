@@ -43,9 +43,7 @@ extension EventListViewController: UIDropInteractionDelegate {
   }
 
   func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
-    guard let day = day(under: session) else { return }
-    movedIDs = session.events.compactMap(\.id)
-    move(toDay: day)
+    if let day = day(under: session) { move(session.events, toDay: day) }
   }
 
   /// The day that events would be moved to; nil where none of them would change.

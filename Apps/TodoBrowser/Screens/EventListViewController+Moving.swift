@@ -35,7 +35,18 @@ extension EventListViewController {
   }
 
   /// Moves events to a day; each keeps its time.
-  func move(toDay day: Int) {
+  func move(_ moved: [ToDoEvent], toDay day: Int) {
+    movedIDs = moved.compactMap(\.id)
+    move(toDay: day)
+  }
+
+  /// Moves events to a category; to none where the name is empty.
+  func move(_ moved: [ToDoEvent], toCategory name: String) {
+    movedIDs = moved.compactMap(\.id)
+    move(toCategory: name)
+  }
+
+  private func move(toDay day: Int) {
     guard let dates = document?.dates else { return }
     move("Move") { event in
       event.date = dates.date(event.date, movedToDay: day)
@@ -71,7 +82,7 @@ extension EventListViewController {
     }
   }
 
-  func move(toCategory name: String) {
+  private func move(toCategory name: String) {
     move("Move") {
       $0.category = name
     } saying: {

@@ -260,6 +260,7 @@ final class EventListViewController: UIViewController {
     guard isViewLoaded else { return }
     if isSearching { knownCounts = nil }
     showRows()
+    showTitle()
     showMonth()
     updateStatus()
   }

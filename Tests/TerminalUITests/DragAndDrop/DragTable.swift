@@ -4,8 +4,7 @@ import Foundation
 
 /// A table of names that can be dragged out and dropped on, which writes down what happens.
 @MainActor
-final class DragTable: UITableViewController, UITableViewDragDelegate, UITableViewDropDelegate {
-  private(set) var names: [String]
+final class DragTable: NameTable, UITableViewDragDelegate, UITableViewDropDelegate {
   var isGiving = true
   var isGivingAll = false
   var takes = true
@@ -18,28 +17,13 @@ final class DragTable: UITableViewController, UITableViewDragDelegate, UITableVi
   private(set) var ended = 0
   private(set) var taps = 0
 
-  init(_ names: [String]) {
-    self.names = names
-    super.init(style: .plain)
+  override init(_ names: [String]) {
+    super.init(names)
     tableView.dragDelegate = self
     tableView.dropDelegate = self
   }
 
   required init?(coder: NSCoder) { nil }
-
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    names.count
-  }
-
-  override func tableView(
-    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    let cell =
-      tableView.dequeueReusableCell(withIdentifier: "Row")
-      ?? UITableViewCell(style: .default, reuseIdentifier: "Row")
-    cell.textLabel?.text = names[indexPath.row]
-    return cell
-  }
 
   override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     canDelete || canMove

@@ -4,8 +4,7 @@ import Foundation
 
 /// A table of names to choose several of, which writes down what its delegate is asked and told.
 @MainActor
-final class ChoiceTable: UITableViewController, UIDataSourceModelAssociation {
-  var names: [String]
+final class ChoiceTable: NameTable, UIDataSourceModelAssociation {
   /// Rows that may not be selected, given up, or edited.
   var refused: Set<String> = []
   var kept: Set<String> = []
@@ -17,10 +16,7 @@ final class ChoiceTable: UITableViewController, UIDataSourceModelAssociation {
   var prepare: (UITableViewCell, String) -> Void = { _, _ in }
   private(set) var events: [String] = []
 
-  init(_ names: [String] = ["Ann", "Bob", "Cy", "Di", "Ed"]) {
-    self.names = names
-    super.init(style: .plain)
-  }
+  override init(_ names: [String] = ["Ann", "Bob", "Cy", "Di", "Ed"]) { super.init(names) }
 
   required init?(coder: NSCoder) { nil }
 
@@ -30,17 +26,10 @@ final class ChoiceTable: UITableViewController, UIDataSourceModelAssociation {
   /// The names of the selected rows.
   var chosen: [String] { (tableView.indexPathsForSelectedRows ?? []).map { names[$0.row] } }
 
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    names.count
-  }
-
   override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
-    let cell =
-      tableView.dequeueReusableCell(withIdentifier: "Name")
-      ?? UITableViewCell(style: .value1, reuseIdentifier: "Name")
-    cell.textLabel?.text = names[indexPath.row]
+    let cell = super.tableView(tableView, cellForRowAt: indexPath)
     prepare(cell, names[indexPath.row])
     return cell
   }

@@ -51,6 +51,18 @@ struct ToDoDraggingTests {
     app.pilot.drag(from: try place(event, in: Self.list), to: try place(name, in: Self.categories))
   }
 
+  /// Presses in one place and draws the pointer to another, without letting go.
+  private func hold(from start: (column: Int, row: Int), to end: (column: Int, row: Int)) {
+    app.pilot.terminal.send([
+      .mouse(MouseEvent(.press, column: start.column, row: start.row)),
+      .mouse(MouseEvent(.drag, column: end.column, row: end.row)),
+    ])
+  }
+
+  private func letGo(at place: (column: Int, row: Int)) {
+    app.pilot.terminal.send([.mouse(MouseEvent(.release, column: place.column, row: place.row))])
+  }
+
   private func day(of title: String) throws -> Int {
     ToDoAppOnScreen.newYork.clock.day(of: try app.event(title).date).day
   }
@@ -78,13 +90,10 @@ struct ToDoDraggingTests {
   func whatWouldChangeNothingTakesNothing(name: String) throws {
     let start = try place("Mop", in: Self.list)
     let end = try place(name, in: Self.categories)
-    for event in [
-      MouseEvent(.press, column: start.column, row: start.row),
-      MouseEvent(.drag, column: end.column, row: end.row),
-    ] { app.pilot.terminal.send([.mouse(event)]) }
+    hold(from: start, to: end)
     #expect(!app.screen.contains("→ Mop"))
     let step = try app.store.undoTitle
-    app.pilot.terminal.send([.mouse(MouseEvent(.release, column: end.column, row: end.row))])
+    letGo(at: end)
     #expect(try app.event("Mop").category == "Home" && app.store.undoTitle == step)
   }
 
@@ -101,10 +110,7 @@ struct ToDoDraggingTests {
   @Test func theDayUnderThePointerIsSetOff() throws {
     let start = try place("Mop", in: Self.list)
     let end = try place("26  27", in: Self.month)
-    for event in [
-      MouseEvent(.press, column: start.column, row: start.row),
-      MouseEvent(.drag, column: end.column, row: end.row),
-    ] { app.pilot.terminal.send([.mouse(event)]) }
+    hold(from: start, to: end)
     #expect(try events().monthView.highlightedDateComponents?.day == 26)
     expectSnapshot(app.screen, named: "dragging")
     app.pilot.press("Esc")
@@ -140,16 +146,23 @@ struct ToDoDraggingTests {
     #expect(try app.event("Mop").category == "School")
   }
 
+  @Test func aTitleWithControlCharactersIsDraggedInPicturesOfThem() async throws {
+    let changes = StoreChanges(of: app.store)
+    try app.store.add([.on("\u{1B}[31mRed \u{7}\u{202E}bell", inDays: 0, at: 21)])
+    try await changes.next()
+    app.pilot.settle()
+    hold(from: try place("bell", in: Self.list), to: try place("School", in: Self.categories))
+    #expect(app.screen.contains("→ ") && app.screen.unknownSequences.isEmpty)
+    #expect(app.screen.contains("␛[31mRed"))
+  }
+
   @Test func anEventThatIsGoneMeanwhileIsNamed() throws {
     let start = try place("Mop", in: Self.list)
     let end = try place("School", in: Self.categories)
-    for event in [
-      MouseEvent(.press, column: start.column, row: start.row),
-      MouseEvent(.drag, column: end.column, row: end.row),
-    ] { app.pilot.terminal.send([.mouse(event)]) }
+    hold(from: start, to: end)
     #expect(app.screen.contains("→ Mop"))
     try app.store.delete([try #require(try app.event("Mop").id)])
-    app.pilot.terminal.send([.mouse(MouseEvent(.release, column: end.column, row: end.row))])
+    letGo(at: end)
     #expect(app.isSheetOpen && app.screen.contains("not moved"))
   }
 

@@ -96,6 +96,8 @@ struct ToDoLiveChangeTests {
     try other.deleteCategory(home.id, keepingEvents: true)
     try await see()
     #expect(app.screen.contains("This category is gone."))
+    app.pilot.press("h")
+    #expect(app.screen.contains("This category is gone."), "also when completed events are hidden")
     try other.undo()
     try await see()
     #expect(app.rows == ["Today", "One", "Two"])

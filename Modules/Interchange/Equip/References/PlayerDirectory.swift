@@ -39,8 +39,9 @@ public struct PlayerDirectory {
   /// The player a person means, who may say the last name alone; a file says more, as it may be read
   /// when others have come.
   public func find(typed text: String) -> Reference<Player> {
-    if case .none = find(text) { return Reference(byLastName[text.comparedName] ?? []) }
-    return find(text)
+    let found = find(text)
+    guard case .none = found else { return found }
+    return Reference(byLastName[text.comparedName] ?? [])
   }
 
   /// What names a player: the last name first, and the jersey number where others have the name.
