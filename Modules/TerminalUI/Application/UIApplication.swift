@@ -174,6 +174,8 @@ extension UIApplication: TerminalDelegate {
   }
 
   public func terminalDidResume(_ terminal: any Terminal) {
+    // A button that was held down was let go of elsewhere.
+    window.cancelTouch()
     screen.invalidate()
     terminalDidResize(terminal)
   }

@@ -83,6 +83,15 @@ struct DraggingTests {
     #expect(basket.drops.isEmpty && shelf.ended == 1)
   }
 
+  @Test func suspendingTheProgramEndsTheDrag() {
+    drag(row: 0, through: (10, 4))
+    #expect(isShown("→"))
+    pilot.press("Ctrl-Z")
+    #expect(!isShown("→") && shelf.ended == 1)
+    send(.release, 10, 4)
+    #expect(basket.drops.isEmpty && shelf.ended == 1)
+  }
+
   @Test func aTableThatGivesNothingAwaySlidesItsRowsAsBefore() {
     shelf.isGiving = false
     drag(row: 0, through: (10, 4))
