@@ -146,10 +146,8 @@ extension CategoriesViewController {
   /// Whether a store has not been used yet. That it was asked is noted before the answer is given.
   private func isNew(_ store: ToDoEventStore) -> Bool {
     do {
-      var state = try store.listState
-      guard !state.hasOfferedSamples else { return false }
-      state.hasOfferedSamples = true
-      try store.setListState(state)
+      guard try !store.listState.hasOfferedSamples else { return false }
+      try store.updateListState { $0.hasOfferedSamples = true }
       return try store.counts(.all).all == 0 && store.categories().isEmpty
     } catch {
       return false

@@ -38,7 +38,7 @@ extension EventListViewController {
   func toggleMonth() {
     hidesMonth.toggle()
     view.setNeedsLayout()
-    keepListState { $0.hidesMonth = hidesMonth }
+    keepListState { [hidesMonth] in $0.hidesMonth = hidesMonth }
   }
 
   /// The day that the keys are on in the month; nil while they are elsewhere.

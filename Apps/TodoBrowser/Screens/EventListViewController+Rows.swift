@@ -9,8 +9,7 @@ extension EventListViewController: UITableViewDataSource {
   func numberOfSections(in tableView: UITableView) -> Int { sections.count }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    let sections = sections
-    return sections.indices.contains(section) ? sections[section].count : 0
+    rowCount(inSection: section)
   }
 
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {

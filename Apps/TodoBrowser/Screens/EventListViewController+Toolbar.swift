@@ -139,13 +139,21 @@ extension EventListViewController {
     keepListState { $0.hidesCompleted = hides }
   }
 
-  /// Remembers how the list is looked at.
-  func keepListState(_ change: (inout ToDoListState) -> Void) {
-    guard let store = document?.store, store.refusal == nil else { return }
+  /// Remembers how the list is looked at, once the frame that shows it is out.
+  func keepListState(_ change: @escaping (inout ToDoListState) -> Void) {
+    changesToKeep.append(change)
+    DispatchQueue.main.async { [weak self] in self?.keepListState() }
+  }
+
+  /// Remembers what is still to be remembered.
+  func keepListState() {
+    let changes = changesToKeep
+    changesToKeep = []
+    guard !changes.isEmpty, let store = document?.store, store.refusal == nil else { return }
     do {
-      var state = try store.listState
-      change(&state)
-      try store.setListState(state)
+      try store.updateListState { state in
+        for change in changes { change(&state) }
+      }
     } catch {
       say("This is not kept: \(error)")
     }

@@ -45,6 +45,8 @@ final class EventListViewController: UIViewController {
   var hidesMonth = false
   /// Whether the list or the month is just following the other.
   var isFollowing = false
+  /// How the list is looked at since it was last remembered.
+  var changesToKeep: [(inout ToDoListState) -> Void] = []
   /// Whether the list has been opened at today.
   private var hasShownToday = false
 
@@ -81,6 +83,11 @@ final class EventListViewController: UIViewController {
     // Only now is it known how many rows there are to show around it.
     if !hasShownToday { showToday(news: false) }
     hasShownToday = true
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    keepListState()
   }
 
   override func viewWillLayoutSubviews() {
@@ -324,6 +331,8 @@ final class EventListViewController: UIViewController {
   private func showRest() {
     showTitle()
     showMonth()
+    // Today may be another day.
+    monthView.setNeedsDisplay()
     updateStatus()
     waitForNextChange()
   }
@@ -370,6 +379,16 @@ final class EventListViewController: UIViewController {
     } catch {
       failure = "\(error)"
       return []
+    }
+  }
+
+  /// The rows of a section; none where they cannot be read.
+  func rowCount(inSection section: Int) -> Int {
+    do {
+      return try events?.rowCount(inSection: section) ?? 0
+    } catch {
+      failure = "\(error)"
+      return 0
     }
   }
 

@@ -17,13 +17,15 @@ public import Models
 /// ```
 public final class ToDoEventSectionData {
   private let store: ToDoEventStore
-  private var query: ToDoQuery { didSet { isOfQuery = shown?.query == query } }
+  private var query: ToDoQuery { didSet { shownDidChange() } }
   /// What the list was last told; nil until it is asked for.
-  private var shown: ShownSections? { didSet { isOfQuery = shown?.query == query } }
+  private var shown: ShownSections? { didSet { shownDidChange() } }
   /// What it was told before, of another scope or search, which people go back to.
   private var before: ShownSections?
-  /// Whether ``shown`` is of the scope and search asked for; a table asks for each of its sections.
+  /// Whether ``shown`` is of the scope and search asked for.
   private var isOfQuery = false
+  /// The sections of ``shown`` while it is: at hand, as a table asks for the rows of each.
+  private var sectionsOfQuery: [ToDoSection] = []
 
   /// Makes a list of a store's events; nothing is read until it is asked for.
   public init(
@@ -55,6 +57,12 @@ public final class ToDoEventSectionData {
   /// The days there are, in order, with the number of rows of each.
   public var sections: [ToDoSection] {
     get throws { try current().sections }
+  }
+
+  /// How many rows a section has; none where there is no such section. A table asks for each.
+  public func rowCount(inSection section: Int) throws -> Int {
+    if !isOfQuery { _ = try current() }
+    return sectionsOfQuery.indices.contains(section) ? sectionsOfQuery[section].count : 0
   }
 
   /// How many rows there are in all sections.
@@ -108,6 +116,11 @@ public final class ToDoEventSectionData {
   private func listNow() throws -> ShownSections {
     if let before, try !before.isOutdated(query, store) { return before }
     return try ShownSections(query, store)
+  }
+
+  private func shownDidChange() {
+    isOfQuery = shown?.query == query
+    sectionsOfQuery = isOfQuery ? shown?.sections ?? [] : []
   }
 
   private func show(_ list: ShownSections) {

@@ -70,7 +70,8 @@ extension UITableView {
   /// Asks how high a section's parts are, given its number and how many rows it has.
   ///
   /// It holds data source and delegate, of which there is a weak reference each: a table of thousands
-  /// of sections would take longer to load them than to ask them.
+  /// of sections would take longer to load them than to ask them. For the same reason a delegate that
+  /// has given one row no height is not asked about the others: it gives none.
   func sectionMeasure() -> (_ section: Int, _ count: Int) -> TableMetrics.Section {
     guard let dataSource else {
       return { _, _ in
@@ -78,8 +79,15 @@ extension UITableView {
       }
     }
     let delegate = tableDelegate
+    var sharedHeight: CGFloat?
     return { section, count in
-      let heights = self.rowHeights(section: section, count: count, delegate)
+      let heights: (all: CGFloat, ends: [CGFloat]?)
+      if count > 0, let sharedHeight {
+        heights = (sharedHeight, nil)
+      } else {
+        heights = self.rowHeights(section: section, count: count, delegate)
+        if count > 0, heights.ends == nil { sharedHeight = heights.all }
+      }
       return TableMetrics.Section(
         headerHeight: self.headerHeight(of: section, dataSource, delegate),
         footerHeight: self.footerHeight(of: section, dataSource, delegate), rowCount: count,

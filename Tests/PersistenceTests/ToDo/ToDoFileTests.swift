@@ -76,7 +76,7 @@ struct ToDoFileTests {
     }
     let filled = try open()
     try filled.add(events(3))
-    try filled.setListState(ToDoListState(hidesCompleted: true))
+    try filled.updateListState { $0.hidesCompleted = true }
     try filled.close()
     if isFull { medium.fill() } else { try medium.setReadOnly(true) }
     let store = try open()
@@ -95,7 +95,7 @@ struct ToDoFileTests {
       { try store.addCategory("X") }, { try store.renameCategory(1, to: "X") },
       { try store.mergeCategory(1, into: 2) }, { try store.setColor(.red, ofCategory: 1) },
       { try store.moveCategory(1, to: 2) }, { try store.deleteCategory(1, keepingEvents: true) },
-      { try store.setListState(ToDoListState()) },
+      { try store.updateListState { $0.hidesMonth = true } },
     ]
     for verb in verbs { #expect(throws: refusal) { try verb() } }
     #expect(try store.count() == 3)

@@ -46,7 +46,7 @@ struct ToDoSectionDataTests {
     #expect(try data.refresh(showing: []).isWhole, "at first")
     #expect(try data.event(section: 0, row: 0) != nil)
     #expect(try data.refresh(showing: [(0, 0)]).isEmpty)
-    try store.setListState(ToDoListState(hidesMonth: true))
+    try store.updateListState { $0.hidesMonth = true }
     #expect(try data.refresh(showing: [(0, 0)]).isEmpty)
   }
 

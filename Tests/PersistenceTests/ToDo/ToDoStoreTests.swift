@@ -186,8 +186,10 @@ struct ToDoStoreTests {
 
   @Test func theListStateIsRememberedAndNoStep() throws {
     #expect(try store.listState == ToDoListState())
-    try store.setListState(ToDoListState(hidesCompleted: true, hidesMonth: true))
-    try store.setListState(ToDoListState(hidesCompleted: true))
+    try store.updateListState { $0.hidesCompleted = true }
+    try store.updateListState { $0.hidesMonth = true }
+    #expect(try store.listState == ToDoListState(hidesCompleted: true, hidesMonth: true))
+    try store.updateListState { $0.hidesMonth = false }
     #expect(try store.listState == ToDoListState(hidesCompleted: true))
     #expect(try store.undoTitle == nil)
   }

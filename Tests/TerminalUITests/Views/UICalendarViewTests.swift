@@ -45,6 +45,7 @@ struct UICalendarViewTests {
 
     func forget() {
       asked = []
+      mayBeChosen = []
       chosen = []
       focused = []
       left = []
@@ -165,6 +166,12 @@ struct UICalendarViewTests {
       ], animated: false)
     pilot.settle()
     #expect(listener.asked == [5] && pilot.screen.contains(" 5●"))
+    listener.forget()
+    calendar.reloadDecorations(
+      forDateComponents: (1...31).map { DateComponents(year: 2026, month: 11, day: $0) },
+      animated: false)
+    pilot.settle()
+    #expect(listener.asked == Array(1...30) && listener.mayBeChosen.isEmpty, "drawn for nothing")
     listener.forget()
     pilot.press("PageDown")
     #expect(listener.asked == Array(1...31))

@@ -49,7 +49,7 @@ struct EventListScreenTests {
     #expect(app.status.contains("Nearest to today: Tue, Nov 24, 2026"))
   }
 
-  @Test func completedEventsAreHiddenAndShown() throws {
+  @Test func completedEventsAreHiddenAndShown() async throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("x")
     #expect(app.screen.contains("✓ Dine"))
@@ -59,9 +59,17 @@ struct EventListScreenTests {
     #expect(app.rows.contains("Dine"))
     app.clickInToolbar("Open")
     #expect(!app.rows.contains("Dine"))
+    await app.pilot.settleQueue()
     #expect(try app.store.listState.hidesCompleted)
     app.pilot.press("Esc", "Enter")
     #expect(!app.rows.contains("Dine"), "it is remembered")
+  }
+
+  @Test func howTheListIsLookedAtIsRememberedThoughTheProgramEndsAtOnce() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("h", "q")
+    #expect(!app.pilot.application.isRunning)
+    #expect(try app.store.listState.hidesCompleted)
   }
 
   @Test func whatASearchFindsIsCountedAnewWhenCompletedEventsAreHidden() throws {

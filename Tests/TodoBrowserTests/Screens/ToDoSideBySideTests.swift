@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Models
 import Persistence
+import TerminalCore
 import TerminalUI
 import TerminalUITesting
 import TestSupport
@@ -81,13 +82,14 @@ struct ToDoSideBySideTests {
     #expect(try app.event("Plant").completionState == .completed)
   }
 
-  @Test func aMonthStandsBesideTheListWhereThereIsRoom() throws {
+  @Test func aMonthStandsBesideTheListWhereThereIsRoom() async throws {
     #expect(try eventList(app).monthView.isHidden)
     app.pilot.resize(columns: 160, rows: 30)
     #expect(try !eventList(app).monthView.isHidden)
     #expect(app.screen.contains("November 2026") || app.screen.contains("Nov 2026"))
     app.pilot.press("Enter", "M")
     #expect(try eventList(app).monthView.isHidden)
+    await app.pilot.settleQueue()
     #expect(try app.store.listState.hidesMonth)
     app.pilot.press("M")
     #expect(try !eventList(app).monthView.isHidden)
@@ -102,6 +104,50 @@ struct ToDoSideBySideTests {
         month, decorationFor: DateComponents(year: 2026, month: 11, day: day)) != nil
     }
     #expect((20...24).filter { isMarked($0) } == [21, 22, 23])
+  }
+
+  @Test func theMonthMarksOnlyDaysWithEventsThatAreShown() throws {
+    let app = try Self.open(columns: 160)
+    #expect(isMarked(22, in: app) && isMarked(23, in: app))
+    app.pilot.press("Enter", "Down", "x", "h")
+    #expect(!isMarked(22, in: app) && isMarked(23, in: app))
+    app.pilot.press("h")
+    #expect(isMarked(22, in: app))
+  }
+
+  @Test func atMidnightTheMonthHasAnotherToday() throws {
+    let app = try Self.open(columns: 160)
+    #expect(try isUnderlined(21, in: app) && !isUnderlined(22, in: app))
+    app.clock.set(ToDoAppOnScreen.now.addingTimeInterval(7 * 3600))
+    app.pilot.settle()
+    #expect(try !isUnderlined(21, in: app) && isUnderlined(22, in: app))
+  }
+
+  /// Where a day of November stands in the month at the right: the column of its second digit.
+  private func place(ofDay day: Int, in app: ToDoAppOnScreen) -> (column: Int, row: Int)? {
+    let lines = app.screen.lines
+    guard
+      let heading = lines.firstIndex(where: {
+        $0.contains("Nov 2026") || $0.contains("November 2026")
+      })
+    else { return nil }
+    for row in heading..<lines.count {
+      let columns = Array(lines[row])
+      for column in 128..<columns.count - 1 where String(columns[column...column + 1]) == "\(day)" {
+        return (column + 1, row)
+      }
+    }
+    return nil
+  }
+
+  private func isMarked(_ day: Int, in app: ToDoAppOnScreen) -> Bool {
+    guard let place = place(ofDay: day, in: app) else { return false }
+    return app.screen[column: place.column + 1, row: place.row].text == "•"
+  }
+
+  private func isUnderlined(_ day: Int, in app: ToDoAppOnScreen) throws -> Bool {
+    let place = try #require(self.place(ofDay: day, in: app))
+    return app.screen[column: place.column, row: place.row].style.attributes.contains(.underline)
   }
 
   @Test func theMonthFollowsTheListAndTheListTheMonth() throws {

@@ -155,13 +155,16 @@ open class UICalendarView: UIView {
 
   // MARK: Decorations
 
-  /// Asks the delegate anew for the signs beside days.
+  /// Asks the delegate anew for the signs beside days; where all are as they were, nothing is drawn.
   open func reloadDecorations(forDateComponents dateComponents: [DateComponents], animated: Bool) {
-    let seen = visibleDateComponents
+    var seen = focusedDateComponents
     for parts in dateComponents where parts.year == seen.year && parts.month == seen.month {
-      if let day = parts.day { decorations[day] = nil }
+      // A day that has never been asked for is, when it is drawn.
+      guard let day = parts.day, let known = decorations[day] else { continue }
+      seen.day = day
+      decorations[day] = nil
+      if decoration(of: seen) != known { setNeedsDisplay() }
     }
-    setNeedsDisplay()
   }
 
   private func forgetDecorations() {
