@@ -70,8 +70,8 @@ extension UITableView {
   /// Asks how high a section's parts are, given its number and how many rows it has.
   ///
   /// It holds data source and delegate, of which there is a weak reference each: a table of thousands
-  /// of sections would take longer to load them than to ask them. For the same reason a delegate that
-  /// has given one row no height is not asked about the others: it gives none.
+  /// of sections would take longer to load them than to ask them. For the same reason a delegate
+  /// without row heights is asked for one only once.
   func sectionMeasure() -> (_ section: Int, _ count: Int) -> TableMetrics.Section {
     guard let dataSource else {
       return { _, _ in
@@ -81,12 +81,12 @@ extension UITableView {
     let delegate = tableDelegate
     var sharedHeight: CGFloat?
     return { section, count in
-      let heights: (all: CGFloat, ends: [CGFloat]?)
-      if count > 0, let sharedHeight {
-        heights = (sharedHeight, nil)
+      let heights: RowHeights
+      if let sharedHeight {
+        heights = RowHeights(all: sharedHeight)
       } else {
         heights = self.rowHeights(section: section, count: count, delegate)
-        if count > 0, heights.ends == nil { sharedHeight = heights.all }
+        if heights.areOfAllSections { sharedHeight = heights.all }
       }
       return TableMetrics.Section(
         headerHeight: self.headerHeight(of: section, dataSource, delegate),
@@ -119,14 +119,25 @@ extension UITableView {
     return hasFooter ? sectionFooterHeight : 0
   }
 
-  /// The rows' heights: one for all where nobody gives them singly.
+  /// How high the rows of a section are: all alike, or each as its end says.
+  private struct RowHeights {
+    var all: CGFloat = 1
+    var ends: [CGFloat]?
+    /// Whether the rows of all other sections are as high.
+    var areOfAllSections = false
+  }
+
   private func rowHeights(
     section: Int, count: Int, _ delegate: (any UITableViewDelegate)?
-  ) -> (all: CGFloat, ends: [CGFloat]?) {
-    guard count > 0 else { return (1, nil) }
-    let first = delegate?.tableView(self, heightForRowAt: IndexPath(row: 0, section: section))
-    guard let first, first != UITableView.heightNotGiven else {
-      return (rowHeight > 0 ? rowHeight : naturalRowHeight, nil)
+  ) -> RowHeights {
+    guard count > 0 else { return RowHeights() }
+    let first =
+      delegate?.tableView(self, heightForRowAt: IndexPath(row: 0, section: section))
+      ?? UITableView.heightNeverGiven
+    if first == UITableView.heightNeverGiven || first == UITableView.heightNotGiven {
+      return RowHeights(
+        all: rowHeight > 0 ? rowHeight : naturalRowHeight,
+        areOfAllSections: first == UITableView.heightNeverGiven)
     }
     var ends: [CGFloat] = []
     ends.reserveCapacity(count)
@@ -137,7 +148,7 @@ extension UITableView {
       end += height >= 0 ? height : naturalRowHeight
       ends.append(end)
     }
-    return (1, ends)
+    return RowHeights(ends: ends)
   }
 
   /// The height of the registered cells: the tallest prototype's.

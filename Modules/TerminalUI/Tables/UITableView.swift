@@ -135,6 +135,8 @@ open class UITableView: UIScrollView {
   nonisolated public static let automaticDimension: CGFloat = -1
   /// What the delegate's default methods answer, so that a table knows that nobody gave a height.
   nonisolated static let heightNotGiven: CGFloat = -2
+  /// What a delegate answers that has no heights of rows at all, so that it is asked only once.
+  nonisolated static let heightNeverGiven: CGFloat = -3
 
   public init(frame: CGRect, style: Style) {
     self.style = style

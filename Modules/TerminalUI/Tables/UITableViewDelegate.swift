@@ -3,7 +3,8 @@ public import Foundation
 /// Is told what happens in a table and decides how its rows look and answer.
 @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
-  /// The rows of the terminal a row of the table takes; `automaticDimension` takes the cell's own.
+  /// The rows of the terminal a row of the table takes; `automaticDimension` takes the cell's own. Where
+  /// a `UITableViewController` calls `super` for the first row of a section, the others are not asked for.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   /// The height of a section's heading; 0 shows none.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
@@ -71,7 +72,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 
 extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    UITableView.heightNotGiven
+    UITableView.heightNeverGiven
   }
 
   public func tableView(

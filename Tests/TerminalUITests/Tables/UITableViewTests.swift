@@ -90,6 +90,47 @@ struct UITableViewTests {
     #expect(table.tableView.focusedIndexPath?.row == 1, "the row at the top of a page up")
   }
 
+  @Test func aSectionMayGiveHeightsWhereAnotherGivesNone() {
+    let table = NumberTable([[0, 1], [2, 3], [4, 5]])
+    table.heights = { $0.section == 1 ? 3 : UITableView.heightNotGiven }
+    let pilot = pilot(table)
+    #expect(
+      pilot.screen.lines.indices.filter { pilot.screen.lines[$0].contains("row") }
+        == [0, 1, 2, 5, 8, 9])
+  }
+
+  @Test func heightsOfAllSectionsAreTheDelegates() {
+    let table = NumberTable([[0, 1], [2, 3]])
+    table.heights = { $0.section == 0 ? 2 : 3 }
+    let pilot = pilot(table)
+    #expect(
+      pilot.screen.lines.indices.filter { pilot.screen.lines[$0].contains("row") } == [0, 2, 4, 7])
+  }
+
+  @Test func aDelegateWithoutHeightsLeavesThemToTheCells() {
+    final class Delegate: UITableViewDelegate {}
+    let table = NumberTable([[0, 1], [2, 3], [4]])
+    table.heights = { _ in 3 }
+    let delegate = Delegate()
+    let pilot = pilot(table)
+    table.tableView.delegate = delegate
+    table.tableView.reloadData()
+    pilot.settle()
+    #expect((0..<5).allSatisfy { pilot.screen.lines[$0].contains("row \($0)") })
+  }
+
+  @Test func aRowThatMovesAmongRowsOfOtherHeightsChangesTheHeightOfAll() {
+    var metrics = TableMetrics()
+    metrics.append(
+      TableMetrics.Section(
+        headerHeight: 0, footerHeight: 0, rowCount: 2, rowHeight: 1, rowEnds: [1, 4]))
+    metrics.append(
+      TableMetrics.Section(headerHeight: 1, footerHeight: 0, rowCount: 2, rowHeight: 1))
+    #expect(metrics.height == 7)
+    metrics.moveRow(at: IndexPath(row: 1, section: 0), to: IndexPath(row: 0, section: 1))
+    #expect(metrics.height == 5)
+  }
+
   @Test func theWheelScrollsAndTheKeysComeBackToWhatIsSeen() {
     let table = NumberTable(count: 100)
     let pilot = pilot(table)
