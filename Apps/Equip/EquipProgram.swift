@@ -57,17 +57,26 @@ struct EquipProgram: ParsableCommand {
   }
 
   func run() throws {
+    var request = try login.request
     if StandardOutput.traits.columns != nil {
       let (accounts, firstRun) = try EquipAccounts.open(database)
       do {
+        let proposal = try request.proposal(to: accounts)
+        request.password = proposal?.password
         return try MainActor.assumeIsolated {
-          try EquipScreens.run(over: accounts, in: Surroundings.dates, firstRun: firstRun)
+          try EquipScreens.run(
+            over: accounts, in: Surroundings.dates, firstRun: firstRun, proposal: proposal)
         }
-      } catch TerminalError.notATerminal, TerminalError.dumb {
-        // The list needs no more than a line.
+      } catch {
+        // It is told once, whatever comes next.
         if let firstRun { TeamSession.tell(firstRun) }
+        switch error {
+        // The list needs no more than a line.
+        case TerminalError.notATerminal, TerminalError.dumb: break
+        default: throw error
+        }
       }
     }
-    try PlayersCommand.run(PlayerQuery(), isJSON: false, database, try login.request)
+    try PlayersCommand.run(PlayerQuery(), isJSON: false, database, request)
   }
 }

@@ -116,6 +116,55 @@ struct EquipPasswordTests {
     #expect(!terminal.output.contains(0x1B))
   }
 
+  /// The program in a terminal, with the password in an open file.
+  private func openingFile(term: String = "xterm-256color") throws -> PseudoTerminal {
+    var variables = ProgramFolder.variables(home: equip.folder.folder)
+    variables["EQUIP_USER"] = "herons"
+    variables["TERM"] = term
+    let file = equip.folder.path("secret")
+    try Data((EquipFolder.password + "\n").utf8).write(to: URL(fileURLWithPath: file))
+    return try PseudoTerminal(
+      running: "/bin/sh",
+      ["-c", "exec '\(equip.folder.executable)' --password-fd 3 3<'\(file)'"],
+      environment: variables)
+  }
+
+  @Test func theScreenLogsInByItselfWithAnOpenFile() throws {
+    let terminal = try openingFile()
+    try terminal.read(until: "Roy")
+    try terminal.type("q")
+    #expect(try terminal.end() == .exited(code: 0))
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+
+  @Test func aTerminalWithoutAScreenGetsTheListWithAnOpenFile() throws {
+    let terminal = try openingFile(term: "dumb")
+    #expect(try terminal.end() == .exited(code: 0))
+    #expect(terminal.output.contains(utf8Of: "  Roy\r\n"))
+  }
+
+  @Test func theScreenIsFilledInWithTheNameThatIsGiven() throws {
+    let terminal = try equip.terminal()
+    try terminal.read(until: "herons")
+    try terminal.type(EquipFolder.password + "\r")
+    try terminal.read(until: "Roy")
+    try terminal.type("q")
+    #expect(try terminal.end() == .exited(code: 0))
+  }
+
+  @Test func aBlankNameOpensNoScreen() throws {
+    let terminal = try equip.terminal("--user", " ")
+    #expect(try terminal.end() == .exited(code: 64))
+    #expect(terminal.output.contains(utf8Of: "the user name is blank"))
+  }
+
+  @Test func aBlankNameAtTheFirstStartKeepsNoPasswordBack() throws {
+    let terminal = try equip.terminal(
+      "--user", " ", "--database", equip.folder.path("new.sqlite"))
+    #expect(try terminal.end() == .exited(code: 64))
+    #expect(terminal.output.contains(utf8Of: "This is told once."))
+  }
+
   @Test func aNewPasswordIsAskedForTwice() throws {
     let terminal = try equip.terminal("team", "password")
     try terminal.read(until: "Password of herons: ")

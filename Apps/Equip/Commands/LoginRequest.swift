@@ -9,6 +9,8 @@ struct LoginRequest {
   var username: String?
   /// The open file that the password is read from; nil to ask on the terminal.
   var descriptor: Int32?
+  /// The password, where it has been read from there already.
+  var password: String?
 
   /// As far as the environment says it.
   static let fromEnvironment = LoginRequest(username: nil, descriptor: nil)
@@ -25,7 +27,7 @@ struct LoginRequest {
     to accounts: TeamAccounts, mayKeepOneTimePassword: Bool = false
   ) throws -> (login: Persistence.Login, password: String) {
     let name = try username(in: accounts)
-    let password = try secret("Password of \(name)")
+    let password = try password ?? secret("Password of \(name)")
     try PasswordPolicy.check(password)
     let login = try accounts.login(username: name, password: password)
     if let note = login.note {
@@ -37,6 +39,17 @@ struct LoginRequest {
         next: "Choose another with '\(EquipProgram.name) team password'.")
     }
     return (login, password)
+  }
+
+  /// What the login screen begins with; nil where nobody is named.
+  ///
+  /// - Throws: `CommandError.badUsage` where the name is blank, or a password is given and there are
+  ///   several teams.
+  func proposal(to accounts: TeamAccounts) throws -> LoginProposal? {
+    guard let descriptor else { return try givenName.map { LoginProposal(username: $0) } }
+    return LoginProposal(
+      username: try username(in: accounts),
+      password: try Secret.line(fromDescriptor: descriptor))
   }
 
   /// A secret: the next line of the open file, or what is typed.
@@ -66,14 +79,20 @@ struct LoginRequest {
     return password
   }
 
-  /// The name that was given; that of the only team where none was.
-  private func username(in accounts: TeamAccounts) throws -> String {
-    if let name = username ?? Environment.process[Self.variable] {
+  /// The name that was given.
+  private var givenName: String? {
+    get throws {
+      guard let name = username ?? Environment.process[Self.variable] else { return nil }
       guard let name = CommandText.trimmed(name) else {
         throw CommandError.badUsage("the user name is blank", next: "")
       }
       return name
     }
+  }
+
+  /// The name that was given; that of the only team where none was.
+  private func username(in accounts: TeamAccounts) throws -> String {
+    if let name = try givenName { return name }
     let teams = try accounts.teams()
     guard let team = teams.first, teams.count == 1 else {
       throw CommandError.badUsage(

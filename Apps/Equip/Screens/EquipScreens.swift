@@ -10,15 +10,20 @@ import TerminalUI
 enum EquipScreens {
   /// Shows the login on the terminal.
   ///
-  /// - Parameter firstRun: how the account that was just made is opened, to be told once.
+  /// - Parameters:
+  ///   - firstRun: How the account that was just made is opened, to be told once.
+  ///   - proposal: Whom it is filled in for.
   /// - Throws: `TerminalError` where there is no terminal that can show a screen.
   static func run(
-    over accounts: TeamAccounts, in environment: DateEnvironment, firstRun: FirstRun?
+    over accounts: TeamAccounts, in environment: DateEnvironment, firstRun: FirstRun?,
+    proposal: LoginProposal?
   ) throws {
     let terminal = TTY()
     let application = UIApplication(terminal: terminal)
     terminal.setTitle("Equip")
-    try application.run(initialViewController(over: accounts, in: environment, firstRun: firstRun))
+    try application.run(
+      initialViewController(
+        over: accounts, in: environment, firstRun: firstRun, proposal: proposal))
   }
 
   /// The storyboard's first screen, given what it works on.
@@ -26,13 +31,14 @@ enum EquipScreens {
   /// - Parameter now: the clock, by which logins and loans are dated.
   static func initialViewController(
     over accounts: TeamAccounts, in environment: DateEnvironment, firstRun: FirstRun? = nil,
-    now: @escaping @Sendable () -> Date = { Date() }
+    proposal: LoginProposal? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) -> UIViewController {
     let root = UIStoryboard.main().instantiateInitialViewController()
     let navigation = root as? UINavigationController
     guard let login = navigation?.topViewController as? Login else { return root }
     login.model = Model(
       accounts: accounts, firstRun: firstRun, environment: environment, now: now)
+    login.proposal = proposal
     let split = UISplitViewController(style: .doubleColumn)
     split.preferredPrimaryColumnWidthFraction = 0.42
     split.minimumPrimaryColumnWidth = 44

@@ -15,6 +15,8 @@ final class Login: UIViewController {
 
   /// What the screens work on, set before the view is loaded.
   var model: Model?
+  /// Whom it is filled in for at first.
+  var proposal: LoginProposal?
 
   static let wordsInProgress = "Login in progress..."
   static let wordsForWrong = "Invalid credentials"
@@ -27,6 +29,8 @@ final class Login: UIViewController {
     usernameField.delegate = self
     passwordField.delegate = self
     statusLabel.text = nil
+    usernameField.text = proposal?.username
+    passwordField.text = proposal?.password
     showNotice()
   }
 
@@ -43,6 +47,8 @@ final class Login: UIViewController {
     super.viewDidAppear(animated)
     let isFilled = usernameField.text?.isEmpty == false
     view.window?.focus(isFilled ? passwordField : usernameField)
+    if proposal?.password != nil { loginButtonPressed(self) }
+    proposal = nil
   }
 
   override var preferredFocusedView: UIView? { isViewLoaded ? usernameField : nil }

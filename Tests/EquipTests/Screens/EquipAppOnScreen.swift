@@ -27,7 +27,8 @@ struct EquipAppOnScreen {
   ///
   /// - Parameter isNew: Whether it is started for the first time.
   init(
-    over given: TemporaryTeams? = nil, isNew: Bool = false, columns: Int = 80, rows: Int = 24,
+    over given: TemporaryTeams? = nil, isNew: Bool = false, proposal: LoginProposal? = nil,
+    columns: Int = 80, rows: Int = 24,
     profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor, reducesMotion: true)
   ) throws {
     let teams = try given ?? TemporaryTeams()
@@ -41,7 +42,7 @@ struct EquipAppOnScreen {
     let firstRun = isNew ? FirstRun(team: first, password: TemporaryTeams.oneTimePassword) : nil
     pilot = Pilot(
       showing: EquipScreens.initialViewController(
-        over: accounts, in: Self.newYork, firstRun: firstRun, now: { Self.now }),
+        over: accounts, in: Self.newYork, firstRun: firstRun, proposal: proposal, now: { Self.now }),
       columns: columns, rows: rows, profile: profile)
   }
 

@@ -40,6 +40,37 @@ struct LoginScreenTests {
     #expect(try app.teams.openAccounts().teams().first?.loginToken == nil)
   }
 
+  @Test func whoWasNamedAtTheStartNeedsOnlyThePassword() async throws {
+    let app = try EquipAppOnScreen(proposal: LoginProposal(username: "herons"))
+    app.pilot.type(EquipAppOnScreen.password)
+    app.pilot.press("Enter")
+    await app.settleLogin()
+    _ = try app.top(PlayerList.self)
+  }
+
+  @Test func whoseFilePasswordWasGivenAtTheStartIsLoggedInOnce() async throws {
+    let app = try EquipAppOnScreen(
+      proposal: LoginProposal(username: "herons", password: EquipAppOnScreen.password))
+    await app.settleLogin()
+    _ = try app.top(PlayerList.self)
+    #expect(app.login?.usernameField.text == "" && app.login?.passwordField.text == "")
+    app.login?.navigationController?.popToRootViewController(animated: false)
+    app.pilot.settle()
+    await app.settleLogin()
+    #expect(try app.top(Equip.Login.self) === app.login, "coming back is no login")
+  }
+
+  @Test func aWrongPasswordGivenAtTheStartLeavesTheLoginOpen() async throws {
+    let app = try EquipAppOnScreen(
+      proposal: LoginProposal(username: "herons", password: "wrong"))
+    await app.settleLogin()
+    let login = try app.top(Equip.Login.self)
+    #expect(login.statusLabel.text == "Invalid credentials")
+    #expect(login.usernameField.text == "herons" && login.passwordField.isFirstResponder)
+    await app.logIn()
+    _ = try app.top(PlayerList.self)
+  }
+
   @Test(arguments: ["HERONS", "  herons ", "Herons", "ｈｅｒｏｎｓ"])
   func userNamesAreTheSameInEverySpelling(username: String) async throws {
     let app = try EquipAppOnScreen()
