@@ -49,7 +49,7 @@ extension UITableView {
 
   private func measure() {
     let counts = countRows()
-    let measure = sectionMeasure()
+    let measure = sectionMeasure(of: counts)
     var metrics = TableMetrics(sectionCapacity: counts.count)
     for (section, count) in counts.enumerated() { metrics.append(measure(section, count)) }
     self.metrics = metrics
@@ -72,20 +72,26 @@ extension UITableView {
   /// It holds data source and delegate, of which there is a weak reference each: a table of thousands
   /// of sections would take longer to load them than to ask them. For the same reason a delegate
   /// without row heights is asked for one only once.
-  func sectionMeasure() -> (_ section: Int, _ count: Int) -> TableMetrics.Section {
+  ///
+  /// - Parameter counts: The rows of all sections.
+  func sectionMeasure(
+    of counts: [Int]
+  ) -> (_ section: Int, _ count: Int) -> TableMetrics.Section {
     guard let dataSource else {
       return { _, _ in
         TableMetrics.Section(headerHeight: 0, footerHeight: 0, rowCount: 0, rowHeight: 1)
       }
     }
     let delegate = tableDelegate
+    let asksEachRow = counts.reduce(0, +) <= Self.mostRowsAskedOneByOne
     var sharedHeight: CGFloat?
     return { section, count in
       let heights: RowHeights
       if let sharedHeight {
         heights = RowHeights(all: sharedHeight)
       } else {
-        heights = self.rowHeights(section: section, count: count, delegate)
+        heights = self.rowHeights(
+          section: section, count: count, delegate, asksEachRow: asksEachRow)
         if heights.areOfAllSections { sharedHeight = heights.all }
       }
       return TableMetrics.Section(
@@ -128,28 +134,43 @@ extension UITableView {
   }
 
   private func rowHeights(
-    section: Int, count: Int, _ delegate: (any UITableViewDelegate)?
+    section: Int, count: Int, _ delegate: (any UITableViewDelegate)?, asksEachRow: Bool
   ) -> RowHeights {
     guard count > 0 else { return RowHeights() }
-    let first =
-      delegate?.tableView(self, heightForRowAt: IndexPath(row: 0, section: section))
-      ?? UITableView.heightNeverGiven
-    if first == UITableView.heightNeverGiven || first == UITableView.heightNotGiven {
-      return RowHeights(
-        all: rowHeight > 0 ? rowHeight : naturalRowHeight,
-        areOfAllSections: first == UITableView.heightNeverGiven)
+    func given(_ row: Int) -> CGFloat {
+      delegate?.tableView(self, heightForRowAt: IndexPath(row: row, section: section))
+        ?? UITableView.heightNeverGiven
+    }
+    let first = given(0)
+    if first == UITableView.heightNeverGiven {
+      return RowHeights(all: sharedRowHeight, areOfAllSections: true)
+    }
+    if first == UITableView.heightNotGiven, !asksEachRow {
+      return RowHeights(all: sharedRowHeight)
     }
     var ends: [CGFloat] = []
     ends.reserveCapacity(count)
     var end: CGFloat = 0
+    var isGiven = false
     for row in 0..<count {
-      let height =
-        delegate?.tableView(self, heightForRowAt: IndexPath(row: row, section: section)) ?? 1
-      end += height >= 0 ? height : naturalRowHeight
+      let height = row == 0 ? first : given(row)
+      if height == UITableView.heightNotGiven {
+        end += sharedRowHeight
+      } else {
+        isGiven = true
+        end += height >= 0 ? height : naturalRowHeight
+      }
       ends.append(end)
     }
-    return RowHeights(ends: ends)
+    return isGiven ? RowHeights(ends: ends) : RowHeights(all: sharedRowHeight)
   }
+
+  /// In a larger table, a row whose controller calls `super` for its height speaks for its section:
+  /// a hundred thousand are not asked to hear nothing.
+  private static let mostRowsAskedOneByOne = 1000
+
+  /// The height of a row for which none is given.
+  private var sharedRowHeight: CGFloat { rowHeight > 0 ? rowHeight : naturalRowHeight }
 
   /// The height of the registered cells: the tallest prototype's.
   private var naturalRowHeight: CGFloat {

@@ -99,7 +99,7 @@ extension UITableView {
     let anchor = anchorRow
     let old = metrics.sections
     let origins = updates.origins(before: old.count, after: counts.count)
-    let measure = sectionMeasure()
+    let measure = sectionMeasure(of: counts)
     metrics = TableMetrics(sectionCapacity: counts.count)
     for (section, count) in counts.enumerated() {
       if let origin = origins[section], updates.leavesRows(ofSection: origin, nowAt: section) {

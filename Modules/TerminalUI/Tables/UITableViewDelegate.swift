@@ -4,7 +4,8 @@ public import Foundation
 @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// The rows of the terminal a row of the table takes; `automaticDimension` takes the cell's own. Where
-  /// a `UITableViewController` calls `super` for the first row of a section, the others are not asked for.
+  /// a `UITableViewController` calls `super` for the first row of a section, the others are asked for only
+  /// in a table of up to a thousand rows.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   /// The height of a section's heading; 0 shows none.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat

@@ -99,6 +99,25 @@ struct UITableViewTests {
         == [0, 1, 2, 5, 8, 9])
   }
 
+  @Test func aRowMayGiveAHeightWhereTheOneBeforeGivesNone() {
+    let table = NumberTable([[0, 1, 2]])
+    table.heights = { $0.row == 1 ? 3 : UITableView.heightNotGiven }
+    let pilot = pilot(table)
+    #expect(
+      pilot.screen.lines.indices.filter { pilot.screen.lines[$0].contains("row") } == [0, 1, 4])
+  }
+
+  @Test func rowsOfALargeTableAreNotAskedOneByOneToHearNothing() {
+    let table = NumberTable([Array(0..<600), Array(600..<1200)])
+    var asked = 0
+    table.heights = { _ in
+      asked += 1
+      return UITableView.heightNotGiven
+    }
+    _ = pilot(table)
+    #expect(asked == 2)
+  }
+
   @Test func heightsOfAllSectionsAreTheDelegates() {
     let table = NumberTable([[0, 1], [2, 3]])
     table.heights = { $0.section == 0 ? 2 : 3 }
