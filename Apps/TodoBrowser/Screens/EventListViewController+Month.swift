@@ -38,7 +38,7 @@ extension EventListViewController {
   func toggleMonth() {
     hidesMonth.toggle()
     view.setNeedsLayout()
-    keepListState { [hidesMonth] in $0.hidesMonth = hidesMonth }
+    setNeedsToKeepListState()
   }
 
   /// The day that the keys are on in the month; nil while they are elsewhere.

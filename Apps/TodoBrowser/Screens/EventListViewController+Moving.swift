@@ -8,7 +8,6 @@ extension EventListViewController {
   /// Asks where events go.
   func askWhereToMove(_ moved: [ToDoEvent]) {
     guard let first = moved.first, let dates = document?.dates else { return }
-    movedIDs = moved.compactMap(\.id)
     let sheet = UIAlertController(
       title: "Move \(moved.count == 1 ? first.quotedTitle : eventCount(moved.count))",
       message: moved.count == 1 ? "It is \(dates.inSentence(first.date))." : nil,
@@ -18,37 +17,26 @@ extension EventListViewController {
         UIAlertAction(title: title, style: .default) { [weak self] _ in if let self { body(self) } }
       )
     }
-    offer("To Today") { $0.move(toDay: dates.today) }
-    offer("To Tomorrow") { $0.move(toDay: dates.today + 1) }
-    offer("To a Date…") { $0.performSegue(withIdentifier: "MoveToDate", sender: nil) }
-    offer("To a Category…") { $0.performSegue(withIdentifier: "MoveToCategory", sender: nil) }
+    offer("To Today") { $0.move(moved, toDay: dates.today) }
+    offer("To Tomorrow") { $0.move(moved, toDay: dates.today + 1) }
+    offer("To a Date…") { $0.performSegue(withIdentifier: "MoveToDate", sender: moved) }
+    offer("To a Category…") { $0.performSegue(withIdentifier: "MoveToCategory", sender: moved) }
     sheet.preferredAction = sheet.actions.first
     sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     present(sheet, animated: true)
   }
 
-  func prepareDays(_ controller: DayViewController) {
+  /// Offers the days, beginning at that of the first event.
+  func prepareDays(_ controller: DayViewController, for moved: [ToDoEvent]) {
     controller.document = document
-    let first = movedIDs.first.flatMap { id in try? document?.store.event(id) }
-    controller.date = first?.date ?? document?.dates.now() ?? Date()
-    controller.onChosen = { [weak self] day in self?.move(toDay: day) }
+    controller.date = moved.first?.date ?? document?.dates.now() ?? Date()
+    controller.onChosen = { [weak self] day in self?.move(moved, toDay: day) }
   }
 
   /// Moves events to a day; each keeps its time.
   func move(_ moved: [ToDoEvent], toDay day: Int) {
-    movedIDs = moved.compactMap(\.id)
-    move(toDay: day)
-  }
-
-  /// Moves events to a category; to none where the name is empty.
-  func move(_ moved: [ToDoEvent], toCategory name: String) {
-    movedIDs = moved.compactMap(\.id)
-    move(toCategory: name)
-  }
-
-  private func move(toDay day: Int) {
     guard let dates = document?.dates else { return }
-    move("Move") { event in
+    change(moved) { event in
       event.date = dates.date(event.date, movedToDay: day)
     } saying: {
       "moved to \(dates.dayInSentence(day))"
@@ -56,10 +44,9 @@ extension EventListViewController {
   }
 
   /// Offers the categories, none, and a new one.
-  func prepareCategories(_ choice: ChoiceViewController) {
+  func prepareCategories(_ choice: ChoiceViewController, for moved: [ToDoEvent]) {
     let categories = (try? document?.store.categories()) ?? []
-    let first = movedIDs.first.flatMap { id in try? document?.store.event(id) }
-    let present = CategoryName(first?.category ?? "")
+    let present = CategoryName(moved.first?.category ?? "")
     choice.title = "Move to Category"
     choice.choices =
       categories.map { category in
@@ -73,31 +60,34 @@ extension EventListViewController {
       ]
     choice.onChosen = { [weak self] index in
       if index < categories.count {
-        self?.move(toCategory: categories[index].name)
+        self?.move(moved, toCategory: categories[index].name)
       } else if index == categories.count {
-        self?.move(toCategory: "")
+        self?.move(moved, toCategory: "")
       } else {
-        self?.askForName("New Category", "", button: "Move") { self?.move(toCategory: $0) }
+        self?.askForName("New Category", "", button: "Move") {
+          self?.move(moved, toCategory: $0)
+        }
       }
     }
   }
 
-  private func move(toCategory name: String) {
-    move("Move") {
+  /// Moves events to a category; to none where the name is empty.
+  func move(_ moved: [ToDoEvent], toCategory name: String) {
+    change(moved) {
       $0.category = name
     } saying: {
       name.isEmpty ? "in no category now" : "moved to \(name.quoted)"
     }
   }
 
-  /// Changes the events that the sheet was opened for, in one step, and ends the choosing.
-  private func move(
-    _ title: String, _ change: (inout ToDoEvent) -> Void, saying words: () -> String
+  /// Changes events in one step, and ends the choosing.
+  private func change(
+    _ moved: [ToDoEvent], _ change: (inout ToDoEvent) -> Void, saying words: () -> String
   ) {
-    let ids = movedIDs
-    let first = ids.first.flatMap { id in try? document?.store.event(id) }
+    let ids = moved.compactMap(\.id)
     finishSelecting("The \(ids.count == 1 ? "event is" : "events are") not moved") { store in
-      try store.update(ids, titled: title, change)
+      let first = try ids.first.flatMap { try store.event($0) }
+      try store.update(ids, titled: "Move", change)
       focusedEventID = ids.first ?? focusedEventID
       let what = ids.count == 1 ? first?.quotedTitle ?? "It" : eventCount(ids.count)
       return "\(what) \(ids.count == 1 ? "is" : "are") \(words())"

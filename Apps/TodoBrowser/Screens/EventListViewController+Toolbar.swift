@@ -136,23 +136,25 @@ extension EventListViewController {
     events.hidesCompleted = hides
     completedControl.selectedSegmentIndex = hides ? 1 : 0
     showOtherRows()
-    keepListState { $0.hidesCompleted = hides }
+    setNeedsToKeepListState()
   }
 
   /// Remembers how the list is looked at, once the frame that shows it is out.
-  func keepListState(_ change: @escaping (inout ToDoListState) -> Void) {
-    changesToKeep.append(change)
-    DispatchQueue.main.async { [weak self] in self?.keepListState() }
+  func setNeedsToKeepListState() {
+    isListStateKept = false
+    DispatchQueue.main.async { [weak self] in self?.keepListStateIfNeeded() }
   }
 
-  /// Remembers what is still to be remembered.
-  func keepListState() {
-    let changes = changesToKeep
-    changesToKeep = []
-    guard !changes.isEmpty, let store = document?.store, store.refusal == nil else { return }
+  /// Remembers how the list is looked at, where that is still to be done.
+  func keepListStateIfNeeded() {
+    guard !isListStateKept, let events, let store = document?.store, store.refusal == nil else {
+      return
+    }
+    isListStateKept = true
     do {
-      try store.updateListState { state in
-        for change in changes { change(&state) }
+      try store.updateListState {
+        $0.hidesCompleted = events.hidesCompleted
+        $0.hidesMonth = hidesMonth
       }
     } catch {
       say("This is not kept: \(error)")

@@ -24,8 +24,6 @@ final class EventListViewController: UIViewController {
   private var wakeUp: AnyObject?
   /// The event under the cursor, which the cursor stays on when the list changes around it.
   var focusedEventID: Int64?
-  /// The events that a sheet has been opened for.
-  var movedIDs: [Int64] = []
   /// The columns of the month at the right.
   var monthWidth: NSLayoutConstraint?
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
@@ -45,8 +43,8 @@ final class EventListViewController: UIViewController {
   var hidesMonth = false
   /// Whether the list or the month is just following the other.
   var isFollowing = false
-  /// How the list is looked at since it was last remembered.
-  var changesToKeep: [(inout ToDoListState) -> Void] = []
+  /// Whether it is remembered how the list is looked at.
+  var isListStateKept = true
   /// Whether the list has been opened at today.
   private var hasShownToday = false
 
@@ -87,7 +85,7 @@ final class EventListViewController: UIViewController {
 
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    keepListState()
+    keepListStateIfNeeded()
   }
 
   override func viewWillLayoutSubviews() {
@@ -179,9 +177,9 @@ final class EventListViewController: UIViewController {
       editor.event = segue.identifier == "EditEvent" ? focusedEvent : nil
       editor.proposal = proposal
     case let day as DayViewController:
-      prepareDays(day)
+      prepareDays(day, for: sender as? [ToDoEvent] ?? [])
     case let choice as ChoiceViewController:
-      prepareCategories(choice)
+      prepareCategories(choice, for: sender as? [ToDoEvent] ?? [])
     default: break
     }
   }
@@ -361,34 +359,27 @@ final class EventListViewController: UIViewController {
 
   /// The event of a row; nil where another program has just removed it.
   func event(at path: IndexPath) -> ToDoEvent? {
-    do {
-      return try events?.event(section: path.section, row: path.row)
-    } catch {
-      failure = "\(error)"
-      return nil
-    }
+    read { try $0.event(section: path.section, row: path.row) } ?? nil
   }
 
   /// The event under the cursor.
   var focusedEvent: ToDoEvent? { tableView.focusedIndexPath.flatMap(event(at:)) }
 
   /// The sections of the list; none where it cannot be read.
-  var sections: [ToDoSection] {
-    do {
-      return try events?.sections ?? []
-    } catch {
-      failure = "\(error)"
-      return []
-    }
-  }
+  var sections: [ToDoSection] { read { try $0.sections } ?? [] }
 
   /// The rows of a section; none where they cannot be read.
   func rowCount(inSection section: Int) -> Int {
+    read { try $0.rowCount(inSection: section) } ?? 0
+  }
+
+  /// Reads something of the list; where that fails, the reason is to stand in its place.
+  private func read<Value>(_ body: (ToDoEventSectionData) throws -> Value) -> Value? {
     do {
-      return try events?.rowCount(inSection: section) ?? 0
+      return try events.map(body)
     } catch {
       failure = "\(error)"
-      return 0
+      return nil
     }
   }
 

@@ -22,10 +22,9 @@ public final class ToDoEventSectionData {
   private var shown: ShownSections? { didSet { shownDidChange() } }
   /// What it was told before, of another scope or search, which people go back to.
   private var before: ShownSections?
-  /// Whether ``shown`` is of the scope and search asked for.
-  private var isOfQuery = false
-  /// The sections of ``shown`` while it is: at hand, as a table asks for the rows of each.
-  private var sectionsOfQuery: [ToDoSection] = []
+  /// The sections of ``shown`` while it is of the scope and search asked for; at hand, as a table asks
+  /// for the rows of each.
+  private var sectionsOfQuery: [ToDoSection]?
 
   /// Makes a list of a store's events; nothing is read until it is asked for.
   public init(
@@ -61,8 +60,8 @@ public final class ToDoEventSectionData {
 
   /// How many rows a section has; none where there is no such section. A table asks for each.
   public func rowCount(inSection section: Int) throws -> Int {
-    if !isOfQuery { _ = try current() }
-    return sectionsOfQuery.indices.contains(section) ? sectionsOfQuery[section].count : 0
+    let sections = try sectionsOfQuery ?? current().sections
+    return sections.indices.contains(section) ? sections[section].count : 0
   }
 
   /// How many rows there are in all sections.
@@ -106,7 +105,7 @@ public final class ToDoEventSectionData {
 
   /// What there is to show, read where it was not, or was for another scope or search.
   private func current() throws -> ShownSections {
-    if let shown, isOfQuery { return shown }
+    if let shown, sectionsOfQuery != nil { return shown }
     let list = try listNow()
     show(list)
     return list
@@ -119,8 +118,7 @@ public final class ToDoEventSectionData {
   }
 
   private func shownDidChange() {
-    isOfQuery = shown?.query == query
-    sectionsOfQuery = isOfQuery ? shown?.sections ?? [] : []
+    sectionsOfQuery = shown?.query == query ? shown?.sections : nil
   }
 
   private func show(_ list: ShownSections) {

@@ -6,24 +6,21 @@ extension ToDoEventStore {
     get throws { try database.read(Self.listState) }
   }
 
-  /// Remembers how the list is looked at, which is no step to undo: what another program remembers at
-  /// the same time is kept.
+  /// Remembers how the list is looked at, which is no step to undo. What is changed is what is stored
+  /// by then, by whichever program.
   public func updateListState(_ change: (inout ToDoListState) throws -> Void) throws {
     try database.note { db in
       let old = try Self.listState(db)
       var state = old
       try change(&state)
       guard state != old else { return }
-      let arguments: StatementArguments = [
-        state.hidesCompleted, state.hidesMonth, state.hasOfferedSamples,
-      ]
-      let columns = "hides_completed, hides_month, has_offered_samples"
-      try db.cachedStatement(sql: "UPDATE list_state SET (\(columns)) = (?, ?, ?)")
-        .execute(arguments: arguments)
-      if db.changesCount == 0 {
-        try db.cachedStatement(sql: "INSERT INTO list_state(\(columns)) VALUES (?, ?, ?)")
-          .execute(arguments: arguments)
-      }
+      try db.cachedStatement(sql: "DELETE FROM list_state").execute()
+      try db.cachedStatement(
+        sql: """
+          INSERT INTO list_state(hides_completed, hides_month, has_offered_samples)
+          VALUES (?, ?, ?)
+          """
+      ).execute(arguments: [state.hidesCompleted, state.hidesMonth, state.hasOfferedSamples])
     }
   }
 

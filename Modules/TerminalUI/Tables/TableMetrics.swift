@@ -59,8 +59,8 @@ struct TableMetrics {
   private(set) var sections: [Section] = []
   /// The rows of all sections.
   private(set) var rowTotal = 0
-  /// The height of all sections.
-  private(set) var height: CGFloat = 0
+
+  var height: CGFloat { sections.last?.bottom ?? 0 }
 
   init(sectionCapacity: Int = 0) { sections.reserveCapacity(sectionCapacity) }
 
@@ -68,7 +68,6 @@ struct TableMetrics {
   mutating func append(_ section: Section) {
     var section = section
     section.top = height
-    height = section.bottom
     sections.append(section)
     rowTotal += section.rowCount
   }
@@ -83,7 +82,6 @@ struct TableMetrics {
       if let top { sections[index].top = top }
       top = sections[index].bottom
     }
-    self.height = sections.last?.bottom ?? 0
   }
 
   func contains(_ path: IndexPath) -> Bool {

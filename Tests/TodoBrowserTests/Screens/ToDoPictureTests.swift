@@ -131,9 +131,7 @@ struct ToDoPictureTests {
   @Test(arguments: sizes)
   func aDateIsChosenToMoveTo(columns: Int, rows: Int) throws {
     let app = try open(columns, rows)
-    try app.top(EventListViewController.self, of: columns < 110 ? .primary : .secondary)
-      .performSegue(withIdentifier: "MoveToDate", sender: nil)
-    app.pilot.settle()
+    app.pilot.press("m", "Down", "Down", "Enter")
     expect(app, "moveToDate")
   }
 

@@ -97,13 +97,7 @@ struct ToDoSideBySideTests {
 
   @Test func daysWithEventsAreMarked() throws {
     let app = try Self.open(columns: 160)
-    let list = try eventList(app)
-    let month = try #require(list.monthView)
-    func isMarked(_ day: Int) -> Bool {
-      list.calendarView(
-        month, decorationFor: DateComponents(year: 2026, month: 11, day: day)) != nil
-    }
-    #expect((20...24).filter { isMarked($0) } == [21, 22, 23])
+    #expect((20...24).filter { isMarked($0, in: app) } == [21, 22, 23])
   }
 
   @Test func theMonthMarksOnlyDaysWithEventsThatAreShown() throws {
