@@ -7,10 +7,14 @@ import Testing
 @MainActor
 struct UISearchControllerTests {
   /// Numbers that are filtered by what is searched for.
-  final class SearchedTable: UITableViewController, UISearchResultsUpdating {
-    private(set) var shown = Array(0..<100)
+  final class SearchedTable: NameTable, UISearchResultsUpdating {
+    private(set) var shown = Array(0..<100) { didSet { names = shown.map { "number \($0)" } } }
     private(set) var queries: [String] = []
     let search = UISearchController(searchResultsController: nil)
+
+    init() { super.init((0..<100).map { "number \($0)" }) }
+
+    required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -26,24 +30,10 @@ struct UISearchControllerTests {
       statusText = "\(shown.count) found"
       tableView.reloadData()
     }
-
-    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-      shown.count
-    }
-
-    override func tableView(
-      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-    ) -> UITableViewCell {
-      let cell =
-        tableView.dequeueReusableCell(withIdentifier: "Number")
-        ?? UITableViewCell(style: .default, reuseIdentifier: "Number")
-      cell.textLabel?.text = "number \(shown[indexPath.row])"
-      return cell
-    }
   }
 
   private func start() -> (Pilot, SearchedTable) {
-    let table = SearchedTable(style: .plain)
+    let table = SearchedTable()
     let navigation = UINavigationController(rootViewController: table)
     return (Pilot(showing: navigation, columns: 50, rows: 12), table)
   }

@@ -7,22 +7,12 @@ import Testing
 @MainActor
 struct UISplitViewControllerTests {
   /// A list that shows the detail of the row with the cursor where there is room for it.
-  final class List: UITableViewController {
+  final class List: NameTable {
     var previews = true
 
-    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-      9
-    }
+    init() { super.init((0..<9).map { "row \($0)" }) }
 
-    override func tableView(
-      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-    ) -> UITableViewCell {
-      let cell =
-        tableView.dequeueReusableCell(withIdentifier: "Row")
-        ?? UITableViewCell(style: .default, reuseIdentifier: "Row")
-      cell.textLabel?.text = "row \(indexPath.row)"
-      return cell
-    }
+    required init?(coder: NSCoder) { nil }
 
     private func detail(_ path: IndexPath) -> Stage {
       let detail = Stage("Detail \(path.row)") { stage in
@@ -46,7 +36,7 @@ struct UISplitViewControllerTests {
   }
 
   private func start(columns: Int) -> (Pilot, UISplitViewController, List) {
-    let list = List(style: .plain)
+    let list = List()
     list.title = "List"
     let split = UISplitViewController(style: .doubleColumn)
     split.setViewController(list, for: .primary)
@@ -90,7 +80,7 @@ struct UISplitViewControllerTests {
     let (pilot, split, list) = start(columns: 120)
     pilot.press("Down", "Tab")
     let detail = try #require(split.viewController(for: .secondary) as? UINavigationController)
-    let more = List(style: .plain)
+    let more = List()
     more.previews = false
     detail.pushViewController(more, animated: false)
     pilot.settle()
@@ -227,7 +217,7 @@ struct UISplitViewControllerTests {
 
   @Test func columnsCanBeGivenAsAList() {
     let split = UISplitViewController()
-    split.viewControllers = [List(style: .plain), Stage("Detail")]
+    split.viewControllers = [List(), Stage("Detail")]
     let pilot = Pilot(showing: split, columns: 120, rows: 14)
     #expect(pilot.screen.contains("row 0") && pilot.screen.contains("Detail"))
     #expect(split.viewControllers.count == 2)

@@ -1,0 +1,84 @@
+import Foundation
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+/// How high rows are, and who says so.
+@MainActor
+struct UITableViewHeightTests {
+  private func pilot(_ table: NumberTable) -> Pilot {
+    Pilot(showing: table, columns: 40, rows: 12)
+  }
+
+  /// The lines in which rows begin.
+  private func lines(ofRowsIn pilot: Pilot) -> [Int] {
+    pilot.screen.lines.indices.filter { pilot.screen.lines[$0].contains("row") }
+  }
+
+  @Test func pagesGoByHeightAndNotByRows() {
+    let table = NumberTable(count: 100)
+    table.heights = { $0.row % 2 == 0 ? 1 : 3 }
+    let pilot = pilot(table)
+    pilot.press("PageDown")
+    #expect(table.tableView.focusedIndexPath?.row == 5)
+    pilot.press("PageUp")
+    #expect(table.tableView.focusedIndexPath?.row == 1, "the row at the top of a page up")
+  }
+
+  @Test func aSectionMayGiveHeightsWhereAnotherGivesNone() {
+    let table = NumberTable([[0, 1], [2, 3], [4, 5]])
+    table.heights = { $0.section == 1 ? 3 : UITableView.heightNotGiven }
+    let pilot = pilot(table)
+    #expect(lines(ofRowsIn: pilot) == [0, 1, 2, 5, 8, 9])
+  }
+
+  @Test func aRowMayGiveAHeightWhereTheOneBeforeGivesNone() {
+    let table = NumberTable([[0, 1, 2]])
+    table.heights = { $0.row == 1 ? 3 : UITableView.heightNotGiven }
+    let pilot = pilot(table)
+    #expect(lines(ofRowsIn: pilot) == [0, 1, 4])
+  }
+
+  @Test func rowsOfALargeTableAreNotAskedOneByOneToHearNothing() {
+    let table = NumberTable([Array(0..<600), Array(600..<1200)])
+    var asked = 0
+    table.heights = { _ in
+      asked += 1
+      return UITableView.heightNotGiven
+    }
+    _ = pilot(table)
+    #expect(asked == 2)
+  }
+
+  @Test func heightsOfAllSectionsAreTheDelegates() {
+    let table = NumberTable([[0, 1], [2, 3]])
+    table.heights = { $0.section == 0 ? 2 : 3 }
+    let pilot = pilot(table)
+    #expect(lines(ofRowsIn: pilot) == [0, 2, 4, 7])
+  }
+
+  @Test func aDelegateWithoutHeightsLeavesThemToTheCells() {
+    final class Delegate: UITableViewDelegate {}
+    let table = NumberTable([[0, 1], [2, 3], [4]])
+    table.heights = { _ in 3 }
+    let delegate = Delegate()
+    let pilot = pilot(table)
+    table.tableView.delegate = delegate
+    table.tableView.reloadData()
+    pilot.settle()
+    #expect(lines(ofRowsIn: pilot) == [0, 1, 2, 3, 4])
+  }
+
+  @Test func aRowThatMovesAmongRowsOfOtherHeightsChangesTheHeightOfAll() {
+    var metrics = TableMetrics()
+    metrics.append(
+      TableMetrics.Section(
+        headerHeight: 0, footerHeight: 0, rowCount: 2, rowHeight: 1, rowEnds: [1, 4]))
+    metrics.append(
+      TableMetrics.Section(headerHeight: 1, footerHeight: 0, rowCount: 2, rowHeight: 1))
+    #expect(metrics.height == 7)
+    metrics.moveRow(at: IndexPath(row: 1, section: 0), to: IndexPath(row: 0, section: 1))
+    #expect(metrics.height == 5)
+  }
+}
