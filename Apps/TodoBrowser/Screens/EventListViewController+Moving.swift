@@ -87,10 +87,10 @@ extension EventListViewController {
     let ids = moved.compactMap(\.id)
     finishSelecting("The \(ids.count == 1 ? "event is" : "events are") not moved") { store in
       let first = try ids.first.flatMap { try store.event($0) }
-      try store.update(ids, titled: "Move", change)
+      let changed = try store.update(ids, titled: "Move", change)
       focusedEventID = ids.first ?? focusedEventID
       let what = ids.count == 1 ? first?.quotedTitle ?? "It" : eventCount(ids.count)
-      return "\(what) \(ids.count == 1 ? "is" : "are") \(words())"
+      return "\(what) \(ids.count == 1 ? "is" : "are") \(changed > 0 ? words() : "there already")"
     }
   }
 }

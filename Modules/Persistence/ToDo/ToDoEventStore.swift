@@ -114,11 +114,13 @@ extension ToDoEventStore {
   ///   - title: What the step is called, such as `Move 3 events to Friday`; `Edit 3 events` where it
   ///     is nil.
   ///   - change: Makes each event what it is to be.
+  /// - Returns: How many are different now; where none is, there is no step.
   /// - Throws: ``StoreError/unknownToDos(ids:)`` with all ids that are no event's; nothing is changed
   ///   then.
+  @discardableResult
   public func update(
     _ ids: [Int64], titled title: String? = nil, _ change: (inout ToDoEvent) -> Void
-  ) throws {
+  ) throws -> Int {
     try self.change { db, writer in
       let changed = try fetch(ids, db).compactMap { stored in
         var event = stored
@@ -126,8 +128,8 @@ extension ToDoEventStore {
         event.id = stored.id
         return try replace(stored, with: event, writer)
       }
-      guard !changed.isEmpty else { return (nil, ()) }
-      return (title.map(StepTitle.line) ?? Self.title("Edit", changed), ())
+      guard !changed.isEmpty else { return (nil, 0) }
+      return (title.map(StepTitle.line) ?? Self.title("Edit", changed), changed.count)
     }
   }
 

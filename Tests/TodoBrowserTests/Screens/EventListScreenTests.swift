@@ -224,6 +224,18 @@ struct EventListScreenTests {
     #expect(app.screen.contains("7:00 PM"), "its time stays")
   }
 
+  @Test func anEventThatIsMovedToWhereItIsSaysSoAndIsNoStep() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("m")
+    app.pilot.click(on: "To Tomorrow")
+    #expect(app.status.contains("“Dine” is moved to tomorrow"))
+    app.pilot.press("m")
+    app.pilot.click(on: "To Tomorrow")
+    #expect(app.status.contains("“Dine” is there already"))
+    app.pilot.press("u")
+    #expect(app.rows == ["Yesterday", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
+  }
+
   @Test func anEventIsMovedToACategory() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("m")
