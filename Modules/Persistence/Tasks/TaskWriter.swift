@@ -35,7 +35,8 @@ struct TaskWriter {
 
   /// Adds tasks by one statement.
   ///
-  /// - Parameter now: When those were written down that do not say it.
+  /// - Parameter now: When those were written down that do not say it and come from no other
+  ///   program's text, which is kept as it was.
   /// - Returns: The id of the first; the others have the following ones.
   @discardableResult
   func insert(_ tasks: some Collection<TaskItem>, created now: Date) throws -> Int64 {
@@ -86,7 +87,8 @@ struct TaskWriter {
     values.append(task.priority.rank)
     values.append(task.isCompleted)
     values.append(task.completionDate?.storedSeconds)
-    values.append(task.creationDate?.storedSeconds ?? now?.storedSeconds)
+    let created = task.original == nil ? now : nil
+    values.append((task.creationDate ?? created)?.storedSeconds)
     values.append(floating(task.startDate))
     values.append(task.notes)
     values.append(task.project)

@@ -65,4 +65,15 @@ struct TodoTxtRevisionTests {
     task.dueDate = try day("2026-12-01")
     #expect(try line(task) == "(A) a due:2026-12-01")
   }
+
+  @Test func aPriorityWordOfAnOpenLineStaysWhereItStands() throws {
+    var task = try readTask("Call pri:A @Mom", as: .todoTxt)
+    #expect(task.priority == .high)
+    task.dueDate = try day("2026-12-01")
+    #expect(try line(task) == "Call pri:A @Mom due:2026-12-01")
+    task.priority = .low
+    #expect(try line(task) == "Call pri:C @Mom due:2026-12-01")
+    task.priority = .medium
+    #expect(try line(task) == "Call @Mom due:2026-12-01")
+  }
 }

@@ -132,6 +132,44 @@ struct ExchangeTests {
     #expect(other.run("list", "all").results == desk.run("list", "all").results)
   }
 
+  @Test func linesOfTodoTxtThatNobodyEditedComeBackByteForByte() throws {
+    let lines = [
+      "(A) Thank Mom for the meatballs @phone",
+      "(B) 2011-03-02 Schedule Goodwill pickup +GarageSale",
+      "Post signs around the neighborhood +GarageSale", "xylophone lesson", "x",
+      "x 2011-03-03 Call Mom", "x 2011-03-03 2011-03-02 Review Tim's pull request +TodoTxt @github",
+      "X 2012-01-01 Make resolutions", "(b) Get back to the boss", "(B)->Submit TPS report",
+      "Really gotta call Mom (A) @phone", "2011-03-02 Document task format", "x (C) left in front",
+      "Email SoAndSo at soandso@example.com", "Learn how to add 2+2", "Call pri:A", "pri:A",
+      "x done pri:B", "Pay due:2026-12-01 t:2026-11-30 rec:+1m id:7 h:1", "a  b\tc   d ",
+      "due:someday rec:now", "see https://example.com/a?b=c at 12:30:00", "@home +garden",
+      "enc:percent",
+      "x 2026-02-30 no such day", "(A)  two blanks", "- minus", "Grüße an Zoë 日本 🦊",
+      "note: nothing",
+      "over:9000 key:value:more", "x 2011-03-03 pri:A +p", "\"quoted\" 'text'",
+    ]
+    let text = lines.joined(separator: "\n") + "\n"
+    let other = try CommandDesk()
+    let path = try other.file("in.txt", text)
+    _ = other.run("import", path)
+    other.run("export", other.path("out.txt"))
+    #expect(try String(contentsOfFile: other.path("out.txt"), encoding: .utf8) == text)
+  }
+
+  @Test func theNextOfARepeatingLineKeepsTheWordsOfOtherPrograms() throws {
+    let other = try CommandDesk()
+    _ = other.run(
+      "import", try other.file("in.txt", "Water +garden id:17 due:2026-11-20 rec:+1w @out\n"))
+    other.run("done", "1")
+    other.run("export", other.path("out.txt"))
+    #expect(
+      try String(contentsOfFile: other.path("out.txt"), encoding: .utf8) == """
+        x 2026-11-21 Water +garden id:17 due:2026-11-20 @out
+        2026-11-21 Water +garden id:17 due:2026-11-27 rec:+1w @out
+
+        """)
+  }
+
   /// Taskwarrior makes tasks of a repeating one, which it keeps as their template.
   @Test func whatTaskwarriorMadeOfARepeatingTaskIsThatTask() throws {
     desk.run("done", "1")

@@ -104,13 +104,18 @@ extension TodoTxtRevision {
     if letter.map(TodoTxtLine.priority) ?? .medium != fields.priority {
       letter = fields.priority == .high ? "A" : fields.priority == .low ? "C" : nil
     }
-    if fields.isCompleted, line.isCompleted, line.priority != nil {
+    let word = letter.map(String.init)
+    switch (line.isCompleted, fields.isCompleted) {
+    case (true, true) where line.priority != nil:
       // It stands in front already, as some programs have it.
       line.priority = letter
-    } else {
+    case (false, false) where line.priority == nil && line.priorityOfCompleted != nil:
+      // Likewise a word on an open line.
+      line.set(.priority, to: word)
+    default:
       // A completed task keeps its priority as a word, so that programs sort it as completed.
       line.priority = fields.isCompleted ? nil : letter
-      line.set(.priority, to: fields.isCompleted ? letter.map(String.init) : nil)
+      line.set(.priority, to: fields.isCompleted ? word : nil)
     }
     line.isCompleted = fields.isCompleted
   }
