@@ -152,6 +152,20 @@ struct EquipPasswordTests {
     #expect(try terminal.end() == .exited(code: 0))
   }
 
+  /// The password of the first start was told and nobody wrote it down.
+  @Test func whoQuitsBeforeTheFirstLoginIsShownTheWayInAtTheNextStart() throws {
+    var variables = ProgramFolder.variables(home: equip.folder.path("elsewhere"))
+    variables["TERM"] = "xterm-256color"
+    for shown in ["This is told once", "team reset-password herons"] {
+      let terminal = try PseudoTerminal(
+        running: equip.folder.executable, [], environment: variables)
+      try terminal.read(until: shown)
+      try terminal.type("\u{3}")
+      #expect(try terminal.end() == .exited(code: 0))
+      #expect(terminal.output.contains(utf8Of: "herons"))
+    }
+  }
+
   @Test func aBlankNameOpensNoScreen() throws {
     let terminal = try equip.terminal("--user", " ")
     #expect(try terminal.end() == .exited(code: 64))

@@ -41,12 +41,15 @@ struct LoginRequest {
     return (login, password)
   }
 
-  /// What the login screen begins with; nil where nobody is named.
+  /// What the login screen begins with: who is named, else the only team there is; nil where there are
+  /// several.
   ///
   /// - Throws: `CommandError.badUsage` where the name is blank, or a password is given and there are
   ///   several teams.
   func proposal(to accounts: TeamAccounts) throws -> LoginProposal? {
-    guard let descriptor else { return try givenName.map { LoginProposal(username: $0) } }
+    guard let descriptor else {
+      return try (givenName ?? accounts.onlyTeam?.username).map { LoginProposal(username: $0) }
+    }
     return LoginProposal(
       username: try username(in: accounts),
       password: try Secret.line(fromDescriptor: descriptor))
@@ -93,8 +96,7 @@ struct LoginRequest {
   /// The name that was given; that of the only team where none was.
   private func username(in accounts: TeamAccounts) throws -> String {
     if let name = try givenName { return name }
-    let teams = try accounts.teams()
-    guard let team = teams.first, teams.count == 1 else {
+    guard let team = try accounts.onlyTeam else {
       throw CommandError.badUsage(
         "there are several teams", next: "Say whose with --user or \(Self.variable).")
     }

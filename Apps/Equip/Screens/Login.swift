@@ -54,18 +54,26 @@ final class Login: UIViewController {
   override var preferredFocusedView: UIView? { isViewLoaded ? usernameField : nil }
 
   /// Tells once how the account that was made with the store is opened; what is told is filled in.
+  /// Where that went by and nobody has logged in since, it says how to get another password.
   private func showNotice() {
-    guard let firstRun = model?.firstRun else {
-      noticeLabel.text = nil
-      return
+    noticeLabel.text = nil
+    if let firstRun = model?.firstRun {
+      noticeLabel.text = """
+        Welcome to the \(firstRun.team.fullName.shortened).
+        User name: \(firstRun.team.username.shortened)
+        Password: \(firstRun.password)
+        This is told once; the password is changed after the login.
+        """
+      if usernameField.text?.isEmpty != false { usernameField.text = firstRun.team.username }
+    } else if let team = try? model?.accounts.onlyTeam, team.mustChangePassword,
+      team.loginTimestamp == nil
+    {
+      noticeLabel.text = """
+        Nobody has logged in as '\(team.username.shortened)' yet. If its password is \
+        lost, quit (Esc, then q) and run
+        \(EquipProgram.name) team reset-password \(team.username.shortened)
+        """
     }
-    noticeLabel.text = """
-      Welcome to the \(firstRun.team.fullName.shortened).
-      User name: \(firstRun.team.username.shortened)
-      Password: \(firstRun.password)
-      This is told once; the password is changed after the login.
-      """
-    if usernameField.text?.isEmpty != false { usernameField.text = firstRun.team.username }
   }
 
   // MARK: Actions

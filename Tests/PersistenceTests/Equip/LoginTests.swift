@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Models
+import Synchronization
 import Testing
 
 @testable import Persistence
@@ -162,6 +163,35 @@ struct LoginTests {
       return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
     }
     #expect(looked == 5)
+  }
+
+  @Test func rightPasswordsAtOnceAreAllLetIn() async throws {
+    let accounts = accounts
+    let others = try (0..<3).map { _ in try Self.open(folder, hashing, clock) }
+    let outcomes = await withTaskGroup(of: String.self) { group in
+      for number in 0..<24 {
+        let file = number % 4 == 0 ? accounts : others[number % 4 - 1]
+        group.addTask { login("herons", "Secret", file) }
+      }
+      return await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(outcomes == ["team 1"])
+  }
+
+  /// Whoever is killed while the password is compared leaves no failure behind.
+  @Test func aPasswordCountsOnlyOnceItIsFoundWrong() throws {
+    let other = try DatabaseQueue(path: folder.path + "/equip.sqlite")
+    let seen = Mutex<[Int]>([])
+    let watching = WatchingHashing {
+      let sql = "SELECT failures FROM loginAttempt"
+      let failures = try? other.read { try Int.fetchOne($0, sql: sql) }
+      seen.withLock { $0.append(failures ?? 0) }
+    }
+    let clock = clock
+    let accounts = try TeamAccounts(
+      .file(folder.path + "/equip.sqlite"), hashing: watching, now: { clock.now })
+    for _ in 0..<3 { _ = login("herons", "wrong", accounts) }
+    #expect(seen.withLock { $0 } == [0, 1, 2])
   }
 
   @Test func namesThatNobodyHasDoNotFillTheFile() throws {

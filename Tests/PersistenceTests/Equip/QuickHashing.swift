@@ -34,3 +34,15 @@ final class QuickHashing: PasswordHashing {
     }
   }
 }
+
+/// A hash function that nothing matches, which says when it compares.
+struct WatchingHashing: PasswordHashing {
+  let onVerify: @Sendable () -> Void
+
+  func hash(_ password: String) throws -> String { password }
+
+  func verify(_ password: String, against hash: String) -> Bool {
+    onVerify()
+    return false
+  }
+}

@@ -8,47 +8,25 @@ extension TeamAccounts {
   ///
   /// A user name that no team has takes the same work and gets the same answer as a wrong password.
   /// After some wrong passwords each further one has to wait, twice as long each time, up to 15
-  /// minutes; so it is for names that no team has. An attempt counts before it is looked at, so that
-  /// many at once are no way around. Where the file cannot be written they are counted in memory.
+  /// minutes; so it is for names that no team has. Where the file cannot be written they are counted
+  /// in memory.
   ///
   /// - Throws: ``LoginFailure``; ``StoreError`` when the file is damaged.
   public func login(username: String, password: String) throws -> Login {
     let key = Team.key(ofUsername: String(username.unicodeScalars.prefix(Self.longestUsername)))
-    let (team, failure) = try locking {
-      let note = try attempt(key)
-      return (try check(password, key: key), note)
-    }
     let now = now()
     let token = Self.token()
-    var login = team
+    var (login, note) = try authenticate(password, key: key) { team, db in
+      // With less effort than today's it could be guessed sooner.
+      let renewed = hashing.isOutdated(team.password) ? try? hash(password) : nil
+      try db.execute(
+        sql: "UPDATE team SET (loginTimestamp, loginToken, password) = (?, ?, ?) WHERE id = ?",
+        arguments: [now.timeIntervalSince1970, token, renewed ?? team.password, team.id])
+      team.password = renewed ?? team.password
+    }
     login.loginTimestamp = now
     login.loginToken = token
-    unwritten.withLock { $0[key] = nil }
-    if let failure { return Login(team: login, note: failure) }
-    do {
-      // With less effort than today's it could be guessed sooner.
-      if hashing.isOutdated(team.password) {
-        login.password = (try? hash(password)) ?? team.password
-      }
-      let isThere = try database.transaction { db in
-        try LoginAttempts.forget(key, db)
-        try db.execute(
-          sql: """
-            UPDATE team SET (loginTimestamp, loginToken, password) = (?, ?, ?)
-            WHERE id = ? AND password = ?
-            """,
-          arguments: [
-            now.timeIntervalSince1970, token, login.password, team.id, team.password,
-          ])
-        return (.commit, db.changesCount > 0)
-      }
-      // Removed, or given another password, while the hash was made.
-      guard isThere else { throw LoginFailure.invalidCredentials }
-    } catch let error as StoreError {
-      login.password = team.password
-      return Login(team: login, note: error)
-    }
-    return Login(team: login)
+    return Login(team: login, note: note)
   }
 
   /// Ends a team's login: its token is no longer one.
@@ -77,12 +55,7 @@ extension TeamAccounts {
     guard let team = try team(teamID) else { throw EquipError.unknownTeams(ids: [teamID]) }
     if let refusal { throw refusal }
     if let old {
-      let key = Team.key(ofUsername: team.username)
-      _ = try locking {
-        _ = try attempt(key)
-        return try check(old, key: key)
-      }
-      unwritten.withLock { $0[key] = nil }
+      _ = try authenticate(old, key: Team.key(ofUsername: team.username))
       // As hashes tell: passwords that differ only in their Unicode form are the same.
       if hashing.verify(new, against: team.password) { throw EquipError.samePassword }
     }
@@ -102,56 +75,79 @@ extension TeamAccounts {
   /// As many of a user name's characters are looked at; no team has one as long.
   private static let longestUsername = 1024
 
-  /// Counts an attempt as a wrong one.
+  /// Finds the team of a user name and checks its password, in one transaction: whoever else logs in
+  /// waits for it, so that many at once are no way around the count, and one that is interrupted is
+  /// not counted.
   ///
-  /// - Returns: Why it could not be written into the file; it is counted in memory then.
-  /// - Throws: ``LoginFailure/tooManyAttempts(retryAt:)`` when it comes too soon, and is not counted.
-  private func attempt(_ key: String) throws -> StoreError? {
+  /// - Parameter onRight: What else is stored when the password is right.
+  /// - Returns: The team, and why nothing could be written into the file; a wrong password is counted
+  ///   in memory then.
+  /// - Throws: ``LoginFailure``; ``StoreError`` when the file is damaged.
+  private func authenticate(
+    _ password: String, key: String, onRight: (inout Team, Database) throws -> Void = { _, _ in }
+  ) throws -> (team: Team, note: StoreError?) {
+    guard password.utf8.count <= Self.longestPassword else {
+      throw LoginFailure.passwordTooLong(limit: Self.longestPassword)
+    }
     let now = now()
     if let retryAt = unwritten.withLock({ $0[key]?.retryAt(now) }) {
       throw LoginFailure.tooManyAttempts(retryAt: retryAt)
     }
     do {
-      try database.transaction { db in
+      let found: Team? = try database.transaction { db in
         var attempts = try LoginAttempts.fetch(key, db)
         if let retryAt = attempts.retryAt(now) {
           throw LoginFailure.tooManyAttempts(retryAt: retryAt)
         }
-        attempts.fail(at: now)
-        try attempts.store(key, at: now, db)
-        return (.commit, ())
+        guard var team = try team(key: key, ifItsPasswordIs: password, db) else {
+          attempts.fail(at: now)
+          try attempts.store(key, at: now, db)
+          return (.commit, nil)
+        }
+        try LoginAttempts.forget(key, db)
+        try onRight(&team, db)
+        return (.commit, team)
       }
-      return nil
+      guard let found else { throw LoginFailure.invalidCredentials }
+      unwritten.withLock { $0[key] = nil }
+      return (found, nil)
     } catch let error as StoreError where error.leavesLogin {
-      let stored = try database.read { try LoginAttempts.fetch(key, $0) }
-      if let retryAt = stored.retryAt(now) {
-        throw LoginFailure.tooManyAttempts(retryAt: retryAt)
-      }
-      unwritten.withLock { $0[key, default: stored].fail(at: now) }
-      return error
+      return (try locking { try authenticateWithoutWriting(password, key: key) }, error)
     }
   }
 
-  /// The team of a user name, if the password is its password.
-  ///
-  /// - Throws: ``LoginFailure/invalidCredentials`` or ``LoginFailure/passwordTooLong(limit:)``.
-  private func check(_ password: String, key: String) throws -> Team {
-    guard password.utf8.count <= Self.longestPassword else {
-      throw LoginFailure.passwordTooLong(limit: Self.longestPassword)
+  private func authenticateWithoutWriting(_ password: String, key: String) throws -> Team {
+    let now = now()
+    let (attempts, found) = try database.read { db in
+      let attempts = try LoginAttempts.fetch(key, db)
+      if let retryAt = attempts.retryAt(now) {
+        throw LoginFailure.tooManyAttempts(retryAt: retryAt)
+      }
+      return (attempts, try team(key: key, ifItsPasswordIs: password, db))
     }
-    let (team, other) = try database.read { db in
-      // Of another team, for the work to be the same where no team has the name.
-      let other = try String.fetchOne(
-        db, sql: "SELECT password FROM team ORDER BY id LIMIT 1")
-      return (try Self.team(key: key, db), other)
+    unwritten.withLock { unwritten in
+      if found != nil {
+        unwritten[key] = nil
+      } else {
+        unwritten[key, default: attempts].fail(at: now)
+      }
     }
+    guard let found else { throw LoginFailure.invalidCredentials }
+    return found
+  }
+
+  /// The team of a user name, if the password is its password; nil takes the same work.
+  private func team(
+    key: String, ifItsPasswordIs password: String, _ db: Database
+  ) throws -> Team? {
+    let team = try Self.team(key: key, db)
+    // Of another team, for the work to be the same where no team has the name.
+    let other = try String.fetchOne(db, sql: "SELECT password FROM team ORDER BY id LIMIT 1")
     guard let hash = team?.password ?? other else {
       _ = try? hashing.hash(password)
-      throw LoginFailure.invalidCredentials
+      return nil
     }
-    let isRight = hashing.verify(password, against: hash)
-    guard isRight, let team else { throw LoginFailure.invalidCredentials }
-    return team
+    return hashing.verify(password, against: hash) ? team : nil
   }
 
   /// Says of a busy file that it is locked.

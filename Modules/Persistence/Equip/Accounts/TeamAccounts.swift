@@ -70,6 +70,14 @@ extension TeamAccounts {
     }
   }
 
+  /// The team, where there is one alone; nil where there are none or several.
+  public var onlyTeam: Team? {
+    get throws {
+      let teams = try teams()
+      return teams.count == 1 ? teams.first : nil
+    }
+  }
+
   /// The team with an id; nil when there is none.
   public func team(_ id: Int64) throws -> Team? {
     try database.read { try Team.fetchAll($0, "WHERE id = ?", [id]).first }
