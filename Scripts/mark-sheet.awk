@@ -1,11 +1,11 @@
 # Prints one app's mark sheet. Reads the ledger of a test run, then the app's rubric:
 #
-#   ledger   app <tab> row <tab> began|passed|failed <tab> test
+#   ledger   app <tab> row <tab> began|passed|failed <tab> test, and perhaps <tab> reason
 #   rubric   '## Section (33)', '### Part (21)', '- `row.id` (2) What has to hold.' and, indented
 #            under a row, 'Undecidable: why no test can tell.'
 #
 # A row counts as passed when every test that began on it passed; a test that began and never ended
-# took the run down with it and counts as failed. Ends with 1 where a row failed.
+# took its run down with it and counts as failed. Ends with 1 where a row failed.
 
 BEGIN { FS = "\t" }
 
@@ -15,7 +15,7 @@ NR == FNR && FILENAME != ARGV[2] {
   count[$2, $3]++
   if ($3 == "began") open[$2, $4]++
   else open[$2, $4]--
-  if ($3 == "failed") names[$2] = names[$2] "\n           failed: " $4
+  if ($3 == "failed") names[$2] = names[$2] "\n           failed: " $4 ($5 == "" ? "" : ": " $5)
   test[$2, ++tests[$2]] = $4
   next
 }
@@ -61,7 +61,7 @@ function hold(line, level, value) {
     lost += value
     for (i = 1; i <= tests[row]; i++)
       if (open[row, test[row, i]] > 0) {
-        names[row] = names[row] "\n           ended the run: " test[row, i]
+        names[row] = names[row] "\n           crashed: " test[row, i]
         open[row, test[row, i]] = 0
       }
   } else if (passed) {

@@ -16,6 +16,30 @@ struct LedgerTests {
         == "lab\ta.b\tbegan\titStands()\nlab\ta.b\tpassed\titStands()\n")
   }
 
+  @Test func whatAnEarlierRunHasBegunIsKnown() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+
+    let ledger = Ledger(path: path)
+    let entry = Ledger.Entry(app: "lab", test: "itStands()")
+    try ledger.write(.began, of: "a.b", entry)
+    #expect(ledger.earlier.isEmpty)
+    #expect(Ledger(path: path).earlier == [entry])
+  }
+
+  @Test func aReasonStandsBehindTheTest() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+
+    let entry = Ledger.Entry(app: "lab", test: "itStands()")
+    try Ledger(path: path).write(.failed, of: "a.b", entry, because: "took longer than 30 s")
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8)
+        == "lab\ta.b\tfailed\titStands()\ttook longer than 30 s\n")
+  }
+
   @Test func aLedgerThatIsNotThereIsAnError() {
     let ledger = Ledger(path: "/nowhere/ledger")
     #expect(throws: RubricError.noLedger("/nowhere/ledger")) {

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -9,7 +10,9 @@ import Testing
 /// ```
 ///
 /// A row passes when every test that names it passes; a test may name several. The trait only
-/// watches: the test passes and fails as it would without it.
+/// watches: the test passes and fails as it would without it. Where a run is written down, a test
+/// that takes too long ends it, and one that an earlier run has begun is left out, so that
+/// `Scripts/grade` can go on behind a test that has ended a run.
 struct RubricTrait: TestTrait, TestScoping {
   let app: String
   let rows: [String]
@@ -26,8 +29,12 @@ struct RubricTrait: TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    let entry = Ledger.Entry(app: app, test: test.displayName ?? test.name)
+    let suite = test.sourceLocation.fileName.split(separator: ".").first ?? ""
+    let entry = Ledger.Entry(app: app, test: "\(suite).\(test.name)")
+    if ledger?.earlier.contains(entry) == true { return }
     try write(.began, entry)
+    let limit = timeLimit(of: entry)
+    defer { limit?.end() }
     let failure = Failure()
     do {
       let watching: IssueHandlingTrait = .compactMapIssues { issue in
@@ -42,8 +49,22 @@ struct RubricTrait: TestTrait, TestScoping {
     try write(failure.isNoted ? .failed : .passed, entry)
   }
 
-  private func write(_ outcome: Ledger.Outcome, _ entry: Ledger.Entry) throws {
-    for row in rows { try ledger?.write(outcome, of: row, entry) }
+  private func write(
+    _ outcome: Ledger.Outcome, _ entry: Ledger.Entry, because reason: String? = nil
+  ) throws {
+    for row in rows { try ledger?.write(outcome, of: row, entry, because: reason) }
+  }
+
+  /// Ends the process when a test takes too long: what waits in vain, or goes round for ever, cannot
+  /// be ended by itself.
+  func timeLimit(of entry: Ledger.Entry) -> TimeLimit? {
+    guard let seconds = ledger?.limit else { return nil }
+    return TimeLimit(seconds: seconds) {
+      try? write(.failed, entry, because: "took longer than \(seconds) s")
+      let message = "\(entry.test) of \(entry.app) took longer than \(seconds) s.\n"
+      FileHandle.standardError.write(Data(message.utf8))
+      _exit(EX_TEMPFAIL)
+    }
   }
 }
 

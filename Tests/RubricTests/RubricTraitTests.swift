@@ -40,6 +40,36 @@ struct RubricTraitTests {
     await #expect(throws: RubricError.self) { try await trait.prepare(for: test) }
   }
 
+  @Test func aTestThatAnEarlierRunHasBegunIsNotRunAgain() async throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+
+    let test = try #require(Test.current)
+    let runs = Mutex(0)
+    for _ in 1...2 {
+      let trait = RubricTrait(app: "lab", rows: ["a"], ledger: Ledger(path: path))
+      try await trait.provideScope(for: test, testCase: .current) { runs.withLock { $0 += 1 } }
+    }
+    #expect(runs.withLock { $0 } == 1)
+  }
+
+  @Test func aTestThatTakesTooLongEndsTheRunAndIsWrittenDown() async throws {
+    let result = await #expect(
+      processExitsWith: .exitCode(EX_TEMPFAIL), observing: [\.standardErrorContent]
+    ) {
+      let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+      try #require(FileManager.default.createFile(atPath: path, contents: nil))
+      let trait = RubricTrait(app: "lab", rows: ["a"], ledger: Ledger(path: path, limit: 0))
+      let limit = trait.timeLimit(of: Ledger.Entry(app: "lab", test: "itStands()"))
+      // It never comes.
+      await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
+      limit?.end()
+    }
+    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(words.contains("itStands() of lab took longer than 0 s"))
+  }
+
   /// What is written down when a test with these rows does this.
   private func outcomes(
     rows: [String] = ["a"], of body: @escaping @concurrent @Sendable () async throws -> Void
