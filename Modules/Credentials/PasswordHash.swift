@@ -10,7 +10,7 @@ import Foundation
 /// ```swift
 /// let hash = try PasswordHash(of: "correct horse", cost: .standard)
 /// hash.verify("correct horse")   // true
-/// hash.text                      // $scrypt$ln=15,r=8,p=1$…$…
+/// hash.text                      // $scrypt$ln=17,r=8,p=1$…$…
 /// ```
 public struct PasswordHash: Hashable, Sendable {
   /// How much work one guess is.
@@ -72,7 +72,7 @@ public struct PasswordHash: Hashable, Sendable {
 // MARK: - As text
 
 extension PasswordHash {
-  /// The hash as it is stored: `$scrypt$ln=15,r=8,p=1$salt$hash`, in the form that the Password
+  /// The hash as it is stored: `$scrypt$ln=17,r=8,p=1$salt$hash`, in the form that the Password
   /// Hashing Competition agreed on, with Base64 without padding.
   public var text: String {
     "$scrypt$ln=\(cost.logarithm),r=\(cost.blockSize),p=\(cost.parallelism)"

@@ -4,7 +4,8 @@
 public struct PasswordHasher: Sendable {
   private let fixedCost: PasswordCost?
 
-  /// - Parameter cost: nil to measure at which cost a hash takes about a tenth of a second.
+  /// - Parameter cost: nil to measure at which cost a hash takes about a tenth of a second, and never to take
+  ///   less than `PasswordCost.standard`.
   public init(cost: PasswordCost? = nil) { fixedCost = cost }
 
   /// The hash of a password, as text to be stored.

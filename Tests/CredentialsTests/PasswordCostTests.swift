@@ -6,7 +6,7 @@ import Testing
 struct PasswordCostTests {
   private let sample = PasswordCost(logarithm: 13) ?? .standard
 
-  @Test(arguments: [(25, 15), (12, 16), (50, 14), (30, 15), (1, 18), (5_000, 14)])
+  @Test(arguments: [(25, 17), (5, 17), (3, 18), (1, 18), (5_000, 17)])
   func theNearestCostIsChosen(_ milliseconds: Int, _ logarithm: Int) {
     let cost = PasswordCost.nearest(
       to: .milliseconds(100), where: .milliseconds(milliseconds), isTheTimeOf: sample)
@@ -16,6 +16,12 @@ struct PasswordCostTests {
   @Test func aCalibratedCostIsOneOfTheChoices() throws {
     let cost = try PasswordCost.calibrated(for: .milliseconds(100))
     #expect(PasswordCost.choices.contains(cost))
+  }
+
+  @Test func noNewHashIsBelowWhatOWASPAsksFor() {
+    for cost in PasswordCost.choices + [.standard] {
+      #expect(cost.logarithm >= 17 && cost.blockSize == 8 && cost.parallelism == 1)
+    }
   }
 
   @Test func aCostThatWouldStopTheMachineIsNone() {

@@ -25,6 +25,9 @@ struct PasswordHasherTests {
     #expect(PasswordHasher().isOutdated(text))
     #expect(!hasher.isOutdated(text))
     #expect(!PasswordHasher().isOutdated("no hash"))
+    // What earlier versions of the program chose.
+    let earlier = PasswordHasher(cost: PasswordCost(logarithm: 16))
+    #expect(PasswordHasher().isOutdated(try earlier.hash("four words on ice")))
   }
 
   @Test func whatIsTooLongIsRefusedInWords() {
