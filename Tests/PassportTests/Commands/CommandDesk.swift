@@ -42,7 +42,7 @@ final class CommandDesk {
   func run(_ arguments: [String], answer: String? = nil) async -> CommandEnding {
     var options = ["--database", path("places.sqlite")]
     if !arguments.contains("here") {
-      options += ["--account", "lenc0001"]
+      if !arguments.contains("--account") { options += ["--account", "lenc0001"] }
       if let server { options += ["--server", server] }
     }
     let (all, dates, gpsd) = (arguments + options, dates, gpsd)

@@ -1,7 +1,11 @@
+import CommandSupport
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Passport
+
+private let mail = "lenc0001@algonquinlive.com"
 
 struct CommandLineTests {
   @Test func optionsMayStandBeforeTheCommand() {
@@ -37,6 +41,28 @@ struct CommandLineTests {
     #expect(given.account == "c")
     #expect(try PassportAddress(environment: ["USER": "u"]).account == "u")
     #expect(try PassportAddress(environment: ["PASSPORT_SERVER": ""]).server == nil)
+  }
+
+  @Test(arguments: [["PASSPORT_ACCOUNT": mail], ["USER": mail], ["LOGNAME": mail], [:]])
+  func ofAnEmailAddressOnlyTheNameIsTheAccount(environment: [String: String]) throws {
+    let address = try PassportAddress(
+      account: environment.isEmpty ? mail : nil, environment: environment)
+    #expect(address.account == "lenc0001")
+    #expect(address.accountNotice?.contains("“@algonquinlive.com” is not sent") == true)
+    #expect(try PassportAddress(account: "lenc0001", environment: [:]).accountNotice == nil)
+    #expect(throws: PassportAddressError.badAccount("@algonquinlive.com")) {
+      _ = try PassportAddress(account: "@algonquinlive.com", environment: [:])
+    }
+  }
+
+  @Test func whoGivesAnEmailAddressIsToldWhatIsSent() async throws {
+    let server = try PassportStandIn()
+    let desk = try CommandDesk(server: server.address)
+    let listed = await desk.run("list", "--account", mail)
+    #expect(listed.status == 0)
+    #expect(listed.complaint.contains("The account is “lenc0001”"))
+    let accounts = Set(server.server.requests.map { $0.headers["my-authentication"] })
+    #expect(accounts == ["lenc0001"])
   }
 
   @Test func anAccountThatWouldBecomeAnotherFieldIsRefused() {

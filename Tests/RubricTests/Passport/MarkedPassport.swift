@@ -11,7 +11,7 @@ import Testing
 @testable import Passport
 
 /// Passport as it is marked: its screens over a server like the course's on Saturday, 21 November 2026,
-/// 5:41 PM in New York, in a terminal of 80 by 24 cells.
+/// 5:41 PM in New York, in a terminal of 80 by 24 cells. The account is given as an email address.
 @MainActor
 struct MarkedPassport {
   nonisolated static let now = Date(timeIntervalSince1970: 1_795_300_860)
@@ -28,10 +28,11 @@ struct MarkedPassport {
   init(_ places: Location..., columns: Int = 80, rows: Int = 24) throws {
     let server = CourseServer(places)
     self.server = server
+    let given = try PassportAddress(
+      server: Self.address, account: "lenc0001@algonquinlive.com", environment: [:])
     document = PassportDocument(
       connection: PassportConnection(
-        server: try #require(URL(string: Self.address)), account: "lenc0001",
-        session: server),
+        server: try #require(given.server), account: given.account, session: server),
       memory: nil, environment: Self.newYork, now: { Self.now }, startTimer: timer.start)
     pilot = Pilot(
       showing: PassportScreens.initialViewController(for: document), columns: columns, rows: rows,

@@ -13,10 +13,11 @@ struct CommandSession {
     server: String?, account: String?, database: String?
   ) throws -> CommandSession {
     let path = try DatabasePath.checked(database)
-    return CommandSession(
-      session: try Waiting.result {
-        try await PassportSession.open(server: server, database: path, account: account)
-      })
+    let session = try Waiting.result {
+      try await PassportSession.open(server: server, database: path, account: account)
+    }
+    if let notice = session.accountNotice { StandardError.say(notice) }
+    return CommandSession(session: session)
   }
 
   /// Ends the server inside.

@@ -12,7 +12,8 @@ enum PassportOptions {
 
   static var account: ArgumentHelp {
     ArgumentHelp(
-      "Whose places; otherwise PASSPORT_ACCOUNT or the login name.", valueName: "name")
+      "Whose places, such as lenc0001; otherwise PASSPORT_ACCOUNT or the login name.",
+      valueName: "name")
   }
 
   static var at: ArgumentHelp {

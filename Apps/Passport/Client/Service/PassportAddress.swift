@@ -5,7 +5,10 @@ import Networking
 struct PassportAddress: Sendable {
   /// The server that was named; nil for the one inside the program.
   let server: URL?
+  /// The name that every request carries, without what stands behind an @.
   let account: String
+  /// What was cut off the account, such as `@algonquinlive.com`; nil where it was given as a name.
+  let accountEnding: String?
   /// The file that the data is kept in; nil where the program chooses.
   let database: String?
 
@@ -22,9 +25,13 @@ struct PassportAddress: Sendable {
       environment[name].flatMap { $0.isEmpty ? nil : $0 }
     }
     self.server = try (server ?? variable("PASSPORT_SERVER")).map(Self.url)
-    self.account = try Self.checked(
+    let name =
       account ?? variable("PASSPORT_ACCOUNT") ?? variable("USER") ?? variable("LOGNAME")
-        ?? NSUserName())
+      ?? NSUserName()
+    // The assignment wants the name of the school's email address, never the address.
+    let ending = name.firstIndex(of: "@").map { name[$0...] }
+    accountEnding = ending.map { String($0) }
+    self.account = try Self.checked(String(name.dropLast(ending?.count ?? 0)), of: name)
     self.database = database
   }
 
@@ -38,14 +45,26 @@ struct PassportAddress: Sendable {
   }
 
   /// An account's name, which goes into a header field as it is.
-  private static func checked(_ name: String) throws(PassportAddressError) -> String {
-    let isPlain = name.unicodeScalars.allSatisfy {
+  ///
+  /// - Parameter given: What the person gave, of which the name is the beginning.
+  private static func checked(
+    _ name: String, of given: String
+  ) throws(PassportAddressError) -> String {
+    let isPlain = given.unicodeScalars.allSatisfy {
       $0.properties.generalCategory != .control && !CharacterSet.newlines.contains($0)
     }
     guard isPlain, name.first?.isWhitespace == false, name.last?.isWhitespace == false else {
-      throw .badAccount(name)
+      throw .badAccount(given)
     }
     return name
+  }
+
+  /// What a person is told who gave an email address as the account; nil where it was a name.
+  var accountNotice: String? {
+    accountEnding.map {
+      "The account is “\(account)”: a request carries the part of an email address before the @, "
+        + "so “\($0)” is not sent."
+    }
   }
 }
 
@@ -62,8 +81,8 @@ extension PassportAddressError: CustomStringConvertible {
       "“\(text)” is no address of a passport server. Give one such as http://127.0.0.1:8080 or "
         + "https://example.org/mad9137/final_api."
     case .badAccount(let name):
-      "“\(name)” is no name of an account. Give one without line breaks, such as lenc0001, with "
-        + "--account."
+      "“\(name)” is no name of an account. Give the part of your school's email address before the "
+        + "@, without line breaks, such as lenc0001, with --account."
     }
   }
 }

@@ -12,6 +12,8 @@ struct PassportSession: Sendable {
   let memory: PassportMemory
   /// The server inside this program; nil where another is asked.
   let embedded: RunningServer?
+  /// What the person is told of the account that they gave; nil where it was taken as it is.
+  let accountNotice: String?
 
   /// Starts what is needed to ask a server.
   ///
@@ -34,7 +36,9 @@ struct PassportSession: Sendable {
       let connection = PassportConnection(
         server: server, account: address.account, session: session,
         isOurs: try memory.serverRepeatsSafely)
-      return PassportSession(connection: connection, memory: memory, embedded: nil)
+      return PassportSession(
+        connection: connection, memory: memory, embedded: nil,
+        accountNotice: address.accountNotice)
     }
     let running = try await RunningServer.start(
       ServerConfiguration(
@@ -44,7 +48,9 @@ struct PassportSession: Sendable {
     let memory = try address.memory(of: "embedded", environment: environment)
     let connection = PassportConnection(
       server: running.url, account: address.account, session: session, isOurs: true)
-    return PassportSession(connection: connection, memory: memory, embedded: running)
+    return PassportSession(
+      connection: connection, memory: memory, embedded: running,
+      accountNotice: address.accountNotice)
   }
 
   /// Ends the server inside, which finishes what it is doing.
