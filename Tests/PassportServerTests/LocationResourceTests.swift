@@ -65,6 +65,35 @@ struct LocationResourceTests {
     }
   }
 
+  @Test func manyPlacesAreStoredTogetherOrNotAtAll() async throws {
+    try await TestServer.run(configured: { $0.limits.placesPerAccount = 4 }) {
+      server async throws in
+      try await server.create(#"{"title":"Ottawa"}"#)
+      try await server.create(#"{"title":"Oslo"}"#)
+      try await server.create(#"{"title":"Not mine"}"#, account: "other")
+      #expect(try await server.send(.delete(id: 2)).status == 200)
+      let before = try await server.list()
+      let untitled = try await server.send(
+        "POST", "/v1/locations/batch", body: #"{"locations":[{"title":"Paris"},{"title":" "}]}"#)
+      #expect(untitled.status == 400)
+      #expect(untitled.refusal == "Place 2 of them: A place needs a title.")
+      let many = (1...4).map { #"{"title":"\#($0)"}"# }.joined(separator: ",")
+      let full = try await server.send(
+        "POST", "/v1/locations/batch", body: #"{"locations":[\#(many)]}"#)
+      #expect(full.status == 507)
+      #expect(try await server.list() == before)
+      // One is changed, one comes back, and another account's number is nobody's here.
+      let stored = try await server.send(
+        "POST", "/v1/locations/batch",
+        body: #"{"locations":[{"id":1,"title":"A"},{"id":2,"title":"B"},{"id":3,"title":"C"}]}"#)
+      #expect(stored.body == #"{"ids":[1,2,4]}"#)
+      #expect(
+        try await server.list()
+          == #"{"locations":[{"id":1,"title":"A"},{"id":2,"title":"B"},{"id":4,"title":"C"}]}"#)
+      #expect(try await server.list(account: "other").contains("Not mine"))
+    }
+  }
+
   @Test func pagesFollowEachOtherWithoutGapsWhateverIsDeletedMeanwhile() async throws {
     try await TestServer.run { server async throws in
       for number in 1...7 { try await server.create(#"{"title":"\#(number)"}"#) }

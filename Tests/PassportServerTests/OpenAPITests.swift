@@ -60,6 +60,16 @@ struct OpenAPITests {
       Example(target: list, fields: ["Idempotency-Key: k"], body: #"{"title":"c"}"#, status: 422),
       Example(target: list, body: #"{"title":"c"}"#, status: 507),
     ]
+    let two = #"{"locations":[{"title":"b"},{"title":"c"}]}"#
+    examples["post \(list)/batch"] = [
+      Example(target: list + "/batch", body: #"{"locations":[{"id":1,"title":"b"}]}"#, status: 200),
+      Example(target: list + "/batch", body: "{}", status: 400),
+      Example(target: list + "/batch", account: nil, body: two, status: 401),
+      Example(target: list + "/batch", body: String(repeating: " ", count: 300_000), status: 413),
+      Example(
+        target: list + "/batch", fields: ["Content-Type: text/plain"], body: two, status: 415),
+      Example(target: list + "/batch", body: two, status: 507),
+    ]
     examples["get \(list)/{id}"] = [
       Example(target: list + "/1", status: 200),
       Example(target: list + "/1", fields: ["If-None-Match: *"], status: 304),
@@ -111,7 +121,10 @@ struct OpenAPITests {
       let responses = try #require(operations[name]?["responses"] as? [String: Any])
       let documented = Set(responses.keys.compactMap(Int.init))
       var seen: Set<Int> = []
-      try await TestServer.run(configured: { $0.limits.placesPerAccount = 2 }) {
+      try await TestServer.run(configured: {
+        $0.limits.placesPerAccount = 2
+        $0.limits.batchBytes = 200_000
+      }) {
         server async throws in
         try await server.create(#"{"title":"a","latitude":45,"arrival":"2021-04-17 19:59"}"#)
         for example in examples {

@@ -10,6 +10,9 @@ public enum LocationResource {
   /// Where all places of the account are.
   public static let path = "/v1/locations"
 
+  /// Where many places are stored at once: all of them, or none.
+  public static let batchPath = path + "/batch"
+
   /// How many places a page has where a client does not say, and at most.
   public static let pageSize = 100
   public static let largestPageSize = 1_000
@@ -43,6 +46,21 @@ extension LocationResource {
     server.appending(path: path, percentEncodedQuery: nil)
   }
 
+  /// The address that many places are sent to at once.
+  public static func batchURL(on server: URL) -> URL? {
+    server.appending(path: batchPath, percentEncodedQuery: nil)
+  }
+
+  /// Writes places to be stored at once: `{"locations":[…]}`.
+  public static func append(batch locations: [Location], to output: inout [UInt8]) {
+    output.append("{\"locations\":[")
+    for (place, location) in locations.enumerated() {
+      if place > 0 { output.append(UInt8(ascii: ",")) }
+      LocationWire(location).append(to: &output)
+    }
+    output.append("]}")
+  }
+
   /// The address of a page.
   ///
   /// - Parameters:
@@ -74,6 +92,7 @@ extension LocationResource {
   public enum Target: Hashable, Sendable {
     case all
     case one(id: Int)
+    case batch
   }
 
   /// What a path names; nil where it is not below `/v1/locations`.
@@ -87,6 +106,7 @@ extension LocationResource {
     rest.removeFirst()
     if rest.hasSuffix("/") { rest.removeLast() }
     guard !rest.contains("/") else { return nil }
+    if rest == "batch" { return .batch }
     return .one(id: try PassportRoute.id(String(rest)))
   }
 
@@ -110,6 +130,26 @@ extension LocationResource {
       page.limit = limit
     }
     return page
+  }
+
+  /// The places of a body that are to be stored at once, with the ids that they have or had.
+  ///
+  /// - Throws: ``WireError`` that says which of them cannot be stored.
+  public static func batch(_ body: [UInt8]) throws(WireError) -> [Location] {
+    let object = try WireObject(body, expected: "a list of places")
+    guard let rows = try object.objects("locations") else {
+      throw .otherJSON(object.beginning, expected: "a list of places")
+    }
+    var locations: [Location] = []
+    locations.reserveCapacity(rows.count)
+    for (index, row) in rows.enumerated() {
+      do throws(WireError) {
+        locations.append(try LocationWire.checked(try row.location()))
+      } catch {
+        throw .place(number: index + 1, error)
+      }
+    }
+    return locations
   }
 
   /// Writes a page: `{"locations":[…],"next":7}`.

@@ -30,8 +30,15 @@ extension LocationWire {
   ///
   /// - Throws: ``WireError`` also where the place has no title or more text than a server takes.
   public static func newLocation(_ data: some Collection<UInt8>) throws(WireError) -> Location {
-    var location = try WireObject(data, expected: "a place").location()
+    var location = try checked(try WireObject(data, expected: "a place").location())
     location.id = 0
+    return location
+  }
+
+  /// The place, where a server may store it.
+  ///
+  /// - Throws: ``WireError`` where it has no title or more text than a server takes.
+  static func checked(_ location: Location) throws(WireError) -> Location {
     guard !location.title.allSatisfy(\.isWhitespace) else { throw .titleMissing }
     for (key, text, limit) in [
       ("title", location.title, titleLimit),

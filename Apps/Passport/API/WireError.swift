@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Why a body or a query could not be read, as facts; `description` turns them into a sentence.
-public enum WireError: Error, Hashable, Sendable {
+public indirect enum WireError: Error, Hashable, Sendable {
   /// There is nothing.
   case empty
   /// A web page came instead of JSON; with its beginning.
@@ -22,6 +22,8 @@ public enum WireError: Error, Hashable, Sendable {
   case unreadable(key: String, value: String, advice: String)
   /// A text is too long.
   case tooLong(key: String, bytes: Int, limit: Int)
+  /// One of several places is at fault, counted from one.
+  case place(number: Int, WireError)
 }
 
 extension WireError: CustomStringConvertible, LocalizedError {
@@ -41,6 +43,7 @@ extension WireError: CustomStringConvertible, LocalizedError {
       "The value of “\(key)”, “\(value)”, cannot be read. Give \(advice)."
     case .tooLong(let key, let bytes, let limit):
       "The text of “\(key)” has \(bytes) bytes. It may have \(limit)."
+    case .place(let number, let error): "Place \(number) of them: \(error.description)"
     }
   }
 

@@ -67,7 +67,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     case .body(let part):
       bodyBytes += part.readableBytes
       // The rest of what was refused is read, so that the client gets to read why, but not for ever.
-      if bodyBytes > limits.bodyBytes * 8 { return context.close(promise: nil) }
+      let most = max(limits.bodyBytes * 8, limits.batchBytes + limits.bodyBytes)
+      if bodyBytes > most { return context.close(promise: nil) }
     case .end:
       isRequestComplete = true
       deadline = nil

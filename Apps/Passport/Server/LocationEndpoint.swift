@@ -25,6 +25,8 @@ struct LocationEndpoint: Sendable {
     case (.one(let id), .get), (.one(let id), .head): try location(id, asked)
     case (.one(let id), .put): try await replace(id, asked)
     case (.one(let id), .delete): try await delete(id, asked)
+    case (.batch, .post): try await merge(asked)
+    case (.batch, _): throw Refusal.method(asked.method, allowed: "POST")
     case (.one, _): throw Refusal.method(asked.method, allowed: "GET, HEAD, PUT, DELETE")
     }
   }
@@ -66,6 +68,17 @@ struct LocationEndpoint: Sendable {
     return reply
   }
 
+  private func merge(_ asked: Asked) async throws -> Reply {
+    try checkType(asked)
+    switch try await store.merge(try LocationResource.batch(asked.body), into: asked.account) {
+    case .done(let ids):
+      return .json(capacity: 16 + ids.count * 8) { body in
+        body += "{\"ids\":[\(ids.map(String.init).joined(separator: ","))]}".utf8
+      }
+    case .full(let limit): throw Refusal.full(limit: limit)
+    }
+  }
+
   private func replace(_ id: Int, _ asked: Asked) async throws -> Reply {
     var location = try newLocation(asked)
     location.id = id
@@ -93,13 +106,16 @@ struct LocationEndpoint: Sendable {
 
 extension LocationEndpoint {
   private func newLocation(_ asked: Asked) throws -> Location {
-    if let type = asked.fields[.contentType] {
-      let name = type.prefix { $0 != ";" }.lowercased()
-      guard name.hasSuffix("json") else {
-        throw Refusal(.unsupportedMediaType, "Send a place as application/json.")
-      }
-    }
+    try checkType(asked)
     return try LocationWire.newLocation(asked.body)
+  }
+
+  private func checkType(_ asked: Asked) throws {
+    guard let type = asked.fields[.contentType] else { return }
+    let name = type.prefix { $0 != ";" }.lowercased()
+    guard name.hasSuffix("json") else {
+      throw Refusal(.unsupportedMediaType, "Send a place as application/json.")
+    }
   }
 
   /// What `If-Match` asks of the place that is there.

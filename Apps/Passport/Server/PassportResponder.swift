@@ -68,7 +68,10 @@ struct PassportResponder: HTTPResponder {
       if isReadOnly, isChange { throw Refusal.readOnly }
       let asked = LocationEndpoint.Asked(
         method: request.method, query: request.uri.query, fields: request.headers,
-        body: isChange ? try await body(of: request) : [], account: account,
+        body: isChange
+          ? try await body(
+            of: request, limit: target == .batch ? limits.batchBytes : limits.bodyBytes) : [],
+        account: account,
         key: try AccountName.key(in: request.headers))
       return try await LocationEndpoint(store: store).reply(to: target, asked)
     }
@@ -112,7 +115,8 @@ struct PassportResponder: HTTPResponder {
       if account == nil { account = PageEndpoint.account(inForm: request.uri.query ?? "") }
     case .post:
       account = PageEndpoint.account(
-        inForm: String(decoding: try await body(of: request), as: UTF8.self))
+        inForm: String(
+          decoding: try await body(of: request, limit: limits.bodyBytes), as: UTF8.self))
     default:
       throw Refusal.method(request.method, allowed: "GET, HEAD, POST")
     }
@@ -168,14 +172,14 @@ extension PassportResponder {
       fields: [.retryAfter: "1"])
   }
 
-  private func body(of request: Request) async throws -> [UInt8] {
+  private func body(of request: Request, limit: Int) async throws -> [UInt8] {
     let tooLarge = Refusal(
-      .contentTooLarge, "The body is longer than \(limits.bodyBytes) bytes. Nothing was changed.")
-    if let length = request.headers[.contentLength].flatMap(Int.init), length > limits.bodyBytes {
+      .contentTooLarge, "The body is longer than \(limit) bytes. Nothing was changed.")
+    if let length = request.headers[.contentLength].flatMap(Int.init), length > limit {
       throw tooLarge
     }
     do {
-      return Array(buffer: try await request.body.collect(upTo: limits.bodyBytes))
+      return Array(buffer: try await request.body.collect(upTo: limit))
     } catch is NIOTooManyBytesError {
       throw tooLarge
     }
@@ -208,6 +212,7 @@ extension PassportResponder {
     switch try? LocationResource.target(path: path) {
     case .all: return "locations"
     case .one: return "location"
+    case .batch: return "batch"
     case nil: break
     }
     return ["/", "/health", "/health/ready", "/openapi.json"].contains(path) ? path : "unknown"

@@ -7,6 +7,8 @@ public struct ServerLimits: Sendable {
   /// How long the name of an account may be.
   public var accountBytes = 256
   public var bodyBytes = 262_144
+  /// How long a body may be that has many places.
+  public var batchBytes = 33_554_432
   /// How many connections may be open; further ones push out those that wait for no reply.
   public var connections = 8_192
   /// How many places an account may have.
@@ -33,6 +35,7 @@ public struct ServerLimits: Sendable {
     limits.requestsPerSecond = nil
     limits.databaseBytes = nil
     limits.placesPerAccount = 1_000_000
+    limits.batchBytes = 536_870_912
     limits.connections = 256
     return limits
   }()

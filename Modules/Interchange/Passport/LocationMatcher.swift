@@ -46,7 +46,9 @@ public struct LocationMatcher {
     if location.id != 0, let known = byID[location.id], Self.isLikely(location, known) {
       return known
     }
-    return byParts[Parts(location)]?.last
+    let alike = byParts[Parts(location)]
+    // Where an import was interrupted between a change and the removal of the old place, both are there.
+    return alike?.last { Self.saysTheSame(location, $0) } ?? alike?.last
   }
 
   private static func isLikely(_ location: Location, _ known: Location) -> Bool {

@@ -49,17 +49,7 @@ extension ServerStore {
       guard let owner = try Self.countPlace(of: account, limit: placeLimit, db) else {
         return .full(limit: placeLimit)
       }
-      var values = StatementValues()
-      values.append(owner)
-      Self.append(location, to: &values)
-      try values.execute(
-        db.cachedStatement(
-          sql: """
-            INSERT INTO place(
-              account, title, description, latitude, longitude, arrival, departure)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
-            """))
-      let id = Int(db.lastInsertedRowID)
+      let id = try Self.insert(location, owner: owner, db)
       try answer?.insert(of: owner, place: id, at: seconds, db)
       return .created(id: id)
     }
@@ -80,15 +70,7 @@ extension ServerStore {
           ? try Self.restore(location, of: account, limit: placeLimit, db) : .unknown
       }
       guard condition(old) else { return .conditionFailed }
-      var values = StatementValues()
-      Self.append(location, to: &values)
-      values.append(location.id)
-      try values.execute(
-        db.cachedStatement(
-          sql: """
-            UPDATE place SET (title, description, latitude, longitude, arrival, departure)
-              = (?, ?, ?, ?, ?, ?) WHERE id = ?
-            """))
+      try Self.replace(location, db)
       return .done
     }
   }
@@ -123,8 +105,39 @@ extension ServerStore {
     }
   }
 
+  /// Stores a new place.
+  ///
+  /// - Parameter owner: The row of its account, where it is counted already.
+  /// - Returns: The id it was given.
+  static func insert(_ location: Location, owner: Int64, _ db: Database) throws -> Int {
+    var values = StatementValues()
+    values.append(owner)
+    append(location, to: &values)
+    try values.execute(
+      db.cachedStatement(
+        sql: """
+          INSERT INTO place(
+            account, title, description, latitude, longitude, arrival, departure)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
+          """))
+    return Int(db.lastInsertedRowID)
+  }
+
+  /// Puts new content in the place of what is stored under the same id.
+  static func replace(_ location: Location, _ db: Database) throws {
+    var values = StatementValues()
+    append(location, to: &values)
+    values.append(location.id)
+    try values.execute(
+      db.cachedStatement(
+        sql: """
+          UPDATE place SET (title, description, latitude, longitude, arrival, departure)
+            = (?, ?, ?, ?, ?, ?) WHERE id = ?
+          """))
+  }
+
   /// Brings back a place that the account has removed.
-  private static func restore(
+  static func restore(
     _ location: Location, of account: String, limit: Int, _ db: Database
   ) throws -> Update {
     var name = StatementValues()
@@ -159,7 +172,7 @@ extension ServerStore {
     return .restored
   }
 
-  private func change<Value: Sendable>(
+  func change<Value: Sendable>(
     _ change: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     if let refusal { throw refusal }
@@ -169,7 +182,7 @@ extension ServerStore {
   /// Counts a place that is being added.
   ///
   /// - Returns: The account's row; nil where it has as many places as it may.
-  private static func countPlace(
+  static func countPlace(
     of account: String, limit: Int, _ db: Database
   ) throws -> Int64? {
     var values = StatementValues()

@@ -12,8 +12,12 @@ struct ImportPlacesCommand: ParsableCommand {
       abstract: "Add the places of a file.",
       discussion: """
         Reads GeoJSON, GPX waypoints, JSON as 'list --json' prints it, and CSV. Places that are already \
-        there are recognised: importing a file again changes nothing. Where the server is this \
-        program's own, places that were deleted come back with the ids they had.
+        there are recognised: importing a file again changes nothing.
+
+        A server of this program stores all places of a file at once: whatever ends the import, all of \
+        them are there or none is. Places that were deleted come back with the ids they had. The \
+        course's server takes places one by one; an import that was interrupted there goes on when the \
+        file is imported again.
 
         What cannot be read is named, the rest is imported, and the exit status is 65; with --strict \
         nothing is imported then.
@@ -69,49 +73,45 @@ struct ImportPlacesCommand: ParsableCommand {
     }
   }
 
-  /// Adds and changes places one by one, which is all that a server offers; what was done is said also
-  /// where it could not be finished.
+  /// Stores places at once where the server can do that; what was done is said also where it could not
+  /// be finished.
   private func take(_ places: [Location], into session: CommandSession) throws {
-    var matcher = LocationMatcher(try session.locations())
+    var plan = PlaceImport(places, known: try session.locations())
     let connection = session.connection
-    var (added, changed, unchanged) = (0, 0, 0)
-    let outcome = Result { () throws in
-      for place in places {
-        switch matcher.match(place) {
-        case .new:
-          try Waiting.result { try await connection.add(place) }
-          added += 1
-        case .same:
-          unchanged += 1
-        case .changed(let known):
-          var place = place
-          place.id = known.id
-          let update = place
-          _ = try Waiting.result { try await connection.update(update, replacing: true) }
-          changed += 1
+    let first = plan
+    let (isDone, atOnce) = try Waiting.result { () -> (Bool, PlaceImport) in
+      var plan = first
+      let isDone = try await plan.storeAtOnce(over: connection)
+      return (isDone, plan)
+    }
+    plan = atOnce
+    var failure: (any Error)?
+    if !isDone {
+      if plan.remaining > 1 {
+        StandardError.say(
+          "\(connection.serverName) takes places one by one. Should this be interrupted, import the "
+            + "file again: it goes on where it ended.")
+      }
+      (plan, failure) = try Waiting.result { () -> (PlaceImport, (any Error)?) in
+        var plan = atOnce
+        do {
+          try await plan.storeOneByOne(over: connection)
+          return (plan, nil)
+        } catch {
+          return (plan, error)
         }
       }
     }
     try StandardOutput.write { output in
       try output.line(
-        "Imported '\(file.name)': \(added) added, \(changed) changed, \(unchanged) as before.")
+        "Imported '\(file.name)': \(plan.added) added, \(plan.changed) changed, "
+          + "\(plan.unchanged) as before.")
     }
-    try outcome.get()
-  }
-}
-
-extension PassportConnection {
-  /// Stores a place of a file: under the id that it has there, where it was deleted from a server of
-  /// ours, otherwise as a new one.
-  fileprivate func add(_ place: Location) async throws {
-    if place.id > 0, canRepeatCreate {
-      do {
-        return try await restore(place)
-      } catch PassportFailure.notFound {
-        // It was never there, or is another account's.
-      }
-    }
-    _ = try await create(place, key: UUID().uuidString)
+    guard let failure else { return }
+    StandardError.say(
+      "\(Passport.noun.counted(plan.remaining)) \(plan.remaining == 1 ? "is" : "are") not stored. "
+        + "Import the file again to go on; what is there is recognised.")
+    throw failure
   }
 }
 

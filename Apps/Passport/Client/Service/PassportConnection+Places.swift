@@ -91,6 +91,20 @@ extension PassportConnection {
     return newID
   }
 
+  /// Stores many places on a server of ours by one request: all of them or none.
+  ///
+  /// A place with the id of one that is there takes its place, one with the id of a deleted one comes
+  /// back under it, and all others are new.
+  func merge(_ locations: [Location]) async throws(PassportFailure) {
+    var body: [UInt8] = []
+    LocationResource.append(batch: locations, to: &body)
+    var post = request(to: LocationResource.batchURL(on: server))
+    post.httpMethod = "POST"
+    post.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    post.httpBody = Data(body)
+    _ = try await answer(to: post)
+  }
+
   /// Brings back a place that was deleted, under the id it had: a server of ours does so for whoever
   /// deleted it.
   ///

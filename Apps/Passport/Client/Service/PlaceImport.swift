@@ -1,0 +1,89 @@
+import Foundation
+import Interchange
+import Models
+
+/// Places of a file on their way to a server: what is to be added and changed there, and how far that
+/// has come.
+struct PlaceImport: Sendable {
+  /// What is to be done with a place.
+  private enum Change {
+    case add(Location)
+    /// With the id of the place that it takes the place of.
+    case change(Location)
+
+    var location: Location {
+      switch self {
+      case .add(let location), .change(let location): location
+      }
+    }
+  }
+
+  private let changes: [Change]
+  /// How many places are as they were before.
+  let unchanged: Int
+  private(set) var added = 0
+  private(set) var changed = 0
+
+  /// Compares the places of a file with those that are there.
+  init(_ places: [Location], known: [Location]) {
+    var matcher = LocationMatcher(known)
+    // A new place may come back under the id it had, but takes nobody else's.
+    var taken = Set(known.map(\.id))
+    var changes: [Change] = []
+    var unchanged = 0
+    for var place in places {
+      switch matcher.match(place) {
+      case .new:
+        if !taken.insert(place.id).inserted { place.id = 0 }
+        changes.append(.add(place))
+      case .same:
+        unchanged += 1
+      case .changed(let known):
+        place.id = known.id
+        changes.append(.change(place))
+      }
+    }
+    self.changes = changes
+    self.unchanged = unchanged
+  }
+
+  /// How many places are still to be stored.
+  var remaining: Int { changes.count - added - changed }
+
+  /// Stores all places on a server of ours, in one request and one transaction.
+  ///
+  /// - Returns: Whether the server can do that; where it cannot, nothing was done.
+  mutating func storeAtOnce(over connection: PassportConnection) async throws -> Bool {
+    guard remaining > 0 else { return true }
+    guard connection.canRepeatCreate else { return false }
+    do throws(PassportFailure) {
+      try await connection.merge(changes.map(\.location))
+    } catch {
+      guard case .refused(_, let status, _) = error, status == 404 || status == 405 else {
+        throw error
+      }
+      return false
+    }
+    for change in changes { count(change) }
+    return true
+  }
+
+  /// Stores the places one after the other, which is all that the course's server offers. Where one
+  /// fails, those before it are stored; the same import later goes on behind them.
+  mutating func storeOneByOne(over connection: PassportConnection) async throws {
+    for change in changes {
+      switch change {
+      case .add(let place): _ = try await connection.create(place, key: UUID().uuidString)
+      case .change(let place): _ = try await connection.update(place, replacing: true)
+      }
+      count(change)
+    }
+  }
+
+  private mutating func count(_ change: Change) {
+    switch change {
+    case .add: added += 1
+    case .change: changed += 1
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import CommandSupport
+import Foundation
+import Models
+import Networking
+import PassportServer
+import Persistence
+import Synchronization
+import Testing
+
+@testable import Passport
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+struct ImportPlacesTests {
+  private static let places = (1...12).map { Location(title: "Place \($0)", latitude: Double($0)) }
+
+  /// Whatever request a program is killed at, before it is sent or before its reply has come, no part
+  /// of a file is left.
+  @Test(arguments: 0...4, [false, true])
+  func anImportThatIsKilledLeavesAllPlacesOrNone(requests: Int, isSent: Bool) async throws {
+    let server = try await RunningServer.start(ServerConfiguration(database: .inMemory))
+    let session = HTTPSession(environment: [:])
+    let whole = PassportConnection(server: server.url, account: "a", session: session)
+    _ = try await whole.create(Location(title: "Place 3", latitude: 3), key: "k")
+    let killed = PassportConnection(
+      server: server.url, account: "a",
+      session: EndingExchange(session, after: requests, isSent: isSent))
+    let isDone: Bool
+    do {
+      var plan = PlaceImport(Self.places, known: try await killed.locations())
+      isDone = try await plan.storeAtOnce(over: killed)
+      #expect(plan.added == 11 && plan.unchanged == 1 && plan.remaining == 0)
+    } catch {
+      isDone = false
+    }
+    let count = try await whole.titles().count
+    #expect(count == 1 || count == Self.places.count)
+    if isDone { #expect(count == Self.places.count) }
+    // To learn whose server it is and to read its list are two requests, and the places are the third.
+    #expect(isDone == (requests >= 3))
+    #expect((count > 1) == (requests >= 3 || requests == 2 && isSent))
+    try await server.stop()
+  }
+
+  @Test func anImportGoesOnWhereTheCoursesServerEndedIt() async throws {
+    let course = try PassportStandIn()
+    let desk = try CommandDesk(server: course.address)
+    let file = desk.path("places.csv")
+    try Data("title\nOne\nTwo\nThree\nFour\n".utf8).write(to: URL(fileURLWithPath: file))
+    course.state.value.withLock { $0.places = [(101, ["title": "One"]), (102, ["title": "Two"])] }
+    course.state.value.withLock { $0.refusal = "enough" }
+    let ended = await desk.run("import", file)
+    #expect(ended.status == 1)
+    #expect(ended.results == "Imported '\(file)': 0 added, 0 changed, 2 as before.\n")
+    #expect(ended.complaint.contains("takes places one by one"))
+    #expect(ended.complaint.contains("2 places are not stored. Import the file again to go on"))
+    course.state.value.withLock { $0.refusal = nil }
+    let finished = await desk.run("import", file)
+    #expect(finished.status == 0)
+    #expect(finished.results == "Imported '\(file)': 2 added, 0 changed, 2 as before.\n")
+    #expect(course.titles == ["One", "Two", "Three", "Four"])
+  }
+
+  @Test func aNewPlaceTakesNobodyElsesNumber() async throws {
+    let desk = try CommandDesk()
+    await desk.run("add", "Ottawa", "--at", "45.5,-75.5")
+    let file = desk.path("others.json")
+    try Data(#"[{"id": 1, "title": "Oslo"}, {"id": 1, "title": "Paris"}]"#.utf8)
+      .write(to: URL(fileURLWithPath: file))
+    #expect(await desk.run("import", file).results.contains("2 added, 0 changed"))
+    #expect(await desk.run("list").results == "ID  Title\n 1  Ottawa\n 2  Oslo\n 3  Paris\n")
+  }
+}
+
+/// Ends after some requests, as a program does that is killed.
+private final class EndingExchange: HTTPExchanging {
+  private let session: HTTPSession
+  private let isSent: Bool
+  private let rest: Mutex<Int>
+
+  /// - Parameter isSent: Whether the last request reaches the server and only its reply is not read.
+  init(_ session: HTTPSession, after requests: Int, isSent: Bool) {
+    self.session = session
+    self.isSent = isSent
+    rest = Mutex(requests)
+  }
+
+  func response(
+    to request: URLRequest, progress: (@Sendable (Int, Int?) -> Void)?
+  ) async throws(HTTPFailure) -> HTTPResponse {
+    let rest = rest.withLock { rest in
+      defer { rest -= 1 }
+      return rest
+    }
+    guard rest >= 0, rest > 0 || isSent else { throw .cancelled }
+    let response = try await session.response(to: request, progress: progress)
+    if rest == 0 { throw .cancelled }
+    return response
+  }
+}
