@@ -13,6 +13,36 @@ struct TerminalConversationTests {
     try terminal.read(until: "[key up 0]")
   }
 
+  @Test(arguments: ["P", "X", "]", "^", "_"])
+  func theKeyboardWorksAfterAnUnfinishedString(introducer: String) throws {
+    let terminal = try PseudoTerminal.probe()
+    try terminal.read(until: "[hello]")
+    try terminal.type("\u{1B}\(introducer)")
+    try terminal.read(until: "[key character(\"\(introducer)\") 2]")
+    try terminal.type("\u{1B}\(introducer)unfinished\u{3}")
+    try terminal.read(until: "[key character(\"c\") 4]")
+    try terminal.type("k")
+    try terminal.read(until: "[key character(\"k\") 0]")
+  }
+
+  @Test func aPasteWithoutAnEndIsLeftByControlC() throws {
+    let terminal = try PseudoTerminal.probe()
+    try terminal.read(until: "[hello]")
+    try terminal.type("\u{1B}[200~text")
+    try terminal.read(until: "[paste text]")
+    // Silence is not to be seen: whoever presses Ctrl-C presses it until something happens.
+    for _ in 0..<20 {
+      try terminal.type("\u{3}")
+      do {
+        try terminal.read(within: .seconds(1), until: "[key character(\"c\") 4]")
+        return
+      } catch PseudoTerminalError.deadlinePassed {
+        continue
+      }
+    }
+    Issue.record("Ctrl-C did not pass.")
+  }
+
   @Test func controlCIsAKey() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.read(until: "[hello]")

@@ -1,40 +1,8 @@
 import TerminalCore
 import Testing
 
-/// What depends on more than the bytes: time, settings, size, chance.
+/// What depends on more than the bytes: settings, size, chance.
 struct InputParserStateTests {
-  @Test func onlyALoneEscapeWaits() {
-    var recorder = InputRecorder()
-    #expect(!recorder.parser.isWaitingAfterEscape)
-    recorder.feed("\u{1B}")
-    #expect(recorder.parser.isWaitingAfterEscape)
-    recorder.feed("[")
-    #expect(!recorder.parser.isWaitingAfterEscape)
-    recorder.escapeTimedOut()
-    recorder.feed("A")
-    #expect(recorder.events == [.key(.up)])
-  }
-
-  @Test func timingOutTwiceIsOneEscape() {
-    var recorder = InputRecorder()
-    recorder.escapeTimedOut()
-    recorder.feed("\u{1B}")
-    recorder.escapeTimedOut()
-    recorder.escapeTimedOut()
-    recorder.feed("a")
-    #expect(recorder.events == [.key(.escape), .typed("a")])
-  }
-
-  @Test(arguments: ["\u{1B}]0;x\u{1B}", "\u{1B}[200~\u{1B}", "\u{1B}[1;", "\u{1B}O", "\u{1B}P1"])
-  func insideASequenceNothingTimesOut(beginning: String) {
-    var recorder = InputRecorder()
-    recorder.feed(beginning)
-    #expect(!recorder.parser.isWaitingAfterEscape)
-    let before = recorder.events
-    recorder.escapeTimedOut()
-    #expect(recorder.events == before)
-  }
-
   @Test func theBackspaceKeyMayBeControlH() {
     var recorder = InputRecorder()
     recorder.parser.backspaceIsControlH = true
@@ -112,12 +80,32 @@ struct InputParserStateTests {
     for event in whole.events { #expect(!event.holdsControls, "seed \(seed): \(event)") }
   }
 
+  /// Any bytes and silences leave a keyboard on which Ctrl-C works after a moment.
+  @Test(arguments: 0..<64)
+  func controlCPassesAfterWhateverCame(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let bytes = Self.randomBytes(&random)
+    var recorder = InputRecorder()
+    var start = 0
+    while start < bytes.count {
+      let end = min(start + Int.random(in: 1...40, using: &random), bytes.count)
+      recorder.feed(bytes[start..<end])
+      recorder.timeIsUp()
+      start = end
+      var other = recorder
+      other.feed("\u{3}")
+      #expect(other.events.last == .typed("c", .control), "seed \(seed)")
+    }
+    for event in recorder.events { #expect(!event.holdsControls, "seed \(seed): \(event)") }
+  }
+
   /// Bytes that look like input: pieces of sequences, text and noise.
   private static func randomBytes(_ random: inout SeededGenerator) -> [UInt8] {
     let pieces = [
       "\u{1B}", "[", "]", "O", "P", "\\", "\u{7}", "<", "?", ">", ";", ":", "0", "1", "27", "200~",
       "201~", "65535", "M", "m", "u", "~", "A", "R", "c", "$", "y", "t", "\r", "\n", "é", "🙂", "a",
-      "\u{1B}[", "\u{1B}]", "\u{1B}[<", "\u{1B}P", "\u{18}", "\u{1B}[200~", "\u{1B}[201~",
+      "\u{1B}[", "\u{1B}]", "\u{1B}[<", "\u{1B}P", "\u{1B}X", "\u{1B}_", "\u{3}", "\u{18}",
+      "\u{1B}[200~", "\u{1B}[201~",
     ]
     var bytes: [UInt8] = []
     for _ in 0..<600 {

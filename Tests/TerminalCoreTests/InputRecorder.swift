@@ -13,9 +13,9 @@ struct InputRecorder {
 
   mutating func feed(_ text: String) { feed(Array(text.utf8)) }
 
-  mutating func escapeTimedOut() {
+  mutating func timeIsUp() {
     var events = events
-    parser.escapeTimedOut { Self.record($0, in: &events) }
+    parser.timeIsUp { Self.record($0, in: &events) }
     self.events = events
   }
 

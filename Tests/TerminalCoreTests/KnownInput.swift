@@ -26,7 +26,7 @@ struct KnownInput: CustomTestStringConvertible {
       recorder.feed(bytes[start..<offset])
       start = offset
     }
-    recorder.escapeTimedOut()
+    recorder.timeIsUp()
     return recorder.events
   }
 }

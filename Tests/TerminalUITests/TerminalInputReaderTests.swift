@@ -14,14 +14,14 @@ struct TerminalInputReaderTests {
     let events: AsyncStream<InputEvent>
     private let writingEnd: Int32
 
-    init(escapeDelay: DispatchTimeInterval?) {
+    init(_ delays: InputReader.Delays) {
       var (readingEnd, writingEnd): (Int32, Int32) = (-1, -1)
       #expect(terminal_pipe(&readingEnd, &writingEnd) == 0)
       self.writingEnd = writingEnd
       let (events, sink) = AsyncStream<InputEvent>.makeStream()
       self.events = events
       reader = InputReader(
-        descriptor: readingEnd, escapeDelay: escapeDelay,
+        descriptor: readingEnd, delays: delays,
         didReceive: { $0.forEach { sink.yield($0) } }, didEnd: { sink.finish() })
     }
 
@@ -33,7 +33,7 @@ struct TerminalInputReaderTests {
   private func key(_ key: Key) -> InputEvent { .key(KeyPress(key)) }
 
   @Test func aLoneEscapeIsAKeyWhenItsTimeIsUp() async {
-    let keyboard = Keyboard(escapeDelay: .milliseconds(1))
+    let keyboard = Keyboard(.init(escape: .milliseconds(1)))
     var events = keyboard.events.makeAsyncIterator()
     keyboard.type("\u{1B}")
     #expect(await events.next() == key(.escape))
@@ -43,12 +43,34 @@ struct TerminalInputReaderTests {
 
   @Test(arguments: [.seconds(1000), nil] as [DispatchTimeInterval?])
   func anEscapeWaitsForTheRestOfItsSequence(delay: DispatchTimeInterval?) async {
-    let keyboard = Keyboard(escapeDelay: delay)
+    let keyboard = Keyboard(.init(escape: delay))
     var events = keyboard.events.makeAsyncIterator()
     keyboard.type("a\u{1B}")
     #expect(await events.next() == key(.character("a")))
     keyboard.type("[A")
     #expect(await events.next() == key(.up))
+    keyboard.unplug()
+  }
+
+  @Test func anUnfinishedStringEndsWhenItsTimeIsUp() async {
+    let keyboard = Keyboard(.init(string: .milliseconds(1)))
+    var events = keyboard.events.makeAsyncIterator()
+    keyboard.type("\u{1B}P")
+    #expect(await events.next() == .key(KeyPress(.character("P"), .alternate)))
+    keyboard.type("k")
+    #expect(await events.next() == key(.character("k")))
+    keyboard.unplug()
+  }
+
+  @Test func aPasteWithoutAnEndEndsWhenItsTimeIsUp() async {
+    let keyboard = Keyboard(.init(paste: .milliseconds(1), quietPaste: .milliseconds(1)))
+    var events = keyboard.events.makeAsyncIterator()
+    keyboard.type("\u{1B}[200~x")
+    #expect(await events.next() == .pasteBegan)
+    #expect(await events.next() == .pasteText("x"))
+    #expect(await events.next() == .pasteEnded)
+    keyboard.type("k")
+    #expect(await events.next() == key(.character("k")))
     keyboard.unplug()
   }
 
@@ -59,7 +81,7 @@ struct TerminalInputReaderTests {
     let text = String(repeating: "\u{1B}[B", count: 2000)
     #expect(write(writingEnd, text, text.utf8.count) == 6000)
     let reader = InputReader(
-      descriptor: readingEnd, escapeDelay: nil, didReceive: { sink.yield($0) }, didEnd: {})
+      descriptor: readingEnd, delays: .init(), didReceive: { sink.yield($0) }, didEnd: {})
     var iterator = batches.makeAsyncIterator()
     #expect(await iterator.next() == Array(repeating: key(.down), count: 2000))
     reader.close()
@@ -67,7 +89,7 @@ struct TerminalInputReaderTests {
   }
 
   @Test func skippingStopsAtTheEventAndHandsNothingOn() async {
-    let keyboard = Keyboard(escapeDelay: nil)
+    let keyboard = Keyboard(.init())
     var events = keyboard.events.makeAsyncIterator()
     keyboard.type("lost\u{1B}[?62c")
     keyboard.reader.skip(
@@ -78,7 +100,7 @@ struct TerminalInputReaderTests {
   }
 
   @Test func skippingEndsWithTheInput() {
-    let keyboard = Keyboard(escapeDelay: nil)
+    let keyboard = Keyboard(.init())
     keyboard.type("lost")
     keyboard.unplug()
     #expect(!keyboard.reader.skip(until: { _ in false }, within: 20_000))

@@ -1,4 +1,7 @@
 extension ControlSequence {
+  /// Whether this is the mark at the end of a paste.
+  var endsPaste: Bool { final == UInt8(ascii: "~") && bytes.elementsEqual("201".utf8) }
+
   /// What a sequence that is no key says; nil for what nothing here knows.
   var event: InputEvent? {
     if let mouseEvent { return .mouse(mouseEvent) }

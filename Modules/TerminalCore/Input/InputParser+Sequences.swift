@@ -104,6 +104,7 @@ extension InputParser {
       }
     }
     emitPendingEscape(emit)
+    if isPasteQuiet, sequence.endsPaste { return emit(.pasteEnded) }
     if let event = sequence.event {
       emit(event)
       if event == .pasteBegan { state = .paste }
@@ -136,11 +137,5 @@ extension InputParser {
       expectedCursorPositions = max(expectedCursorPositions - 1, 0)
     }
     return .cursorPosition(column: max(column - 1, 0), row: max(row - 1, 0))
-  }
-
-  mutating func readPaste(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
-    guard paste.read(byte, emit) else { return }
-    state = .ground
-    emit(.pasteEnded)
   }
 }

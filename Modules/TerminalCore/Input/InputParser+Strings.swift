@@ -14,9 +14,18 @@ extension InputParser {
     case 0x1B: state = .stringEscape(kind)
     case 0x18, 0x1A: state = .ground
     case 0x07 where kind == .operatingSystemCommand: finishString(kind, emit)
-    case 0x20...: if kind != .ignored { keep(byte) }
+    case 0x20...: keep(byte)
+    case Self.controlC:
+      emitIntroducerKey(kind, emit)
+      breakOff(byte, emit)
     default: break
     }
+  }
+
+  /// Reports the key with Alt that sends the begin of a string, where nothing of a string came.
+  mutating func emitIntroducerKey(_ kind: StringKind, _ emit: (InputEvent) -> Void) {
+    guard buffer.isEmpty else { return }
+    emit(.key(KeyPress(.character(Character(kind.rawValue)), .alternate)))
   }
 
   /// Reads a byte after ESC in a string: a backslash completes ST, anything else breaks the string
@@ -38,7 +47,7 @@ extension InputParser {
     case .operatingSystemCommand: emit(.reply(operatingSystemReply))
     case .deviceControl: emit(.reply(deviceControlReply))
     case .applicationCommand: if let reply = graphicsReply { emit(.reply(reply)) }
-    case .ignored: break
+    case .startOfString, .privacyMessage: break
     }
   }
 

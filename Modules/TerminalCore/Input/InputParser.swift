@@ -12,7 +12,12 @@
 /// - ESC before a character is that character with `alternate`. Two ESC are two presses of Escape,
 ///   unless a plain cursor or function key follows, which they make an `alternate` one (rxvt).
 /// - A sequence that is broken off by a control character is dropped, and the control character
-///   counts. Inside a string only ESC, CAN and SUB break off and BEL ends.
+///   counts. Inside a string only ESC, CAN, SUB and Ctrl-C break off and BEL ends.
+/// - Ctrl-C is Ctrl-C after ESC and inside every unfinished sequence and string.
+/// - Silence decides what is unfinished (`timeIsUp`): a lone ESC was the Escape key, `ESC ]` and the
+///   other introducers of strings were their key with Alt, and a string without an end is dropped.
+/// - Silence inside a paste means that its end may never come: Ctrl-C and Escape then end it, and so
+///   does a second, longer silence.
 /// - `CSI 1 ; m R` is F3 with modifiers unless `expectedCursorPositions` says that an answer is due.
 ///
 /// ```swift
@@ -38,9 +43,13 @@ public struct InputParser {
   var isAlternate = false
   var decoder = UTF8Decoder()
   var paste = PasteReader()
+  /// Whether there was silence inside the paste, and no text since.
+  var isPasteQuiet = false
   /// Whether the last byte was a CR, so that a LF adds nothing.
   private var endsWithReturn = false
 
+  /// What Ctrl-C sends.
+  static let controlC: UInt8 = 0x03
   /// The most bytes kept of one sequence or string.
   static let bufferLimit = 4096
 
@@ -59,24 +68,50 @@ public struct InputParser {
     case paste
   }
 
-  /// The strings of ECMA-48 §5.6; SOS and PM are read and dropped.
-  enum StringKind { case operatingSystemCommand, deviceControl, applicationCommand, ignored }
+  /// The strings of ECMA-48 §5.6, by the character after ESC that begins them. SOS and PM are read
+  /// and dropped.
+  enum StringKind: Unicode.Scalar {
+    case operatingSystemCommand = "]"
+    case deviceControl = "P"
+    case applicationCommand = "_"
+    case startOfString = "X"
+    case privacyMessage = "^"
+  }
 
   public init() {
     buffer.reserveCapacity(256)
   }
 
-  /// Whether all that came is an ESC that may be the Escape key or the begin of a sequence: the
-  /// time to start a timer that ends in `escapeTimedOut`.
-  public var isWaitingAfterEscape: Bool {
-    if case .escape = state { true } else { false }
+  /// What the bytes so far leave open and silence decides.
+  public enum Unfinished: Sendable {
+    case nothing
+    /// An ESC: the Escape key, or the begin of a sequence.
+    case escape
+    /// A string, or a key with Alt that looks like the begin of one.
+    case string
+    /// A paste.
+    case paste
+    /// A paste in which there was silence before.
+    case quietPaste
+  }
+
+  /// What silence would decide: the time to wait for it, until `timeIsUp`, depends on this.
+  public var unfinished: Unfinished {
+    switch state {
+    case .escape: .escape
+    case .string, .stringEscape: .string
+    case .paste where !isPasteQuiet: .paste
+    default: isPasteQuiet ? .quietPaste : .nothing
+    }
   }
 
   /// Reads bytes and reports every event they complete.
   public mutating func feed(
     _ bytes: UnsafeRawBufferPointer, _ emit: (InputEvent) -> Void
   ) {
-    for byte in bytes { read(byte, emit) }
+    for byte in bytes {
+      if isPasteQuiet { readQuietPaste(byte, emit) } else { read(byte, emit) }
+    }
     paste.flush(emit)
   }
 
@@ -89,17 +124,37 @@ public struct InputParser {
     if done == nil { feed(Array(bytes), emit) }
   }
 
-  /// Says that nothing followed an ESC in time: it was the Escape key.
-  public mutating func escapeTimedOut(_ emit: (InputEvent) -> Void) {
-    guard isWaitingAfterEscape else { return }
-    emit(.key(KeyPress(.escape)))
-    if isDoubled { emit(.key(KeyPress(.escape))) }
-    isDoubled = false
+  /// Says that nothing more came in time, which decides what is `unfinished`.
+  public mutating func timeIsUp(_ emit: (InputEvent) -> Void) {
+    switch unfinished {
+    case .nothing: break
+    case .escape, .string:
+      if isPasteQuiet {
+        readInQuietPaste({ $0.endUnfinished($1) }, emit)
+      } else {
+        endUnfinished(emit)
+      }
+    case .paste: isPasteQuiet = true
+    case .quietPaste: endPaste(emit)
+    }
+  }
+
+  /// Ends an ESC or a string after which nothing came.
+  private mutating func endUnfinished(_ emit: (InputEvent) -> Void) {
+    switch state {
+    case .string(let kind): emitIntroducerKey(kind, emit)
+    case .stringEscape(let kind):
+      emitIntroducerKey(kind, emit)
+      emit(.key(KeyPress(.escape)))
+    default:
+      emitPendingEscape(emit)
+      emit(.key(KeyPress(.escape)))
+    }
     state = .ground
   }
 
   /// Reads one byte.
-  private mutating func read(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
+  mutating func read(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
     switch state {
     case .ground: readGround(byte, emit)
     case .escape: readEscape(byte, emit)
@@ -147,7 +202,9 @@ extension InputParser {
     case UInt8(ascii: "]"): beginString(.operatingSystemCommand, emit)
     case UInt8(ascii: "P"): beginString(.deviceControl, emit)
     case UInt8(ascii: "_"): beginString(.applicationCommand, emit)
-    case UInt8(ascii: "X"), UInt8(ascii: "^"): beginString(.ignored, emit)
+    case UInt8(ascii: "X"): beginString(.startOfString, emit)
+    case UInt8(ascii: "^"): beginString(.privacyMessage, emit)
+    case Self.controlC: breakOff(byte, emit)
     default:
       emitPendingEscape(emit)
       isAlternate = true

@@ -6,9 +6,32 @@ import TerminalCore
 /// something to read.
 @MainActor
 final class InputReader {
-  /// How long after a lone ESC the key is taken to be Escape and not the beginning of a sequence;
-  /// nil for ever, where the terminal never sends a lone ESC.
-  var escapeDelay: DispatchTimeInterval?
+  /// How long silence lasts until it means something.
+  struct Delays {
+    /// After a lone ESC, which is then the Escape key and not the beginning of a sequence; nil for
+    /// ever, where the terminal never sends a lone ESC.
+    var escape: DispatchTimeInterval?
+    /// In a string, which then has no end or was a key with Alt.
+    var string = DispatchTimeInterval.milliseconds(100)
+    /// In a paste, so that Ctrl-C and Escape end it.
+    var paste = DispatchTimeInterval.milliseconds(500)
+    /// In a paste, which is then over: longer than a network that works stands still, since what
+    /// comes later is taken for keys.
+    var quietPaste = DispatchTimeInterval.seconds(10)
+
+    /// Nil for ever.
+    func delay(after unfinished: InputParser.Unfinished) -> DispatchTimeInterval? {
+      switch unfinished {
+      case .nothing: nil
+      case .escape: escape
+      case .string: string
+      case .paste: paste
+      case .quietPaste: quietPaste
+      }
+    }
+  }
+
+  var delays: Delays
 
   /// Whether the Backspace key sends what Control-H sends.
   var backspaceIsControlH: Bool {
@@ -18,7 +41,7 @@ final class InputReader {
 
   private let descriptor: Int32
   private let source: any DispatchSourceRead
-  private let escapeTimer: any DispatchSourceTimer
+  private let silenceTimer: any DispatchSourceTimer
   private var isTimerArmed = false
   private var parser = InputParser()
   private var buffer = [UInt8](repeating: 0, count: 4096)
@@ -31,31 +54,31 @@ final class InputReader {
   ///   - didReceive: Called with the events of a batch.
   ///   - didEnd: Called once, when there is no terminal any more.
   init(
-    descriptor: Int32, escapeDelay: DispatchTimeInterval?,
+    descriptor: Int32, delays: Delays,
     didReceive: @escaping ([InputEvent]) -> Void, didEnd: @escaping () -> Void
   ) {
     self.descriptor = descriptor
-    self.escapeDelay = escapeDelay
+    self.delays = delays
     self.didReceive = didReceive
     self.didEnd = didEnd
     source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    escapeTimer = DispatchSource.makeTimerSource(queue: .main)
+    silenceTimer = DispatchSource.makeTimerSource(queue: .main)
     source.setEventHandler { [weak self] in
       MainActor.assumeIsolated { self?.read() }
     }
     source.setCancelHandler { Glibc.close(descriptor) }
-    escapeTimer.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { self?.escapeTimedOut() }
+    silenceTimer.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.timeIsUp() }
     }
-    escapeTimer.schedule(deadline: .distantFuture)
-    escapeTimer.activate()
+    silenceTimer.schedule(deadline: .distantFuture)
+    silenceTimer.activate()
     source.activate()
   }
 
   /// Stops reading and closes the descriptor.
   func close() {
     source.cancel()
-    escapeTimer.cancel()
+    silenceTimer.cancel()
   }
 
   /// Reads on, handing nothing on, until an event is the one or the time is up.
@@ -107,18 +130,20 @@ final class InputReader {
     return poll(&wanted, 1, Int32(milliseconds)) > 0
   }
 
+  /// Silence counts from the last byte.
   private func armTimer() {
-    let delay = parser.isWaitingAfterEscape ? escapeDelay : nil
+    let delay = delays.delay(after: parser.unfinished)
     guard delay != nil || isTimerArmed else { return }
     isTimerArmed = delay != nil
-    escapeTimer.schedule(deadline: delay.map { .now() + $0 } ?? .distantFuture)
+    silenceTimer.schedule(deadline: delay.map { .now() + $0 } ?? .distantFuture)
   }
 
-  private func escapeTimedOut() {
+  private func timeIsUp() {
     isTimerArmed = false
     // We may be late ourselves, and the rest of the sequence is there.
     guard !waitForInput(milliseconds: 0) else { return read() }
-    parser.escapeTimedOut { events.append($0) }
+    parser.timeIsUp { events.append($0) }
+    armTimer()
     deliver()
   }
 

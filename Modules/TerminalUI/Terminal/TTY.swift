@@ -146,7 +146,7 @@ extension TTY {
       throw TerminalError.system(call: "open", code: error)
     }
     let reader = InputReader(
-      descriptor: input, escapeDelay: .milliseconds(environment.isRemote ? 100 : 25),
+      descriptor: input, delays: environment.inputDelays,
       didReceive: { [weak self] in self?.receive($0) },
       didEnd: { [weak self] in self?.hangUp() })
     let queue = OutputQueue(
@@ -230,7 +230,7 @@ extension TTY {
       connection?.output.write(questions)
     case .keyboardFlags:
       // Escape has a sequence of its own now.
-      connection?.reader.escapeDelay = nil
+      connection?.reader.delays.escape = nil
     case .colorScheme:
       connection?.output.write(Array(Interview.colorQuestions.utf8))
     default:

@@ -1,3 +1,4 @@
+import Dispatch
 import TerminalCore
 
 /// What the environment variables say about the terminal, before it is asked anything.
@@ -38,6 +39,13 @@ struct TerminalEnvironment: Sendable {
 
   /// Whether keys come over a network, where the bytes of one key may arrive apart.
   var isRemote: Bool { isSet("SSH_TTY") || isSet("SSH_CONNECTION") || isSet("SSH_CLIENT") }
+
+  /// How long to wait for what belongs together.
+  var inputDelays: InputReader.Delays {
+    isRemote
+      ? InputReader.Delays(escape: .milliseconds(100), string: .milliseconds(300))
+      : InputReader.Delays(escape: .milliseconds(25))
+  }
 
   /// Whether it reads xterm's longer sequences to their end. The consoles of Linux and BSD and the
   /// terminals of old print the tail of those they do not know.

@@ -114,11 +114,12 @@ public final class FakeTerminal: Terminal {
   /// Sends bytes as a terminal does when keys are pressed; sequences may be cut anywhere between
   /// two calls.
   ///
-  /// - Parameter isComplete: Whether nothing follows for so long that a lone ESC is the Escape key.
+  /// - Parameter isComplete: Whether nothing follows for so long that a lone ESC is the Escape key,
+  ///   and what else the silence means.
   public func send(bytes: some Sequence<UInt8>, isComplete: Bool = true) {
     var events: [InputEvent] = []
     parser.feed(bytes) { events.append($0) }
-    if isComplete, parser.isWaitingAfterEscape { parser.escapeTimedOut { events.append($0) } }
+    if isComplete { parser.timeIsUp { events.append($0) } }
     send(events)
   }
 
