@@ -88,6 +88,16 @@ static void call_before(int number, siginfo_t *info, void *context) {
   }
 }
 
+/// Whether the processor raises the signal again when its instruction is repeated.
+///
+/// Only a positive code can mean so, but not every one does: the kernel's own signals have SI_KERNEL,
+/// which is positive too (a hang-up of the terminal, a timer that ran out).
+static bool is_repeated(int number, const siginfo_t *info) {
+  bool is_of_instruction =
+      number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE;
+  return is_of_instruction && info->si_code > 0;
+}
+
 /// Gives the terminal back and lets whoever was there before have the signal, so that a backtrace is
 /// printed on the ordinary screen and the parent sees the true signal.
 static void on_end(int number, siginfo_t *info, void *context) {
@@ -99,10 +109,10 @@ static void on_end(int number, siginfo_t *info, void *context) {
   sigaction(number, &before[number], NULL);
   installed[number] = false;
   // The processor repeats a faulting instruction by itself, with the true address for the next
-  // handler. What was sent by a process, or is past its instruction (a breakpoint), is sent again,
-  // and stays pending until this handler returns. The Swift runtime's handler expects the repetition
-  // to end the program, so it is called from here and the signal then takes its default action.
-  if (info->si_code <= 0 || number == SIGTRAP || number == SIGSYS) {
+  // handler. Anything else is sent again, and stays pending until this handler returns. The Swift
+  // runtime's handler expects the repetition to end the program, so it is called from here and the
+  // signal then takes its default action.
+  if (!is_repeated(number, info)) {
     if (is_handled) {
       call_before(number, info, context);
       signal(number, SIG_DFL);

@@ -17,6 +17,7 @@ struct TerminalWaysOutTests {
     ("overflow", .killed(signal: SIGSEGV)),
     ("abort", .killed(signal: SIGABRT)),
     ("break", .killed(signal: SIGTRAP)),
+    ("alarm", .killed(signal: SIGALRM)),
   ])
   func aProgramEndsAndTheTerminalIsAsBefore(way: String, status: JobStatus) throws {
     let terminal = try PseudoTerminal.probe(way, environment: ["SWIFT_BACKTRACE": "enable=no"])
@@ -78,6 +79,13 @@ struct TerminalWaysOutTests {
     // Nothing is read meanwhile.
     #expect(try terminal.nextStatusWithoutReading() == .killed(signal: SIGTERM))
     try terminal.readAll()
+    try terminal.expectRestored(entries: 1)
+  }
+
+  @Test func aProgramEndsWithItsShellThoughTheWindowStays() throws {
+    let terminal = try PseudoTerminal.probe()
+    try terminal.read(until: "[hello]")
+    try terminal.endWithShell()
     try terminal.expectRestored(entries: 1)
   }
 

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
@@ -84,6 +85,8 @@ static void obey(struct job_command command, pid_t job) {
     case job_mark:
       write_mark();
       break;
+    case job_shell_dies:
+      _exit(0);
   }
 }
 
@@ -197,6 +200,8 @@ int pseudo_terminal_resize(const struct pseudo_terminal *terminal, int columns, 
   struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
   return ioctl(terminal->window, TIOCSWINSZ, &size) < 0 ? errno : 0;
 }
+
+int process_watch(pid_t id) { return (int)syscall(SYS_pidfd_open, id, 0); }
 
 bool bytes_contain(const uint8_t *bytes, size_t count, const uint8_t *wanted, size_t wanted_count) {
   return memmem(bytes, count, wanted, wanted_count) != NULL;

@@ -14,6 +14,7 @@ enum WayOut: String {
   case midframe
   case silently
   case elsewhere
+  case alarm
 
   struct Failure: Error {}
 
@@ -37,6 +38,10 @@ enum WayOut: String {
       Foundation.abort()
     case .break:
       raise(SIGTRAP)
+    case .alarm:
+      // The kernel's own signal, as a hang-up is.
+      Glibc.alarm(1)
+      while true { sleep(1000) }
     case .midframe:
       // A synchronized update, a colour, and a title without an end.
       tty.write(Array("\u{1B}[?2026h\u{1B}[31;1mhalf a fra\u{1B}]2;half a tit".utf8))

@@ -170,6 +170,32 @@ public final class PseudoTerminal {
     }
   }
 
+  /// Kills the shell and waits for what the system makes of it: the window stays, and the program in
+  /// its foreground is sent a SIGHUP by the kernel. Reads what it has drawn last.
+  ///
+  /// - Throws: `PseudoTerminalError` when the program does not end; it is killed then.
+  public func endWithShell(within time: Duration = .seconds(20)) throws {
+    let watch = process_watch(processID)
+    guard watch >= 0 else { throw PseudoTerminalError.system(call: "pidfd_open", code: errno) }
+    defer { close(watch) }
+    try order(job_shell_dies)
+    let deadline = ContinuousClock.now + time
+    while case let left = ContinuousClock.now.duration(to: deadline), left > .zero {
+      var waiting = [
+        pollfd(fd: terminal.window, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: watch, events: Int16(POLLIN), revents: 0),
+      ]
+      guard poll(&waiting, 2, Int32(left.components.seconds * 1000) + 1) > 0 else { continue }
+      if waiting[0].revents & Int16(POLLIN) != 0 {
+        readPiece()
+      } else if waiting[1].revents != 0 {
+        return
+      }
+    }
+    kill(processID, SIGKILL)
+    throw PseudoTerminalError.deadlinePassed(output: text)
+  }
+
   /// Sends the program a signal.
   public func signal(_ number: Int32) throws { try order(job_signal, number) }
 

@@ -41,6 +41,8 @@ enum job_order {
   job_signal,
   /// Writes the bytes of `pseudo_terminal_mark` to the terminal, after all that was drawn so far.
   job_mark,
+  /// Ends the shell and leaves the job alone.
+  job_shell_dies,
 };
 
 struct job_command {
@@ -69,6 +71,9 @@ struct job {
 
 /// Runs a program in it. Returns 0, or an errno.
 int pseudo_terminal_run(struct pseudo_terminal *terminal, const struct job *job);
+
+/// A descriptor that can be read from once a process has ended, or -1.
+int process_watch(pid_t id);
 
 /// Changes the size, as dragging the window's corner does.
 int pseudo_terminal_resize(const struct pseudo_terminal *terminal, int columns, int rows);
