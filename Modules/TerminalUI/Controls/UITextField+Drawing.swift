@@ -32,10 +32,19 @@ extension UITextField: CaretShowing {
 
   func touchBegan(_ touch: UITouch) {
     let x = touch.location(in: self).x
-    if showsClearButton, x >= bounds.width - inset - 2 { return clear() }
+    if showsClearButton, x >= bounds.width - inset - 2 { return clearButtonPressed() }
     becomeFirstResponder()
     guard isFirstResponder else { return }
     select(by: touch, at: index(at: x))
+  }
+
+  /// Empties the field and begins to edit it, as in UIKit: what is not shown any more is then not
+  /// stored either by whoever stores the text when editing ends.
+  private func clearButtonPressed() {
+    // Another field may have refused to end its editing.
+    guard isFirstResponder || window?.firstResponder == nil else { return }
+    clear()
+    becomeFirstResponder()
   }
 
   /// The place in the text nearest to a column of the field.

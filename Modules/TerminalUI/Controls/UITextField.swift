@@ -91,9 +91,9 @@ open class UITextField: UIControl, UIKeyInput {
   override func didBecomeFirstResponder() {
     super.didBecomeFirstResponder()
     window?.focusedView = self
-    if clearsOnBeginEditing { editor.setText("") }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
+    if clearsOnBeginEditing { clear() }
   }
 
   @discardableResult
@@ -127,6 +127,7 @@ open class UITextField: UIControl, UIKeyInput {
     selectionDidChange()
   }
 
+  /// Empties the field as a person does: the delegate may refuse.
   func clear() {
     guard hasText, delegate?.textFieldShouldClear(self) ?? true else { return }
     replace(editor.text.startIndex..<editor.text.endIndex, with: "")

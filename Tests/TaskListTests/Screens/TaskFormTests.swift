@@ -60,6 +60,19 @@ struct TaskFormTests {
     #expect(app.cursorRow == "Pay rent")
   }
 
+  @Test func aTextThatTheClearButtonTookAwayIsNotStored() throws {
+    let app = try TaskAppOnScreen()
+    app.pilot.press("a")
+    app.pilot.type("Pay rent")
+    app.pilot.press("Enter")
+    app.pilot.click(on: "✕")
+    app.pilot.press("Esc")
+    let form = try app.top(EditTaskViewController.self)
+    #expect(form.textField.text == "" && (form.task.text ?? "").isEmpty)
+    app.pilot.press("Esc")
+    #expect(try app.tasks().isEmpty)
+  }
+
   @Test func theViewsOfAPropertyNameTheirTask() throws {
     let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
     app.pilot.press("Enter")

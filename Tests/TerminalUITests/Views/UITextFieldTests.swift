@@ -197,6 +197,58 @@ struct UITextFieldTests {
     #expect(field.text == "" && !pilot.screen.contains("✕"))
   }
 
+  @Test func theClearButtonOfAFieldAtRestEditsIt() {
+    let delegate = Delegate()
+    let (pilot, field) = start {
+      $0.text = "old"
+      $0.clearButtonMode = .always
+      $0.delegate = delegate
+    }
+    field.addAction(
+      UIAction { _ in delegate.told.append("editingChanged to “\(field.text ?? "")”") },
+      for: .editingChanged)
+    pilot.press("Esc")
+    delegate.told = []
+    pilot.click(on: "✕")
+    #expect(field.isEditing && pilot.screen.cursor.column == 2)
+    pilot.press("Esc")
+    #expect(
+      delegate.told == [
+        "shouldClear", "editingChanged to “”", "shouldBegin", "didBegin", "shouldEnd", "didEnd",
+      ])
+    #expect(field.text == "" && !pilot.screen.contains("old"))
+  }
+
+  @Test func theClearButtonLeavesAFieldAloneWhileAnotherHoldsTheKeys() {
+    let delegate = Delegate()
+    let (one, two) = (UITextField(), UITextField())
+    one.delegate = delegate
+    two.text = "kept"
+    two.clearButtonMode = .always
+    let pilot = Pilot(
+      showing: Stage { stage in
+        stage.put(one, x: 0, y: 0, width: 20, height: 3)
+        stage.put(two, x: 0, y: 3, width: 20, height: 3)
+      }, columns: 40, rows: 12)
+    delegate.refuses = { $0 == "shouldEnd" }
+    pilot.click(on: "✕")
+    #expect(one.isEditing && two.text == "kept" && pilot.screen.contains("kept"))
+  }
+
+  @Test func aFieldThatIsEmptiedWhenEditingBeginsAsksAndTells() {
+    let delegate = Delegate()
+    let (pilot, field) = start {
+      $0.text = "old"
+      $0.clearsOnBeginEditing = true
+      $0.delegate = delegate
+    }
+    #expect(field.text == "" && delegate.told == ["shouldBegin", "didBegin", "shouldClear"])
+    field.text = "kept"
+    delegate.refuses = { $0 == "shouldClear" }
+    pilot.press("Esc", "Enter")
+    #expect(field.text == "kept")
+  }
+
   @Test func aPasteOfAMegabyteGoesIntoOneLine() {
     let (pilot, field) = start()
     pilot.paste(String(repeating: "word\n", count: 200_000) + "end", pieces: 65_536)
