@@ -87,8 +87,4 @@ final class HistoryList: UITableViewController {
     guard let dates = model?.dates else { return "" }
     return "\(dates.stamp(loan.from)) – \(loan.until.map(dates.stamp) ?? "now")"
   }
-
-  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    false
-  }
 }

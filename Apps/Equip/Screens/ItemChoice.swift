@@ -93,10 +93,6 @@ final class ItemChoice: UITableViewController, StoreScreen {
     return cell
   }
 
-  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    false
-  }
-
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     if let row = row(at: indexPath) { onChosen?(row.item) }
   }

@@ -76,10 +76,6 @@ final class TeamReportScreen: UITableViewController {
     return cell
   }
 
-  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    false
-  }
-
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     switch line(at: indexPath)?.target {
     case .missing(let kind): onMissing?(kind)

@@ -48,8 +48,4 @@ final class AccessoriesPageViewController: UITableViewController {
   override func tableView(
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
   ) { statusText = "Told of “\(Self.rows[indexPath.row].title)”" }
-
-  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    false
-  }
 }

@@ -37,8 +37,4 @@ final class CellStylesPageViewController: UITableViewController {
   override func tableView(
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
   ) { statusText = "Asked about \(accessories[indexPath.row].0)" }
-
-  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    false
-  }
 }

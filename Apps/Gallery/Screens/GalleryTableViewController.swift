@@ -39,10 +39,6 @@ final class GalleryTableViewController: UITableViewController {
     return cell
   }
 
-  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    false
-  }
-
   // MARK: - UITableViewDelegate
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

@@ -32,10 +32,6 @@ final class SearchPageViewController: UITableViewController {
     cell.textLabel?.text = found[indexPath.row]
     return cell
   }
-
-  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    false
-  }
 }
 
 // MARK: - UISearchResultsUpdating

@@ -40,8 +40,4 @@ final class SectionsPageViewController: UITableViewController {
     cell.textLabel?.text = sections[indexPath.section].value[indexPath.row]
     return cell
   }
-
-  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    false
-  }
 }

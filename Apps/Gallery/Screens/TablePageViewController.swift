@@ -50,10 +50,6 @@ class TablePageViewController: UITableViewController {
     cell.detailTextLabel?.text = row.1
     return cell
   }
-
-  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    false
-  }
 }
 
 /// The same in groups.

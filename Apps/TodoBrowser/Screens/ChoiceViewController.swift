@@ -43,10 +43,6 @@ final class ChoiceViewController: UITableViewController {
     return cell
   }
 
-  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    false
-  }
-
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     let onChosen = onChosen
     dismiss(animated: true) { onChosen?(indexPath.row) }

@@ -51,10 +51,6 @@ final class UIKeyCommandsViewController: UITableViewController {
     cell.textLabel?.text = TextWidth.padded(row.keys, columns: keyColumn) + "   " + row.words
     return cell
   }
-
-  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    false
-  }
 }
 
 extension UIApplication {

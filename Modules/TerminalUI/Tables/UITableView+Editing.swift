@@ -18,8 +18,10 @@ extension UITableView {
       && dataSource?.tableView(self, canEditRowAt: dataPath(of: path)) == true
   }
 
+  /// What is done with a row in edit mode and by a swipe: nothing where nobody would do it.
   func editingStyle(of path: IndexPath) -> UITableViewCell.EditingStyle {
-    tableDelegate?.tableView(self, editingStyleForRowAt: dataPath(of: path)) ?? .delete
+    guard commitsEdits else { return .none }
+    return tableDelegate?.tableView(self, editingStyleForRowAt: dataPath(of: path)) ?? .delete
   }
 
   func deleteTitle(for path: IndexPath) -> String {
@@ -29,7 +31,7 @@ extension UITableView {
   /// Has the data source delete the row.
   func commitDelete(of path: IndexPath) {
     guard canEdit(path) else { return }
-    dataSource?.tableView(self, commit: .delete, forRowAt: path)
+    commit(.delete, at: path)
   }
 
   /// Presses the control a row shows in edit mode: Delete asks again, Insert inserts.
@@ -39,8 +41,12 @@ extension UITableView {
     case .delete: openDelete(of: path)
     case .insert:
       moveCursor(to: path)
-      dataSource?.tableView(self, commit: .insert, forRowAt: path)
+      commit(.insert, at: path)
     case .none: break
     }
+  }
+
+  private func commit(_ style: UITableViewCell.EditingStyle, at path: IndexPath) {
+    _ = dataSource?.tableView(self, commit: style, forRowAt: path)
   }
 }

@@ -71,6 +71,8 @@ open class UITableView: UIScrollView {
   /// longer than to ask them, and they are asked about every section.
   private(set) weak var tableDelegate: (any UITableViewDelegate)?
   private(set) weak var association: (any UIDataSourceModelAssociation)?
+  /// Whether the data source deletes and inserts rows that a person asks it to.
+  private(set) var commitsEdits = false
   /// The row the keys act on.
   public internal(set) var focusedIndexPath: IndexPath?
   var storedIsEditing = false
@@ -157,6 +159,7 @@ open class UITableView: UIScrollView {
 
   private func dataSourceDidChange() {
     association = dataSource as? any UIDataSourceModelAssociation
+    commitsEdits = dataSource.map { implementsCommit($0) } ?? false
     reloadData()
   }
 

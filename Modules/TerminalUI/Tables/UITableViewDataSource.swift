@@ -3,6 +3,10 @@ public import Foundation
 /// Tells a table what is in it. Cells are asked for only while they are seen.
 @MainActor
 public protocol UITableViewDataSource: AnyObject {
+  /// What `tableView(_:commit:forRowAt:)` returns: nothing, or `Never?` where a data source does not
+  /// implement it. It need not be named; the compiler finds it.
+  associatedtype CommitResult
+
   /// How many sections there are; one unless implemented.
   func numberOfSections(in tableView: UITableView) -> Int
   /// How many rows a section has.
@@ -17,10 +21,12 @@ public protocol UITableViewDataSource: AnyObject {
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
   /// Whether a row can be moved in edit mode.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// Does what editing asks for: a row swiped or deleted is to be removed from the data.
+  /// Does what editing asks for: a row swiped or deleted is to be removed from the data. Where it is not
+  /// implemented rows have no Delete button, as in UIKit.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
-    forRowAt indexPath: IndexPath)
+    forRowAt indexPath: IndexPath
+  ) -> CommitResult
   /// Moves a row in the data, as the table has been asked to show it.
   func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
@@ -45,8 +51,7 @@ extension UITableViewDataSource {
     nil
   }
 
-  /// Rows can be edited unless the data source says otherwise, as in UIKit. A data source that does
-  /// not implement `tableView(_:commit:forRowAt:)` should answer false.
+  /// Rows can be edited unless the data source says otherwise, as in UIKit.
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     true
   }
@@ -55,10 +60,12 @@ extension UITableViewDataSource {
     false
   }
 
+  // Disfavoured, so that a call means the data source's own method and not this one.
+  @_disfavoredOverload
   public func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
-  ) {}
+  ) -> Never? { nil }
 
   public func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,

@@ -29,6 +29,14 @@ final class DragTable: NameTable, UITableViewDragDelegate, UITableViewDropDelega
     canDelete || canMove
   }
 
+  override func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    names.remove(at: indexPath.row)
+    tableView.deleteRows(at: [indexPath], with: .automatic)
+  }
+
   override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     canMove
   }

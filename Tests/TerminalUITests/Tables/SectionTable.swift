@@ -70,6 +70,14 @@ final class SectionTable: UITableViewController, UIDataSourceModelAssociation {
     sections[indexPath.section].rows[indexPath.row] >= 0
   }
 
+  override func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    sections[indexPath.section].rows.remove(at: indexPath.row)
+    tableView.deleteRows(at: [indexPath], with: .automatic)
+  }
+
   override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     canMove && sections[indexPath.section].rows[indexPath.row] >= 0
   }

@@ -75,10 +75,6 @@ final class TripsViewController: UITableViewController {
     return sections[path.section].rows[path.row]
   }
 
-  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    false
-  }
-
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     guard let place = row(indexPath)?.place, place.id != 0 else { return }
     performSegue(withIdentifier: "ShowInfo", sender: place)
