@@ -6,7 +6,8 @@ extension UIWindow {
     (presentations.last?.presentedViewController ?? rootViewController)?.viewIfLoaded ?? self
   }
 
-  /// Everything Tab stops at: the contents in the order they were added, then the bars.
+  /// Everything Tab stops at: the contents from top to bottom and from leading to trailing, then the
+  /// bars.
   var focusableViews: [UIView] {
     var content: [UIView] = []
     var bars: [UIView] = []
@@ -16,7 +17,7 @@ extension UIWindow {
       if view.canBecomeFocused {
         if isInBar { bars.append(view) } else { content.append(view) }
       }
-      for subview in view.subviews { visit(subview, isInBar: isInBar) }
+      for subview in view.subviewsByPosition { visit(subview, isInBar: isInBar) }
     }
     visit(focusScope, isInBar: false)
     return content + bars
@@ -47,7 +48,14 @@ extension UIWindow {
     if let preferred = front.preferredFocusedView, preferred.canBecomeFocused {
       return focus(preferred, isEditing: front.editsPreferredFocusedView)
     }
-    return focusableViews.first { $0.isDescendant(of: root) }.map { focus($0) } ?? false
+    return focusableViews.first { $0.isDescendant(of: root) }.map(beginFocus(at:)) ?? false
+  }
+
+  /// Gives the focus to the first stop of a screen that asks for none. A field is edited at once; a text
+  /// is there to be read first, and Esc goes back.
+  @discardableResult
+  private func beginFocus(at stop: UIView) -> Bool {
+    focus(stop, isEditing: !(stop is UITextView))
   }
 
   /// Moves the focus to the next stop, or the one before, around the ends.
@@ -79,7 +87,7 @@ extension UIWindow {
     if let front, let preferred, preferred.canBecomeFocused {
       focus(preferred, isEditing: front.editsPreferredFocusedView)
     } else if let stop = focusableViews.first(where: { !($0 is BarButton) }) {
-      focus(stop)
+      beginFocus(at: stop)
     }
   }
 
@@ -94,6 +102,27 @@ extension UIWindow {
 }
 
 extension UIView {
+  /// The subviews row by row, each row from leading to trailing. Two are in a row where the middle of
+  /// each is beside the other.
+  fileprivate var subviewsByPosition: [UIView] {
+    let fromTop = subviews.sorted {
+      ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX)
+    }
+    var rows: [[UIView]] = []
+    for view in fromTop {
+      if let first = rows.last?.first, first.isBeside(view), view.isBeside(first) {
+        rows[rows.count - 1].append(view)
+      } else {
+        rows.append([view])
+      }
+    }
+    return rows.flatMap { row in row.sorted { $0.frame.minX < $1.frame.minX } }
+  }
+
+  private func isBeside(_ other: UIView) -> Bool {
+    frame.minY <= other.frame.midY && other.frame.midY < frame.maxY
+  }
+
   /// Moves enclosing scroll views so that the view is seen.
   func scrollIntoView() {
     var view: UIView? = superview

@@ -36,6 +36,51 @@ struct FocusTests {
     #expect(pilot.window.focusedView === button)
   }
 
+  @Test func tabGoesByPositionAndNotByTheOrderOfAdding() {
+    let names = ["bottom", "right", "left", "button"]
+    var fields: [String: UIView] = [:]
+    let stage = Stage("Form") { stage in
+      for name in names.dropLast() { fields[name] = UITextField() }
+      fields["button"] = UIButton(type: .system)
+      fields["bottom"].map { _ = stage.put($0, x: 0, y: 6, width: 20, height: 3) }
+      fields["right"].map { _ = stage.put($0, x: 25, y: 0, width: 20, height: 3) }
+      // Lower than the fields beside it, and in their row nevertheless.
+      fields["button"].map { _ = stage.put($0, x: 50, y: 1, width: 9, height: 1) }
+      let box = stage.put(UIView(), x: 0, y: 0, width: 22, height: 5)
+      fields["left"].map {
+        $0.frame = CGRect(x: 1, y: 1, width: 20, height: 3)
+        box.addSubview($0)
+      }
+    }
+    let pilot = Pilot(showing: stage)
+    var order: [String?] = []
+    for _ in 0...names.count {
+      order.append(fields.first { $0.value === pilot.window.focusedView }?.key)
+      pilot.press("Tab")
+    }
+    #expect(order == ["left", "right", "button", "bottom", "left"])
+  }
+
+  @Test func aScreenWithATextDoesNotBeginByEditingIt() {
+    let text = UITextView()
+    text.text = "Notes"
+    let navigation = UINavigationController(rootViewController: Stage("List"))
+    let pilot = Pilot(showing: navigation)
+    navigation.pushViewController(
+      Stage("Notes") { $0.put(text, x: 0, y: 0, width: 30, height: 6) }, animated: true)
+    pilot.settle()
+    #expect(pilot.window.focusedView === text && !text.isFirstResponder)
+    pilot.press("Enter")
+    pilot.type("My ")
+    #expect(text.text == "NotesMy ")
+    pilot.press("Esc", "Esc")
+    #expect(navigation.viewControllers.count == 1)
+    navigation.pushViewController(
+      Stage("More") { $0.put(UITextView(), x: 0, y: 0, width: 30, height: 6) }, animated: true)
+    pilot.press("Esc")
+    #expect(navigation.viewControllers.count == 1)
+  }
+
   @Test func theFocusComesBackAfterPushAndPop() {
     let (stage, _, _, button) = form()
     let navigation = UINavigationController(rootViewController: stage)

@@ -12,7 +12,9 @@ struct UITextViewTests {
     let view = UITextView()
     set(view)
     let stage = Stage { $0.put(view, x: 0, y: 0, width: width, height: height) }
-    return (Pilot(showing: stage, columns: 40, rows: 12), view)
+    let pilot = Pilot(showing: stage, columns: 40, rows: 12)
+    pilot.window.focus(view)
+    return (pilot, view)
   }
 
   @Test func typingWrapsAtWordsAndEnterBreaksLines() {
