@@ -8,7 +8,7 @@
 @MainActor
 @propertyWrapper
 public final class Outlet<Wrapped> {
-  /// The view, from when the scene's view was loaded; nil before.
+  /// The view, from when the scene's view was loaded; nil before, and where no scene connects it.
   public var wrappedValue: Wrapped!
 
   public init() {}
@@ -18,7 +18,6 @@ public final class Outlet<Wrapped> {
 @MainActor
 protocol AnyOutlet: AnyObject {
   var typeName: String { get }
-  var isConnected: Bool { get }
   /// Connects the outlet.
   ///
   /// - Returns: false where the object is not of the outlet's type.
@@ -27,7 +26,6 @@ protocol AnyOutlet: AnyObject {
 
 extension Outlet: AnyOutlet {
   var typeName: String { "\(Wrapped.self)" }
-  var isConnected: Bool { wrappedValue != nil }
 
   func connect(to object: Any) -> Bool {
     guard let object = object as? Wrapped else { return false }
@@ -36,15 +34,9 @@ extension Outlet: AnyOutlet {
   }
 }
 
-/// The classes that have no outlets, as far as objects of them have been looked at: outlets are stored
-/// properties, so what one object of a class has all have.
-@MainActor private var classesWithoutOutlets: Set<ObjectIdentifier> = []
-
 /// The outlets of an object by name, its superclasses' included.
 @MainActor
 func outlets(of object: AnyObject) -> [String: any AnyOutlet] {
-  let objectClass = ObjectIdentifier(type(of: object))
-  guard !classesWithoutOutlets.contains(objectClass) else { return [:] }
   var found: [String: any AnyOutlet] = [:]
   var mirror: Mirror? = Mirror(reflecting: object)
   while let current = mirror {
@@ -56,6 +48,5 @@ func outlets(of object: AnyObject) -> [String: any AnyOutlet] {
     }
     mirror = current.superclassMirror
   }
-  if found.isEmpty { classesWithoutOutlets.insert(objectClass) }
   return found
 }

@@ -11,7 +11,6 @@ public enum StoryboardProblem: Error, Equatable, Sendable {
   case duplicateOutlet(String, scene: String)
   case unknownOutlet(String, of: String, known: [String])
   case outletOfOtherType(String, of: String, expected: String, found: String)
-  case unconnectedOutlet(String, of: String)
 }
 
 extension StoryboardProblem: CustomStringConvertible {
@@ -39,8 +38,6 @@ extension StoryboardProblem: CustomStringConvertible {
       "\(owner) has no outlet \"\(name)\"; \(list(known))"
     case .outletOfOtherType(let name, let owner, let expected, let found):
       "the outlet \"\(name)\" of \(owner) is for a \(expected), not for a \(found)"
-    case .unconnectedOutlet(let name, let owner):
-      "nothing in the storyboard connects the outlet \"\(name)\" of \(owner)"
     }
   }
 

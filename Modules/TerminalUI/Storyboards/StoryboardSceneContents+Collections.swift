@@ -25,7 +25,6 @@ extension StoryboardSceneContents {
             preconditionFailure("\(cellType).init?(coder:) returned nil")
           }
           _ = declarations.install(in: cell.contentView, for: cell)
-          UIStoryboard.checkOutlets(of: cell, in: "prototype cell \"\(identifier)\"")
           cell.awakeFromNib()
           return cell
         }, selectionSegue: selectionSegue))
@@ -52,7 +51,6 @@ extension StoryboardSceneContents {
             preconditionFailure("\(viewType).init?(coder:) returned nil")
           }
           _ = declarations.install(in: view, for: view)
-          UIStoryboard.checkOutlets(of: view, in: "supplementary view \"\(identifier)\"")
           view.awakeFromNib()
           return view
         }))

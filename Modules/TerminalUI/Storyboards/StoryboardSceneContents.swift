@@ -130,7 +130,6 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
         cell.accessoryType = accessory
         cell.prototypeHeight = height
         _ = declarations.install(in: cell.contentView, for: cell)
-        UIStoryboard.checkOutlets(of: cell, in: "prototype cell \"\(identifier)\"")
         cell.awakeFromNib()
         return cell
       })

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Every screen of an app and every way between them, on one page of Swift values.
 ///
 /// A storyboard is checked when it is built: a segue that leads nowhere, a name used twice, a
@@ -127,16 +129,6 @@ public final class UIStoryboard {
     if let table = tables.first { register(scene.cells, in: table, of: controller) }
     let collections = ([root] + views).compactMap { $0 as? UICollectionView }
     if let collection = collections.first { register(scene, in: collection, of: controller) }
-    checkOutlets(of: controller, in: "scene \"\(scene.identifier)\"")
-  }
-
-  /// Stops the program where an outlet was left unconnected, naming it.
-  static func checkOutlets(of owner: AnyObject, in place: String) {
-    for (name, outlet) in outlets(of: owner).sorted(by: { $0.key < $1.key })
-    where !outlet.isConnected {
-      let problem = StoryboardProblem.unconnectedOutlet(name, of: "\(type(of: owner))")
-      preconditionFailure("storyboard \(place): \(problem)")
-    }
   }
 
   private static func register(
@@ -174,8 +166,8 @@ public final class UIStoryboard {
     }
   }
 
-  /// Connects an outlet by name; a name or type that does not fit stops the program and says what
-  /// there is.
+  /// Connects an outlet by name. Where a name or type does not fit the outlet stays nil, and standard
+  /// error says what there is.
   ///
   /// - Parameter known: the owner's outlets, where they have been found already.
   static func connect(
@@ -183,7 +175,7 @@ public final class UIStoryboard {
     to object: Any
   ) {
     if let problem = problem(connecting: name, of: owner, among: known, to: object) {
-      preconditionFailure("\(problem)")
+      FileHandle.standardError.write(Data("storyboard: \(problem)\n".utf8))
     }
   }
 

@@ -167,6 +167,20 @@ struct UIStoryboardTests {
     #expect(screen.field === field)
   }
 
+  @Test func outletsThatAreNotConnectedOrMisspeltStayNilUntilTheyAreUsed() throws {
+    let storyboard = UIStoryboard(
+      name: "Main", initial: "Screen",
+      scenes: [
+        StoryboardScene("Screen", Screen.self) { scene in
+          scene.add(UILabel(), outlet: "titelLabel") { $0.text = "Hello" }
+        }
+      ])
+    let screen = try #require(storyboard.instantiateInitialViewController() as? Screen)
+    let pilot = Pilot(showing: screen, columns: 40, rows: 12)
+    #expect(screen.titleLabel == nil && screen.field == nil)
+    #expect(pilot.application.isRunning && screen.view.subviews.count == 1)
+  }
+
   // MARK: Making
 
   @Test func outletsAndActionsAreConnected() throws {
