@@ -41,10 +41,15 @@ extension UIStoryboard {
       opener(
         "An editor, which asks before changes are lost", "Editor", in: &scene,
         action: SheetPageViewController.editorPressed)
-      for name in SheetPageViewController.segues {
-        scene.segue(name, to: "SheetContents", kind: .presentModally)
+      let styles: [(String, UIModalPresentationStyle)] = [
+        ("ShowPageSheet", .pageSheet), ("ShowFormSheet", .formSheet),
+        ("ShowFullScreen", .fullScreen), ("ShowHeld", .formSheet),
+      ]
+      for (name, style) in styles {
+        scene.segue(name, to: "SheetContents", kind: .presentModally, presentation: style)
       }
-      scene.segue("ShowEditor", to: "SheetNavigation", kind: .presentModally)
+      scene.segue(
+        "ShowEditor", to: "SheetNavigation", kind: .presentModally, presentation: .formSheet)
     }
   }
 

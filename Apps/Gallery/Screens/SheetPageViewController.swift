@@ -2,8 +2,6 @@ import TerminalUI
 
 /// The page whose buttons present a screen in different ways.
 final class SheetPageViewController: GalleryPageViewController {
-  static let segues = ["ShowPageSheet", "ShowFormSheet", "ShowFullScreen", "ShowHeld"]
-
   func pagePressed() { performSegue(withIdentifier: "ShowPageSheet", sender: self) }
   func formPressed() { performSegue(withIdentifier: "ShowFormSheet", sender: self) }
   func fullPressed() { performSegue(withIdentifier: "ShowFullScreen", sender: self) }
@@ -13,16 +11,11 @@ final class SheetPageViewController: GalleryPageViewController {
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     switch segue.identifier {
-    case "ShowFormSheet": segue.destination.modalPresentationStyle = .formSheet
-    case "ShowFullScreen": segue.destination.modalPresentationStyle = .fullScreen
-    case "ShowHeld":
-      segue.destination.modalPresentationStyle = .formSheet
-      segue.destination.isModalInPresentation = true
+    case "ShowHeld": segue.destination.isModalInPresentation = true
     case "ShowEditor":
-      segue.destination.modalPresentationStyle = .formSheet
       let editor = (segue.destination as? UINavigationController)?.topViewController
       segue.destination.presentationController?.delegate = editor as? SheetEditorViewController
-    default: segue.destination.modalPresentationStyle = .pageSheet
+    default: break
     }
   }
 }

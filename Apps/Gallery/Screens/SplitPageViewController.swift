@@ -10,6 +10,9 @@ final class SplitPageViewController: GalleryPageViewController {
     split.setViewController(list, for: .primary)
     split.setViewController(detail, for: .secondary)
     split.modalPresentationStyle = .fullScreen
+    list.navigationItem.leftBarButtonItem = UIBarButtonItem(
+      title: "Close",
+      primaryAction: UIAction { [weak split] _ in split?.dismiss(animated: true) })
     present(split, animated: true)
   }
 }

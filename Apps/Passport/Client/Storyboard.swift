@@ -45,7 +45,9 @@ extension UIStoryboard {
         SplashLayout.constraints(
           name: views[name], account: views[account], hint: views[hint], in: views.root)
       }
-      scene.segue("ShowPassport", to: "PassportSplit", kind: .presentModally)
+      // The splash is behind it, and nobody wants to go back there.
+      scene.segue(
+        "ShowPassport", to: "PassportSplit", kind: .presentModally, presentation: .fullScreen)
     }
   }
 

@@ -36,7 +36,7 @@ public final class UIPresentationController: UIResponder {
   public override var next: UIResponder? { containerView.window }
 
   public override var keyCommands: [UIKeyCommand]? {
-    guard !isHeld || delegate != nil else { return nil }
+    guard !fillsScreen, !isHeld || delegate != nil else { return nil }
     return [
       UIKeyCommand(
         title: "Close", input: UIKeyCommand.inputEscape, discoverabilityTitle: "Close"
@@ -64,7 +64,7 @@ public final class UIPresentationController: UIResponder {
     if self.presented == nil { delegate?.presentationControllerDidDismiss(self) }
   }
 
-  /// Whether nothing of what is behind is seen.
+  /// Whether nothing of what is behind is seen. It is left by its own buttons only, as in UIKit.
   var fillsScreen: Bool {
     switch presentedViewController.modalPresentationStyle {
     case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: true

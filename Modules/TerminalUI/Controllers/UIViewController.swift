@@ -64,7 +64,8 @@ open class UIViewController: UIResponder {
   weak var ownPresenting: UIViewController?
   /// How the controller itself stands on the screen while it is presented, or will when it is.
   var ownPresentation: UIPresentationController?
-  /// How much of the screen it takes while presented; `automatic` is a page sheet.
+  /// How much of the screen it takes while presented; `automatic` is a page sheet. Esc closes sheets, not
+  /// what fills the screen.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// Whether Esc and a click outside leave a presented controller alone, as where there are changes to
   /// lose. The delegate of its `presentationController` is told of the attempt.

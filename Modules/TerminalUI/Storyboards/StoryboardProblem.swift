@@ -3,6 +3,7 @@ public enum StoryboardProblem: Error, Equatable, Sendable {
   case unknownScene(String, referredToBy: String, known: [String])
   case duplicateScene(String)
   case unknownSegue(String, scene: String, known: [String])
+  case unknownDestination(String, segue: String)
   case duplicateSegue(String, scene: String)
   case duplicateCell(String, scene: String)
   case cellWithoutTable(String, scene: String)
@@ -22,6 +23,8 @@ extension StoryboardProblem: CustomStringConvertible {
     case .duplicateScene(let name): "two scenes are called \"\(name)\""
     case .unknownSegue(let name, let scene, let known):
       "the scene \"\(scene)\" has no segue \"\(name)\"; \(list(known))"
+    case .unknownDestination(let name, let segue):
+      "the segue \"\(segue)\" unwinds to a \(name), which no scene has"
     case .duplicateSegue(let name, let scene):
       "the scene \"\(scene)\" has two segues called \"\(name)\""
     case .duplicateCell(let name, let scene):

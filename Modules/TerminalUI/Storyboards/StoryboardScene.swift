@@ -22,6 +22,18 @@ public struct StoryboardScene {
     public let destination: String
     /// How that scene is shown.
     public let kind: Kind
+    /// How much of the screen that scene takes where it is presented; nil leaves it to its controller.
+    public let modalPresentationStyle: UIModalPresentationStyle?
+  }
+
+  /// A way back to a screen that is still there: the nearest of a class on the way that led here.
+  struct UnwindSegue {
+    let identifier: String
+    /// The class of that screen, for messages.
+    let destinationName: String
+    /// Whether a class of screens is what it leads back to.
+    let leadsTo: @MainActor (UIViewController.Type) -> Bool
+    let action: @MainActor (UIViewController, UIStoryboardSegue) -> Void
   }
 
   /// A kind of row that a table's cells are made from, or a kind of item that a collection's are.
@@ -48,6 +60,12 @@ public struct StoryboardScene {
   public internal(set) var columnScenes: [String] = []
   /// The ways from here to other scenes.
   public internal(set) var segues: [Segue] = []
+  /// The ways back.
+  var unwindSegues: [UnwindSegue] = []
+  /// The names of all ways from here, forwards and back.
+  var segueIdentifiers: [String] {
+    segues.map(\.identifier) + unwindSegues.map(\.identifier)
+  }
   /// The classes of the views in the scene, in the order they were added.
   public var viewTypes: [UIView.Type] { declarations.elements.map(\.type) }
   /// The identifiers of the prototype cells.

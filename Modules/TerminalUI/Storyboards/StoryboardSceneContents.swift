@@ -2,8 +2,8 @@ public import Foundation
 
 /// Declares what is in a scene: bar buttons, views, prototype cells, segues, constraints.
 ///
-/// Outlets are named and checked when the scene is made. Actions are the controller's methods
-/// themselves, so that a misspelt one does not compile.
+/// Outlets are named; a name that the controller does not have is said when the scene is made. Actions
+/// are the controller's methods themselves, so that a misspelt one does not compile.
 @MainActor
 public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardContents {
   public typealias Owner = Controller
@@ -86,11 +86,37 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
   }
 
   /// Declares a way to another scene.
+  ///
+  /// - Parameter presentation: how much of the screen that scene takes where it is presented; nil leaves
+  ///   it to its controller. One in `fullScreen` is left by its own buttons only.
   public mutating func segue(
-    _ identifier: String, to destination: String, kind: StoryboardScene.Segue.Kind = .show
+    _ identifier: String, to destination: String, kind: StoryboardScene.Segue.Kind = .show,
+    presentation: UIModalPresentationStyle? = nil
   ) {
     scene.segues.append(
-      StoryboardScene.Segue(identifier: identifier, destination: destination, kind: kind))
+      StoryboardScene.Segue(
+        identifier: identifier, destination: destination, kind: kind,
+        modalPresentationStyle: presentation))
+  }
+
+  /// Declares a way back, to the nearest screen of a class on the way that led here, as connecting
+  /// something to the scene's Exit does in Interface Builder.
+  ///
+  ///     scene.unwindSegue("UnwindToSchedule", to: ScheduleTableViewController.unwindToSchedule)
+  ///
+  /// - Parameter action: the method of that screen's class that takes the segue. It is called when the
+  ///   source has prepared, and before the source leaves.
+  public mutating func unwindSegue<Destination: UIViewController>(
+    _ identifier: String,
+    to action: @escaping @MainActor (Destination) -> @MainActor (UIStoryboardSegue) -> Void
+  ) {
+    scene.unwindSegues.append(
+      StoryboardScene.UnwindSegue(
+        identifier: identifier, destinationName: "\(Destination.self)",
+        leadsTo: { $0 is Destination.Type },
+        action: { destination, segue in
+          if let destination = destination as? Destination { action(destination)(segue) }
+        }))
   }
 
   /// Declares a kind of row; selecting such a row performs the segue named.

@@ -55,13 +55,17 @@ public final class UIStoryboard {
       for column in scene.columnScenes {
         check(column, from: "a column of \"\(scene.identifier)\"")
       }
-      let segues = scene.segues.map(\.identifier)
+      let segues = scene.segueIdentifiers
       problems += duplicates(in: segues).map { .duplicateSegue($0, scene: scene.identifier) }
       problems += duplicates(in: scene.prototypeCellIdentifiers).map {
         .duplicateCell($0, scene: scene.identifier)
       }
       for segue in scene.segues {
         check(segue.destination, from: "the segue \"\(segue.identifier)\"")
+      }
+      for segue in scene.unwindSegues
+      where !scenes.contains(where: { segue.leadsTo($0.controllerType) }) {
+        problems.append(.unknownDestination(segue.destinationName, segue: segue.identifier))
       }
       if let cell = scene.cells.first, !scene.hasTable {
         problems.append(.cellWithoutTable(cell.identifier, scene: scene.identifier))
@@ -143,7 +147,7 @@ public final class UIStoryboard {
       }
     }
     tableView.selectionTrigger = { [weak controller] cell in
-      controller?.perform(cell.selectionSegue, from: cell)
+      controller?.performSelectionSegue(cell.selectionSegue, of: cell)
     }
   }
 
@@ -162,7 +166,7 @@ public final class UIStoryboard {
       collectionView.registerView(view.identifier, ofKind: view.kind, make: view.make)
     }
     collectionView.selectionTrigger = { [weak controller] cell in
-      controller?.perform(cell.selectionSegue, from: cell)
+      controller?.performSelectionSegue(cell.selectionSegue, of: cell)
     }
   }
 
@@ -200,7 +204,7 @@ public final class UIStoryboard {
 
 extension UIViewController {
   /// Performs the segue of a prototype that was selected, where it has one and the controller agrees.
-  fileprivate func perform(_ segue: String?, from cell: UIView) {
+  fileprivate func performSelectionSegue(_ segue: String?, of cell: UIView) {
     guard let segue, shouldPerformSegue(withIdentifier: segue, sender: cell) else { return }
     performSegue(withIdentifier: segue, sender: cell)
   }

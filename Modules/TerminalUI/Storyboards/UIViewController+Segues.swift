@@ -1,15 +1,20 @@
 extension UIViewController {
-  /// Performs a segue of the controller's scene: makes the destination, prepares, shows it.
+  /// Performs a segue of the controller's scene: makes the destination, or finds it where the segue
+  /// unwinds, prepares, shows it.
   func performSceneSegue(withIdentifier identifier: String, sender: Any?) {
     guard let scene, let storyboard else {
       preconditionFailure("\(type(of: self)) was not made by a storyboard: no segue \(identifier)")
     }
+    if let segue = scene.unwindSegues.first(where: { $0.identifier == identifier }) {
+      return unwind(by: segue, sender: sender)
+    }
     guard let segue = scene.segues.first(where: { $0.identifier == identifier }) else {
       let problem = StoryboardProblem.unknownSegue(
-        identifier, scene: scene.identifier, known: scene.segues.map(\.identifier))
+        identifier, scene: scene.identifier, known: scene.segueIdentifiers)
       preconditionFailure("storyboard \"\(storyboard.name)\": \(problem)")
     }
     let destination = storyboard.instantiateViewController(withIdentifier: segue.destination)
+    if let style = segue.modalPresentationStyle { destination.modalPresentationStyle = style }
     let passage = UIStoryboardSegue(
       identifier: identifier, source: self, destination: destination
     ) { [self] in

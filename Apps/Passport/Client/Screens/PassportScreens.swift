@@ -36,9 +36,6 @@ enum PassportScreens {
   /// Makes the list and what stands beside it ready to be shown: the design that was chosen last, over
   /// a server.
   static func prepare(_ split: UISplitViewController, for document: PassportDocument) {
-    // The splash is behind it, and nobody wants to go back there.
-    split.modalPresentationStyle = .fullScreen
-    split.isModalInPresentation = true
     split.preferredPrimaryColumnWidthFraction = 0.42
     split.maximumPrimaryColumnWidth = 72
     split.placeholder = ""
