@@ -21,9 +21,9 @@ enum EquipScreens {
     let terminal = TTY()
     let application = UIApplication(terminal: terminal)
     terminal.setTitle("Equip")
-    try application.run(
-      initialViewController(
-        over: accounts, in: environment, firstRun: firstRun, proposal: proposal))
+    application.delegate = AppDelegate(
+      accounts: accounts, environment: environment, firstRun: firstRun, proposal: proposal)
+    try application.run()
   }
 
   /// The storyboard's first screen, given what it works on.

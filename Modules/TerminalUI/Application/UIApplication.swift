@@ -13,6 +13,10 @@ public final class UIApplication: UIResponder {
   public let screen: UIScreen
   /// The topmost view.
   public let window: UIWindow
+  /// Is told when the program starts, is suspended and ends.
+  public var delegate: (any UIApplicationDelegate)?
+  /// The program that was started last and has not ended; nil before.
+  public private(set) static weak var shared: UIApplication!
   /// Called before the program ends by `q` or Ctrl-C; false keeps it running.
   public var shouldTerminate: @MainActor () -> Bool = { true }
 
@@ -24,6 +28,8 @@ public final class UIApplication: UIResponder {
   private var isInBatch = false
   /// Where a paste goes: the text that was being edited when it began, and nowhere if none was.
   private weak var pasteTarget: (any UIKeyInput)?
+  /// Whether the delegate was told that the program is suspended.
+  private var isInBackground = false
   /// Whether the terminal is taken over.
   public private(set) var isRunning = false
 
@@ -40,22 +46,27 @@ public final class UIApplication: UIResponder {
 
   /// Opens the terminal and shows a controller.
   ///
+  /// - Parameter root: what to show; nil where the delegate gives the window its root.
   /// - Throws: what the terminal throws when it cannot be opened; nothing has been changed then.
-  public func start(_ root: UIViewController) throws {
+  public func start(_ root: UIViewController? = nil) throws {
     try terminal.open()
     isRunning = true
+    Self.shared = self
     window.traits = screen.traitCollection(of: window)
     window.frame = screen.bounds
     window.rootViewController = root
+    delegate?.window = window
+    _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
     window.makeKeyAndVisible()
     showFrame()
+    delegate?.applicationDidBecomeActive(self)
   }
 
   /// Opens the terminal, shows a controller and serves it until the program is told to end. Where the
   /// terminal goes away, screens disappear in order and the program ends as by SIGHUP.
   ///
   /// - Throws: what the terminal throws when it cannot be opened.
-  public func run(_ root: UIViewController) throws {
+  public func run(_ root: UIViewController? = nil) throws {
     try start(root)
     defer { stop() }
     while isRunning, RunLoop.main.run(mode: .default, before: .distantFuture) {}
@@ -65,6 +76,7 @@ public final class UIApplication: UIResponder {
   public func stop() {
     guard isRunning else { return }
     animator.finishAll()
+    delegate?.applicationWillTerminate(self)
     isRunning = false
     let controllers =
       window.presentations.reversed().map(\.presentedViewController)
@@ -81,6 +93,23 @@ public final class UIApplication: UIResponder {
   /// Ends the program if the delegate agrees.
   public func terminate() {
     if shouldTerminate() { stop() }
+  }
+
+  private func suspend() {
+    isInBackground = true
+    delegate?.applicationWillResignActive(self)
+    delegate?.applicationDidEnterBackground(self)
+    terminal.suspend()
+  }
+
+  private func willComeBack() {
+    if isInBackground { delegate?.applicationWillEnterForeground(self) }
+  }
+
+  private func didComeBack() {
+    guard isInBackground else { return }
+    isInBackground = false
+    delegate?.applicationDidBecomeActive(self)
   }
 
   // MARK: Frames
@@ -119,7 +148,7 @@ public final class UIApplication: UIResponder {
       ) { [unowned self] in terminate() },
       UIKeyCommand(
         input: "z", modifierFlags: .control, discoverabilityTitle: "Suspend; `fg` comes back"
-      ) { [unowned self] in terminal.suspend() },
+      ) { [unowned self] in suspend() },
       UIKeyCommand(
         input: "l", modifierFlags: .control, discoverabilityTitle: "Draw the screen anew"
       ) { [unowned self] in
@@ -174,10 +203,12 @@ extension UIApplication: TerminalDelegate {
   }
 
   public func terminalDidResume(_ terminal: any Terminal) {
+    willComeBack()
     // A button that was held down was let go of elsewhere.
     window.cancelTouch()
     screen.invalidate()
     terminalDidResize(terminal)
+    didComeBack()
   }
 
   public func terminalProfileDidChange(_ terminal: any Terminal) {

@@ -23,6 +23,21 @@ struct LoginScreenTests {
     #expect(team.loginTimestamp == EquipAppOnScreen.now && team.loginToken?.isEmpty == false)
   }
 
+  @Test func theAppDelegateDisplaysTheLoginFirst() throws {
+    let teams = try TemporaryTeams()
+    let terminal = FakeTerminal(columns: 80, rows: 24)
+    let application = UIApplication(terminal: terminal)
+    application.delegate = AppDelegate(
+      accounts: try teams.openAccounts(), environment: EquipAppOnScreen.newYork, firstRun: nil,
+      proposal: LoginProposal(username: "herons"))
+    try application.start()
+    defer { application.stop() }
+    #expect(terminal.screen.contains("E Q U I P") && terminal.screen.contains("herons"))
+    let split = application.window.rootViewController as? UISplitViewController
+    let navigation = split?.viewController(for: .primary) as? UINavigationController
+    #expect(navigation?.topViewController is Equip.Login)
+  }
+
   @Test(arguments: [
     ("herons", "wrong"), ("herons", "SKATES AND STICKS"), ("herring", EquipAppOnScreen.password),
     ("herons", " skates and sticks"), ("herons", "\u{1B}[31m"),
