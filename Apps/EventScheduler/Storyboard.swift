@@ -6,6 +6,8 @@ extension UIStoryboard {
   ///
   ///     ScheduleNavigation ─root→ Schedule ─ShowNewEvent→ NewEvent
   ///                                        └ShowEventInfo→ EventInfo ─EditEvent→ EditEvent
+  ///
+  /// The forms unwind to the screen that showed them.
   static func main() -> UIStoryboard {
     UIStoryboard(
       name: "Main", initial: "ScheduleNavigation",
@@ -33,6 +35,7 @@ extension UIStoryboard {
     StoryboardScene("NewEvent", NewEventViewController.self) { scene in
       scene.title("New Event")
       eventForm(in: &scene, button: "Create New Event")
+      scene.unwindSegue("UnwindToSchedule", to: ScheduleTableViewController.unwindToSchedule)
     }
   }
 
@@ -40,6 +43,7 @@ extension UIStoryboard {
     StoryboardScene("EditEvent", EditEventViewController.self) { scene in
       scene.title("Edit Event")
       eventForm(in: &scene, button: "Save Changes")
+      scene.unwindSegue("UnwindToEventInfo", to: EventInfoViewController.unwindToEventInfo)
     }
   }
 

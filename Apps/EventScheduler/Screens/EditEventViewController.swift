@@ -25,6 +25,8 @@ final class EditEventViewController: NewEventViewController {
     updateHint()
   }
 
+  override var unwindSegue: String { "UnwindToEventInfo" }
+
   /// An event from a calendar may have no description, and need not get one.
   override var needsDescription: Bool { !(event?.description ?? "").isEmpty }
 
@@ -72,7 +74,7 @@ final class EditEventViewController: NewEventViewController {
     do {
       guard let added = try document?.store.add(event) else { return }
       onStoredAnew?(added)
-      navigationController?.popViewController(animated: true)
+      performSegue(withIdentifier: unwindSegue, sender: self)
     } catch {
       tell(error, title: "The event is not stored")
     }

@@ -43,6 +43,9 @@ final class EventInfoViewController: UIViewController {
 
   // MARK: Actions
 
+  /// The form comes back here once the store has what it says.
+  @IBAction func unwindToEventInfo(_ segue: UIStoryboardSegue) {}
+
   @IBAction func editButtonPressed(_ sender: UIBarButtonItem) {
     performSegue(withIdentifier: "EditEvent", sender: sender)
   }

@@ -41,6 +41,9 @@ class NewEventViewController: UIViewController {
 
   override var preferredFocusedView: UIView? { titleField }
 
+  /// The way back to the screen that showed the form.
+  var unwindSegue: String { "UnwindToSchedule" }
+
   // MARK: Actions
 
   @IBAction func createNewEventPressed(_ sender: UIButton) {
@@ -49,7 +52,7 @@ class NewEventViewController: UIViewController {
       updateHint(isRefusal: true)
       missing.becomeFirstResponder()
     } else if finish() {
-      navigationController?.popViewController(animated: true)
+      performSegue(withIdentifier: unwindSegue, sender: sender)
     }
   }
 

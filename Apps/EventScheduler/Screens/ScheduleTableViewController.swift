@@ -75,6 +75,9 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
 
   // MARK: Actions
 
+  /// The form for a new event comes back here; its delegate has taken the event over by then.
+  @IBAction func unwindToSchedule(_ segue: UIStoryboardSegue) {}
+
   @IBAction func newButtonPressed(_ sender: UIBarButtonItem) {
     performSegue(withIdentifier: "ShowNewEvent", sender: sender)
   }
