@@ -54,6 +54,17 @@ extension UIColor {
   public static let systemBlue = tintColor
   public static let systemGray = secondaryLabel
   public static let placeholderText = secondaryLabel
+  /// Greys that go over into the background step by step: behind things and around them, not for text.
+  public static let systemGray2 = UIColor(
+    light: .rgb(0xae, 0xae, 0xb2), dark: .rgb(0x63, 0x63, 0x66), substitute: Substitute())
+  public static let systemGray3 = UIColor(
+    light: .rgb(0xc7, 0xc7, 0xcc), dark: .rgb(0x48, 0x48, 0x4a), substitute: Substitute())
+  public static let systemGray4 = UIColor(
+    light: .rgb(0xd1, 0xd1, 0xd6), dark: .rgb(0x3a, 0x3a, 0x3c), substitute: Substitute())
+  public static let systemGray5 = UIColor(
+    light: .rgb(0xe5, 0xe5, 0xea), dark: .rgb(0x2c, 0x2c, 0x2e), substitute: Substitute())
+  public static let systemGray6 = UIColor(
+    light: .rgb(0xf2, 0xf2, 0xf7), dark: .rgb(0x1c, 0x1c, 0x1e), substitute: Substitute())
   /// What is done or well.
   public static let systemGreen = UIColor(
     light: .rgb(0x1b, 0x6e, 0x2f), dark: .rgb(0x7d, 0xd9, 0x8c),
@@ -74,4 +85,8 @@ extension UIColor {
   public static let systemPurple = UIColor(
     light: .rgb(0x7a, 0x2f, 0xa8), dark: .rgb(0xd4, 0xa5, 0xff),
     substitute: Substitute(light: .palette(5), dark: .palette(13)))
+  /// A colour to tell things by, beside those that mean something.
+  public static let systemIndigo = UIColor(
+    light: .rgb(0x3f, 0x2b, 0xa6), dark: .rgb(0xa5, 0xb0, 0xff),
+    substitute: Substitute(light: .palette(4), dark: .palette(12)))
 }

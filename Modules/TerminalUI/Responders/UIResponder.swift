@@ -4,8 +4,13 @@
 /// view controllers to the window and the application. The annotation here makes every view and
 /// controller run on the main actor.
 @MainActor
-open class UIResponder {
+open class UIResponder: CustomStringConvertible {
   public init() {}
+
+  /// The object in words: its class and its address, unless overridden.
+  open var description: String {
+    "<\(type(of: self)): 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16))>"
+  }
 
   /// Who is asked when this responder does not answer.
   open var next: UIResponder? { nil }

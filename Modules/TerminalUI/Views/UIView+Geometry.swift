@@ -101,3 +101,6 @@ extension UIView {
     )
   }
 }
+
+/// The name that Swift 3 and 4 had for it.
+public typealias UIViewContentMode = UIView.ContentMode

@@ -11,7 +11,7 @@ struct ThemeTests {
     ("secondaryLabel", .secondaryLabel), ("tintColor", .tintColor), ("systemRed", .systemRed),
     ("systemGreen", .systemGreen), ("systemOrange", .systemOrange),
     ("systemYellow", .systemYellow), ("systemTeal", .systemTeal),
-    ("systemPurple", .systemPurple),
+    ("systemPurple", .systemPurple), ("systemIndigo", .systemIndigo),
   ]
   static let backgrounds: [(String, UIColor)] = [
     ("systemBackground", .systemBackground), ("selectionBackground", .selectionBackground),

@@ -26,6 +26,28 @@ struct UIImageViewTests {
       rows: 12, profile: profile)
   }
 
+  @Test func aFileIsReadByNameWhereSomebodyReadsFiles() throws {
+    let name = "picture-\(UUID().uuidString)"
+    let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    let file = folder.appendingPathComponent("\(name).png")
+    try Data([3, 2]).write(to: file)
+    defer {
+      UIImage.decoder = nil
+      try? FileManager.default.removeItem(at: file)
+    }
+    #expect(UIImage(named: name) == nil && UIImage(data: Data([3, 2])) == nil)
+    UIImage.decoder = { data in
+      guard data.count == 2 else { return nil }
+      return Bitmap(
+        width: Int(data[0]), height: Int(data[1]), filledWith: .init(red: 0, green: 0, blue: 0))
+    }
+    let image = try #require(UIImage(named: name))
+    #expect(image.bitmap.width == 3 && image.bitmap.height == 2)
+    #expect(image.accessibilityLabel == name && UIImage(named: "\(name).png") != nil)
+    #expect(UIImage(named: "no such picture") == nil && UIImage(data: Data([1])) == nil)
+    #expect(UIImage(data: Data([4, 4]))?.bitmap.width == 4)
+  }
+
   @Test func aPictureIsShownInHalfBlocks() throws {
     let view = UIImageView(image: try Self.image())
     let screen = pilot(view).screen
