@@ -14,13 +14,8 @@ struct EquipReadmePictureTests {
       try $0.addSamples()
     }
     app.pilot.press("Down", "Down", "Down")
-    let picture = SVGSnapshot.picture(of: app.screen, title: "equip")
-    let result = Self.file.verify(picture)
-    if let message = result.message { Issue.record(Comment(rawValue: message)) }
+    await expectPicture(
+      of: app.pilot, inDocumentationAs: "equip",
+      showing: ["Bellamy", "Kowalski", "Lindqvist", "Tremblay"])
   }
-
-  /// `Documentation/equip.svg`, which the README shows.
-  private static let file = SnapshotFile(
-    path: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Documentation/equip.svg").path)
 }

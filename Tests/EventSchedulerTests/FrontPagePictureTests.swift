@@ -10,7 +10,7 @@ import Testing
 /// The picture on the front page is what the program shows, not what somebody drew.
 @MainActor
 struct FrontPagePictureTests {
-  @Test func theFrontPageShowsTheRealList() throws {
+  @Test func theFrontPageShowsTheRealList() async throws {
     let environment = DateEnvironment(
       environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
     let now = try ISO8601Format().date(from: "2026-11-21T17:41:00-05:00")
@@ -23,15 +23,9 @@ struct FrontPagePictureTests {
       showing: EventSchedulerScreens.initialViewController(
         over: store, in: environment, now: { now }),
       columns: 80, rows: 20)
-    let picture = SVGSnapshot.picture(of: pilot.screen, title: "event-scheduler")
-    let result = Self.file.verify(picture)
-    if let message = result.message { Issue.record(Comment(rawValue: message)) }
+    await expectPicture(
+      of: pilot, inDocumentationAs: "event-scheduler", showing: Self.events.map(\.0))
   }
-
-  /// `Documentation/event-scheduler.svg`, which README shows.
-  private static let file = SnapshotFile(
-    path: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Documentation/event-scheduler.svg").path)
 
   private static let events = [
     ("Veterans Day parade", "Main Street, by the library", "2026-11-11T10:00:00-05:00"),

@@ -15,15 +15,9 @@ struct PassportPictureTests {
     let app = try PassportAppOnScreen(Self.places, columns: 130, rows: 28)
     try await app.open()
     app.pilot.press("Down")
-    let picture = SVGSnapshot.picture(of: app.screen, title: "passport")
-    let result = Self.file.verify(picture)
-    if let message = result.message { Issue.record(Comment(rawValue: message)) }
+    await expectPicture(
+      of: app.pilot, inDocumentationAs: "passport", showing: Self.places.compactMap(\.title))
   }
-
-  /// `Documentation/passport.svg`, which the README shows.
-  private static let file = SnapshotFile(
-    path: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Documentation/passport.svg").path)
 
   private static var places: [Location] {
     func place(

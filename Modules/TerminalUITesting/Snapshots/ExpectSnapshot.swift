@@ -1,6 +1,7 @@
 // A toolchain has Swift Testing for test builds only: release builds of the whole package, with the
 // standard library linked in, go without it.
 #if canImport(Testing)
+  import Foundation
   public import TerminalUI
   import Testing
 
@@ -75,6 +76,40 @@
     expect(
       Snapshot.text(of: looks), named: "\(name)-\(first.columns)x\(first.rows)", in: testFile,
       record: SnapshotFile.isRecordingRequested, sourceLocation)
+  }
+
+  /// Expects a program's screen to look like the picture that a README shows, once all that it is to show
+  /// is there: `Documentation/<name>.svg`, in the folder that the tests' folder is in.
+  ///
+  /// - Parameters:
+  ///   - pilot: Operates the program, which may still be loading.
+  ///   - name: The program's name, which is the picture's title too.
+  ///   - words: What has to be seen before the picture is compared or recorded.
+  @MainActor
+  public func expectPicture(
+    of pilot: Pilot, inDocumentationAs name: String, showing words: [String],
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) async {
+    for word in words {
+      guard
+        await pilot.wait(
+          for: word, within: .seconds(60), fileID: fileID, filePath: filePath, line: line,
+          column: column)
+      else { return }
+    }
+    await pilot.settleQueue()
+    let root = (0..<3).reduce(URL(fileURLWithPath: filePath)) { folder, _ in
+      folder.deletingLastPathComponent()
+    }
+    let file = SnapshotFile(path: root.appendingPathComponent("Documentation/\(name).svg").path)
+    let result = file.verify(SVGSnapshot.picture(of: pilot.screen, title: name))
+    if let message = result.message {
+      Issue.record(
+        Comment(rawValue: message),
+        sourceLocation: SourceLocation(
+          fileID: fileID, filePath: filePath, line: line, column: column))
+    }
   }
 
   private func expect(
