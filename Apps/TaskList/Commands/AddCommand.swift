@@ -12,8 +12,11 @@ struct AddCommand: TaskOptions, ListedArguments {
       discussion: """
         The words are the task: 'due:fri', 'start:mon', '+tag', 'pri:high', 'project:x', \
         'every:month', 'after:3d' and 'note:\\"…\\"' say something of it, all others are its text. A \
-        backslash before a word, or quotes, make it text. The same can be said by options. What was \
-        understood is printed with the new id.
+        time behind a date belongs to it: 'due:fri 5pm'. A backslash before a word, or quotes, make \
+        it text. The same can be said by options. What was understood is printed with the new id.
+
+        A word of small letters with a colon and more right behind it, such as 'tag:home', is \
+        refused where it has no meaning; addresses, 'Jo: rent' and '10:30' are text.
 
         Examples:
           task-list add 'Pay rent due:fri +home pri:high every:month'

@@ -12,7 +12,8 @@ struct EditCommand: TaskOptions {
       discussion: """
         The ids come first, then words as in 'add'; what is not said stays as it is. 'due:', \
         'start:', 'project:', 'every:' and 'note:' with nothing behind them take away what they \
-        name. Several tasks are changed in one step, all of them or none.
+        name. An argument that the shell's quotes hold together, such as "project:home garden", is one \
+        word. Several tasks are changed in one step, all of them or none.
 
         Examples:
           task-list edit 3 due:mon pri:low +office

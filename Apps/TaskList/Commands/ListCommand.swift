@@ -13,7 +13,8 @@ struct ListCommand: ParsableCommand, ListedArguments {
       discussion: """
         Open tasks are printed unless the filter says 'done' or 'all'. They are sorted by due date; \
         '!' marks what is overdue, '✓' what is done, '↻' what comes again. How many are open, \
-        overdue and done is said at the end.
+        overdue and done is said at the end. A word with another key than due:, start:, pri:, \
+        project: and not: is refused; in quotes it is searched.
 
         Examples:
           task-list list overdue or due:today

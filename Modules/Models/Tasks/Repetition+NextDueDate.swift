@@ -108,13 +108,10 @@ extension Repetition {
     return calendar.date(byAddingDays: day - 1, to: target)
   }
 
-  /// The day of the month a due date stands for: its own, or the later one it had to make do without.
+  /// The day of the month to come back to: the one that was said, whatever day this due date has.
   private func meantDay(of date: Date, calendar: Calendar) -> Int {
-    let day = calendar.component(.day, from: date)
-    guard let dayOfMonth, dayOfMonth > day, anchor == .dueDate,
-      let days = calendar.range(of: .day, in: .month, for: date), day == days.upperBound - 1
-    else { return day }
-    return min(dayOfMonth, 31)
+    guard let dayOfMonth, anchor == .dueDate else { return calendar.component(.day, from: date) }
+    return min(max(dayOfMonth, 1), 31)
   }
 }
 

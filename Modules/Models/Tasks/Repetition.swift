@@ -25,8 +25,8 @@ public struct Repetition: Hashable, Sendable {
   public var count: Int
   public var unit: Unit
   public var anchor: Anchor
-  /// The day of the month that was meant, from 1 to 31, so that the 31st comes back after a shorter
-  /// month; nil where the due date says it.
+  /// The day of the month to come back to, from 1 to 31, after a shorter month or a due date on
+  /// another day; nil where the due date says it.
   public var dayOfMonth: Int?
 
   /// - Parameter count: taken as 1 where it is less.

@@ -24,10 +24,29 @@ struct QuickEntryTests {
     ("\u{200F}due:fri", "2026-11-27"),
     ("due:2026-11-27T17:30", "2026-11-27T17:30"), ("due:\"fri 5pm\"", "2026-11-27T17:00"),
     ("due:2026-03-08", "2026-03-08"), ("due:2026-11-01", "2026-11-01"),
+    ("due:tomorrow 5pm", "2026-11-22T17:00"), ("due:fri 17:30", "2026-11-27T17:30"),
+    ("due:fri at 5 p.m.", "2026-11-27T17:00"), ("due:fri noon", "2026-11-27T12:00"),
+    ("due:5pm fri", "2026-11-27T17:00"), ("due:2026-11-27 17:30", "2026-11-27T17:30"),
   ])
   func dueDatesAreReadAsPeopleTypeThem(text: String, date: String) throws {
     #expect(try task("Go \(text)").dueDate == day(date))
     #expect(try task("Go \(text)").text == "Go")
+  }
+
+  @Test(arguments: [
+    ("due:fri 5 eggs", "5 eggs"), ("due:fri rent 5pm", "rent 5pm"), ("due:fri \\5pm", "\\5pm"),
+    ("due:\"fri\" 5pm", "5pm"), ("due:fri 5pm 12:30 lunch", "12:30 lunch"),
+    ("every:month on Monday's list", "on Monday's list"), ("every:week on the 3rd", "on the 3rd"),
+  ])
+  func whatDoesNotBelongToAValueIsText(text: String, wanted: String) throws {
+    #expect(try task(text).text == wanted)
+  }
+
+  @Test func theDayOfTheMonthBelongsToTheRepetition() throws {
+    let found = try task("Rent every:month on the 31st due:2027-01-15")
+    var wanted = TaskItem(text: "Rent", dueDate: try day("2027-01-15"))
+    wanted.repetition = Repetition(.month, dayOfMonth: 31)
+    #expect(found == wanted)
   }
 
   @Test(arguments: [
@@ -85,13 +104,15 @@ struct QuickEntryTests {
   }
 
   @Test(arguments: [
-    "http://example.org/a:b", "12:30", "at 12:30, or C: or foo:bar", "C ++ + +", "1 + 1",
+    "http://example.org/a:b", "12:30", "at 12:30, or C: or Foo:bar or x:y", "C ++ + +", "1 + 1",
     "Call +49 170 1234567", "-5 degrees - and -home", "Pay  rent\t– twice", "Say \"hi\" to her",
     "Buy 6\" nails and 5'10\" wood", "Read \"War and Peace\", please", "C:\\Users\\due \\o/",
     "due", "due :fri", "a+b", "x-due:fri", "(due:fri)", "50% off, 3 for 2!", "overdue or done",
     "not:this", "🎉 party", "e\u{301}te\u{301}", "שלום עולם", "\u{200F}שלום +5",
     "a\u{1B}[31mb\u{0}c",
-    "会議に出る", "tag:home", "wait:monday", "\"", "\" \"", "\\", "\\\\",
+    "会議に出る", "Call Jo: rent", "call jo: rent", "10:30 standup", "https://x.org/?q=tag:home",
+    "mailto:jo@example.org", "std::string", "localhost:8080", "c:\\temp", "x-tag:home",
+    "\"", "\" \"", "\\", "\\\\",
   ])
   func everythingElseIsTextLetterForLetter(text: String) throws {
     let found = try task(text)

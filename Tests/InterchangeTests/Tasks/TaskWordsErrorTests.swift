@@ -15,6 +15,34 @@ struct TaskWordsErrorTests {
       "Character 5: in 'due:24', '24' is not a date that can be read. Write 'due:\"24 dec\"' or 'due:2026-12-24'."
     ),
     (
+      "Pay due:fri 27 nov", 5, "due:fri",
+      "Character 5: '27 nov' behind 'due:fri' may belong to the date. Write 'due:\"fri 27 nov\"' or '27 nov due:fri'."
+    ),
+    (
+      "Call due:tomorrow 5", 6, "due:tomorrow",
+      "Character 6: in 'due:tomorrow', 'tomorrow 5' is not a date: '5' alone is not a time. Write 'due:\"tomorrow 5am\"' or 'due:\"tomorrow 5pm\"'."
+    ),
+    (
+      "due:\"fri Pay rent\"", 1, "due:\"fri Pay rent\"",
+      "Character 1: in 'due:\"fri Pay rent\"', 'fri Pay rent' is not a date: after 'fri', 'Pay rent' cannot be read. Write 'Pay rent due:fri' or 'due:2026-12-24'."
+    ),
+    (
+      "Pay tag:home", 5, "tag:home",
+      "Character 5: 'tag:home' has no meaning: the words with a colon are due:, start:, pri:, project:, every:, after: and note:. Write '+home' or '\\tag:home'."
+    ),
+    (
+      "prj:x y", 1, "prj:x",
+      "Character 1: 'prj:x' has no meaning: the words with a colon are due:, start:, pri:, project:, every:, after: and note:. Write 'project:x' or '\\prj:x'."
+    ),
+    (
+      "x deu:fri", 3, "deu:fri",
+      "Character 3: 'deu:fri' has no meaning: the words with a colon are due:, start:, pri:, project:, every:, after: and note:. Write 'due:fri' or '\\deu:fri'."
+    ),
+    (
+      "status:done", 1, "status:done",
+      "Character 1: 'status:done' has no meaning: the words with a colon are due:, start:, pri:, project:, every:, after: and note:. Write '\\status:done' or '\"status:done\"'."
+    ),
+    (
       "due:2026-02-30", 1, "due:2026-02-30",
       "Character 1: in 'due:2026-02-30', '2026-02-30' is not a date: February 2026 has 28 days. Write 'due:tomorrow' or 'due:2026-12-24'."
     ),
@@ -97,6 +125,18 @@ struct TaskWordsErrorTests {
     (
       "rent due:blah", 6, "due:blah",
       "Character 6: in 'due:blah', 'blah' is not a date that can be read. Write 'due:tomorrow' or 'due:2026-12-24'."
+    ),
+    (
+      "status:done", 1, "status:done",
+      "Character 1: 'status:done' has no meaning: the words with a colon are due:, start:, pri:, project: and not:. Write 'done' or '\"status:done\"'."
+    ),
+    (
+      "-tag:home", 2, "tag:home",
+      "Character 2: 'tag:home' has no meaning: the words with a colon are due:, start:, pri:, project: and not:. Write '+home' or '\"tag:home\"'."
+    ),
+    (
+      "due:<fri 5pm", 1, "due:<fri",
+      "Character 1: '5pm' behind 'due:<fri' may belong to the date. Write 'due:<\"fri 5pm\"' or '\"5pm\" due:<fri'."
     ),
     (
       "due:<", 1, "due:<",
@@ -182,7 +222,8 @@ struct TaskWordsErrorTests {
     "due:blah x", "due:24 dec", "start:3m", "due:", "pri:huge", "every:0d", "every:blah",
     "every:fri",
     "after:10000d", "x +home,", "project:flat.", "+\"\"", "due:13/24/2026", "due:2026-03-08T02:30",
-    "due:x\"y",
+    "due:x\"y", "tag:home", "prj:x", "prio:1", "context:\"a b\"", "foo:bar", "wait:monday",
+    "due:fri 27 nov", "due:fri 5", "due:\"fri Pay rent\"",
   ])
   func whatAnEntryIsToldToWriteIsRead(text: String) throws {
     let error = try wordsError(text)
@@ -195,7 +236,8 @@ struct TaskWordsErrorTests {
   @Test(arguments: [
     "due:blah", "due:", "due:fri..mon", "due:..", "start:fri", "pri:huge", "every:month", "note:x",
     "or",
-    "(a", "()", "a or all", "\"b", "\"\"", "not:", "+home,",
+    "(a", "()", "a or all", "tag:home", "status:done", "status:huh", "prj:x", "wait:fri", "foo:bar",
+    "desc:\"a b\"", "due:fri 5pm", "due:<fri 5pm", "\"b", "\"\"", "not:", "+home,",
   ])
   func whatAFilterIsToldToWriteIsRead(text: String) throws {
     let error = try wordsError(text, as: .filter)

@@ -74,13 +74,16 @@ struct RepetitionTests {
         == ["2028-02-29", "2032-02-29"])
   }
 
-  @Test func aDueDateThatWasMovedCountsFromWhereItIs() {
+  @Test func aDayOfTheMonthThatWasSaidIsKeptWhateverDayIsDue() {
     #expect(
-      days(Repetition(.month, dayOfMonth: 31), from: (2027, 2, 15), times: 2)
-        == ["2027-03-15", "2027-04-15"])
-    // A day before the one that is due does not mean a later one.
+      days(Repetition(.month, dayOfMonth: 31), from: (2027, 1, 15), times: 4)
+        == ["2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31"])
     #expect(
-      days(Repetition(.month, dayOfMonth: 3), from: (2027, 2, 28), times: 1) == ["2027-03-28"])
+      days(Repetition(.month, dayOfMonth: 3), from: (2027, 2, 28), times: 2)
+        == ["2027-03-03", "2027-04-03"])
+    #expect(
+      days(Repetition(.year, dayOfMonth: 13), from: (2027, 2, 28), times: 2)
+        == ["2028-02-13", "2029-02-13"])
   }
 
   @Test func missedOnesAreLeftOutAndTheRhythmIsKept() {

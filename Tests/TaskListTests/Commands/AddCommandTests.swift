@@ -37,6 +37,32 @@ struct AddCommandTests {
         == "Added 1: Call Jo · due Thursday, Dec 24 · +two words · note “about the boat”.\n")
   }
 
+  @Test func aTimeBehindADateBelongsToIt() {
+    #expect(
+      desk.run("add", "call due:tomorrow 5pm").results
+        == "Added 1: call · due tomorrow, 5:00 PM.\n")
+    #expect(
+      desk.run("add", "call", "due:tomorrow", "17:00").results
+        == "Added 2: call · due tomorrow, 5:00 PM.\n")
+  }
+
+  @Test func aKeyThatNobodyKnowsIsRefusedAndWhatIsMeantIsSaid() {
+    let seen = desk.run("add", "Rent", "prj:home garden")
+    #expect(seen.status == 64)
+    #expect(seen.complaint.contains("'prj:home' has no meaning"))
+    #expect(seen.complaint.contains("Write 'project:home' or '\\prj:home'."))
+    #expect(desk.run("list", "all").results.isEmpty)
+    #expect(desk.run("add", "Call Jo: rent").status == 0)
+    #expect(desk.run("add", "10:30 standup https://example.org/?a=b:c").status == 0)
+  }
+
+  @Test func theDayOfTheMonthIsKeptWhateverDayIsDueFirst() {
+    desk.run("add", "Rent", "due:2027-01-15", "every:month on the 31st")
+    #expect(
+      desk.run("done", "1").results.hasSuffix(
+        "Next 2: Rent · due Sunday, Feb 28, 2027 · every month on the 31st.\n"))
+  }
+
   @Test func jsonIsTheTask() {
     let seen = desk.run("add", "Pay rent due:fri pri:high +home", "--json")
     #expect(

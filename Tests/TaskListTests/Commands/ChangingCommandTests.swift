@@ -161,6 +161,28 @@ struct EditCommandTests {
     #expect(desk.run(["edit", "1"] + arguments).results == "Changed 1: \(preview).\n")
   }
 
+  @Test(arguments: [
+    ("due:tomorrow 5pm", "Changed 1: Pay rent · due tomorrow, 5:00 PM.\n"),
+    ("project:home garden", "Changed 1: Pay rent · project home garden.\n"),
+    ("note:call Jo", "Changed 1: Pay rent · note “call Jo”.\n"),
+    ("+two words", "Changed 1: Pay rent · +two words.\n"),
+    ("every:month on the 31st", "Changed 1: Pay rent · every month on the 31st.\n"),
+  ])
+  func whatTheShellKeptTogetherStaysTogether(argument: String, result: String) throws {
+    let desk = try CommandDesk()
+    desk.run("add", "Pay rent")
+    #expect(desk.run("edit", "1", argument).results == result)
+  }
+
+  @Test func anUnknownKeyChangesNothing() throws {
+    let desk = try CommandDesk()
+    desk.run("add", "Pay rent")
+    #expect(desk.run("edit", "1", "status:done").status == 64)
+    #expect(desk.run("list", "tag:home").complaint.contains("Write '+home' or '\"tag:home\"'."))
+    #expect(desk.run("list", "status:done").complaint.contains("Write 'done'"))
+    #expect(desk.run("list").results.contains("Pay rent"))
+  }
+
   @Test func severalAreChangedInOneStep() {
     #expect(
       desk.run("edit", "2", "1-1", "due:tomorrow", "-home").results == """

@@ -60,6 +60,8 @@ extension QuickEntryReader {
       try readTag(from: start, name: name) { .removeTag($0) }
     } else if let (key, value) = reader.key(at: first) {
       try read(key, from: start, value: value)
+    } else if let (name, value) = reader.unknownKey(at: first) {
+      try refuse(name, value, from: start)
     } else {
       let end = reader.wordEnd(from: start)
       keep(start..<end, as: text[start..<end])
@@ -75,6 +77,18 @@ extension QuickEntryReader {
     plainEnd = range.upperBound
     lastEnd = range.upperBound
     reader.position = range.upperBound
+  }
+
+  /// Nothing is known by this key: the word may be text, or mean what another key says.
+  private func refuse(
+    _ name: Substring, _ value: String.Index, from start: String.Index
+  ) throws(TaskWordsError) {
+    let range = start..<reader.wordEnd(from: value)
+    let key = UnknownKey(
+      name: name, value: text[value..<range.upperBound], grammar: reader.grammar)
+    throw error(
+      .unknownKey(known: UnknownKey.known(in: reader.grammar).map(\.rawValue)), in: range,
+      instead: words.suggestions(for: key, written: text[range]))
   }
 
   /// Words in quotes: without them where they protect something, otherwise as they were typed.
@@ -132,7 +146,7 @@ extension QuickEntryReader {
     _ key: TaskKey, from start: String.Index, value place: String.Index
   ) throws(TaskWordsError) {
     try refuseOpenQuote()
-    let value = try reader.value(at: place, of: start)
+    let value = try whole(try reader.value(at: place, of: start), of: key, from: place, start)
     let range = start..<value.end
     if let before = said[key.noun] {
       throw error(
@@ -148,6 +162,30 @@ extension QuickEntryReader {
     }
     changes.append(try change(key, isNothing ? nil : value, in: range))
     close(range, key.spanKind)
+  }
+
+  /// A value with the words behind it that belong to it: the time behind a date, and the day of the
+  /// month behind a repetition.
+  private func whole(
+    _ value: WordValue, of key: TaskKey, from place: String.Index, _ start: String.Index
+  ) throws(TaskWordsError) -> WordValue {
+    guard !value.isQuoted, !value.content.isEmpty else { return value }
+    switch key {
+    case .due, .start:
+      return try words.withTime(
+        value, of: key, behind: reader.plainWordEnds(after: value.end), from: place, in: text,
+        word: start..<value.end)
+    case .every, .after:
+      let anchor = key == .every ? Repetition.Anchor.dueDate : .completion
+      let isRead = { (text: String) in
+        (try? RepetitionWords.repetition(text, from: anchor)) != nil
+      }
+      guard isRead(value.content) else { return value }
+      let end = reader.plainWordEnds(after: value.end).last { isRead(String(text[place..<$0])) }
+      guard let end else { return value }
+      return WordValue(content: String(text[place..<end]), isQuoted: false, end: end)
+    case .priority, .project, .note, .not: return value
+    }
   }
 
   /// - Parameter value: nil to take away what there is.
@@ -191,7 +229,8 @@ extension QuickEntryReader {
       throw self.error(
         .date(error), in: range,
         instead: words.suggestions(
-          for: error, key: key, rest: value.isQuoted ? "" : text[range.upperBound...]))
+          for: error, key: key, rest: value.isQuoted ? "" : text[range.upperBound...],
+          isQuoted: value.isQuoted))
     }
   }
 

@@ -45,6 +45,26 @@ extension TaskFilterReader {
     return .startsAfter((sign == ">" ? stretch.to : stretch.from).addingTimeInterval(-1))
   }
 
+  /// What makes another date of a date together with it is not searched as text: `due:<fri 5pm`.
+  func refuseLongerDate(
+    _ key: TaskKey, _ value: WordValue, in range: Range<String.Index>, behind ends: [String.Index]
+  ) throws(TaskWordsError) {
+    let sign = Self.comparison(value.content)?.sign ?? ""
+    let date = value.content.dropFirst(sign.count)
+    guard (try? words.dates.parse(String(date), now: words.now)) != nil else { return }
+    for end in ends.reversed() {
+      let rest = TaskWords.trimmed(String(text[value.end..<end])) ?? ""
+      let longer = "\(date) \(rest)"
+      guard (try? words.dates.parse(longer, now: words.now)) != nil else { continue }
+      throw error(
+        .longerDate(rest: rest), in: range,
+        instead: [
+          "\(key.rawValue):\(sign)\(WordQuoting.quoted(longer))",
+          "\(WordQuoting.quoted(rest)) \(text[range])",
+        ])
+    }
+  }
+
   /// `<fri` as its sign and what is behind it.
   private static func comparison(_ text: String) -> (sign: String, operand: String)? {
     for sign in ["<=", ">=", "<", ">"] where text.hasPrefix(sign) {

@@ -136,6 +136,13 @@ extension TaskFilterReader {
     }
     if reader.isTag(at: first) { return try tag(from: start, name: reader.index(after: first)) }
     if let (key, value) = reader.key(at: first) { return try read(key, from: start, value) }
+    if let (name, value) = reader.unknownKey(at: first) {
+      let range = start..<reader.wordEnd(from: value)
+      let key = UnknownKey(name: name, value: text[value..<range.upperBound], grammar: .filter)
+      throw error(
+        .unknownKey(known: UnknownKey.known(in: .filter).map(\.rawValue)), in: range,
+        instead: words.suggestions(for: key, written: text[range]))
+    }
     let range = start..<reader.wordEnd(from: start)
     if let word = FilterWord(text[first..<range.upperBound]) { return try read(word, in: range) }
     reader.position = range.upperBound
@@ -181,7 +188,7 @@ extension TaskFilterReader {
     from start: String.Index, of place: String.Index
   ) throws(TaskWordsError) -> Term {
     if let scalar = reader.scalar(at: place), WordReader.canBeginName(scalar),
-      reader.key(at: place) == nil,
+      reader.key(at: place) == nil, reader.unknownKey(at: place) == nil,
       FilterWord(text[place..<reader.wordEnd(from: place)])?.isConjunction ?? true
     {
       let tag = try tag(from: start, name: place)
@@ -272,6 +279,9 @@ extension TaskFilterReader {
     let range = start..<value.end
     guard !value.content.isEmpty else {
       throw error(.noValue, in: range, instead: [key.filterExamples[0], "\\" + text[range]])
+    }
+    if key == .due || key == .start, !value.isQuoted {
+      try refuseLongerDate(key, value, in: range, behind: reader.plainWordEnds(after: value.end))
     }
     let condition = try condition(key, value, in: range)
     close(range, key.spanKind)

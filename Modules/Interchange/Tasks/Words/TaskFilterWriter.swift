@@ -49,8 +49,10 @@ extension TaskFilterWriter {
     case .not, .any: return "-(\(text(of: condition, isAlone: true)))"
     case .tag(let tag):
       let name = WordQuoting.name(tag, isTag: true)
-      let key = WordReader(name, .filter).key(at: name.startIndex)
-      let isPlain = FilterWord(name) == nil && key == nil && name.unicodeScalars.first != "\""
+      let reader = WordReader(name, .filter)
+      let isKey =
+        reader.key(at: name.startIndex) != nil || reader.unknownKey(at: name.startIndex) != nil
+      let isPlain = FilterWord(name) == nil && !isKey && name.unicodeScalars.first != "\""
       return isPlain ? "-\(name)" : "-+\(name)"
     case .text(let text):
       return bareWord(text).map { "not:\($0)" } ?? "-\(WordQuoting.quoted(text))"

@@ -53,6 +53,17 @@ enum TaskKey: String, CaseIterable {
   /// As long as the longest name.
   static let longestName = 8
 
+  /// A longer word before a colon is no key that somebody has misremembered.
+  static let longestUnknownName = 20
+
+  /// Words before a colon that belong to an address, which is text.
+  static let addressSchemes: Set<String> = [
+    "about", "bitcoin", "callto", "data", "doi", "facetime", "file", "ftp", "geo", "git", "http",
+    "https", "imap", "isbn", "javascript", "localhost", "magnet", "mailto", "matrix", "news",
+    "sftp", "sip", "sips", "skype", "sms", "spotify", "ssh", "steam", "tel", "urn", "webcal",
+    "xmpp",
+  ]
+
   private static let names: [String: TaskKey] = [
     "due": .due, "start": .start, "pri": .priority, "priority": .priority, "project": .project,
     "pro": .project, "every": .every, "after": .after, "note": .note, "notes": .note, "not": .not,

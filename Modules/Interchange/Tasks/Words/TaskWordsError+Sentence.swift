@@ -19,6 +19,9 @@ extension TaskWordsError: LocalizedError, CustomStringConvertible {
     let quote = "'\(Excerpt.of(piece))'"
     return switch problem {
     case .noValue: "\(quote) says nothing"
+    case .unknownKey(let known):
+      "\(quote) has no meaning: the words with a colon are \(Self.list(known))"
+    case .longerDate(let rest): "'\(rest)' behind \(quote) may belong to the date"
     case .date(let error): "in \(quote), \(Self.inside(error.complaint))"
     case .noSuchPriority:
       "\(quote) is no priority: there are high, medium and low"
@@ -47,6 +50,13 @@ extension TaskWordsError: LocalizedError, CustomStringConvertible {
     case .tooManyConditions(let limit): "there are more than \(limit) conditions from \(quote) on"
     case .tooLong(let limit): "the filter is longer than \(Excerpt.size(limit))"
     }
+  }
+
+  /// `due:, start: and not:`.
+  private static func list(_ keys: [String]) -> String {
+    let words = keys.map { "\($0):" }
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 
   /// A sentence as it goes on inside another.

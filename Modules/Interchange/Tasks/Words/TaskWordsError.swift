@@ -6,6 +6,10 @@ public struct TaskWordsError: Error, Hashable, Sendable {
   public enum Problem: Error, Hashable, Sendable {
     /// A key without a value: `due:`.
     case noValue
+    /// A key that nobody knows: `tag:home`; and those there are.
+    case unknownKey(known: [String])
+    /// What stands behind a date makes another date together with it: `due:fri 24 dec`.
+    case longerDate(rest: String)
     /// The value is no date.
     case date(DateParseError)
     case noSuchPriority(String)

@@ -5,6 +5,7 @@ extension WordReader {
   func isSpecial(at index: String.Index, before limit: String.Index? = nil) -> Bool {
     guard let scalar = scalar(at: index, before: limit) else { return false }
     if scalar == "\"" || isTag(at: index, before: limit) || key(at: index) != nil { return true }
+    if unknownKey(at: index, before: limit) != nil { return true }
     switch grammar {
     case .entry: return false
     case .editing: return isRemoval(at: index, before: limit)

@@ -106,6 +106,44 @@ struct WordReader {
     return (key, scalars.index(after: place))
   }
 
+  /// The name of a key that nobody knows, such as `tag` in `tag:home`: small letters, a colon, and a
+  /// letter, a figure or a quote right behind it. `Jo: rent`, `12:30`, `http://x` and `mailto:jo` are
+  /// text.
+  func unknownKey(
+    at index: String.Index, before limit: String.Index? = nil
+  ) -> (name: Substring, value: String.Index)? {
+    var place = index
+    var length = 0
+    while place < end, length <= TaskKey.longestUnknownName, "a"..."z" ~= scalars[place] {
+      place = scalars.index(after: place)
+      length += 1
+    }
+    guard 2...TaskKey.longestUnknownName ~= length, scalar(at: place, before: limit) == ":",
+      let first = scalar(at: scalars.index(after: place), before: limit),
+      first == "\"" || first.properties.isAlphabetic || first.properties.numericType != nil
+    else { return nil }
+    let name = text[index..<place]
+    guard !TaskKey.addressSchemes.contains(String(name)), TaskKey(name, in: .filter) == nil else {
+      return nil
+    }
+    return (name, scalars.index(after: place))
+  }
+
+  /// Where the next words of plain text end, three at most; none behind the first that is more.
+  func plainWordEnds(after index: String.Index) -> [String.Index] {
+    var ends: [String.Index] = []
+    var place = index
+    while ends.count < 3 {
+      let start = skipping(from: place) { $0.properties.isWhitespace }
+      guard start > place, start < end, scalar(at: start) != "\\" else { break }
+      guard !isSpecial(at: skippingMarks(from: start)) else { break }
+      place = wordEnd(from: start)
+      guard place > start, text.utf8.distance(from: index, to: place) <= 60 else { break }
+      ends.append(place)
+    }
+    return ends
+  }
+
   /// Whether `+` stands at a place with a tag behind it.
   func isTag(at index: String.Index, before limit: String.Index? = nil) -> Bool {
     guard scalar(at: index, before: limit) == "+" else { return false }
