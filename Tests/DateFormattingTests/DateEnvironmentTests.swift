@@ -49,6 +49,15 @@ struct DateEnvironmentTests {
   }
 
   @Test(arguments: [
+    ("de_DE", "en_DE"), ("fr_CA", "en_CA"), ("ja", "en_JP"), ("en_GB", "en_GB"), ("en_US", "en_US"),
+    ("sr_Latn_RS", "en_RS"),
+  ])
+  func controlsAreGivenEnglishInTheRegion(locale: String, given: String) {
+    let environment = DateEnvironment(localeIdentifier: locale, clock: .utc)
+    #expect(environment.locale.identifier == given)
+  }
+
+  @Test(arguments: [
     ("en_US", DateOrder.monthDayYear), ("en_GB", .dayMonthYear), ("de_DE", .dayMonthYear),
     ("ja_JP", .yearMonthDay), ("ar", .dayMonthYear), ("sv_SE", .yearMonthDay),
   ])

@@ -27,14 +27,16 @@ struct LocalDateFormatterTests {
 
   @Test(arguments: [
     ("en_GB", "17/10/2020, 17:41", "Saturday, 17 October 2020"),
-    ("de_DE", "17.10.20, 17:41", "Samstag, 17. Oktober 2020"),
-    ("fr_FR", "17/10/2020 17:41", "samedi 17 octobre 2020"),
-    ("ja_JP", "2020/10/17 17:41", "2020年10月17日 土曜日"),
-    ("ar_EG", "١٧\u{200F}/١٠\u{200F}/٢٠٢٠، ٥:٤١ م", "السبت، ١٧ أكتوبر، ٢٠٢٠"),
-    ("fi_FI", "17.10.2020 klo 17.41", "lauantai 17. lokakuuta 2020"),
-    ("zh_Hant_TW", "2020/10/17 下午5:41", "2020年10月17日 星期六"),
+    ("de_DE", "17.10.20, 17:41", "Saturday, 17 October 2020"),
+    ("fr_FR", "17/10/2020, 17:41", "Saturday, 17 October 2020"),
+    ("ja_JP", "2020/10/17, 17:41", "Saturday, October 17, 2020"),
+    ("ar_EG", "17/10/2020, 5:41 PM", "Saturday, 17 October 2020"),
+    ("fi_FI", "17.10.2020, 17.41", "Saturday, 17 October 2020"),
+    ("zh_Hant_TW", "2020/10/17, 5:41 PM", "Saturday, October 17, 2020"),
   ])
-  func otherLocalesHaveTheirOwnWays(locale: String, short: String, full: String) throws {
+  func otherLocalesGiveTheirOrderAndClockToEnglishWords(locale: String, short: String, full: String)
+    throws
+  {
     let environment = try environment(locale)
     let date = try date("2020-10-17 17:41")
     let shortFormatter = LocalDateFormatter(
@@ -44,7 +46,7 @@ struct LocalDateFormatterTests {
   }
 
   /// Every style against `DateFormatter`, in the years after the change of calendars of 1582.
-  @Test(arguments: sampleLocales, sampleZones)
+  @Test(arguments: ["en_US", "en_GB", "en_CA", "en_IN"], sampleZones)
   func everyStyleWritesWhatDateFormatterWrites(locale: String, zoneName: String) throws {
     let environment = try environment(locale, zoneName)
     let styles: [(DateStyle, DateFormatter.Style)] = [

@@ -57,21 +57,14 @@ struct RelativeDateFormatterTests {
       formatter.phrase(for: try date("2026-09-23 00:00"), now: now, hasTime: false) == "today")
   }
 
-  @Test(arguments: [
-    ("de_DE", "Heute", "Gestern", "in 3 Tagen", "vor 2 Monaten", "in 2 Wochen"),
-    ("fr_FR", "Aujourd’hui", "Hier", "dans 3 jours", "il y a 2 mois", "dans 2 semaines"),
-    ("ja_JP", "今日", "昨日", "3 日後", "2 か月前", "2 週間後"),
-    ("en_GB", "Today", "Yesterday", "in 3 days", "2 months ago", "in 2 weeks"),
-  ])
-  func otherLanguagesSayItTheirWay(
-    locale: String, today: String, yesterday: String, days: String, months: String, weeks: String
-  ) throws {
+  @Test(arguments: ["de_DE", "fr_FR", "ja_JP", "en_GB"])
+  func theWordsAreEnglishInEveryLocale(locale: String) throws {
     let formatter = RelativeDateFormatter(in: try environment(locale))
     let now = try date("2026-09-23 10:20")
-    #expect(formatter.sectionTitle(for: now, now: now) == today)
-    #expect(formatter.sectionTitle(for: now - 86_400, now: now) == yesterday)
-    #expect(formatter.phrase(for: try date("2026-09-26 09:00"), now: now) == days)
-    #expect(formatter.phrase(for: try date("2026-07-23 09:00"), now: now) == months)
-    #expect(formatter.phrase(for: try date("2026-10-07 09:00"), now: now) == weeks)
+    #expect(formatter.sectionTitle(for: now, now: now) == "Today")
+    #expect(formatter.sectionTitle(for: now - 86_400, now: now) == "Yesterday")
+    #expect(formatter.phrase(for: try date("2026-09-26 09:00"), now: now) == "in 3 days")
+    #expect(formatter.phrase(for: try date("2026-07-23 09:00"), now: now) == "2 months ago")
+    #expect(formatter.phrase(for: try date("2026-10-07 09:00"), now: now) == "in 2 weeks")
   }
 }

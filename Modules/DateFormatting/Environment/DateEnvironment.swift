@@ -36,8 +36,28 @@ public struct DateEnvironment: Sendable {
     self.init(localeIdentifier: locale.identifier, clock: WallClock(timeZone))
   }
 
-  /// The locale as Foundation takes it.
-  public var locale: Locale { Locale(identifier: localeIdentifier) }
+  /// The locale that controls are given: English in the region of this one, whose order, clock and
+  /// week they follow.
+  public var locale: Locale {
+    guard !writesOwnLanguage else { return ownLocale }
+    let language = Locale.Language(identifier: ownLocale.language.maximalIdentifier)
+    let region = ownLocale.region ?? language.region
+    return Locale(identifier: region.map { "en_\($0.identifier)" } ?? Self.builtInLocale)
+  }
+
+  /// The locale of the names and habits.
+  var ownLocale: Locale { Locale(identifier: localeIdentifier) }
+
+  /// Whether dates are written in the locale's own words. The programs speak English, so that another
+  /// language gives its order, its clock and its week, and English the words: all of a sentence are in
+  /// one language. Both are read.
+  var writesOwnLanguage: Bool {
+    localeIdentifier == "en" || localeIdentifier.hasPrefix("en_")
+      || localeIdentifier.hasPrefix("en@")
+  }
+
+  /// The names that dates are written with.
+  var writtenVocabulary: DateVocabulary { writesOwnLanguage ? vocabulary : .americanEnglish }
 
   /// The clock's time zone, see ``WallClock/timeZone``.
   public var timeZone: TimeZone { clock.timeZone }

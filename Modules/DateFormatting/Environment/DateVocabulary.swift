@@ -1,4 +1,4 @@
-/// The names and habits by which a language writes dates.
+/// The names and habits by which a language writes dates. The names are read; written are English ones.
 public struct DateVocabulary: Sendable {
   /// January first.
   public let months: CalendarNames

@@ -5,8 +5,10 @@ extension DatePattern {
   init(date: DateStyle, time: TimeStyle, in environment: DateEnvironment) {
     if environment.isBuiltIn {
       self.init(builtIn: Self.americanEnglish(date: date, time: time))
+    } else if environment.writesOwnLanguage {
+      self.init(date: date, time: time, locale: environment.ownLocale)
     } else {
-      self.init(date: date, time: time, locale: environment.locale)
+      self.init(builtIn: Self.english(date: date, time: time, in: environment))
     }
   }
 
@@ -39,10 +41,14 @@ extension DatePattern {
   ///
   /// - Parameter americanEnglish: the pattern in American English.
   init(template: String, americanEnglish: String, in environment: DateEnvironment) {
-    let pattern =
-      environment.isBuiltIn
-      ? americanEnglish
-      : DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: environment.locale)
+    let pattern: String?
+    if environment.isBuiltIn || !environment.writesOwnLanguage && !environment.putsDayFirst {
+      pattern = americanEnglish
+    } else {
+      pattern = DateFormatter.dateFormat(
+        fromTemplate: template, options: 0,
+        locale: environment.writesOwnLanguage ? environment.ownLocale : Locale(identifier: "en_GB"))
+    }
     self = pattern.flatMap { DatePattern($0) } ?? DatePattern(builtIn: "y-MM-dd")
   }
 
@@ -52,6 +58,53 @@ extension DatePattern {
       preconditionFailure("The pattern \(pattern) has an unknown field.")
     }
     self = known
+  }
+
+  /// English words in the order of another language, with its clock.
+  private static func english(
+    date: DateStyle, time: TimeStyle, in environment: DateEnvironment
+  ) -> String {
+    let day: String
+    if date == .short {
+      day = numbers(in: environment)
+    } else if environment.putsDayFirst {
+      switch date {
+      case .none, .short: day = ""
+      case .monthAndYear: day = "MMMM y"
+      case .medium: day = "d MMM y"
+      case .mediumWithWeekday: day = "EEE, d MMM y"
+      case .long: day = "d MMMM y"
+      case .full: day = "EEEE, d MMMM y"
+      }
+    } else {
+      day = americanEnglish(date: date, time: .none)
+    }
+    let glue = [.medium, .long, .full].contains(date) ? " 'at' " : ", "
+    guard time != .none else { return day }
+    let mark = environment.vocabulary.timeSeparator
+    let minutes = time == .short ? "mm" : "mm\(mark)ss"
+    let clock =
+      environment.uses24HourClock ? "HH\(mark)\(minutes)" : "h\(mark)\(minutes) a"
+    return day.isEmpty ? clock : day + glue + clock
+  }
+
+  /// A day in numbers as the locale has it, where it has no words or marks of its own in it.
+  private static func numbers(in environment: DateEnvironment) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = environment.ownLocale
+    formatter.calendar = Calendar(identifier: .gregorian)
+    formatter.dateStyle = .short
+    formatter.timeStyle = .none
+    if let pattern = formatter.dateFormat, !pattern.contains("MMM"),
+      pattern.allSatisfy({ "yMd/.- ".contains($0) })
+    {
+      return pattern
+    }
+    return switch environment.vocabulary.order {
+    case .dayMonthYear: "dd/MM/y"
+    case .monthDayYear: "M/d/yy"
+    case .yearMonthDay: "y-MM-dd"
+    }
   }
 
   private static func americanEnglish(date: DateStyle, time: TimeStyle) -> String {
@@ -77,6 +130,11 @@ extension DatePattern {
     let clock = time == .none ? "" : time == .short ? "HH:mm" : "HH:mm:ss"
     return day + (day.isEmpty || clock.isEmpty ? "" : " ") + clock
   }
+}
+
+extension DateEnvironment {
+  /// Whether the day stands before the month; where the year leads, English puts the month first.
+  fileprivate var putsDayFirst: Bool { vocabulary.order == .dayMonthYear }
 }
 
 extension DateStyle {

@@ -49,7 +49,7 @@ public struct DueDateFormatter: Sendable {
   public func relative(
     _ day: CivilDate, today: CivilDate, isCompleted: Bool = false
   ) -> String {
-    let vocabulary = environment.vocabulary
+    let vocabulary = environment.writtenVocabulary
     switch day - today {
     case -1: return vocabulary.yesterday
     case 0: return vocabulary.today
@@ -68,7 +68,7 @@ public struct DueDateFormatter: Sendable {
   public var widestSamples: [String] {
     let day = CivilDate(uncheckedYear: 2028, month: 12, day: 28)
     return [medium.string(from: day), "11 months overdue"]
-      + [environment.vocabulary.yesterday, environment.vocabulary.tomorrow]
+      + [environment.writtenVocabulary.yesterday, environment.writtenVocabulary.tomorrow]
   }
 
   /// The day in a sentence: `today`, `tomorrow`, `yesterday`, `Friday, Nov 27`; in another year
@@ -86,6 +86,6 @@ public struct DueDateFormatter: Sendable {
       ? DatePattern(template: "MMMEEEEd", americanEnglish: "EEEE, MMM d", in: environment)
       : DatePattern(template: "yMMMEEEEd", americanEnglish: "EEEE, MMM d, y", in: environment)
     return pattern.text(
-      of: CivilDateTime(day: day, time: .midnight), in: environment.vocabulary)
+      of: CivilDateTime(day: day, time: .midnight), in: environment.writtenVocabulary)
   }
 }

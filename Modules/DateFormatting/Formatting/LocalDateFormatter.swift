@@ -1,9 +1,9 @@
 import Foundation
 
-/// Writes dates the way the people of a locale do.
+/// Writes dates the way the people of a locale do, in English words.
 ///
-/// What `DateFormatter` writes with the same styles, with an ordinary space before `PM` and without
-/// its cost: the locale's pattern is looked up once, when the formatter is made (never for American
+/// In English locales it is what `DateFormatter` writes with the same styles, with an ordinary space
+/// before `PM` and without its cost; others give their order and their clock. The locale's pattern is looked up once, when the formatter is made (never for American
 /// English), and a date then takes a fraction of a microsecond. Times are to the second; what is
 /// less is left out.
 ///
@@ -36,7 +36,7 @@ public struct LocalDateFormatter: Sendable {
 
   /// Writes a day and a time as they are.
   public func string(from moment: CivilDateTime) -> String {
-    pattern.text(of: moment, in: environment.vocabulary)
+    pattern.text(of: moment, in: environment.writtenVocabulary)
   }
 
   /// Writes a day, with midnight where the style has a time.

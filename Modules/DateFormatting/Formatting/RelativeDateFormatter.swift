@@ -16,9 +16,9 @@ public struct RelativeDateFormatter: Sendable {
     let clock = environment.clock
     let day = clock.day(of: date)
     return switch day - clock.day(of: now) {
-    case -1: environment.vocabulary.yesterday
-    case 0: environment.vocabulary.today
-    case 1: environment.vocabulary.tomorrow
+    case -1: environment.writtenVocabulary.yesterday
+    case 0: environment.writtenVocabulary.today
+    case 1: environment.writtenVocabulary.tomorrow
     default: LocalDateFormatter(dateStyle: .full, in: environment).string(from: day)
     }
   }
@@ -32,7 +32,7 @@ public struct RelativeDateFormatter: Sendable {
   /// - Parameter hasTime: false for a date that stands for its whole day, which is then `today`.
   public func phrase(for date: Date, now: Date, hasTime: Bool = true) -> String {
     let (count, unit) = distance(to: date, from: now, hasTime: hasTime)
-    return environment.isBuiltIn ? Self.english(count, unit) : localized(count, unit)
+    return Self.english(count, unit)
   }
 }
 

@@ -36,9 +36,8 @@ public struct DateParser: Sendable {
   /// Whose language, order and clock.
   public let environment: DateEnvironment
   private let words: DateWords
-  /// The locale's own patterns, and its names as they are read by them.
-  private let patterns: [DatePattern]
-  private let names: PatternNames
+  /// The locale's own patterns, with the names that are read by them.
+  private let patterns: [(pattern: DatePattern, names: PatternNames)]
   let day: LocalDateFormatter
   let dayAndMinute: LocalDateFormatter
   let dayAndSecond: LocalDateFormatter
@@ -49,7 +48,6 @@ public struct DateParser: Sendable {
     self.environment = environment
     words = DateWords(environment)
     patterns = DatePattern.readable(in: environment)
-    names = patterns.isEmpty ? .none : PatternNames(environment.vocabulary)
     day = LocalDateFormatter(dateStyle: .mediumWithWeekday, in: environment)
     dayAndMinute = LocalDateFormatter(
       dateStyle: .mediumWithWeekday, timeStyle: .short, in: environment)
@@ -88,7 +86,7 @@ extension DateParser {
     }
     var grammar = DateGrammar(
       text, words: words, firstWeekday: environment.vocabulary.firstWeekday, now: now, today: today)
-    for pattern in patterns {
+    for (pattern, names) in patterns {
       let fields = pattern.fields(in: text.characters, names: names)
       guard let fields else { continue }
       do throws(DateRefusal) {

@@ -1,12 +1,19 @@
 extension DatePattern {
   /// The patterns by which dates are written in an environment, to read them back; none for
   /// American English, whose dates ``DateGrammar`` knows.
-  static func readable(in environment: DateEnvironment) -> [DatePattern] {
+  static func readable(
+    in environment: DateEnvironment
+  ) -> [(pattern: DatePattern, names: PatternNames)] {
     guard !environment.isBuiltIn else { return [] }
-    var patterns: [DatePattern] = []
+    var patterns: [(DatePattern, PatternNames)] = []
+    let names = PatternNames(environment.vocabulary)
+    let written = PatternNames(environment.writtenVocabulary)
     for date in DateStyle.allCases where date != .monthAndYear {
       for time in TimeStyle.allCases where date != .none || time != .none {
-        patterns.append(DatePattern(date: date, time: time, in: environment))
+        // What is written is read before what the language would have.
+        patterns.append((DatePattern(date: date, time: time, in: environment), written))
+        guard !environment.writesOwnLanguage else { continue }
+        patterns.append((DatePattern(date: date, time: time, locale: environment.ownLocale), names))
       }
     }
     return patterns

@@ -12,21 +12,11 @@ struct PatternNames: Sendable {
   /// The years from 1 on.
   let era: List
 
-  /// No names, for a language whose dates are not read by patterns.
-  static let none = PatternNames(months: [], weekdays: [], dayPeriods: [], era: [])
-
   init(_ vocabulary: DateVocabulary) {
     months = Self.list(vocabulary.months)
     weekdays = Self.list(vocabulary.weekdays)
     dayPeriods = Self.list([vocabulary.am, vocabulary.pm], from: 0)
     era = Self.list([vocabulary.eras[1]], from: 1)
-  }
-
-  private init(months: List, weekdays: List, dayPeriods: List, era: List) {
-    self.months = months
-    self.weekdays = weekdays
-    self.dayPeriods = dayPeriods
-    self.era = era
   }
 
   private static func list(_ names: CalendarNames) -> List {

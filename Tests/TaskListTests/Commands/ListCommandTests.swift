@@ -170,8 +170,8 @@ struct ListCommandTests {
     #expect(
       german.run("list").results == """
         ID                   Due  Pri   Task
-         2                Morgen        Milch
-         1            24.12.2026        Zahnarzt
+         2              Tomorrow        Milch
+         1           24 Dec 2026        Zahnarzt
 
         """)
   }

@@ -206,6 +206,25 @@ struct UIDatePickerTests {
     expectPicture(pilot.screen, name)
   }
 
+  /// The letter in `HH 'Uhr'` and `HH 'h'` is no hour of twelve.
+  @Test(arguments: [
+    ("de_DE", false), ("fr_FR", false), ("fr_CA", false), ("bg_BG", false), ("ja_JP", false),
+    ("ko_KR", true), ("hi_IN", true), ("en_DE", false), ("en_FR", false), ("en_AU", true),
+  ])
+  func onlyClocksOfTwelveHoursHaveAPeriod(locale: String, usesPeriod: Bool) {
+    let (_, picker) = start { $0.locale = Locale(identifier: locale) }
+    #expect(picker.conventions.usesPeriod == usesPeriod)
+  }
+
+  @Test func englishElsewhereHasTheOrderOfThePlace() {
+    let (_, picker) = start { $0.locale = Locale(identifier: "en_JP") }
+    #expect(picker.conventions.dateOrder == .yearMonthDay)
+    #expect(picker.conventions.monthName(11) == "Dec")
+    let (_, german) = start { $0.locale = Locale(identifier: "en_DE") }
+    #expect(german.conventions.dateOrder == .dayMonthYear)
+    #expect(german.conventions.firstWeekday == 2)
+  }
+
   @Test(arguments: [(1, 1), (5, 3), (12, 4), (30, 2), (70, 5)])
   func aPickerOfAnySizeIsDrawn(columns: Int, rows: Int) {
     let (pilot, picker) = start(columns: columns, rows: rows + 2)

@@ -181,10 +181,10 @@ struct ListCommandTests {
     german.run("add", "Milch", "--date", "2026-11-22 10:00")
     #expect(
       german.run("list").results == """
-        Morgen
+        Tomorrow
         2  ○  10:00  Milch
 
-        Montag, 23. November 2026
+        Monday, 23 November 2026
         1  ○  09:00  Zahnarzt
 
         """)

@@ -25,12 +25,21 @@ struct DatePickerConventions: Sendable {
   var showsWeekNumbers: Bool { minimumDaysInFirstWeek == 4 }
 
   init(locale: Locale, calendar: Calendar) {
-    if locale.language.languageCode?.identifier == "en" {
-      self.init(englishIn: locale.region?.identifier ?? "US")
+    let isEnglish = locale.language.languageCode?.identifier == "en"
+    let region = locale.region?.identifier ?? "US"
+    if isEnglish, Self.englishRegions.contains(region) {
+      self.init(englishIn: region)
     } else {
-      self.init(asking: locale, calendar: calendar)
+      // English elsewhere follows the habits of the language that is spoken there.
+      let spoken = Locale.Language(identifier: "und_\(region)").maximalIdentifier
+      self.init(
+        asking: locale, habits: isEnglish ? Locale(identifier: spoken) : locale, calendar: calendar)
     }
   }
+
+  private static let englishRegions: Set = [
+    "US", "PH", "CA", "GB", "IE", "ZA", "AU", "NZ", "IN", "SG",
+  ]
 
   private init(englishIn region: String) {
     let american = region == "US" || region == "PH"
@@ -46,16 +55,19 @@ struct DatePickerConventions: Sendable {
     firstWeekday = ["US", "CA", "PH", "IN", "ZA"].contains(region) ? 1 : 2
   }
 
-  private init(asking locale: Locale, calendar: Calendar) {
+  /// - Parameters:
+  ///   - locale: whose names they are.
+  ///   - habits: whose order and clock.
+  private init(asking locale: Locale, habits: Locale, calendar: Calendar) {
     var calendar = calendar
     calendar.locale = locale
-    let pattern = DateFormatter.dateFormat(fromTemplate: "yMd", options: 0, locale: locale) ?? "Mdy"
-    let order = pattern.filter { "yMd".contains($0) }.reduce(into: "") { letters, letter in
+    let order = Self.fields(of: "yMd", in: habits).filter { "yMd".contains($0) }.reduce(into: "") {
+      letters, letter in
       if letters.last != letter { letters.append(letter) }
     }
     dateOrder =
       order.hasPrefix("y") ? .yearMonthDay : order.hasPrefix("M") ? .monthDayYear : .dayMonthYear
-    let hours = DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: locale) ?? "H"
+    let hours = Self.fields(of: "j", in: habits)
     usesPeriod = hours.contains("h") || hours.contains("K")
     monthNames = calendar.shortMonthSymbols
     weekdayNames = calendar.veryShortWeekdaySymbols
@@ -63,6 +75,16 @@ struct DatePickerConventions: Sendable {
     minimumDaysInFirstWeek = locale.calendar.minimumDaysInFirstWeek
     periodNames = [calendar.amSymbol, calendar.pmSymbol]
     firstWeekday = locale.calendar.firstWeekday
+  }
+
+  /// A locale's pattern without the text in quotes: `HH 'Uhr'`, `HH 'h'`.
+  private static func fields(of template: String, in locale: Locale) -> String {
+    var isQuoted = false
+    let pattern = DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale)
+    return (pattern ?? "").filter { character in
+      if character == "'" { isQuoted.toggle() }
+      return !isQuoted && character != "'"
+    }
   }
 
   func monthName(_ index: Int) -> String { Self.name(monthNames, index) }
