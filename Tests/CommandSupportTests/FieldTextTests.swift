@@ -28,6 +28,18 @@ struct FieldTextTests {
     #expect(columns == TextWidth.columns(of: seen))
   }
 
+  /// All that Unicode calls Bidi_Control, whether or not the width is asked for.
+  @Test(arguments: [true, false])
+  func everyControlOfTheWritingDirectionIsSeen(isMeasured: Bool) {
+    let controls: [UInt32] =
+      [0x61C, 0x200E, 0x200F] + Array(0x202A...0x202E) + Array(0x2066...0x2069)
+    for scalar in controls.compactMap(Unicode.Scalar.init) {
+      var bytes: [UInt8] = []
+      FieldText.append("a\(Character(scalar))b", to: &bytes, isMeasured: isMeasured)
+      #expect(String(decoding: bytes, as: UTF8.self) == "a\u{FFFD}b")
+    }
+  }
+
   private func plainColumns(_ text: String) -> Int? {
     var text = text
     return text.withUTF8 { FieldText.plainColumns(of: $0) }

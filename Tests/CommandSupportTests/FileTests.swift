@@ -75,6 +75,21 @@ struct FileTests {
     }
   }
 
+  @Test func aNewFileIsItsOwnersAlone() throws {
+    try withFolder { folder in
+      let path = folder.appending(path: "out").path
+      try OutputFile(path).write { try $0.write("mine") }
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+      let link = folder.appending(path: "link").path
+      let target = folder.appending(path: "made").path
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+      try OutputFile(link).write { try $0.write("mine") }
+      let made = try FileManager.default.attributesOfItem(atPath: target)
+      #expect(made[.posixPermissions] as? Int == 0o600)
+    }
+  }
+
   @Test func permissionsAreKept() throws {
     try withFolder { folder in
       let path = folder.appending(path: "out").path

@@ -107,7 +107,33 @@ struct CSVTests {
     }
   }
 
-  @Test func formulasAreGuardedWhereAskedFor() throws {
+  @Test(arguments: [
+    "=1+1", "+1", "-1+1", "-x", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "'=1", "''=1", "'-5", "-5",
+    "-1.5e3",
+    "'", "'quoted'", "a=b", "-", "-inf", "\"=1\"", "=\"a\",b", "'\t",
+  ])
+  func aGuardedTableGivesTheSameTextsBack(text: String) throws {
+    var writer = CSVEventWriter(clock: .utc)
+    let table = writer.text(of: [Event(title: text, description: text)])
+    var reader = CSVEventReader(clock: .utc)
+    let found = try reader.readAll(table).events
+    #expect(found.map(\.title) == [text])
+    #expect(found.map(\.description) == [text])
+  }
+
+  @Test(arguments: [
+    ("=1", "'=1"), ("+1", "'+1"), ("-x", "'-x"), ("@x", "'@x"), ("\tx", "\"'\tx\""), ("-5", "-5"),
+    ("-0.25", "-0.25"), ("-inf", "'-inf"), ("it's", "it's"), ("1+1", "1+1"),
+  ])
+  func whatASpreadsheetWouldRunGetsAnApostrophe(text: String, field: String) {
+    var writer = CSVEventWriter(clock: .utc)
+    #expect(writer.text(of: [Event(title: text, description: "")]).contains("\r\n,\(field),"))
+    var raw = CSVEventWriter(clock: .utc, guardsFormulas: false)
+    let unguarded = raw.text(of: [Event(title: text, description: "")])
+    #expect(!unguarded.contains("'") || text.contains("'"))
+  }
+
+  @Test func formulasAreGuarded() throws {
     var writer = CSVEventWriter(clock: .utc, guardsFormulas: true)
     let text = writer.text(of: [Event(title: "=1+1", description: "@SUM(A1,A2)")])
     #expect(text.contains("\r\n,'=1+1,\"'@SUM(A1,A2)\",,,false,\r\n"))

@@ -24,7 +24,7 @@ struct TextWidthTests {
   }
 
   @Test(arguments: [
-    "\u{301}", "\u{200B}", "\u{FEFF}", "\u{FE0F}", "\u{200D}", "\u{903}", "\u{200F}",
+    "\u{301}", "\u{200B}", "\u{FEFF}", "\u{FE0F}", "\u{200D}", "\u{903}",
   ])
   func invisibleAndLoneMarksTakeNothing(text: String) {
     #expect(TextWidth.columns(of: text) == 0)
@@ -32,7 +32,7 @@ struct TextWidthTests {
 
   @Test(arguments: [
     ("\u{0}", 1), ("\t", 1), ("\n", 1), ("\r\n", 2), ("\u{1B}[31m", 5), ("\u{7F}", 1),
-    ("\u{9B}", 1), ("\u{202E}x", 2), ("\u{2028}", 1),
+    ("\u{9B}", 1), ("\u{202E}x", 2), ("\u{200F}", 1), ("\u{61C}", 1), ("\u{2028}", 1),
   ])
   func controlCharactersTakeTheirPictures(text: String, columns: Int) {
     #expect(TextWidth.columns(of: text) == columns)

@@ -72,12 +72,13 @@ extension EquipProgram: ExchangeProgram {
   }
 
   static func write(
-    _ store: EquipStore, as format: EquipFormat, to output: inout Output
+    _ store: EquipStore, as format: EquipFormat, guardsFormulas: Bool,
+    to output: inout Output
   ) throws -> Int {
     let photos = format == .json
     let players = try store.players(PlayerQuery(includesPhotos: photos))
     let holders = Holders(players)
-    var writer = format.writer()
+    var writer = format.writer(guardsFormulas: guardsFormulas)
     var bytes: [UInt8] = []
     writer.begin(to: &bytes)
     for player in players {

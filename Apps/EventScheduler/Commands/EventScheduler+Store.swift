@@ -86,11 +86,13 @@ extension EventScheduler: ExchangeProgram {
   }
 
   static func write(
-    _ store: EventStore, as format: InterchangeFormat, to output: inout Output
+    _ store: EventStore, as format: InterchangeFormat, guardsFormulas: Bool,
+    to output: inout Output
   ) throws -> Int {
     let identifiers = try store.calendarIdentifiers()
     var writer = format.writer(
-      stamp: Surroundings.now, clock: Surroundings.dates.clock, kept: try store.keptComponents())
+      stamp: Surroundings.now, clock: Surroundings.dates.clock, kept: try store.keptComponents(),
+      guardsFormulas: guardsFormulas)
     var count = 0
     var bytes: [UInt8] = []
     writer.begin(to: &bytes)

@@ -70,11 +70,13 @@ extension TaskListProgram: ExchangeProgram {
   }
 
   static func write(
-    _ store: TaskStore, as format: TaskFormat, to output: inout Output
+    _ store: TaskStore, as format: TaskFormat, guardsFormulas: Bool,
+    to output: inout Output
   ) throws -> Int {
     let identifiers = try store.calendarIdentifiers()
     var writer = format.writer(
-      stamp: Surroundings.now, clock: Surroundings.dates.clock, kept: try store.keptComponents())
+      stamp: Surroundings.now, clock: Surroundings.dates.clock, kept: try store.keptComponents(),
+      guardsFormulas: guardsFormulas)
     var count = 0
     var bytes: [UInt8] = []
     writer.begin(to: &bytes)

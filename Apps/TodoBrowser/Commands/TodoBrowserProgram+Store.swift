@@ -68,10 +68,12 @@ extension TodoBrowserProgram: ExchangeProgram {
   }
 
   static func write(
-    _ store: ToDoEventStore, as format: ToDoFormat, to output: inout Output
+    _ store: ToDoEventStore, as format: ToDoFormat, guardsFormulas: Bool,
+    to output: inout Output
   ) throws -> Int {
     var writer = format.writer(
-      stamp: Surroundings.now, clock: Surroundings.dates.clock, kept: try store.keptComponents())
+      stamp: Surroundings.now, clock: Surroundings.dates.clock, kept: try store.keptComponents(),
+      guardsFormulas: guardsFormulas)
     var count = 0
     var bytes: [UInt8] = []
     writer.begin(to: &bytes)

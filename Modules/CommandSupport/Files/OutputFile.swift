@@ -15,11 +15,18 @@ public struct OutputFile: FileArgument {
   ///
   /// An ordinary file is written beside its place and then moved there, permissions kept, so that
   /// neither a full disk nor a kill leaves half of one. A symbolic link stays one: what it leads to
-  /// is replaced. Devices and named pipes are written as they are.
+  /// is replaced. Devices and named pipes are written as they are. A new file is its owner's alone
+  /// (0600, less what the umask takes away), as what it holds is personal. On a terminal, control
+  /// characters become visible signs; files and pipes get the bytes.
   ///
   /// - Throws: what `body` throws, and `CommandError.cannotWrite` where the system refuses.
   public func write(_ body: (inout Output) throws -> Void) throws {
-    if isStandardOutput { return try StandardOutput.write(body) }
+    if isStandardOutput {
+      return try StandardOutput.write { output in
+        output.showsControls = output.traits.columns != nil
+        try body(&output)
+      }
+    }
     switch FileSystem.kind(of: path) {
     case .other:
       try writeInPlace(body)

@@ -59,12 +59,13 @@ enum FieldText {
   }
 
   /// Whether there is a byte of the kind that control characters begin with: C0 and DEL themselves,
-  /// 0xC2 before C1, and 0xE2 0x80 or 0xE2 0x81 before the separators and the marks that turn the
-  /// direction of text. `VisibleText` then looks at the characters.
+  /// 0xC2 before C1, 0xD8 0x9C (U+061C), and 0xE2 0x80 or 0xE2 0x81 before the separators and the
+  /// marks that turn the direction of text. `VisibleText` then looks at the characters.
   private static func mayHoldControls(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     for (index, byte) in utf8.enumerated() {
       switch byte {
       case 0..<0x20, 0x7F, 0xC2: return true
+      case 0xD8 where index + 1 < utf8.count && utf8[index + 1] == 0x9C: return true
       case 0xE2 where index + 1 < utf8.count && utf8[index + 1] <= 0x81: return true
       default: break
       }

@@ -1,3 +1,5 @@
+import TerminalCore
+
 /// Collects bytes and hands them on in large pieces; every failure to do so is an error.
 ///
 /// Commands get one from ``StandardOutput/write(_:)`` or ``OutputFile/write(_:)``:
@@ -10,6 +12,9 @@
 public struct Output: ~Copyable {
   /// What may be written here beside text.
   public let traits: OutputTraits
+  /// Whether what is written as it is shows its control characters all the same, as a terminal would
+  /// obey them.
+  var showsControls = false
   private var buffer: [UInt8] = []
   private let sink: Sink
 
@@ -38,13 +43,14 @@ public struct Output: ~Copyable {
 
   /// Writes text exactly as it is, control characters included: for the contents of files.
   public mutating func write(_ text: String) throws(CommandError) {
-    var text = text
+    var text = showsControls ? VisibleText.of(text, keepsNewlines: true) : text
     text.withUTF8 { buffer.append(contentsOf: $0) }
     try flushIfFull()
   }
 
   /// Writes bytes exactly as they are.
   public mutating func write(bytes: some Collection<UInt8>) throws(CommandError) {
+    guard !showsControls else { return try write(String(decoding: bytes, as: UTF8.self)) }
     buffer.append(contentsOf: bytes)
     try flushIfFull()
   }

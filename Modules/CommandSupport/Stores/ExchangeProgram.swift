@@ -22,8 +22,18 @@ public protocol ExchangeProgram: StoreProgram {
 
   /// Writes all that the store has.
   ///
+  /// - Parameter guardsFormulas: whether CSV keeps a spreadsheet from running what it holds.
   /// - Returns: how many things were written.
-  static func write(_ store: Store, as format: Format, to output: inout Output) throws -> Int
+  static func write(
+    _ store: Store, as format: Format, guardsFormulas: Bool, to output: inout Output
+  ) throws -> Int
+}
+
+/// What `export --raw` says of itself.
+public enum FormulaGuard {
+  public static let rawHelp: ArgumentHelp = """
+    In CSV, write what a spreadsheet would run as a formula as it is, without an apostrophe before it.
+    """
 }
 
 /// A format of files, as `--format` has it.

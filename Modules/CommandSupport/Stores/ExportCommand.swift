@@ -21,6 +21,9 @@ public struct ExportCommand<Program: ExchangeProgram>: ParsableCommand {
       """)
   var format: Program.Format?
 
+  @Flag(help: FormulaGuard.rawHelp)
+  var raw = false
+
   @OptionGroup var access: Program.Access
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
@@ -31,7 +34,9 @@ public struct ExportCommand<Program: ExchangeProgram>: ParsableCommand {
     try refuseOwnFiles(of: store)
     let format = format ?? Program.Format(fileName: file.path) ?? .standard
     var count = 0
-    try file.write { count = try Program.write(store, as: format, to: &$0) }
+    try file.write {
+      count = try Program.write(store, as: format, guardsFormulas: !raw, to: &$0)
+    }
     guard !file.isStandardOutput else { return }
     try StandardOutput.write { output in
       try output.line("Exported \(Program.noun.counted(count)) to '\(file.name)'.")

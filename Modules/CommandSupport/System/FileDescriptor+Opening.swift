@@ -12,9 +12,10 @@ extension FileDescriptor {
     try opened(open(path, O_RDONLY | O_CLOEXEC))
   }
 
-  /// Opens what is there, a device or a named pipe too, or makes a file, to write from its start.
+  /// Opens what is there, a device or a named pipe too, or makes a file for its owner alone, to write
+  /// from its start.
   static func writing(_ path: String) throws(SystemError) -> FileDescriptor {
-    try opened(open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666))
+    try opened(open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600))
   }
 
   /// Opens the terminal the process was started from.
@@ -24,11 +25,11 @@ extension FileDescriptor {
     try opened(open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY))
   }
 
-  /// Makes a file that was not there.
+  /// Makes a file that was not there, for its owner alone.
   ///
   /// - Throws: `EEXIST` where something has that name already.
   static func creating(_ path: String) throws(SystemError) -> FileDescriptor {
-    try opened(open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666))
+    try opened(open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
   }
 
   /// Opens `/dev/null` in place of any of the three standard descriptors that is closed.

@@ -6,18 +6,17 @@ import Models
 ///
 /// Dates are ISO 8601 with the offset of a clock; what is missing is an empty field.
 ///
-/// A spreadsheet takes a field that begins with `=`, `+`, `-` or `@` for a formula and runs it, so an
-/// event from elsewhere could make it do things. Such fields are written as they are, as reading
-/// them back must give the same text, unless ``guardsFormulas`` is set.
+/// What a spreadsheet would run as a formula gets an apostrophe in front, which is taken away when the
+/// table is read here; see ``guardsFormulas``.
 public struct CSVEventWriter: ItemWriter {
-  /// Whether an apostrophe is put before what a spreadsheet would run as a formula. It then shows
-  /// the text; reading the table here gives the apostrophe as well.
+  /// Whether an apostrophe is put before what a spreadsheet would run as a formula, so that an event
+  /// from elsewhere cannot make it do things.
   public let guardsFormulas: Bool
 
   private let format: ISO8601Format
 
   /// - Parameter clock: the clock whose times and offsets are written.
-  public init(clock: WallClock = .process, guardsFormulas: Bool = false) {
+  public init(clock: WallClock = .process, guardsFormulas: Bool = true) {
     format = ISO8601Format(clock: clock)
     self.guardsFormulas = guardsFormulas
   }

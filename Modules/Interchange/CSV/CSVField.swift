@@ -1,11 +1,15 @@
-/// Writes a field of a table (RFC 4180).
+/// Writes and reads a field of a table (RFC 4180).
+///
+/// A spreadsheet takes what begins with `=`, `+`, `-` or `@`, or with a tab or a line break before one
+/// of them, for a formula and runs it. An apostrophe in front makes it text there; it is taken away
+/// again when the table is read. Negative numbers stay as they are.
 enum CSVField {
   /// Appends a text, in quotes where it holds what would end it.
   ///
   /// - Parameter guardsFormulas: whether an apostrophe is put before what a spreadsheet would run.
   static func append(_ text: String, guardsFormulas: Bool, to output: inout [UInt8]) {
-    guard let first = text.utf8.first else { return }
-    let isGuarded = guardsFormulas && "=+-@\t\r\n".utf8.contains(first)
+    guard !text.isEmpty else { return }
+    let isGuarded = guardsFormulas && isFormula(text.utf8) && !isNegativeNumber(text)
     let needsQuotes = text.utf8.contains { byte in
       // All separators this module reads, so that the table reads the same with any of them.
       switch byte {
@@ -15,11 +19,31 @@ enum CSVField {
       }
     }
     if needsQuotes { output.append(UInt8(ascii: "\"")) }
-    if isGuarded { output.append(UInt8(ascii: "'")) }
+    if isGuarded { output.append(apostrophe) }
     for byte in text.utf8 {
       output.append(byte)
       if byte == UInt8(ascii: "\"") { output.append(byte) }
     }
     if needsQuotes { output.append(UInt8(ascii: "\"")) }
+  }
+
+  /// The text of a field as it was before it was guarded.
+  static func text(of field: [UInt8]) -> String {
+    let isGuarded = field.first == apostrophe && isFormula(field)
+    return String(decoding: isGuarded ? field.dropFirst() : field[...], as: UTF8.self)
+  }
+
+  private static let apostrophe = UInt8(ascii: "'")
+
+  /// Whether a spreadsheet would run it, or would but for the apostrophes before it: so that a text
+  /// with an apostrophe of its own keeps it.
+  private static func isFormula(_ text: some Sequence<UInt8>) -> Bool {
+    let first = text.first { $0 != apostrophe }
+    return first.map { "=+-@\t\r\n".utf8.contains($0) } ?? false
+  }
+
+  private static func isNegativeNumber(_ text: String) -> Bool {
+    guard text.utf8.first == UInt8(ascii: "-"), Double(text) != nil else { return false }
+    return text.utf8.dropFirst().allSatisfy { "0123456789.eE+-".utf8.contains($0) }
   }
 }

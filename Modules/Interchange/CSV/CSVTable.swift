@@ -16,7 +16,7 @@ struct CSVTable<Rows: CSVRowReader> {
     _ record: CSVRecords.Record, _ receive: (ImportItem<Rows.Item>) throws -> Void
   ) throws {
     for field in record.fields { try UTF8Check.check(field, line: record.line) }
-    let texts = record.fields.map { String(decoding: $0, as: UTF8.self) }
+    let texts = record.fields.map(CSVField.text)
     if let columns {
       try receive(item(texts, columns, of: record))
     } else {

@@ -38,10 +38,12 @@ public enum EquipFormat: String, CaseIterable, Sendable {
   }
 
   /// A writer of this format.
-  public func writer() -> any ItemWriter<EquipRecord> {
+  ///
+  /// - Parameter guardsFormulas: whether CSV keeps a spreadsheet from running what it holds.
+  public func writer(guardsFormulas: Bool = true) -> any ItemWriter<EquipRecord> {
     switch self {
     case .json: JSONEquipWriter()
-    case .csv: CSVEquipWriter()
+    case .csv: CSVEquipWriter(guardsFormulas: guardsFormulas)
     }
   }
 }

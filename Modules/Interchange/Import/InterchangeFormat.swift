@@ -59,13 +59,14 @@ public enum InterchangeFormat: String, CaseIterable, Sendable {
   ///   - stamp: when it is written.
   ///   - clock: the clock of the place that whole days are meant for.
   ///   - kept: what was kept of imported calendars; only iCalendar has a place for it.
+  ///   - guardsFormulas: whether CSV keeps a spreadsheet from running what it holds.
   public func writer(
-    stamp: Date, clock: WallClock, kept: [KeptComponent] = []
+    stamp: Date, clock: WallClock, kept: [KeptComponent] = [], guardsFormulas: Bool = true
   ) -> any EventWriter {
     switch self {
     case .iCalendar: ICalendarWriter(stamp: stamp, clock: clock, kept: kept)
     case .json: JSONEventWriter(clock: clock)
-    case .csv: CSVEventWriter(clock: clock)
+    case .csv: CSVEventWriter(clock: clock, guardsFormulas: guardsFormulas)
     }
   }
 }

@@ -53,14 +53,16 @@ public enum LocationFormat: String, CaseIterable, Sendable {
 
   /// A writer of this format.
   ///
-  /// - Parameter clock: the clock by which times are turned into UTC where a format asks for that;
-  ///   they are written without a zone beside it.
-  public func writer(clock: WallClock) -> any LocationWriter {
+  /// - Parameters:
+  ///   - clock: the clock by which times are turned into UTC where a format asks for that; they are
+  ///     written without a zone beside it.
+  ///   - guardsFormulas: whether CSV keeps a spreadsheet from running what it holds.
+  public func writer(clock: WallClock, guardsFormulas: Bool = true) -> any LocationWriter {
     switch self {
     case .geoJSON: GeoJSONWriter()
     case .gpx: GPXLocationWriter(clock: clock)
     case .json: JSONLocationWriter()
-    case .csv: CSVLocationWriter()
+    case .csv: CSVLocationWriter(guardsFormulas: guardsFormulas)
     }
   }
 }

@@ -63,15 +63,16 @@ public enum TaskFormat: String, CaseIterable, Sendable {
   ///   - stamp: when it is written.
   ///   - clock: the clock of the place that days are meant for.
   ///   - kept: what was kept of imports; each format takes of it what is its own.
+  ///   - guardsFormulas: whether CSV keeps a spreadsheet from running what it holds.
   public func writer(
-    stamp: Date, clock: WallClock, kept: [KeptComponent] = []
+    stamp: Date, clock: WallClock, kept: [KeptComponent] = [], guardsFormulas: Bool = true
   ) -> any TaskWriter {
     switch self {
     case .todoTxt: TodoTxtWriter(clock: clock)
     case .taskwarrior: TaskwarriorWriter(stamp: stamp, clock: clock, kept: kept)
     case .iCalendar: ICalendarTaskWriter(stamp: stamp, clock: clock, kept: kept)
     case .json: JSONTaskWriter(clock: clock)
-    case .csv: CSVTaskWriter(clock: clock)
+    case .csv: CSVTaskWriter(clock: clock, guardsFormulas: guardsFormulas)
     }
   }
 

@@ -69,15 +69,16 @@ public enum ToDoFormat: String, CaseIterable, Sendable {
   ///   - stamp: when it is written.
   ///   - clock: the clock whose times and offsets are written.
   ///   - kept: what was kept of imports; only iCalendar has a place for it.
+  ///   - guardsFormulas: whether CSV keeps a spreadsheet from running what it holds.
   public func writer(
-    stamp: Date, clock: WallClock, kept: [KeptComponent] = []
+    stamp: Date, clock: WallClock, kept: [KeptComponent] = [], guardsFormulas: Bool = true
   ) -> any ToDoWriter {
     switch self {
     case .plist: PropertyListWriter()
     case .binaryPlist: BinaryPropertyListWriter()
     case .iCalendar: ICalendarToDoWriter(stamp: stamp, clock: clock, kept: kept)
     case .json: JSONToDoWriter(clock: clock)
-    case .csv: CSVToDoWriter(clock: clock)
+    case .csv: CSVToDoWriter(clock: clock, guardsFormulas: guardsFormulas)
     }
   }
 }

@@ -2,8 +2,9 @@
 ///
 /// Text from a file, a calendar or another person may carry control characters. Nothing of the kind
 /// reaches a terminal: C0 controls and delete become their control pictures (U+2400…), line and
-/// paragraph separators the picture of a newline, C1 controls and the controls that reorder text
-/// (bidirectional embeddings, overrides and isolates, UAX #9 §2.1–2.4) the replacement character.
+/// paragraph separators the picture of a newline, C1 controls and all controls that reorder text
+/// (Unicode's property Bidi_Control: marks, embeddings, overrides and isolates, UAX #9 §2.1–2.6) the
+/// replacement character.
 public enum VisibleText {
   /// The text with every control character replaced by a visible one.
   ///
@@ -41,7 +42,7 @@ public enum VisibleText {
     case 0x7F: "\u{2421}"
     case 0x80..<0xA0: "\u{FFFD}"
     case 0x2028, 0x2029: "\u{2424}"
-    case 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
     default: nil
     }
   }

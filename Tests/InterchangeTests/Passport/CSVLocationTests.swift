@@ -12,7 +12,7 @@ struct CSVLocationTests {
       text == """
         id,title,description,latitude,longitude,arrival,departure\r
         2399,Ottawa,"Hill, ""Peace"" Tower",45.4236,-75.7009,2021-04-17 19:59:00,2021-04-19 08:30:15\r
-        ,=1+1,,,,,\r
+        ,'=1+1,,,,,\r
 
         """)
   }

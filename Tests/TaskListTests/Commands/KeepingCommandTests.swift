@@ -170,6 +170,34 @@ struct ExchangeTests {
         """)
   }
 
+  @Test(arguments: ["txt", "csv", "ics", "taskwarrior", "json"])
+  func anExportShowsItsControlsOnATerminalAlone(format: String) throws {
+    let desk = try CommandDesk()
+    desk.run("add", "red \u{1B}[31m\u{61C}text")
+    let shown = desk.run(
+      "export", "--format", format, traits: OutputTraits(columns: 80, allowsStyle: true)
+    ).results
+    #expect(shown.contains("text"))
+    #expect(!shown.unicodeScalars.contains { $0 != "\n" && $0.value < 0x20 || $0 == "\u{61C}" })
+    let piped = desk.run("export", "--format", format).results
+    // The other formats have escapes of their own, or none for a control character.
+    #expect(!["txt", "csv"].contains(format) || piped.contains("\u{1B}[31m\u{61C}"))
+  }
+
+  @Test func whatASpreadsheetWouldRunComesBackAsItWas() throws {
+    let desk = try CommandDesk()
+    desk.run("add", "=1+1 note:\"@SUM(A1)\"")
+    let file = desk.path("out.csv")
+    desk.run("export", file)
+    let table = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(table.contains(",'=1+1,"))
+    #expect(table.contains(",'@SUM(A1),"))
+    #expect(desk.run("export", "--raw", "--format", "csv").results.contains(",=1+1,"))
+    let other = try CommandDesk()
+    #expect(other.run("import", file).status == 0)
+    #expect(other.run("show", "1").results.contains("Task:      =1+1\n"))
+  }
+
   /// Taskwarrior makes tasks of a repeating one, which it keeps as their template.
   @Test func whatTaskwarriorMadeOfARepeatingTaskIsThatTask() throws {
     desk.run("done", "1")

@@ -26,6 +26,9 @@ struct ExportPlacesCommand: ParsableCommand {
   @Option(help: "The format, where the file's name does not tell; otherwise geojson.")
   var format: LocationFormat?
 
+  @Flag(help: FormulaGuard.rawHelp)
+  var raw = false
+
   @Option(help: PassportOptions.server) var server: String?
   @Option(help: PassportOptions.account) var account: String?
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
@@ -35,7 +38,7 @@ struct ExportPlacesCommand: ParsableCommand {
     defer { session.end() }
     let places = try session.locations()
     let format = format ?? LocationFormat(fileName: file.path) ?? .geoJSON
-    var writer = format.writer(clock: Surroundings.dates.clock)
+    var writer = format.writer(clock: Surroundings.dates.clock, guardsFormulas: !raw)
     try file.write { output in
       var bytes: [UInt8] = []
       writer.begin(to: &bytes)

@@ -4,14 +4,13 @@ import Models
 /// in the first row.
 ///
 /// What is not known, and what the row's kind does not have, is an empty field. Photos are left out.
-/// Fields that a spreadsheet would run as formulas are written as they are, unless
-/// ``guardsFormulas`` is set; see ``CSVEventWriter``.
+/// Fields that a spreadsheet would run as formulas get an apostrophe in front, unless
+/// ``guardsFormulas`` is off; see ``CSVEventWriter``.
 public struct CSVEquipWriter: ItemWriter {
-  /// Whether an apostrophe is put before what a spreadsheet would run as a formula. It then shows
-  /// the text; reading the table here gives the apostrophe as well.
+  /// Whether an apostrophe is put before what a spreadsheet would run as a formula.
   public let guardsFormulas: Bool
 
-  public init(guardsFormulas: Bool = false) {
+  public init(guardsFormulas: Bool = true) {
     self.guardsFormulas = guardsFormulas
   }
 
@@ -23,10 +22,7 @@ public struct CSVEquipWriter: ItemWriter {
   public mutating func write(_ record: EquipRecord, to output: inout [UInt8]) {
     for (index, field) in EquipField.columns.enumerated() {
       if index > 0 { output.append(UInt8(ascii: ",")) }
-      let text = record.text(of: field)
-      // A number is no formula, whatever its sign.
-      let isNumber = Double(text) != nil
-      CSVField.append(text, guardsFormulas: guardsFormulas && !isNumber, to: &output)
+      CSVField.append(record.text(of: field), guardsFormulas: guardsFormulas, to: &output)
     }
     output.append("\r\n")
   }

@@ -3,14 +3,13 @@ import Models
 /// Writes places as comma-separated values (RFC 4180) with the property names in the first row.
 ///
 /// Times are those of the place's clocks; what is missing is an empty field, and so is the `id` of a
-/// place that has none. Fields that a spreadsheet would run as formulas are written as they are,
-/// unless ``guardsFormulas`` is set; see ``CSVEventWriter``.
+/// place that has none. Fields that a spreadsheet would run as formulas get an apostrophe in front,
+/// unless ``guardsFormulas`` is off; see ``CSVEventWriter``.
 public struct CSVLocationWriter: ItemWriter {
-  /// Whether an apostrophe is put before what a spreadsheet would run as a formula. It then shows
-  /// the text; reading the table here gives the apostrophe as well.
+  /// Whether an apostrophe is put before what a spreadsheet would run as a formula.
   public let guardsFormulas: Bool
 
-  public init(guardsFormulas: Bool = false) {
+  public init(guardsFormulas: Bool = true) {
     self.guardsFormulas = guardsFormulas
   }
 

@@ -7,17 +7,16 @@ import Models
 /// A due or start date that is the start of a day is written as the day alone, every other date as
 /// ISO 8601 with the offset of a clock; what is missing is an empty field.
 ///
-/// Fields that a spreadsheet would run as formulas are written as they are, unless
-/// ``guardsFormulas`` is set; see ``CSVEventWriter``.
+/// Fields that a spreadsheet would run as formulas get an apostrophe in front, unless
+/// ``guardsFormulas`` is off; see ``CSVEventWriter``.
 public struct CSVTaskWriter: ItemWriter {
-  /// Whether an apostrophe is put before what a spreadsheet would run as a formula. It then shows
-  /// the text; reading the table here gives the apostrophe as well.
+  /// Whether an apostrophe is put before what a spreadsheet would run as a formula.
   public let guardsFormulas: Bool
 
   private let format: ISO8601Format
 
   /// - Parameter clock: the clock whose days, times and offsets are written.
-  public init(clock: WallClock = .process, guardsFormulas: Bool = false) {
+  public init(clock: WallClock = .process, guardsFormulas: Bool = true) {
     format = ISO8601Format(clock: clock)
     self.guardsFormulas = guardsFormulas
   }
