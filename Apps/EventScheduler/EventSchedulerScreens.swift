@@ -12,6 +12,7 @@ enum EventSchedulerScreens {
   static func run(over store: EventStore, in environment: DateEnvironment) throws {
     let terminal = TTY()
     let application = UIApplication(terminal: terminal)
+    application.drafts = store.location.path.map { FormDrafts(besides: $0) }
     terminal.setTitle("Event Scheduler")
     try application.run(initialViewController(over: store, in: environment))
   }

@@ -10,6 +10,7 @@ enum NewLabScreens {
   static func run(over store: ItemStore<Note>) throws {
     let terminal = TTY()
     let application = UIApplication(terminal: terminal)
+    application.drafts = store.location.path.map { FormDrafts(besides: $0) }
     terminal.setTitle("NewLab")
     try application.run(initialViewController(over: store))
   }

@@ -39,6 +39,8 @@ struct TodoBrowserScreenTests {
     try screen.see("Deleted by another program")
     try screen.type("\u{13}")
     try screen.see("Add Again")
+    try screen.type("\u{03}")
+    try screen.see("Save what was changed?")
     try screen.quit()
   }
 
@@ -55,6 +57,8 @@ struct TodoBrowserScreenTests {
     try screen.type("\u{13}")
     try screen.see("Keep Mine")
     try screen.see("Coffee")
+    try screen.type("\u{03}")
+    try screen.see("Save what was changed?")
     try screen.quit()
   }
 

@@ -40,6 +40,16 @@ struct NoteScreenTests {
     #expect(pilot.screen.lines.last?.contains("A note needs a title.") == true)
   }
 
+  @Test func leavingAndQuittingAskAboutWhatWasTyped() throws {
+    pilot.press("a")
+    pilot.type("Shopping")
+    pilot.press("Esc", "Esc")
+    #expect(pilot.screen.contains("Save what was changed?"))
+    pilot.press("Esc", "q", "Enter")
+    #expect(try titles() == ["Shopping"])
+    #expect(!pilot.application.isRunning)
+  }
+
   @Test func aStoredNoteIsEditedInItsPlace() async throws {
     try store.add([Note(title: "Shopping"), Note(title: "Reading")])
     await pilot.settleQueue()

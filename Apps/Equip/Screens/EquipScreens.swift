@@ -20,6 +20,7 @@ enum EquipScreens {
   ) throws {
     let terminal = TTY()
     let application = UIApplication(terminal: terminal)
+    application.drafts = accounts.location.path.map { FormDrafts(besides: $0) }
     terminal.setTitle("Equip")
     application.delegate = AppDelegate(
       accounts: accounts, environment: environment, firstRun: firstRun, proposal: proposal)

@@ -48,6 +48,8 @@ final class EquipmentEditor: FormViewController {
     }
   }
 
+  override var draftName: String { name(ofForm: title ?? "", over: item.id, in: model) }
+
   override var failureTitle: String { "The item is not stored" }
 
   override func store() throws {

@@ -23,4 +23,9 @@ struct FormField {
   var placeholder = ""
   /// What there is to know of it, such as the unit and the range.
   var note = ""
+
+  /// Whether nobody is to read the value.
+  var isSecret: Bool {
+    if case .secret = shape { true } else { false }
+  }
 }

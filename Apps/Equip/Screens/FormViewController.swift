@@ -1,11 +1,12 @@
 import Foundation
+import Models
 import TerminalUI
 
 /// A sheet with a line for each value, under a bar with Cancel and Save.
 ///
 /// What is typed stays here until "Save"; what is wrong with a value stands beside it, and below the
 /// form for the line that has the keys. A subclass gives the fields, reads them and stores them.
-class FormViewController: UIViewController {
+class FormViewController: UIViewController, EditedForm {
   @Outlet var scrollView: UIScrollView!
   @Outlet var hintLabel: UILabel!
   @Outlet var saveButton: UIBarButtonItem!
@@ -41,7 +42,6 @@ class FormViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    isModalInPresentation = true
     buildRows()
     original = values
     updateHint()
@@ -109,8 +109,38 @@ class FormViewController: UIViewController {
   /// The line of a value.
   func row(_ key: String) -> FormRow? { rows.first { $0.field.key == key } }
 
-  /// Whether leaving would lose something.
-  var hasChanges: Bool { values != original }
+  // MARK: EditedForm
+
+  var hasUnsavedChanges: Bool { values != original }
+
+  func saveForm(completion: @escaping @MainActor () -> Void) {
+    view.endEditing(true)
+    guard checkAll() else { return }
+    do {
+      try store()
+      completion()
+    } catch {
+      tell(error, title: failureTitle)
+    }
+  }
+
+  /// What the form is called among the drafts; empty where none is kept.
+  var draftName: String { "" }
+
+  /// The name of a form's draft: what one team types is not offered to another.
+  func name(ofForm title: String, over id: Int64?, in model: Model?) -> String {
+    [title, id.map { "\($0)" }, model?.team.map { "of \($0.username)" }]
+      .compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The values but for those that nobody is to read.
+  var draftValues: [String: String] {
+    get { values.filter { row($0.key)?.field.isSecret == false } }
+    set {
+      for row in rows { row.text = newValue[row.field.key] ?? row.text }
+      updateHint()
+    }
+  }
 
   private func valueChanged(in row: FormRow) {
     // What is being typed is not called wrong before it is finished, but no longer wrong at once.
@@ -156,28 +186,18 @@ class FormViewController: UIViewController {
   // MARK: Actions
 
   @IBAction func cancelButtonPressed(_ sender: Any) {
-    view.endEditing(true)
-    guard hasChanges else { return leave() }
-    let alert = UIAlertController(
-      title: "Discard what was typed?", message: nil, preferredStyle: .alert)
-    let stay = UIAlertAction(title: "Keep Editing", style: .cancel)
-    alert.addAction(stay)
-    alert.addAction(
-      UIAlertAction(title: "Discard", style: .destructive) { [weak self] _ in self?.leave() })
-    alert.preferredAction = stay
-    present(alert, animated: true)
+    leave { [weak self] in
+      self?.wasCancelled()
+      self?.dismiss(animated: true)
+    }
   }
 
   @IBAction func saveButtonPressed(_ sender: Any) {
-    view.endEditing(true)
-    guard checkAll() else { return }
-    do {
-      try store()
-      leave()
-    } catch {
-      tell(error, title: failureTitle)
-    }
+    saveForm { [weak self] in self?.dismiss(animated: true) }
   }
+
+  /// The sheet goes away without having been saved.
+  func wasCancelled() {}
 
   /// Looks at every value; the first that is wrong gets the keys.
   func checkAll() -> Bool {
@@ -190,9 +210,6 @@ class FormViewController: UIViewController {
     updateHint()
     return false
   }
-
-  /// Closes the sheet.
-  func leave() { dismiss(animated: true) }
 
   override var keyCommands: [UIKeyCommand]? {
     [
@@ -241,15 +258,8 @@ extension FormViewController: UITextFieldDelegate {
 
 // MARK: - UIAdaptivePresentationControllerDelegate
 
-/// Esc and a click beside the sheet do what "Cancel" does.
 extension FormViewController: UIAdaptivePresentationControllerDelegate {
-  func presentationControllerShouldDismiss(
-    _ presentationController: UIPresentationController
-  ) -> Bool { false }
-
-  func presentationControllerDidAttemptToDismiss(
-    _ presentationController: UIPresentationController
-  ) {
-    cancelButtonPressed(presentationController)
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+    wasCancelled()
   }
 }

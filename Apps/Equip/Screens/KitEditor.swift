@@ -76,6 +76,23 @@ final class KitEditor: FormViewController {
     }
   }
 
+  override var draftName: String { name(ofForm: title ?? "", over: kit.id, in: model) }
+
+  /// The items by their ids, beside what is shown of them.
+  override var draftValues: [String: String] {
+    get {
+      let ids = items.map { ("id of \($0.key.rawValue)", "\($0.value)") }
+      return super.draftValues.merging(ids, uniquingKeysWith: { $1 })
+    }
+    set {
+      super.draftValues = newValue
+      let ids = EquipmentKind.allCases.compactMap { kind in
+        newValue["id of \(kind.rawValue)"].flatMap(Int64.init).map { (kind, $0) }
+      }
+      items = Dictionary(ids, uniquingKeysWith: { $1 })
+    }
+  }
+
   override var failureTitle: String { "The kit is not stored" }
 
   override func store() throws {

@@ -49,7 +49,7 @@ final class PasswordChange: FormViewController {
   private var oldPassword: String { knownPassword ?? values["old"] ?? "" }
 
   /// Hashing takes a good part of a second and runs beside the screen.
-  override func saveButtonPressed(_ sender: Any) {
+  override func saveForm(completion: @escaping @MainActor () -> Void) {
     view.endEditing(true)
     guard checkAll(), let model, task == nil else { return }
     hintLabel.text = "Changing the password..."
@@ -58,6 +58,7 @@ final class PasswordChange: FormViewController {
       do {
         try await model.changePassword(from: old, to: new)
         self?.didChange()
+        completion()
       } catch {
         self?.didFail(with: error)
       }
@@ -81,8 +82,7 @@ final class PasswordChange: FormViewController {
   }
 
   /// Without a password of one's own nobody gets in: leaving is logging out.
-  override func leave() {
+  override func wasCancelled() {
     if isRequired { try? model?.logOut() }
-    super.leave()
   }
 }

@@ -91,6 +91,8 @@ final class PlayerEditor: FormViewController {
     return try dates.birthDate(typed: text)
   }
 
+  override var draftName: String { name(ofForm: title ?? "", over: player?.id, in: model) }
+
   override var failureTitle: String { "The player is not stored" }
 
   override func store() throws {

@@ -55,6 +55,7 @@ final class PlayerList: UITableViewController, StoreScreen {
     showFocusedBeside()
     if !hasToldOfLogin, let note = model?.loginNote { say(note) }
     hasToldOfLogin = true
+    tellOfDrafts()
   }
 
   // MARK: Actions

@@ -71,8 +71,10 @@ final class TeamEditor: FormViewController {
     return "Another team has the user name \(name.text.shortened.quoted)."
   }
 
+  override var draftName: String { name(ofForm: title ?? "", over: team?.id, in: model) }
+
   /// Hashing takes a good part of a second and runs beside the screen.
-  override func saveButtonPressed(_ sender: Any) {
+  override func saveForm(completion: @escaping @MainActor () -> Void) {
     view.endEditing(true)
     guard checkAll(), let model, task == nil else { return }
     hintLabel.text = "Storing the team..."
@@ -86,6 +88,7 @@ final class TeamEditor: FormViewController {
       do {
         let stored = try await model.store(result, password: password)
         self?.didStore(stored)
+        completion()
       } catch {
         self?.didFail(with: error)
       }

@@ -22,16 +22,18 @@ final class EditEventViewController: NewEventViewController {
     if event.isAllDay { datePicker.datePickerMode = .date }
     if let date = event.date { datePicker.date = date }
     firstDate = datePicker.date
-    updateHint()
+    beginEditing()
   }
 
   override var unwindSegue: String { "UnwindToEventInfo" }
+
+  override var draftName: String { "Edit Event \(event?.id ?? 0)" }
 
   /// An event from a calendar may have no description, and need not get one.
   override var needsDescription: Bool { !(event?.description ?? "").isEmpty }
 
   override func finish() -> Bool {
-    guard let event, let document else { return true }
+    guard let event, let document else { return false }
     do {
       guard let id = event.id, let stored = try document.store.event(id) else {
         offerToAdd(event)
@@ -74,7 +76,7 @@ final class EditEventViewController: NewEventViewController {
     do {
       guard let added = try document?.store.add(event) else { return }
       onStoredAnew?(added)
-      performSegue(withIdentifier: unwindSegue, sender: self)
+      afterSaving()
     } catch {
       tell(error, title: "The event is not stored")
     }

@@ -4,7 +4,7 @@ import Models
 import TerminalUI
 
 /// The second view: title, description and date of an event that is to be created.
-class NewEventViewController: UIViewController {
+class NewEventViewController: UIViewController, EditedForm {
   @Outlet var titleField: UITextField!
   @Outlet var descriptionView: UITextView!
   @Outlet var datePicker: UIDatePicker!
@@ -14,6 +14,10 @@ class NewEventViewController: UIViewController {
   var delegate: (any EventPassingDelegate)?
   /// The clock and the calendar of the date picker.
   var document: ScheduleDocument?
+  /// What the form began with.
+  private var began: Contents?
+  /// What is to happen once the event is stored.
+  private(set) var afterSaving: @MainActor () -> Void = {}
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -31,6 +35,12 @@ class NewEventViewController: UIViewController {
       datePicker.dateParser = { try parser.parse($0, now: document.now()).date }
     }
     datePicker.date = nextFullHour(after: datePicker.now())
+    beginEditing()
+  }
+
+  /// Takes what the form says for what it began with.
+  func beginEditing() {
+    began = contents
     updateHint()
   }
 
@@ -47,11 +57,8 @@ class NewEventViewController: UIViewController {
   // MARK: Actions
 
   @IBAction func createNewEventPressed(_ sender: UIButton) {
-    endEditing()
-    if let missing = firstMissingField {
-      updateHint(isRefusal: true)
-      missing.becomeFirstResponder()
-    } else if finish() {
+    saveForm { [weak self] in
+      guard let self else { return }
       performSegue(withIdentifier: unwindSegue, sender: sender)
     }
   }
@@ -60,7 +67,11 @@ class NewEventViewController: UIViewController {
   ///
   /// - Returns: whether the screen is done with.
   func finish() -> Bool {
-    guard let delegate else { return true }
+    guard let delegate else {
+      hintLabel.textColor = .systemRed
+      hintLabel.text = "Nobody takes the event: the form has no delegate."
+      return false
+    }
     let newEvent = Event(
       title: typedTitle, description: descriptionView.text, date: datePicker.date)
     return delegate.passEventBack(newEvent: newEvent)
@@ -85,6 +96,52 @@ class NewEventViewController: UIViewController {
         createNewEventPressed(UIButton())
       }
     ]
+  }
+
+  // MARK: EditedForm
+
+  /// What the fields say.
+  private struct Contents: Equatable {
+    var title: String
+    var description: String
+    var date: Date
+  }
+
+  private var contents: Contents {
+    Contents(
+      title: titleField.text ?? "", description: descriptionView.text, date: datePicker.date)
+  }
+
+  var hasUnsavedChanges: Bool { began.map { $0 != contents } ?? false }
+
+  func saveForm(completion: @escaping @MainActor () -> Void) {
+    endEditing()
+    afterSaving = completion
+    if let missing = firstMissingField {
+      updateHint(isRefusal: true)
+      missing.becomeFirstResponder()
+    } else if finish() {
+      completion()
+    }
+  }
+
+  var draftName: String { "New Event" }
+
+  var draftValues: [String: String] {
+    get {
+      [
+        "title": titleField.text ?? "", "description": descriptionView.text,
+        "date": "\(datePicker.date.timeIntervalSince1970)",
+      ]
+    }
+    set {
+      titleField.text = newValue["title"]
+      descriptionView.text = newValue["description"] ?? ""
+      if let date = newValue["date"].flatMap(Double.init) {
+        datePicker.date = Date(timeIntervalSince1970: date)
+      }
+      updateHint()
+    }
   }
 
   // MARK: What is missing

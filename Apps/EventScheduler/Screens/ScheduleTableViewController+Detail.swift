@@ -32,7 +32,10 @@ extension ScheduleTableViewController: UISplitViewControllerDelegate {
 
   /// Gives the keys to what stands beside the list.
   func focusDetail() {
-    guard let chosen = detail?.topViewController?.preferredFocusedView else { return }
+    // A question about the form that stood there is answered first.
+    guard presentedViewController == nil,
+      let chosen = detail?.topViewController?.preferredFocusedView
+    else { return }
     view.window?.focus(chosen)
   }
 }

@@ -53,6 +53,7 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
       hasShownNextEvent = true
       moveCursorToNextEvent()
     }
+    tellOfDrafts()
     guard let error = firstFailure else { return }
     firstFailure = nil
     tell(error, title: "The first event is not stored")
@@ -174,11 +175,6 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
       eventInfo.event = schedule.eventArray[indexPath.row]
       eventInfo.document = document
     }
-  }
-
-  /// An event that is edited beside the list is not put away by choosing another.
-  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
-    !isEditingBeside
   }
 
   // MARK: Rows

@@ -32,6 +32,11 @@ final class NoteListViewController: UITableViewController {
     reload()
   }
 
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    tellOfDrafts()
+  }
+
   // MARK: Actions
 
   @IBAction func addButtonPressed(_ sender: UIBarButtonItem) {

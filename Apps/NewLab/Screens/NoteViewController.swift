@@ -3,7 +3,7 @@ import Persistence
 import TerminalUI
 
 /// The form: title and text of a note, a new one or one that is stored.
-final class NoteViewController: UIViewController {
+final class NoteViewController: UIViewController, EditedForm {
   @Outlet var titleField: UITextField!
   @Outlet var noteTextView: UITextView!
 
@@ -28,18 +28,26 @@ final class NoteViewController: UIViewController {
 
   // MARK: Actions
 
-  @IBAction func saveButtonPressed(_ sender: UIBarButtonItem) { save() }
+  @IBAction func saveButtonPressed(_ sender: UIBarButtonItem) { saveAndClose() }
 
   override var keyCommands: [UIKeyCommand]? {
     [
       UIKeyCommand(
         title: "Save", input: "s", modifierFlags: .control, discoverabilityTitle: "Save the note"
-      ) { [weak self] in self?.save() }
+      ) { [weak self] in self?.saveAndClose() }
     ]
   }
 
-  /// Stores what was typed and goes back; without a title it says what is missing.
-  private func save() {
+  private func saveAndClose() { saveForm { [weak self] in self?.closeForm() } }
+
+  // MARK: EditedForm
+
+  var hasUnsavedChanges: Bool {
+    titleField.text ?? "" != note.title || noteTextView.text != note.text
+  }
+
+  /// Stores what was typed; without a title it says what is missing.
+  func saveForm(completion: @escaping @MainActor () -> Void) {
     var note = note
     note.title = (titleField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     note.text = noteTextView.text
@@ -50,10 +58,20 @@ final class NoteViewController: UIViewController {
     }
     do {
       if note.id == nil { try store?.add(note) } else { try store?.update(note) }
-      navigationController?.popViewController(animated: true)
+      completion()
     } catch {
       // What was typed stays.
       tell(error, title: "The note is not saved")
+    }
+  }
+
+  var draftName: String { note.id.map { "Note \($0)" } ?? "New Note" }
+
+  var draftValues: [String: String] {
+    get { ["title": titleField.text ?? "", "text": noteTextView.text] }
+    set {
+      titleField.text = newValue["title"]
+      noteTextView.text = newValue["text"] ?? ""
     }
   }
 }

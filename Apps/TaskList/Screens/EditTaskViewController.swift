@@ -6,9 +6,9 @@ import TerminalUI
 
 /// The second view: the properties of a task, of a new one and of one that is changed alike.
 ///
-/// A new task is added on the way back. A stored one is changed at once, property by property, so
-/// that what is shown here is always what is stored.
-final class EditTaskViewController: UIViewController {
+/// The back button adds a new task and stores the changes of a stored one; Esc asks where there is
+/// something to lose.
+final class EditTaskViewController: UIViewController, EditedForm {
   @Outlet var textField: UITextField!
   @Outlet var hintLabel: UILabel!
   @Outlet var completionControl: UISegmentedControl!
@@ -19,12 +19,16 @@ final class EditTaskViewController: UIViewController {
   @Outlet var repetitionField: UITextField!
   @Outlet var notesView: UITextView!
 
-  /// The task that is shown; one without an id is new.
+  /// The task as the form has it; one without an id is new.
   var task = TaskItem()
+  /// The task as it is stored, as far as that is known; what a new one begins with.
+  var stored = TaskItem()
   /// Where the task is stored, and how dates are written and read.
   var document: TaskListDocument?
   /// Told the task that was added on the way back.
   var onAdded: (@MainActor (TaskItem) -> Void)?
+  /// Told what there is to say where the form was left.
+  var onNews: (@MainActor (String) -> Void)?
 
   /// More of a text than any bar shows.
   private static let longestTitle = 200
@@ -32,15 +36,20 @@ final class EditTaskViewController: UIViewController {
 
   private var observation: ChangeObservation?
   /// What could not be taken over, by the field it is in.
-  private var refusals: [ObjectIdentifier: String] = [:]
+  var refusals: [ObjectIdentifier: String] = [:]
+  /// What the form has put into its fields: what differs from it was typed.
+  var shownTexts: [String: String] = [:]
+  /// What is to happen once the task is stored.
+  var afterSaving: @MainActor () -> Void = {}
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    stored = task
     for field in [textField, projectField, tagsField, repetitionField] { field?.delegate = self }
     notesView.delegate = self
     textField.addAction(
       UIAction { [weak self] _ in self?.updateHint() }, for: .editingChanged)
-    navigationItem.backAction = UIAction { [weak self] _ in self?.backButtonPressed() }
+    navigationItem.backAction = UIAction { [weak self] _ in self?.saveAndLeave() }
     observation = document?.store.observeChanges { [weak self] in self?.storeDidChange() }
     showTask()
   }
@@ -72,22 +81,7 @@ final class EditTaskViewController: UIViewController {
   // MARK: Actions
 
   @IBAction func completionChanged(_ sender: UISegmentedControl) {
-    let isCompleted = sender.selectedSegmentIndex == 1
-    guard isCompleted != task.isCompleted else { return }
-    guard let id = task.id, let store = document?.store else {
-      task.isCompleted = isCompleted
-      return
-    }
-    attempt {
-      guard isCompleted else {
-        try store.reopen([id])
-        return
-      }
-      let next = try store.complete([id]).next.first?.dueDate
-      if let next, let document { statusText = "Next due \(document.dates.dueDate(next))" }
-    }
-    storeDidChange()
-    showTask()
+    change { $0.isCompleted = sender.selectedSegmentIndex == 1 }
   }
 
   @IBAction func priorityButtonPressed(_ sender: UIButton) {
@@ -120,147 +114,58 @@ final class EditTaskViewController: UIViewController {
     }
   }
 
+  override var keyCommands: [UIKeyCommand]? {
+    [
+      UIKeyCommand(
+        title: "Save", input: "s", modifierFlags: .control, discoverabilityTitle: "Save the task"
+      ) { [weak self] in self?.saveAndLeave() }
+    ]
+  }
+
   // MARK: The way back
 
-  private func backButtonPressed() {
-    guard finish() else { return }
+  private func saveAndLeave() {
+    view.endEditing(true)
+    // A new task without a text is none.
+    if isNew, !hasText(task), refusals.isEmpty { return goBack() }
+    saveForm { [weak self] in self?.goBack() }
+  }
+
+  private func goBack() {
     if navigationController?.popViewController(animated: true) == nil {
       splitViewController?.show(.primary)
     }
   }
 
-  /// Takes over what was typed, and adds a new task that has a text.
-  ///
-  /// - Returns: false where something cannot be read or stored, which is then said in an alert.
-  func finish() -> Bool {
-    guard isViewLoaded else { return true }
-    view.endEditing(true)
-    if let refusal = refusals.values.first {
-      offerToLeave(title: "Something is not understood", message: refusal)
-      return false
-    }
-    guard presentedViewController == nil else { return false }
-    guard isNew, hasText(task), let document else { return true }
-    do {
-      guard let added = try document.store.addUnlessDuplicate(task) else {
-        offerToLeave(
-          title: "The task is not added", message: "There is already a task like this one.")
-        return false
-      }
-      task = TaskItem()
-      onAdded?(added)
-      return true
-    } catch {
-      offerToLeave(title: "The task is not added", message: "\(error)")
-      return false
-    }
-  }
-
-  private func hasText(_ task: TaskItem) -> Bool {
+  func hasText(_ task: TaskItem) -> Bool {
     !(task.text ?? "").allSatisfy(\.isWhitespace)
-  }
-
-  private func offerToLeave(title: String, message: String) {
-    guard presentedViewController == nil else { return }
-    let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
-    let stay = UIAlertAction(title: "Keep Editing", style: .cancel)
-    alert.addAction(stay)
-    alert.addAction(
-      UIAlertAction(title: "Leave Without", style: .destructive) { [weak self] _ in
-        self?.leaveWithout()
-      })
-    alert.preferredAction = stay
-    present(alert, animated: true)
-  }
-
-  private func leaveWithout() {
-    refusals = [:]
-    if isNew { task = TaskItem() }
-    showTask()
-    backButtonPressed()
   }
 }
 
 // MARK: - Changing
 
 extension EditTaskViewController {
-  /// Changes the task, in the store where it is stored.
-  ///
-  /// - Returns: false where the store does not take it, which is then said in an alert; what was typed
-  ///   stays in its field.
-  @discardableResult
-  private func change(_ change: (inout TaskItem) -> Void) -> Bool {
-    guard let id = task.id, let store = document?.store else {
-      change(&task)
-      showTask()
-      return true
-    }
-    let isStored = attempt {
-      guard var stored = try store.task(id) else { return offerToAdd(change) }
-      change(&stored)
-      guard stored != task else { return }
-      try store.update(stored)
-      task = stored
-    }
-    if isStored { showTask() }
-    return isStored
-  }
-
-  /// The task was deleted while it was edited here: it can become a new one, as the form has it.
-  private func offerToAdd(_ change: (inout TaskItem) -> Void) {
+  /// Changes the task in the form.
+  private func change(_ change: (inout TaskItem) -> Void) {
     change(&task)
-    guard presentedViewController == nil else { return }
-    let alert = UIAlertController(
-      title: "The task was deleted meanwhile",
-      message: "It can be added again as the form has it.", preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    let add = UIAlertAction(title: "Add Again", style: .default) { [weak self] _ in
-      self?.addAgain()
-    }
-    alert.addAction(add)
-    alert.preferredAction = add
-    present(alert, animated: true)
-  }
-
-  private func addAgain() {
-    attempt {
-      var anew = task
-      anew.id = nil
-      task = try document?.store.add(anew) ?? task
-    }
-    statusText = nil
     showTask()
   }
 
-  /// - Returns: whether it was done; why not is said in an alert.
-  @discardableResult
-  private func attempt(_ body: () throws -> Void) -> Bool {
-    do {
-      try body()
-      return true
-    } catch {
-      tell(error, title: "The change is not stored")
-      return false
-    }
-  }
-
   /// Takes over what is typed into a field, where it can be read.
-  private func takeOver(_ field: UITextField) {
+  func takeOver(_ field: UITextField) {
     let typed = (field.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     refusals[ObjectIdentifier(field)] = nil
     do {
-      let isTaken: Bool
       if field === textField {
-        isTaken = try takeOverText(typed)
+        try takeOverText(typed)
       } else if field === projectField {
-        isTaken = change { $0.project = typed.isEmpty ? nil : typed }
+        change { $0.project = typed.isEmpty ? nil : typed }
       } else if field === tagsField {
-        isTaken = change { $0.tags = TaskTags.read(typed) }
+        change { $0.tags = TaskTags.read(typed) }
       } else {
         let repetition = try document?.repetition(typed)
-        isTaken = change { $0.repetition = repetition }
+        change { $0.repetition = repetition }
       }
-      if !isTaken { refusals[ObjectIdentifier(field)] = "“\(typed.prefix(40))” is not stored." }
     } catch {
       refusals[ObjectIdentifier(field)] = "\(error)"
     }
@@ -268,16 +173,15 @@ extension EditTaskViewController {
   }
 
   /// The words of the text that say something else – `due:fri`, `+home` – go where they belong.
-  private func takeOverText(_ typed: String) throws -> Bool {
-    guard typed != (task.text ?? ""), let words = document?.words else { return true }
+  private func takeOverText(_ typed: String) throws {
+    guard typed != (task.text ?? ""), let words = document?.words else { return showTask() }
     guard !typed.isEmpty else {
       // A stored task keeps its text.
-      if isNew { return change { $0.text = nil } }
-      showTask()
-      return true
+      if isNew { change { $0.text = nil } } else { showTask() }
+      return
     }
     let entry = try QuickEntry(parsing: typed, by: words)
-    return change { entry.apply(to: &$0) }
+    change { entry.apply(to: &$0) }
   }
 }
 
@@ -287,6 +191,7 @@ extension EditTaskViewController {
   /// Shows another task in the place of this one.
   func show(_ task: TaskItem) {
     self.task = task
+    stored = task
     refusals = [:]
     statusText = nil
     showTask()
@@ -296,13 +201,15 @@ extension EditTaskViewController {
   private func storeDidChange() {
     guard let id = task.id, let store = document?.store else { return }
     do {
-      guard let stored = try store.task(id) else {
+      guard let latest = try store.task(id) else {
         statusText = "This task was deleted"
         return
       }
       if statusText == "This task was deleted" { statusText = nil }
-      guard stored != task else { return }
-      task = stored
+      guard latest != stored else { return }
+      // What was not changed here follows.
+      task = latest.taking(changesFrom: stored, to: task)
+      stored = latest
       showTask()
     } catch {
       statusText = "\(error)"
@@ -310,7 +217,7 @@ extension EditTaskViewController {
   }
 
   /// Fills the controls; what is being typed stays.
-  private func showTask() {
+  func showTask() {
     guard isViewLoaded else { return }
     navigationItem.title = isNew ? "New Task" : "Edit Task"
     set(textField, task.text)
@@ -320,6 +227,8 @@ extension EditTaskViewController {
     if !notesView.isFirstResponder, notesView.text != task.notes ?? "" {
       notesView.text = task.notes ?? ""
     }
+    shownTexts = shownTexts.merging(
+      texts.filter { !isBeingTyped($0.key) }, uniquingKeysWith: { $1 })
     completionControl.selectedSegmentIndex = task.isCompleted ? 1 : 0
     priorityButton.setTitle("Priority: \(task.priority.name)", for: .normal)
     let dueDate = (document?.dates ?? .current).dueDate(task.dueDate)
@@ -334,10 +243,18 @@ extension EditTaskViewController {
     field.text = text
   }
 
+  /// Whether a field has something in it that the form did not put there.
+  private func isBeingTyped(_ name: String) -> Bool {
+    guard let field = namedFields.first(where: { $0.name == name })?.field else {
+      return notesView.isFirstResponder
+    }
+    return field.isFirstResponder || refusals[ObjectIdentifier(field)] != nil
+  }
+
   /// Says below the text how its words are understood, or what is not.
-  private func updateHint() {
+  func updateHint(isRefusal: Bool = false) {
     guard let document else { return }
-    hintLabel.textColor = .secondaryLabel
+    hintLabel.textColor = isRefusal ? .systemRed : .secondaryLabel
     if let refusal = refusals.values.first {
       hintLabel.textColor = .systemRed
       hintLabel.text = refusal

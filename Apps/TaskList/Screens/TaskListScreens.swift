@@ -12,6 +12,7 @@ enum TaskListScreens {
   static func run(over store: TaskStore, in environment: DateEnvironment) throws {
     let terminal = TTY()
     let application = UIApplication(terminal: terminal)
+    application.drafts = store.location.path.map { FormDrafts(besides: $0) }
     terminal.setTitle("Task List")
     try application.run(initialViewController(over: store, in: environment))
   }

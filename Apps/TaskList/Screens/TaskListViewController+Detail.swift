@@ -18,14 +18,11 @@ extension TaskListViewController: UISplitViewControllerDelegate {
     detail?.viewControllers.first as? EditTaskViewController
   }
 
-  /// Takes over what was typed into the form beside the list.
-  ///
-  /// - Returns: false where that cannot be stored or read; the form then stays and says why.
-  func leaveForm() -> Bool { form?.finish() ?? true }
-
-  /// Shows a task beside the list, or nothing, unless the form there has the keys.
+  /// Shows a task beside the list, or nothing, unless the form there has the keys or changes.
   func showBeside(_ task: TaskItem?) {
-    guard let detail, detail.viewControllers.count <= 1, form?.hasKeys != true else { return }
+    guard let detail, detail.viewControllers.count <= 1, form?.hasKeys != true,
+      form?.hasUnsavedChanges != true
+    else { return }
     guard let task else {
       if form?.isNew != true { detail.setViewControllers([], animated: false) }
       return
@@ -38,6 +35,7 @@ extension TaskListViewController: UISplitViewControllerDelegate {
     guard let edit = made as? EditTaskViewController else { return }
     edit.document = document
     edit.task = task
+    edit.onNews = { [weak self] words in self?.say(words) }
     splitViewController?.setViewController(edit, for: .secondary)
   }
 

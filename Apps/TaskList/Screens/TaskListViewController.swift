@@ -45,6 +45,11 @@ final class TaskListViewController: UITableViewController {
     reload()
   }
 
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    tellOfDrafts()
+  }
+
   /// What is due today is past due from midnight on, also while the list is looked at.
   private func waitForMidnight() {
     guard let document else { return }
@@ -57,7 +62,6 @@ final class TaskListViewController: UITableViewController {
   // MARK: Actions
 
   @IBAction func addButtonPressed(_ sender: UIBarButtonItem) {
-    guard leaveForm() else { return }
     performSegue(withIdentifier: "AddTask", sender: sender)
   }
 
@@ -137,15 +141,15 @@ final class TaskListViewController: UITableViewController {
 
   // MARK: Segues
 
-  /// A form with something unfinished in it is not put away by choosing another task.
   override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
-    !isSelecting && leaveForm()
+    !isSelecting
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     guard let edit = segue.destination as? EditTaskViewController else { return }
     edit.document = document
     edit.onAdded = { [weak self] task in self?.show(added: task) }
+    edit.onNews = { [weak self] words in self?.say(words) }
     if segue.identifier == "EditTask", let cell = sender as? UITableViewCell,
       let indexPath = tableView.indexPath(for: cell), let task = task(at: indexPath.row)
     {

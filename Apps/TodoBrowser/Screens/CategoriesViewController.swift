@@ -35,6 +35,7 @@ final class CategoriesViewController: UITableViewController {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     offerSamples()
+    tellOfDrafts()
   }
 
   // MARK: Actions

@@ -6,7 +6,7 @@ import TerminalUI
 /// The modal editor: the properties of an event, of a new one and of one that is changed alike.
 ///
 /// What is typed stays here until "Save" passes it to the delegate.
-final class EventEditorViewController: UIViewController {
+final class EventEditorViewController: UIViewController, EditedForm {
   @Outlet var titleField: UITextField!
   @Outlet var categoryField: UITextField!
   @Outlet var hintLabel: UILabel!
@@ -33,6 +33,8 @@ final class EventEditorViewController: UIViewController {
   private var completion: CategoryCompletion?
   /// What another program did to the event, in words.
   private var news: String?
+  /// What is to happen once the event is stored or given up.
+  private var afterSaving: @MainActor () -> Void = {}
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -45,11 +47,6 @@ final class EventEditorViewController: UIViewController {
     showDraft()
   }
 
-  override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    navigationController?.presentationController?.delegate = self
-  }
-
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     titleField.becomeFirstResponder()
@@ -60,27 +57,29 @@ final class EventEditorViewController: UIViewController {
   // MARK: Actions
 
   @IBAction func cancelButtonPressed(_ sender: Any) {
-    finishActiveEdits()
-    guard draft.hasSomethingToLose else {
-      delegate?.eventEditorDidCancel(self)
-      return
-    }
-    ask(
-      draft.isNew ? "Discard the new event?" : "Discard the changes?",
-      draft.isDeleted ? "The event is stored nowhere else: another program deleted it." : nil,
-      [("Discard", .destructive, { $0.leave() })])
+    leave { [weak self] in self?.close() }
   }
 
-  @IBAction func saveButtonPressed(_ sender: Any) {
+  @IBAction func saveButtonPressed(_ sender: Any) { saveForm {} }
+
+  // MARK: EditedForm
+
+  var hasUnsavedChanges: Bool { draft.hasSomethingToLose }
+
+  func saveForm(completion: @escaping @MainActor () -> Void) {
     finishActiveEdits()
     storeDidChange()
-    guard draft.canBeSaved else { return }
+    afterSaving = completion
+    guard draft.canBeSaved else {
+      view.window?.focus(titleField)
+      return
+    }
     if draft.isDeleted {
       ask(
         "The event was deleted meanwhile", "It can be added again as the form has it.",
         [
           ("Add Again", .default, { $0.save($0.draft.resultAsNew) }),
-          ("Discard", .destructive, { $0.leave() }),
+          ("Discard", .destructive, { $0.discard() }),
         ])
     } else if !draft.conflicts.isEmpty {
       askWhichToKeep()
@@ -130,13 +129,42 @@ final class EventEditorViewController: UIViewController {
     guard let delegate else { return }
     do {
       try delegate.eventEditor(self, save: event)
+      afterSaving()
     } catch {
       tell(error, title: "The event is not stored")
       storeDidChange()
     }
   }
 
-  private func leave() { delegate?.eventEditorDidCancel(self) }
+  private func close() { delegate?.eventEditorDidCancel(self) }
+
+  private func discard() {
+    close()
+    afterSaving()
+  }
+
+  var draftName: String { draft.stored.id.map { "Edit Event \($0)" } ?? "New Event" }
+
+  var draftValues: [String: String] {
+    get {
+      [
+        "title": draft.event.title, "category": draft.event.category, "notes": draft.event.notes,
+        "date": "\(draft.event.date.timeIntervalSince1970)",
+        "state": "\(draft.event.completionState.rawValue)",
+      ]
+    }
+    set {
+      draft.event.title = newValue["title"] ?? ""
+      draft.event.category = newValue["category"] ?? ""
+      draft.event.notes = newValue["notes"] ?? ""
+      if let date = newValue["date"].flatMap(Double.init) {
+        draft.event.date = Date(timeIntervalSince1970: date)
+      }
+      let state = newValue["state"].flatMap(Int.init).flatMap(CompletionState.init)
+      draft.event.completionState = state ?? .notStarted
+      showDraft()
+    }
+  }
 
   /// Another program has changed what was changed here: neither is lost without being asked for.
   private func askWhichToKeep() {
@@ -292,21 +320,6 @@ extension EventEditorViewController {
         ? "No categories yet: a name typed here makes one." : "A new category."
     }
     return "↓ " + known.names.prefix(12).joined(separator: " · ")
-  }
-}
-
-// MARK: - UIAdaptivePresentationControllerDelegate
-
-/// Esc and a click beside the sheet do what "Cancel" does.
-extension EventEditorViewController: UIAdaptivePresentationControllerDelegate {
-  func presentationControllerShouldDismiss(
-    _ presentationController: UIPresentationController
-  ) -> Bool { false }
-
-  func presentationControllerDidAttemptToDismiss(
-    _ presentationController: UIPresentationController
-  ) {
-    cancelButtonPressed(presentationController)
   }
 }
 

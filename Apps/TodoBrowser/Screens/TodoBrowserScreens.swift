@@ -13,6 +13,7 @@ enum TodoBrowserScreens {
   static func run(over store: ToDoEventStore, in environment: DateEnvironment) throws {
     let terminal = TTY()
     let application = UIApplication(terminal: terminal)
+    application.drafts = store.location.path.map { FormDrafts(besides: $0) }
     terminal.setTitle("ToDo Browser")
     let clock = environment.clock
     try application.run(

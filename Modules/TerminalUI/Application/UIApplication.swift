@@ -19,12 +19,15 @@ public final class UIApplication: UIResponder {
   public private(set) static weak var shared: UIApplication!
   /// Called before the program ends by `q` or Ctrl-C; false keeps it running.
   public var shouldTerminate: @MainActor () -> Bool = { true }
+  /// Where what stands in unsaved forms is kept; nil keeps nothing.
+  public var drafts: FormDrafts?
 
   private let terminal: any Terminal
   /// Moves what comes and goes.
   private(set) lazy var animator = Animator(terminal: terminal) { [unowned self] in isRunning }
   private lazy var ownKeyCommands = makeKeyCommands()
   private var isFrameScheduled = false
+  private var isDraftScheduled = false
   private var isInBatch = false
   /// Where a paste goes: the text that was being edited when it began, and nowhere if none was.
   private weak var pasteTarget: (any UIKeyInput)?
@@ -90,9 +93,39 @@ public final class UIApplication: UIResponder {
     DispatchQueue.main.async {}
   }
 
-  /// Ends the program if the delegate agrees.
+  /// Ends the program if the delegate agrees, and once open forms are saved or discarded.
   public func terminate() {
-    if shouldTerminate() { stop() }
+    guard !window.isAskingAboutForm else { return }
+    window.leave(window.forms, isQuitting: true) { [weak self] in
+      guard let self, shouldTerminate() else { return }
+      drafts?.update([])
+      stop()
+    }
+  }
+
+  /// Ctrl-C answers the question whether to save by quitting without, so that nobody is trapped in it.
+  private func interrupt() {
+    guard let question = window.formQuestion, window.isAskingAboutForm else { return terminate() }
+    if window.isFormQuestionForQuitting {
+      drafts?.update([])
+      stop()
+    } else {
+      question.dismiss(animated: false)
+      terminate()
+    }
+  }
+
+  // MARK: Drafts
+
+  /// Keeps what is typed into forms before long, whatever happens to the program.
+  private func keepDraftsSoon() {
+    guard let drafts, !isDraftScheduled, drafts.hasOwn || !window.forms.isEmpty else { return }
+    isDraftScheduled = true
+    terminal.wake(after: 0.3) { [weak self] in
+      guard let self else { return }
+      isDraftScheduled = false
+      if isRunning { drafts.update(window.forms) }
+    }
   }
 
   private func suspend() {
@@ -145,7 +178,7 @@ public final class UIApplication: UIResponder {
       ) { [unowned self] in terminate() },
       UIKeyCommand(
         input: "c", modifierFlags: .control, discoverabilityTitle: "Quit"
-      ) { [unowned self] in terminate() },
+      ) { [unowned self] in interrupt() },
       UIKeyCommand(
         input: "z", modifierFlags: .control, discoverabilityTitle: "Suspend; `fg` comes back"
       ) { [unowned self] in suspend() },
@@ -192,6 +225,7 @@ extension UIApplication: TerminalDelegate {
   public func terminalDidFinishBatch(_ terminal: any Terminal) {
     isInBatch = false
     showFrameIfScheduled()
+    keepDraftsSoon()
   }
 
   public func terminalDidResize(_ terminal: any Terminal) {
@@ -227,7 +261,10 @@ extension UIApplication: TerminalDelegate {
 
   public func terminalIsReadyForOutput(_ terminal: any Terminal) { showFrame() }
 
-  public func terminalDidHangUp(_ terminal: any Terminal) { stop() }
+  public func terminalDidHangUp(_ terminal: any Terminal) {
+    drafts?.update(window.forms)
+    stop()
+  }
 }
 
 extension UIView {

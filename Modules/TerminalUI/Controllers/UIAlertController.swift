@@ -29,6 +29,8 @@ open class UIAlertController: UIViewController {
   private let titleLabel = UILabel()
   private let messageLabel = UILabel()
   private var buttons: [UIButton] = []
+  /// What stood in the fields when the alert appeared.
+  private var firstTexts: [String] = []
 
   public init(title: String?, message: String?, preferredStyle: Style) {
     self.preferredStyle = preferredStyle
@@ -58,6 +60,7 @@ open class UIAlertController: UIViewController {
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard buttons.isEmpty else { return }
+    firstTexts = texts
     if actions.isEmpty { addAction(UIAlertAction(title: "OK", style: .cancel)) }
     titleLabel.text = title
     titleLabel.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
@@ -188,13 +191,47 @@ open class UIAlertController: UIViewController {
         title: escape?.title ?? "", input: UIKeyCommand.inputEscape,
         discoverabilityTitle: escape?.title
       ) { [weak self] in
-        if let escape { self?.choose(escape) }
+        guard let self, let escape else { return }
+        leave { self.choose(escape) }
       })
     return commands
   }
 
   private func moveFocus(_ distance: Int) {
     view.window?.moveFocus(forward: distance > 0)
+  }
+}
+
+// MARK: - EditedForm
+
+/// What is typed into an alert is asked about as in a form; its default action saves.
+extension UIAlertController: EditedForm {
+  private var texts: [String] { (textFields ?? []).map { $0.text ?? "" } }
+
+  public var hasUnsavedChanges: Bool { !buttons.isEmpty && texts != firstTexts }
+
+  public func saveForm(completion: @escaping @MainActor () -> Void) {
+    let action = preferredAction ?? actions.first { $0.style == .default }
+    guard let action, action.isEnabled, let window = viewIfLoaded?.window else { return }
+    choose(action)
+    // Where something is wrong with it, another alert says so.
+    if !(window.topViewController is UIAlertController) { completion() }
+  }
+
+  public var draftName: String { textFields == nil ? "" : title ?? "" }
+
+  public var draftValues: [String: String] {
+    get {
+      let shown = (textFields ?? []).enumerated().filter { !$0.element.isSecureTextEntry }
+      return Dictionary(shown.map { ("\($0)", $1.text ?? "") }, uniquingKeysWith: { $1 })
+    }
+    set {
+      for (index, field) in (textFields ?? []).enumerated() {
+        guard let text = newValue["\(index)"] else { continue }
+        field.text = text
+        field.sendActions(for: .editingChanged)
+      }
+    }
   }
 }
 

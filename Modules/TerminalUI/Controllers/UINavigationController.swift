@@ -268,14 +268,17 @@ open class UINavigationController: UIViewController {
       commands.append(
         UIKeyCommand(
           title: "Back", input: UIKeyCommand.inputEscape, discoverabilityTitle: "Back"
-        ) { [weak self] in self?.goBack() })
+        ) { [weak self] in self?.goBack(byKey: true) })
     }
     return commands
   }
 
-  /// Does what the way back does on the screen that is shown.
-  func goBack() {
-    if let action = shown?.navigationItem.backAction {
+  /// Does what the way back does on the screen that is shown. Esc does not save a form, whatever its
+  /// back button does.
+  func goBack(byKey: Bool = false) {
+    if let form = shown as? any EditedForm, byKey || form.navigationItem.backAction == nil {
+      form.leave { [weak form] in form?.closeForm() }
+    } else if let action = shown?.navigationItem.backAction {
       action.perform(sender: self)
     } else {
       popViewController(animated: true)

@@ -27,7 +27,8 @@ public final class UINavigationItem {
   /// What the next screen's back button says; nil takes the title.
   public var backButtonTitle: String? { didSet { changed() } }
   /// What the way back does in place of going back: the back button, Esc, and from the detail of a
-  /// split view the key to the list. The action goes back itself when it will.
+  /// split view the key to the list. The action goes back itself when it will. In an `EditedForm` it
+  /// is what the button does; Esc asks whether to save.
   public var backAction: UIAction? { didSet { changed() } }
   /// Searches the screen: `/` opens its field below the bar.
   public var searchController: UISearchController? {

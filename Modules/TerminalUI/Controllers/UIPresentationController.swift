@@ -52,6 +52,16 @@ public final class UIPresentationController: UIResponder {
 
   /// Does what Esc and a click beside the sheet do.
   func dismissByPerson() {
+    let forms = presentedViewController.formsInside
+    // An alert is answered, not left.
+    guard !(presentedViewController is UIAlertController), let window = containerView.window,
+      !forms.isEmpty
+    else { return dismissUnlessHeld() }
+    window.leave(forms) { [weak self] in self?.dismissUnlessHeld() }
+  }
+
+  private func dismissUnlessHeld() {
+    guard presented != nil else { return }
     let delegate = delegate
     guard !isHeld, delegate?.presentationControllerShouldDismiss(self) ?? true else {
       delegate?.presentationControllerDidAttemptToDismiss(self)

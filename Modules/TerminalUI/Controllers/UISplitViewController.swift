@@ -47,7 +47,7 @@ open class UISplitViewController: UIViewController {
   private let rule = SplitRule(frame: .zero)
   private let placeholderLabel = UILabel()
   /// The detail's screens while they are in neither stack: one column, with the list in front.
-  private var parked: [UIViewController] = []
+  private(set) var parked: [UIViewController] = []
   /// The first screen of the detail, wherever it is.
   private weak var detailRoot: UIViewController?
 
@@ -170,6 +170,11 @@ open class UISplitViewController: UIViewController {
     }
   }
 
+  /// The forms that `showDetail(_:)` takes away.
+  var formsInDetail: [any EditedForm] {
+    isCollapsed ? parked.reversed().flatMap(\.formsInside) : secondary.formsInside
+  }
+
   private func detailDidChange() {
     placeholderLabel.isHidden = isCollapsed || !secondary.viewControllers.isEmpty
   }
@@ -277,7 +282,9 @@ open class UISplitViewController: UIViewController {
   }
 
   private func goBackToList() {
-    if let action = secondary.topViewController?.navigationItem.backAction {
+    if let form = secondary.topViewController as? any EditedForm {
+      form.leave { [weak self] in self?.show(.primary) }
+    } else if let action = secondary.topViewController?.navigationItem.backAction {
       action.perform(sender: self)
     } else {
       show(.primary)

@@ -227,6 +227,7 @@ open class UIViewController: UIResponder {
     case .appearing:
       appearance = .appeared
       viewDidAppear(false)
+      (self as? any EditedForm)?.offerDraft()
     case .disappearing:
       appearance = .disappeared
       viewDidDisappear(false)

@@ -25,7 +25,26 @@ extension UIViewController {
       }
     }
     prepare(for: passage, sender: sender)
-    passage.perform()
+    let forms = formsInTheWay(of: destination, shownAsDetail: segue.kind == .showDetail)
+    guard let window = viewIfLoaded?.window, !forms.isEmpty else { return passage.perform() }
+    window.leave(forms) {
+      for form in forms { form.closeForm() }
+      passage.perform()
+    }
+  }
+
+  /// The forms that are left before another screen is shown: such as stand where it comes, and all
+  /// others where it is a form too, since only one is open at a time. A form may show further screens of
+  /// its own.
+  private func formsInTheWay(
+    of destination: UIViewController, shownAsDetail: Bool
+  ) -> [any EditedForm] {
+    guard !destination.formsInside.isEmpty else {
+      return shownAsDetail ? splitViewController?.formsInDetail ?? [] : []
+    }
+    let outermost = sequence(first: self, next: \.parent).reduce(self) { $1 }
+    let below = navigationController?.viewControllers.prefix { $0 !== self } ?? []
+    return outermost.formsInside.filter { form in form !== self && !below.contains { $0 === form } }
   }
 
   /// Shows a controller as the detail of what is chosen here: in the second column of a split view

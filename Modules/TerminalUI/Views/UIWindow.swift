@@ -43,6 +43,10 @@ open class UIWindow: UIView {
     }
   }
 
+  /// The question whether a form is to be saved, asked last.
+  weak var formQuestion: UIAlertController?
+  /// Whether it was asked in order to quit.
+  var isFormQuestionForQuitting = false
   /// Presented controllers, the topmost last.
   var presentations: [UIPresentationController] = []
   let keyHintBar = UIKeyHintBar(frame: .zero)

@@ -204,10 +204,21 @@ struct PlayerListScreenTests {
     app.pilot.press("e")
     app.pilot.type("x")
     app.pilot.press("Esc", "Esc")
-    #expect(app.screen.contains("Discard what was typed?"))
+    #expect(app.screen.contains("Save what was changed?"))
     app.choose("Discard")
     #expect(!app.isSheetOpen)
     #expect(try app.player("Bellamy").lastName == "Bellamy")
+  }
+
+  @Test func quittingAFormAsks() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    app.pilot.press("e")
+    app.pilot.type("x")
+    app.pilot.press("Ctrl-C")
+    #expect(app.screen.contains("Save what was changed?"))
+    app.choose("Save")
+    #expect(!app.pilot.application.isRunning)
+    #expect(try app.player("Bellamyx").lastName == "Bellamyx")
   }
 }
 

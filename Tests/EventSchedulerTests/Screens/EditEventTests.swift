@@ -96,6 +96,7 @@ struct EditEventTests {
     let (app, _) = try edit(.on("Concert", "Row 7", inHours: 2))
     app.pilot.type("!!!")
     app.pilot.press("Esc", "Esc")
+    app.pilot.click(on: "[ Discard ]")
     #expect(app.screen.contains("Event Info"))
     #expect(try app.titles() == ["Concert"])
   }

@@ -79,23 +79,46 @@ struct NewEventFormTests {
     #expect(app.screen.contains("Still needs a description."))
   }
 
-  @Test func escEndsEditingAndThenCancels() throws {
+  @Test func escEndsEditingAndThenAsks() throws {
     app.pilot.type("Concert")
     app.pilot.press("Esc")
     #expect(!form.titleField.isFirstResponder)
     #expect(app.screen.contains("Concert"))
     app.pilot.press("Esc")
+    #expect(app.screen.contains("Save what was changed?"))
+    app.pilot.press("Enter")
+    #expect(app.screen.contains("Still needs a description."))
+    app.pilot.press("Esc", "Esc")
+    app.pilot.click(on: "[ Discard ]")
     #expect(app.screen.contains("of 2"))
     #expect(try app.titles() == ["First", "Last"])
     app.pilot.press("n")
     #expect(!app.screen.contains("Concert"))
   }
 
-  @Test func theBackButtonCancels() throws {
+  @Test func theBackButtonAsks() throws {
     app.pilot.type("Concert")
     app.pilot.click(on: "‹ Schedule")
+    app.pilot.click(on: "[ Discard ]")
     #expect(try app.titles() == ["First", "Last"])
     #expect(app.screen.contains("of 2"))
+  }
+
+  @Test(arguments: ["q", "Ctrl-C"])
+  func quittingAsksFirst(key: String) throws {
+    app.fillForm("Concert", "Row 7")
+    app.pilot.press("Esc", key)
+    #expect(app.screen.contains("Save what was changed?"))
+    app.pilot.press("Enter")
+    #expect(try app.titles().contains("Concert"))
+    #expect(!app.pilot.application.isRunning)
+  }
+
+  @Test func withoutADelegateTheFormKeepsTheEvent() throws {
+    form.delegate = nil
+    app.fillForm("Concert", "Row 7")
+    app.pilot.press("Ctrl-S")
+    #expect(app.screen.contains("Concert") && app.screen.contains("no delegate"))
   }
 
   @Test func lettersThatAreKeysElsewhereAreTyped() {

@@ -54,15 +54,29 @@ struct SideBySideTests {
     #expect(app.screen.lines.contains { $0.prefix(60).contains("Two!") })
   }
 
-  @Test func choosingAnotherRowDoesNotPutAwayWhatIsTyped() throws {
+  @Test func choosingAnotherRowAsksAboutWhatIsTyped() throws {
     app.pilot.press("e")
     app.pilot.type("!")
     app.pilot.click(on: "Two")
     #expect(try app.top(EditEventViewController.self, of: .secondary).titleField.text == "One!")
-    app.pilot.press("Esc", "Esc")
-    #expect(isBeside("Event Info"))
+    #expect(app.screen.contains("Save what was changed?"))
+    app.pilot.press("Esc")
+    #expect(try app.top(EditEventViewController.self, of: .secondary).titleField.text == "One!")
     app.pilot.click(on: "Two")
+    app.pilot.press("Enter")
     #expect(isBeside("The second"))
+    #expect(try app.titles() == ["One!", "Two"])
+  }
+
+  @Test func onlyOneFormIsOpen() throws {
+    app.pilot.press("e")
+    app.pilot.type("!")
+    app.pilot.press("Esc", "n")
+    #expect(app.screen.contains("Save what was changed?"))
+    #expect(!app.screen.contains("Create New Event"))
+    app.pilot.click(on: "[ Discard ]")
+    #expect(app.screen.contains("Create New Event") && !app.screen.contains("Save Changes"))
+    #expect(try app.titles() == ["One", "Two"])
   }
 
   @Test func narrowedAndWidenedItShowsTheSame() {

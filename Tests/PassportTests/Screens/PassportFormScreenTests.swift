@@ -110,11 +110,25 @@ struct PassportFormScreenTests {
     app.pilot.press("a")
     app.pilot.type("London")
     app.pilot.press("Esc", "Esc")
-    #expect(app.screen.contains("Discard what was typed?"))
+    #expect(app.screen.contains("Save what was changed?"))
     app.pilot.press("Esc")
     #expect(try app.top(AddViewController.self).titleField.text == "London")
-    app.pilot.press("Esc", "Right", "Enter")
+    app.pilot.press("Esc")
+    app.pilot.click(on: "[ Discard ]")
     _ = try app.top(PassportTableViewController.self)
+  }
+
+  @Test func quittingAsksAndWaitsUntilTheServerHasThePlace() async throws {
+    let app = try PassportAppOnScreen()
+    try await app.open()
+    app.pilot.press("a")
+    app.pilot.type("London")
+    app.pilot.press("Ctrl-C")
+    #expect(app.screen.contains("Save what was changed?"))
+    app.pilot.press("Enter")
+    if app.screen.contains("Save it without a position?") { app.pilot.click(on: "Save Without") }
+    await app.wait { !app.pilot.application.isRunning }
+    #expect(app.server.places.map(\.title) == ["London"])
   }
 
   @Test func whatWasTypedStaysWhenTheServerIsAwayAndCanBeSentLaterOnce() async throws {

@@ -60,8 +60,11 @@ struct EditRubricTests {
     #expect(app.screen.lines[place.row].components(separatedBy: "Completed").count == 3)
     app.pilot.click(column: place.column + 60, row: place.row)
     #expect(form.completionControl.selectedSegmentIndex == 1)
+    app.pilot.click(on: "‹ Tasks")
     #expect(try app.tasks().map(\.isCompleted) == [true])
+    _ = try app.openFirst()
     app.pilot.click(column: place.column, row: place.row)
+    app.pilot.click(on: "‹ Tasks")
     #expect(try app.tasks().map(\.isCompleted) == [false])
   }
 
@@ -139,6 +142,7 @@ struct EditRubricTests {
     app.pilot.click(on: "Done")
     #expect(app.navigation.topViewController === form)
     #expect(form.priorityButton.currentTitle?.contains("High") == true)
+    app.pilot.click(on: "‹ Tasks")
     #expect(try app.tasks().map(\.priority) == [.high])
   }
 
@@ -194,6 +198,7 @@ struct EditRubricTests {
     app.pilot.click(on: "Nov 24, 2026")
     app.pilot.click(on: "No Due Date")
     #expect(form.dueDateButton.currentTitle == "No Due Date")
+    app.pilot.click(on: "‹ Tasks")
     #expect(try app.tasks().map(\.dueDate) == [nil])
   }
 }

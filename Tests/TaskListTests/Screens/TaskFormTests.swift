@@ -21,7 +21,8 @@ struct TaskFormTests {
     #expect(form.dueDateButton.currentTitle?.hasSuffix("Nov 27, 2026") == true)
     #expect(form.priorityButton.currentTitle?.hasSuffix("High") == true)
     #expect(form.projectField.text == "flat" && form.tagsField.text == "home")
-    app.pilot.press("Esc")
+    #expect(try app.tasks().isEmpty)
+    app.pilot.press("Esc", "Enter")
     let tasks = try app.tasks()
     let task = try #require(tasks.first)
     #expect(task.text == "Pay rent" && task.priority == .high && task.tags == ["home"])
@@ -33,13 +34,13 @@ struct TaskFormTests {
     let app = try TaskAppOnScreen()
     app.pilot.press("a")
     app.pilot.type("Pay rent due:blah")
-    app.pilot.press("Esc", "Esc")
+    app.pilot.press("Esc", "Esc", "Enter")
     #expect(app.screen.contains("Something is not understood"))
     #expect(app.screen.contains("due:blah"))
     app.pilot.press("Esc")
     let form = try app.top(EditTaskViewController.self)
     #expect(form.textField.text == "Pay rent due:blah")
-    app.pilot.press("Esc")
+    app.pilot.click(on: "‹ Tasks")
     app.pilot.click(on: "Leave Without")
     #expect(try app.tasks().isEmpty)
     _ = try app.top(TaskListViewController.self)
@@ -102,7 +103,7 @@ struct TaskFormTests {
     app.pilot.press("Enter")
     app.pilot.window.focus(form.notesView)
     app.pilot.type("By transfer")
-    app.pilot.press("Esc", "Esc", "Esc")
+    app.pilot.press("Esc", "Ctrl-S")
     let tasks = try app.tasks()
     let task = try #require(tasks.first)
     #expect(task.isCompleted && task.project == "flat" && task.tags == ["home", "bills"])
@@ -113,12 +114,12 @@ struct TaskFormTests {
     let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
     app.pilot.press("a")
     app.pilot.type("Pay rent")
-    app.pilot.press("Esc", "Esc")
+    app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("There is already a task like this one."))
     #expect(try app.texts() == ["Pay rent"])
     app.pilot.press("Esc", "Enter", "End")
     app.pilot.type(" again")
-    app.pilot.press("Esc", "Esc")
+    app.pilot.press("Ctrl-S")
     #expect(try app.texts() == ["Pay rent", "Pay rent again"])
   }
 
@@ -129,20 +130,21 @@ struct TaskFormTests {
     #expect(app.cursorRow == "Pay rent")
   }
 
-  @Test func eachChangeOfAStoredTaskCanBeUndone() throws {
+  @Test func theChangesOfAStoredTaskAreOneStepToUndo() throws {
     let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type(" now")
     app.pilot.press("Enter")
     app.pilot.click(on: "Medium")
-    app.pilot.press("Down", "Enter", "Esc")
+    app.pilot.press("Down", "Enter")
+    #expect(try app.texts() == ["Pay rent"], "nothing is stored before it is saved")
+    app.pilot.press("Ctrl-S")
     #expect(try app.tasks().map(\.priority) == [.high])
-    app.pilot.press("u")
-    #expect(try app.tasks().map(\.priority) == [.medium])
     #expect(try app.texts() == ["Pay rent now"])
     app.pilot.press("u")
+    #expect(try app.tasks().map(\.priority) == [.medium])
     #expect(try app.texts() == ["Pay rent"])
-    app.pilot.press("Ctrl-R", "Ctrl-R")
+    app.pilot.press("Ctrl-R")
     #expect(try app.tasks().map(\.priority) == [.high])
   }
 
@@ -154,7 +156,7 @@ struct TaskFormTests {
     let form = try app.top(EditTaskViewController.self)
     form.completionControl.selectedSegmentIndex = 1
     form.completionControl.sendActions(for: .valueChanged)
-    app.pilot.settle()
+    app.pilot.press("Ctrl-S")
     #expect(try app.tasks().map(\.isCompleted) == [true, false])
     #expect(app.status.contains("Next due Dec 1, 2026"))
   }
@@ -168,7 +170,7 @@ struct TaskFormTests {
     app.pilot.type("24 dec")
     app.pilot.press("Enter")
     #expect(try app.top(DueDateViewController.self) === dueDate)
-    app.pilot.press("Enter")
+    app.pilot.press("Enter", "Ctrl-S")
     let tasks = try app.tasks()
     let date = try #require(tasks.first?.dueDate)
     #expect(TaskDates(in: TaskAppOnScreen.newYork) { date }.dueDate(date) == "Dec 24, 2026")
@@ -186,39 +188,102 @@ struct TaskFormTests {
     app.pilot.window.focus(form.notesView)
     app.pilot.paste(String(repeating: "and more ", count: 20_000))
     try app.failWrites(failure)
-    app.pilot.press("Esc", "Esc")
+    app.pilot.press("Esc", "Esc", "Enter")
     #expect(app.screen.contains("The task is not added"))
     app.pilot.press("Esc")
     #expect(try app.top(EditTaskViewController.self).textField.text == "Pay rent")
     try app.failWrites(nil)
-    app.pilot.press("Esc")
+    app.pilot.press("Ctrl-S")
     #expect(try app.texts() == ["First", "Pay rent"])
   }
 
-  @Test func aTextThatCannotBeStoredStaysInItsField() throws {
+  @Test func changesThatCannotBeStoredStayInTheForm() throws {
     let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type(" on time")
-    try app.failWrites(.readOnly)
     app.pilot.press("Enter")
+    app.pilot.click(on: "Medium")
+    app.pilot.press("Down", "Enter")
+    try app.failWrites(.readOnly)
+    app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("The change is not stored"))
     app.pilot.press("Esc")
-    #expect(try app.top(EditTaskViewController.self).textField.text == "Pay rent on time")
+    let form = try app.top(EditTaskViewController.self)
+    #expect(form.textField.text == "Pay rent on time")
+    #expect(form.priorityButton.currentTitle == "Priority: High")
+    #expect(try app.tasks().map(\.priority) == [.medium])
     try app.failWrites(nil)
-    app.pilot.press("Enter", "Enter", "Esc")
+    app.pilot.press("Ctrl-S")
     #expect(try app.texts() == ["Pay rent on time"])
   }
 
-  @Test func aChangeThatCannotBeStoredSaysWhy() throws {
+  // MARK: Leaving
+
+  private let question = "Save what was changed?"
+
+  @Test func escAsksAboutWhatWasTypedAndChosen() throws {
     let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
+    app.pilot.press("Enter", "Esc")
+    #expect(app.cursorRow == "Pay rent", "nothing was changed")
+    app.pilot.press("Enter", "Enter", "End")
+    app.pilot.type(" now")
+    app.pilot.press("Esc", "Esc")
+    #expect(app.screen.contains(question))
+    #expect(try app.texts() == ["Pay rent"])
+    app.pilot.click(on: "[ Discard ]")
+    #expect(try app.texts() == ["Pay rent"])
+    #expect(app.cursorRow == "Pay rent")
     app.pilot.press("Enter")
-    try app.failWrites(.readOnly)
     app.pilot.click(on: "Medium")
-    app.pilot.press("Down", "Enter")
-    #expect(app.screen.contains("The change is not stored"))
-    app.pilot.press("Esc")
-    #expect(try app.tasks().map(\.priority) == [.medium])
-    #expect(
-      try app.top(EditTaskViewController.self).priorityButton.currentTitle == "Priority: Medium")
+    app.pilot.press("Down", "Enter", "Esc")
+    #expect(app.screen.contains(question))
+    app.pilot.press("Enter")
+    #expect(try app.tasks().map(\.priority) == [.high])
+  }
+
+  @Test func theBackButtonSavesAsTheAssignmentAsks() throws {
+    let app = try TaskAppOnScreen()
+    app.pilot.press("a")
+    app.pilot.type("Pay rent")
+    app.pilot.click(on: "‹ Tasks")
+    #expect(try app.texts() == ["Pay rent"])
+  }
+
+  @Test func quittingAsks() throws {
+    let app = try TaskAppOnScreen()
+    app.pilot.press("a")
+    app.pilot.type("Pay rent due:blah")
+    app.pilot.press("Ctrl-C")
+    #expect(app.screen.contains(question) && app.pilot.application.isRunning)
+    app.pilot.press("Enter")
+    #expect(app.screen.contains("Something is not understood"))
+    app.pilot.press("Esc", "Enter", "End")
+    for _ in 0..<9 { app.pilot.press("Backspace") }
+    app.pilot.press("Esc", "q", "Enter")
+    #expect(try app.texts() == ["Pay rent"])
+    #expect(!app.pilot.application.isRunning)
+  }
+
+  @Test func aDraftHasAllThatStandsInTheForm() throws {
+    let app = try TaskAppOnScreen()
+    app.pilot.press("a")
+    app.pilot.type("Pay rent +home pri:high due:fri every:month")
+    app.pilot.press("Enter")
+    let form = try app.top(EditTaskViewController.self)
+    app.pilot.window.focus(form.notesView)
+    app.pilot.type("By transfer")
+    app.pilot.window.focus(form.projectField)
+    app.pilot.type("flat")
+    let draft = form.draftValues
+    let again = try TaskAppOnScreen()
+    again.pilot.press("a")
+    let other = try again.top(EditTaskViewController.self)
+    other.draftValues = draft
+    again.pilot.press("Ctrl-S")
+    let tasks = try again.tasks()
+    let task = try #require(tasks.first)
+    #expect(task.text == "Pay rent" && task.tags == ["home"] && task.priority == .high)
+    #expect(task.project == "flat" && task.notes == "By transfer" && task.dueDate != nil)
+    #expect(task.repetition == Repetition(every: 1, .month))
   }
 }

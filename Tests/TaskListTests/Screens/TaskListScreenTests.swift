@@ -161,7 +161,7 @@ struct TaskListScreenTests {
     app.pilot.type("+garden")
     app.pilot.press("Enter", "a")
     app.pilot.type("Four")
-    app.pilot.press("Esc", "Esc")
+    app.pilot.press("Ctrl-S")
     #expect(app.status.contains("hidden by the filter"))
     #expect(try app.texts().contains("Four"))
   }

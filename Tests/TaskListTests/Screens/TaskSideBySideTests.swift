@@ -46,24 +46,28 @@ struct TaskSideBySideTests {
     let changes = StoreChanges(of: app.store)
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type("!")
-    app.pilot.press("Enter")
+    app.pilot.press("Ctrl-S")
     try await changes.next()
     app.pilot.settle()
     #expect(app.rows.contains { $0.hasPrefix("One!") })
     #expect(try app.texts() == ["One!", "Two"])
   }
 
-  @Test func clickingAnotherRowTakesOverWhatIsTyped() throws {
+  @Test func clickingAnotherRowAsksAboutWhatIsTyped() throws {
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type("!")
     app.pilot.click(on: "Two")
+    #expect(app.screen.contains("Save what was changed?"))
+    #expect(try form().textField.text == "One!")
+    app.pilot.press("Enter")
     #expect(try app.texts() == ["One!", "Two"])
+    #expect(try form().textField.text == "Two")
   }
 
   @Test func aNewTaskIsAddedFromBesideTheList() throws {
     app.pilot.press("a")
     app.pilot.type("Zero due:today")
-    app.pilot.press("Esc", "Esc")
+    app.pilot.press("Esc", "Esc", "Enter")
     #expect(try app.texts() == ["One", "Two", "Zero"])
     #expect(try form().textField.text == "Zero")
     #expect(try !form().hasKeys)
@@ -83,7 +87,7 @@ struct TaskSideBySideTests {
     #expect(app.screen.contains("One!") && app.screen.contains("‹ Tasks"))
     app.pilot.type("!")
     app.pilot.resize(columns: 140, rows: 24)
-    app.pilot.press("Esc", "Esc")
+    app.pilot.press("Ctrl-S")
     #expect(try app.texts() == ["One!!", "Two"])
   }
 

@@ -159,6 +159,16 @@ struct CategoriesScreenTests {
     #expect(app.screen.contains("0 open of 1"))
   }
 
+  @Test func aNameThatIsTypedIsAskedAbout() throws {
+    let app = try open([.on("Mop", inDays: 0, "Home")])
+    app.pilot.press("a")
+    app.pilot.type("Garden")
+    app.pilot.press("Esc", "Esc")
+    #expect(app.screen.contains("Save what was changed?"))
+    app.pilot.press("Enter")
+    #expect(app.screen.contains("Garden") && !app.isSheetOpen)
+  }
+
   @Test func samplesAreOfferedOnce() throws {
     let file = try TemporaryToDoStore()
     let samples: @MainActor () throws -> [ToDoEvent] = { [.on("Sample", inDays: 0, "Home")] }

@@ -114,7 +114,7 @@ struct EventEditorTests {
     app.pilot.press("Enter", "End")
     app.pilot.type("!")
     app.pilot.press("Esc", "Esc")
-    #expect(app.screen.contains("Discard the changes?"))
+    #expect(app.screen.contains("Save what was changed?"))
     app.pilot.press("Esc")
     #expect(try app.editor().titleField.text == "Mop!")
     app.pilot.press("c")
@@ -123,12 +123,39 @@ struct EventEditorTests {
     #expect(try app.titles() == ["Mop"])
   }
 
+  @Test(arguments: ["q", "Ctrl-C"])
+  func quittingAsks(key: String) throws {
+    let app = try ToDoAppOnScreen([mop])
+    app.pilot.press("a")
+    app.pilot.type("Dust")
+    app.pilot.press("Esc", key, "Enter")
+    #expect(try app.titles().contains("Dust"))
+    #expect(!app.pilot.application.isRunning)
+  }
+
+  @Test func aDraftHasAllThatStandsInTheForm() throws {
+    let app = try ToDoAppOnScreen([mop])
+    app.pilot.press("a")
+    app.pilot.type("Dust")
+    let editor = try app.editor()
+    editor.categoryField.text = "Attic"
+    editor.textChanged(editor.categoryField)
+    editor.completionControl.selectedSegmentIndex = 1
+    editor.completionChanged(editor.completionControl)
+    let again = try ToDoAppOnScreen()
+    again.pilot.press("a")
+    try again.editor().draftValues = editor.draftValues
+    again.pilot.press("Ctrl-S")
+    let event = try again.event("Dust")
+    #expect(event.category == "Attic" && event.completionState == .inProgress)
+  }
+
   @Test func aClickBesideTheSheetAsksToo() throws {
     let app = try ToDoAppOnScreen([mop])
     app.pilot.press("a")
     app.pilot.type("Dust")
     app.pilot.click(column: 0, row: 0)
-    #expect(app.screen.contains("Discard the new event?"))
+    #expect(app.screen.contains("Save what was changed?"))
     #expect(try app.titles() == ["Mop"])
   }
 

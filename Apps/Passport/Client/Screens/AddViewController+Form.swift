@@ -43,6 +43,29 @@ extension AddViewController {
     return isUntouched ? original : dates.local(picker.date)
   }
 
+  /// What the form has in it, to be kept as a draft.
+  var draftOfForm: [String: String] {
+    [
+      "title": titleField.text ?? "", "description": descriptionView.text,
+      "position": locationField.text ?? "",
+      "arrival": "\(arrivalPicker.date.timeIntervalSince1970)",
+      "departure": "\(departurePicker.date.timeIntervalSince1970)",
+    ]
+  }
+
+  /// Shows a draft that was kept.
+  func showKept(_ values: [String: String]) {
+    titleField.text = values["title"]
+    descriptionView.text = values["description"] ?? ""
+    locationField.text = values["position"]
+    for (picker, name) in [(arrivalPicker, "arrival"), (departurePicker, "departure")] {
+      if let date = values[name].flatMap(Double.init) {
+        picker?.date = Date(timeIntervalSince1970: date)
+      }
+    }
+    updateHint()
+  }
+
   /// Whether going back would lose something.
   var hasSomethingToLose: Bool {
     var form = self.form

@@ -7,7 +7,7 @@ import TerminalUI
 
 /// The second view: title, description, arrival and departure of a place that is to be added, and the
 /// position of the device.
-class AddViewController: UIViewController {
+class AddViewController: UIViewController, EditedForm {
   @Outlet var titleField: UITextField!
   @Outlet var descriptionView: UITextView!
   @Outlet var locationField: UITextField!
@@ -28,6 +28,8 @@ class AddViewController: UIViewController {
   var task: PassportDataTask? { didSet { taskDidChange() } }
   /// What was sent last, and the key it was sent with: the same again is no second place.
   private var sent: (json: String, key: String)?
+  /// What is to happen once the place is stored, behind going back.
+  var afterSaving: @MainActor () -> Void = {}
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -35,7 +37,6 @@ class AddViewController: UIViewController {
     descriptionView.delegate = self
     locationField.delegate = self
     for picker in [arrivalPicker, departurePicker] { if let picker { prepare(picker) } }
-    navigationItem.backAction = UIAction { [weak self] _ in self?.goBack() }
     fillForm()
     findPosition()
     updateHint()
@@ -77,9 +78,16 @@ class AddViewController: UIViewController {
 
   // MARK: Actions
 
-  @IBAction func saveButtonPressed(_ sender: Any) {
+  @IBAction func saveButtonPressed(_ sender: Any) { saveForm {} }
+
+  // MARK: EditedForm
+
+  var hasUnsavedChanges: Bool { isViewLoaded && hasSomethingToLose }
+
+  func saveForm(completion: @escaping @MainActor () -> Void) {
     endEditing()
     guard task == nil else { return }
+    afterSaving = completion
     guard !lacksTitle else {
       updateHint(isRefusal: true)
       titleField.becomeFirstResponder()
@@ -92,6 +100,13 @@ class AddViewController: UIViewController {
       hintLabel.text = "\(error)"
       hintLabel.textColor = .systemRed
     }
+  }
+
+  var draftName: String { "New Place (\(document?.connection.account ?? ""))" }
+
+  var draftValues: [String: String] {
+    get { draftOfForm }
+    set { showKept(newValue) }
   }
 
   @IBAction func textChanged(_ sender: UITextField) { updateHint() }
@@ -133,19 +148,6 @@ class AddViewController: UIViewController {
     return commands
   }
 
-  /// Goes back; what was typed is given up only by somebody who says so.
-  private func goBack() {
-    guard hasSomethingToLose else {
-      navigationController?.popViewController(animated: true)
-      return
-    }
-    ask(
-      "Discard what was typed?", nil,
-      [
-        ("Discard", .destructive, { $0.navigationController?.popViewController(animated: true) })
-      ])
-  }
-
   // MARK: Sending
 
   /// Sends the place to the server.
@@ -183,6 +185,7 @@ class AddViewController: UIViewController {
     case .success(let id):
       document?.newID = id
       navigationController?.popToRootViewController(animated: true)
+      afterSaving()
     case .failure(let failure): explain(failure)
     }
   }
@@ -221,6 +224,7 @@ class AddViewController: UIViewController {
     do {
       try document?.keepForLater(location, key: key)
       navigationController?.popToRootViewController(animated: true)
+      afterSaving()
     } catch {
       tell(error, title: "The place cannot be kept")
     }

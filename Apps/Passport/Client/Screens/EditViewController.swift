@@ -16,6 +16,8 @@ final class EditViewController: AddViewController {
     show(draft)
   }
 
+  override var draftName: String { "Edit Place \(original?.id ?? 0)" }
+
   /// A place that was visited long ago is not where the device is now.
   override func findPosition() {}
 
@@ -44,7 +46,7 @@ final class EditViewController: AddViewController {
     guard let document else { return }
     if id == changed.id {
       document.didRead([changed])
-      navigationController?.popViewController(animated: true)
+      closeForm()
     } else {
       document.didDelete(changed.id)
       document.newID = id
@@ -52,6 +54,7 @@ final class EditViewController: AddViewController {
       document.list.tellObservers()
       navigationController?.popToRootViewController(animated: true)
     }
+    afterSaving()
   }
 
   private func updateFailed(_ failure: PassportFailure, _ location: Location) {

@@ -33,6 +33,11 @@ final class PassportCollectionViewController: UICollectionViewController, Passpo
     loadLocations()
   }
 
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    tellOfDrafts()
+  }
+
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     endLoading()

@@ -13,6 +13,7 @@ enum PassportScreens {
   static func run(over session: PassportSession, in environment: DateEnvironment) throws {
     let terminal = TTY()
     let application = UIApplication(terminal: terminal)
+    application.drafts = session.memory.location.path.map { FormDrafts(besides: $0) }
     terminal.setTitle("Passport")
     let document = PassportDocument(
       connection: session.connection, memory: session.memory, environment: environment)

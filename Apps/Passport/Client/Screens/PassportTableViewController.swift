@@ -29,6 +29,11 @@ final class PassportTableViewController: UITableViewController, PassportListing 
     loadLocations()
   }
 
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    tellOfDrafts()
+  }
+
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     endLoading()

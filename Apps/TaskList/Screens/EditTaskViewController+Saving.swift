@@ -1,0 +1,163 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+
+/// Storing what the form says, and keeping it while it is not stored.
+extension EditTaskViewController {
+  var hasUnsavedChanges: Bool {
+    isViewLoaded && (task != stored || !refusals.isEmpty || texts != shownTexts)
+  }
+
+  /// Adds the task, or changes the stored one: what was not changed here stays as others have stored it.
+  func saveForm(completion: @escaping @MainActor () -> Void) {
+    view.endEditing(true)
+    afterSaving = completion
+    if let refusal = refusals.values.first {
+      return offerToLeave(title: "Something is not understood", message: refusal)
+    }
+    guard let store = document?.store, hasUnsavedChanges else { return completion() }
+    do {
+      if isNew {
+        try add(to: store)
+      } else if let id = task.id, let latest = try store.task(id) {
+        let next = try store.update(latest.taking(changesFrom: stored, to: task))
+        show(try store.task(id) ?? task)
+        completion()
+        if let date = next?.dueDate, let document {
+          onNews?("Next due \(document.dates.dueDate(date))")
+        }
+      } else {
+        offerToAdd()
+      }
+    } catch {
+      offerToLeave(
+        title: isNew ? "The task is not added" : "The change is not stored", message: "\(error)")
+    }
+  }
+
+  private func add(to store: TaskStore) throws {
+    guard hasText(task) else {
+      view.window?.focus(textField)
+      return updateHint(isRefusal: true)
+    }
+    guard let added = try store.addUnlessDuplicate(task) else {
+      return offerToLeave(
+        title: "The task is not added", message: "There is already a task like this one.")
+    }
+    show(TaskItem())
+    // First back, so that what is to be said of it is said there.
+    afterSaving()
+    onAdded?(added)
+  }
+
+  func discardChanges() { show(stored) }
+
+  private func offerToLeave(title: String, message: String) {
+    guard presentedViewController == nil else { return }
+    let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
+    let stay = UIAlertAction(title: "Keep Editing", style: .cancel)
+    alert.addAction(stay)
+    alert.addAction(
+      UIAlertAction(title: "Leave Without", style: .destructive) { [weak self] _ in
+        self?.discardChanges()
+        self?.afterSaving()
+      })
+    alert.preferredAction = stay
+    present(alert, animated: true)
+  }
+
+  /// The task was deleted while it was edited here: it can become a new one, as the form has it.
+  private func offerToAdd() {
+    let alert = UIAlertController(
+      title: "The task was deleted meanwhile",
+      message: "It can be added again as the form has it.", preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    let add = UIAlertAction(title: "Add Again", style: .default) { [weak self] _ in
+      self?.addAgain()
+    }
+    alert.addAction(add)
+    alert.preferredAction = add
+    present(alert, animated: true)
+  }
+
+  private func addAgain() {
+    do {
+      var anew = task
+      anew.id = nil
+      guard let added = try document?.store.add(anew) else { return }
+      show(added)
+      afterSaving()
+      onAdded?(added)
+    } catch {
+      tell(error, title: "The task is not added")
+    }
+  }
+
+  var draftName: String { task.id.map { "Edit Task \($0)" } ?? "New Task" }
+
+  var draftValues: [String: String] {
+    get {
+      var values = texts
+      values["completed"] = task.isCompleted ? "yes" : "no"
+      values["priority"] = "\(task.priority.rawValue)"
+      values["due"] = task.dueDate.map { "\($0.timeIntervalSince1970)" }
+      values["start"] = task.startDate.map { "\($0.timeIntervalSince1970)" }
+      return values
+    }
+    set {
+      func date(_ name: String) -> Date? {
+        newValue[name].flatMap(Double.init).map { Date(timeIntervalSince1970: $0) }
+      }
+      task.isCompleted = newValue["completed"] == "yes"
+      let priority = newValue["priority"].flatMap(Int.init).flatMap(Priority.init)
+      task.priority = priority ?? task.priority
+      (task.dueDate, task.startDate) = (date("due"), date("start"))
+      showTask()
+      notesView.text = newValue["notes"] ?? ""
+      textViewDidEndEditing(notesView)
+      for (name, field) in namedFields {
+        field.text = newValue[name]
+        takeOver(field)
+      }
+    }
+  }
+
+  /// The fields, by the names that a draft has for them.
+  var namedFields: [(name: String, field: UITextField)] {
+    [
+      ("text", textField), ("project", projectField), ("tags", tagsField),
+      ("repetition", repetitionField),
+    ]
+  }
+
+  /// What stands in the fields.
+  var texts: [String: String] {
+    var texts = Dictionary(
+      namedFields.map { ($0.name, $0.field.text ?? "") }, uniquingKeysWith: { $1 })
+    texts["notes"] = notesView.text
+    return texts
+  }
+}
+
+extension TaskItem {
+  /// The task with what somebody changed who began with one and came to another.
+  func taking(changesFrom old: TaskItem, to new: TaskItem) -> TaskItem {
+    var result = self
+    func take(_ property: WritableKeyPath<TaskItem, some Equatable>) {
+      if old[keyPath: property] != new[keyPath: property] {
+        result[keyPath: property] = new[keyPath: property]
+      }
+    }
+    take(\.text)
+    take(\.dueDate)
+    take(\.priority)
+    take(\.isCompleted)
+    take(\.startDate)
+    take(\.notes)
+    take(\.project)
+    take(\.tags)
+    take(\.repetition)
+    return result
+  }
+}

@@ -1,0 +1,337 @@
+import Foundation
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+/// Nothing typed into a form is lost without a question, whatever way it is left.
+@MainActor
+struct EditedFormTests {
+  /// What is saved, and whether it can be.
+  private final class Store {
+    var text = ""
+    var refuses = false
+  }
+
+  private final class NoteForm: UIViewController, EditedForm {
+    let field = UITextField(frame: CGRect(x: 0, y: 1, width: 30, height: 1))
+    var store = Store()
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      title = title ?? "Note"
+      field.text = store.text
+      view.addSubview(field)
+    }
+
+    override var preferredFocusedView: UIView? { field }
+
+    var hasUnsavedChanges: Bool { field.text != store.text }
+
+    func saveForm(completion: @escaping @MainActor () -> Void) {
+      guard !store.refuses else {
+        statusText = "Refused"
+        return
+      }
+      store.text = field.text ?? ""
+      completion()
+    }
+
+    var draftName: String { "Note" }
+
+    var draftValues: [String: String] {
+      get { ["text": field.text ?? ""] }
+      set { field.text = newValue["text"] }
+    }
+  }
+
+  private let question = "Save what was changed?"
+
+  /// A form over a list, with something typed into it.
+  private func pushed(typing text: String = "Milk") -> (Pilot, NoteForm, Store) {
+    let list = Stage("List")
+    let navigation = UINavigationController(rootViewController: list)
+    let pilot = Pilot(showing: navigation, columns: 60, rows: 14)
+    let form = NoteForm()
+    navigation.pushViewController(form, animated: false)
+    pilot.settle()
+    pilot.type(text)
+    return (pilot, form, form.store)
+  }
+
+  // MARK: Going back
+
+  @Test func escLeavesAFormWithoutChangesAtOnce() {
+    let (pilot, form, _) = pushed(typing: "")
+    pilot.press("Esc", "Esc")
+    #expect(form.parent == nil && !pilot.screen.contains(question))
+  }
+
+  @Test func escKeepsAFormUntilItIsSavedOrDiscarded() {
+    let (pilot, form, store) = pushed()
+    pilot.press("Esc", "Esc")
+    #expect(pilot.screen.contains(question) && form.parent != nil)
+    pilot.press("Esc")
+    #expect(form.parent != nil && form.field.text == "Milk")
+    pilot.press("Esc", "Enter")
+    #expect(store.text == "Milk" && form.parent == nil)
+  }
+
+  @Test func whatIsDiscardedIsNotSaved() {
+    let (pilot, form, store) = pushed()
+    pilot.press("Esc", "Esc")
+    pilot.click(on: "[ Discard ]")
+    #expect(store.text.isEmpty && form.parent == nil)
+  }
+
+  @Test func theBackButtonAsksToo() {
+    let (pilot, form, _) = pushed()
+    pilot.click(on: "‹ List")
+    #expect(pilot.screen.contains(question) && form.parent != nil)
+  }
+
+  @Test func aFormThatCannotBeSavedStaysAndSaysWhy() {
+    let (pilot, form, store) = pushed()
+    store.refuses = true
+    pilot.press("Esc", "Esc", "Enter")
+    #expect(form.parent != nil && pilot.screen.lines.last?.contains("Refused") == true)
+  }
+
+  @Test func aSheetAsksOnEscAndOnAClickBesideIt() {
+    for leave in [{ $0.press("Esc", "Esc") }, { $0.click(column: 0, row: 0) }] as [(Pilot) -> Void]
+    {
+      let list = Stage("List")
+      let pilot = Pilot(showing: list, columns: 60, rows: 14)
+      let form = NoteForm()
+      list.present(UINavigationController(rootViewController: form), animated: false)
+      pilot.settle()
+      pilot.type("Milk")
+      leave(pilot)
+      #expect(pilot.screen.contains(question))
+      pilot.press("Enter")
+      #expect(form.store.text == "Milk" && list.presentedViewController == nil)
+    }
+  }
+
+  @Test func anAlertWithATypedNameAsksToo() {
+    let list = Stage("List")
+    let pilot = Pilot(showing: list, columns: 60, rows: 14)
+    var name: String?
+    let alert = UIAlertController(title: "New List", message: nil, preferredStyle: .alert)
+    alert.addTextField()
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    alert.addAction(
+      UIAlertAction(title: "Add", style: .default) { [weak alert] _ in
+        name = alert?.textFields?.first?.text
+      })
+    list.present(alert, animated: false)
+    pilot.settle()
+    pilot.type("Home")
+    pilot.press("Esc", "Esc")
+    #expect(pilot.screen.contains(question))
+    pilot.press("Enter")
+    #expect(name == "Home" && list.presentedViewController == nil)
+  }
+
+  // MARK: Quitting
+
+  @Test(arguments: ["q", "Ctrl-C"])
+  func quittingAsks(key: String) {
+    let (pilot, form, store) = pushed()
+    pilot.press("Esc", key)
+    #expect(pilot.screen.contains(question) && pilot.application.isRunning)
+    pilot.press("Esc")
+    #expect(pilot.application.isRunning && form.field.text == "Milk")
+    pilot.press(key, "Enter")
+    #expect(store.text == "Milk" && !pilot.application.isRunning)
+  }
+
+  @Test func quittingFromTheMiddleOfAWordSavesAllOfIt() {
+    let (pilot, _, store) = pushed()
+    pilot.press("Ctrl-C", "Enter")
+    #expect(store.text == "Milk" && !pilot.application.isRunning)
+  }
+
+  @Test func quittingDiscardsWhereThatIsTheAnswer() {
+    let (pilot, _, store) = pushed()
+    pilot.press("Ctrl-C")
+    pilot.click(on: "[ Discard ]")
+    #expect(store.text.isEmpty && !pilot.application.isRunning)
+  }
+
+  @Test func aSecondCtrlCQuitsSoThatNobodyIsTrapped() {
+    let (pilot, _, store) = pushed()
+    store.refuses = true
+    pilot.press("Ctrl-C", "q")
+    #expect(pilot.application.isRunning)
+    pilot.press("Ctrl-C")
+    #expect(store.text.isEmpty && !pilot.application.isRunning)
+  }
+
+  @Test func aFormBehindAnotherScreenIsAskedAboutAndShownToSayWhatIsWrong() {
+    let (pilot, form, store) = pushed()
+    pilot.press("Esc")
+    store.refuses = true
+    form.navigationController?.pushViewController(Stage("Picker"), animated: false)
+    pilot.settle()
+    pilot.press("q", "Enter")
+    #expect(pilot.application.isRunning && pilot.screen.lines.last?.contains("Refused") == true)
+    #expect(form.navigationController?.topViewController === form)
+  }
+
+  // MARK: One at a time
+
+  private func sideBySide() throws -> (Pilot, UISplitViewController, UIViewController) {
+    let storyboard = UIStoryboard(
+      name: "Forms", initial: "List",
+      scenes: [
+        StoryboardScene("List", UIViewController.self) { scene in
+          scene.title("List")
+          scene.segue("New", to: "Form")
+          scene.segue("Edit", to: "Form", kind: .showDetail)
+          scene.segue("Info", to: "Info", kind: .showDetail)
+        },
+        StoryboardScene("Form", NoteForm.self),
+        StoryboardScene("Info", UIViewController.self) { $0.title("Info") },
+      ])
+    let list = storyboard.instantiateInitialViewController()
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(list, for: .primary)
+    return (Pilot(showing: split, columns: 140, rows: 14), split, list)
+  }
+
+  private func detail(of split: UISplitViewController) -> UINavigationController? {
+    split.viewController(for: .secondary) as? UINavigationController
+  }
+
+  @Test func whatIsShownBesideInItsPlaceWaitsForTheAnswer() throws {
+    let (pilot, split, list) = try sideBySide()
+    list.performSegue(withIdentifier: "Edit", sender: nil)
+    let form = try #require(detail(of: split)?.topViewController as? NoteForm)
+    form.field.text = "Milk"
+    list.performSegue(withIdentifier: "Info", sender: nil)
+    pilot.settle()
+    #expect(pilot.screen.contains(question) && detail(of: split)?.topViewController === form)
+    pilot.press("Enter")
+    #expect(form.store.text == "Milk" && detail(of: split)?.topViewController?.title == "Info")
+  }
+
+  @Test func onlyOneFormIsOpen() throws {
+    let (pilot, split, list) = try sideBySide()
+    list.performSegue(withIdentifier: "Info", sender: nil)
+    let edit = NoteForm()
+    detail(of: split)?.pushViewController(edit, animated: false)
+    pilot.settle()
+    edit.field.text = "Milk"
+    list.performSegue(withIdentifier: "New", sender: nil)
+    pilot.settle()
+    #expect(pilot.screen.contains(question))
+    pilot.press("Esc")
+    #expect(pilot.window.forms.map { $0 === edit } == [true], "the other one is not opened")
+    list.performSegue(withIdentifier: "New", sender: nil)
+    pilot.settle()
+    pilot.click(on: "[ Discard ]")
+    #expect(edit.parent == nil && edit.store.text.isEmpty)
+    #expect(
+      pilot.window.forms.count == 1 && list.navigationController?.topViewController is NoteForm)
+  }
+
+  @Test func aFormWithoutChangesIsClosedForAnotherOne() throws {
+    let (pilot, split, list) = try sideBySide()
+    list.performSegue(withIdentifier: "Info", sender: nil)
+    detail(of: split)?.pushViewController(NoteForm(), animated: false)
+    list.performSegue(withIdentifier: "New", sender: nil)
+    pilot.settle()
+    #expect(pilot.window.forms.count == 1 && !pilot.screen.contains(question))
+  }
+
+  // MARK: Drafts
+
+  /// A folder that is gone with the test.
+  private final class Folder {
+    let path = NSTemporaryDirectory() + "drafts-\(UUID().uuidString)"
+    init() throws {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+    var store: String { path + "/notes.sqlite" }
+    var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
+  }
+
+  /// The number of a process that there is not.
+  private let gone: Int32 = 0x3FFF_FFFE
+
+  @Test func whatStandsInAFormWhenTheTerminalGoesIsOfferedTheNextTime() throws {
+    let folder = try Folder()
+    let (pilot, _, store) = pushed()
+    pilot.application.drafts = FormDrafts(besides: folder.store, process: gone)
+    pilot.terminal.hangUp()
+    #expect(!pilot.application.isRunning && store.text.isEmpty)
+    let file = folder.path + "/notes.draft-\(gone).json"
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+
+    let list = Stage("List")
+    let navigation = UINavigationController(rootViewController: list)
+    let again = Pilot(showing: navigation, columns: 60, rows: 14)
+    again.application.drafts = FormDrafts(besides: folder.store)
+    list.tellOfDrafts()
+    again.settle()
+    #expect(again.screen.contains("Something was not saved"))
+    again.press("Enter")
+    let form = NoteForm()
+    navigation.pushViewController(form, animated: false)
+    again.settle()
+    #expect(again.screen.contains("Restore what was typed?"))
+    again.press("Enter")
+    #expect(form.field.text == "Milk")
+    #expect(folder.files.count == 1, "it is kept until it is saved")
+    again.press("Esc", "Esc", "Enter")
+    again.advance(by: 1)
+    #expect(form.store.text == "Milk" && folder.files.isEmpty)
+  }
+
+  @Test func aDraftIsKeptWhileItIsTypedWhateverHappensThen() throws {
+    let folder = try Folder()
+    let (pilot, _, _) = pushed(typing: "")
+    pilot.application.drafts = FormDrafts(besides: folder.store)
+    pilot.type("Milk")
+    pilot.advance(by: 1)
+    #expect(folder.files == ["notes.draft-\(getpid()).json"])
+    #expect(pilot.terminal.alarmCount == 0, "nothing goes on at rest")
+    pilot.press("Ctrl-U")
+    pilot.advance(by: 1)
+    #expect(folder.files.isEmpty)
+  }
+
+  @Test func quittingLeavesNoDraft() throws {
+    let folder = try Folder()
+    let (pilot, _, _) = pushed(typing: "")
+    pilot.application.drafts = FormDrafts(besides: folder.store)
+    pilot.type("Milk")
+    pilot.advance(by: 1)
+    pilot.press("Ctrl-C", "Ctrl-C")
+    #expect(!pilot.application.isRunning && folder.files.isEmpty)
+  }
+
+  @Test func theDraftOfAProgramThatRunsIsLeftToIt() throws {
+    let folder = try Folder()
+    FormDrafts(besides: folder.store, process: getppid()).keep(["text": "Milk"], as: "Note")
+    #expect(FormDrafts(besides: folder.store).offer(of: "Note") == nil)
+    FormDrafts(besides: folder.store, process: gone).keep(["text": "Bread"], as: "Note")
+    #expect(FormDrafts(besides: folder.store).offer(of: "Note") == ["text": "Bread"])
+  }
+
+  @Test func aDraftThatIsDiscardedIsGone() throws {
+    let folder = try Folder()
+    FormDrafts(besides: folder.store, process: gone).keep(["text": "Milk"], as: "Note")
+    let navigation = UINavigationController(rootViewController: Stage("List"))
+    let pilot = Pilot(showing: navigation, columns: 60, rows: 14)
+    pilot.application.drafts = FormDrafts(besides: folder.store)
+    let form = NoteForm()
+    navigation.pushViewController(form, animated: false)
+    pilot.settle()
+    pilot.click(on: "[ Discard ]")
+    #expect(form.field.text?.isEmpty == true && folder.files.isEmpty)
+  }
+}
