@@ -19,7 +19,7 @@ extension EditTaskViewController {
     guard let store = document?.store, hasUnsavedChanges else { return completion() }
     do {
       if isNew {
-        try add(to: store)
+        try addToList()
       } else if let id = task.id, let latest = try store.task(id) {
         let next = try store.update(latest.taking(changesFrom: stored, to: task))
         show(try store.task(id) ?? task)
@@ -36,12 +36,12 @@ extension EditTaskViewController {
     }
   }
 
-  private func add(to store: TaskStore) throws {
+  private func addToList() throws {
     guard hasText(task) else {
       view.window?.focus(textField)
       return updateHint(isRefusal: true)
     }
-    guard let added = try store.addUnlessDuplicate(task) else {
+    guard let document, let added = try document.add(task) else {
       return offerToLeave(
         title: "The task is not added", message: "There is already a task like this one.")
     }

@@ -12,10 +12,13 @@ final class TaskListDocument {
   let store: TaskStore
   /// The store's tasks as the list shows them: in order, and those that pass the filter.
   let shown: StoredTaskList
+  /// The course's list of tasks, a window on all that are stored.
+  let list: TaskList
   let dates: TaskDates
   /// Wakes the list up when a day begins.
   let alarm: Alarm
 
+  private let stored: StoredTaskList
   private let parser: DateParser
 
   init(
@@ -25,8 +28,28 @@ final class TaskListDocument {
     self.store = store
     self.alarm = alarm
     shown = StoredTaskList(store, isCompletedLast: true)
+    stored = StoredTaskList(store)
+    list = TaskList(storage: stored, calendar: { environment.calendar }, now: now)
     dates = TaskDates(in: environment, now: now)
     parser = DateParser(in: environment)
+  }
+
+  /// Does something to the list, whose methods do not throw, and throws what it could not do.
+  @discardableResult
+  func change<Result>(_ body: (TaskList) -> Result) throws -> Result {
+    var failure: (any Error)?
+    list.onFailure = { failure = $0 }
+    defer { list.onFailure = nil }
+    let result = body(list)
+    if let failure { throw failure }
+    return result
+  }
+
+  /// Adds a task, unless there is one that says the same.
+  ///
+  /// - Returns: the task as it is stored; nil where there is one already.
+  func add(_ task: TaskItem) throws -> TaskItem? {
+    try change { $0.add(task: task) } ? stored.lastAdded : nil
   }
 
   /// What typed words are read by, now.

@@ -40,8 +40,8 @@ extension TaskListViewController {
     guard let document else { return }
     let count = (try? document.store.counts(today: document.dates.now()).completed) ?? 0
     guard count > 0 else { return say("No task is completed") }
-    perform("The completed tasks are not removed") { store in
-      let count = try store.deleteCompleted()
+    perform("The completed tasks are not removed") { _ in
+      try document.change { $0.removeCompletedTasks() }
       return "Removed \(count) completed task\(count == 1 ? "" : "s") – u brings them back"
     }
   }

@@ -186,11 +186,9 @@ final class TaskListViewController: UITableViewController {
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
-    guard editingStyle == .delete, let document, let task = task(at: indexPath.row),
-      let id = task.id
-    else { return }
+    guard editingStyle == .delete, let document, let task = task(at: indexPath.row) else { return }
     do {
-      try document.store.delete([id])
+      guard try document.change({ $0.remove(task: task) }) else { return reload() }
     } catch {
       return tell(error, title: "The task is not deleted")
     }

@@ -13,9 +13,12 @@ public struct OriginalRecord: Hashable, Sendable {
     case propertyList
   }
 
+  /// What kind of text it is.
   public var format: Format
+  /// The text as it was read, byte for byte.
   public var text: String
 
+  /// Keeps a text of some kind.
   public init(format: Format, text: String) {
     self.format = format
     self.text = text

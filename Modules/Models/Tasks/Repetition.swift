@@ -23,12 +23,16 @@ public struct Repetition: Hashable, Sendable {
 
   /// How many units lie between two due dates; 1 or more.
   public var count: Int
+  /// What is counted: days, weeks, months or years.
   public var unit: Unit
+  /// Whether it is counted from the due date or from the completion.
   public var anchor: Anchor
   /// The day of the month to come back to, from 1 to 31, after a shorter month or a due date on
   /// another day; nil where the due date says it.
   public var dayOfMonth: Int?
 
+  /// Says how often something comes again.
+  ///
   /// - Parameter count: taken as 1 where it is less.
   public init(
     every count: Int = 1, _ unit: Unit, from anchor: Anchor = .dueDate, dayOfMonth: Int? = nil

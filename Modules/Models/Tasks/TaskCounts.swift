@@ -4,9 +4,10 @@ public struct TaskCounts: Hashable, Sendable {
   public var open: Int
   /// Those not done whose due day is over.
   public var overdue: Int
-  /// Those done.
+  /// Those that are done.
   public var completed: Int
 
+  /// Counts given one by one, all of them 0 unless said otherwise.
   public init(open: Int = 0, overdue: Int = 0, completed: Int = 0) {
     self.open = open
     self.overdue = overdue

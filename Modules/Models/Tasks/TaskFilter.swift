@@ -35,6 +35,7 @@ public struct TaskFilter: Hashable, Sendable {
   /// What must be true; empty for all tasks.
   public var conditions: [Condition]
 
+  /// A filter that a task passes where all of these conditions hold.
   public init(_ conditions: [Condition] = []) {
     self.conditions = conditions
   }

@@ -38,7 +38,7 @@ public final class TaskList {
     attempt { try storage.count } ?? 0
   }
 
-  /// All tasks.
+  /// All tasks, in the order of their storage.
   public func allTasks() -> [TaskItem] {
     tasks(.all)
   }

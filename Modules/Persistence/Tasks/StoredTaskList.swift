@@ -16,6 +16,8 @@ public import Models
 public final class StoredTaskList: TaskStorage {
   private let store: TaskStore
   private var cache: Pages<TaskStore>
+  /// The task that was added last, with the id it is stored by.
+  public private(set) var lastAdded: TaskItem?
 
   /// Which tasks are shown.
   public var filter: TaskFilter {
@@ -113,7 +115,9 @@ extension StoredTaskList {
   ///
   /// - Returns: Whether it was added.
   public func add(_ task: TaskItem) throws -> Bool {
-    try store.addUnlessDuplicate(task) != nil
+    guard let added = try store.addUnlessDuplicate(task) else { return false }
+    lastAdded = added
+    return true
   }
 
   /// Removes the task with the same id or, where it has none, one that says the same.
@@ -133,7 +137,9 @@ extension StoredTaskList {
   ///
   /// - Returns: How many there were.
   public func removeAll(_ filter: TaskFilter) throws -> Int {
-    try store.delete(self.filter.and(filter), called: "task")
+    let isCompleted = filter == TaskFilter([.isCompleted(true)])
+    return try store.delete(
+      self.filter.and(filter), called: isCompleted ? "completed task" : "task")
   }
 }
 
