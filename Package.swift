@@ -247,7 +247,7 @@ let package = Package(
         "EventScheduler", "TaskList", "TodoBrowser", "Equip", "Imaging", "Credentials", "Passport",
         "PassportAPI", "PassportServer",
         "Networking", "LocationServices", "Maps", "Models", "DateFormatting", "Persistence",
-        "TerminalUI", "TerminalCore", "TerminalUITesting", "TestSupport",
+        "TerminalUI", "TerminalCore", "TerminalUITesting", "TestSupport", "CommandSupport", grdb,
       ],
       resources: [.copy("Rubrics")]),
     tests(

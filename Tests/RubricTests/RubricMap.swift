@@ -2,21 +2,47 @@ import Foundation
 import Testing
 
 /// The table in an app's README that tells a reader where each line of its rubric is met.
+///
+/// A line is `| what has to hold | points | [file](link): thing |`, the thing in backquotes: words of
+/// the file to look for.
 enum RubricMap {
-  /// Records an issue for each row of the rubric that the README does not lead to a file.
+  /// Records an issue for each row of the rubric that the README does not lead to words in a file; of a
+  /// row that no test decides the file is enough.
   ///
   /// - Parameter folder: The app's folder from the package's, such as `Apps/EventScheduler`.
   static func check(app: String, folder: String) throws {
-    let url = PackageFolder.url.appending(path: folder)
     let page = try PackageFolder.text(of: "\(folder)/README.md")
-    for row in try Rubric(app: app).rows {
-      let line = page.split(separator: "\n").first {
-        $0.hasPrefix("| \(row.text) | \(row.points) |")
-      }
-      let link = line?.split(separator: "(").last?.prefix { $0 != ")" }
-      let file = try #require(link, "no line for \(row.id)")
-      let path = url.appending(path: String(file)).standardizedFileURL.path
-      #expect(FileManager.default.fileExists(atPath: path), "\(row.id) leads to \(file)")
+    for problem in problems(in: page, of: try Rubric(app: app).rows, folder: folder) {
+      Issue.record("\(problem)")
     }
+  }
+
+  /// What is wrong with a page's table, row by row.
+  static func problems(in page: String, of rows: [RubricRow], folder: String) -> [String] {
+    var lines = page.split(separator: "\n")
+    return rows.compactMap { row in
+      let start = "| \(row.text) | \(row.points) | "
+      guard let index = lines.firstIndex(where: { $0.hasPrefix(start) }) else {
+        return "no line for \(row.id)"
+      }
+      // Two rows may have the same words; each has a line of its own.
+      let line = lines.remove(at: index).dropFirst(start.count)
+      guard let match = line.wholeMatch(of: /\[`[^`]+`\]\(([^)]+)\)(?:: `([^`]+)`)? \|/) else {
+        return "\(row.id) leads to no file"
+      }
+      return problem(of: row, leadingTo: String(match.1), thing: match.2.map(String.init), folder)
+    }
+  }
+
+  private static func problem(
+    of row: RubricRow, leadingTo link: String, thing: String?, _ folder: String
+  ) -> String? {
+    let file = URL(filePath: "/\(folder)/\(link)").standardizedFileURL.path
+    if row.undecidable != nil {
+      return PackageFolder.has(file) ? nil : "\(row.id) leads to \(link), which is not there"
+    }
+    guard let thing else { return "\(row.id) names nothing to look for in \(link)" }
+    let text = try? PackageFolder.text(of: file)
+    return text?.contains(thing) == true ? nil : "\(row.id): there is no '\(thing)' in \(link)"
   }
 }

@@ -32,4 +32,23 @@ struct SwiftFile {
       return isDocumented || isAbstract ? nil : String(match.1)
     }
   }
+
+  /// The public declarations in the order of the file, each with the comment before it; conformances
+  /// repeat what a protocol's own comment says, and are left out where they have none.
+  var publicDeclarations: [(name: String, comment: String)] {
+    lines.indices.compactMap { index in
+      let declaration =
+        /\ *public (?:(?:internal|private|package)\(set\) |static |final |indirect |convenience |mutating |nonisolated )*(?:class|struct|enum|protocol|actor|func|var|let|init|subscript|typealias)\b.*/
+      guard lines[index].wholeMatch(of: declaration) != nil else { return nil }
+      var before = index - 1
+      while before >= 0, lines[before].drop(while: \.isWhitespace).hasPrefix("@") { before -= 1 }
+      var comment: [Substring] = []
+      while before >= 0, lines[before].drop(while: \.isWhitespace).hasPrefix("///") {
+        comment.append(lines[before].drop(while: \.isWhitespace).dropFirst(3))
+        before -= 1
+      }
+      let words = comment.reversed().joined(separator: " ").split(separator: " ")
+      return (String(lines[index].drop(while: \.isWhitespace)), words.joined(separator: " "))
+    }
+  }
 }

@@ -1,8 +1,11 @@
+import CommandSupport
 import Foundation
 import Imaging
 import Models
 import Persistence
 import TerminalCore
+import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import Equip
@@ -154,6 +157,29 @@ struct EquipEntityRubricTests {
     #expect(try transformer.reverseTransformedValue(kept) == bitmap)
   }
 
+  @Test(.equip("entity.transformer"), arguments: ["screen", "command"])
+  func aPhotoFileGoesThroughTheTransformer(way: String) async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".png")
+    let data = PNGMaker(width: 640, height: 40) { x, _ in [x % 256, 90, 30, 255] }.data
+    try data.write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let kept: Data
+    if way == "command" {
+      kept = try PhotoArgument.data(of: InputFile(file.path))
+    } else {
+      let app = try MarkedEquip()
+      try await app.logIn()
+      app.pilot.press("i", "p")
+      app.pilot.click(on: "Choose a File")
+      app.pilot.type(file.path)
+      app.pilot.press("Enter")
+      let id = try #require(try app.store.players().first?.id)
+      kept = try #require(try app.store.player(id)?.photoHeadshot)
+    }
+    #expect(kept == (try ImageToDataTransformer(maximumSide: 320).storedData(ofImport: data)))
+    #expect(kept != data)
+  }
+
   // MARK: Relationships
 
   @Test(.equip("relation.team", "relation.category"))
@@ -206,6 +232,34 @@ struct EquipEntityRubricTests {
     let again = try app.reopen()
     #expect(try again.item(id)?["flex"] == .integer(85))
     #expect(try again.player(player)?.stick == id)
+  }
+
+  @Test(.equip("entity.stored"))
+  func everyAttributeIsThereAgain() throws {
+    let app = try MarkedEquip()
+    let player = try app.store.add(
+      Player(
+        lastName: "Roy", givenNames: "Patrick", jerseyNumber: 33, position: .goaltender,
+        handedness: .right, playingStatus: .inactive,
+        birthDate: Date(timeIntervalSince1970: -133_920_000), height: 74, weight: 185))
+    let team = try app.team()
+    var helmet = Helmet()
+    helmet.size = 7.5
+    helmet.manufacturer = "A"
+    helmet.brand = "B"
+    helmet.modelCode = "C"
+    helmet.orderCode = "D"
+    helmet.colour = "E"
+    let item = try app.store.add(helmet)
+    try app.store.close()
+    let again = try app.reopen()
+    #expect(try again.player(player.id ?? 0) == player)
+    let kept = try #require(try again.item(item.id ?? 0))
+    #expect(
+      [kept.manufacturer, kept.brand, kept.modelCode, kept.orderCode, kept.colour]
+        == ["A", "B", "C", "D", "E"])
+    #expect(kept["size"] == .decimal(7.5))
+    #expect(try app.team() == team && team.city == "Port Hope")
   }
 
   // MARK: Initial data

@@ -59,15 +59,26 @@ struct EquipLoginRubricTests {
   }
 
   @Test(
-    .equip("login.compare", "login.refused", "login.required"),
+    .equip("login.compare", "login.refused", "login.required", "login.label"),
     arguments: [
       ("herons", "wrong"), ("herons", "SKATES AND STICKS"), ("otters", MarkedEquip.password),
     ])
   func wrongCredentialsAreRefused(username: String, password: String) async throws {
     let app = try MarkedEquip()
     try await app.logIn(username, password)
-    _ = try app.top(Equip.Login.self)
+    let login = try app.top(Equip.Login.self)
+    #expect(login.statusLabel.text?.contains("Invalid credentials") == true)
     #expect(app.screen.contains("Invalid credentials") && !app.screen.contains("Bellamy"))
+  }
+
+  @Test(.equip("login.required"))
+  func theListKnowsNobodyBeforeALogin() throws {
+    let app = try MarkedEquip()
+    let list = try MarkedEquip.make(PlayerList.self, "PlayerList")
+    list.model = try app.top(Equip.Login.self).model
+    #expect(list.model?.team == nil && list.model?.store == nil)
+    let pilot = Pilot(showing: UINavigationController(rootViewController: list))
+    #expect(!pilot.screen.contains("Bellamy"))
   }
 
   @Test(.equip("login.compare"), arguments: ["herons", "HERONS"])

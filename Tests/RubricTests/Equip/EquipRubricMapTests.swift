@@ -6,7 +6,7 @@ struct EquipRubricMapTests {
 
   init() throws { rubric = try Rubric(app: "equip") }
 
-  @Test func everyLineOfTheRubricIsMappedToAFileThatExists() throws {
+  @Test func everyLineOfTheRubricIsMappedToWordsOfAFile() throws {
     try RubricMap.check(app: "equip", folder: "Apps/Equip")
   }
 

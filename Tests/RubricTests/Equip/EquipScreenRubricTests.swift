@@ -1,6 +1,6 @@
 import Foundation
+import GRDB
 import Models
-import Persistence
 import TerminalCore
 import TerminalUI
 import TerminalUITesting
@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import Equip
+@testable import Persistence
 
 /// The lines about the model class, the storyboard, the players and their equipment.
 @MainActor
@@ -150,10 +151,17 @@ struct EquipScreenRubricTests {
   func theInformationShowsEveryAttribute() async throws {
     let app = try await app()
     app.pilot.press("i")
-    let words = [
-      "Bellamy", "Noah", "31", "Goaltender", "Left", "Active", "74", "198",
+    let lines = try app.top(PlayerInfo.self).sheet.propertyView.properties
+    let expected = [
+      ("Last Name", "Bellamy"), ("Given Names", "Noah"), ("Jersey Number", "31"),
+      ("Position", "Goaltender"), ("Handedness", "Left"), ("Status", "Active"),
+      ("Birth Date", "September 23, 1997"), ("Height", "74"), ("Weight", "198"),
     ]
-    for word in words { #expect(app.screen.contains(word), "\(word)") }
+    for (name, words) in expected {
+      let line = try #require(lines.first { $0.name == name }, "\(name)")
+      #expect(line.value?.hasPrefix(words) == true, "\(name): \(line.value ?? "")")
+      #expect(app.screen.contains(words), "\(words)")
+    }
   }
 
   @Test(.equip("info.units"))
@@ -202,6 +210,20 @@ struct EquipScreenRubricTests {
     #expect(
       list.tableView.visibleCells.compactMap { $0.textLabel?.text }
         == ["Helmet", "Gloves", "Skate Boot", "Skate Holder", "Skate Runner", "Stick"])
+  }
+
+  @Test(.equip("equipment.order"))
+  func anotherDisplayOrderIsAnotherOrder() async throws {
+    let app = try await app()
+    try app.store.database.transaction { db in
+      try db.execute(
+        sql: "UPDATE equipmentCategory SET displayOrder = 70 WHERE displayName = 'Helmet'")
+      return (.commit, ())
+    }
+    app.pilot.press("Enter")
+    let cells = try app.top(EquipmentList.self).tableView.visibleCells
+    #expect(cells.last?.textLabel?.text == "Helmet")
+    #expect(cells.first?.textLabel?.text == "Gloves")
   }
 
   @Test(.equip("equipment.icon"))

@@ -15,12 +15,16 @@ struct ModelRubricTests {
   }
 
   @Test(.eventScheduler("code.event.initializer"))
-  func anEventIsMadeOfTitleDescriptionAndDate() {
+  func anEventIsMadeOfTitleDescriptionAndDate() throws {
     let date = Date(timeIntervalSince1970: 1_795_300_860.5)
     let event = Event(title: "Concert", description: "Row 7", date: date)
     #expect(event.title == "Concert")
     #expect(event.description == "Row 7")
     #expect(event.date == date)
+    let source = try PackageFolder.text(of: "Modules/Models/Event.swift")
+    #expect(
+      source.contains(
+        "convenience init(title: String, description: String, date: Date)"))
   }
 
   @Test(.eventScheduler("code.schedule.addNewEvent"))

@@ -68,4 +68,15 @@ struct ScheduleRubricTests {
     #expect(app.pilot.screen.contains("Second"))
     #expect(try app.store.count == 2)
   }
+
+  @Test(.eventScheduler("code.schedule.delegate"))
+  func theDelegateFunctionReloadsTheTableByItself() throws {
+    // Over a schedule in memory nothing else tells the table of a change.
+    let controller = try MarkedScheduler.make(ScheduleTableViewController.self)
+    let pilot = Pilot(showing: UINavigationController(rootViewController: controller))
+    #expect(pilot.screen.contains("Midterm"))
+    controller.passEventBack(newEvent: MarkedScheduler.event("Second"))
+    pilot.settle()
+    #expect(pilot.screen.contains("Midterm") && pilot.screen.contains("Second"))
+  }
 }

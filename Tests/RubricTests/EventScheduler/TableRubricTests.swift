@@ -89,6 +89,14 @@ struct TableRubricTests {
     #expect(try app.store.events().map(\.title) == ["One", "Three"])
   }
 
+  @Test(.eventScheduler("code.table.delete"))
+  func aSwipeAndAPressDeleteTheRow() throws {
+    app.pilot.swipeLeft(on: "Two")
+    app.pilot.press("Enter")
+    #expect(try app.store.events().map(\.title) == ["One", "Three"])
+    #expect(!app.pilot.screen.lines.dropLast().contains { $0.contains("Two") })
+  }
+
   // MARK: prepare(for:sender:)
 
   @Test(.eventScheduler("code.prepare.overrides"))

@@ -57,6 +57,26 @@ struct PassportAddRubricTests {
     #expect(form.locationField.text == "45.4215, -75.6972")
   }
 
+  @Test(.passport("add.location", "add.save.request"))
+  func theFormAsksForThePositionAndSendsIt() async throws {
+    _ = try await app.open()
+    // The source is looked up as the form loads: other tests of the process have theirs.
+    CLLocationManager.authorization.decide(.authorizedWhenInUse)
+    CLLocationManager.source = FixedSource(latitude: 45.4215, longitude: -75.6972)
+    app.pilot.press("a")
+    CLLocationManager.source = nil
+    let form = try app.top(AddViewController.self)
+    await app.wait { form.positioning != .searching }
+    #expect(form.locationField.text == "45.4215, -75.6972")
+    app.pilot.type("Ottawa")
+    app.pilot.press("Ctrl-S")
+    let server = app.server
+    await app.pilot.wait { _ in !server.places.isEmpty }
+    let object = try sentObject()
+    #expect(object["latitude"] as? Double == 45.4215)
+    #expect(object["longitude"] as? Double == -75.6972)
+  }
+
   @Test(.passport("add.touch.endsEditing"))
   func touchingTheBackgroundHidesTheKeyboards() async throws {
     let form = try await openForm()
@@ -73,12 +93,13 @@ struct PassportAddRubricTests {
     let form = try await openForm()
     app.server.hold()
     form.titleField.text = "London"
+    // With a position nothing is asked that would take the keys away by itself.
+    form.locationField.text = "51.50998, -0.1337"
     for text in [form.titleField, form.descriptionView, form.locationField] as [UIView] {
       app.pilot.window.focus(text)
       #expect(text.isFirstResponder)
       form.saveButtonPressed(form)
-      #expect(!text.isFirstResponder)
-      form.dismiss(animated: false)
+      #expect(!text.isFirstResponder && form.presentedViewController == nil)
     }
   }
 
@@ -148,6 +169,16 @@ struct PassportAddRubricTests {
   }
 
   @Test(.passport("add.callback"))
+  func itLeadsToTheListFromAnyDepth() async throws {
+    let form = try await openForm()
+    let navigation = try #require(app.navigation)
+    let list = try #require(navigation.viewControllers.first)
+    navigation.setViewControllers([list, UIViewController(), form], animated: false)
+    form.addCallback(.success(nil))
+    #expect(navigation.viewControllers == [list])
+  }
+
+  @Test(.passport("add.callback"))
   func aFailureIsSaidAndEverythingTypedStays() async throws {
     let form = try await openForm()
     form.titleField.text = "London"
@@ -157,5 +188,18 @@ struct PassportAddRubricTests {
     #expect(app.pilot.screen.contains("The place is not saved"))
     #expect(app.navigation?.topViewController === form)
     #expect(form.titleField.text == "London" && form.descriptionView.text == "Theatre")
+  }
+}
+
+/// A source that knows one position.
+private struct FixedSource: LocationSource {
+  let latitude: Double
+  let longitude: Double
+
+  func reports() -> AsyncStream<LocationReport> {
+    AsyncStream { reports in
+      reports.yield(.location(CLLocation(latitude: latitude, longitude: longitude)))
+      reports.finish()
+    }
   }
 }

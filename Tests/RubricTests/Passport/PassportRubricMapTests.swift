@@ -6,7 +6,7 @@ struct PassportRubricMapTests {
 
   init() throws { rubric = try Rubric(app: "passport") }
 
-  @Test func everyLineOfTheRubricIsMappedToAFileThatExists() throws {
+  @Test func everyLineOfTheRubricIsMappedToWordsOfAFile() throws {
     try RubricMap.check(app: "passport", folder: "Apps/Passport")
   }
 

@@ -19,8 +19,7 @@ struct PassportStoryboardRubricTests {
     let scene = try MarkedPassport.scene("Passport")
     #expect(scene.controllerType == PassportTableViewController.self)
     #expect(scene.controllerType is UITableViewController.Type)
-    #expect(
-      PackageFolder.has("Apps/Passport/Client/Screens/PassportTableViewController.swift"))
+    #expect(try isInItsOwnFile("PassportTableViewController"))
   }
 
   @Test(.passport("layout.navigation"))
@@ -56,7 +55,12 @@ struct PassportStoryboardRubricTests {
     let scene = try MarkedPassport.scene(of: type)
     #expect(!(scene.controllerType is UITableViewController.Type))
     #expect(!scene.viewTypes.isEmpty)
-    #expect(PackageFolder.has("Apps/Passport/Client/Screens/\(name).swift"))
+    #expect(try isInItsOwnFile(name))
+  }
+
+  private func isInItsOwnFile(_ type: String) throws -> Bool {
+    try PackageFolder.text(of: "Apps/Passport/Client/Screens/\(type).swift")
+      .contains("class \(type): ")
   }
 
   @Test(.passport("layout.form"))

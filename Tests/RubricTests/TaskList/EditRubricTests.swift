@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Models
 import Persistence
@@ -92,6 +93,29 @@ struct EditRubricTests {
     app.pilot.click(on: "‹ Tasks")
     #expect(try app.tasks().map(\.text) == ["Pay the rent"])
     _ = try app.cell("Pay the rent")
+  }
+
+  @Test(.taskList("edit.back"))
+  func goingBackAddsAllFourProperties() throws {
+    let app = try MarkedTaskList()
+    app.pilot.press("a")
+    app.pilot.type("Pay the rent")
+    app.pilot.press("Enter")
+    app.pilot.click(on: "Medium")
+    app.pilot.press("Down")
+    app.pilot.click(on: "Done")
+    app.pilot.click(on: "No Due Date")
+    let day = MarkedTaskList.now.addingTimeInterval(3 * 86_400)
+    try app.top(DueDateViewController.self).datePicker.date = day
+    app.pilot.click(on: "Done")
+    let form = try app.top(EditTaskViewController.self)
+    form.completionControl.selectedSegmentIndex = 1
+    form.completionControl.sendActions(for: .valueChanged)
+    app.pilot.click(on: "‹ Tasks")
+    let task = try #require(try app.tasks().first)
+    #expect(task.text == "Pay the rent" && task.priority == .high && task.isCompleted)
+    let stored = try #require(task.dueDate)
+    #expect(MarkedTaskList.newYork.calendar.isDate(stored, inSameDayAs: day))
   }
 
   @Test(.taskList("edit.back"), arguments: ["", "   "])
@@ -189,6 +213,9 @@ struct EditRubricTests {
     #expect(app.navigation.topViewController === form)
     #expect(form.dueDateButton.currentTitle?.hasSuffix("Dec 15, 2017") == true)
     #expect(app.screen.contains("Dec 15, 2017"))
+    let stored = try #require(try app.tasks().first?.dueDate)
+    #expect(
+      MarkedTaskList.newYork.calendar.isDate(stored, inSameDayAs: dueDate.datePicker.date))
   }
 
   @Test(.taskList("dueDate.none"))

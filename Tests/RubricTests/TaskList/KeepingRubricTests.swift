@@ -86,12 +86,12 @@ struct KeepingRubricTests {
         try see("No tasks yet")
         try terminal.type("a")
         try see("New Task")
-        try terminal.type("Pay the rent\r")
+        try terminal.type("Pay the rent pri:high due:2037-12-24\r")
         try see("Priority")
         try terminal.type("\u{1B}")
         try see("1 open")
       }
-      try see("Pay the rent")
+      for words in ["Pay the rent", "high", "Dec 24, 2037"] { try see(words) }
       try terminal.type("q")
       #expect(try terminal.end() == .exited(code: 0))
     }

@@ -62,16 +62,20 @@ struct ListRubricTests {
   }
 
   @Test(.taskList("list.colour.pastDue"))
-  func whatIsPastDueIsRedAndSaysSo() throws {
+  func whatIsPastDueIsRedInBothLinesAndSaysSo() throws {
     let app = try MarkedTaskList(MarkedTaskList.task("Pay the rent", dueInDays: -1))
     #expect(try app.cell("Pay the rent").textLabel?.textColor == .systemRed)
+    #expect(try app.cell("Pay the rent").detailTextLabel?.textColor == .systemRed)
     #expect(app.screen.contains("overdue"))
   }
 
-  @Test(.taskList("list.colour.normal"), arguments: [0, 1, 400, nil] as [Double?])
+  // It is 5:41 PM: half a day ago is today as well, and today is not over.
+  @Test(.taskList("list.colour.normal"), arguments: [-0.5, 0, 1, 400, nil] as [Double?])
   func whatIsNeitherIsColouredNormally(days: Double?) throws {
     let app = try MarkedTaskList(MarkedTaskList.task("Pay the rent", dueInDays: days))
     #expect(try app.cell("Pay the rent").textLabel?.textColor == .label)
+    #expect(try app.cell("Pay the rent").detailTextLabel?.textColor == .secondaryLabel)
+    #expect(!app.screen.contains("overdue"))
   }
 
   // MARK: Additional ideas

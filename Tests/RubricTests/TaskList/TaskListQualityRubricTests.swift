@@ -37,6 +37,22 @@ struct TaskListQualityRubricTests {
     }
   }
 
+  @Test(.taskList("conventions.model"))
+  func theScreensChangeTheListByItsOwnMethods() throws {
+    let app = try MarkedTaskList(
+      MarkedTaskList.task("One", isCompleted: true), MarkedTaskList.task("Two"))
+    let list: TaskList = try #require(try app.top(TaskListViewController.self).document).list
+    #expect(list.count == 2 && list.completeTasks().map(\.text) == ["One"])
+    let calls = try files().filter { $0.path.hasPrefix("Apps/TaskList/Screens/") }
+      .flatMap(\.lines).joined(separator: "\n")
+    for call in ["$0.add(task: ", "$0.remove(task: ", "$0.removeCompletedTasks()"] {
+      #expect(calls.contains(call), "no screen calls \(call)")
+    }
+    for call in ["store.addUnlessDuplicate(", "store.deleteCompleted("] {
+      #expect(!calls.contains(call), "a screen goes past the list: \(call)")
+    }
+  }
+
   @Test(.taskList("conventions.lint", "formatting"), .timeLimit(.minutes(5)))
   func theFormatCheckerHasNothingToSay() throws {
     try QualityChecks.expectNothingToFormat(in: Self.folders)
@@ -59,24 +75,33 @@ struct TaskListQualityRubricTests {
   }
 
   @Test(.taskList("documentation.headers"))
-  func everyPublicTypeAndMethodOfTheModelIsDocumented() throws {
+  func everyPublicDeclarationOfTheModelIsDocumented() throws {
+    var comments: [String: String] = [:]
     for file in try SwiftFile.of("Modules/Models/Tasks") {
-      for (index, line) in file.lines.enumerated() {
-        guard
-          line.wholeMatch(
-            of: /\ *public (final |static |indirect )*(struct|class|enum|protocol|func) .+/) != nil
-        else { continue }
-        let before = file.lines[..<index].last { !$0.drop { $0 == " " }.hasPrefix("@") } ?? ""
-        let isDocumented = before.drop { $0 == " " }.hasPrefix("///")
-        #expect(isDocumented, "\(file.path):\(index + 1): \(line)")
+      for declaration in file.publicDeclarations {
+        let place = "\(file.path): \(declaration.name)"
+        let comment = declaration.comment
+        #expect(comment.split(separator: " ").count > 2, "\(place): '\(comment)'")
+        // A sentence that fits two declarations says nothing of either.
+        if let other = comments.updateValue(place, forKey: comment) {
+          Issue.record("\(place) and \(other) say the same: '\(comment)'")
+        }
       }
     }
+    #expect(comments.count > 50)
   }
 
   @Test(.taskList("documentation.main"))
-  func theMainFileBeginsWithWhatTheProgramIsFor() throws {
-    let text = try PackageFolder.text(of: "Apps/TaskList/TaskListProgram.swift")
-    #expect(text.hasPrefix("// "))
-    #expect(text.contains("@main"))
+  func theMainFileBeginsWithWhoseItIsAndWhatItIsFor() throws {
+    let file = try #require(
+      try SwiftFile.of("Apps/TaskList").first { $0.path.hasSuffix("/TaskListProgram.swift") })
+    #expect(file.lines.contains("@main"))
+    let header = file.lines.prefix { $0.hasPrefix("//") }.map { $0.dropFirst(2) }
+    for name in ["Name", "TUID", "Class", "Project", "Purpose"] {
+      let line = header.first { $0.drop(while: \.isWhitespace).hasPrefix(name + ":") }
+      let words = try #require(line, "no \(name)").drop { $0 != ":" }.dropFirst()
+      let isEmpty = words.allSatisfy(\.isWhitespace)
+      #expect(!isEmpty, "nothing stands behind \(name)")
+    }
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 /// The app's README tells a reader where each line of the rubric is met.
 struct TaskListRubricMapTests {
-  @Test func everyLineOfTheRubricIsMappedToAFileThatExists() throws {
+  @Test func everyLineOfTheRubricIsMappedToWordsOfAFile() throws {
     try RubricMap.check(app: "task-list", folder: "Apps/TaskList")
   }
 }

@@ -104,6 +104,29 @@ struct EventEditorRubricTests {
       #expect(!pilot.screen.contains("Tuesday, November 24, 2026"))
       #expect(pilot.screen.contains("Tomorrow"))
     }
+    // The list beside them names the category too.
+    for split in [app.split, other.split] {
+      #expect(try Self.categories(of: split).contains("Flat"))
+    }
+  }
+
+  @Test(.todoBrowser("editor.everywhere"))
+  func theCategoriesOneGoesBackToFollow() throws {
+    let (app, editor) = try open()
+    editor.categoryField.text = "Flat"
+    editor.textChanged(editor.categoryField)
+    app.pilot.press("Ctrl-S")
+    app.pilot.advance(by: 1)
+    app.pilot.press("Esc")
+    app.pilot.advance(by: 1)
+    #expect(try Self.categories(of: app.split).contains("Flat"))
+  }
+
+  /// The names in the first column.
+  private static func categories(of split: UISplitViewController) throws -> [String] {
+    let navigation = split.viewController(for: .primary) as? UINavigationController
+    let screen = try #require(navigation?.topViewController as? CategoriesViewController)
+    return screen.tableView.visibleCells.compactMap { $0.textLabel?.text }
   }
 
   // MARK: Polish
@@ -119,6 +142,21 @@ struct EventEditorRubricTests {
     app.pilot.press("Ctrl-S")
     #expect(!editor.titleField.isFirstResponder)
     #expect(try app.events().map(\.title) == ["Pay the rent on time"])
+  }
+
+  @Test(.todoBrowser("polish.fields"))
+  func noEditIsActiveWhenTheEventIsPassedOn() throws {
+    let (app, editor) = try open()
+    let witness = SavingWitness()
+    editor.delegate = witness
+    editor.titleField.text = "Pay the rent on time"
+    editor.textChanged(editor.titleField)
+    for view in [editor.titleField, editor.categoryField, editor.notesView] as [UIView] {
+      app.pilot.window.focus(view)
+      #expect(view.isFirstResponder)
+      editor.saveButtonPressed(editor)
+    }
+    #expect(witness.wereEditing == [false, false, false])
   }
 
   @Test(.todoBrowser("polish.fields"))
@@ -195,4 +233,17 @@ struct EventEditorRubricTests {
     app.pilot.press("Ctrl-U")
     #expect(!editor.saveButton.isEnabled)
   }
+}
+
+/// A delegate that notes whether something is being edited while an event is passed to it.
+@MainActor
+private final class SavingWitness: EventEditorViewControllerDelegate {
+  private(set) var wereEditing: [Bool] = []
+
+  func eventEditor(_ editor: EventEditorViewController, save event: ToDoEvent) throws {
+    let views: [UIView] = [editor.titleField, editor.categoryField, editor.notesView]
+    wereEditing.append(views.contains(where: \.isFirstResponder))
+  }
+
+  func eventEditorDidCancel(_ editor: EventEditorViewController) {}
 }

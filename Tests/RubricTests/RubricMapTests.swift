@@ -1,0 +1,45 @@
+import Testing
+
+/// What the check of a README's table sees.
+struct RubricMapTests {
+  private let rows = [
+    RubricRow(id: "a", points: 2, text: "It stands."),
+    RubricRow(id: "b", points: 2, text: "It stands."),
+    RubricRow(id: "c", points: 1, text: "It is clear.", undecidable: "Only an eye can see it."),
+  ]
+  private let good = """
+    | It stands. | 2 | [`Package.swift`](../../Package.swift): `let package` |
+    | It stands. | 2 | [`README.md`](README.md): `# Task List` |
+    | It is clear. | 1 | [`Screens`](Screens) |
+    """
+
+  private func problems(replacing words: String, by others: String) -> [String] {
+    RubricMap.problems(
+      in: good.replacing(words, with: others), of: rows, folder: "Apps/TaskList")
+  }
+
+  @Test func aTableThatLeadsToWhatItNamesIsInOrder() {
+    #expect(problems(replacing: "stands", by: "stands") == [])
+  }
+
+  @Test func aFileWithoutTheThingIsAProblem() {
+    #expect(
+      problems(replacing: "../../Package.swift", by: "README.md")
+        == ["a: there is no 'let package' in README.md"])
+    #expect(
+      problems(replacing: "(README.md)", by: "(Nothing.md)")
+        == ["b: there is no '# Task List' in Nothing.md"])
+    #expect(
+      problems(replacing: "(Screens)", by: "(Nothing)")
+        == ["c leads to Nothing, which is not there"])
+  }
+
+  @Test func aLineThatNamesNothingOrIsMissingIsAProblem() {
+    #expect(
+      problems(replacing: ": `let package`", by: "")
+        == ["a names nothing to look for in ../../Package.swift"])
+    #expect(problems(replacing: "It is clear", by: "It is dark") == ["no line for c"])
+    #expect(
+      problems(replacing: "[`Screens`](Screens)", by: "Screens") == ["c leads to no file"])
+  }
+}
