@@ -26,6 +26,9 @@ extension StoreSchema {
     let application = try Int.fetchOne(db.makeStatement(sql: "PRAGMA application_id")) ?? 0
     guard application == Int(applicationID) else { throw StoreError.foreign(path: path) }
     let version = try Int.fetchOne(db.makeStatement(sql: "PRAGMA user_version")) ?? 0
+    guard version > 0 else {
+      throw StoreError.damaged(path: path, detail: "its format cannot be \(version)")
+    }
     guard version <= self.version else {
       throw StoreError.newer(path: path, version: version, known: self.version)
     }
@@ -43,7 +46,7 @@ extension StoreSchema {
     try db.inTransaction(.immediate) {
       // Another process may have been faster, so the number is read again under the lock.
       let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-      for migration in migrations.dropFirst(version) {
+      for migration in migrations.dropFirst(max(0, version)) {
         try migration(db)
       }
       if version < self.version {
