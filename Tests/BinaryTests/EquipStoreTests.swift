@@ -24,6 +24,21 @@ struct EquipStoreTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == damaged)
   }
 
+  @Test(arguments: [true, false])
+  func aFileThatIsGoneIsNamedAndNotMadeAnew(isAccounts: Bool) throws {
+    let equip = try EquipFolder()
+    try equip.run("player", "add", "Roy")
+    let path = isAccounts ? equip.folder.store : equip.teamStore
+    try FileManager.default.removeItem(atPath: path)
+    for arguments in EquipFolder.looking + EquipFolder.changing {
+      let ending = try equip.run(arguments)
+      #expect(ending.status == .exited(code: 74), "\(arguments)")
+      #expect(ending.errors.hasPrefix("error: “\(path)” with the "), "\(ending.errors)")
+      #expect(ending.output.isEmpty)
+    }
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
   @Test(.enabled(if: PrivateDisk.isAvailable, Comment(rawValue: PrivateDisk.reason)))
   func onAReadOnlyDiskTheListIsPrintedAndChangesAreRefused() throws {
     let disk = try PrivateDisk(kilobytes: 4_000)

@@ -21,6 +21,8 @@ extension CommandError {
       .notFound(kind: "kit", ids: ids, next: "Run '\(name) equipment kits list' to see ids.")
     case EquipError.invalid, EquipError.emptyKitName, EquipError.badUsername:
       .badUsage(fact("\(error)"), next: "")
+    case let error as EquipError where error.kind == .inputOutput:
+      .inputOutput(fact(error.description), next: "")
     case let error as EquipError:
       .refused(fact(error.description), next: "")
     case LoginFailure.invalidCredentials:

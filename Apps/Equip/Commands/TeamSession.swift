@@ -17,8 +17,7 @@ struct TeamSession {
     let login = try request.login(to: accounts).login
     return TeamSession(
       accounts: accounts, team: login.team,
-      store: try EquipStore(
-        accounts.storeLocation(of: login.teamID), now: { Surroundings.now }))
+      store: try accounts.openStore(for: login, now: { Surroundings.now }))
   }
 
   /// Opens the accounts; tells once how the first team logs in.

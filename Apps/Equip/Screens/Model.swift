@@ -44,7 +44,7 @@ final class Model {
   ///   stores cannot be opened.
   func login(username: String, password: String) async throws {
     let login = try await Self.compare(username, password, with: accounts)
-    try open(login.team)
+    try open(login)
     loginNote = login.note.map { "The time of the login is not kept: \($0)" }
   }
 
@@ -56,12 +56,11 @@ final class Model {
     try accounts.login(username: username, password: password)
   }
 
-  private func open(_ team: Team) throws {
-    guard let id = team.id else { return }
+  private func open(_ login: Persistence.Login) throws {
     let now = now
-    let store = try EquipStore(accounts.storeLocation(of: id), now: now)
+    let store = try accounts.openStore(for: login, now: now)
     query = PlayerQuery()
-    self.team = team
+    self.team = login.team
     self.store = store
     playersController = NSFetchedResultsController(store: store) { [weak self] in
       try store.players(self?.query ?? PlayerQuery())

@@ -26,6 +26,10 @@ public enum EquipError: Error, Hashable, Sendable {
   case wrongKind(item: String, kind: EquipmentKind)
   /// A team needs a user name of at most 255 bytes without control characters.
   case badUsername
+  /// The accounts are gone, though teams have files beside them.
+  case accountsMissing(path: String, teams: String)
+  /// The file of a team that has logged in before is gone.
+  case teamFileMissing(path: String)
   /// Another team has the user name, in this or another spelling.
   case usernameTaken(name: String)
   /// A password needs at least one character.
@@ -39,6 +43,7 @@ extension EquipError {
   public var kind: StoreError.Kind {
     switch self {
     case .unknownPlayers, .unknownItems, .unknownKits, .unknownTeams: .notFound
+    case .accountsMissing, .teamFileMissing: .inputOutput
     default: .refused
     }
   }
@@ -66,6 +71,12 @@ extension EquipError: CustomStringConvertible, LocalizedError {
       "“\(StepTitle.line(item))” cannot be the \(kind.displayName) of a kit."
     case .badUsername:
       "A user name needs between 1 and 255 bytes without control characters."
+    case .accountsMissing(let path, let teams):
+      "“\(path)” with the accounts is missing, though there are files of teams in “\(teams)”. Nothing "
+        + "was made; put it or a backup of it back, or move that folder away to begin afresh."
+    case .teamFileMissing(let path):
+      "“\(path)” with the team's players and equipment is missing. Nothing was made; put it or a "
+        + "backup of it back."
     case .usernameTaken(let name):
       "The user name “\(StepTitle.line(name))” is taken. Choose another one."
     case .emptyPassword:

@@ -24,9 +24,10 @@ extension TeamAccounts {
         arguments: [now.timeIntervalSince1970, token, renewed ?? team.password, team.id])
       team.password = renewed ?? team.password
     }
+    let isFirst = login.loginTimestamp == nil
     login.loginTimestamp = now
     login.loginToken = token
-    return Login(team: login, note: note)
+    return Login(team: login, isFirst: isFirst, note: note)
   }
 
   /// Ends a team's login: its token is no longer one.

@@ -37,21 +37,51 @@ public final class TeamAccounts: Store {
   ///   - hashing: Makes and checks the hashes of passwords.
   ///   - now: The clock by which logins are dated.
   /// - Throws: ``StoreError`` when the file is no store of this app, is damaged, or cannot be read.
-  ///   The file is left as it is.
+  ///   The file is left as it is. ``EquipError/accountsMissing(path:teams:)``.
   public init(
     _ location: StoreLocation, hashing: some PasswordHashing,
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
     self.hashing = hashing
     self.now = now
+    if let path = location.path { try Self.expectNoTeams(without: path) }
     database = try StoreDatabase(location: location, schema: .equipAccounts, now: now)
   }
 
   /// Where a team's players and equipment are: in a folder beside the accounts, named after both.
   public func storeLocation(of teamID: Int64) -> StoreLocation {
     guard let path = location.path else { return .inMemory }
-    let stem = path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path
-    return StoreLocation(path: "\(stem)-teams/\(teamID).sqlite", makesFolder: true)
+    return StoreLocation(path: "\(Self.teams(of: path))/\(teamID).sqlite", makesFolder: true)
+  }
+
+  /// Opens what a team has. Its file is made at its first login.
+  ///
+  /// - Throws: ``EquipError/teamFileMissing(path:)`` where it is gone since, or as ``EquipStore`` does.
+  public func openStore(
+    for login: Login, now: @escaping @Sendable () -> Date = { Date() }
+  ) throws -> EquipStore {
+    let location = storeLocation(of: login.teamID)
+    if let path = location.path, !login.isFirst, try StoreFile(path: path).state() == .missing {
+      throw EquipError.teamFileMissing(path: path)
+    }
+    return try EquipStore(location, now: now)
+  }
+
+  /// Sees to it that no new accounts are made that would lead to the files of teams that are there.
+  private static func expectNoTeams(without path: String) throws {
+    let file = StoreFile(path: path)
+    guard try file.state() == .missing else { return }
+    let teams = teams(of: path)
+    guard StoreFile.names(in: teams).contains(where: { $0.hasSuffix(".sqlite") }),
+      // Another process may have made both meanwhile.
+      try file.state() == .missing
+    else { return }
+    throw EquipError.accountsMissing(path: path, teams: teams)
+  }
+
+  /// The folder beside the accounts in which the teams' files are.
+  private static func teams(of path: String) -> String {
+    (path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path) + "-teams"
   }
 }
 
