@@ -63,6 +63,7 @@ struct StoreFileTests {
   @Test func aSymbolicLinkStaysOne() throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: folder.path + "/real", withIntermediateDirectories: true)
+    try EventStore(.file(folder.path + "/real/data.sqlite")).close()
     try manager.createSymbolicLink(atPath: folder.database, withDestinationPath: "real/data.sqlite")
     for expected in [0, 1] {
       let store = try folder.store()
@@ -74,6 +75,20 @@ struct StoreFileTests {
       #expect(try manager.destinationOfSymbolicLink(atPath: folder.database) == "real/data.sqlite")
       #expect(manager.fileExists(atPath: folder.path + "/real/data.sqlite"))
     }
+  }
+
+  /// Such as one to a disk that is not mounted.
+  @Test func aLinkThatLeadsNowhereIsSaidAndNothingIsMade() throws {
+    let target = folder.path + "/disk/data.sqlite"
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.database, withDestinationPath: "disk/data.sqlite")
+    let location = try StoreLocation.standard(
+      for: "events", environment: ["COURSE_APPS_HOME": folder.path])
+    let error = StoreError.linkLeadsNowhere(path: folder.database, target: target)
+    #expect(throws: error) { try EventStore(location) }
+    #expect(throws: error) { try ServerStore(location, placeLimit: 1) }
+    #expect(try folder.names() == ["events.sqlite"])
+    #expect(error.description.contains("“\(target)”, which is not there"))
   }
 
   @Test func linksThatLeadInACircleAreAnError() throws {

@@ -10,6 +10,9 @@ extension StoreError: CustomStringConvertible, LocalizedError {
       "The path of the database is empty. Give --database the path of a file."
     case .folderMissing(let path):
       "The folder of “\(path)” does not exist. Make the folder or give another path."
+    case .linkLeadsNowhere(let path, let target):
+      "“\(path)” is a link to “\(target)”, which is not there. Nothing was made; see to it that the "
+        + "disk it is on is mounted, or remove the link to begin afresh."
     case .notAFile(let path):
       "“\(path)” is not a file. Give the path of a file to keep data in."
     case .empty(let path):

@@ -6,6 +6,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case emptyPath
   /// The folder of the store does not exist.
   case folderMissing(path: String)
+  /// The path is a link to a file that is not there.
+  case linkLeadsNowhere(path: String, target: String)
   /// There is something at the path that is no file.
   case notAFile(path: String)
   /// The file has no content at all.

@@ -31,11 +31,14 @@ struct StoreFile: Sendable {
 
   /// What is at the path, as far as can be told without opening it.
   ///
-  /// - Throws: ``StoreError/unreadable(path:reason:)`` when the folder or the file may not be looked at.
+  /// - Throws: ``StoreError/unreadable(path:reason:)`` when the folder or the file may not be looked at,
+  ///   ``StoreError/linkLeadsNowhere(path:target:)``.
   func state() throws(StoreError) -> State {
     var status = stat()
     guard stat(target, &status) == 0 else {
       guard errno == ENOENT else { throw .unreadable(path: path, reason: Self.reason()) }
+      // Such as a disk that is not mounted; what is made there now would be out of sight later.
+      guard target == path else { throw .linkLeadsNowhere(path: path, target: target) }
       return .missing
     }
     guard status.st_mode & S_IFMT == S_IFREG else { return .notAFile }
@@ -89,7 +92,7 @@ struct StoreFile: Sendable {
     path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
   }
 
-  /// Follows links by hand, because the last of them may lead to a file that is still to be made.
+  /// Follows links by hand, because the last of them may lead to a file that is not there.
   private static func followingLinks(_ path: String) -> String {
     var path = path
     // Linux gives up after 40 links as well.
