@@ -6,9 +6,9 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -35,10 +35,6 @@ static struct {
   size_t count;
 } undo[2];
 static atomic_int published;
-
-/// stderr as it was found, and the memory file that stands in for it.
-static int real_stderr = -1;
-static int kept_stderr = -1;
 
 // MARK: - One at a time
 
@@ -105,21 +101,6 @@ static bool is_in_background(void) {
   return foreground > 0 && foreground != getpgrp();
 }
 
-static void show_kept_stderr(void) {
-  if (kept_stderr < 0 || real_stderr < 0) return;
-  dup2(real_stderr, STDERR_FILENO);
-  uint8_t piece[1024];
-  off_t offset = 0;
-  ssize_t count;
-  while ((count = pread(kept_stderr, piece, sizeof piece, offset)) > 0) {
-    if (!write_all(piece, (size_t)count)) break;
-    offset += count;
-  }
-  close(real_stderr);
-  close(kept_stderr);
-  real_stderr = kept_stderr = -1;
-}
-
 void terminal_give_back(void) {
   // A child of fork() has the handlers too, but the terminal is its parent's to give back.
   if (!atomic_load(&taken) || getpid() != owner) return;
@@ -134,7 +115,7 @@ void terminal_give_back(void) {
       is_restored = set(&found) == 0;
       if (atomic_load(&replies_expected)) tcflush(input, TCIFLUSH);
     }
-    show_kept_stderr();
+    printed_give_back(write_all);
   }
   leave(entered);
   signals_release(&mask);
@@ -142,21 +123,6 @@ void terminal_give_back(void) {
 }
 
 // MARK: - Taking
-
-/// Puts a memory file in the place of a stderr that would write into the picture.
-static void keep_stderr(void) {
-  if (kept_stderr >= 0 || !terminal_is_same(output, STDERR_FILENO)) return;
-  int memory = memfd_create("stderr", MFD_CLOEXEC);
-  if (memory < 0) return;
-  int real = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-  if (real < 0 || dup2(memory, STDERR_FILENO) < 0) {
-    if (real >= 0) close(real);
-    close(memory);
-    return;
-  }
-  real_stderr = real;
-  kept_stderr = memory;
-}
 
 static struct termios raw_settings(void) {
   struct termios raw = found;
@@ -173,6 +139,10 @@ int terminal_take(void) {
   while (tcflow(input, TCOON) < 0) {
     if (errno != EINTR) return errno;
   }
+  // What was printed before belongs before the screen. Later lines must not wait in a buffer, as
+  // they do where stdout is first used while it is a pipe.
+  fflush(stdout);
+  if (terminal_is_same(output, STDOUT_FILENO)) setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
   int error = 0;
   sigset_t mask = signals_hold();
   bool entered = enter();
@@ -182,7 +152,7 @@ int terminal_take(void) {
     error = set(&raw);
   }
   if (error == 0) {
-    keep_stderr();
+    printed_keep_aside(output);
     atomic_store(&taken, true);
   }
   leave(entered);
@@ -217,6 +187,7 @@ void terminal_die(int number) {
 
 void terminal_close(void) {
   if (!atomic_load(&opened)) return;
+  fflush(stdout);
   terminal_give_back();
   signals_uninstall();
   atomic_store(&opened, false);

@@ -58,18 +58,6 @@ struct TerminalWaysOutTests {
     #expect(text.contains("WayOut.trap"))
   }
 
-  @Test func wordsForStderrAreKeptUntilTheScreenIsTheShellsAgain() throws {
-    let terminal = try PseudoTerminal.probe()
-    try terminal.read(until: "[hello]")
-    try terminal.type("e")
-    try terminal.read(until: "[said]")
-    #expect(!terminal.output.contains(utf8Of: "words for stderr"))
-    try terminal.type("q")
-    #expect(try terminal.end() == .exited(code: 0))
-    #expect(TerminalModes(replaying: terminal.output).mainText.contains("words for stderr\r\n"))
-    try terminal.expectRestored(entries: 1)
-  }
-
   @Test func aTerminalThatTakesNoMoreBytesDoesNotKeepTheProgram() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.read(until: "[hello]")

@@ -25,6 +25,14 @@ final class ProbeScreen: TerminalDelegate {
     case .key(KeyPress(.character("e"))):
       FileHandle.standardError.write(Data("words for stderr\n".utf8))
       paint("said")
+    case .key(KeyPress(.character("p"))):
+      print("words for stdout")
+      paint("printed \(terminal.hasPrinted)")
+    case .key(KeyPress(.character("P"))):
+      for number in 1...100_000 { print("line \(number)") }
+      paint("much")
+    case .key(KeyPress(.character("v"))):
+      paint("text \(terminal.printedText.split(separator: "\n").joined(separator: "|"))")
     case .key(KeyPress(.character("h"))):
       paint("busy")
       while true { sleep(1000) }

@@ -48,8 +48,8 @@ int terminal_open(int input, int output, int notice);
 /// Gives the terminal back if it is taken, and puts the signal actions back that were found.
 void terminal_close(void);
 
-/// Remembers the terminal's settings, makes it raw, and keeps what is written to stderr aside if
-/// stderr is this same terminal.
+/// Remembers the terminal's settings, makes it raw, and keeps aside what is written to stdout and
+/// stderr, as far as they are this same terminal.
 ///
 /// A process in the background is stopped here (SIGTTOU) until it is in the foreground.
 /// Returns 0, or an errno; EIO when there is no terminal any more.
@@ -58,8 +58,8 @@ int terminal_take(void);
 /// Whether the Backspace key sends 0x08 on this terminal, by the settings found (VERASE).
 bool terminal_backspace_is_control_h(void);
 
-/// Puts everything back: writes the undo bytes, restores the settings, shows what was kept of
-/// stderr. Async-signal-safe; does nothing when the terminal is not taken.
+/// Puts everything back: writes the undo bytes, restores the settings, gives stdout and stderr back
+/// and shows what was written to them. Async-signal-safe; does nothing when the terminal is not taken.
 ///
 /// Waits for a terminal that takes no more bytes at most a quarter of a second.
 void terminal_give_back(void);
@@ -83,6 +83,15 @@ enum { terminal_undo_capacity = 512 };
 /// Whether answers of the terminal are under way. If they are when the terminal is given back,
 /// unread input is thrown away, so that no shell takes them for a command.
 void terminal_expect_replies(bool expected);
+
+/// The most bytes that are kept of what is printed; older ones are lost.
+enum { terminal_printed_capacity = 1 << 18 };
+
+/// Whether anything was written to stdout or stderr since the terminal was taken.
+bool terminal_has_printed(void);
+
+/// Copies it to memory of `terminal_printed_capacity` bytes; returns how many there are.
+size_t terminal_copy_printed(uint8_t *bytes);
 
 /// write(2) to the terminal, unless it has been given back meanwhile: then -1 and ECANCELED.
 ///

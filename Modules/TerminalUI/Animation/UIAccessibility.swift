@@ -1,3 +1,4 @@
+import CTerminal
 import Foundation
 import Glibc
 
@@ -8,6 +9,6 @@ public enum UIAccessibility {
   ///
   /// Screens then come and go at once. `REDUCE_MOTION=0` asks for animations over a network too.
   public static let isReduceMotionEnabled: Bool =
-    isatty(STDOUT_FILENO) == 0
+    (isatty(STDOUT_FILENO) == 0 && !terminal_is_taken())
     || TerminalEnvironment(ProcessInfo.processInfo.environment).reducesMotion
 }

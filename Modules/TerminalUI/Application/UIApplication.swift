@@ -26,6 +26,7 @@ public final class UIApplication: UIResponder {
   /// Moves what comes and goes.
   private(set) lazy var animator = Animator(terminal: terminal) { [unowned self] in isRunning }
   private lazy var ownKeyCommands = makeKeyCommands()
+  private lazy var printedTextCommand = makePrintedTextCommand()
   private var isFrameScheduled = false
   private var isDraftScheduled = false
   private var isInBatch = false
@@ -169,7 +170,17 @@ public final class UIApplication: UIResponder {
 
   // MARK: Keys every screen has
 
-  public override var keyCommands: [UIKeyCommand]? { ownKeyCommands }
+  public override var keyCommands: [UIKeyCommand]? {
+    terminal.hasPrinted ? ownKeyCommands + [printedTextCommand] : ownKeyCommands
+  }
+
+  private func makePrintedTextCommand() -> UIKeyCommand {
+    UIKeyCommand(input: "F12", discoverabilityTitle: "What the program has printed") {
+      [unowned self] in
+      guard let top = window.topViewController, !(top is PrintedTextViewController) else { return }
+      top.present(PrintedTextViewController(terminal.printedText), animated: true)
+    }
+  }
 
   private func makeKeyCommands() -> [UIKeyCommand] {
     [

@@ -8,9 +8,9 @@ import TerminalCore
 /// Input, sizes and signals arrive on the main queue, which `RunLoop.main` serves; nothing polls.
 /// However the program ends, the terminal is given back as it was found: by `close()`, by `exit()`,
 /// and in the handler of every signal that can be handled (see `CTerminal.h`). What is written to
-/// stderr meanwhile would spoil the picture; it is kept and shown afterwards. Two ends are beyond a
-/// handler: SIGKILL, and a stack overflow on a thread other than the main one, which has no second
-/// stack to handle it on.
+/// stdout and stderr meanwhile is kept aside and shown then. Two ends are beyond a handler: SIGKILL,
+/// and a stack overflow on a thread other than the main one, which has no second stack to handle it
+/// on.
 ///
 /// A process has one open `TTY` at a time.
 @MainActor
@@ -112,6 +112,15 @@ public final class TTY: Terminal {
     // To the whole process group, as the key does in cooked mode: a pipeline stops together. The
     // handler gives the terminal back; SIGCONT brings us to `resume()`.
     kill(0, SIGTSTP)
+  }
+
+  public var hasPrinted: Bool { terminal_has_printed() }
+
+  public var printedText: String {
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(terminal_printed_capacity)) {
+      $1 = terminal_copy_printed($0.baseAddress)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   public var isReadyForOutput: Bool { connection?.output.isEmpty ?? false }

@@ -38,12 +38,23 @@ public protocol Terminal: AnyObject {
   /// title before comes back with `close()`.
   func setTitle(_ title: String)
 
+  /// Whether the program has printed anything since it took the terminal over. What it writes to
+  /// stdout and stderr would spoil the screen; it is kept aside and shown when the terminal is given
+  /// back.
+  var hasPrinted: Bool { get }
+
+  /// What it has printed; only the end where that is much.
+  var printedText: String { get }
+
   /// Calls back on the main queue after some seconds, once. Animations are timed by this; a terminal
   /// for tests has a clock of its own.
   func wake(after seconds: Double, _ body: @escaping @MainActor () -> Void)
 }
 
 extension Terminal {
+  public var hasPrinted: Bool { false }
+  public var printedText: String { "" }
+
   public func wake(after seconds: Double, _ body: @escaping @MainActor () -> Void) {
     DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { MainActor.assumeIsolated(body) }
   }

@@ -31,6 +31,10 @@ public final class FakeTerminal: Terminal {
     didSet { if isReadyForOutput && !oldValue { delegate?.terminalIsReadyForOutput(self) } }
   }
 
+  /// What a program has printed, as far as a test plays that it has.
+  public var printedText = ""
+  public var hasPrinted: Bool { !printedText.isEmpty }
+
   /// Seconds on the terminal's own clock, which stands still but for `advance(by:)`.
   public private(set) var clock = 0.0
   /// What waits for a time of that clock, in the order it was asked for.

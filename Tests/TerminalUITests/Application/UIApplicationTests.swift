@@ -32,6 +32,25 @@ struct UIApplicationTests {
     #expect(pilot.terminal.writeCount == 1)
   }
 
+  @Test func whatTheProgramPrintedIsShownByAKey() {
+    let (pilot, _) = start()
+    pilot.press("F12")
+    #expect(!pilot.screen.contains("Printed"))
+    pilot.press("?")
+    #expect(!pilot.screen.contains("F12"))
+    pilot.press("Esc")
+    pilot.terminal.printedText = (1...500).map { "line \($0)\n" }.joined()
+    pilot.press("?", "End")
+    #expect(pilot.screen.contains("F12"))
+    pilot.press("Esc", "F12")
+    #expect(pilot.screen.contains("Printed"))
+    #expect(pilot.screen.contains("line 500"))
+    pilot.press("Home")
+    #expect(pilot.screen.contains("line 1 "))
+    pilot.press("F12", "Esc")
+    #expect(pilot.screen.contains("row 0"))
+  }
+
   @Test func twoHundredKeysInOneReadAreOneFrame() {
     let (pilot, table) = start()
     pilot.terminal.resetCounts()

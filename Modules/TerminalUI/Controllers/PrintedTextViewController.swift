@@ -1,0 +1,33 @@
+import Foundation
+
+/// Shows what the program has printed so far, the end of it first.
+///
+/// The screen covers what `print` writes, so it is kept aside. This is the way to read it before the
+/// program ends.
+final class PrintedTextViewController: UIViewController {
+  private let text: String
+  private lazy var textView = UITextView()
+
+  init(_ text: String) {
+    self.text = text
+    super.init()
+    title = "Printed"
+    modalPresentationStyle = .pageSheet
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func loadView() {
+    textView.isEditable = false
+    textView.hasBorder = false
+    textView.text = TypedText.lines(text)
+    view = textView
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    textView.layoutIfNeeded()
+    let end = CGRect(x: 0, y: textView.contentSize.height - 1, width: 1, height: 1)
+    textView.scrollRectToVisible(end, animated: false)
+  }
+}

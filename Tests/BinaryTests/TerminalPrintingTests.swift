@@ -1,0 +1,94 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// What a program prints while its screen is up does not spoil it, and is not lost.
+struct TerminalPrintingTests {
+  /// A probe that has printed a line to stdout and one to stderr.
+  private func printing() throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal.probe(environment: ["SWIFT_BACKTRACE": "enable=no"])
+    try terminal.read(until: "[hello]")
+    try terminal.type("p")
+    try terminal.read(until: "[printed ")
+    try terminal.type("e")
+    try terminal.read(until: "[said]")
+    #expect(!terminal.output.contains(utf8Of: "words for"))
+    return terminal
+  }
+
+  private func mainText(_ terminal: PseudoTerminal) -> String {
+    TerminalModes(replaying: terminal.output).mainText
+  }
+
+  private static let words = "words for stdout\r\nwords for stderr\r\n"
+
+  @Test func wordsAreKeptUntilTheScreenIsTheShellsAgain() throws {
+    let terminal = try printing()
+    try terminal.type("q")
+    #expect(try terminal.end() == .exited(code: 0))
+    #expect(mainText(terminal).contains(Self.words))
+    try terminal.expectRestored(entries: 1)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGABRT])
+  func wordsAreShownAfterASignal(signal: Int32) throws {
+    let terminal = try printing()
+    try terminal.signal(signal)
+    #expect(try terminal.end() == .killed(signal: signal))
+    #expect(mainText(terminal).contains(Self.words))
+    try terminal.expectRestored(entries: 1)
+  }
+
+  @Test func wordsAreShownBeforeTheLastOnesOfATrap() throws {
+    let terminal = try printing()
+    try terminal.type("t")
+    #expect(try terminal.end() == .killed(signal: SIGILL))
+    let text = mainText(terminal)
+    let words = try #require(text.range(of: Self.words))
+    #expect(text[words.upperBound...].contains("a trap of its own"))
+    try terminal.expectRestored(entries: 1)
+  }
+
+  @Test func wordsCanBeReadWhileTheProgramRuns() throws {
+    let terminal = try PseudoTerminal.probe()
+    try terminal.read(until: "[hello]")
+    try terminal.type("p")
+    try terminal.read(until: "[printed ")
+    try terminal.type("v")
+    try terminal.read(until: "[text words for stdout]")
+  }
+
+  @Test func aStopShowsTheWordsAndNewOnesAreKeptAside() throws {
+    let terminal = try printing()
+    try terminal.type("\u{1A}")
+    #expect(try terminal.nextStatus() == .stopped(signal: SIGTSTP))
+    try terminal.readAll()
+    try terminal.expectRestored(entries: 1)
+    #expect(mainText(terminal).contains(Self.words))
+    try terminal.bringToForeground()
+    try terminal.read(until: "[resumed]")
+    let offset = terminal.output.count
+    try terminal.type("p")
+    try terminal.read(after: offset, until: "[printed ")
+    #expect(!terminal.output.dropFirst(offset).contains(utf8Of: "words"))
+    try terminal.type("q")
+    #expect(try terminal.end() == .exited(code: 0))
+    #expect(mainText(terminal).components(separatedBy: "words for stdout").count == 3)
+    try terminal.expectRestored(entries: 2)
+  }
+
+  @Test func muchIsKeptToItsEnd() throws {
+    let terminal = try PseudoTerminal.probe()
+    try terminal.read(until: "[hello]")
+    try terminal.type("P")
+    try terminal.read(until: "[much]")
+    try terminal.type("q")
+    #expect(try terminal.end() == .exited(code: 0))
+    let text = mainText(terminal)
+    #expect(text.contains("[...]\r\nline "))
+    #expect(text.hasSuffix("line 99999\r\nline 100000\r\n"))
+    #expect(text.utf8.count < 400_000)
+    try terminal.expectRestored(entries: 1)
+  }
+}
