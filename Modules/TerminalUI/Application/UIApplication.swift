@@ -30,8 +30,7 @@ public final class UIApplication: UIResponder {
   private var isFrameScheduled = false
   private var isDraftScheduled = false
   private var isInBatch = false
-  /// Where a paste goes: the text that was being edited when it began, and nowhere if none was.
-  private weak var pasteTarget: (any UIKeyInput)?
+  private let typing = TypingQueue()
   /// Whether the delegate was told that the program is suspended.
   private var isInBackground = false
   /// Whether the terminal is taken over.
@@ -223,17 +222,17 @@ extension UIApplication: TerminalDelegate {
     case .focus, .reply: break
     default: animator.finishAll()
     }
+    if typing.takes(event, in: window) { return }
+    typing.flush(into: window)
     switch event {
     case .key(let press): window.send(UIPress(press))
     case .mouse(let mouse): window.send(mouse)
-    case .pasteBegan: pasteTarget = window.firstResponder as? any UIKeyInput
-    case .pasteText(let text): pasteTarget?.insertText(text)
-    case .pasteEnded: pasteTarget = nil
-    case .resize, .focus, .reply: break
+    case .pasteBegan, .pasteText, .pasteEnded, .resize, .focus, .reply: break
     }
   }
 
   public func terminalDidFinishBatch(_ terminal: any Terminal) {
+    typing.flush(into: window)
     isInBatch = false
     showFrameIfScheduled()
     keepDraftsSoon()

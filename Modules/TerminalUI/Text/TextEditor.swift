@@ -72,6 +72,15 @@ struct TextEditor {
     return caret > text.startIndex ? text.index(before: caret)..<caret : nil
   }
 
+  /// What backspace takes when it is pressed so many times.
+  func rangeBeforeCaret(_ count: Int) -> Range<String.Index>? {
+    // The first press takes the selection and no more.
+    let clusters = hasSelection ? count - 1 : count
+    let end = selection.lowerBound
+    let start = text.index(end, offsetBy: -clusters, limitedBy: text.startIndex) ?? text.startIndex
+    return nonEmpty(start..<selection.upperBound)
+  }
+
   /// What Delete takes: the selection, or the cluster after the caret.
   var rangeAfterCaret: Range<String.Index>? {
     if hasSelection { return selection }
