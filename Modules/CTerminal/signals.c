@@ -6,9 +6,11 @@
 #include <fcntl.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <time.h>
 #include <unistd.h>
 
 static void on_end(int number, siginfo_t *info, void *context);
+static void on_hangup(int number, siginfo_t *info, void *context);
 static void on_stop(int number, siginfo_t *info, void *context);
 static void on_notice(int number, siginfo_t *info, void *context);
 
@@ -28,7 +30,7 @@ static const struct {
     {SIGFPE, fault, on_end},      {SIGTRAP, fault, on_end},   {SIGSYS, fault, on_end},
     {SIGABRT, fault, on_end},     {SIGQUIT, fault, on_end},
 
-    {SIGTERM, end, on_end},       {SIGINT, end, on_end},      {SIGHUP, end, on_end},
+    {SIGTERM, end, on_end},       {SIGINT, end, on_end},      {SIGHUP, end, on_hangup},
     {SIGPIPE, end, on_end},       {SIGALRM, end, on_end},     {SIGVTALRM, end, on_end},
     {SIGPROF, end, on_end},       {SIGXCPU, end, on_end},     {SIGXFSZ, end, on_end},
     {SIGUSR1, end, on_end},       {SIGUSR2, end, on_end},
@@ -45,6 +47,11 @@ static bool installed[NSIG];
 
 static int notice_pipe = -1;
 static atomic_uint times_continued;
+
+/// Sends SIGHUP again when a program that was told of one has had its time.
+static timer_t hangup_timer;
+static bool has_hangup_timer;
+static volatile sig_atomic_t is_hung_up;
 
 /// A handler needs a stack of its own where the fault is that the stack is used up.
 static uint8_t spare_stack[64 * 1024] __attribute__((aligned(16)));
@@ -120,6 +127,18 @@ static void on_end(int number, siginfo_t *info, void *context) {
     raise(number);
   }
   errno = error;
+}
+
+/// Gives the terminal back and tells the program, which ends itself in order: it has half a second,
+/// perhaps to keep what nobody has saved yet. The next SIGHUP ends it.
+static void on_hangup(int number, siginfo_t *info, void *context) {
+  const struct itimerspec delay = {.it_value = {.tv_nsec = 500 * 1000 * 1000}};
+  // A child of fork() has no timer, and its parent's pipe.
+  bool ends = is_hung_up || !has_hangup_timer || timer_settime(hangup_timer, 0, &delay, NULL) < 0;
+  if (ends) return on_end(number, info, context);
+  is_hung_up = true;
+  terminal_give_back();
+  on_notice(number, info, context);
 }
 
 /// Gives the terminal back, then stops as if nobody had handled the signal.
@@ -201,6 +220,9 @@ int signals_install(int notice) {
   int error = provide_stack();
   if (error != 0) return error;
   notice_pipe = notice;
+  is_hung_up = false;
+  struct sigevent hangup = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGHUP};
+  has_hangup_timer = timer_create(CLOCK_MONOTONIC, &hangup, &hangup_timer) == 0;
   for (int at = 0; at < handled_count; at++) {
     int number = handled[at].number;
     if (sigaction(number, NULL, &before[number]) < 0) continue;
@@ -222,4 +244,6 @@ void signals_uninstall(void) {
     installed[number] = false;
   }
   notice_pipe = -1;
+  if (has_hangup_timer) timer_delete(hangup_timer);
+  has_hangup_timer = false;
 }

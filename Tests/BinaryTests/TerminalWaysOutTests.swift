@@ -75,6 +75,17 @@ struct TerminalWaysOutTests {
     try terminal.read(until: "[hello]")
     try terminal.endWithShell()
     try terminal.expectRestored(entries: 1)
+    #expect(TerminalModes(replaying: terminal.output).mainText.contains("hung up"))
+  }
+
+  @Test func aHangupEndsAProgramThatIsBusy() throws {
+    let terminal = try PseudoTerminal.probe()
+    try terminal.read(until: "[hello]")
+    try terminal.type("h")
+    try terminal.read(until: "[busy]")
+    try terminal.signal(SIGHUP)
+    #expect(try terminal.end() == .killed(signal: SIGHUP))
+    try terminal.expectRestored(entries: 1)
   }
 
   @Test(arguments: [true, false])

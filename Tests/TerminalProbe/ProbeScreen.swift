@@ -77,5 +77,5 @@ final class ProbeScreen: TerminalDelegate {
 
   func terminalIsReadyForOutput(_ terminal: any Terminal) { paint("ready") }
 
-  func terminalDidHangUp(_ terminal: any Terminal) {}
+  func terminalDidHangUp(_ terminal: any Terminal) { print("hung up") }
 }

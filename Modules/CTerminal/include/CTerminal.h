@@ -40,7 +40,7 @@ int terminal_size(int descriptor, int *columns, int *rows);
 ///
 /// `input` and `output` are descriptors of the terminal. `notice` is the writing end of a
 /// non-blocking pipe: one byte with the signal's number is written to it for every SIGWINCH and
-/// every SIGCONT. The descriptors stay the caller's, who closes them after terminal_close().
+/// every SIGCONT, and for the first SIGHUP, after which the program has half a second to end. The descriptors stay the caller's, who closes them after terminal_close().
 ///
 /// Returns 0, or the errno of what failed; EBUSY where a terminal is open already.
 int terminal_open(int input, int output, int notice);

@@ -2,7 +2,7 @@ import CTerminal
 import Dispatch
 import Glibc
 
-/// Brings SIGWINCH and SIGCONT from the signal handlers to the main queue.
+/// Brings SIGWINCH, SIGCONT and SIGHUP from the signal handlers to the main queue.
 ///
 /// A pipe rather than a dispatch source of kind signal: that one needs the signals blocked, and a
 /// blocked signal is inherited by every child process.

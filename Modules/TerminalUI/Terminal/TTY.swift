@@ -263,6 +263,7 @@ extension TTY {
 extension TTY {
   private func hear(_ signals: Set<Int32>) {
     guard connection != nil, !isHungUp else { return }
+    if signals.contains(SIGHUP) { return hangUp() }
     if signals.contains(SIGCONT) { resume() }
     if signals.contains(SIGWINCH) {
       inBandSize = nil
