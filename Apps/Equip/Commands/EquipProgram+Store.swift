@@ -57,7 +57,8 @@ extension EquipProgram: ExchangeProgram {
         as: format, named: file.path, clock: .utc
       ) { try file.readPieces($0) }
       return FoundItems(
-        found, problemCount: found.report.problemCount, problemSentences: found.report.sentences)
+        found, itemCount: found.report.itemCount, problemCount: found.report.problemCount,
+        problemSentences: found.report.sentences)
     } catch let refusal as ImportRefusal {
       throw CommandError.badData(
         "nothing was imported from '\(file.name)': "

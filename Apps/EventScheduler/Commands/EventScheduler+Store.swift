@@ -43,6 +43,7 @@ extension EventScheduler: ExchangeProgram {
     first row. Events that are already there are recognised: importing a file again changes \
     nothing. The import is one step to undo.
 
+    Of a calendar the events are taken; 'task-list import' takes its to-dos. \
     What cannot be read is named with its line, the rest is imported, and the exit status is 65; \
     with --strict nothing is imported then.
 
@@ -68,7 +69,13 @@ extension EventScheduler: ExchangeProgram {
         as: format, named: file.path, clock: Surroundings.dates.clock
       ) { try file.readPieces($0) }
       return FoundItems(
-        found, problemCount: found.report.problemCount, problemSentences: found.report.sentences)
+        found, itemCount: found.report.itemCount, problemCount: found.report.problemCount,
+        problemSentences: found.report.sentences,
+        others: [
+          OtherKind(
+            found.kept.count { $0.kind == "VTODO" }, ItemNoun("to-do"), program: "task-list"),
+          .journals(found.kept.count { $0.kind == "VJOURNAL" }),
+        ])
     } catch let refusal as ImportRefusal {
       throw CommandError.badData(
         "nothing was imported from '\(file.name)': "

@@ -28,6 +28,7 @@ extension TaskListProgram: ExchangeProgram {
     'list --json' prints it, and CSV with the same names in its first row. Tasks that are already \
     there are recognised: importing a file again changes nothing. The import is one step to undo.
 
+    Of a calendar the to-dos are taken; 'event-scheduler import' takes its events. \
     What cannot be read is named with its line, the rest is imported, and the exit status is 65; \
     with --strict nothing is imported then.
 
@@ -54,7 +55,13 @@ extension TaskListProgram: ExchangeProgram {
         as: format, named: file.path, clock: Surroundings.dates.clock
       ) { try file.readPieces($0) }
       return FoundItems(
-        found, problemCount: found.report.problemCount, problemSentences: found.report.sentences)
+        found, itemCount: found.report.itemCount, problemCount: found.report.problemCount,
+        problemSentences: found.report.sentences,
+        others: [
+          OtherKind(
+            found.kept.count { $0.kind == "VEVENT" }, ItemNoun("event"), program: "event-scheduler"),
+          .journals(found.kept.count { $0.kind == "VJOURNAL" }),
+        ])
     } catch let refusal as ImportRefusal {
       throw CommandError.badData(
         "nothing was imported from '\(file.name)': "

@@ -53,7 +53,9 @@ extension TodoBrowserProgram: ExchangeProgram {
         as: format, named: file.path, clock: Surroundings.dates.clock
       ) { try file.readPieces($0) }
       return FoundItems(
-        found, problemCount: found.report.problemCount, problemSentences: found.report.sentences)
+        found, itemCount: found.report.itemCount, problemCount: found.report.problemCount,
+        problemSentences: found.report.sentences,
+        others: [.journals(found.kept.count { $0.kind == "VJOURNAL" })])
     } catch let refusal as ImportRefusal {
       throw CommandError.badData(
         "nothing was imported from '\(file.name)': "

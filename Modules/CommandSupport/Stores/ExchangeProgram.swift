@@ -52,11 +52,45 @@ public struct FoundItems<Contents> {
   public let problemCount: Int
   /// What was wrong, each with its line.
   public let problemSentences: [String]
+  /// How many things the program takes.
+  public let itemCount: Int
+  /// What another program takes.
+  public let others: [OtherKind]
 
-  public init(_ contents: Contents, problemCount: Int, problemSentences: [String]) {
+  public init(
+    _ contents: Contents, itemCount: Int, problemCount: Int, problemSentences: [String],
+    others: [OtherKind] = []
+  ) {
     self.contents = contents
+    self.itemCount = itemCount
     self.problemCount = problemCount
     self.problemSentences = problemSentences
+    self.others = others.filter { $0.count > 0 }
+  }
+}
+
+/// Things in a file that are not what a program keeps, and the program that takes them.
+public struct OtherKind: Sendable {
+  public let count: Int
+  public let noun: ItemNoun
+  /// The name of the program that imports them; nil where none does.
+  public let program: String?
+
+  public init(_ count: Int, _ noun: ItemNoun, program: String? = nil) {
+    self.count = count
+    self.noun = noun
+    self.program = program
+  }
+
+  /// Journal entries of a calendar, which no program here shows.
+  public static func journals(_ count: Int) -> OtherKind {
+    OtherKind(count, ItemNoun("journal entry", plural: "journal entries"))
+  }
+
+  /// Who takes them.
+  var advice: String {
+    program.map { "'\($0) import' takes the \(noun.plural)." }
+      ?? "No program here takes \(noun.plural)."
   }
 }
 

@@ -35,6 +35,7 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
           + "\(problems == 1 ? "a part" : "\(problems) parts") of it cannot be read",
         next: "Without --strict the rest is imported.")
     }
+    try refuseOtherKinds(found)
     let outcome = try Program.change(database, access) {
       try Program.take(found.contents, into: $0)
     }
@@ -43,9 +44,22 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
         "Imported '\(file.name)': \(outcome.added) added, \(outcome.updated) changed, "
           + "\(outcome.unchanged) as before.")
     }
+    for other in found.others {
+      StandardError.say(
+        "The file holds \(other.noun.counted(other.count)) as well. \(other.advice)")
+    }
     guard problems > 0 else { return }
     say(found.problemSentences)
     throw ExitStatus.badData.exitCode
+  }
+
+  /// Refuses a file that holds nothing but what another program takes.
+  private func refuseOtherKinds(_ found: FoundItems<Program.Contents>) throws(CommandError) {
+    guard found.itemCount == 0, found.problemCount == 0, !found.others.isEmpty else { return }
+    let held = found.others.map { $0.noun.counted($0.count) }.joined(separator: " and ")
+    throw CommandError.badData(
+      "nothing was imported from '\(file.name)', as it holds \(held) and no \(Program.noun.singular)",
+      next: found.others.map(\.advice).joined(separator: " "))
   }
 
   private func say(_ sentences: [String]) {

@@ -118,6 +118,41 @@ struct ImportCommandTests {
     return events.map { "\($0[key] ?? "none")" }
   }
 
+  @Test func aCalendarOfAnotherKindIsRefusedAndWhoTakesItIsNamed() throws {
+    let desk = try CommandDesk()
+    let other = try desk.file(
+      "other.ics",
+      "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VTODO\nUID:t1\nSUMMARY:Rent\nEND:VTODO\nBEGIN:VTODO\nUID:t2\nSUMMARY:Rent\nEND:VTODO\nEND:VCALENDAR\n"
+    )
+    let refusal = desk.run("import", other)
+    #expect(refusal.status == 65)
+    #expect(
+      refusal.complaint == """
+        error: nothing was imported from '\(other)', as it holds 2 to-dos and no event. \
+        'task-list import' takes the to-dos.
+
+        """)
+    let journal = try desk.file(
+      "journal.ics",
+      "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VJOURNAL\nUID:j1\nSUMMARY:Diary\nEND:VJOURNAL\nEND:VCALENDAR\n"
+    )
+    #expect(desk.run("import", journal).status == 65)
+    #expect(!desk.run("export", "--format", "ics").results.contains("BEGIN:VTODO"))
+
+    let mixed = try desk.file(
+      "mixed.ics",
+      "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nUID:e1\nDTSTART:20261224T170000Z\nSUMMARY:Tea\nEND:VEVENT\nBEGIN:VTODO\nUID:t1\nSUMMARY:Rent\nEND:VTODO\nEND:VCALENDAR\n"
+    )
+    #expect(
+      desk.run("import", mixed)
+        == CommandEnding(
+          status: 0, results: "Imported '\(mixed)': 1 added, 0 changed, 0 as before.\n",
+          complaint:
+            "The file holds 1 to-do as well. 'task-list import' takes the to-dos.\n"))
+    let empty = try desk.file("empty.ics", "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n")
+    #expect(desk.run("import", empty).status == 0)
+  }
+
   @Test func whatIsNotShownIsWrittenBack() throws {
     desk.run("import", try desk.file("holidays.ics", Self.calendar))
     let exported = desk.run("export").results

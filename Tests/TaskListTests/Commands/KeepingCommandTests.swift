@@ -170,6 +170,41 @@ struct ExchangeTests {
         """)
   }
 
+  @Test func aCalendarOfAnotherKindIsRefusedAndWhoTakesItIsNamed() throws {
+    let desk = try CommandDesk()
+    let other = try desk.file(
+      "other.ics",
+      "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nUID:e1\nDTSTART:20261224T170000Z\nSUMMARY:Tea\nEND:VEVENT\nBEGIN:VEVENT\nUID:e2\nDTSTART:20261224T170000Z\nSUMMARY:Tea\nEND:VEVENT\nEND:VCALENDAR\n"
+    )
+    let refusal = desk.run("import", other)
+    #expect(refusal.status == 65)
+    #expect(
+      refusal.complaint == """
+        error: nothing was imported from '\(other)', as it holds 2 events and no task. \
+        'event-scheduler import' takes the events.
+
+        """)
+    let journal = try desk.file(
+      "journal.ics",
+      "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VJOURNAL\nUID:j1\nSUMMARY:Diary\nEND:VJOURNAL\nEND:VCALENDAR\n"
+    )
+    #expect(desk.run("import", journal).status == 65)
+    #expect(!desk.run("export", "--format", "ics").results.contains("BEGIN:VEVENT"))
+
+    let mixed = try desk.file(
+      "mixed.ics",
+      "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VTODO\nUID:t1\nSUMMARY:Rent\nEND:VTODO\nBEGIN:VEVENT\nUID:e1\nDTSTART:20261224T170000Z\nSUMMARY:Tea\nEND:VEVENT\nEND:VCALENDAR\n"
+    )
+    #expect(
+      desk.run("import", mixed)
+        == CommandEnding(
+          status: 0, results: "Imported '\(mixed)': 1 added, 0 changed, 0 as before.\n",
+          complaint:
+            "The file holds 1 event as well. 'event-scheduler import' takes the events.\n"))
+    let empty = try desk.file("empty.ics", "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n")
+    #expect(desk.run("import", empty).status == 0)
+  }
+
   @Test(arguments: ["txt", "csv", "ics", "taskwarrior", "json"])
   func anExportShowsItsControlsOnATerminalAlone(format: String) throws {
     let desk = try CommandDesk()

@@ -34,6 +34,17 @@ struct ExchangeTests {
       plain(other.run("list", "--json").results) == plain(desk.run("list", "--json").results))
   }
 
+  @Test func aCalendarOfJournalEntriesIsRefused() throws {
+    let desk = try CommandDesk()
+    let journal = try desk.file(
+      "journal.ics",
+      "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VJOURNAL\nUID:j1\nSUMMARY:Diary\nEND:VJOURNAL\nEND:VCALENDAR\n"
+    )
+    let refusal = desk.run("import", journal)
+    #expect(refusal.status == 65)
+    #expect(refusal.complaint.contains("as it holds 1 journal entry and no event."))
+  }
+
   @Test func thePropertyListIsTheAssignments() throws {
     let file = desk.path("events.plist")
     desk.run("export", file)
