@@ -81,6 +81,37 @@ struct ServerStartTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.store)) == damaged)
   }
 
+  @Test func aStoreThatIsTakenAwayIsNotAnsweredFrom() async throws {
+    let folder = try Self.folder()
+    let (other, away) = (folder.path("other.sqlite"), folder.path("away.sqlite"))
+    try await TestServer.run(database: .file(other)) { server async throws in
+      try await server.create(#"{"title":"Oslo"}"#)
+    }
+    try await TestServer.run(database: .file(folder.store)) { server async throws in
+      func statuses() async throws -> [Int] {
+        var statuses: [Int] = []
+        for (method, target) in [
+          ("GET", "/health/ready"), ("GET", "/passport/read/"), ("GET", "/v1/locations"),
+          ("GET", "/passport/create/?data=%7B%22title%22:%22a%22%7D"), ("POST", "/v1/locations"),
+        ] {
+          let body = method == "POST" ? #"{"title":"a"}"# : nil
+          statuses.append(try await server.send(method, target, body: body).status)
+        }
+        return statuses
+      }
+      try await server.create(#"{"title":"Ottawa"}"#)
+      #expect(rename(folder.store, away) == 0)
+      #expect(try await statuses() == [503, 503, 503, 503, 503])
+      #expect(!FileManager.default.fileExists(atPath: folder.store))
+      #expect(rename(other, folder.store) == 0)
+      // What is there now is read; a change that comes first is not made in it.
+      let first = try await server.send("GET", "/passport/delete/?id=1")
+      #expect(first.status == 503)
+      #expect(try await server.list() == #"{"locations":[{"id":1,"title":"Oslo"}]}"#)
+      #expect(try await statuses() == [200, 200, 200, 200, 201])
+    }
+  }
+
   @Test func twoServersKeepTheirPlacesInOneFile() async throws {
     let folder = try Self.folder()
     try await TestServer.run(database: .file(folder.store)) { first in

@@ -56,6 +56,7 @@ extension PlayerList {
 
   /// The right of the bottom line: news, how many are chosen, or `2 of 25 · 3 lack something`.
   func updateStatus() {
+    if let replaced = model?.store?.takeReplacementNews() { news = replaced }
     let selected = tableView.indexPathsForSelectedRows?.count ?? 0
     if isSelecting {
       statusText = news ?? "\(selected) selected"
@@ -111,7 +112,15 @@ extension PlayerList: NSFetchedResultsControllerDelegate {
     }
   }
 
+  func controller(
+    _ controller: NSFetchedResultsController<Player>, didFailToFetch error: any Error
+  ) {
+    failure = "\(error)"
+    rowsDidChange()
+  }
+
   func controllerDidChangeContent(_ controller: NSFetchedResultsController<Player>) {
+    failure = nil
     tableView.endUpdates()
     // What stands in a row that was moved may be another thing too, and is asked for at its new place.
     tableView.reloadRows(at: movedRows, with: .automatic)

@@ -273,6 +273,7 @@ extension ScheduleTableViewController {
   /// The right of the bottom line – news, or which event of how many – and the words of an empty
   /// list.
   private func updateStatus() {
+    if let replaced = document?.store.takeReplacementNews() { news = replaced }
     let count = schedule.eventCount
     emptyLabel.text = "\n\n" + (failure.map { "\($0)" } ?? wordsForNoEvents)
     let unit = isSearching ? "found" : count == 1 ? "event" : "events"
@@ -281,7 +282,7 @@ extension ScheduleTableViewController {
       words = "\(row + 1) of \(count)" + (isSearching ? " found" : "")
     }
     if document?.store.refusal != nil { words += " · read-only" }
-    statusText = news ?? words
+    statusText = failure.map { "\($0)" } ?? news ?? words
   }
 
   private var isSearching: Bool {

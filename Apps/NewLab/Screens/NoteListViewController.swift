@@ -148,6 +148,7 @@ extension NoteListViewController {
   }
 
   private func updateStatus() {
+    if let replaced = store?.takeReplacementNews() { news = replaced }
     statusText = news ?? "\(notes.count) note\(notes.count == 1 ? "" : "s")"
   }
 }

@@ -37,6 +37,11 @@ struct Refusal: Error {
         fields: [.retryAfter: "1"])
     case .tooLarge:
       self.init(.contentTooLarge, "The text is too large to be stored. Nothing was changed.")
+    case .removed, .replaced:
+      self.init(
+        .serviceUnavailable,
+        "The server's places were taken away or replaced. Nothing was changed; try again in a moment.",
+        fields: [.retryAfter: "1"])
     case .unwritable:
       self.init(.serviceUnavailable, "The server cannot write its places. Nothing was changed.")
     default:

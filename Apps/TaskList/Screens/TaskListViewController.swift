@@ -276,6 +276,7 @@ extension TaskListViewController {
   /// The right of the bottom line – news, how many are chosen, or the counts – and the words of an
   /// empty list.
   func updateStatus() {
+    if let replaced = document?.store.takeReplacementNews() { news = replaced }
     let failure = failure ?? filterFailure
     emptyLabel.text = "\n\n" + (failure ?? wordsForNoTasks)
     if let failure {

@@ -274,6 +274,7 @@ extension CategoriesViewController {
   }
 
   private func updateStatus() {
+    if let replaced = document?.store.takeReplacementNews() { news = replaced }
     let count = rows.count { $0.categoryID != nil }
     let categories = count == 1 ? "1 category" : "\(count) categories"
     let isReadOnly = document?.store.refusal != nil

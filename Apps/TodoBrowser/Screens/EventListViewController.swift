@@ -206,6 +206,7 @@ final class EventListViewController: UIViewController {
 
   /// News, how many are chosen, or the counts; and the words of an empty list.
   func updateStatus() {
+    if let replaced = document?.store.takeReplacementNews() { news = replaced }
     let isEmpty = ((try? events?.count) ?? 0) == 0
     emptyLabel.text = failure != nil || isEmpty ? "\n\n" + (failure ?? wordsForNoEvents) : nil
     if let failure {

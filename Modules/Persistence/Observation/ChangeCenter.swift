@@ -8,6 +8,7 @@ final class ChangeCenter {
   private var watcher: FileWatcher?
   private var version: DataVersion?
   private var recheck: Task<Void, any Error>?
+  private let path: String?
   private let dataVersion: @MainActor () -> DataVersion?
   private let othersChanged: @MainActor () -> Void
 
@@ -21,10 +22,14 @@ final class ChangeCenter {
   ) {
     self.dataVersion = dataVersion
     self.othersChanged = othersChanged
-    guard let path else { return }
+    self.path = path
     // Watching begins before the version is read, so that no commit falls between the two.
-    watcher = FileWatcher(path: path) { [weak self] in self?.filesWereWritten() }
-    version = dataVersion()
+    watch()
+    if path != nil { version = dataVersion() }
+  }
+
+  private func watch() {
+    watcher = path.flatMap { FileWatcher(path: $0) { [weak self] in self?.filesWereWritten() } }
   }
 
   func add(_ handler: @escaping @MainActor () -> Void) -> ChangeObservation {
@@ -59,6 +64,8 @@ final class ChangeCenter {
   /// - Returns: Whether more is about to be committed.
   private func look() -> Bool {
     guard let version = dataVersion() else { return false }
+    // The folder may be another one as well.
+    if let last = self.version, last.file != version.file { watch() }
     if version.number != self.version?.number {
       othersChanged()
       notify()

@@ -4,4 +4,9 @@ struct DataVersion {
   let number: Int
   /// Whether another connection is writing.
   let isAboutToChange: Bool
+  /// Another number for each file that has taken the store's place.
+  var file = 0
+
+  /// The version of a store whose file is gone.
+  static let lost = DataVersion(number: -1, isAboutToChange: false)
 }

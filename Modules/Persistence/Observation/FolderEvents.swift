@@ -43,7 +43,8 @@
     func register(
       folder: String, names: [String], onWrite: @escaping @MainActor () -> Void
     ) -> Registration? {
-      let events = UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_TO)
+      let events = UInt32(
+        IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
       // A folder that is watched already has the same number again.
       let watch = inotify_add_watch(descriptor, folder, events)
       guard watch >= 0 else { return nil }

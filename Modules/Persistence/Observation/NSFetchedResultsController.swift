@@ -76,6 +76,7 @@ public final class NSFetchedResultsController<ResultType: Identifiable & Equatab
   private func storeDidChange() {
     guard let old = fetchedObjects else { return }
     let new: [ResultType]
+    let couldBeRead = failure == nil
     do {
       new = try fetch()
       failure = nil
@@ -86,7 +87,7 @@ public final class NSFetchedResultsController<ResultType: Identifiable & Equatab
     }
     let changes = FetchedResultsChanges(from: old, to: new)
     fetchedObjects = new
-    guard !changes.isEmpty, let delegate else { return }
+    guard !changes.isEmpty || !couldBeRead, let delegate else { return }
     delegate.controllerWillChangeContent(self)
     for change in changes.all {
       delegate.controller(

@@ -16,13 +16,13 @@ final class ServerCommits: Sendable {
     var isAtWork = false
   }
 
-  private let queue: DatabaseQueue
+  private let opening: StoreOpening
   private let path: String?
   private let backups: ServerBackups?
   private let state = Mutex(State())
 
-  init(queue: DatabaseQueue, path: String?, backups: ServerBackups?) {
-    self.queue = queue
+  init(opening: StoreOpening, path: String?, backups: ServerBackups?) {
+    self.opening = opening
     self.path = path
     self.backups = backups
   }
@@ -47,7 +47,7 @@ final class ServerCommits: Sendable {
         return !state.isAtWork
       }
       guard isFirst else { return }
-      queue.asyncWriteWithoutTransaction { self.work($0) }
+      opening.queue.asyncWriteWithoutTransaction { self.work($0) }
     }
   }
 
@@ -59,6 +59,8 @@ final class ServerCommits: Sendable {
       } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
         // Waited for long enough; to wait again for each would hold up all that come.
         for job in jobs { fail(job, error) }
+      } catch let change as OpenedFile.Change {
+        for job in jobs { fail(job, change) }
       } catch  where jobs.count > 1 {
         // One of them may be at fault, so each is tried alone.
         for job in jobs {
@@ -84,11 +86,15 @@ final class ServerCommits: Sendable {
   private func commit(_ jobs: [Job], _ db: Database) throws {
     var replies: [@Sendable () -> Void] = []
     replies.reserveCapacity(jobs.count)
+    try opening.check(db)
     try db.inTransaction(.immediate) {
       for job in jobs { replies.append(try job.make(db)) }
       return .commit
     }
+    // What was written into a file that is not the store's is not stored.
+    try opening.check(db)
     for reply in replies { reply() }
+    opening.file?.checkpointSoon(opening.queue)
   }
 
   private func fail(_ job: Job, _ error: any Error) {

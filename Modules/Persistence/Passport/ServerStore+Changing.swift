@@ -172,13 +172,6 @@ extension ServerStore {
     return .restored
   }
 
-  func change<Value: Sendable>(
-    _ change: @escaping @Sendable (Database) throws -> Value
-  ) async throws -> Value {
-    if let refusal { throw refusal }
-    return try await commits.commit(change)
-  }
-
   /// Counts a place that is being added.
   ///
   /// - Returns: The account's row; nil where it has as many places as it may.

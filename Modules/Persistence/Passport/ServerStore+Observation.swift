@@ -15,7 +15,15 @@ extension ServerStore {
   }
 
   /// What others have committed, and whether one of them is at it.
-  private func dataVersion() -> DataVersion? { try? writer.dataVersion() }
+  private func dataVersion() -> DataVersion? {
+    do {
+      // Another file that has taken the store's place is opened by this.
+      try check()
+    } catch {
+      return .lost
+    }
+    return try? file.opening.queue.dataVersion()
+  }
 }
 
 extension DatabaseQueue {

@@ -7,7 +7,7 @@ extension ServerStore {
   ///
   /// - Throws: ``StoreError`` when the file cannot be read, here and below.
   public func titles(of account: String) throws -> [LocationTitle] {
-    try readers.read { db in
+    try read { db in
       var values = StatementValues()
       values.append(account)
       var titles: [LocationTitle] = []
@@ -29,14 +29,14 @@ extension ServerStore {
 
   /// One place; nil where the account has none of that id, whoever else may.
   public func location(_ id: Int, of account: String) throws -> Location? {
-    try readers.read { try Self.location(id, of: account, $0) }
+    try read { try Self.location(id, of: account, $0) }
   }
 
   /// An account's places behind one, by their ids.
   ///
   /// - Parameter limit: How many at most.
   public func locations(of account: String, after id: Int, limit: Int) throws -> [Location] {
-    try readers.read { db in
+    try read { db in
       var values = StatementValues()
       values.append(account)
       values.append(id)
@@ -51,7 +51,7 @@ extension ServerStore {
 
   /// Whether the store can be read.
   public func check() throws {
-    try readers.read { db in
+    try read { db in
       try StatementValues().execute(db.cachedStatement(sql: "SELECT 1 FROM account LIMIT 1"))
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Synchronization
 
 /// The places that the passport server keeps for all its accounts.
 ///
@@ -8,19 +9,17 @@ import GRDB
 public final class ServerStore: Sendable {
   /// Where the store is.
   public let location: StoreLocation
-  /// Why nothing can be changed, such as a read-only disk; nil while the store is writable.
-  public let refusal: StoreError?
-
   /// How many places an account may have.
   let placeLimit: Int
-  let readers: ServerReaders
-  let commits: ServerCommits
-  let writer: DatabaseQueue
-  /// Copies the file once a day; nil where there is none, or nothing is written.
-  let backups: ServerBackups?
   /// Tells of changes; nil until somebody wants to know.
   @MainActor var center: ChangeCenter?
-  private let now: @Sendable () -> Date
+  let byteLimit: Int?
+  let isReadOnly: Bool
+  let now: @Sendable () -> Date
+  /// What is open; another one after another file has taken the store's place.
+  let state: Mutex<ServerFile>
+  /// Held while the store is opened anew.
+  let reopening = Mutex(())
 
   /// Opens the store, making it when it is missing.
   ///
@@ -36,57 +35,48 @@ public final class ServerStore: Sendable {
   ) throws {
     self.location = location
     self.placeLimit = placeLimit
+    self.byteLimit = byteLimit
+    self.isReadOnly = isReadOnly
     self.now = now
     let opening: StoreOpening
-    var archive: BackupArchive?
     if let path = location.path {
       let file = StoreFile(path: path)
       if isReadOnly, try file.state() == .missing {
         throw StoreError.unreadable(path: path, reason: "there is no such file")
       }
-      let folder = BackupArchive(file: file)
-      archive = folder
       opening = try .file(file, schema: .passportServer, makesFolder: location.makesFolder) {
-        try folder.add($0, reason: .migration, at: now())
+        try BackupArchive(file: file).add($0, reason: .migration, at: now())
       }
-      // What cannot be written is open as a copy or as a file that does not change; others would
-      // find no log to read.
-      readers = ServerReaders(
-        path: opening.refusal == nil ? file.target : nil, writer: opening.queue)
     } else {
       opening = try .inMemory(.passportServer)
-      readers = ServerReaders(path: nil, writer: opening.queue)
     }
-    writer = opening.queue
-    refusal =
-      opening.refusal
+    state = Mutex(ServerFile(opening, location, isReadOnly: isReadOnly, now: now))
+    try prepare(opening)
+  }
+
+  /// What is open now.
+  var file: ServerFile { state.withLock { $0 } }
+
+  /// Why nothing can be changed, such as a read-only disk; nil while the store is writable.
+  public var refusal: StoreError? {
+    file.opening.refusal
       ?? (isReadOnly
         ? location.path.map { .unwritable(path: $0, reason: "the server only reads it") } : nil)
-    if refusal == nil, let archive {
-      backups = ServerBackups(archive: archive, readers: readers, now: now)
-    } else {
-      backups = nil
-    }
-    commits = ServerCommits(queue: writer, path: location.path, backups: backups)
-    if refusal == nil { try prepare(byteLimit: byteLimit) }
   }
 
   /// Why the backup of the day could not be made; nil where it could.
-  public var backupFailure: StoreError? { backups?.failure }
+  public var backupFailure: StoreError? { file.backups?.failure }
 
   /// Closes the file, when all changes are answered and a backup that was begun is complete. Using the
   /// store afterwards throws.
   public func close() throws {
-    backups?.finish()
-    try StoreError.translating(path: location.path) {
-      try readers.close()
-      try writer.close()
-    }
+    try StoreError.translating(path: location.path) { try file.close() }
   }
 
-  private func prepare(byteLimit: Int?) throws {
+  func prepare(_ opening: StoreOpening) throws {
+    if refusal != nil { return }
     try StoreError.translating(path: location.path) {
-      try writer.inDatabase { db in
+      try opening.queue.inDatabase { db in
         if let byteLimit {
           let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4096
           _ = try Int.fetchOne(db, sql: "PRAGMA max_page_count = \(max(1, byteLimit / pageSize))")

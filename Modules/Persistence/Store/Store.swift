@@ -14,6 +14,11 @@ extension Store {
   /// Why nothing can be changed, such as a read-only disk; nil while the store is writable.
   public var refusal: StoreError? { database.refusal }
 
+  /// That another file has taken the store's place and is what is open now, in words; told once.
+  public func takeReplacementNews() -> String? {
+    database.takeReplacementNews() ? "Replaced by another file, which is shown now" : nil
+  }
+
   /// Closes the file. Using the store afterwards throws.
   public func close() throws {
     try database.close()

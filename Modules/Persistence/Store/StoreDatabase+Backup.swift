@@ -6,6 +6,7 @@ extension StoreDatabase {
   /// Copies the store as it is now into the archive.
   func backUp(reason: Backup.Reason) throws -> Backup {
     guard let archive else { throw StoreError.noFile }
+    try ensureFile()
     let backup = try StoreError.translating(path: archive.folder) {
       try archive.add(queue, reason: reason, at: now())
     }
@@ -45,6 +46,7 @@ extension StoreDatabase {
   func restore(_ backup: Backup) throws {
     if let refusal { throw refusal }
     guard let archive else { throw StoreError.noFile }
+    try ensureFile()
     let source = try archive.open(backup, schema: schema)
     defer { try? source.close() }
     try StoreError.translating(path: location.path) {
@@ -67,6 +69,7 @@ extension StoreDatabase {
       }
     }
     archive.prune()
+    try ensureFile()
     didChange()
   }
 }

@@ -7,15 +7,36 @@ extension StoreDatabase {
       center = ChangeCenter(
         path: refusal == nil ? archive?.file.target : nil,
         dataVersion: { [weak self] in self?.dataVersion() },
-        othersChanged: { [weak self] in self?.state.withLock { $0.generation += 1 } })
+        othersChanged: { [weak self] in self?.othersChanged() })
     }
-    state.withLock { $0.isObserved = true }
+    let opening = state.withLock { state in
+      state.isObserved = true
+      return state.opening
+    }
+    opening.file?.checkpointSoon(opening.queue)
     guard let center else { preconditionFailure("The center has just been made.") }
     return center.add(handler)
   }
 
+  private func othersChanged() {
+    let opening = state.withLock { state in
+      state.generation += 1
+      return state.opening
+    }
+    opening.file?.checkpointSoon(opening.queue)
+  }
+
   /// What others have committed, and whether one of them is at it.
   private func dataVersion() -> DataVersion? {
-    try? queue.dataVersion()
+    do {
+      // Another file that has taken the store's place is opened by this.
+      try ensureFile()
+    } catch {
+      return .lost
+    }
+    let (opening, replacements) = state.withLock { ($0.opening, $0.replacements) }
+    guard var version = try? opening.queue.dataVersion() else { return nil }
+    version.file = replacements
+    return version
   }
 }

@@ -9,19 +9,26 @@ import Synchronization
 public final class StoreDatabase: Sendable {
   let location: StoreLocation
   let schema: StoreSchema
-  /// Why nothing can be written; nil while the store is writable.
-  let refusal: StoreError?
   /// The clock by which backups are dated.
   let now: @Sendable () -> Date
 
-  let queue: DatabaseQueue
   let undoLog: UndoLog
   let archive: BackupArchive?
-  let state = Mutex(State())
+  let state: Mutex<State>
+  /// Held while the store is opened anew.
+  let reopening = Mutex(())
   /// Tells of changes; nil until somebody wants to know.
   @MainActor var center: ChangeCenter?
 
   struct State {
+    /// The connection; another one after another file has taken the store's place.
+    var opening: StoreOpening
+    /// How many files have taken the store's place.
+    var replacements = 0
+    /// Whether a change would be one that was meant for the file before.
+    var isReplacementUntold = false
+    /// Whether it is still to be said that another file is shown.
+    var isReplacementNews = false
     var generation = 0
     /// Whether somebody wants to know of changes.
     var isObserved = false
@@ -51,8 +58,7 @@ public final class StoreDatabase: Sendable {
       archive = nil
       opening = try .inMemory(schema)
     }
-    queue = opening.queue
-    refusal = opening.refusal
+    state = Mutex(State(opening: opening))
   }
 
   /// Closes the connection, and leaves what is left of it in memory.
@@ -61,12 +67,19 @@ public final class StoreDatabase: Sendable {
   /// which takes a command that ends right after as long as reading the store. A process opens few
   /// stores, and a closed one is small.
   deinit {
-    try? queue.close()
-    _ = Unmanaged.passRetained(queue)
+    let opening = state.withLock(\.opening)
+    try? opening.close(schema)
+    _ = Unmanaged.passRetained(opening.queue)
   }
 }
 
 extension StoreDatabase {
+  /// The connection to the file.
+  var queue: DatabaseQueue { state.withLock(\.opening).queue }
+
+  /// Why nothing can be written; nil while the store is writable.
+  var refusal: StoreError? { state.withLock(\.opening).refusal }
+
   /// Why the backup of the day could not be made.
   var backupFailure: StoreError? { state.withLock(\.backupFailure) }
 
@@ -79,8 +92,11 @@ extension StoreDatabase {
 extension StoreDatabase {
   /// Reads with one statement.
   func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
-    try StoreError.translating(path: location.path) {
-      try queue.unsafeReentrantRead(body)
+    try withOpening(isChange: false) { opening in
+      try opening.queue.unsafeReentrantRead { db in
+        try opening.check(db)
+        return try body(db)
+      }
     }
   }
 
@@ -136,8 +152,9 @@ extension StoreDatabase {
     _ body: (Database) throws -> (Database.TransactionCompletion, Result)
   ) throws -> Result {
     if let refusal { throw refusal }
-    return try StoreError.translating(path: location.path) {
-      try queue.unsafeReentrantWrite { db in
+    return try withOpening(isChange: true) { opening in
+      try opening.queue.unsafeReentrantWrite { db in
+        try opening.check(db)
         // Before the transaction, which would take the triggers with it where it is taken back.
         if isRecorded, !state.withLock(\.isRecording) {
           try undoLog.record(db)
@@ -150,7 +167,10 @@ extension StoreDatabase {
           return made.0
         }
         guard let outcome else { preconditionFailure("A transaction ended without its result.") }
-        if outcome.completion == .commit { didChange() }
+        guard outcome.completion == .commit else { return outcome.result }
+        // What was written into a file that is not the store's is not stored.
+        try opening.check(db)
+        didChange()
         return outcome.result
       }
     }
@@ -160,8 +180,9 @@ extension StoreDatabase {
   /// and as no power cut could do harm here, nothing waits for the disk.
   func note(_ body: (Database) throws -> Void) throws {
     if let refusal { throw refusal }
-    try StoreError.translating(path: location.path) {
-      try queue.unsafeReentrantWrite { db in
+    try withOpening(isChange: true) { opening in
+      try opening.queue.unsafeReentrantWrite { db in
+        try opening.check(db)
         try db.execute(sql: "PRAGMA synchronous = NORMAL")
         let outcome = Result {
           try db.immediately {
@@ -171,22 +192,28 @@ extension StoreDatabase {
         }
         try db.execute(sql: "PRAGMA synchronous = FULL")
         try outcome.get()
+        try opening.check(db)
       }
     }
   }
 
   /// Tells those who watch that the content is another.
   func didChange() {
-    let isObserved = state.withLock { state in
+    let (isObserved, opening) = state.withLock { state in
       state.generation += 1
-      return state.isObserved
+      return (state.isObserved, state.opening)
     }
-    if isObserved { Task { @MainActor in center?.notify() } }
+    guard isObserved else { return }
+    opening.file?.checkpointSoon(opening.queue)
+    Task { @MainActor in
+      center?.notify()
+      state.withLock { $0.isReplacementUntold = false }
+    }
   }
 
   /// Closes the connection; what is committed goes from the log into the file.
   func close() throws {
-    try StoreError.translating(path: location.path) { try queue.close() }
+    try StoreError.translating(path: location.path) { try state.withLock(\.opening).close(schema) }
   }
 }
 

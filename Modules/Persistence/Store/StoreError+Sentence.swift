@@ -32,6 +32,12 @@ extension StoreError: CustomStringConvertible, LocalizedError {
       "“\(path)” cannot be written: \(reason). Nothing was changed."
     case .diskFull(let path):
       "There is no room left to write “\(path)”. Nothing was changed; free some space and try again."
+    case .removed(let path):
+      "“\(path)” was removed or moved away while it was open. Nothing was changed; put it back, or "
+        + "start the program again to begin afresh."
+    case .replaced(let path):
+      "“\(path)” was replaced by another file while it was open. Nothing was changed; look at what "
+        + "the new file has and try again."
     case .busy(let path):
       "“\(path)” is in use by another program. Nothing was changed; try again in a moment."
     case .failed(let path, let detail):

@@ -26,6 +26,10 @@ public enum StoreError: Error, Hashable, Sendable {
   case unwritable(path: String, reason: String)
   /// There is no room left.
   case diskFull(path: String)
+  /// There is nothing any more at the path of the store that is open.
+  case removed(path: String)
+  /// Another file has taken the place of the store that is open.
+  case replaced(path: String)
   /// Another process kept the store to itself for too long.
   case busy(path: String)
   /// Reading or writing failed in another way.

@@ -29,11 +29,57 @@ extension StoreFile {
       try queue.close()
     }
     Self.removeOldDrafts(in: folder, startingWith: "\(name).new-")
-    if link(draft, target) == 0 || errno == EEXIST { return }
-    // Some file systems (FAT, some network drives) have no links.
-    guard errno == EPERM || errno == ENOTSUP || errno == EOPNOTSUPP else { throw creationError() }
-    guard try state() == .missing else { return }
+    try whileFolderIsLocked {
+      guard try state() == .missing else { return }
+      // What a store that was removed has left of its log is nothing of the new one's.
+      for path in [wal, sharedMemory, target + "-journal"] { unlink(path) }
+      if link(draft, target) == 0 || errno == EEXIST { return }
+      // Some file systems (FAT, some network drives) have no links.
+      guard errno == EPERM || errno == ENOTSUP || errno == EOPNOTSUPP else { throw creationError() }
+      guard rename(draft, target) == 0 else { throw creationError() }
+    }
+  }
+
+  /// Copies the content into a new file that takes the file's place, after looking whether it is whole
+  /// and this app's. The log is not looked at.
+  func copyIntoNewFile(_ schema: StoreSchema) throws {
+    switch try state() {
+    case .present: break
+    case .missing: throw StoreError.removed(path: path)
+    case .empty: throw StoreError.empty(path: path)
+    case .notAFile: throw StoreError.notAFile(path: path)
+    case .notADatabase: throw StoreError.notADatabase(path: path)
+    }
+    var status = stat()
+    stat(target, &status)
+    let draft = "\(target).new-\(UUID().uuidString)"
+    guard Self.createEmpty(draft) else { throw creationError() }
+    defer { unlink(draft) }
+    try StoreError.translating(path: path) {
+      let source = try DatabaseQueue.immutable(path: target)
+      defer { try? source.close() }
+      try source.inDatabase { db in
+        _ = try schema.version(of: db, path: path)
+        let finding = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
+        guard finding == "ok" else { throw StoreError.damaged(path: path, detail: finding) }
+      }
+      let copy = try DatabaseQueue(path: draft, configuration: .store)
+      defer { try? copy.close() }
+      try source.backup(to: copy)
+      try copy.close()
+    }
+    chmod(draft, status.st_mode & 0o7777)
     guard rename(draft, target) == 0 else { throw creationError() }
+  }
+
+  /// Runs `body` while no other process makes or replaces a store in the folder, as far as the file
+  /// system knows locks.
+  func whileFolderIsLocked<Result>(_ body: () throws -> Result) throws -> Result {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    // The lock ends with the descriptor.
+    defer { if descriptor >= 0 { close(descriptor) } }
+    if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
+    return try body()
   }
 
   /// Makes an empty file that only its owner may read; SQLite gives the files beside it the same mode.

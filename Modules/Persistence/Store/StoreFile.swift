@@ -23,6 +23,9 @@ struct StoreFile: Sendable {
   /// Where SQLite keeps what is committed and not yet in the file.
   var wal: String { target + "-wal" }
 
+  /// What the connections of all processes know of the log.
+  var sharedMemory: String { target + "-shm" }
+
   /// The folder the file is in.
   var folder: String { Self.folder(of: target) }
 

@@ -1,11 +1,19 @@
+import Dispatch
 import Foundation
 import GRDB
 
 /// The connection to a store, and why it cannot be written if it cannot.
-struct StoreOpening {
+struct StoreOpening: Sendable {
   let queue: DatabaseQueue
   /// What to tell a person who wants to change something; nil while the store is writable.
   let refusal: StoreError?
+  /// The file that is open; nil in memory, and where it cannot be written.
+  var file: OpenedFile?
+
+  /// Looks whether the connection's file still is the store's, unless a transaction is under way.
+  func check(_ db: Database) throws(OpenedFile.Change) {
+    if let file, !db.isInsideTransaction { try file.check(db) }
+  }
 }
 
 extension StoreOpening {
@@ -39,6 +47,12 @@ extension StoreOpening {
         return try inMemory(schema, refusal: error)
       }
     }
+    return try existing(file, schema: schema, willMigrate: willMigrate)
+  }
+
+  private static func existing(
+    _ file: StoreFile, schema: StoreSchema, willMigrate: (DatabaseQueue) throws -> Void
+  ) throws -> StoreOpening {
     do {
       return try StoreError.translating(path: file.path) {
         try writable(file, schema: schema, willMigrate: willMigrate)
@@ -59,7 +73,14 @@ extension StoreOpening {
     try queue.inDatabase { db in
       if try !schema.isPresent(db, version: version) { try schema.migrate(db) }
     }
-    return StoreOpening(queue: queue, refusal: nil)
+    do {
+      let opened = try queue.inDatabase { try OpenedFile(file, $0) }
+      return StoreOpening(queue: queue, refusal: nil, file: opened)
+    } catch OpenedFile.Change.removed {
+      throw StoreError.removed(path: file.path)
+    } catch is OpenedFile.Change {
+      throw StoreError.replaced(path: file.path)
+    }
   }
 
   /// Opens a store where SQLite can make none of the files that a write-ahead log needs.
@@ -73,6 +94,52 @@ extension StoreOpening {
       try queue.inDatabase(schema.migrate)
     }
     return StoreOpening(queue: queue, refusal: refusal)
+  }
+}
+
+// MARK: - When another file takes the store's place
+
+extension StoreOpening {
+  /// Opens what is at the path now.
+  ///
+  /// - Parameter change: What has become of the file that was open.
+  /// - Throws: ``StoreError`` where there is nothing, or no store of this app.
+  func anew(
+    _ file: StoreFile, schema: StoreSchema, after change: OpenedFile.Change,
+    willMigrate: (DatabaseQueue) throws -> Void
+  ) throws -> StoreOpening {
+    switch change {
+    case .removed: throw StoreError.removed(path: file.path)
+    case .replaced: self.file?.removeLog()
+    case .overwritten: try self.file?.separate(schema)
+    }
+    guard try file.state() == .present else { throw StoreError.replaced(path: file.path) }
+    let opening = try Self.existing(file, schema: schema, willMigrate: willMigrate)
+    _ = self.file?.willClose()
+    // Where the connection is in use on this thread, it must not be closed here.
+    DispatchQueue.global().async { [queue] in try? queue.close() }
+    return opening
+  }
+
+  /// Closes the connection; what is committed goes from the log into the file, unless that is another
+  /// one by now.
+  func close(_ schema: StoreSchema) throws {
+    do {
+      if let file, file.willClose() { try queue.inDatabase { try file.check($0) } }
+    } catch OpenedFile.Change.overwritten {
+      do {
+        try file?.separate(schema)
+      } catch {
+        // To close it would write the log into a file that is not its own. The process ends soon.
+        _ = Unmanaged.passRetained(queue)
+        return
+      }
+    } catch OpenedFile.Change.replaced {
+      file?.removeLog()
+    } catch OpenedFile.Change.removed {
+      // SQLite leaves the log to whoever brings the file back.
+    }
+    try queue.close()
   }
 }
 

@@ -46,6 +46,28 @@ struct TaskLiveChangeTests {
     #expect(app.cursorRow == "Two")
   }
 
+  @Test func aStoreThatTookThePlaceIsShownAndSaid() async throws {
+    let file = try TemporaryTaskStore()
+    let another = try file.open()
+    try another.add(.due("Another", inDays: 1))
+    try another.close()
+    let path = try #require(other.location.path)
+    let newPath = try #require(another.location.path)
+    #expect(rename(newPath, path) == 0)
+    while app.rows != ["Another"] { try await see() }
+    #expect(app.status.contains("Replaced by another file"))
+    #expect(try app.store.add(.due("More", inDays: 2)).id != nil)
+  }
+
+  @Test func nothingIsShownAsStoredInARemovedStore() async throws {
+    let path = try #require(other.location.path)
+    #expect(unlink(path) == 0)
+    while !app.rows.isEmpty { try await see() }
+    let words = app.screen.lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    #expect(words.contains("” was removed or moved away while it was open."))
+    #expect(throws: StoreError.self) { try app.store.add(.due("More", inDays: 2)) }
+  }
+
   @Test func aFilterThatCannotBeReadGoesOnSayingSo() async throws {
     app.pilot.press("/")
     app.pilot.type("due:blah")

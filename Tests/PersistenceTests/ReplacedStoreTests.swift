@@ -1,0 +1,234 @@
+import Foundation
+import GRDB
+import Models
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+/// What other programs do to the file of a store that is open.
+@MainActor
+struct ReplacedStoreTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// By programs, which do not end the locks of this process as it would by closing the file.
+  func run(_ command: String...) throws {
+    let ending = try Subprocess("/usr/bin/env", command).end()
+    try #require(ending.status == .exited(code: 0), "\(ending.errors)")
+  }
+
+  /// A closed store with some events beside the one that is open; its path.
+  @discardableResult
+  func makeOther(_ count: Int) throws -> String {
+    let path = folder.path + "/other.sqlite"
+    let store = try EventStore(.file(path))
+    try store.importEvents(Self.events("other", count))
+    try store.close()
+    return path
+  }
+
+  static func events(_ title: String, _ count: Int) -> [Event] {
+    (0..<count).map { .at(Double($0), "\(title) \($0)", String(repeating: "words ", count: 50)) }
+  }
+
+  func expectWhole(_ sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let queue = try DatabaseQueue(path: folder.database)
+    defer { try? queue.close() }
+    let finding = try queue.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
+    #expect(finding == ["ok"], sourceLocation: sourceLocation)
+  }
+
+  /// The sizes of the store that is open and of the one that takes its place.
+  nonisolated static let sizes = [(3, 400), (400, 3), (60, 60)]
+
+  @Test(arguments: ["mv", "cp"], sizes)
+  func aChangeIsNotMadeInAStoreThatTookThePlace(_ program: String, _ sizes: (Int, Int)) throws {
+    let store = try folder.store()
+    try store.importEvents(Self.events("own", sizes.0))
+    try run(program, try makeOther(sizes.1), folder.database)
+    #expect(throws: StoreError.replaced(path: folder.database)) { try store.add(.at(0, "new")) }
+    #expect(try store.count == sizes.1)
+    #expect(try store.titles().allSatisfy { $0?.hasPrefix("other") == true })
+    // From here on it is the store.
+    try store.add(.at(-1, "new"))
+    try store.update(#require(store.events().last))
+    try store.close()
+    try expectWhole()
+    let again = try folder.store()
+    #expect(try again.count == sizes.1 + 1)
+    #expect(try again.titles().first == "new")
+  }
+
+  @Test(arguments: ["mv", "cp"], sizes)
+  func aStoreThatTookThePlaceIsRead(_ program: String, _ sizes: (Int, Int)) throws {
+    let store = try folder.store()
+    try store.importEvents(Self.events("own", sizes.0))
+    let event = try #require(try store.events().first)
+    try run(program, try makeOther(sizes.1), folder.database)
+    #expect(try store.count == sizes.1)
+    #expect(store.takeReplacementNews() != nil && store.takeReplacementNews() == nil)
+    // It was found in the store before.
+    event.title = "changed"
+    #expect(throws: StoreError.replaced(path: folder.database)) { try store.update(event) }
+    #expect(try store.titles().contains("changed") == false)
+    try store.add(.at(-1, "new"))
+    try store.close()
+    try expectWhole()
+  }
+
+  @Test(arguments: ["mv", "cp"], sizes)
+  func whatIsInTheLogIsNotGivenToAnotherStoreAtTheEnd(
+    _ program: String, _ sizes: (Int, Int)
+  ) throws {
+    let other = try makeOther(sizes.1)
+    do {
+      let store = try folder.store()
+      try store.importEvents(Self.events("own", sizes.0))
+      try run(program, other, folder.database)
+      try store.close()
+    }
+    try expectWhole()
+    #expect(try folder.store().count == sizes.1)
+  }
+
+  @Test(arguments: ["mv", "cp"])
+  func allWhoHaveTheStoreOpenReadTheNewOne(_ program: String) throws {
+    let stores = try (0..<3).map { _ in try folder.store() }
+    for store in stores { try store.importEvents(Self.events("\(ObjectIdentifier(store))", 40)) }
+    try run(program, try makeOther(5), folder.database)
+    for store in stores { #expect(try store.count == 5) }
+    for store in stores {
+      _ = try? store.add(.at(0, "new"))
+      try store.add(.at(0, "new"))
+    }
+    for store in stores { #expect(try store.count == 8) }
+    for store in stores { try store.close() }
+    try expectWhole()
+  }
+
+  @Test func nothingIsStoredInARemovedStore() throws {
+    let store = try folder.store()
+    try store.add(.at(0, "A"))
+    try run("mv", folder.database, folder.path + "/away")
+    let removed = StoreError.removed(path: folder.database)
+    #expect(throws: removed) { try store.add(.at(0, "B")) }
+    #expect(throws: removed) { try store.count }
+    #expect(throws: removed) { try store.undo() }
+    #expect(throws: removed) { try store.backup() }
+    #expect(!FileManager.default.fileExists(atPath: folder.database))
+    #expect(removed.description.contains("“\(folder.database)” was removed or moved away"))
+    // The same file goes on, with its log.
+    try run("mv", folder.path + "/away", folder.database)
+    try store.add(.at(1, "B"))
+    #expect(try store.titles() == ["A", "B"])
+    try run("rm", folder.database)
+    #expect(throws: removed) { try store.add(.at(0, "C")) }
+    try store.close()
+  }
+
+  @Test func aNewStoreGetsNothingOfTheLogOfARemovedOne() throws {
+    let store = try folder.store()
+    try store.importEvents(Self.events("own", 50))
+    try run("rm", folder.database)
+    #expect(throws: StoreError.self) { try store.count }
+    let new = try folder.store()
+    #expect(try new.count == 0)
+    try new.add(.at(0, "A"))
+    #expect(try store.titles() == ["A"])
+    try new.close()
+    try store.close()
+    try expectWhole()
+  }
+
+  @Test func whatIsNoStoreIsSaidAndLeftUntilThereIsOne() throws {
+    let store = try folder.store()
+    try store.importEvents(Self.events("own", 50))
+    let other = try makeOther(3)
+    let text = folder.path + "/diary.txt"
+    try Data("Dear diary, \n".utf8).write(to: URL(fileURLWithPath: text))
+    for _ in 0..<2 {
+      try run("cp", text, folder.database)
+      #expect(throws: StoreError.notADatabase(path: folder.database)) { try store.count }
+      #expect(throws: StoreError.notADatabase(path: folder.database)) {
+        try store.add(.at(0, "A"))
+      }
+    }
+    // As a copy looks that is still under way.
+    try run("dd", "if=" + other, "of=" + folder.database, "bs=512", "count=11", "status=none")
+    #expect(throws: StoreError.self) { try store.count }
+    try run("cp", other, folder.database)
+    #expect(try store.count == 3)
+    try store.close()
+    try expectWhole()
+  }
+
+  @Test func aDateThatIsTouchedLosesNothing() throws {
+    let store = try folder.store()
+    for number in 1...3 {
+      try store.add(.at(Double(number), "\(number)"))
+      try run("touch", folder.database)
+      #expect(try store.count == number)
+    }
+    try store.close()
+    #expect(try folder.store().count == 3)
+  }
+
+  @Test func theCheckpointsOfOthersAreNoReplacement() throws {
+    let (store, other) = (try folder.store(), try folder.store())
+    for number in 1...20 {
+      try other.add(.at(Double(number), "theirs \(number)"))
+      if number.isMultiple(of: 3) {
+        try other.database.queue.inDatabase { _ = try $0.checkpoint(.truncate) }
+      } else if number.isMultiple(of: 2) {
+        try other.database.queue.inDatabase { _ = try $0.checkpoint() }
+      }
+      try store.add(.at(Double(number), "ours \(number)"))
+    }
+    #expect(store.takeReplacementNews() == nil && other.takeReplacementNews() == nil)
+    #expect(try store.count == 40)
+  }
+
+  @Test(.timeLimit(.minutes(5)), arguments: ["mv", "cp"])
+  func whoWatchesIsTold(_ program: String) async throws {
+    let store = try folder.store()
+    try store.importEvents(Self.events("own", 30))
+    let other = try makeOther(7)
+    let changes = StoreChanges(of: store)
+    try run(program, other, folder.database)
+    while try store.count != 7 { try await changes.next() }
+    try run("rm", folder.database)
+    while (try? store.count) != nil { try await changes.next() }
+    try makeOther(2)
+    try run("mv", folder.path + "/other.sqlite", folder.database)
+    while (try? store.count) != 2 { try await changes.next() }
+  }
+
+  @Test(arguments: ["mv", "cp"])
+  func theServersStoreIsOpenedAnew(_ program: String) async throws {
+    let (path, other) = (folder.database, folder.path + "/other.sqlite")
+    let second = try ServerStore(.file(other), placeLimit: 99)
+    for number in 0..<9 { _ = try await second.create(Location(title: "b\(number)"), for: "me") }
+    try second.close()
+    let store = try ServerStore(.file(path), placeLimit: 99)
+    for number in 0..<30 { _ = try await store.create(Location(title: "a\(number)"), for: "me") }
+    #expect(try store.titles(of: "me").count == 30)
+    try run(program, other, path)
+    await #expect(throws: StoreError.replaced(path: path)) {
+      _ = try await store.create(Location(title: "new"), for: "me")
+    }
+    #expect(try store.titles(of: "me").map(\.title) == (0..<9).map { "b\($0)" })
+    _ = try await store.create(Location(title: "new"), for: "me")
+    #expect(try store.titles(of: "me").count == 10)
+    try run("rm", path)
+    await #expect(throws: StoreError.removed(path: path)) {
+      _ = try await store.create(Location(title: "new"), for: "me")
+    }
+    #expect(throws: StoreError.removed(path: path)) { try store.check() }
+    #expect(throws: StoreError.removed(path: path)) { try store.titles(of: "me") }
+    try store.close()
+  }
+}
