@@ -85,18 +85,11 @@ struct ReadingTimesTests {
 
   @Test(arguments: [
     (
-      "DTSTART:20260704T130000Z", "DTEND:20260704T125959Z",
-      ImportProblem.Reason.endsBeforeStart(
-        "DTSTART:20260704T130000Z")
-    ),
-    ("DTSTART:20260704T130000Z", "DURATION:-PT1H", .endsBeforeStart("DTSTART:20260704T130000Z")),
-    (
       "DTSTART:20260704T130000Z", "DTEND;VALUE=DATE:20260705",
-      .mixesDayAndTime("DTSTART:20260704T130000Z")
+      ImportProblem.Reason.mixesDayAndTime("DTSTART:20260704T130000Z")
     ),
     ("DTSTART;VALUE=DATE:20260704", "DURATION:PT1H", .notADuration),
     ("DTSTART;VALUE=DATE:20260704T120000", "X:1", .notADate),
-    ("DTSTART;TZID=Mars/Base:20260704T120000", "X:1", .unknownTimeZone("Mars/Base")),
   ])
   func timesThatContradictAreReported(
     start: String, end: String, reason: ImportProblem.Reason
@@ -104,6 +97,59 @@ struct ReadingTimesTests {
     let found = try read(calendar(event(start, end)))
     #expect(found.events.isEmpty)
     #expect(found.report.problems.map(\.reason) == [reason])
+  }
+
+  /// What other calendars show is taken, with a word about it, and written back as it was.
+  @Test(arguments: [
+    (
+      "DTSTART;TZID=Mars/Base:20260704T120000", "DTEND;TZID=Mars/Base:20260704T130000",
+      "2026-07-04T17:00:00Z",
+      """
+      Line 7: 'DTSTART;TZID=Mars/Base:20260704T120000' names a time zone that neither the file nor \
+      this computer knows: 'Mars/Base'. Use a name like Europe/Berlin. The time was read as one of \
+      this place.
+      """
+    ),
+    (
+      "DTSTART:20260704T130000Z", "DTEND:20260704T125959Z", nil,
+      """
+      Line 8: 'DTEND:20260704T125959Z' lies before the start, 'DTSTART:20260704T130000Z'. The event \
+      was read without an end.
+      """
+    ),
+    (
+      "DTSTART:20260704T130000Z", "DURATION:-PT1H", nil,
+      """
+      Line 8: 'DURATION:-PT1H' lies before the start, 'DTSTART:20260704T130000Z'. The event was read \
+      without an end.
+      """
+    ),
+    (
+      "DTSTART :20260704T130000Z", "DTEND:20260704T140000Z", "2026-07-04T14:00:00Z",
+      """
+      Line 7: 'DTSTART :20260704T130000Z' has a blank where none belongs. The date was read without \
+      it.
+      """
+    ),
+    (
+      "DTSTART:20260704T130000Z ", "DTEND: 20260704T140000Z", "2026-07-04T14:00:00Z",
+      """
+      Line 7: 'DTSTART:20260704T130000Z ' has a blank where none belongs. The date was read without \
+      it.
+      """
+    ),
+  ])
+  func whatIsUnusualIsTakenWithAWarning(
+    start: String, end: String, expected: String?, sentence: String
+  ) throws {
+    let text = calendar(event(start, end))
+    let found = try read(text)
+    #expect(found.report.sentences == [sentence])
+    let event = try #require(found.events.first)
+    #expect(event.date != nil)
+    #expect(event.endDate == (try expected.map { try instant($0) }))
+    let component = try #require(event.originalComponent)
+    #expect(component.contains(start) && component.contains(end))
   }
 
   @Test func anEventWithoutAStartIsReported() throws {

@@ -206,19 +206,24 @@ extension CalendarGrammar {
     _ component: Component, _ receive: (ImportItem<Component.Item>) throws -> Void
   ) throws {
     let read: Component.Item
+    zones.notes = []
     do throws(ImportProblem) {
       read = try component.item(in: &zones)
     } catch {
-      if case .unknownTimeZone = error.reason, !zones.isComplete,
-        waitingBytes + component.text.bytes.count <= limits.componentBytes
-      {
-        // Its definition may follow.
-        waiting.append(component)
-        waitingBytes += component.text.bytes.count
-        return
+      guard case .unknownTimeZone = error.reason, !zones.isComplete else {
+        return try receive(.problem(error))
       }
-      return try receive(.problem(error))
+      guard waitingBytes + component.text.bytes.count <= limits.componentBytes else {
+        zones.isComplete = true
+        defer { zones.isComplete = false }
+        return try handOver(component, receive)
+      }
+      // Its definition may follow.
+      waiting.append(component)
+      waitingBytes += component.text.bytes.count
+      return
     }
+    for note in zones.notes { try receive(.problem(note)) }
     try receive(.item(read, line: component.text.lines[0].number))
   }
 

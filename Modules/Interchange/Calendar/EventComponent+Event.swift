@@ -16,8 +16,10 @@ extension EventComponent: ItemComponent {
 
   /// The event it describes.
   ///
-  /// - Throws: an ``ImportProblem`` that names the line when a date, a time zone or a duration cannot
-  ///   be read, or the end lies before the start.
+  /// A time zone that nothing explains is taken for this place, and an end before the start for none;
+  /// both are noted.
+  ///
+  /// - Throws: an ``ImportProblem`` that names the line when a date or a duration cannot be read.
   func item(in zones: inout ZoneResolver) throws(ImportProblem) -> Event {
     let times = try times(in: &zones)
     let event = Event(title: "", description: "")
@@ -27,7 +29,9 @@ extension EventComponent: ItemComponent {
     event.endDate = times.end.map { Date(calendarSeconds: $0) }
     event.isAllDay = times.isAllDay
     event.uid = identity
-    event.originalComponent = isPlain || times.start == nil ? nil : text.string
+    let losesEnd = times.end == nil && (end != nil || duration != nil)
+    event.originalComponent =
+      isPlain && !losesEnd || times.start == nil ? nil : text.string
     return event
   }
 
@@ -53,7 +57,8 @@ extension EventComponent: ItemComponent {
       times.end = try end(after: duration, from: startTime, in: &zones)
     }
     if let end = times.end, end < begin, let property = self.end ?? duration {
-      throw problem(property, .endsBeforeStart(excerpt(start)))
+      zones.note(problem(property, .ignoredEnd(excerpt(start))))
+      times.end = nil
     }
     return times
   }
@@ -99,8 +104,13 @@ extension EventComponent: ItemComponent {
   func seconds(
     of property: Property, _ time: TimeProperty, in zones: inout ZoneResolver
   ) throws(ImportProblem) -> Int {
+    if time.hasBlanks { zones.note(problem(property, .blankInDate)) }
     do {
-      return try time.seconds(in: &zones)
+      let seconds = try time.seconds(in: &zones)
+      if let name = time.zone, zones.zone(named: name) == nil {
+        zones.note(problem(property, .unknownTimeZone(name)))
+      }
+      return seconds
     } catch {
       throw problem(property, .unknownTimeZone(error.name))
     }

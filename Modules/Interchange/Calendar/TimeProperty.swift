@@ -8,19 +8,27 @@ struct TimeProperty {
   let zone: String?
   /// Whether anything else but the kind of the value is said in parameters.
   let saysMore: Bool
+  /// Whether blanks stand where none belong: around the value, or before the colon.
+  let hasBlanks: Bool
 
   /// Reads the property; nil where the value is no date, or not of the type it claims to be.
   init?(_ scan: PropertyScan, in bytes: [UInt8]) {
-    guard let time = ICalendarTime(bytes[scan.value]) else { return nil }
+    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+    var value = bytes[scan.value].drop(while: isBlank)
+    while let last = value.last, isBlank(last) { value.removeLast() }
+    guard let time = ICalendarTime(value) else { return nil }
     self.time = time
+    let colon = scan.value.lowerBound - 1
+    hasBlanks =
+      value.count < scan.value.count || bytes.indices ~= colon - 1 && isBlank(bytes[colon - 1])
     guard !scan.parameters.isEmpty else {
       // A day without `VALUE=DATE` is not allowed, but written, and means nothing else.
-      (zone, saysMore) = (nil, time.isDay)
+      (zone, saysMore) = (nil, time.isDay || hasBlanks)
       return
     }
     let parameters = ParameterList.read(bytes[scan.parameters])
     var zone: String?
-    var saysMore = false
+    var saysMore = hasBlanks
     for parameter in parameters {
       switch (parameter.name, parameter.values.first) {
       case ("VALUE", let type?):
@@ -38,7 +46,7 @@ struct TimeProperty {
 
   /// The instant, in seconds since 1970.
   ///
-  /// - Throws: the name of a time zone that is not known.
+  /// - Throws: the name of a time zone that is not known yet.
   func seconds(in zones: inout ZoneResolver) throws(UnknownZone) -> Int {
     try seconds(in: &zones, afterDays: 0)
   }
@@ -56,9 +64,12 @@ struct TimeProperty {
     case .local(let moment):
       let later = CivilDateTime(
         day: CivilDate(daysSinceEpoch: moment.day.daysSinceEpoch + days), time: moment.time)
-      guard let zone else { return CalendarZone.clock(zones.local).seconds(showing: later) }
-      guard let known = zones.zone(named: zone) else { throw UnknownZone(name: zone) }
-      return known.seconds(showing: later)
+      let place = CalendarZone.clock(zones.local)
+      guard let zone else { return place.seconds(showing: later) }
+      if let known = zones.zone(named: zone) { return known.seconds(showing: later) }
+      // Once nothing more will explain it, it is a time of this place.
+      guard zones.isComplete else { throw UnknownZone(name: zone) }
+      return place.seconds(showing: later)
     }
   }
 }

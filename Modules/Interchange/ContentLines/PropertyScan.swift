@@ -13,6 +13,8 @@ struct PropertyScan {
     var index = line.lowerBound
     while index < line.upperBound, Self.isNamePart(bytes[index]) { index += 1 }
     let nameRange = line.lowerBound..<index
+    // Some programs leave a blank behind the name.
+    while index < line.upperBound, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
     guard !nameRange.isEmpty, index < line.upperBound else { return nil }
     switch bytes[index] {
     case UInt8(ascii: ":"):

@@ -33,10 +33,14 @@ extension ImportProblem {
     case .unknownTimeZone(let name):
       """
       '\(text)' names a time zone that neither the file nor this computer knows: '\(name)'. Use a \
-      name like Europe/Berlin. The \(noun) was left out.
+      name like Europe/Berlin. The time was read as one of this place.
       """
     case .endsBeforeStart(let start):
       "'\(text)' lies before the start, '\(start)'. The \(noun) was left out."
+    case .ignoredEnd(let start):
+      "'\(text)' lies before the start, '\(start)'. The \(noun) was read without an end."
+    case .blankInDate:
+      "'\(text)' has a blank where none belongs. The date was read without it."
     case .mixesDayAndTime(let start):
       """
       '\(text)' does not fit the start, '\(start)': both must be days or both times. The \(noun) was \

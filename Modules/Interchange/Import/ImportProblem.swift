@@ -26,6 +26,10 @@ public struct ImportProblem: Error, Hashable, Sendable {
     case unknownTimeZone(String)
     /// The end lies before the start.
     case endsBeforeStart(String)
+    /// The end lies before the start, and the event was read without it.
+    case ignoredEnd(String)
+    /// Blanks stand around a date, which was read without them.
+    case blankInDate
     /// One of start and end is a day, the other a time.
     case mixesDayAndTime(String)
     /// A line without a name and a colon.

@@ -10,6 +10,9 @@ struct ZoneResolver {
   let local: WallClock
   /// Whether all definitions are known, so that a name without one may be looked for elsewhere.
   var isComplete = false
+  /// What of the component that is read means something else than it says, such as a time in a zone
+  /// that nothing explains; to be reported beside what was made of it.
+  var notes: [ImportProblem] = []
 
   private var definitions: [String: ComponentText] = [:]
   private var found: [String: CalendarZone] = [:]
@@ -30,6 +33,13 @@ struct ZoneResolver {
     let zone = systemZone(named: name) ?? definedZone(named: name) ?? substitute(for: name)
     found[name] = zone
     return zone
+  }
+
+  /// Notes something once for a component, even if more of its properties have it.
+  mutating func note(_ problem: ImportProblem) {
+    // The writers look at dates as well and ask for no notes.
+    guard notes.count < 10 else { return }
+    if !notes.contains(where: { $0.reason == problem.reason }) { notes.append(problem) }
   }
 
   /// Whether a calendar that names this zone is understood by others: it is the machine's own name

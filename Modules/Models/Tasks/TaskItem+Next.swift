@@ -4,8 +4,9 @@ extension TaskItem {
   /// The task to be done after this one, when this one comes again; nil when it is done once.
   ///
   /// It says the same and is open. What it is known by elsewhere – ``uid`` and ``original`` – belongs
-  /// to this one, but for a line of todo.txt: programs of that format copy it, with words that only
-  /// they know. A start date keeps its distance from the due date.
+  /// to this one. But a line of todo.txt is copied, with words that only other programs know, and the
+  /// record of Taskwarrior's goes on, as it names the series that both belong to. A start date keeps
+  /// its distance from the due date.
   ///
   /// - Parameters:
   ///   - date: When this one was done.
@@ -21,7 +22,10 @@ extension TaskItem {
     next.completionDate = nil
     next.creationDate = date
     next.uid = nil
-    if original?.format != .todoTxt { next.original = nil }
+    switch original?.format {
+    case .todoTxt, .taskwarrior: break
+    case .iCalendar, .propertyList, nil: next.original = nil
+    }
     next.dueDate = due
     next.startDate = startDate(whenDueOn: due, calendar: calendar)
     next.repetition?.dayOfMonth = repetition.dayOfMonth(

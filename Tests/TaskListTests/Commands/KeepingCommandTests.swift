@@ -205,6 +205,58 @@ struct ExchangeTests {
     #expect(desk.run("import", empty).status == 0)
   }
 
+  /// What is done here of a series of Taskwarrior's goes on in that series.
+  @Test func aRepeatingTaskThatIsDoneHereStaysOneSeriesThere() throws {
+    let desk = try CommandDesk()
+    let parent = "c0ae4e7a-54bd-4462-ba4b-00d77ff045f9"
+    let file = try desk.file(
+      "tasks.json",
+      """
+      [{"id":1,"description":"Rent","due":"20261101T050000Z","entry":"20261001T120000Z","mask":"+-",\
+      "recur":"weekly","rtype":"periodic","status":"recurring","uuid":"\(parent)"},
+      {"id":2,"description":"Rent","due":"20261108T050000Z","entry":"20261002T120000Z","imask":1,\
+      "parent":"\(parent)","recur":"weekly","rtype":"periodic","start":"20261108T060000Z",\
+      "status":"pending","uuid":"f2920918-1203-47de-b43d-10e2d9862f97"}]
+      """)
+    desk.run("import", file)
+    // Due on November 8, done on November 21: the 15th was left out, the next is on the 22nd.
+    desk.run("done", "1")
+    let objects = try exported(from: desk)
+    #expect(objects.count == 3)
+    let template = try #require(objects.first { $0["status"] as? String == "recurring" })
+    #expect(template["uuid"] as? String == parent)
+    #expect(template["mask"] as? String == "++X-")
+    let instances = objects.filter { $0["parent"] as? String == parent }
+    #expect(instances.count == 2)
+    let next = try #require(instances.first { $0["status"] as? String == "pending" })
+    #expect(next["imask"] as? Int == 3)
+    #expect(next["recur"] as? String == "weekly")
+    #expect(next["due"] as? String == "20261122T050000Z")
+    #expect(next["uuid"] as? String != "f2920918-1203-47de-b43d-10e2d9862f97")
+    #expect(next["start"] == nil)
+    let done = try #require(instances.first { $0["status"] as? String == "completed" })
+    #expect(done["imask"] as? Int == 1)
+
+    // Once more, and what comes back from there is known.
+    desk.run("done", "2")
+    let later = try exported(from: desk)
+    #expect(later.count { $0["status"] as? String == "recurring" } == 1)
+    #expect(later.compactMap { $0["imask"] as? Int }.sorted() == [1, 3, 4])
+    #expect(later.compactMap { $0["mask"] as? String } == ["++X+-"])
+    #expect(Set(later.compactMap { $0["uuid"] as? String }).count == 4)
+    let back = desk.run("import", desk.path("out.json"))
+    #expect(back.results.contains(": 0 added,"))
+    #expect(desk.run("list", "all").complaint.contains("1 open, 2 done"))
+    #expect(try exported(from: desk).compactMap { $0["mask"] as? String } == ["++X+-"])
+  }
+
+  private func exported(from desk: CommandDesk) throws -> [[String: Any]] {
+    let path = desk.path("out.json")
+    desk.run("export", path, "--format", "taskwarrior")
+    let data = try Data(contentsOf: URL(filePath: path))
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+  }
+
   @Test(arguments: ["txt", "csv", "ics", "taskwarrior", "json"])
   func anExportShowsItsControlsOnATerminalAlone(format: String) throws {
     let desk = try CommandDesk()

@@ -60,6 +60,17 @@ struct TaskwarriorObject {
     }
   }
 
+  /// An attribute that is a whole number, also as a text or with a fraction of zero.
+  func number(_ key: TaskwarriorKey) -> Int? {
+    let text: String
+    switch value(key) {
+    case .number(let range): text = String(decoding: object.bytes[range], as: UTF8.self)
+    case .text(let string): text = object.text(string)
+    default: return nil
+    }
+    return Double(text).flatMap { Int(exactly: $0) }
+  }
+
   /// The annotations that have a text, and where they stand.
   var annotations: [(text: String, range: Range<Int>)] {
     guard case .list(let range) = value(.annotations) else { return [] }

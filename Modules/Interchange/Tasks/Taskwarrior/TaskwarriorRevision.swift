@@ -9,20 +9,32 @@ struct TaskwarriorRevision {
   private var changes: [TaskwarriorKey: String?] = [:]
 
   private let original: TaskwarriorObject?
+  /// Its place in the series of the original, which it is the next instance of.
+  private let place: Int?
   private let stamp: Date
   private let clock: WallClock
 
   /// - Parameters:
   ///   - task: what is to be written.
   ///   - original: what it was read from; nil for a new one.
+  ///   - place: where it stands in the series of the original, if that is an instance before it.
   ///   - stamp: when it is written.
-  init(of task: TaskItem, original: TaskwarriorObject?, stamp: Date, clock: WallClock) {
+  init(
+    of task: TaskItem, original: TaskwarriorObject?, place: Int? = nil, stamp: Date,
+    clock: WallClock
+  ) {
     self.original = original
+    self.place = place
     self.stamp = stamp
     self.clock = clock
     let status = (try? original?.status()) ?? .pending
     if let original, let old = try? original.task(status, on: clock) {
       note(task, since: old, status: status)
+      if let place {
+        set(.imask, value: String(place))
+        set(.icaluid, value: nil)
+        noteIdentity(of: task)
+      }
       if !changes.isEmpty { set(.modified, date: stamp) }
     } else {
       note(task, since: nil, status: .pending)
@@ -38,6 +50,8 @@ struct TaskwarriorRevision {
     var isFirst = true
     for member in object.members {
       let name = object.text(member.key)
+      // What another instance was, or when it was begun, does not go on.
+      if place != nil, ["id", "urgency", "start"].contains(name) { continue }
       var value = String(decoding: object.bytes[member.range], as: UTF8.self)
       if let key = TaskwarriorKey(rawValue: name), let change = changes[key] {
         // Of an attribute that is there twice one is left.
@@ -101,7 +115,9 @@ extension TaskwarriorRevision {
   private mutating func noteRepetition(of task: TaskItem) -> Bool {
     let isInstance = original?.value(.parent) != nil
     let wasRecurring = (try? original?.status()) == .recurring
-    let before = try? original?.repetition(isCompleted: task.isCompleted)
+    var before = try? original?.repetition(isCompleted: task.isCompleted)
+    // In a series the template remembers the day of the month.
+    if place != nil { before?.dayOfMonth = task.repetition?.dayOfMonth }
     guard task.repetition != before else { return wasRecurring }
     for key in [TaskwarriorKey.recur, .repetition, .parent, .mask, .imask, .rtype] {
       set(key, value: nil)

@@ -25,7 +25,7 @@ struct UnknownKey {
   private var key: TaskKey? {
     switch name {
     case "prj", "proj", "area", "list": return .project
-    case "p", "prio", "importance": return .priority
+    case "prio", "importance": return .priority
     case "rec", "recur", "repeat", "repeats": return .every
     case "wait", "scheduled", "sched", "begin", "from", "defer", "threshold": return .start
     case "until", "deadline", "by", "when", "date", "on": return .due
