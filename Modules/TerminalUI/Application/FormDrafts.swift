@@ -5,7 +5,8 @@ public import Foundation
 ///     application.drafts = FormDrafts(besides: "/home/jo/notes.sqlite")
 ///
 /// Each running program has a file of its own, `notes.draft-4711.json`, for as long as there is
-/// something in it. A program that starts takes over the files of those that have ended.
+/// something in it, and keeps it locked. A program that starts takes over the files of those that have
+/// ended, which are locked no longer.
 @MainActor
 public final class FormDrafts {
   /// The values of the forms, by the names of the forms.
@@ -14,6 +15,8 @@ public final class FormDrafts {
   private var ownNames: Set<String> = []
   private var hasTold = false
   private let file: String
+  /// The file, open and locked; -1 where there is none.
+  private var descriptor: Int32 = -1
 
   /// Takes over what programs that have ended left beside a file.
   ///
@@ -25,19 +28,21 @@ public final class FormDrafts {
     let start = (stem as NSString).lastPathComponent + ".draft-"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names.sorted() where name.hasPrefix(start) && name.hasSuffix(".json") {
-      guard let number = Int32(name.dropFirst(start.count).dropLast(5)),
-        number == process || !Self.isRunning(number)
-      else { continue }
       takeOver((folder as NSString).appendingPathComponent(name))
     }
   }
 
-  private static func isRunning(_ process: Int32) -> Bool {
-    process > 0 && (kill(process, 0) == 0 || errno != ESRCH)
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
   }
 
   private func takeOver(_ path: String) {
-    guard let data = FileManager.default.contents(atPath: path) else { return }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0,
+      let data = FileManager.default.contents(atPath: path)
+    else { return }
     let kept = try? JSONDecoder().decode([String: [String: String]].self, from: data)
     values.merge(kept ?? [:]) { $1 }
     // What cannot be written stays where it is.
@@ -89,16 +94,31 @@ public final class FormDrafts {
   @discardableResult
   private func write() -> Bool {
     guard !values.isEmpty else {
-      try? FileManager.default.removeItem(atPath: file)
+      unlink(file)
+      replaceDescriptor(by: -1)
       return true
     }
     guard let data = try? JSONEncoder().encode(values) else { return false }
     let new = file + ".new"
-    try? FileManager.default.removeItem(atPath: new)
-    guard
-      FileManager.default.createFile(
-        atPath: new, contents: data, attributes: [.posixPermissions: 0o600])
-    else { return false }
-    return rename(new, file) == 0
+    unlink(new)
+    let descriptor = open(new, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return false }
+    // Locked before it has its name, it is never taken for one that was left.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0,
+      data.withUnsafeBytes({ Foundation.write(descriptor, $0.baseAddress, $0.count) })
+        == data.count,
+      rename(new, file) == 0
+    else {
+      unlink(new)
+      close(descriptor)
+      return false
+    }
+    replaceDescriptor(by: descriptor)
+    return true
+  }
+
+  private func replaceDescriptor(by new: Int32) {
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = new
   }
 }

@@ -273,6 +273,8 @@ extension UIApplication: TerminalDelegate {
 
   public func terminalDidHangUp(_ terminal: any Terminal) {
     drafts?.update(window.forms)
+    // From here on it is a draft that was left.
+    drafts = nil
     stop()
   }
 }

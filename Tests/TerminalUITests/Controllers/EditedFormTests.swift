@@ -258,7 +258,7 @@ struct EditedFormTests {
     var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
   }
 
-  /// The number of a process that there is not.
+  /// The number of a process that has ended.
   private let gone: Int32 = 0x3FFF_FFFE
 
   @Test func whatStandsInAFormWhenTheTerminalGoesIsOfferedTheNextTime() throws {
@@ -316,9 +316,11 @@ struct EditedFormTests {
 
   @Test func theDraftOfAProgramThatRunsIsLeftToIt() throws {
     let folder = try Folder()
-    FormDrafts(besides: folder.store, process: getppid()).keep(["text": "Milk"], as: "Note")
+    var running: FormDrafts? = FormDrafts(besides: folder.store, process: 1)
+    running?.keep(["text": "Milk"], as: "Note")
+    running?.keep(["text": "Bread"], as: "Note")
     #expect(FormDrafts(besides: folder.store).offer(of: "Note") == nil)
-    FormDrafts(besides: folder.store, process: gone).keep(["text": "Bread"], as: "Note")
+    running = nil
     #expect(FormDrafts(besides: folder.store).offer(of: "Note") == ["text": "Bread"])
   }
 
