@@ -31,7 +31,7 @@ extension DatabaseQueue {
   func dataVersion() throws -> DataVersion {
     try unsafeReentrantWrite { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")
-      defer { try? db.execute(sql: "PRAGMA busy_timeout = \(Configuration.busyMilliseconds)") }
+      defer { BusyWait.standard.install(db) }
       var isBusy = false
       do {
         // Whoever writes holds the lock until the commit can be seen.

@@ -6,10 +6,10 @@ extension Configuration {
   /// How every store is opened: what is committed is on the disk, and a busy store is waited for.
   static var store: Configuration {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(TimeInterval(busyMilliseconds) / 1000)
     // Set below with the rest.
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { db in
+      BusyWait.standard.install(db)
       // Nothing is observed through GRDB, so it need not be told of each column a statement touches,
       // the triggers' own included; that takes a tenth of an addition.
       sqlite3_set_authorizer(db.sqliteConnection, nil, nil)
@@ -29,9 +29,6 @@ extension Configuration {
   private static let pragmas = """
     PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY
     """
-
-  /// How long a store that another process writes is waited for.
-  static let busyMilliseconds = 10_000
 
   /// How a file is opened that nobody changes meanwhile.
   static var readOnly: Configuration {
