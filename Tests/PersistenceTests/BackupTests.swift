@@ -71,7 +71,6 @@ struct BackupTests {
     try store.add(.at(0, "B"))
     try store.restore(backup)
     #expect(try store.titles() == ["A"])
-    #expect(try store.undoTitle == "Add “A”")
     #expect(try store.add(.at(0, "C")).id == 3, "the id of B is not given out again")
     let before = try #require(store.backups().first { $0.reason == .restore })
     try store.restore(before)

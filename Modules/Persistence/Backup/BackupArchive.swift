@@ -5,14 +5,11 @@ import GRDB
 struct BackupArchive: Sendable {
   /// The store's file.
   let file: StoreFile
-  /// How many backups are kept.
+  /// How many backups are kept of those that were made for the same reason.
   var capacity = 7
 
   /// The folder's path.
-  var folder: String {
-    let name = file.name.hasSuffix(Self.ending) ? String(file.name.dropLast(7)) : file.name
-    return "\(file.folder)/\(name)-backups"
-  }
+  var folder: String { "\(file.folder)/\(file.stem)-backups" }
 
   /// All backups, the newest first; none where there is no folder.
   func backups() -> [Backup] {
@@ -28,38 +25,66 @@ struct BackupArchive: Sendable {
     }
   }
 
-  /// Whether there is a backup of a day, counted from 1970 in UTC.
-  func hasBackup(ofDay day: Int) -> Bool {
-    names().contains { BackupStamp(startOf: $0)?.day == day }
+  /// Whether the backup of a day was made, counted from 1970 in UTC.
+  func hasDailyBackup(of day: Int) -> Bool {
+    let reason = "-\(Backup.Reason.daily.rawValue)"
+    return names().contains { name in
+      name.contains(reason) && BackupStamp(startOf: name)?.day == day
+    }
   }
 
-  /// Copies a store by SQLite's own means, under a name of its own once it is complete.
-  @discardableResult
-  func add(_ queue: DatabaseQueue, reason: Backup.Reason, at date: Date) throws -> Backup {
-    try file.makeFolder(folder)
-    let draft = "\(folder)/draft-\(UUID().uuidString)"
-    guard StoreFile.createEmpty(draft) else { throw writingError() }
-    defer { unlink(draft) }
-    let copy = try DatabaseQueue(path: draft, configuration: .store)
-    defer { try? copy.close() }
-    try queue.backup(to: copy)
-    try copy.close()
-
+  /// A name that no backup has yet.
+  func freeName(reason: Backup.Reason, at date: Date) -> String {
     let stamp = BackupStamp(date)
     var name = "\(stamp.text)-\(reason.rawValue)"
     // Another process, or this one, may have made a backup in the same second.
     for attempt in 2...1_000 where access(path(name), F_OK) == 0 {
       name = "\(stamp.text)-\(reason.rawValue)-\(attempt)"
     }
+    return name
+  }
+
+  /// Copies a store by SQLite's own means, and gives the copy a name once it is complete and found to
+  /// be whole.
+  ///
+  /// - Parameter name: The copy's name; nil for a free one.
+  /// - Throws: ``StoreError/damaged(path:detail:restore:)`` about the store when the copy is not whole.
+  @discardableResult
+  func add(
+    _ queue: DatabaseQueue, of schema: StoreSchema, reason: Backup.Reason, at date: Date,
+    named name: String? = nil
+  ) throws -> Backup {
+    try file.makeFolder(folder)
+    let draft = "\(folder)/draft-\(UUID().uuidString)"
+    guard StoreFile.createEmpty(draft) else { throw writingError() }
+    defer { unlink(draft) }
+    let copy = try DatabaseQueue(path: draft, configuration: .store)
+    defer { try? copy.close() }
+    do {
+      try queue.backup(to: copy)
+      // Pages are copied as they are, so that a copy is as damaged as the store.
+      try copy.inDatabase { try schema.check($0, path: file.path) }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      throw StoreError(error, path: file.path)
+    }
+    try copy.close()
+
+    let name = name ?? freeName(reason: reason, at: date)
     guard rename(draft, path(name)) == 0 else { throw writingError() }
     var status = stat()
     stat(path(name), &status)
-    return Backup(name: name, date: stamp.date, reason: reason, byteCount: Int(status.st_size))
+    return Backup(
+      name: name, date: BackupStamp(date).date, reason: reason, byteCount: Int(status.st_size))
   }
 
   /// Removes the oldest backups where there are more than are kept, and drafts nobody is writing.
+  ///
+  /// Those made on request do not count among those of the days, so that many made in an hour leave
+  /// last week's.
   func prune() {
-    for backup in backups().dropFirst(capacity) { unlink(path(backup.name)) }
+    for backups in Dictionary(grouping: backups(), by: \.reason).values {
+      for backup in backups.dropFirst(capacity) { unlink(path(backup.name)) }
+    }
     StoreFile.removeOldDrafts(in: folder, startingWith: "draft-")
   }
 
@@ -71,22 +96,17 @@ struct BackupArchive: Sendable {
     guard names().contains(backup.name) else { throw StoreError.unknownBackup(name: backup.name) }
     return try StoreError.translating(path: path) {
       let queue = try DatabaseQueue.immutable(path: path)
-      try queue.inDatabase { db in
-        _ = try schema.version(of: db, path: path)
-        let finding = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
-        guard finding == "ok" else { throw StoreError.damaged(path: path, detail: finding) }
-      }
+      try queue.inDatabase { try schema.check($0, path: path) }
       return queue
     }
   }
 
-  private static let ending = ".sqlite"
-
-  private func path(_ name: String) -> String { "\(folder)/\(name)\(Self.ending)" }
+  private func path(_ name: String) -> String { "\(folder)/\(name)\(StoreFile.ending)" }
 
   /// The names of the backups without their ending, the newest first.
   private func names() -> [String] {
-    StoreFile.names(in: folder).filter { $0.hasSuffix(Self.ending) }.map { String($0.dropLast(7)) }
+    StoreFile.names(in: folder).filter { $0.hasSuffix(StoreFile.ending) }
+      .map { String($0.dropLast(StoreFile.ending.count)) }
       .sorted(by: >)
   }
 
@@ -94,4 +114,25 @@ struct BackupArchive: Sendable {
     errno == ENOSPC
       ? .diskFull(path: folder) : .unwritable(path: folder, reason: StoreFile.reason())
   }
+}
+
+// MARK: - Damage
+
+extension BackupArchive {
+  /// Whether the store was found damaged when a backup of it was to be made, and has not been found
+  /// whole since.
+  ///
+  /// It is asked at every start, where to look through the whole file would take too long.
+  var isDamageKnown: Bool { access(damageMark, F_OK) == 0 }
+
+  /// Remembers that the store is damaged, or that it is not.
+  func setDamageKnown(_ isKnown: Bool) {
+    if !isKnown {
+      unlink(damageMark)
+    } else if !isDamageKnown, (try? file.makeFolder(folder)) != nil {
+      _ = StoreFile.createEmpty(damageMark)
+    }
+  }
+
+  private var damageMark: String { "\(folder)/damaged" }
 }

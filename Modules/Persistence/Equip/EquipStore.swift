@@ -37,6 +37,13 @@ public final class EquipStore: Store {
     database = try StoreDatabase(location: location, schema: .equip, now: now)
   }
 
+  /// The backups of the players and equipment at a location, whether or not the store can be opened.
+  public static func backups(
+    at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
+  ) -> StoreBackups {
+    StoreBackups(location: location, schema: .equip, now: now)
+  }
+
   /// The kinds of equipment as lists show them, from head to toe and then the stick.
   public func categories() throws -> [EquipmentCategory] {
     try database.read { db in

@@ -40,6 +40,14 @@ public final class EventStore: Store {
     self.clock = clock
     database = try StoreDatabase(location: location, schema: .events(by: clock), now: now)
   }
+
+  /// The backups of the events at a location, whether or not the store can be opened.
+  public static func backups(
+    at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() },
+    clock: DayClock = .current
+  ) -> StoreBackups {
+    StoreBackups(location: location, schema: .events(by: clock), now: now)
+  }
 }
 
 // MARK: - Changing

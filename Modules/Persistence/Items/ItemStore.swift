@@ -36,6 +36,13 @@ public final class ItemStore<Item: StoredItem>: Store {
     database = try StoreDatabase(
       location: location, schema: .items(applicationID: Item.applicationID), now: now)
   }
+
+  /// The backups of the things at a location, whether or not the store can be opened.
+  public static func backups(
+    at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
+  ) -> StoreBackups {
+    StoreBackups(location: location, schema: .items(applicationID: Item.applicationID), now: now)
+  }
 }
 
 // MARK: - Changing

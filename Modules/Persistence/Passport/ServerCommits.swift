@@ -17,13 +17,14 @@ final class ServerCommits: Sendable {
   }
 
   private let opening: StoreOpening
-  private let path: String?
+  /// Where the store is, for messages.
+  private let location: StoreLocation
   private let backups: ServerBackups?
   private let state = Mutex(State())
 
-  init(opening: StoreOpening, path: String?, backups: ServerBackups?) {
+  init(opening: StoreOpening, location: StoreLocation, backups: ServerBackups?) {
     self.opening = opening
-    self.path = path
+    self.location = location
     self.backups = backups
   }
 
@@ -98,7 +99,10 @@ final class ServerCommits: Sendable {
   }
 
   private func fail(_ job: Job, _ error: any Error) {
-    let path = path ?? "memory"
-    job.fail((error as? DatabaseError).map { StoreError($0, path: path) } ?? error)
+    do {
+      try location.translating { throw error }
+    } catch {
+      job.fail(error)
+    }
   }
 }

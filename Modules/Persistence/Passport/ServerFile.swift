@@ -22,13 +22,15 @@ final class ServerFile: Sendable {
     // What cannot be written is open as a copy or as a file that does not change; others would
     // find no log to read.
     readers = ServerReaders(
-      path: opening.refusal == nil ? file?.target : nil, writer: opening.queue)
+      path: opening.refusal == nil ? file?.target : nil, location: location,
+      writer: opening.queue)
     if opening.refusal == nil, !isReadOnly, let file {
-      backups = ServerBackups(archive: BackupArchive(file: file), readers: readers, now: now)
+      backups = ServerBackups(
+        archive: BackupArchive(file: file), location: location, readers: readers, now: now)
     } else {
       backups = nil
     }
-    commits = ServerCommits(opening: opening, path: location.path, backups: backups)
+    commits = ServerCommits(opening: opening, location: location, backups: backups)
   }
 
   /// Reads with one statement, which is a consistent picture of the store's file.

@@ -5,17 +5,20 @@ import Synchronization
 final class ServerReaders: Sendable {
   /// The file; nil where only the connection for writing has the content.
   private let path: String?
+  /// Where the store is, for messages.
+  private let location: StoreLocation
   private let writer: DatabaseQueue
   private let idle = Mutex<[DatabaseQueue]>([])
 
-  init(path: String?, writer: DatabaseQueue) {
+  init(path: String?, location: StoreLocation, writer: DatabaseQueue) {
     self.path = path
+    self.location = location
     self.writer = writer
   }
 
   /// Reads with one statement, which is a consistent picture.
   func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
-    try StoreError.translating(path: path) {
+    try location.translating {
       guard let path else { return try writer.unsafeReentrantRead(body) }
       let queue = try idle.withLock { $0.popLast() } ?? Self.open(path)
       // A connection that fails is not used again.

@@ -50,7 +50,8 @@ extension ServerStore {
         let opening = try old.opening.anew(
           storeFile, schema: .passportServer, after: change
         ) {
-          try BackupArchive(file: storeFile).add($0, reason: .migration, at: now())
+          try BackupArchive(file: storeFile).add(
+            $0, of: .passportServer, reason: .migration, at: now())
         }
         next = ServerFile(opening, location, isReadOnly: isReadOnly, now: now)
         try prepare(opening)

@@ -4,7 +4,7 @@ extension StoreSchema {
   /// The store of the passport server.
   static let passportServer = StoreSchema(
     applicationID: 0x5053_5276,  // "PSRv"
-    tracked: [],
+    tracked: [], untracked: ["place"],
     migrations: [
       { db in try db.execute(sql: passportTables) },
       { db in try db.execute(sql: removedTable) },

@@ -44,14 +44,18 @@ public final class ServerStore: Sendable {
       if isReadOnly, try file.state() == .missing {
         throw StoreError.unreadable(path: path, reason: "there is no such file")
       }
-      opening = try .file(file, schema: .passportServer, makesFolder: location.makesFolder) {
-        try BackupArchive(file: file).add($0, reason: .migration, at: now())
+      opening = try location.translating {
+        try .file(file, schema: .passportServer, makesFolder: location.makesFolder) {
+          try BackupArchive(file: file).add(
+            $0, of: .passportServer, reason: .migration, at: now())
+        }
       }
     } else {
       opening = try .inMemory(.passportServer)
     }
     state = Mutex(ServerFile(opening, location, isReadOnly: isReadOnly, now: now))
     try prepare(opening)
+    file.backups?.lookAfterDamage(opening.queue)
   }
 
   /// What is open now.
@@ -67,15 +71,18 @@ public final class ServerStore: Sendable {
   /// Why the backup of the day could not be made; nil where it could.
   public var backupFailure: StoreError? { file.backups?.failure }
 
+  /// What is wrong with the file, as far as is known; see ``Store/damage``.
+  public var damage: StoreError? { file.backups?.damage }
+
   /// Closes the file, when all changes are answered and a backup that was begun is complete. Using the
   /// store afterwards throws.
   public func close() throws {
-    try StoreError.translating(path: location.path) { try file.close() }
+    try location.translating { try file.close() }
   }
 
   func prepare(_ opening: StoreOpening) throws {
     if refusal != nil { return }
-    try StoreError.translating(path: location.path) {
+    try location.translating {
       try opening.queue.inDatabase { db in
         if let byteLimit {
           let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4096

@@ -23,9 +23,6 @@ extension Store {
   public func close() throws {
     try database.close()
   }
-
-  /// Grows with every change that is known of.
-  var generation: Int { database.generation }
 }
 
 // MARK: - Undo
@@ -66,7 +63,10 @@ extension Store {
     database.archive?.backups() ?? []
   }
 
-  /// Makes a backup now. The last seven are kept.
+  /// Makes a backup now. The last seven are kept of those made on request, apart from those of the days.
+  ///
+  /// - Throws: ``StoreError/damaged(path:detail:restore:)`` when the copy is not whole; it is not kept
+  ///   then, and all others are.
   @discardableResult
   public func backup() throws -> Backup {
     try database.backUp(reason: .request)
@@ -74,7 +74,8 @@ extension Store {
 
   /// Puts a backup's content in the place of the store's; other processes may have it open.
   ///
-  /// The present content becomes a backup first, so that this can be taken back in the same way.
+  /// The present content becomes a backup first, which ``undo()`` puts back. Where the store is damaged
+  /// that cannot be: ``StoreBackups/replaceDamagedStore(by:)`` is for it.
   ///
   /// - Throws: ``StoreError/unknownBackup(name:)`` when it is gone, or what is wrong with its file;
   ///   the store is left as it is.
@@ -84,6 +85,16 @@ extension Store {
 
   /// Why the backup of the day could not be made; nil when it was or was not due.
   public var backupFailure: StoreError? { database.backupFailure }
+
+  /// What is wrong with the file, as far as is known, which is to be said at every start; nil when
+  /// nothing is.
+  ///
+  /// It is found when a backup is made, and looked after at every start from then on until the store is
+  /// whole again.
+  public var damage: StoreError? { database.damage }
+
+  /// Grows with every change that is known of.
+  public var generation: Int { database.generation }
 }
 
 // MARK: - Observation

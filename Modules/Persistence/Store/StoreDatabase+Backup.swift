@@ -4,12 +4,23 @@ import Synchronization
 
 extension StoreDatabase {
   /// Copies the store as it is now into the archive.
+  ///
+  /// - Throws: ``StoreError/damaged(path:detail:restore:)`` when the copy is not whole; all other
+  ///   backups are kept then.
   func backUp(reason: Backup.Reason) throws -> Backup {
     guard let archive else { throw StoreError.noFile }
     try ensureFile()
-    let backup = try StoreError.translating(path: archive.folder) {
-      try archive.add(queue, reason: reason, at: now())
+    let backup: Backup
+    do {
+      backup = try StoreError.translating(path: archive.folder) {
+        try archive.add(queue, of: schema, reason: reason, at: now())
+      }
+    } catch let error as StoreError {
+      let error = error.offering(location.restoreCommand)
+      if error.isDamage { note(damage: error) }
+      throw error
     }
+    note(damage: nil)
     archive.prune()
     return backup
   }
@@ -22,7 +33,7 @@ extension StoreDatabase {
     let today = BackupStamp(now()).day
     guard state.withLock({ $0.backupDay != today }) else { return }
     do {
-      let isDue = try !(archive.hasBackup(ofDay: today) || isEmpty())
+      let isDue = try !(archive.hasDailyBackup(of: today) || isEmpty())
       if isDue { _ = try backUp(reason: .daily) }
       state.withLock { $0.backupFailure = nil }
     } catch let error as StoreError {
@@ -33,41 +44,115 @@ extension StoreDatabase {
 
   private func isEmpty() throws -> Bool {
     try read { db in
-      try schema.tracked.allSatisfy { table in
-        try Int.fetchOne(db, sql: "SELECT 1 FROM \(table.name) LIMIT 1") == nil
+      try schema.tables.allSatisfy { table in
+        try Int.fetchOne(db, sql: "SELECT 1 FROM \(table) LIMIT 1") == nil
       }
     }
   }
 
+  /// Looks through a store that was found damaged before, as somebody may have mended it since.
+  func lookAfterDamage() {
+    guard let archive, archive.isDamageKnown else { return }
+    do {
+      try location.translating {
+        try queue.inDatabase { try schema.check($0, path: archive.file.path) }
+      }
+      note(damage: nil)
+    } catch let error as StoreError where error.isDamage {
+      note(damage: error)
+    } catch {
+      // What else is wrong is told when the store is read.
+    }
+  }
+
+  private func note(damage: StoreError?) {
+    let isNew = state.withLock { state in
+      defer { state.damage = damage }
+      return state.damage != damage
+    }
+    if isNew || damage == nil { archive?.setDamageKnown(damage != nil) }
+  }
+}
+
+// MARK: - Putting a backup back
+
+extension StoreDatabase {
   /// Puts a backup's content in the place of the store's, while others may have the store open.
+  func restore(_ backup: Backup) throws {
+    try replaceContent(by: backup) { db, name in
+      // What was undone when the backup was made is not made again.
+      if try db.tableExists("undo_step") {
+        try db.execute(sql: "DELETE FROM undo_step WHERE undone")
+      }
+      return Restoration(title: StepTitle.restore(backup), isUndone: false, backup: name)
+    }
+  }
+
+  /// Undoes or redoes a step that put a backup in the place of everything: what was there before comes
+  /// back, and what is there now becomes a backup, for the way forth again.
+  func goBack(over restoration: Restoration) throws {
+    guard let archive, let name = restoration.backup,
+      let backup = archive.backups().first(where: { $0.name == name })
+    else { throw StoreError.nothingBeforeRestore(kept: restoration.kept) }
+    try replaceContent(by: backup, insteadOf: restoration) { db, name in
+      let step = Restoration(
+        title: restoration.title, isUndone: !restoration.isUndone, backup: name)
+      try step.removeCounterpart(db)
+      return step
+    }
+  }
+
+  /// Puts a backup's content in the place of the store's.
   ///
   /// It is one transaction of SQLite's, so others see the old content or the new one. The old one
   /// becomes a backup between the moment nobody else can write any more and the first change.
-  func restore(_ backup: Backup) throws {
+  ///
+  /// - Parameters:
+  ///   - restoration: The step that is to be the last one when the store is locked.
+  ///   - step: Makes the step that takes it back, of the name of the old content's backup.
+  private func replaceContent(
+    by backup: Backup, insteadOf restoration: Restoration? = nil,
+    step: (Database, String) throws -> Restoration
+  ) throws {
     if let refusal { throw refusal }
     guard let archive else { throw StoreError.noFile }
     try ensureFile()
     let source = try archive.open(backup, schema: schema)
     defer { try? source.close() }
-    try StoreError.translating(path: location.path) {
+    try location.translating {
+      let name = archive.freeName(reason: .restore, at: now())
+      let known = try queue.unsafeReentrantRead(IDSequence.fetchAll)
+      let next = try source.copyInMemory()
+      defer { try? next.close() }
+      try next.inDatabase { db in
+        try schema.prepare(db, toFollow: known, with: step(db, name))
+      }
       var highest: [IDSequence]?
-      // After the first step the store is locked; what is read is what was there before.
-      try source.backup(to: queue, pagesPerStep: 16) { [now] _ in
+      // After the first step the store is locked; what is read is what was there before. With more than
+      // one page at a time, a small store would be replaced by then.
+      try next.backup(to: queue, pagesPerStep: 1) { [now, schema, undoLog] _ in
         guard highest == nil else { return }
         let present = try DatabaseQueue(path: archive.file.target, configuration: .store)
         defer { try? present.close() }
-        highest = try present.inDatabase(IDSequence.fetchAll)
-        try archive.add(present, reason: .restore, at: now())
+        highest = try present.inDatabase { db in
+          if let restoration,
+            try undoLog.restoration(db, undone: restoration.isUndone) != restoration
+          {
+            throw StoreError.busy(path: archive.file.path)
+          }
+          return try IDSequence.fetchAll(db)
+        }
+        try archive.add(present, of: schema, reason: .restore, at: now(), named: name)
       }
       try queue.inDatabase { db in
-        try schema.migrate(db)
         try db.inTransaction(.immediate) {
-          // Numbers that were given out since the backup are never given out again.
+          // Those that somebody gave out before the store was locked.
           for sequence in highest ?? [] { try sequence.raise(db) }
           return .commit
         }
       }
     }
+    note(damage: nil)
     archive.prune()
     try ensureFile()
     didChange()

@@ -15,7 +15,7 @@ extension StoreDatabase {
     isChange: Bool, _ body: (StoreOpening) throws -> Result
   ) throws -> Result {
     if isChange { try refuseUntold() }
-    return try StoreError.translating(path: location.path) {
+    return try location.translating {
       let opening = state.withLock(\.opening)
       do {
         return try body(opening)
@@ -65,7 +65,7 @@ extension StoreDatabase {
       // Another thread was faster.
       guard present.queue === old.queue, let archive else { return present }
       let opening = try old.anew(archive.file, schema: schema, after: change) { queue in
-        try archive.add(queue, reason: .migration, at: now())
+        try archive.add(queue, of: schema, reason: .migration, at: now())
       }
       state.withLock { state in
         state.opening = opening

@@ -37,6 +37,8 @@ public final class StoreDatabase: Sendable {
     /// The day a backup was last looked for, counted from 1970 in UTC.
     var backupDay: Int?
     var backupFailure: StoreError?
+    /// What is wrong with the file, as far as is known.
+    var damage: StoreError?
   }
 
   init(
@@ -51,14 +53,17 @@ public final class StoreDatabase: Sendable {
       let file = StoreFile(path: path)
       let archive = BackupArchive(file: file)
       self.archive = archive
-      opening = try .file(file, schema: schema, makesFolder: location.makesFolder) { queue in
-        try archive.add(queue, reason: .migration, at: now())
+      opening = try location.translating {
+        try .file(file, schema: schema, makesFolder: location.makesFolder) { queue in
+          try archive.add(queue, of: schema, reason: .migration, at: now())
+        }
       }
     } else {
       archive = nil
       opening = try .inMemory(schema)
     }
     state = Mutex(State(opening: opening))
+    if refusal == nil { lookAfterDamage() }
   }
 
   /// Closes the connection, and leaves what is left of it in memory.
@@ -82,6 +87,9 @@ extension StoreDatabase {
 
   /// Why the backup of the day could not be made.
   var backupFailure: StoreError? { state.withLock(\.backupFailure) }
+
+  /// What is wrong with the file, as far as is known.
+  var damage: StoreError? { state.withLock(\.damage) }
 
   /// Grows with every change that is known of, this process's own and others'.
   var generation: Int { state.withLock(\.generation) }
@@ -213,7 +221,7 @@ extension StoreDatabase {
 
   /// Closes the connection; what is committed goes from the log into the file.
   func close() throws {
-    try StoreError.translating(path: location.path) { try state.withLock(\.opening).close(schema) }
+    try location.translating { try state.withLock(\.opening).close(schema) }
   }
 }
 
@@ -224,19 +232,26 @@ extension StoreDatabase {
   ///
   /// - Returns: The step's title; nil when there is nothing to undo.
   func undo() throws -> String? {
-    try transaction { db in
-      let title = try undoLog.undo(db)
-      return (title == nil ? .rollback : .commit, title)
-    }
+    try revert(undone: false)
   }
 
   /// Makes the step again that was undone last.
   ///
   /// - Returns: The step's title; nil when there is nothing to redo.
   func redo() throws -> String? {
-    try transaction { db in
-      let title = try undoLog.redo(db)
+    try revert(undone: true)
+  }
+
+  private func revert(undone: Bool) throws -> String? {
+    var restoration: Restoration?
+    let title: String? = try transaction { db in
+      restoration = try undoLog.restoration(db, undone: undone)
+      if restoration != nil { return (.rollback, nil) }
+      let title = try undone ? undoLog.redo(db) : undoLog.undo(db)
       return (title == nil ? .rollback : .commit, title)
     }
+    guard let restoration else { return title }
+    try goBack(over: restoration)
+    return restoration.title
   }
 }

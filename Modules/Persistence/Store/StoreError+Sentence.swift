@@ -15,17 +15,19 @@ extension StoreError: CustomStringConvertible, LocalizedError {
         + "disk it is on is mounted, or remove the link to begin afresh."
     case .notAFile(let path):
       "“\(path)” is not a file. Give the path of a file to keep data in."
-    case .empty(let path):
-      "“\(path)” is empty, so what was in it is lost. It was left as it is; \(Self.wayOut)"
-    case .notADatabase(let path):
-      "“\(path)” is not a database. It was left as it is; give another path."
-    case .foreign(let path):
-      "“\(path)” belongs to another program. It was left as it is; give another path."
+    case .empty(let path, let restore):
+      "“\(path)” is empty, so what was in it is lost. It was left as it is; \(Self.wayOut(restore))"
+    case .notADatabase(let path, let restore):
+      "“\(path)” is not a database. It was left as it is; give another path, or "
+        + Self.wayOut(restore)
+    case .foreign(let path, let restore):
+      "“\(path)” belongs to another program. It was left as it is; give another path, or "
+        + Self.wayOut(restore)
     case .newer(let path, let version, let known):
       "“\(path)” was written by a newer version of this program (format \(version), this one knows "
         + "\(known)). It was left as it is; install the newer version."
-    case .damaged(let path, let detail):
-      "“\(path)” is damaged (\(detail)). It was left as it is; \(Self.wayOut)"
+    case .damaged(let path, let detail, let restore):
+      "“\(path)” is damaged (\(detail)). It was left as it is; \(Self.wayOut(restore))"
     case .unreadable(let path, let reason):
       "“\(path)” cannot be read: \(reason). Nothing was changed."
     case .unwritable(let path, let reason):
@@ -55,6 +57,12 @@ extension StoreError: CustomStringConvertible, LocalizedError {
       "A category needs a name. Nothing was changed."
     case .unknownBackup(let name):
       "There is no backup “\(name)”."
+    case .nothingBeforeRestore(let kept?):
+      "The last change put a backup in the place of a damaged file, which cannot be gone back to. "
+        + "The damaged file is kept as “\(kept)”."
+    case .nothingBeforeRestore(nil):
+      "The last change put a backup in the place of everything, and what was there before is no "
+        + "longer among the backups."
     case .noFile:
       "A store in memory has no backups."
     }
@@ -71,5 +79,9 @@ extension StoreError: CustomStringConvertible, LocalizedError {
       : "There are no \(plural ?? thing + "s") with the ids \(ids.map(String.init).joined(separator: ", "))."
   }
 
-  private static let wayOut = "move it away to start afresh, or put a backup in its place."
+  /// - Parameter command: What puts a backup in the file's place.
+  private static func wayOut(_ command: String?) -> String {
+    command.map { "run '\($0)' to put a backup in its place, or move it away to start afresh." }
+      ?? "put a backup in its place, or move it away to start afresh."
+  }
 }

@@ -11,15 +11,16 @@ public enum StoreError: Error, Hashable, Sendable {
   /// There is something at the path that is no file.
   case notAFile(path: String)
   /// The file has no content at all.
-  case empty(path: String)
+  case empty(path: String, restore: String? = nil)
   /// The file is something other than a database.
-  case notADatabase(path: String)
+  case notADatabase(path: String, restore: String? = nil)
   /// The file is a database, but another program's.
-  case foreign(path: String)
+  case foreign(path: String, restore: String? = nil)
   /// The file was written by a newer version of the program.
   case newer(path: String, version: Int, known: Int)
-  /// The file is a database whose content does not hold together.
-  case damaged(path: String, detail: String)
+  /// The file is a database whose content does not hold together. `restore` is, here and above, the
+  /// command that puts a backup in its place; nil where it is not known.
+  case damaged(path: String, detail: String, restore: String? = nil)
   /// The file may not be read.
   case unreadable(path: String, reason: String)
   /// The file or its folder may not be written.
@@ -52,6 +53,9 @@ public enum StoreError: Error, Hashable, Sendable {
   case emptyCategoryName
   /// There is no backup of that name.
   case unknownBackup(name: String)
+  /// The last change was to put a backup in the store's place, and what was there before is gone: the
+  /// backup of it was removed, or it was damaged and is kept in the file `kept`.
+  case nothingBeforeRestore(kept: String?)
   /// A store in memory has no backups.
   case noFile
 }
@@ -75,7 +79,7 @@ extension StoreError {
     case .unknownItems, .unknownEvents, .unknownTasks, .unknownToDos, .unknownCategories,
       .unknownBackup:
       .notFound
-    case .categoryExists, .emptyCategoryName: .refused
+    case .categoryExists, .emptyCategoryName, .nothingBeforeRestore: .refused
     case .emptyPath, .noFile: .usage
     default: .inputOutput
     }

@@ -12,8 +12,7 @@ extension StoreFile {
   ///   ``StoreError/diskFull(path:)``.
   func create(_ schema: StoreSchema, makesFolder: Bool) throws {
     if makesFolder { try makeFolder(folder) }
-    let draft = "\(target).new-\(UUID().uuidString)"
-    guard Self.createEmpty(draft) else { throw creationError() }
+    let draft = try draft()
     defer { unlink(draft) }
     try StoreError.translating(path: path) {
       let queue = try DatabaseQueue(path: draft, configuration: .store)
@@ -123,7 +122,7 @@ extension StoreFile {
     }
   }
 
-  private func creationError() -> StoreError {
+  func creationError() -> StoreError {
     switch errno {
     case ENOENT, ENOTDIR: .folderMissing(path: path)
     case ENOSPC, EDQUOT: .diskFull(path: path)

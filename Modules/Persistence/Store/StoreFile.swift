@@ -32,6 +32,11 @@ struct StoreFile: Sendable {
   /// The file's name without the folder.
   var name: String { String(target[target.index(after: Self.lastSlash(of: target))...]) }
 
+  /// The file's name without its ending.
+  var stem: String { name.hasSuffix(Self.ending) ? String(name.dropLast(Self.ending.count)) : name }
+
+  static let ending = ".sqlite"
+
   /// What is at the path, as far as can be told without opening it.
   ///
   /// - Throws: ``StoreError/unreadable(path:reason:)`` when the folder or the file may not be looked at,

@@ -6,6 +6,8 @@ public struct StoreLocation: Hashable, Sendable {
   public let path: String?
   /// Whether a missing folder is ours to make; a folder that a person named must be there.
   let makesFolder: Bool
+  /// The command that puts a backup in the place of the store, as messages about a damaged one name it.
+  public var restoreCommand: String?
 
   /// A store that is gone when the program ends.
   public static let inMemory = StoreLocation(path: nil, makesFolder: false)
@@ -13,6 +15,17 @@ public struct StoreLocation: Hashable, Sendable {
   /// A store in a file that a person named. The file is made when it is missing, its folder is not.
   public static func file(_ path: String) -> StoreLocation {
     StoreLocation(path: absolute(path), makesFolder: false)
+  }
+
+  /// The command of a program that puts a backup in the place of its store.
+  ///
+  /// - Parameter database: The path that was given with `--database`.
+  public static func restoreCommand(of program: String, database: String? = nil) -> String {
+    guard let database else { return "\(program) restore" }
+    let plain = database.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || "0123456789/-._~+".unicodeScalars.contains($0)
+    }
+    return "\(program) restore --database \(plain ? database : "\"\(database)\"")"
   }
 
   /// Chooses an app's store from what the command line and the environment say.
@@ -33,7 +46,9 @@ public struct StoreLocation: Hashable, Sendable {
   ) throws(StoreError) -> StoreLocation {
     if let database {
       guard !database.isEmpty else { throw .emptyPath }
-      return .file(database)
+      var location = file(database)
+      location.restoreCommand = restoreCommand(of: app, database: database)
+      return location
     }
     // Asking for the few that matter is cheaper than copying all.
     func variable(_ name: String) -> String? {
@@ -50,7 +65,24 @@ public struct StoreLocation: Hashable, Sendable {
     } else {
       throw .noHome
     }
-    return StoreLocation(path: "\(folder)/\(app).sqlite", makesFolder: true)
+    return StoreLocation(
+      path: "\(folder)/\(app).sqlite", makesFolder: true,
+      restoreCommand: restoreCommand(of: app))
+  }
+
+  /// A file beside this one, whose backups the same command puts back.
+  func beside(_ path: String) -> StoreLocation {
+    StoreLocation(path: path, makesFolder: true, restoreCommand: restoreCommand)
+  }
+
+  /// Runs `body`, turning an error of SQLite into one that a person can read and that names the way
+  /// out of a damaged store.
+  func translating<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try StoreError.translating(path: path, body)
+    } catch let error as StoreError {
+      throw error.offering(restoreCommand)
+    }
   }
 
   private static func absolute(_ path: String) -> String {

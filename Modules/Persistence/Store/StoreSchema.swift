@@ -9,10 +9,15 @@ struct StoreSchema: Sendable {
   let applicationID: Int32
   /// The tables whose changes can be undone.
   let tracked: [TrackedTable]
+  /// Further tables in which there is something to lose.
+  var untracked: [String] = []
   /// The steps from an empty file to the present form. They are appended to and never edited.
   let migrations: [@Sendable (Database) throws -> Void]
   /// What depends on where the program runs; nil where nothing does.
   var adjustment: StoreAdjustment?
+
+  /// All tables in which there is something to lose.
+  var tables: [String] { tracked.map(\.name) + untracked }
 
   /// The present form's number.
   var version: Int { migrations.count }

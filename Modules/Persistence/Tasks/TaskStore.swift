@@ -45,6 +45,13 @@ public final class TaskStore: Store {
     database = try StoreDatabase(location: location, schema: .tasks, now: now)
   }
 
+  /// The backups of the tasks at a location, whether or not the store can be opened.
+  public static func backups(
+    at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
+  ) -> StoreBackups {
+    StoreBackups(location: location, schema: .tasks, now: now)
+  }
+
   /// What clocks show where the owner is.
   var clock: FloatingClock { FloatingClock(timeZone: timeZone()) }
 

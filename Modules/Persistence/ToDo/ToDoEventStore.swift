@@ -46,6 +46,13 @@ public final class ToDoEventStore: Store {
     fittedClock = Mutex(clock.name)
   }
 
+  /// The backups of the events at a location, whether or not the store can be opened.
+  public static func backups(
+    at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
+  ) -> StoreBackups {
+    StoreBackups(location: location, schema: .toDos(by: .process), now: now)
+  }
+
   /// Tells which day an event is on where the owner is.
   var clock: DayClock { timeZone().map(DayClock.init) ?? .process }
 }

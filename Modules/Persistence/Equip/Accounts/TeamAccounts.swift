@@ -48,10 +48,17 @@ public final class TeamAccounts: Store {
     database = try StoreDatabase(location: location, schema: .equipAccounts, now: now)
   }
 
+  /// The backups of the accounts at a location, whether or not the store can be opened.
+  public static func backups(
+    at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
+  ) -> StoreBackups {
+    StoreBackups(location: location, schema: .equipAccounts, now: now)
+  }
+
   /// Where a team's players and equipment are: in a folder beside the accounts, named after both.
   public func storeLocation(of teamID: Int64) -> StoreLocation {
     guard let path = location.path else { return .inMemory }
-    return StoreLocation(path: "\(Self.teams(of: path))/\(teamID).sqlite", makesFolder: true)
+    return location.beside("\(Self.teams(of: path))/\(teamID).sqlite")
   }
 
   /// Opens what a team has. Its file is made at its first login.

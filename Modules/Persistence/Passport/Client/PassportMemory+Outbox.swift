@@ -30,6 +30,7 @@ extension PassportMemory {
     location.id = 0
     let key = key ?? UUID().uuidString.lowercased()
     let date = now()
+    try database.backUpOnceADay()
     return try database.transaction { db in
       let passport = try makePassport(db)
       let values: [(any DatabaseValueConvertible)?] = [

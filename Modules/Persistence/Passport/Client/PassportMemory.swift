@@ -43,6 +43,13 @@ public final class PassportMemory: Store {
     self.now = now
     database = try StoreDatabase(location: location, schema: .passportClient, now: now)
   }
+
+  /// The backups of the client's own file at a location, whether or not the store can be opened.
+  public static func backups(
+    at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
+  ) -> StoreBackups {
+    StoreBackups(location: location, schema: .passportClient, now: now)
+  }
 }
 
 // MARK: - What the server said

@@ -4,7 +4,7 @@ extension StoreSchema {
   /// What the passport client keeps beside the server.
   static let passportClient = StoreSchema(
     applicationID: 0x5050_636C,  // "PPcl"
-    tracked: [],
+    tracked: [], untracked: ["outbox"],
     migrations: [
       { db in try db.execute(sql: passportClientTables) }
     ])

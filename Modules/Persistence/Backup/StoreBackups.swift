@@ -1,0 +1,128 @@
+import Foundation
+import GRDB
+
+/// The backups of a store, which can be listed and put back also where the store itself cannot be
+/// opened.
+///
+/// ```swift
+/// let backups = EventStore.backups(at: location)
+/// if backups.damage() != nil, let last = backups.all().first {
+///   let kept = try backups.replaceDamagedStore(by: last)
+/// }
+/// ```
+public struct StoreBackups: Sendable {
+  private let location: StoreLocation
+  private let schema: StoreSchema
+  private let now: @Sendable () -> Date
+  /// nil in memory.
+  private let archive: BackupArchive?
+
+  init(location: StoreLocation, schema: StoreSchema, now: @escaping @Sendable () -> Date) {
+    self.location = location
+    self.schema = schema
+    self.now = now
+    archive = location.path.map { BackupArchive(file: StoreFile(path: $0)) }
+  }
+
+  /// The backups there are, the newest first.
+  public func all() -> [Backup] { archive?.backups() ?? [] }
+
+  /// What is wrong with the content of the store's file, after a look through all of it; nil where it is
+  /// whole, missing, or cannot be looked at.
+  public func damage() -> StoreError? {
+    guard let file = archive?.file else { return nil }
+    do {
+      try location.translating {
+        switch try file.state() {
+        case .missing, .notAFile: return
+        case .empty: throw StoreError.empty(path: file.path)
+        case .notADatabase: throw StoreError.notADatabase(path: file.path)
+        case .present: break
+        }
+        let queue = try file.reading()
+        defer { try? queue.close() }
+        try queue.inDatabase { try schema.check($0, path: file.path) }
+      }
+      return nil
+    } catch {
+      return (error as? StoreError).flatMap { $0.isDamage ? $0 : nil }
+    }
+  }
+
+  /// Puts a backup in the place of a damaged file, which is kept beside it under another name.
+  ///
+  /// That is one step: at every moment there is the one file or the other at the path. Whoever has the
+  /// damaged file open keeps it.
+  ///
+  /// - Returns: The path of the damaged file.
+  /// - Throws: ``StoreError/unknownBackup(name:)``, what is wrong with the backup, or why nothing can be
+  ///   written; the damaged file is left as it is.
+  public func replaceDamagedStore(by backup: Backup) throws -> String {
+    guard let archive else { throw StoreError.noFile }
+    let file = archive.file
+    let source = try archive.open(backup, schema: schema)
+    defer { try? source.close() }
+    return try location.translating {
+      let draft = try file.draft()
+      defer { for path in [draft, draft + "-wal", draft + "-shm"] { unlink(path) } }
+      let kept = file.freeNameBeside("damaged-\(BackupStamp(now()).text)")
+      // As far as they can still be read.
+      let highest = try? file.reading().inDatabase(IDSequence.fetchAll)
+      let copy = try DatabaseQueue(path: draft, configuration: .store)
+      defer { try? copy.close() }
+      try source.backup(to: copy)
+      try copy.inDatabase { db in
+        let step = Restoration(title: StepTitle.restore(backup), isUndone: false, kept: kept)
+        try schema.prepare(db, toFollow: highest ?? [], with: step)
+        try db.execute(sql: "PRAGMA journal_mode = WAL")
+      }
+      try copy.close()
+      try file.replace(by: draft, keepingAs: kept)
+      archive.setDamageKnown(false)
+      return kept
+    }
+  }
+}
+
+extension StoreSchema {
+  /// Sees to it that a database is a store of this app's, in this or an earlier form, that all of it can
+  /// be read.
+  ///
+  /// - Parameter path: That of the file which is to blame.
+  /// - Throws: ``StoreError/damaged(path:detail:restore:)`` and what ``version(of:path:)`` throws.
+  func check(_ db: Database, path: String) throws {
+    _ = try version(of: db, path: path)
+    let finding = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
+    guard finding == "ok" else {
+      // The line before says which of several databases it is.
+      let detail = finding.split(separator: "\n").last.map(String.init) ?? finding
+      throw StoreError.damaged(path: path, detail: detail)
+    }
+    try StoreError.translating(path: path) {
+      for table in tables { _ = try Int.fetchOne(db, sql: "SELECT 1 FROM \(table) LIMIT 1") }
+    }
+  }
+
+  /// Makes a backup's content ready to take the place of another: in the present form, with the step
+  /// that takes it back.
+  ///
+  /// - Parameters:
+  ///   - sequences: Of the other content: numbers that were given out since the backup are never given
+  ///     out again.
+  ///   - step: How to go back.
+  func prepare(_ db: Database, toFollow sequences: [IDSequence], with step: Restoration) throws {
+    try migrate(db)
+    try db.inTransaction(.immediate) {
+      for sequence in sequences where try db.tableExists(sequence.table) {
+        try sequence.raise(db)
+      }
+      try step.record(db)
+      return .commit
+    }
+  }
+}
+
+extension StepTitle {
+  /// What a step is called that puts a backup in the place of everything.
+  static func restore(_ backup: Backup) -> String { "Restore “\(backup.name)”" }
+}
