@@ -14,7 +14,14 @@ enum EventSchedulerScreens {
     let application = UIApplication(terminal: terminal)
     application.drafts = store.location.path.map { FormDrafts(besides: $0) }
     terminal.setTitle("Event Scheduler")
-    try application.run(initialViewController(over: store, in: environment))
+    let root = initialViewController(over: store, in: environment)
+    if let damage = store.damage {
+      let alert = UIAlertController(
+        title: "The Data Is Damaged", message: "\(damage)", preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      DispatchQueue.main.async { root.present(alert, animated: false) }
+    }
+    try application.run(root)
   }
 
   /// The storyboard's first screen, given what it works on; with the event beside the list where there

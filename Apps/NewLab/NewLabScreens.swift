@@ -1,3 +1,4 @@
+import Dispatch
 import Persistence
 import TerminalUI
 
@@ -12,7 +13,14 @@ enum NewLabScreens {
     let application = UIApplication(terminal: terminal)
     application.drafts = store.location.path.map { FormDrafts(besides: $0) }
     terminal.setTitle("NewLab")
-    try application.run(initialViewController(over: store))
+    let root = initialViewController(over: store)
+    if let damage = store.damage {
+      let alert = UIAlertController(
+        title: "The Data Is Damaged", message: "\(damage)", preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      DispatchQueue.main.async { root.present(alert, animated: false) }
+    }
+    try application.run(root)
   }
 
   /// The storyboard's first screen, given what it works on.

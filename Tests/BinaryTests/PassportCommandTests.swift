@@ -26,6 +26,28 @@ struct PassportCommandTests {
     #expect(try run(["list", "--account", "somebody"]).output == "")
   }
 
+  @Test(arguments: [Data(), Data("short".utf8)])
+  func aBackupTakesThePlaceOfADamagedFile(damaged: Data) throws {
+    _ = try run(["add", "Ottawa", "--at", "45.5,-75.5", "--undated"])
+    #expect(try run(["backup"]).output.hasPrefix("Backed up as '"))
+    _ = try folder.file("passport.sqlite", damaged)
+    let list = try run(["list"])
+    #expect(list.status == .exited(code: 74))
+    #expect(list.errors.contains("run 'passport restore'"))
+    let restored = try run(["restore", "1", "--yes"])
+    #expect(restored.status == .exited(code: 0), "\(restored.errors)")
+    #expect(try run([]).output == "ID  Title\n 1  Ottawa\n")
+    _ = try folder.file("passport-client.sqlite", damaged)
+    #expect(try run(["list"]).errors.contains("run 'passport restore --client'"))
+  }
+
+  @Test func whatIsStoredIsSaidWhereItCannotBePrinted() throws {
+    let ending = try folder.run(
+      ["add", "Ottawa", "--nowhere", "--undated"], output: .file("/dev/full"))
+    #expect(ending.status == .exited(code: 74))
+    #expect(ending.errors.contains("is done and stored"))
+  }
+
   @Test func theServerInsideIsReachedPastAProxy() throws {
     let proxy = "http://127.0.0.1:\(try StandInServer.deadPort())"
     let listed = try run(["list"], adding: ["http_proxy": proxy, "all_proxy": proxy])

@@ -22,6 +22,29 @@ struct ProgramStoreTests {
     #expect(try folder.contents() == before)
   }
 
+  @Test(
+    arguments: StoreProgramCase.all,
+    StoreDamage.all.filter { $0.description != "a newer version" })
+  func aBackupTakesThePlaceOfAStoreThatIsNone(
+    program: StoreProgramCase, damage: StoreDamage
+  ) throws {
+    let folder = try program.folder()
+    try folder.run("import", program.file(of: 200, in: folder))
+    try folder.run("backup")
+    let whole = try Data(contentsOf: URL(fileURLWithPath: folder.store))
+    _ = try folder.file("\(program.name).sqlite", damage.bytes(whole))
+    let refused = try folder.run(program.listAll)
+    #expect(refused.errors.contains("run '\(program.name) restore'"), "\(refused.errors)")
+    #expect(try folder.run("restore").output.contains("-request\n"))
+    let restored = try folder.run("restore", "1", "--yes")
+    #expect(restored.status == .exited(code: 0), "\(restored.errors)")
+    #expect(restored.output.contains("The damaged file is kept as '\(folder.folder)/"))
+    #expect(try program.names(in: folder).count == 200)
+    let undo = try folder.run("undo")
+    #expect(undo.status == .exited(code: 1))
+    #expect(undo.errors.contains("The damaged file is kept as “\(folder.folder)/"))
+  }
+
   @Test(arguments: StoreProgramCase.all)
   func aSymbolicLinkStaysOne(program: StoreProgramCase) throws {
     let folder = try program.folder()

@@ -9,7 +9,7 @@ struct ProgramStreamTests {
     let folder = try program.folder()
     try folder.run(program.add("Tea"))
     for arguments in program.looking + [
-      ["list", "--json"], ["add", "Dentist"], ["--help"], ["--version"],
+      ["list", "--json"], ["--help"], ["--version"],
     ] {
       let ending = try folder.run(arguments, output: .file("/dev/full"))
       #expect(ending.status == .exited(code: 74), "\(arguments)")
@@ -17,6 +17,19 @@ struct ProgramStreamTests {
         ending.errors
           == "error: could not write standard output: No space left on device.\n", "\(arguments)")
     }
+    for arguments in [
+      ["add", "Dentist"], ["undo"], ["redo"], ["delete", "1", "--yes"], ["backup"],
+    ] {
+      let ending = try folder.run(arguments, output: .file("/dev/full"))
+      #expect(ending.status == .exited(code: 74), "\(arguments)")
+      #expect(
+        ending.errors == """
+          error: could not write standard output: No space left on device. What was to be done is \
+          done and stored; there is no need to do it again.
+
+          """, "\(arguments)")
+    }
+    #expect(try program.names(in: folder) == ["Dentist"])
     let export = try folder.run("export", "/dev/full")
     #expect(export.status == .exited(code: 74))
     #expect(export.errors == "error: could not write '/dev/full': No space left on device.\n")

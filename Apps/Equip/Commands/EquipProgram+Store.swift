@@ -17,6 +17,31 @@ extension EquipProgram: ExchangeProgram {
     try TeamSession.open(database, access.request).store
   }
 
+  /// The backups of the team's players and equipment; those of the accounts where these are damaged, as
+  /// nobody can log in then.
+  static func archive(
+    _ database: String?, _ access: LoginOptions
+  ) throws -> CommandArchive<EquipStore> {
+    let accounts = TeamAccounts.backups(
+      at: try EquipAccounts.location(database), now: { Surroundings.now })
+    if accounts.damage() != nil {
+      return archive(of: accounts) { try openStore(database, access) }
+    }
+    let (opened, login) = try TeamSession.login(database, access.request)
+    let location = opened.storeLocation(of: login.teamID)
+    return archive(of: EquipStore.backups(at: location, now: { Surroundings.now })) {
+      try opened.openStore(for: login, now: { Surroundings.now }).sayingDamage()
+    }
+  }
+
+  private static func archive(
+    of backups: StoreBackups, _ open: @escaping () throws -> EquipStore
+  ) -> CommandArchive<EquipStore> {
+    CommandArchive(
+      backups: backups.all, isDamaged: { backups.damage() != nil },
+      replaceDamagedStore: backups.replaceDamagedStore, open: open)
+  }
+
   static func summaries(of ids: [Int64], in store: EquipStore) throws -> [ItemSummary] {
     try store.existingPlayers(ids).map(\.summary)
   }

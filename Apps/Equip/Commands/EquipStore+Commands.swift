@@ -9,6 +9,7 @@ extension EquipStore: CommandStore {
   public var filePath: String? { location.path }
   public var changeRefusal: (any Error)? { refusal }
   public var backupComplaint: String? { backupFailure?.description }
+  public var damageComplaint: String? { damage?.description }
   public var itemCount: Int { get throws { try playerCount() } }
   public func delete(_ ids: [Int64]) throws { try deletePlayers(ids) }
 }

@@ -13,11 +13,18 @@ struct TeamSession {
   ///
   /// - Throws: `StoreError`, `LoginFailure`, or `CommandError` where something is missing.
   static func open(_ database: String?, _ request: LoginRequest) throws -> TeamSession {
-    let accounts = try accounts(database)
-    let login = try request.login(to: accounts).login
+    let (accounts, login) = try login(database, request)
     return TeamSession(
       accounts: accounts, team: login.team,
-      store: try accounts.openStore(for: login, now: { Surroundings.now }))
+      store: try accounts.openStore(for: login, now: { Surroundings.now }).sayingDamage())
+  }
+
+  /// Opens the accounts and logs in, without opening what is the team's.
+  static func login(
+    _ database: String?, _ request: LoginRequest
+  ) throws -> (accounts: TeamAccounts, login: Persistence.Login) {
+    let accounts = try accounts(database)
+    return (accounts, try request.login(to: accounts).login)
   }
 
   /// Opens the accounts; tells once how the first team logs in.

@@ -24,6 +24,14 @@ enum EquipScreens {
     terminal.setTitle("Equip")
     application.delegate = AppDelegate(
       accounts: accounts, environment: environment, firstRun: firstRun, proposal: proposal)
+    if let damage = accounts.damage {
+      let alert = UIAlertController(
+        title: "The Data Is Damaged", message: "\(damage)", preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      DispatchQueue.main.async {
+        application.window.rootViewController?.present(alert, animated: false)
+      }
+    }
     try application.run()
   }
 

@@ -54,6 +54,12 @@ final class PlayerList: UITableViewController, StoreScreen {
     super.viewDidAppear(animated)
     showFocusedBeside()
     if !hasToldOfLogin, let note = model?.loginNote { say(note) }
+    if let damage = hasToldOfLogin ? nil : model?.store?.damage {
+      let alert = UIAlertController(
+        title: "The Data Is Damaged", message: "\(damage)", preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      present(alert, animated: false)
+    }
     hasToldOfLogin = true
     tellOfDrafts()
   }

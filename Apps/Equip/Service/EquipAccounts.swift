@@ -6,6 +6,11 @@ import Persistence
 
 /// Opens the accounts of all teams.
 enum EquipAccounts {
+  /// The file that the command line or the environment names.
+  static func location(_ database: String?) throws -> StoreLocation {
+    try .standard(for: EquipProgram.name, database: DatabasePath.checked(database))
+  }
+
   /// Takes the place of the cost that is measured, for tests.
   @TaskLocal static var hasher = PasswordHasher()
 
@@ -18,9 +23,9 @@ enum EquipAccounts {
   static func open(
     _ database: String?, makingFirstTeam makesFirstTeam: Bool = true
   ) throws -> (accounts: TeamAccounts, firstRun: FirstRun?) {
-    let location = try StoreLocation.standard(
-      for: EquipProgram.name, database: DatabasePath.checked(database))
-    let accounts = try TeamAccounts(location, hashing: hasher, now: { Surroundings.now })
+    let accounts = try TeamAccounts(
+      location(database), hashing: hasher, now: { Surroundings.now })
+    if let damage = accounts.damage { StandardError.say("warning: \(damage)") }
     guard makesFirstTeam, accounts.refusal == nil else { return (accounts, nil) }
     let password = OneTimePassword.random()
     let team = try StoreInitializer.makeFirstTeam(

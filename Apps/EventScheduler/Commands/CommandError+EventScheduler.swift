@@ -12,6 +12,8 @@ extension CommandError {
         kind: "event", ids: ids, next: "Run '\(EventScheduler.name) list --all' to see ids.")
     case let error as StoreError where error.kind == .usage:
       .badUsage(fact(error.description), next: "")
+    case let error as StoreError where error.kind == .refused:
+      .refused(fact(error.description), next: "")
     case let error as StoreError:
       .inputOutput(fact(error.description), next: "")
     case let error as DateParseError:

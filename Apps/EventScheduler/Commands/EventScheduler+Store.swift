@@ -10,8 +10,22 @@ extension EventScheduler: ExchangeProgram {
 
   static func openStore(_ path: String?) throws -> EventStore {
     try EventStore(
-      .standard(for: name, database: DatabasePath.checked(path)), now: { Surroundings.now },
-      clock: DayClock(Surroundings.dates.clock))
+      location(path), now: { Surroundings.now }, clock: DayClock(Surroundings.dates.clock)
+    ).sayingDamage()
+  }
+
+  static func archive(
+    _ path: String?, _ access: NoAccess
+  ) throws -> CommandArchive<EventStore> {
+    let backups = EventStore.backups(
+      at: try location(path), now: { Surroundings.now }, clock: DayClock(Surroundings.dates.clock))
+    return CommandArchive(
+      backups: backups.all, isDamaged: { backups.damage() != nil },
+      replaceDamagedStore: backups.replaceDamagedStore, open: { try openStore(path) })
+  }
+
+  private static func location(_ path: String?) throws -> StoreLocation {
+    try .standard(for: name, database: DatabasePath.checked(path))
   }
 
   /// Opens the store for someone who looks at the list: one that never had an event gets one.

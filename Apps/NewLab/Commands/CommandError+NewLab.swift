@@ -10,6 +10,8 @@ extension CommandError {
       .notFound(kind: noun, ids: ids, next: "Run '\(NewLab.name) list' to see ids.")
     case let error as StoreError where error.kind == .usage:
       .badUsage(fact(error.description), next: "")
+    case let error as StoreError where error.kind == .refused:
+      .refused(fact(error.description), next: "")
     case let error as StoreError:
       .inputOutput(fact(error.description), next: "")
     case let error as TerminalError:

@@ -6,8 +6,20 @@ extension NewLab: StoreProgram {
   static let noun = ItemNoun(Note.noun)
 
   static func openStore(_ database: String?) throws -> ItemStore<Note> {
-    try ItemStore(
-      .standard(for: name, database: DatabasePath.checked(database)), now: { Surroundings.now })
+    try ItemStore(location(database), now: { Surroundings.now }).sayingDamage()
+  }
+
+  static func archive(
+    _ path: String?, _ access: NoAccess
+  ) throws -> CommandArchive<ItemStore<Note>> {
+    let backups = ItemStore<Note>.backups(at: try location(path), now: { Surroundings.now })
+    return CommandArchive(
+      backups: backups.all, isDamaged: { backups.damage() != nil },
+      replaceDamagedStore: backups.replaceDamagedStore, open: { try openStore(path) })
+  }
+
+  private static func location(_ database: String?) throws -> StoreLocation {
+    try .standard(for: name, database: DatabasePath.checked(database))
   }
 
   static func summaries(of ids: [Int64], in store: ItemStore<Note>) throws -> [ItemSummary] {
@@ -19,6 +31,7 @@ extension ItemStore: CommandStore {
   public var filePath: String? { location.path }
   public var changeRefusal: (any Error)? { refusal }
   public var backupComplaint: String? { backupFailure?.description }
+  public var damageComplaint: String? { damage?.description }
   public var itemCount: Int { get throws { try count } }
 }
 

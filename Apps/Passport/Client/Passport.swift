@@ -43,6 +43,8 @@ struct Passport: ParsableCommand {
           ImportPlacesCommand.self, ExportPlacesCommand.self,
         ]),
       CommandGroup(
+        name: "Keeping", subcommands: [BackupCommand<Passport>.self, RestoreCommand<Passport>.self]),
+      CommandGroup(
         name: "Serving",
         subcommands: [ServeCommand.self, SyncCommand.self, OutboxCommand.self]),
     ])

@@ -43,6 +43,9 @@ public final class RunningServer: Sendable {
     let logger = ServerLog.logger(level: configuration.logLevel)
     let accounts = try Accounts(file: configuration.accounts)
     let store = try openStore(configuration)
+    if let damage = store.damage {
+      logger.error("store damaged", metadata: ["reason": "\(damage)"])
+    }
     let responder = PassportResponder(
       store: store, accounts: accounts, configuration: configuration, logger: logger)
     let (ports, listening) = AsyncThrowingStream<Int, any Error>.makeStream()
@@ -98,6 +101,9 @@ public final class RunningServer: Sendable {
   ) -> ChangeObservation {
     store.observeOthers(handler)
   }
+
+  /// What is wrong with the file of the places, as far as is known.
+  public var damage: StoreError? { store.damage }
 
   /// Stops listening, answers the requests that have come, and closes the places.
   ///

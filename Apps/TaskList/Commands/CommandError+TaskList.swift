@@ -13,6 +13,8 @@ extension CommandError {
         kind: "task", ids: ids, next: "Run '\(TaskListProgram.name) list all' to see ids.")
     case let error as StoreError where error.kind == .usage:
       .badUsage(fact(error.description), next: "")
+    case let error as StoreError where error.kind == .refused:
+      .refused(fact(error.description), next: "")
     case let error as StoreError:
       .inputOutput(fact(error.description), next: "")
     case let error as TaskWordsError:

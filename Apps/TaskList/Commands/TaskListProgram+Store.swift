@@ -10,9 +10,23 @@ extension TaskListProgram: ExchangeProgram {
 
   static func openStore(_ path: String?) throws -> TaskStore {
     try TaskStore(
-      .standard(for: name, database: DatabasePath.checked(path)),
+      location(path),
       // Without a substitute the store asks the C library, which is quicker.
-      timeZone: { Surroundings.substitute?.dates.timeZone }, now: { Surroundings.now })
+      timeZone: { Surroundings.substitute?.dates.timeZone }, now: { Surroundings.now }
+    ).sayingDamage()
+  }
+
+  static func archive(
+    _ path: String?, _ access: NoAccess
+  ) throws -> CommandArchive<TaskStore> {
+    let backups = TaskStore.backups(at: try location(path), now: { Surroundings.now })
+    return CommandArchive(
+      backups: backups.all, isDamaged: { backups.damage() != nil },
+      replaceDamagedStore: backups.replaceDamagedStore, open: { try openStore(path) })
+  }
+
+  private static func location(_ path: String?) throws -> StoreLocation {
+    try .standard(for: name, database: DatabasePath.checked(path))
   }
 
   static func summaries(of ids: [Int64], in store: TaskStore) throws -> [ItemSummary] {

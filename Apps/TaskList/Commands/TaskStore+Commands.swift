@@ -5,6 +5,7 @@ extension TaskStore: CommandStore {
   public var filePath: String? { location.path }
   public var changeRefusal: (any Error)? { refusal }
   public var backupComplaint: String? { backupFailure?.description }
+  public var damageComplaint: String? { damage?.description }
   public var itemCount: Int { get throws { try count() } }
 }
 

@@ -10,9 +10,23 @@ extension TodoBrowserProgram: ExchangeProgram {
 
   static func openStore(_ database: String?) throws -> ToDoEventStore {
     try ToDoEventStore(
-      .standard(for: name, database: DatabasePath.checked(database)),
+      location(database),
       // Without a substitute the store asks the C library, which is quicker.
-      timeZone: { Surroundings.substitute?.dates.timeZone }, now: { Surroundings.now })
+      timeZone: { Surroundings.substitute?.dates.timeZone }, now: { Surroundings.now }
+    ).sayingDamage()
+  }
+
+  static func archive(
+    _ path: String?, _ access: NoAccess
+  ) throws -> CommandArchive<ToDoEventStore> {
+    let backups = ToDoEventStore.backups(at: try location(path), now: { Surroundings.now })
+    return CommandArchive(
+      backups: backups.all, isDamaged: { backups.damage() != nil },
+      replaceDamagedStore: backups.replaceDamagedStore, open: { try openStore(path) })
+  }
+
+  private static func location(_ path: String?) throws -> StoreLocation {
+    try .standard(for: name, database: DatabasePath.checked(path))
   }
 
   static func summaries(of ids: [Int64], in store: ToDoEventStore) throws -> [ItemSummary] {

@@ -16,10 +16,16 @@ enum TodoBrowserScreens {
     application.drafts = store.location.path.map { FormDrafts(besides: $0) }
     terminal.setTitle("ToDo Browser")
     let clock = environment.clock
-    try application.run(
-      initialViewController(
-        over: store, in: environment,
-        samples: { try SampleEvents.events(around: Date(), on: clock) }))
+    let root = initialViewController(
+      over: store, in: environment,
+      samples: { try SampleEvents.events(around: Date(), on: clock) })
+    if let damage = store.damage {
+      let alert = UIAlertController(
+        title: "The Data Is Damaged", message: "\(damage)", preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      DispatchQueue.main.async { root.present(alert, animated: false) }
+    }
+    try application.run(root)
   }
 
   /// The storyboard's first screen, given what it works on; with the events beside the categories

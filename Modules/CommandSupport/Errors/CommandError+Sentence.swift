@@ -19,6 +19,9 @@ extension CommandError {
       "could not read \(quoted(name)): \(reason)."
     case .cannotWrite(let name, let reason):
       "could not write \(quoted(name)): \(reason)."
+    case .storedUnsaid(let reason):
+      "could not write \(StandardStream.outputName): \(reason). "
+        + "What was to be done is done and stored; there is no need to do it again."
     case .readerLeft:
       nil
     }

@@ -22,6 +22,8 @@ public enum CommandError: Error, Hashable, Sendable {
   case cannotWrite(name: String, reason: SystemError)
   /// Something could not be read or written that is no file the person named, such as a store.
   case inputOutput(String, next: String)
+  /// The command did its work, and its results could not be printed.
+  case storedUnsaid(reason: SystemError)
   /// Whoever read our output went away; nothing is wrong and nothing is said.
   case readerLeft
 
@@ -33,7 +35,7 @@ public enum CommandError: Error, Hashable, Sendable {
     case .badUsage: .badUsage
     case .badData: .badData
     case .unavailable: .unavailable
-    case .cannotRead, .cannotWrite, .inputOutput: .inputOutput
+    case .cannotRead, .cannotWrite, .inputOutput, .storedUnsaid: .inputOutput
     }
   }
 }

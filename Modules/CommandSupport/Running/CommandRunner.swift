@@ -48,13 +48,15 @@ public enum CommandRunner {
     of root: Root.Type, arguments: [String],
     explaining explain: (any Error) -> CommandError? = { _ in nil }
   ) -> CommandEnding {
+    let changes = StoredChanges()
     do {
       if let answer = answer(of: root, to: arguments) { return answer }
       var command = try CommandLineParser(root).command(for: arguments)
-      try command.run()
+      try StoredChanges.$current.withValue(changes) { try command.run() }
       return .done
     } catch {
-      return ending(of: root, for: error, after: arguments, explaining: explain)
+      return ending(
+        of: root, for: changes.explained(error), after: arguments, explaining: explain)
     }
   }
 

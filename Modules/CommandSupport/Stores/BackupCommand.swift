@@ -1,14 +1,15 @@
 public import ArgumentParser
 
 /// `backup`: keeps a copy of everything.
-public struct BackupCommand<Program: StoreProgram>: ParsableCommand {
+public struct BackupCommand<Program: BackupProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "backup",
       abstract: "Keep a copy of all \(Program.noun.plural).",
       discussion: """
-        A copy is also made before the first change of a day. The last seven are kept, beside the \
-        data; 'restore' puts one back.
+        A copy is also made before the first change of a day. The last seven of those and the last \
+        seven made by this command are kept, beside the data; 'restore' puts one back. A copy that is \
+        not whole, as the data is damaged, is not kept.
         """
     )
     .of(program: Program.name)
@@ -21,8 +22,8 @@ public struct BackupCommand<Program: StoreProgram>: ParsableCommand {
   public init() {}
 
   public func run() throws {
-    let store = try Program.openStore(database, access)
-    let backup = try store.backup()
+    let backup = try Program.archive(database, access).open().backup()
+    StoredChanges.note()
     try StandardOutput.write { output in
       if json {
         try JSONWriter.write(to: &output) { $0.members(of: backup) }

@@ -1,14 +1,17 @@
 public import ArgumentParser
 
 /// `restore`: lists the backups, or puts one in the place of everything.
-public struct RestoreCommand<Program: StoreProgram>: ParsableCommand {
+public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "restore",
       abstract: "Put a backup in the place of all \(Program.noun.plural).",
       discussion: """
         Without a backup it lists those there are, the newest first. What is replaced becomes a \
-        backup itself, so that a restore can be taken back by another.
+        backup itself, which \(isUndone ? "'undo'" : "another restore") puts back.
+
+        It also works where the data is damaged, empty or no database at all: the damaged file is kept \
+        beside the data then, and its name is printed.
 
         Example:
           \(Program.name) restore 1
@@ -28,33 +31,75 @@ public struct RestoreCommand<Program: StoreProgram>: ParsableCommand {
   public init() {}
 
   public func run() throws {
-    let store = try Program.openStore(database, access)
-    let backups = store.backups()
-    guard let name else { return try printList(backups) }
+    let archive = try Program.archive(database, access)
+    let backups = archive.backups()
+    guard let name else {
+      if backups.isEmpty, !json { return sayThereAreNone(isDamaged: archive.isDamaged()) }
+      return try printList(backups)
+    }
     guard let backup = backups.first(where: { $0.name == name }) ?? numbered(name, in: backups)
     else {
       throw CommandError.refused(
         "there is no backup '\(name)'", next: "Run '\(Program.name) restore' to see them.")
     }
+    if archive.isDamaged() {
+      try replaceDamagedStore(by: backup, in: archive)
+    } else {
+      try replaceContent(of: try archive.open(), by: backup)
+    }
+  }
+
+  private func replaceDamagedStore(
+    by backup: Program.Store.StoredBackup, in archive: CommandArchive<Program.Store>
+  ) throws {
+    try confirmation.ask(
+      "The file of the \(Program.noun.plural) is damaged. Put the backup of "
+        + "\(backup.listedDate) in its place?")
+    let kept = try archive.replaceDamagedStore(backup)
+    StoredChanges.note()
+    try StandardOutput.write { output in
+      try output.line("Restored the backup of \(backup.listedDate).")
+      try output.line("The damaged file is kept as '\(kept)'.")
+    }
+  }
+
+  private func replaceContent(
+    of store: Program.Store, by backup: Program.Store.StoredBackup
+  ) throws {
     if let refusal = store.changeRefusal { throw refusal }
     let date = backup.listedDate
     let noun = Program.noun
     let count = try store.itemCount
     try confirmation.ask("Replace the \(noun.counted(count)) by the backup of \(date)?")
     try store.restore(backup)
+    StoredChanges.note()
     let newCount = try store.itemCount
     let kept = store.backups().first { $0.isMadeByRestore }
     try StandardOutput.write { output in
       try output.line("Restored the backup of \(date): \(noun.counted(newCount)).")
-      if let kept { try output.line("What was there before is now backup '\(kept.name)'.") }
+      if let kept {
+        let wayBack = "\(Program.name) \(Self.isUndone ? "undo" : "restore \(kept.name)")"
+        try output.line(
+          "What was there before is now backup '\(kept.name)'. '\(wayBack)' puts it back.")
+      }
     }
   }
+
+  /// Whether the program has an 'undo'.
+  private static var isUndone: Bool { Program.self is any StoreProgram.Type }
 
   private func numbered(
     _ text: String, in backups: [Program.Store.StoredBackup]
   ) -> Program.Store.StoredBackup? {
     guard let number = Int(text), backups.indices.contains(number - 1) else { return nil }
     return backups[number - 1]
+  }
+
+  private func sayThereAreNone(isDamaged: Bool) {
+    StandardError.say(
+      isDamaged
+        ? "There are no backups. Move the damaged file away to start afresh."
+        : "There are no backups. '\(Program.name) backup' makes one.")
   }
 
   private func printList(_ backups: [Program.Store.StoredBackup]) throws {
@@ -64,10 +109,6 @@ public struct RestoreCommand<Program: StoreProgram>: ParsableCommand {
         for backup in backups { try json.object(to: &output) { $0.members(of: backup) } }
         try json.finish(to: &output)
       }
-    }
-    guard !backups.isEmpty else {
-      StandardError.say("There are no backups. '\(Program.name) backup' makes one.")
-      return
     }
     try StandardOutput.write { output in
       var table = Table(

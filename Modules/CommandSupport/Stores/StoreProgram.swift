@@ -1,14 +1,8 @@
 public import ArgumentParser
 
-/// A program that keeps things in a store, as the commands see it that are the same in all of them.
-///
-/// ```swift
-/// CommandGroup(name: "Changing", subcommands: [
-///   AddCommand.self, DeleteCommand<EventScheduler>.self, UndoCommand<EventScheduler>.self,
-/// ])
-/// ```
-public protocol StoreProgram: ParsableCommand {
-  associatedtype Store: CommandStore
+/// A program that keeps things in a store with backups.
+public protocol BackupProgram: ParsableCommand {
+  associatedtype Store: BackupStore
   /// The options that open the store beside `--database`, such as whose it is.
   associatedtype Access: ParsableArguments = NoAccess
 
@@ -17,6 +11,19 @@ public protocol StoreProgram: ParsableCommand {
   /// What it keeps.
   static var noun: ItemNoun { get }
 
+  /// The backups of the store that the command line or the environment names, which need not be one
+  /// that can be opened.
+  static func archive(_ path: String?, _ access: Access) throws -> CommandArchive<Store>
+}
+
+/// A program that keeps things in a store, as the commands see it that are the same in all of them.
+///
+/// ```swift
+/// CommandGroup(name: "Changing", subcommands: [
+///   AddCommand.self, DeleteCommand<EventScheduler>.self, UndoCommand<EventScheduler>.self,
+/// ])
+/// ```
+public protocol StoreProgram: BackupProgram where Store: CommandStore {
   /// Opens the store that the command line or the environment names.
   static func openStore(_ path: String?) throws -> Store
 
@@ -56,6 +63,9 @@ extension StoreProgram {
   private static func change<Result>(
     _ store: Store, _ body: (Store) throws -> Result
   ) throws -> Result {
+    let generation = store.generation
+    // Also where the body could not print what it did.
+    defer { if store.generation != generation { StoredChanges.note() } }
     let result = try body(store)
     if let complaint = store.backupComplaint {
       StandardError.say("warning: today's backup was not made: \(complaint)")

@@ -123,6 +123,32 @@ struct ExchangeTests {
     #expect(try desk.store().playerCount() == 5)
   }
 
+  @Test func aTeamsDamagedFileIsReplacedByItsBackup() throws {
+    try desk.run("backup")
+    try desk.run("player", "delete", "1", "--yes", hoursLater: 1)
+    _ = try desk.file("equip-teams/1.sqlite", "")
+    let command = "equip restore --database \(desk.path("equip.sqlite"))"
+    #expect(try desk.run("players").complaint.contains("run '\(command)'"))
+    let restored = try desk.run("restore", "1", "--yes", hoursLater: 2)
+    #expect(restored.status == 0, "\(restored.complaint)")
+    #expect(restored.results.contains("kept as '\(desk.path("equip-teams/1-damaged-"))"))
+    #expect(try desk.store().playerCount() == 5)
+  }
+
+  @Test func theDamagedAccountsAreReplacedByTheirBackupWithoutALogin() throws {
+    // The first change of another day makes a backup.
+    try desk.run("team", "edit", "--city", "Cobourg", hoursLater: 48)
+    for suffix in ["-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: desk.path("equip.sqlite\(suffix)"))
+    }
+    _ = try desk.file("equip.sqlite", "short")
+    let command = "equip restore --database \(desk.path("equip.sqlite"))"
+    #expect(try desk.run("players").complaint.contains("run '\(command)'"))
+    let restored = desk.runAlone("restore", "1", "--yes", hoursLater: 49)
+    #expect(restored.status == 0, "\(restored.complaint)")
+    #expect(try desk.run("players", hoursLater: 50).status == 0)
+  }
+
   @Test func theStoreIsNoFileToExportTo() throws {
     let ending = try desk.run("export", desk.path("equip-teams/1.sqlite"))
     #expect(ending.status == 1)

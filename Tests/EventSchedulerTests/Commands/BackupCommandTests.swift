@@ -46,12 +46,48 @@ struct BackupCommandTests {
     #expect(
       ending.results == """
         Restored the backup of 11/21/26, 8:42 AM: 1 event.
-        What was there before is now backup '2026-11-21T144200Z-restore'.
+        What was there before is now backup '2026-11-21T144200Z-restore'. 'event-scheduler undo' \
+        puts it back.
 
         """)
     #expect(!desk.run("list", "--all").results.contains("Trip"))
-    desk.run("restore", "2026-11-21T144200Z-restore", "--yes", hoursLater: 2)
+    #expect(
+      desk.run("undo", hoursLater: 2).results == """
+        Undone: Restore “\(name)”. 'event-scheduler redo' does it again.
+
+        """)
     #expect(desk.run("list", "--all").results.contains("Trip"))
+    desk.run("redo", hoursLater: 3)
+    #expect(!desk.run("list", "--all").results.contains("Trip"))
+    desk.run("restore", "2026-11-21T144200Z-restore", "--yes", hoursLater: 4)
+    #expect(desk.run("list", "--all").results.contains("Trip"))
+  }
+
+  @Test func aDamagedStoreIsReplacedAfterAQuestionAndKept() throws {
+    for suffix in ["-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: desk.path("events.sqlite\(suffix)"))
+    }
+    let path = try desk.file("events.sqlite", "short")
+    let command = "event-scheduler restore --database \(path)"
+    #expect(desk.run("list").complaint.contains("run '\(command)' to put a backup in its place"))
+    #expect(desk.run("restore").results.contains(name))
+    let declined = desk.run("restore", "1", answer: "n")
+    #expect(
+      declined.complaint.hasPrefix(
+        "The file of the events is damaged. Put the backup of 11/21/26, 8:42 AM in its place?"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "short")
+    let kept = desk.path("events-damaged-2026-11-21T144200Z.sqlite")
+    #expect(
+      desk.run("restore", "1", "--yes", hoursLater: 1).results == """
+        Restored the backup of 11/21/26, 8:42 AM.
+        The damaged file is kept as '\(kept)'.
+
+        """)
+    #expect(try String(contentsOfFile: kept, encoding: .utf8) == "short")
+    #expect(desk.run("list", "--all").results.contains("Dentist"))
+    let undo = desk.run("undo")
+    #expect(undo.status == 1)
+    #expect(undo.complaint.contains("The damaged file is kept as “\(kept)”."))
   }
 
   @Test func aRestoreHasToBeAgreedTo() {

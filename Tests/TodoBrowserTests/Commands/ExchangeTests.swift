@@ -145,7 +145,8 @@ struct ExchangeTests {
           status: 0,
           results: """
             Restored the backup of 11/21/26, 8:42 AM: 3 events.
-            What was there before is now backup '2026-11-21T144200Z-restore'.
+            What was there before is now backup '2026-11-21T144200Z-restore'. 'todo-browser undo' puts it \
+            back.
 
             """,
           complaint: "Replace the 2 events by the backup of 11/21/26, 8:42 AM? [y/N] \n"))

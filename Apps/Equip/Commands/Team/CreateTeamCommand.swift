@@ -38,6 +38,7 @@ struct CreateTeamCommand: ParsableCommand {
     team.mustChangePassword = password.isMade
     let accounts = try EquipAccounts.open(database, makingFirstTeam: false).accounts
     let added = try accounts.add(team, password: password.text)
+    StoredChanges.note()
     try StandardOutput.write { output in
       try output.line(
         "Added team \(added.id ?? 0): \(added.fullName), user name \(added.username).")

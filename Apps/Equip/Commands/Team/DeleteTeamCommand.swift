@@ -28,6 +28,7 @@ struct DeleteTeamCommand: ParsableCommand {
     try confirmation.ask("Delete the account of \(name), which cannot be undone?")
     let id = team.id ?? 0
     try accounts.delete(id)
+    StoredChanges.note()
     try StandardOutput.write { output in
       try output.line("Deleted the account of \(name).")
       if let path = accounts.storeLocation(of: id).path {

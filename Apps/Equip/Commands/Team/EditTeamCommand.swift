@@ -39,6 +39,7 @@ struct EditTeamCommand: ParsableCommand {
     values.apply(to: &team)
     if let username { team.username = username.text }
     try session.accounts.update(team)
+    StoredChanges.note()
     try StandardOutput.write { output in
       try output.line("Changed the team: \(team.fullName), user name \(team.username).")
     }

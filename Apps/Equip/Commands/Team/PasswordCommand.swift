@@ -26,6 +26,7 @@ struct PasswordCommand: ParsableCommand {
     if let refusal = accounts.refusal { throw refusal }
     let new = try request.newSecret(for: login.team.username)
     try accounts.setPassword(new, of: login.teamID, old: old)
+    StoredChanges.note()
     try StandardOutput.write { output in
       try output.line("The password of \(login.team.username) is changed.")
     }

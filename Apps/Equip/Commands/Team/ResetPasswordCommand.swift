@@ -33,6 +33,7 @@ struct ResetPasswordCommand: ParsableCommand {
     let password = try NewPassword(from: passwordFd, for: team.username)
     try accounts.setPassword(
       password.text, of: team.id ?? 0, old: nil, mustChange: password.isMade)
+    StoredChanges.note()
     try StandardOutput.write { output in
       try output.line("The password of \(team.username) is changed.")
       try password.tell(to: &output)

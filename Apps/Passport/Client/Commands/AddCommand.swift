@@ -77,7 +77,9 @@ struct AddCommand: ParsableCommand {
       (place.latitude, place.longitude) = (coordinate.latitude, coordinate.longitude)
     }
     let (client, added) = (session.session, place)
-    try report(try Waiting.result { try await client.add(added) }, added)
+    let delivery = try Waiting.result { try await client.add(added) }
+    StoredChanges.note()
+    try report(delivery, added)
     try session.sayWaiting()
   }
 

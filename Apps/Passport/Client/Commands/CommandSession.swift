@@ -17,6 +17,7 @@ struct CommandSession {
       try await PassportSession.open(server: server, database: path, account: account)
     }
     if let notice = session.accountNotice { StandardError.say(notice) }
+    for damage in session.damage { StandardError.say("warning: \(damage)") }
     return CommandSession(session: session)
   }
 
@@ -71,6 +72,7 @@ struct CommandSession {
       await Outbox(session.memory).send(over: session.connection)
     }
     if outcome.sent > 0 {
+      StoredChanges.note()
       StandardError.say("Sent \(Passport.noun.counted(outcome.sent)) that waited for the server.")
     }
   }

@@ -38,6 +38,7 @@ struct DeletePlacesCommand: ParsableCommand {
     let failure = Result { () throws in
       for place in places {
         try delete(place.id, in: session)
+        StoredChanges.note()
         deleted.append(place)
       }
     }

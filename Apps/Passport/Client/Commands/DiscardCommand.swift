@@ -27,6 +27,7 @@ struct DiscardCommand: ParsableCommand {
       "Throw away", places.map { ItemSummary(id: $0.id, name: $0.location.title, detail: "") },
       noun: Passport.noun)
     for place in places { try session.session.memory.removeFromOutbox(place.id) }
+    StoredChanges.note()
     try StandardOutput.write { output in
       for place in places {
         try output.line("Threw away \(PlaceTexts.preview(place.location)).")

@@ -82,6 +82,7 @@ struct EditCommand: ParsableCommand {
     }
     try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
     place.id = try update(place, in: session)
+    StoredChanges.note()
     let changed = place
     try StandardOutput.write { output in
       if json {

@@ -49,6 +49,7 @@ struct HereCommand: ParsableCommand {
       choices.fixedLatitude = coordinate?.latitude
       choices.fixedLongitude = coordinate?.longitude
       try memory.setChoices(choices)
+      StoredChanges.note()
     }
     try report(choices)
   }

@@ -63,9 +63,11 @@ struct ServeCommand: ParsableCommand {
   }
 
   func run() throws {
+    var location = try StoreLocation.standard(for: "passport-server", database: database)
+    location.restoreCommand = StoreLocation.restoreCommand(
+      of: Passport.name, database: database ?? location.path)
     var configuration = ServerConfiguration(
-      host: host, port: port,
-      database: try .standard(for: "passport-server", database: database),
+      host: host, port: port, database: location,
       accounts: accounts.map { URL(fileURLWithPath: $0) }, isReadOnly: readOnly,
       logLevel: Logger.Level(rawValue: logLevel), limits: .standard)
     configuration.onlyLocalNames = false

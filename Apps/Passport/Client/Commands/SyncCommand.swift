@@ -29,6 +29,7 @@ extension CommandSession {
     let outcome = try Waiting.result {
       await Outbox(client.memory).send(over: client.connection)
     }
+    if outcome.sent > 0 { StoredChanges.note() }
     try StandardOutput.write { output in
       for place in outcome.places {
         let number = place.location.id == 0 ? "" : " \(place.location.id)"

@@ -22,7 +22,9 @@ enum PassportScreens {
       document?.othersDidChange()
     }
     defer { observation?.cancel() }
-    try application.run(initialViewController(for: document))
+    let root = initialViewController(for: document)
+    (root as? SplashViewController)?.damage = session.damage.first
+    try application.run(root)
   }
 
   /// The storyboard's first screen, given what it works on.

@@ -1,4 +1,5 @@
 import Foundation
+import Persistence
 import TerminalUI
 
 /// The first view: the name of the app, for three seconds.
@@ -12,6 +13,8 @@ final class SplashViewController: UIViewController {
 
   /// What the screens behind it work on.
   var document: PassportDocument?
+  /// What is wrong with the data, to be said at every start; nil when nothing is known.
+  var damage: StoreError?
   /// Starts the timer; a test passes in one that needs no clock.
   var startTimer: StartTimer = RunLoopTimer.start
 
@@ -44,6 +47,12 @@ final class SplashViewController: UIViewController {
     guard timer != nil else { return }
     timer = nil
     performSegue(withIdentifier: "ShowPassport", sender: self)
+    if let damage = damage {
+      let alert = UIAlertController(
+        title: "The Data Is Damaged", message: "\(damage)", preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      presentedViewController?.present(alert, animated: false)
+    }
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {

@@ -53,6 +53,9 @@ struct PassportSession: Sendable {
       accountNotice: address.accountNotice)
   }
 
+  /// What is wrong with the files, as far as is known.
+  var damage: [StoreError] { [embedded?.damage, memory.damage].compactMap(\.self) }
+
   /// Ends the server inside, which finishes what it is doing.
   func close() async {
     try? await embedded?.stop()
@@ -65,13 +68,26 @@ extension PassportAddress {
   func memory(
     of server: String, environment: [String: String]?
   ) throws -> PassportMemory {
-    let location: StoreLocation
+    try PassportMemory(
+      Self.clientFile(beside: database, environment: environment), server: server,
+      account: account)
+  }
+
+  /// Where the client's own file is.
+  ///
+  /// - Parameter database: the file of the places that was given; nil where the program chooses.
+  static func clientFile(
+    beside database: String?, environment: [String: String]? = nil
+  ) throws -> StoreLocation {
+    var location: StoreLocation
     if let database {
       let path = database.hasSuffix(".sqlite") ? String(database.dropLast(7)) : database
       location = .file(path + "-client.sqlite")
     } else {
       location = try .standard(for: "passport-client", environment: environment)
     }
-    return try PassportMemory(location, server: server, account: account)
+    let command = StoreLocation.restoreCommand(of: Passport.name, database: database)
+    location.restoreCommand = "\(command) --client"
+    return location
   }
 }

@@ -1,0 +1,48 @@
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Foundation
+import Persistence
+
+/// `--client`, for the commands that keep backups.
+struct PassportFileOption: ParsableArguments {
+  @Flag(
+    help: "Take the client's own file, with the places that are still to be sent, not the places.")
+  var client = false
+}
+
+extension Passport: BackupProgram {
+  static func archive(
+    _ database: String?, _ access: PassportFileOption
+  ) throws -> CommandArchive<PassportFile> {
+    let path = try DatabasePath.checked(database)
+    let content = access.client ? PassportFile.Content.client : .places
+    let location =
+      try access.client
+      ? PassportAddress.clientFile(beside: path) : .standard(for: name, database: path)
+    let backups = PassportFile.backups(of: content, at: location, now: { Surroundings.now })
+    return CommandArchive(
+      backups: backups.all, isDamaged: { backups.damage() != nil },
+      replaceDamagedStore: backups.replaceDamagedStore,
+      open: {
+        try PassportFile(location, of: content, now: { Surroundings.now }).sayingDamage()
+      })
+  }
+}
+
+extension PassportFile: BackupStore {
+  public var filePath: String? { location.path }
+  public var changeRefusal: (any Error)? { refusal }
+  public var backupComplaint: String? { backupFailure?.description }
+  public var damageComplaint: String? { damage?.description }
+  public var itemCount: Int { get throws { try count } }
+}
+
+extension Backup: CommandBackup {
+  public var reasonName: String { reason.rawValue }
+  public var isMadeByRestore: Bool { reason == .restore }
+  public var listedDate: String { machineReadableDate }
+  public var machineReadableDate: String {
+    ISO8601Format(clock: Surroundings.dates.clock).string(from: date)
+  }
+}

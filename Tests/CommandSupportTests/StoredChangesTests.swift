@@ -1,0 +1,42 @@
+import ArgumentParser
+import Testing
+
+@testable import CommandSupport
+
+/// What is said where the results of a command cannot be printed.
+struct StoredChangesTests {
+  private struct Storing: ParsableCommand {
+    @Flag var stores = false
+    @Flag var leaves = false
+
+    func run() throws {
+      if stores { StoredChanges.note() }
+      throw leaves
+        ? CommandError.readerLeft
+        : .cannotWrite(name: StandardStream.outputName, reason: SystemError(number: 28))
+    }
+  }
+
+  @Test func whatIsStoredIsSaidToBe() {
+    #expect(
+      CommandRunner.ending(of: Storing.self, arguments: ["--stores"])
+        == CommandEnding(
+          status: 74,
+          complaint: """
+            error: could not write standard output: No space left on device. What was to be done is \
+            done and stored; there is no need to do it again.
+            """))
+  }
+
+  @Test func aReaderThatLeftIsToldOfToo() {
+    let ending = CommandRunner.ending(of: Storing.self, arguments: ["--stores", "--leaves"])
+    #expect(ending.status == 74)
+    #expect(ending.complaint.contains("Broken pipe. What was to be done is done and stored"))
+  }
+
+  @Test func whereNothingIsStoredNothingIsSaidOfIt() {
+    #expect(CommandRunner.ending(of: Storing.self, arguments: ["--leaves"]) == .done)
+    let ending = CommandRunner.ending(of: Storing.self, arguments: [])
+    #expect(ending.complaint == "error: could not write standard output: No space left on device.")
+  }
+}
