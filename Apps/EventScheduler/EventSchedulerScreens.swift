@@ -16,10 +16,7 @@ enum EventSchedulerScreens {
     terminal.setTitle("Event Scheduler")
     let root = initialViewController(over: store, in: environment)
     if let damage = store.damage {
-      let alert = UIAlertController(
-        title: "The Data Is Damaged", message: "\(damage)", preferredStyle: .alert)
-      alert.addAction(UIAlertAction(title: "OK", style: .default))
-      DispatchQueue.main.async { root.present(alert, animated: false) }
+      DispatchQueue.main.async { root.tell(damage, title: "The data is damaged") }
     }
     try application.run(root)
   }

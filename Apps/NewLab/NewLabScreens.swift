@@ -15,10 +15,7 @@ enum NewLabScreens {
     terminal.setTitle("NewLab")
     let root = initialViewController(over: store)
     if let damage = store.damage {
-      let alert = UIAlertController(
-        title: "The Data Is Damaged", message: "\(damage)", preferredStyle: .alert)
-      alert.addAction(UIAlertAction(title: "OK", style: .default))
-      DispatchQueue.main.async { root.present(alert, animated: false) }
+      DispatchQueue.main.async { root.tell(damage, title: "The data is damaged") }
     }
     try application.run(root)
   }

@@ -25,11 +25,8 @@ enum EquipScreens {
     application.delegate = AppDelegate(
       accounts: accounts, environment: environment, firstRun: firstRun, proposal: proposal)
     if let damage = accounts.damage {
-      let alert = UIAlertController(
-        title: "The Data Is Damaged", message: "\(damage)", preferredStyle: .alert)
-      alert.addAction(UIAlertAction(title: "OK", style: .default))
       DispatchQueue.main.async {
-        application.window.rootViewController?.present(alert, animated: false)
+        application.window.rootViewController?.tell(damage, title: "The data is damaged")
       }
     }
     try application.run()

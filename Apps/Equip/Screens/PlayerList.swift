@@ -55,10 +55,7 @@ final class PlayerList: UITableViewController, StoreScreen {
     showFocusedBeside()
     if !hasToldOfLogin, let note = model?.loginNote { say(note) }
     if let damage = hasToldOfLogin ? nil : model?.store?.damage {
-      let alert = UIAlertController(
-        title: "The Data Is Damaged", message: "\(damage)", preferredStyle: .alert)
-      alert.addAction(UIAlertAction(title: "OK", style: .default))
-      present(alert, animated: false)
+      tell(damage, title: "The data is damaged")
     }
     hasToldOfLogin = true
     tellOfDrafts()

@@ -20,10 +20,7 @@ enum TodoBrowserScreens {
       over: store, in: environment,
       samples: { try SampleEvents.events(around: Date(), on: clock) })
     if let damage = store.damage {
-      let alert = UIAlertController(
-        title: "The Data Is Damaged", message: "\(damage)", preferredStyle: .alert)
-      alert.addAction(UIAlertAction(title: "OK", style: .default))
-      DispatchQueue.main.async { root.present(alert, animated: false) }
+      DispatchQueue.main.async { root.tell(damage, title: "The data is damaged") }
     }
     try application.run(root)
   }

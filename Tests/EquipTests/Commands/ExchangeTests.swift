@@ -144,7 +144,7 @@ struct ExchangeTests {
     _ = try desk.file("equip.sqlite", "short")
     let command = "equip restore --database \(desk.path("equip.sqlite"))"
     #expect(try desk.run("players").complaint.contains("run '\(command)'"))
-    let restored = desk.runAlone("restore", "1", "--yes", hoursLater: 49)
+    let restored = desk.runAlone(["restore", "1", "--yes"], hoursLater: 49)
     #expect(restored.status == 0, "\(restored.complaint)")
     #expect(try desk.run("players", hoursLater: 50).status == 0)
   }

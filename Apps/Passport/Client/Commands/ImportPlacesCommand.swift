@@ -102,7 +102,7 @@ struct ImportPlacesCommand: ParsableCommand {
         }
       }
     }
-    if added + changed > 0 { StoredChanges.note() }
+    if plan.added + plan.changed > 0 { StoredChanges.note() }
     try StandardOutput.write { output in
       try output.line(
         "Imported '\(file.name)': \(plan.added) added, \(plan.changed) changed, "

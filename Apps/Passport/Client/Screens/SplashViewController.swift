@@ -47,11 +47,8 @@ final class SplashViewController: UIViewController {
     guard timer != nil else { return }
     timer = nil
     performSegue(withIdentifier: "ShowPassport", sender: self)
-    if let damage = damage {
-      let alert = UIAlertController(
-        title: "The Data Is Damaged", message: "\(damage)", preferredStyle: .alert)
-      alert.addAction(UIAlertAction(title: "OK", style: .default))
-      presentedViewController?.present(alert, animated: false)
+    if let damage {
+      presentedViewController?.tell(damage, title: "The data is damaged")
     }
   }
 
