@@ -49,9 +49,10 @@ struct ProgramStoreTests {
   func aSymbolicLinkStaysOne(program: StoreProgramCase) throws {
     let folder = try program.folder()
     let target = folder.path("elsewhere.sqlite")
+    try folder.run(program.add("Tea"))
+    try FileManager.default.moveItem(atPath: folder.store, toPath: target)
     try FileManager.default.createSymbolicLink(
       atPath: folder.store, withDestinationPath: target)
-    try folder.run(program.add("Tea"))
     try folder.run("backup")
     try folder.run(program.add("Coffee"))
     #expect(try folder.run("restore", "1", "--yes").status == .exited(code: 0))

@@ -234,11 +234,18 @@ struct BusyWaitTests {
     try folder.store().close()
   }
 
+  /// A connection whose transactions may stay open.
+  private func holder() throws -> DatabaseQueue {
+    var configuration = Configuration.store
+    configuration.allowsUnsafeTransactions = true
+    return try DatabaseQueue(path: folder.database, configuration: configuration)
+  }
+
   /// Waits for the lock that another connection holds, without a clock.
   ///
   /// - Parameter release: Told how long it was waited, in milliseconds; whether the lock is let go.
   private func wait(release: @escaping @Sendable (Int) -> Bool) throws -> Int {
-    let holder = try DatabaseQueue(path: folder.database, configuration: .store)
+    let holder = try holder()
     let waiter = try DatabaseQueue(path: folder.database, configuration: .store)
     try holder.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
     let waited = Mutex(0)
@@ -282,7 +289,7 @@ struct BusyWaitTests {
   }
 
   @Test func aLookAtTheVersionLeavesTheWaiting() throws {
-    let holder = try DatabaseQueue(path: folder.database, configuration: .store)
+    let holder = try holder()
     let store = try DatabaseQueue(path: folder.database, configuration: .store)
     _ = try store.dataVersion()
     try holder.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }

@@ -11,8 +11,17 @@ enum EquipAccounts {
     try .standard(for: EquipProgram.name, database: DatabasePath.checked(database))
   }
 
-  /// Takes the place of the cost that is measured, for tests.
-  @TaskLocal static var hasher = PasswordHasher()
+  /// Hashes the passwords; tests put another in its place.
+  @TaskLocal static var hasher = PasswordHasher(cost: cost)
+
+  #if DEBUG
+    /// Small, as the cryptographic library of a debug binary is not optimized and would take seconds for
+    /// each login. A release makes such a hash anew at the next login.
+    private static let cost = PasswordCost(logarithm: 10)
+  #else
+    /// Measured at the first hash.
+    private static let cost: PasswordCost? = nil
+  #endif
 
   /// Opens the file that the command line or the environment names, with a first team in it where
   /// there was none.

@@ -66,8 +66,9 @@ public struct StoreBackups: Sendable {
       let draft = try file.draft()
       defer { for path in [draft, draft + "-wal", draft + "-shm"] { unlink(path) } }
       let kept = file.freeNameBeside("damaged-\(BackupStamp(now()).text)")
-      // As far as they can still be read.
-      let highest = try? file.reading().inDatabase(IDSequence.fetchAll)
+      // As far as they can still be read. SQLite would remove the log of an empty file.
+      let isReadable = try file.state() == .present
+      let highest = isReadable ? try? file.reading().inDatabase(IDSequence.fetchAll) : nil
       let copy = try DatabaseQueue(path: draft, configuration: .store)
       defer { try? copy.close() }
       try source.backup(to: copy)

@@ -151,10 +151,6 @@ struct ICalendarTaskTests {
 
   @Test(arguments: [
     ("DUE:20261301", "Line 12: 'DUE:20261301' is not a date."),
-    (
-      "DUE;TZID=Nowhere:20261201T000000",
-      "Line 12: 'DUE;TZID=Nowhere:20261201T000000' names a time zone"
-    ),
     ("DTSTART:x", "Line 12: 'DTSTART:x' is not a date."),
     ("COMPLETED:yesterday", "Line 12: 'COMPLETED:yesterday' is not a date."),
     ("DTSTART:20261201T000000Z\r\nDURATION:1 day", "Line 13: 'DURATION:1 day' is not a duration."),
@@ -169,6 +165,15 @@ struct ICalendarTaskTests {
     #expect(sentence.hasPrefix(beginning), "\(sentence)")
     #expect(sentence.hasSuffix("The task was left out."))
     #expect(found.report.problemCount == 1)
+  }
+
+  @Test func aTaskDueInAnUnknownTimeZoneIsTakenWithAWarning() throws {
+    let task = ["BEGIN:VTODO", "UID:2", "SUMMARY:b", "DUE;TZID=Nowhere:20261201T000000", "END:VTODO"]
+    let found = try readTasks(calendar(task.joined(separator: "\r\n")), as: .iCalendar)
+    #expect(found.tasks.map(\.text) == ["b"])
+    let sentence = try #require(found.report.sentences.first)
+    #expect(sentence.contains("'DUE;TZID=Nowhere:20261201T000000' names a time zone"))
+    #expect(sentence.hasSuffix("The time was read as one of this place."))
   }
 
   @Test func theEventSchedulerStillKeepsTasks() throws {

@@ -17,6 +17,8 @@ extension TeamAccounts {
     let now = now()
     let token = Self.token()
     var (login, note) = try authenticate(password, key: key) { team, db in
+      // Whatever the login is for: a file that is missing at a later one is lost.
+      if team.loginTimestamp == nil { try EquipStore(storeLocation(of: team.id ?? 0)).close() }
       // With less effort than today's it could be guessed sooner.
       let renewed = hashing.isOutdated(team.password) ? try? hash(password) : nil
       try db.execute(
