@@ -25,6 +25,7 @@ struct ReplacedStoreTests {
   @discardableResult
   func makeOther(_ count: Int) throws -> String {
     let path = folder.path + "/other.sqlite"
+    try? FileManager.default.removeItem(atPath: path)
     let store = try EventStore(.file(path))
     try store.importEvents(Self.events("other", count))
     try store.close()

@@ -272,7 +272,8 @@ struct EquipEntityRubricTests {
 
   @Test(.equip("initial.players", "initial.goaltender"))
   func theInitialiserMakesFivePlayersWithAGoaltender() throws {
-    let players = try MarkedEquip().store.players()
+    let app = try MarkedEquip()
+    let players = try app.store.players()
     #expect(players.count == 5)
     #expect(players.count { $0.position == .goaltender } == 1)
     for player in players { #expect(player.problems(at: MarkedEquip.now).isEmpty) }
@@ -280,7 +281,8 @@ struct EquipEntityRubricTests {
 
   @Test(.equip("initial.categories", "initial.order", "initial.gaps"))
   func theCategoriesGoFromHeadToToesWithGaps() throws {
-    let categories = try MarkedEquip().store.categories()
+    let app = try MarkedEquip()
+    let categories = try app.store.categories()
     let sorted = categories.sorted { $0.displayOrder < $1.displayOrder }
     #expect(
       sorted.map(\.displayName)

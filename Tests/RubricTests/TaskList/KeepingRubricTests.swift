@@ -89,6 +89,8 @@ struct KeepingRubricTests {
         try terminal.type("Pay the rent pri:high due:2037-12-24\r")
         try see("Priority")
         try terminal.type("\u{1B}")
+        try see("Save what was changed?")
+        try terminal.type("\r")
         try see("1 open")
       }
       for words in ["Pay the rent", "high", "Dec 24, 2037"] { try see(words) }
