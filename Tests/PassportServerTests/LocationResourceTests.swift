@@ -94,6 +94,28 @@ struct LocationResourceTests {
     }
   }
 
+  @Test func whatTheFileOfAPlaceSaidIsKeptThroughChangesAndRemoval() async throws {
+    try await TestServer.run { server async throws in
+      let original = #""original":{"format":"gpx","text":"<wpt><sym>\u00e9</sym></wpt>"}"#
+      let created = try await server.send(
+        "POST", "/v1/locations", body: #"{"title":"Ottawa",\#(original)}"#)
+      #expect(created.body.contains(#""original":{"format":"gpx","text":"<wpt><sym>é"#))
+      // The course's clients know a flat object.
+      #expect(!(try await server.send(.readLocation(id: 1)).body.contains("original")))
+      let replaced = try await server.send("PUT", "/v1/locations/1", body: #"{"title":"Oslo"}"#)
+      #expect(replaced.body.contains("<sym>é"))
+      #expect(try await server.send("GET", "/v1/locations/1").body == replaced.body)
+      #expect(try await server.send(.delete(id: 1)).status == 200)
+      let back = try await server.send("PUT", "/v1/locations/1", body: #"{"title":"Oslo"}"#)
+      #expect(back.status == 201 && back.body == replaced.body)
+      let long = String(repeating: "x", count: 120_001)
+      let tooLong = try await server.send(
+        "POST", "/v1/locations",
+        body: #"{"title":"x","original":{"format":"gpx","text":"\#(long)"}}"#)
+      #expect(tooLong.refusal?.contains("“original” has 120001 bytes") == true)
+    }
+  }
+
   @Test func pagesFollowEachOtherWithoutGapsWhateverIsDeletedMeanwhile() async throws {
     try await TestServer.run { server async throws in
       for number in 1...7 { try await server.create(#"{"title":"\#(number)"}"#) }

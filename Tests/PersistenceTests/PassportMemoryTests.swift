@@ -49,6 +49,20 @@ struct PassportMemoryTests {
     #expect(try memory.lastList?.value.map(\.id) == [5, 9])
   }
 
+  @Test func whatFilesSaidOfPlacesIsKeptAsLongAsThePlaces() throws {
+    let memory = try memory()
+    let original = OriginalRecord(format: .gpx, text: "<wpt><sym>A\u{0}</sym></wpt>")
+    try memory.keepOriginal(original, of: 3)
+    try memory.keepOriginal(original, of: 4)
+    try memory.moveOriginal(from: 3, to: 5)
+    #expect(try memory.originals == [4: original, 5: original])
+    #expect(try self.memory(account: "two").originals.isEmpty)
+    try memory.keep(Self.titles)
+    #expect(try memory.originals == [5: original])
+    try memory.forget(5)
+    #expect(try memory.originals.isEmpty)
+  }
+
   @Test func aPlaceIsReadBackWhole() throws {
     let place = Location(
       id: 3, title: "A\u{0}B", description: "línea\n2", latitude: -45.5, longitude: 170.25,

@@ -6,6 +6,8 @@ extension LocationWire {
   /// How many bytes the title and the description of a place may have.
   public static let titleLimit = 1_000
   public static let descriptionLimit = 50_000
+  /// How many bytes may be kept of the file that a place was imported from.
+  public static let originalLimit = 120_000
 
   /// The place in the body of a reply.
   ///
@@ -43,6 +45,7 @@ extension LocationWire {
     for (key, text, limit) in [
       ("title", location.title, titleLimit),
       ("description", location.description, descriptionLimit),
+      ("original", location.original?.text ?? "", originalLimit),
     ] where text.utf8.count > limit {
       throw .tooLong(key: key, bytes: text.utf8.count, limit: limit)
     }
@@ -90,6 +93,15 @@ extension WireObject {
       id: try id() ?? 0, title: try text("title") ?? "",
       description: try text("description") ?? "",
       latitude: try degrees("latitude", limit: 90), longitude: try degrees("longitude", limit: 180),
-      arrival: try time("arrival"), departure: try time("departure"))
+      arrival: try time("arrival"), departure: try time("departure"), original: original())
+  }
+
+  /// What is kept of the file that a place was imported from; nil where there is nothing of a known
+  /// kind.
+  private func original() -> OriginalRecord? {
+    guard let record = inner("original"), let text = record.plainText("text"),
+      let format = record.plainText("format").flatMap(OriginalRecord.Format.init)
+    else { return nil }
+    return OriginalRecord(format: format, text: text)
   }
 }

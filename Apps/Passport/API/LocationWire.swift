@@ -5,6 +5,9 @@ public import Models
 ///
 /// `{"id":7,"title":"Ottawa","description":"","latitude":45.42,"longitude":-75.7,
 /// "arrival":"2021-04-17 19:59:00","departure":null}`
+///
+/// A place that was imported may have more in its file than these; that stands behind them then:
+/// `"original":{"format":"gpx","text":"<wpt>…</wpt>"}`.
 public struct LocationWire: Sendable {
   public let location: Location
 
@@ -31,6 +34,13 @@ public struct LocationWire: Sendable {
     append(",\"longitude\":", location.longitude, to: &output)
     append(",\"arrival\":", location.arrival, to: &output)
     append(",\"departure\":", location.departure, to: &output)
+    if let original = location.original {
+      output.append(",\"original\":{\"format\":")
+      JSONText.append(original.format.rawValue, to: &output)
+      output.append(",\"text\":")
+      JSONText.append(original.text, to: &output)
+      output.append(UInt8(ascii: "}"))
+    }
     output.append(UInt8(ascii: "}"))
   }
 

@@ -71,6 +71,12 @@ struct WireObject {
     return object.text(string)
   }
 
+  /// An object inside of this one; nil for what is none.
+  func inner(_ key: String) -> WireObject? {
+    guard case .object(let range)? = member(key)?.value else { return nil }
+    return (try? JSONObject(object.bytes, range)).map { WireObject($0) }
+  }
+
   /// The objects of a list.
   ///
   /// - Throws: ``WireError`` when the value is no list, or something in it no object.

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Models
 import PassportAPI
 import Persistence
 
@@ -14,7 +15,9 @@ struct CourseEndpoint: Sendable {
       let titles = try store.titles(of: account)
       return .json(capacity: 64 + titles.count * 48) { LocationWire.append(titles, to: &$0) }
     case .readLocation(let id):
-      guard let location = try store.location(id, of: account) else { throw Refusal.unknown(id) }
+      guard var location = try store.location(id, of: account) else { throw Refusal.unknown(id) }
+      // The course's clients know a flat object.
+      location.original = nil
       return .json { LocationWire(location).append(to: &$0) }
     case .create(let data):
       let location = try LocationWire.newLocation(data.utf8)

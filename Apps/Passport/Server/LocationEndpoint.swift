@@ -87,8 +87,10 @@ struct LocationEndpoint: Sendable {
     let change = try await store.update(
       location, of: asked.account, restores: restores, when: condition(asked))
     switch change {
-    case .done: return stored(location, status: .ok)
-    case .restored: return stored(location, status: .created)
+    case .done, .restored:
+      // Something of the file that it was imported from may be kept beside what was sent.
+      let whole = try store.location(id, of: asked.account) ?? location
+      return stored(whole, status: change == .done ? .ok : .created)
     case .unknown: throw Refusal.unknown(id)
     case .conditionFailed: throw Refusal.changed
     case .full(let limit): throw Refusal.full(limit: limit)

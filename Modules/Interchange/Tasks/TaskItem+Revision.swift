@@ -43,7 +43,7 @@ extension OriginalRecord {
   /// What the text says beyond what the app shows, and without when and how often it was written.
   fileprivate var hiddenParts: [String] {
     switch format {
-    case .propertyList:
+    case .propertyList, .gpx, .geoJSON:
       return [text]
     case .todoTxt:
       return TodoTxtLine(text).words.filter { $0.kind == .other || $0.kind == .project }

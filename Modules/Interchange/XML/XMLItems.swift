@@ -11,6 +11,8 @@ struct XMLItems {
     var bytes: [UInt8] = []
     var line = 1
     var number = 0
+    /// The opening tag of the element that it stands in.
+    var list: [UInt8] = []
     var fault: Fault?
   }
 
@@ -170,7 +172,7 @@ extension XMLItems {
   private static let documentType = Array("<!DOCTYPE".utf8)
 
   /// How much of a tag is held; what stands further back in it says nothing here.
-  private static let tagLimit = 1024
+  private var tagLimit: Int { dialect == .gpx ? 65_536 : 1024 }
 
   private mutating func takeOpening(_ rest: inout Slice<UnsafeRawBufferPointer>) throws {
     guard let byte = rest.first else { return }
@@ -222,7 +224,7 @@ extension XMLItems {
     }
     let text = UnsafeRawBufferPointer(rebasing: rest.base[rest.startIndex..<end])
     rest = rest.base[end..<rest.endIndex]
-    let room = Self.tagLimit - (item.bytes.count - tagStart)
+    let room = tagLimit - (item.bytes.count - tagStart)
     if text.count > room, place == .item, item.fault == nil { item.fault = .tooLong }
     item.bytes.append(contentsOf: text.prefix(max(room, 0)))
     mark = .tag(quote: quote)
@@ -264,7 +266,7 @@ extension XMLItems {
     let start = rest.startIndex
     take(&rest, upTo: "?>", seen) { .instruction($0) }
     let text = UnsafeRawBufferPointer(rebasing: rest.base[start..<rest.startIndex])
-    let room = Self.tagLimit - (item.bytes.count - tagStart)
+    let room = tagLimit - (item.bytes.count - tagStart)
     item.bytes.append(contentsOf: text.prefix(max(room, 0)))
     guard isInText else { return }
     let instruction = item.bytes[tagStart...]
@@ -326,6 +328,7 @@ extension XMLItems {
       if isEmpty { try complete(receive) } else { push(name) }
     case .prolog where name == list && !isClosing, .root where name == list && !isClosing:
       listLine = tagLine
+      item.list = Array(item.bytes[tagStart...])
       place = isEmpty ? .afterList : .list
     case .prolog where name == root && !isClosing && !isEmpty: place = .root
     case .prolog, .root:

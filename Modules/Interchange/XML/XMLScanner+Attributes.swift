@@ -1,9 +1,30 @@
 extension XMLScanner {
+  /// An attribute as it stands in a tag.
+  struct Attribute {
+    /// With its prefix.
+    let name: ArraySlice<UInt8>
+    /// With its references, without its quotes.
+    let value: ArraySlice<UInt8>
+  }
+
   /// The attributes of a tag: names without their prefixes, and values without references.
   ///
   /// - Throws: ``EntryFault`` where a name has no value in quotes, or stands there twice.
   func attributes(of tag: Tag) throws(EntryFault) -> [String: String] {
     var found: [String: String] = [:]
+    for attribute in try rawAttributes(of: tag) {
+      let text = String(decoding: try Self.unescaped(attribute.value), as: UTF8.self)
+      let isNew = found.updateValue(text, forKey: Self.localName(attribute.name)) == nil
+      guard isNew else { throw .broken }
+    }
+    return found
+  }
+
+  /// The attributes of a tag as they stand there.
+  ///
+  /// - Throws: ``EntryFault`` where a name has no value in quotes.
+  func rawAttributes(of tag: Tag) throws(EntryFault) -> [Attribute] {
+    var found: [Attribute] = []
     var rest = bytes[tag.attributes].drop(while: Self.isBlank)
     while !rest.isEmpty {
       let name = rest.prefix { !Self.isBlank($0) && $0 != UInt8(ascii: "=") }
@@ -18,9 +39,18 @@ extension XMLScanner {
       rest = rest[value.endIndex...]
       guard rest.first == quote else { throw .broken }
       rest = rest.dropFirst().drop(while: Self.isBlank)
-      let text = String(decoding: try Self.unescaped(value), as: UTF8.self)
-      let isNew = found.updateValue(text, forKey: Self.localName(name)) == nil
-      guard isNew else { throw .broken }
+      found.append(Attribute(name: name, value: value))
+    }
+    return found
+  }
+
+  /// The prefixes that a tag declares, each with the address of its namespace as it stands there.
+  func namespaces(of tag: Tag) throws(EntryFault) -> [String: String] {
+    var found: [String: String] = [:]
+    for attribute in try rawAttributes(of: tag) {
+      let name = String(decoding: attribute.name, as: UTF8.self)
+      guard name.hasPrefix("xmlns:") else { continue }
+      found[String(name.dropFirst(6))] = String(decoding: attribute.value, as: UTF8.self)
     }
     return found
   }

@@ -18,6 +18,9 @@ struct XMLScanner {
     self.bytes = bytes
   }
 
+  /// How many bytes were taken.
+  var position: Int { index }
+
   /// Whether nothing but blanks is left.
   mutating func isAtEnd() -> Bool {
     skipBlanks()
@@ -189,10 +192,14 @@ extension XMLScanner {
 
 extension XMLScanner {
   /// Takes text and sections up to the next tag.
-  mutating func skipText() throws(EntryFault) {
+  ///
+  /// - Parameter checksReferences: Whether references in it must be such as XML has of itself.
+  mutating func skipText(checksReferences: Bool = false) throws(EntryFault) {
     var dropped: [UInt8] = []
     while index < bytes.count {
-      if bytes[index] != UInt8(ascii: "<") {
+      if checksReferences, bytes[index] == UInt8(ascii: "&") {
+        try appendReference(to: &dropped)
+      } else if bytes[index] != UInt8(ascii: "<") {
         index += 1
       } else if bytes[index...].starts(with: Self.cdata) {
         dropped.removeAll(keepingCapacity: true)

@@ -12,10 +12,13 @@ public struct Location: Hashable, Identifiable, Sendable {
   public var arrival: LocalDateTime?
   /// By the clocks of the place.
   public var departure: LocalDateTime?
+  /// What the file it was imported from says of it beyond these members; nil where that is nothing.
+  public var original: OriginalRecord?
 
   public init(
     id: Int = 0, title: String, description: String = "", latitude: Double? = nil,
-    longitude: Double? = nil, arrival: LocalDateTime? = nil, departure: LocalDateTime? = nil
+    longitude: Double? = nil, arrival: LocalDateTime? = nil, departure: LocalDateTime? = nil,
+    original: OriginalRecord? = nil
   ) {
     self.id = id
     self.title = title
@@ -24,6 +27,7 @@ public struct Location: Hashable, Identifiable, Sendable {
     self.longitude = longitude
     self.arrival = arrival
     self.departure = departure
+    self.original = original
   }
 }
 

@@ -1,4 +1,4 @@
-/// The text a task or an event was imported from, and what kind of text it is.
+/// The text a task, an event or a place was imported from, and what kind of text it is.
 public struct OriginalRecord: Hashable, Sendable {
   /// The kinds of text it can come from, which is kept whole where nothing else is said.
   public enum Format: String, Hashable, Sendable {
@@ -11,6 +11,11 @@ public struct OriginalRecord: Hashable, Sendable {
     /// What of a property list's dictionary the app has no place for: `key` elements in XML, each with
     /// its value.
     case propertyList
+    /// What of a GPX point the app has no place for: a `wpt` element with the rest of its elements.
+    case gpx
+    /// What of a GeoJSON feature the app has no place for: an object of `properties` and `feature`,
+    /// with the members of the one and of the other.
+    case geoJSON
   }
 
   /// What kind of text it is.

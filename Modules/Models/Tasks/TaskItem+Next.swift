@@ -24,7 +24,7 @@ extension TaskItem {
     next.uid = nil
     switch original?.format {
     case .todoTxt, .taskwarrior: break
-    case .iCalendar, .propertyList, nil: next.original = nil
+    case .iCalendar, .propertyList, .gpx, .geoJSON, nil: next.original = nil
     }
     next.dueDate = due
     next.startDate = startDate(whenDueOn: due, calendar: calendar)

@@ -91,8 +91,8 @@ extension ServerStore {
       try removal.execute(
         db.cachedStatement(
           sql: """
-            INSERT OR REPLACE INTO removed(id, account, at)
-            SELECT id, account, ? FROM place WHERE id = ?
+            INSERT OR REPLACE INTO removed(id, account, at, original_format, original)
+            SELECT id, account, ?, original_format, original FROM place WHERE id = ?
             """))
       var values = StatementValues()
       values.append(id)
@@ -117,13 +117,15 @@ extension ServerStore {
       db.cachedStatement(
         sql: """
           INSERT INTO place(
-            account, title, description, latitude, longitude, arrival, departure)
-          VALUES (?, ?, ?, ?, ?, ?, ?)
+            account, title, description, latitude, longitude, arrival, departure,
+            original_format, original)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
           """))
     return Int(db.lastInsertedRowID)
   }
 
-  /// Puts new content in the place of what is stored under the same id.
+  /// Puts new content in the place of what is stored under the same id. What is kept of the file that
+  /// it came from stays where there is nothing new of that kind.
   static func replace(_ location: Location, _ db: Database) throws {
     var values = StatementValues()
     append(location, to: &values)
@@ -131,8 +133,10 @@ extension ServerStore {
     try values.execute(
       db.cachedStatement(
         sql: """
-          UPDATE place SET (title, description, latitude, longitude, arrival, departure)
-            = (?, ?, ?, ?, ?, ?) WHERE id = ?
+          UPDATE place SET
+            (title, description, latitude, longitude, arrival, departure, original_format, original)
+            = (?, ?, ?, ?, ?, ?, coalesce(?, original_format), coalesce(?, original))
+          WHERE id = ?
           """))
   }
 
@@ -157,18 +161,21 @@ extension ServerStore {
     }
     var removal = StatementValues()
     removal.append(location.id)
-    try removal.execute(db.cachedStatement(sql: "DELETE FROM removed WHERE id = ?"))
     var values = StatementValues()
     values.append(location.id)
     values.append(owner)
     append(location, to: &values)
+    values.append(location.id)
     try values.execute(
       db.cachedStatement(
         sql: """
           INSERT INTO place(
-            id, account, title, description, latitude, longitude, arrival, departure)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            id, account, title, description, latitude, longitude, arrival, departure,
+            original_format, original)
+          SELECT ?, ?, ?, ?, ?, ?, ?, ?, coalesce(?, original_format), coalesce(?, original)
+          FROM removed WHERE id = ?
           """))
+    try removal.execute(db.cachedStatement(sql: "DELETE FROM removed WHERE id = ?"))
     return .restored
   }
 
@@ -200,6 +207,8 @@ extension ServerStore {
     values.append(location.longitude)
     values.append(location.arrival?.secondsSince1970)
     values.append(location.departure?.secondsSince1970)
+    values.append(location.original?.format.rawValue)
+    values.append(location.original?.text)
   }
 }
 

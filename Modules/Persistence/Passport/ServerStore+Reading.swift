@@ -65,7 +65,8 @@ extension ServerStore {
     return location
   }
 
-  private static let columns = "id, title, description, latitude, longitude, arrival, departure"
+  private static let columns =
+    "id, title, description, latitude, longitude, arrival, departure, original_format, original"
 
   // Made once: to put a statement's text together takes as long as to run it.
   private static let one = """
@@ -95,6 +96,10 @@ extension Location {
     }
     self.init(
       id: Int(sqlite3_column_int64(row, 0)), title: text(1), description: text(2),
-      latitude: degrees(3), longitude: degrees(4), arrival: time(5), departure: time(6))
+      latitude: degrees(3), longitude: degrees(4), arrival: time(5), departure: time(6),
+      original: isNull(8)
+        ? nil
+        : OriginalRecord.Format(rawValue: text(7)).map { OriginalRecord(format: $0, text: text(8)) }
+    )
   }
 }

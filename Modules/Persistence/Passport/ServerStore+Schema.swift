@@ -8,6 +8,7 @@ extension StoreSchema {
     migrations: [
       { db in try db.execute(sql: passportTables) },
       { db in try db.execute(sql: removedTable) },
+      { db in try db.execute(sql: originals) },
     ])
 
   private static let passportTables = """
@@ -51,5 +52,13 @@ extension StoreSchema {
       at REAL NOT NULL -- seconds since 1970
     ) STRICT;
     CREATE INDEX removed_at ON removed(at);
+    """
+
+  private static let originals = """
+    -- What the file says that a place was imported from, beyond the other columns; both or neither.
+    ALTER TABLE place ADD COLUMN original_format TEXT;
+    ALTER TABLE place ADD COLUMN original TEXT;
+    ALTER TABLE removed ADD COLUMN original_format TEXT;
+    ALTER TABLE removed ADD COLUMN original TEXT;
     """
 }

@@ -116,20 +116,6 @@ struct GPXTests {
     #expect(place == Location(title: "x", latitude: 1, longitude: 2))
   }
 
-  @Test func elementsThatPlacesDoNotHaveAreNamedOnce() throws {
-    let point = #"<wpt lat="1" lon="2"><fix>3d</fix><name>x</name><sym>Flag</sym></wpt>"#
-    let found = try readPlaces(gpx(point, point), as: .gpx)
-    #expect(found.locations.count == 2)
-    #expect(
-      found.report.sentences
-        == ["fix", "sym"].map { name in
-          """
-          Line 3: 'x' has the unknown property '\(name)', which was left out, here and wherever it \
-          follows. The place was read.
-          """
-        })
-  }
-
   @Test(arguments: [
     (
       #"<wpt lat="91" lon="2"><name>x</name></wpt>"#,

@@ -1,7 +1,8 @@
 import Foundation
-import Interchange
 import Models
 import Testing
+
+@testable import Interchange
 
 struct GeoJSONTests {
   private func feature(_ geometry: String, _ properties: String = #"{"title": "x"}"#) -> String {
@@ -97,19 +98,54 @@ struct GeoJSONTests {
       ])
   }
 
-  @Test func whatHasNoPlaceIsNamedOnce() throws {
+  @Test func whatPlacesHaveNoMemberForIsKeptAndWrittenAgain() throws {
+    let text = collection(
+      #"{"type":"Feature","tippecanoe":{"maxzoom":9},"bbox":[2,1,2,1],"#
+        + #""geometry":{"type":"Point","coordinates":[2,1,80.5]},"#
+        + #""properties":{"title":"x","marker-color":"r\u0065d","n":[1,{"a":null}],"none":null}}"#)
+    let place = try readPlace(text, as: .geoJSON)
+    #expect(place.description == "Elevation: 80.5 m")
+    let written = String(decoding: try write([place], as: .geoJSON), as: UTF8.self)
+    #expect(written.contains(#""coordinates": [2, 1, 80.5]"#))
+    #expect(
+      written.contains(
+        #""departure": null, "marker-color": "r\u0065d", "n": [1,{"a":null}], "none": null}, "#
+          + #""tippecanoe": {"maxzoom":9}}"#))
+    #expect(try readPlace(written, as: .geoJSON) == place)
+    // A copy in the program's own JSON has it too.
+    let copy = String(decoding: try write([place], as: .json), as: UTF8.self)
+    #expect(try readPlace(copy, as: .json) == place)
+  }
+
+  @Test(arguments: [
+    "", "{", #"{"properties": {"a": 1}"#, #"{"properties": {"a": 1]}}"#, "[]",
+    #"{"properties": {"title": "y", "arrival": 7}, "feature": {"type": "x", "geometry": 1}}"#,
+  ])
+  func whatAServerSaysWasKeptSpoilsNoFile(text: String) throws {
+    let place = Location(
+      title: "x", latitude: 1, longitude: 2,
+      original: OriginalRecord(format: .geoJSON, text: text))
+    let bytes = try write([place], as: .geoJSON)
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(bytes)) }
+    var plain = place
+    plain.original = nil
+    #expect(bytes == (try write([plain], as: .geoJSON)))
+  }
+
+  @Test func moreThanCanBeKeptIsNamedOnce() throws {
+    let long = String(repeating: "x", count: GeoJSONExtras.limit)
     let one = feature(
-      #"{"type":"Point","coordinates":[2,1,80]}"#, #"{"title":"x","marker-color":"red"}"#)
+      #"{"type":"Point","coordinates":[2,1,80,7]}"#, #"{"title":"x","blob":"\#(long)"}"#)
     let found = try readPlaces(collection(one, one, one), as: .geoJSON)
     #expect(found.locations.count == 3)
     #expect(
       found.report.sentences == [
         """
-        Line 1: 'x' has the unknown property 'marker-color', which was left out, here and wherever it \
-        follows. The place was read.
+        Line 1: 'x' has the unknown property 'fourth coordinate', which was left out, here and \
+        wherever it follows. The place was read.
         """,
         """
-        Line 1: 'x' has the unknown property 'altitude', which was left out, here and wherever it \
+        Line 1: 'x' has the unknown property 'blob', which was left out, here and wherever it \
         follows. The place was read.
         """,
       ])

@@ -63,6 +63,31 @@ struct ImportPlacesTests {
     #expect(course.titles == ["One", "Two", "Three", "Four"])
   }
 
+  /// The server inside keeps what a file says beyond a place's members; for the course's, which has no
+  /// room for it, it is kept here.
+  @Test(arguments: [false, true])
+  func whatAFileSaysOfAPlaceIsExportedAgain(isCourse: Bool) async throws {
+    let course = try PassportStandIn()
+    let desk = try CommandDesk(server: isCourse ? course.address : nil)
+    let file = desk.path("garmin.gpx")
+    let text = """
+      <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1" xmlns:g="urn:g"><wpt lat="1" lon="2">
+      <name>Hill</name><sym>Flag</sym><extensions>a<g:b>c</g:b></extensions></wpt></gpx>
+      """
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    let imported = await desk.run("import", file)
+    #expect(imported.status == 0, "\(imported.complaint)")
+    #expect(imported.results.contains("1 added"))
+    #expect(await desk.run("import", file).results.contains("0 added, 0 changed, 1 as before"))
+    let id = isCourse ? "101" : "1"
+    let edited = await desk.run("edit", id, "--title", "Peak", "--replace")
+    #expect(edited.status == 0, "\(edited.complaint)")
+    let exported = await desk.run("export", "--format", "gpx").results
+    for part in ["<name>Peak</name>", "<sym>Flag</sym>", "a<g:b>c</g:b>", "xmlns:g=\"urn:g\""] {
+      #expect(exported.contains(part), "\(exported)")
+    }
+  }
+
   @Test func aNewPlaceTakesNobodyElsesNumber() async throws {
     let desk = try CommandDesk()
     await desk.run("add", "Ottawa", "--at", "45.5,-75.5")

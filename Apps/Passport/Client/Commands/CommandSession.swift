@@ -37,10 +37,14 @@ struct CommandSession {
     return titles
   }
 
-  /// All places in full, which are kept to be looked at without the server.
+  /// All places in full, with what is kept of the files that they came from. They are kept to be looked
+  /// at without the server.
   func locations() throws -> [Location] {
     let connection = connection
-    let locations = try Waiting.result { try await connection.locations() }
+    var locations = try Waiting.result { try await connection.locations() }
+    if !connection.canRepeatCreate, let originals = try? session.memory.originals {
+      for index in locations.indices { locations[index].original = originals[locations[index].id] }
+    }
     if session.embedded == nil {
       try? session.memory.keep(locations.map { LocationTitle(id: $0.id, title: $0.title) })
       try? session.memory.keep(locations)

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import LocationServices
 import Models
+import Persistence
 
 struct EditCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
@@ -81,8 +82,15 @@ struct EditCommand: ParsableCommand {
       (place.latitude, place.longitude) = (nil, nil)
     }
     try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
+    let oldID = place.id
     place.id = try update(place, in: session)
     StoredChanges.note()
+    do {
+      try session.session.memory.moveOriginal(from: oldID, to: place.id)
+    } catch {
+      StandardError.say(
+        "warning: The place is changed, but what else its file said could not be kept: \(error)")
+    }
     let changed = place
     try StandardOutput.write { output in
       if json {

@@ -77,7 +77,7 @@ struct ImportPlacesCommand: ParsableCommand {
   /// be finished.
   private func take(_ places: [Location], into session: CommandSession) throws {
     var plan = PlaceImport(places, known: try session.locations())
-    let connection = session.connection
+    let (connection, memory) = (session.connection, session.session.memory)
     let first = plan
     let (isDone, atOnce) = try Waiting.result { () -> (Bool, PlaceImport) in
       var plan = first
@@ -95,7 +95,7 @@ struct ImportPlacesCommand: ParsableCommand {
       (plan, failure) = try Waiting.result { () -> (PlaceImport, (any Error)?) in
         var plan = atOnce
         do {
-          try await plan.storeOneByOne(over: connection)
+          try await plan.storeOneByOne(over: connection, keepingOriginalsIn: memory)
           return (plan, nil)
         } catch {
           return (plan, error)

@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import Persistence
 import TerminalUI
 
 /// The form for a place that the server has.
@@ -48,6 +49,7 @@ final class EditViewController: AddViewController {
       document.didRead([changed])
       closeForm()
     } else {
+      if let id { try? document.memory?.moveOriginal(from: changed.id, to: id) }
       document.didDelete(changed.id)
       document.newID = id
       document.list.needsReading = true

@@ -1,6 +1,7 @@
 import Foundation
 import Interchange
 import Models
+import Persistence
 
 /// Places of a file on their way to a server: what is to be added and changed there, and how far that
 /// has come.
@@ -10,10 +11,12 @@ struct PlaceImport: Sendable {
     case add(Location)
     /// With the id of the place that it takes the place of.
     case change(Location)
+    /// The same, where only the file says more than before that places have no member for.
+    case keep(Location)
 
     var location: Location {
       switch self {
-      case .add(let location), .change(let location): location
+      case .add(let location), .change(let location), .keep(let location): location
       }
     }
   }
@@ -36,8 +39,13 @@ struct PlaceImport: Sendable {
       case .new:
         if !taken.insert(place.id).inserted { place.id = 0 }
         changes.append(.add(place))
-      case .same:
-        unchanged += 1
+      case .same(let known):
+        guard let original = place.original, original != known.original else {
+          unchanged += 1
+          continue
+        }
+        place.id = known.id
+        changes.append(.keep(place))
       case .changed(let known):
         place.id = known.id
         changes.append(.change(place))
@@ -70,11 +78,22 @@ struct PlaceImport: Sendable {
 
   /// Stores the places one after the other, which is all that the course's server offers. Where one
   /// fails, those before it are stored; the same import later goes on behind them.
-  mutating func storeOneByOne(over connection: PassportConnection) async throws {
+  ///
+  /// - Parameter memory: Keeps what such a server has no room for.
+  mutating func storeOneByOne(
+    over connection: PassportConnection, keepingOriginalsIn memory: PassportMemory
+  ) async throws {
     for change in changes {
+      let id: Int?
       switch change {
-      case .add(let place): _ = try await connection.create(place, key: UUID().uuidString)
-      case .change(let place): _ = try await connection.update(place, replacing: true)
+      case .add(let place): id = try await connection.create(place, key: UUID().uuidString)
+      case .change(let place):
+        id = try await connection.update(place, replacing: true)
+        if let id { try memory.moveOriginal(from: place.id, to: id) }
+      case .keep(let place): id = place.id
+      }
+      if let id, let original = change.location.original {
+        try memory.keepOriginal(original, of: id)
       }
       count(change)
     }
@@ -83,7 +102,7 @@ struct PlaceImport: Sendable {
   private mutating func count(_ change: Change) {
     switch change {
     case .add: added += 1
-    case .change: changed += 1
+    case .change, .keep: changed += 1
     }
   }
 }

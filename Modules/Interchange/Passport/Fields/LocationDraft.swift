@@ -9,6 +9,7 @@ struct LocationDraft {
   var longitude: Double?
   var arrival: LocalDateTime?
   var departure: LocalDateTime?
+  var original: OriginalRecord?
 
   /// The place. One without a title is called by its coordinates.
   ///
@@ -26,7 +27,7 @@ struct LocationDraft {
     }
     return Location(
       id: id, title: title, description: description, latitude: latitude, longitude: longitude,
-      arrival: arrival, departure: departure)
+      arrival: arrival, departure: departure, original: original)
   }
 
   /// Takes coordinates.

@@ -1,5 +1,5 @@
-/// The height above the sea of a GPX point, which places have no member for: the last line of the
-/// description.
+/// The height above the sea of a point in GPX and GeoJSON, which places have no member for: the last
+/// line of the description.
 enum ElevationText {
   private static let beginning = "Elevation: "
   private static let ending = " m"

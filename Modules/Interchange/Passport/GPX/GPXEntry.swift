@@ -5,8 +5,11 @@ enum GPXEntry {
   typealias Reading = Result<GPXPoint, FieldFailure>
 
   /// The places of an element, and why there are none; nothing for what says nothing of places.
+  ///
+  /// - Parameter namespaces: What the file declares around it.
   static func readings(
-    of item: XMLItems.Item, _ fields: LocationFieldsReader, limit: Int
+    of item: XMLItems.Item, in namespaces: [String: String], _ fields: LocationFieldsReader,
+    limit: Int
   ) -> [Reading] {
     switch item.fault {
     case .broken: return [.failure(FieldFailure(.brokenXML))]
@@ -19,7 +22,7 @@ enum GPXEntry {
     var scanner = XMLScanner(item.bytes)
     var readings: [Reading] = []
     do {
-      try read(&scanner, fields, &readings)
+      try read(&scanner, namespaces, fields, &readings)
     } catch {
       readings.append(.failure(FieldFailure(.brokenXML)))
     }
@@ -27,13 +30,15 @@ enum GPXEntry {
   }
 
   private static func read(
-    _ scanner: inout XMLScanner, _ fields: LocationFieldsReader, _ readings: inout [Reading]
+    _ scanner: inout XMLScanner, _ namespaces: [String: String], _ fields: LocationFieldsReader,
+    _ readings: inout [Reading]
   ) throws {
     let tag = try scanner.tag()
     switch scanner.localName(of: tag) {
-    case "wpt": readings.append(try point(tag, &scanner, fields))
-    case "rte": try readRoute(tag, &scanner, fields, &readings)
-    case "extensions": try readExtensions(tag, &scanner, fields, &readings)
+    case "wpt": readings.append(try point(tag, &scanner, namespaces, fields))
+    case "rte": try readRoute(tag, &scanner, namespaces, fields, &readings)
+    case "extensions":
+      try readExtensions(tag, &scanner, namespaces, fields, &readings)
     // About the file, in 1.1 together and in 1.0 apart.
     case "metadata", "name", "desc", "author", "email", "url", "urlname", "time", "keywords",
       "bounds":
@@ -44,9 +49,10 @@ enum GPXEntry {
 
   /// A point and what it says.
   private static func point(
-    _ tag: XMLScanner.Tag, _ scanner: inout XMLScanner, _ fields: LocationFieldsReader
+    _ tag: XMLScanner.Tag, _ scanner: inout XMLScanner, _ namespaces: [String: String],
+    _ fields: LocationFieldsReader
   ) throws -> Reading {
-    var draft = GPXDraft()
+    var draft = GPXDraft(in: namespaces)
     try draft.read(tag, &scanner)
     do throws(FieldFailure) {
       return .success(try draft.point(fields))
@@ -56,18 +62,19 @@ enum GPXEntry {
   }
 
   private static func readRoute(
-    _ tag: XMLScanner.Tag, _ scanner: inout XMLScanner, _ fields: LocationFieldsReader,
-    _ readings: inout [Reading]
+    _ tag: XMLScanner.Tag, _ scanner: inout XMLScanner, _ namespaces: [String: String],
+    _ fields: LocationFieldsReader, _ readings: inout [Reading]
   ) throws {
     var name = ""
     var hasBends = false
     guard tag.kind == .opening else { return }
     while true {
+      try scanner.skipText()
       let child = try scanner.tag()
       if child.kind == .closing { break }
       switch scanner.localName(of: child) {
       case "rtept":
-        var draft = GPXDraft()
+        var draft = GPXDraft(in: namespaces)
         try draft.read(child, &scanner)
         guard draft.isNamed else {
           hasBends = true
@@ -91,15 +98,16 @@ enum GPXEntry {
 
   /// Places without coordinates, which a waypoint must have.
   private static func readExtensions(
-    _ tag: XMLScanner.Tag, _ scanner: inout XMLScanner, _ fields: LocationFieldsReader,
-    _ readings: inout [Reading]
+    _ tag: XMLScanner.Tag, _ scanner: inout XMLScanner, _ namespaces: [String: String],
+    _ fields: LocationFieldsReader, _ readings: inout [Reading]
   ) throws {
     guard tag.kind == .opening else { return }
     while true {
+      try scanner.skipText()
       let child = try scanner.tag()
       if child.kind == .closing { return }
       if scanner.localName(of: child) == "place" {
-        readings.append(try point(child, &scanner, fields))
+        readings.append(try point(child, &scanner, namespaces, fields))
       } else {
         try scanner.skip(child)
       }

@@ -10,7 +10,8 @@ import Models
 ///
 /// A place without coordinates has the geometry null, one without a server's number no `id`. `title`
 /// and `description` are the names that maps show (simplestyle-spec 1.1.0). Times are those of the
-/// place's clocks, without a zone.
+/// place's clocks, without a zone. What else the feature had that a place was read from is written
+/// again, and so is its altitude.
 public struct GeoJSONWriter: ItemWriter {
   private var isFirst = true
 
@@ -27,18 +28,34 @@ public struct GeoJSONWriter: ItemWriter {
     output.append("{\"type\": \"Feature\", ")
     if location.id != 0 { output.append("\"id\": \(location.id), ") }
     output.append("\"geometry\": ")
+    var description = location.description
     if let latitude = location.latitude, let longitude = location.longitude {
       output.append("{\"type\": \"Point\", \"coordinates\": [")
-      output.append("\(DecimalText.of(longitude)), \(DecimalText.of(latitude))]}")
+      output.append("\(DecimalText.of(longitude)), \(DecimalText.of(latitude))")
+      let (text, elevation) = ElevationText.parts(of: description)
+      if let elevation { output.append(", \(elevation)") }
+      description = text
+      output.append("]}")
     } else {
       output.append("null")
     }
     output.append(", \"properties\": {\"title\": ")
     JSONText.append(location.title, to: &output)
-    JSONText.append("description", location.description, to: &output)
+    JSONText.append("description", description, to: &output)
     JSONText.append("arrival", location.arrival.map(LocalTimeText.iso), to: &output)
     JSONText.append("departure", location.departure.map(LocalTimeText.iso), to: &output)
-    output.append("}}")
+    let extras = GeoJSONExtras(location.original)
+    Self.append(extras?.properties, to: &output)
+    output.append("}")
+    Self.append(extras?.feature, to: &output)
+    output.append("}")
+  }
+
+  private static func append(_ members: [GeoJSONExtras.Member]?, to output: inout [UInt8]) {
+    for member in members ?? [] {
+      output.append(", ")
+      output.append(contentsOf: member.text)
+    }
   }
 
   public mutating func end(to output: inout [UInt8]) {

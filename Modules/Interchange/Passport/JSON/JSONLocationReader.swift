@@ -7,8 +7,8 @@ import Models
 /// Read are a `FeatureCollection`, the server's `{"locations": […]}`, a list of features or objects, a
 /// single one, and such that follow each other one to a line. All keys may be missing or null, and
 /// numbers may be texts; a place without a title is called by its coordinates. Features must be
-/// points: lines, areas and collections of them are named and left out. A property that places do not
-/// have is named once.
+/// points: lines, areas and collections of them are named and left out. Properties that places do not
+/// have are kept with the place for ``GeoJSONWriter``, and an altitude is a line of the description.
 ///
 /// Times are those of the place's clocks; one in UTC (`Z`) becomes what the reader's clock shows.
 public struct JSONLocationReader: ItemReader {

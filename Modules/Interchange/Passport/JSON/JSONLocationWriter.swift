@@ -8,7 +8,8 @@ import Models
 /// ```
 ///
 /// The keys are always all of them and in the same order; `id` is 0 where no server has given one.
-/// Times are those of the place's clocks.
+/// Times are those of the place's clocks. What else is kept of the file that a place was read from is
+/// the last key, `original`.
 public struct JSONLocationWriter: ItemWriter {
   private var isFirst = true
 
@@ -40,6 +41,10 @@ public struct JSONLocationWriter: ItemWriter {
     JSONText.append(location.longitude, to: &output)
     JSONText.append("arrival", location.arrival?.description, to: &output)
     JSONText.append("departure", location.departure?.description, to: &output)
+    if location.original != nil {
+      output.append(", \"original\": ")
+      JSONText.append(location.original, to: &output)
+    }
     output.append(UInt8(ascii: "}"))
   }
 }

@@ -3,7 +3,7 @@ import Models
 /// A place as JSON has it: a feature of GeoJSON, a point alone, or the server's object.
 struct LocationObject: ReadObject {
   let item: Location
-  /// The names of properties that places do not have.
+  /// The names of properties that places do not have and that could not be kept.
   let unknown: [String]
 
   var title: String { item.title }
@@ -22,20 +22,27 @@ struct LocationObject: ReadObject {
   /// - Throws: ``FieldFailure`` that says why no place can be made of it.
   init(_ object: JSONObject, _ fields: LocationFieldsReader) throws(FieldFailure) {
     var draft = LocationDraft()
-    var unknown: [String] = []
+    var found = Found()
     let kind = object.string("type")
     if kind == "Feature" {
-      try Self.readProperties(of: object, fields, &draft, &unknown)
-      try Self.readGeometry(object.value("geometry"), in: object, &draft, &unknown)
+      try Self.readProperties(of: object, fields, &draft, &found)
+      try Self.readGeometry(object.value("geometry"), in: object, &draft, &found)
     } else if let kind = kind.flatMap(Geometry.init(rawValue:)), object.value("title") == nil {
       // Other objects may have a type of another kind.
       guard kind == .point else { throw Self.other(kind, nil) }
-      try Self.readPoint(object, &draft, &unknown)
+      try Self.readPoint(object, &draft, &found)
     } else {
-      try Self.readMembers(of: object, fields, &draft, &unknown)
+      try Self.readMembers(of: object, fields, &draft, &found)
     }
+    if draft.original == nil { draft.original = found.extras.record }
     item = try draft.location()
-    self.unknown = unknown
+    unknown = found.unknown + (draft.original == nil ? found.extras.names : [])
+  }
+
+  /// What an object has beside what makes a place.
+  private struct Found {
+    var extras = GeoJSONExtras()
+    var unknown: [String] = []
   }
 }
 
@@ -43,7 +50,7 @@ extension LocationObject {
   /// Reads the members of an object that are properties of a place.
   private static func readMembers(
     of object: JSONObject, _ fields: LocationFieldsReader, _ draft: inout LocationDraft,
-    _ unknown: inout [String]
+    _ found: inout Found
   ) throws(FieldFailure) {
     var isKnown: Set<LocationField> = []
     // Its own names come first: what else is called so does not count beside them.
@@ -51,9 +58,14 @@ extension LocationObject {
       for member in object.members {
         let name = object.text(member.key)
         guard (LocationField(rawValue: name) != nil) == isOwn else { continue }
-        if case .null = member.value { continue }
-        guard let field = LocationField(named: name), !isKnown.contains(field) else {
-          unknown.append(name)
+        if name == "original", let original = try? object.original(member.value) {
+          draft.original = original
+          continue
+        }
+        let field = LocationField(named: name)
+        if field != nil, case .null = member.value { continue }
+        guard let field, !isKnown.contains(field) else {
+          found.extras.keep(member, of: object)
           continue
         }
         isKnown.insert(field)
@@ -88,13 +100,14 @@ extension LocationObject {
 extension LocationObject {
   private static func readProperties(
     of feature: JSONObject, _ fields: LocationFieldsReader, _ draft: inout LocationDraft,
-    _ unknown: inout [String]
+    _ found: inout Found
   ) throws(FieldFailure) {
     if case .object(let range)? = feature.value("properties"),
       let properties = try? JSONObject(feature.bytes, range)
     {
-      try readMembers(of: properties, fields, &draft, &unknown)
+      try readMembers(of: properties, fields, &draft, &found)
     }
+    found.extras.keepMembers(ofFeature: feature)
     switch feature.value("id") {
     case .number(let range):
       try fields.set(.id, of: &draft, to: String(decoding: feature.bytes[range], as: UTF8.self))
@@ -107,7 +120,7 @@ extension LocationObject {
 
   private static func readGeometry(
     _ value: JSONValue?, in feature: JSONObject, _ draft: inout LocationDraft,
-    _ unknown: inout [String]
+    _ found: inout Found
   ) throws(FieldFailure) {
     switch value {
     case .null, nil: return
@@ -119,14 +132,14 @@ extension LocationObject {
         throw FieldFailure(.missingKey("type"), text: draft.title.isEmpty ? nil : draft.title)
       }
       guard kind == .point else { throw other(kind, draft.title) }
-      try readPoint(geometry, &draft, &unknown)
+      try readPoint(geometry, &draft, &found)
     default: throw FieldFailure(.wrongType(key: "geometry", expected: "an object"))
     }
   }
 
-  /// Reads `coordinates`: longitude, latitude and, which places do not have, altitude.
+  /// Reads `coordinates`: longitude, latitude and altitude, which becomes a line of the description.
   private static func readPoint(
-    _ geometry: JSONObject, _ draft: inout LocationDraft, _ unknown: inout [String]
+    _ geometry: JSONObject, _ draft: inout LocationDraft, _ found: inout Found
   ) throws(FieldFailure) {
     guard case .list(let range)? = geometry.value("coordinates") else {
       throw FieldFailure(.missingKey("coordinates"), text: draft.title.isEmpty ? nil : draft.title)
@@ -145,7 +158,11 @@ extension LocationObject {
           field: "coordinates", advice: "longitude and latitude, such as [-75.70, 45.42]"),
         text: Excerpt.of(text))
     }
-    if numbers.count > 2 { unknown.append("altitude") }
+    if numbers.count > 2 {
+      draft.description = ElevationText.description(draft.description, elevation: numbers[2])
+    }
+    // RFC 7946, section 3.1.1, leaves open what it would be.
+    if numbers.count > 3 { found.unknown.append("fourth coordinate") }
     try draft.set(
       latitude: numbers[1], longitude: turned(numbers[0]), text: text)
   }
@@ -167,7 +184,7 @@ extension LocationObject {
 
 extension JSONObject {
   /// The value of a member; the last one where it is there twice.
-  fileprivate func value(_ key: String) -> JSONValue? {
+  func value(_ key: String) -> JSONValue? {
     members.last { text($0.key) == key }?.value
   }
 

@@ -88,7 +88,12 @@ extension PassportMemory {
       guard last != titles else { return }
       let ids = Set(titles.map(\.id))
       let known = try Int.fetchAll(
-        db, sql: "SELECT id FROM known_place WHERE passport = ?", arguments: [passport])
+        db,
+        sql: """
+          SELECT id FROM known_place WHERE passport = ?
+          UNION SELECT place FROM kept_original WHERE passport = ?
+          """,
+        arguments: [passport, passport])
       for id in known where !ids.contains(id) { try forget(id, of: passport, db) }
     }
   }
@@ -168,6 +173,7 @@ extension PassportMemory {
   private func forget(_ id: Int, of passport: Int64, _ db: Database) throws {
     try db.execute(
       sql: "DELETE FROM known_place WHERE passport = ? AND id = ?", arguments: [passport, id])
+    try forgetOriginal(of: id, of: passport, db)
   }
 }
 

@@ -6,7 +6,8 @@ extension StoreSchema {
     applicationID: 0x5050_636C,  // "PPcl"
     tracked: [], untracked: ["outbox"],
     migrations: [
-      { db in try db.execute(sql: passportClientTables) }
+      { db in try db.execute(sql: passportClientTables) },
+      { db in try db.execute(sql: keptOriginals) },
     ])
 
   private static let passportClientTables = """
@@ -70,5 +71,16 @@ extension StoreSchema {
       fixed_latitude REAL,
       fixed_longitude REAL
     ) STRICT;
+    """
+
+  private static let keptOriginals = """
+    -- What files say that places were imported from, where the server has no room for it.
+    CREATE TABLE kept_original(
+      passport INTEGER NOT NULL REFERENCES passport(id) ON DELETE CASCADE,
+      place INTEGER NOT NULL, -- the server's number
+      format TEXT NOT NULL,
+      text TEXT NOT NULL,
+      PRIMARY KEY(passport, place)
+    ) STRICT, WITHOUT ROWID;
     """
 }
