@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking
@@ -12,38 +14,70 @@ import Foundation
 /// print(response.status, response.body.count)
 /// ```
 ///
-/// No cookies, no cache, nothing kept between exchanges but open connections.
+/// No cookies, no cache, nothing kept between exchanges but open connections, and these not for long:
+/// see ``Link``.
 public final class HTTPSession: Sendable {
   public let limits: HTTPLimits
 
-  private let session: URLSession
-  private let exchanges: HTTPExchanges
   private let proxies: HTTPProxies
+  private let idleTime: Duration
+  private let state = Mutex(State())
+
+  private struct State {
+    var link: Link?
+    /// How many exchanges the link is used by.
+    var users = 0
+    /// How many it has been used by.
+    var uses = 0
+  }
+
+  /// A session of Foundation and the exchanges on it.
+  ///
+  /// On Linux its timers go on each second once it has been used (swift-corelibs-foundation 6.3). So it
+  /// is let go of when it is not used for a while, and after many exchanges.
+  private struct Link {
+    let session: URLSession
+    let exchanges = HTTPExchanges()
+
+    init(_ limits: HTTPLimits) {
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.urlCache = nil
+      configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+      configuration.httpCookieStorage = nil
+      configuration.httpShouldSetCookies = false
+      // The exchange's own clock ends it earlier.
+      configuration.timeoutIntervalForRequest = limits.seconds + 60
+      #if canImport(FoundationNetworking)
+        let queue = ImmediateQueue()
+      #else
+        let queue: OperationQueue? = nil
+      #endif
+      session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: queue)
+    }
+  }
+
+  /// How many exchanges a link is used for at most.
+  private static let longestUse = 200
 
   /// - Parameters:
   ///   - limits: those of every exchange.
   ///   - environment: the variables of the process, among them `http_proxy`, `https_proxy` and
   ///     `no_proxy`, which are heeded.
-  public init(limits: HTTPLimits = .standard, environment: [String: String]) {
-    self.limits = limits
-    proxies = HTTPProxies(environment: environment)
-    exchanges = HTTPExchanges()
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.urlCache = nil
-    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    configuration.httpCookieStorage = nil
-    configuration.httpShouldSetCookies = false
-    // The exchange's own clock ends it earlier.
-    configuration.timeoutIntervalForRequest = limits.seconds + 60
-    #if canImport(FoundationNetworking)
-      let queue = ImmediateQueue()
-    #else
-      let queue: OperationQueue? = nil
-    #endif
-    session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: queue)
+  public convenience init(limits: HTTPLimits = .standard, environment: [String: String]) {
+    self.init(limits: limits, environment: environment, idleTime: .seconds(2))
   }
 
-  deinit { session.invalidateAndCancel() }
+  /// - Parameter idleTime: how long connections stay open that nobody uses.
+  init(limits: HTTPLimits = .standard, environment: [String: String], idleTime: Duration) {
+    self.limits = limits
+    self.idleTime = idleTime
+    proxies = HTTPProxies(environment: environment)
+  }
+
+  deinit { state.withLock(\.link)?.session.invalidateAndCancel() }
+
+  /// Whether there may be open connections.
+  var isOpen: Bool { state.withLock { $0.link != nil } }
 
   /// Sends a request and waits for the whole answer, whatever its status.
   ///
@@ -60,22 +94,56 @@ public final class HTTPSession: Sendable {
       throw .badURL(request.url?.absoluteString ?? "")
     }
     if Task.isCancelled { throw .cancelled }
-    let task = session.dataTask(with: request)
+    let link = use()
+    let task = link.session.dataTask(with: request)
     let exchange = HTTPExchange(
       task, to: server, by: proxies.proxy(for: server), limits: limits, progress: progress)
-    exchanges.add(exchange)
-    let seconds = limits.seconds
-    let clock = Task.detached {
-      try await Task.sleep(for: .seconds(seconds))
-      exchange.giveUp(timeIsOver: true)
-    }
+    link.exchanges.add(exchange)
+    // A task that sleeps is kept to the end of its time, also where it is cancelled.
+    let clock = DispatchSource.makeTimerSource(queue: .global())
+    clock.setEventHandler { exchange.giveUp(timeIsOver: true) }
+    clock.schedule(deadline: .now() + limits.seconds)
+    clock.resume()
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { exchange.start($0) }
     } onCancel: {
       exchange.giveUp(timeIsOver: false)
     }
     clock.cancel()
-    exchanges.remove(exchange)
+    link.exchanges.remove(exchange)
+    didUse()
     return try outcome.get()
+  }
+
+  private func use() -> Link {
+    state.withLock { state in
+      let link = state.link ?? Link(limits)
+      state.link = link
+      state.users += 1
+      state.uses += 1
+      return link
+    }
+  }
+
+  private func didUse() {
+    let uses = state.withLock { state in
+      state.users -= 1
+      return state.uses
+    }
+    if uses >= Self.longestUse { return letGo(after: uses) }
+    Task.detached { [weak self, idleTime] in
+      try await Task.sleep(for: idleTime)
+      self?.letGo(after: uses)
+    }
+  }
+
+  /// Closes the connections, unless they are used or have been used since so many exchanges.
+  private func letGo(after uses: Int) {
+    let link = state.withLock { state -> Link? in
+      guard state.users == 0, state.uses == uses else { return nil }
+      defer { state = State() }
+      return state.link
+    }
+    link?.session.finishTasksAndInvalidate()
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
-import Networking
 import TestSupport
 import Testing
+
+@testable import Networking
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -23,6 +24,33 @@ struct HTTPSessionTests {
       return nil
     } catch {
       return error
+    }
+  }
+
+  @Test func connectionsThatNobodyUsesAreLetGoOf() async throws {
+    let server = try StandInServer { _ in .http(status: 200, headers: [:], body: Data("a".utf8)) }
+    let session = HTTPSession(environment: [:], idleTime: .milliseconds(1))
+    for _ in 0..<3 {
+      let response = try await session.response(to: URLRequest(url: server.url))
+      #expect(response.body == Data("a".utf8))
+      while session.isOpen { await Task.yield() }
+    }
+  }
+
+  @Test func manyExchangesAtOnceOutliveTheirConnections() async throws {
+    let server = try StandInServer { request in
+      .http(status: 200, headers: [:], body: Data(request.target.utf8))
+    }
+    let session = HTTPSession(environment: [:], idleTime: .milliseconds(1))
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for number in 0..<250 {
+        let url = server.url.appending(path: "\(number)")
+        group.addTask {
+          let response = try await session.response(to: URLRequest(url: url))
+          return response.body == Data("/\(number)".utf8)
+        }
+      }
+      for try await isRight in group { #expect(isRight) }
     }
   }
 

@@ -135,6 +135,65 @@ struct HostileRequestTests {
     }
   }
 
+  private func status(of request: String, _ server: TestServer) async throws -> HTTPReply {
+    try await blocking {
+      let client = try RawClient(port: server.port)
+      try client.send(request)
+      // The end is the server's to make: nothing here says "Connection: close".
+      return HTTPReply(try client.readToEnd())
+    }
+  }
+
+  @Test(arguments: [
+    ("localhost", 200), ("LOCALHOST:1", 200), ("localhost.", 200), ("[::1]:8080", 200),
+    ("127.0.0.1", 200), ("class.example:8080", 200), ("evil.example", 421),
+    ("127.0.0.1.nip.io", 421), ("", 421), ("localhost@evil.example", 421),
+  ])
+  func onlyNamesThatTheServerHasAreAnswered(host: String, status: Int) async throws {
+    try await TestServer.run(configured: { $0.hostNames = ["class.example"] }) {
+      server async throws in
+      let reply = try await self.status(
+        of: "GET /passport/read/ HTTP/1.1\r\nHost: \(host)\r\nmy-authentication: a\r\n"
+          + "Connection: close\r\n\r\n", server)
+      #expect(reply.status == status)
+    }
+  }
+
+  @Test func aRequestWithoutAHostOrWithTwoIsRefused() async throws {
+    try await TestServer.run(configured: { $0.hostNames = nil }) { server async throws in
+      for hosts in ["", "Host: localhost\r\nHost: localhost\r\n"] {
+        let reply = try await self.status(
+          of: "GET /passport/read/ HTTP/1.1\r\n\(hosts)my-authentication: a\r\n"
+            + "Connection: close\r\n\r\n", server)
+        #expect(reply.status == 400)
+        #expect(reply.refusal == "The request must have the field Host, and once.")
+      }
+    }
+  }
+
+  @Test func theConnectionOfAnOldClientEndsWithTheReply() async throws {
+    try await TestServer.run { server async throws in
+      for fields in ["", "Host: localhost\r\n", "Connection: keep-alive\r\n"] {
+        let reply = try await self.status(
+          of: "GET /passport/read/ HTTP/1.0\r\n\(fields)my-authentication: a\r\n\r\n", server)
+        #expect(reply.status == 200)
+        #expect(reply.body == #"{"locations":[]}"#)
+      }
+    }
+  }
+
+  @Test func aBrokenChunkIsTheClientsFault() async throws {
+    try await TestServer.run { server async throws in
+      for chunk in ["x\r\n{}", "2\r\n{}x\r\n0\r\n\r\n", "-1\r\n"] {
+        let reply = try await self.status(
+          of: "POST /v1/locations HTTP/1.1\r\nHost: localhost\r\nmy-authentication: a\r\n"
+            + "Transfer-Encoding: chunked\r\n\r\n\(chunk)", server)
+        #expect(reply.status == 400)
+      }
+      #expect(try await server.list(account: "a") == #"{"locations":[]}"#)
+    }
+  }
+
   @Test func aPageOfAnotherSiteCannotReachTheServerOfTheApp() async throws {
     try await TestServer.run { server async throws in
       let reply = try await blocking {

@@ -114,6 +114,21 @@ struct ServeProgramTests {
     }
   }
 
+  @Test(arguments: [(["--host-name", "Class.Example"], 200), ([], 421)])
+  func onlyANameThatItWasGivenReachesTheServer(options: [String], status: Int) async throws {
+    let folder = try ProgramFolder("passport")
+    try await blocking {
+      let serving = try Serving(folder.start(Self.arguments(folder.store) + options))
+      for (host, expected) in [("class.example", status), ("localhost", 200)] {
+        let client = try RawClient(port: serving.port)
+        try client.send("GET /health HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
+        #expect(HTTPReply(try client.readToEnd()).status == expected)
+      }
+      serving.program.signal(SIGTERM)
+      #expect(try serving.program.end().status == .exited(code: 0))
+    }
+  }
+
   @Test func theAccountsAreReadAnewOnAHangUp() async throws {
     let folder = try ProgramFolder("passport")
     let file = try folder.file("class.txt", Data("lenc0001\n".utf8))

@@ -5,6 +5,8 @@ import Synchronization
 final class Accounts: Sendable {
   private let file: URL?
   private let list: Mutex<AccountList?>
+  /// Limits how many other names an address may try; nil where everybody has an account.
+  let guesses: GuessLimiter?
 
   /// - Parameter file: with one name on each line; nil for everybody.
   /// - Throws: ``ServerStartError`` when the file cannot be read or names nobody.
@@ -13,6 +15,7 @@ final class Accounts: Sendable {
     var list: AccountList?
     if let file { list = try AccountList(file: file) }
     self.list = Mutex(list)
+    guesses = file == nil ? nil : GuessLimiter()
   }
 
   /// Reads the file again.
@@ -23,6 +26,8 @@ final class Accounts: Sendable {
     guard let file else { return }
     let read = try AccountList(file: file)
     list.withLock { $0 = read }
+    // Whoever had to be added has tried in vain until now.
+    guesses?.forgetAll()
   }
 
   func contains(_ name: String) -> Bool { list.withLock { $0?.contains(name) ?? true } }

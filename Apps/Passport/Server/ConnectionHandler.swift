@@ -1,5 +1,6 @@
 import HTTPTypes
 import NIOCore
+import NIOHTTP1
 import NIOHTTPTypes
 import Synchronization
 
@@ -37,6 +38,10 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     // The first request is due as soon as the connection is there.
     deadline = now + .seconds(of: limits.requestSeconds)
     startTimer(context)
+    let pipeline = context.pipeline.syncOperations
+    if let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self) {
+      try? pipeline.addHandler(OldVersionHandler(), position: .after(decoder))
+    }
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {

@@ -15,7 +15,8 @@ struct PassportResponder: HTTPResponder {
   let accounts: Accounts
   let limits: ServerLimits
   let isReadOnly: Bool
-  let onlyLocalNames: Bool
+  let hostNames: Set<String>?
+  let guesses: GuessLimiter?
   let limiter: RateLimiter?
   let logger: Logger
 
@@ -26,21 +27,26 @@ struct PassportResponder: HTTPResponder {
     self.accounts = accounts
     limits = configuration.limits
     isReadOnly = configuration.isReadOnly
-    onlyLocalNames = configuration.onlyLocalNames
+    hostNames = configuration.hostNames.map {
+      Set(($0 + ["localhost", "127.0.0.1", "[::1]"]).map { $0.lowercased() })
+    }
+    guesses = accounts.guesses
     limiter = limits.requestsPerSecond.map { RateLimiter(requestsPerSecond: $0) }
     self.logger = logger
   }
 
   func respond(to request: Request, context: PassportContext) async throws -> Response {
     let start = DispatchTime.now().uptimeNanoseconds
-    let reply = await safeReply(to: request, at: start)
+    let reply = await safeReply(to: request, from: context.address, at: start)
     log(request, reply, since: start)
     return reply.response(to: request.method)
   }
 
-  private func safeReply(to request: Request, at time: UInt64) async -> Reply {
+  private func safeReply(
+    to request: Request, from address: String, at time: UInt64
+  ) async -> Reply {
     do {
-      return try await reply(to: request, at: time)
+      return try await reply(to: request, from: address, at: time)
     } catch let refusal as Refusal {
       return .refusal(refusal)
     } catch let error as WireError {
@@ -55,15 +61,19 @@ struct PassportResponder: HTTPResponder {
     }
   }
 
-  private func reply(to request: Request, at time: UInt64) async throws -> Reply {
+  private func reply(
+    to request: Request, from address: String, at time: UInt64
+  ) async throws -> Reply {
     try checkSize(request)
     try checkHost(request)
     let path = request.uri.path
     if let name = PassportRoute.Name(path: path) {
-      return try await courseReply(to: request, name, at: time)
+      return try await courseReply(to: request, name, from: address, at: time)
     }
     if let target = try LocationResource.target(path: path) {
-      guard let account = try account(of: request, at: time) else { return .unauthorized }
+      guard let account = try account(of: request, from: address, at: time) else {
+        return .unauthorized
+      }
       let isChange = request.method != .get && request.method != .head
       if isReadOnly, isChange { throw Refusal.readOnly }
       let asked = LocationEndpoint.Asked(
@@ -77,7 +87,7 @@ struct PassportResponder: HTTPResponder {
     }
     switch path {
     case "/":
-      return try await pageReply(to: request, at: time)
+      return try await pageReply(to: request, from: address, at: time)
     case "/health":
       try Self.check(request.method, allowsHead: true)
       return .healthy
@@ -94,9 +104,11 @@ struct PassportResponder: HTTPResponder {
   }
 
   private func courseReply(
-    to request: Request, _ name: PassportRoute.Name, at time: UInt64
+    to request: Request, _ name: PassportRoute.Name, from address: String, at time: UInt64
   ) async throws -> Reply {
-    guard let account = try account(of: request, at: time) else { return .unauthorized }
+    guard let account = try account(of: request, from: address, at: time) else {
+      return .unauthorized
+    }
     // A head that was asked for must change nothing.
     try Self.check(request.method, allowsHead: name == .read)
     if isReadOnly, name != .read { throw Refusal.readOnly }
@@ -107,7 +119,9 @@ struct PassportResponder: HTTPResponder {
     return reply
   }
 
-  private func pageReply(to request: Request, at time: UInt64) async throws -> Reply {
+  private func pageReply(
+    to request: Request, from address: String, at time: UInt64
+  ) async throws -> Reply {
     var account: String?
     switch request.method {
     case .get, .head:
@@ -121,7 +135,9 @@ struct PassportResponder: HTTPResponder {
       throw Refusal.method(request.method, allowed: "GET, HEAD, POST")
     }
     if let account {
-      guard account.utf8.count <= limits.accountBytes, accounts.contains(account) else {
+      guard account.utf8.count <= limits.accountBytes,
+        try isKnown(account, from: address, at: time)
+      else {
         return PageEndpoint(store: store).unknownAccount()
       }
       try checkRate(of: account, at: time)
@@ -148,21 +164,46 @@ extension PassportResponder {
 
   /// A page of another site that has its name lead to this machine must not read what is here.
   private func checkHost(_ request: Request) throws(Refusal) {
-    guard onlyLocalNames, let authority = request.head.authority else { return }
+    // The first one is the request's authority (RFC 9112, section 3.2).
+    let others = HTTPField.Name("Host").map { request.headers[values: $0] } ?? []
+    guard let authority = request.head.authority, others.isEmpty else {
+      throw Refusal(.badRequest, "The request must have the field Host, and once.")
+    }
+    guard let hostNames else { return }
     var name = authority[...]
     if let colon = name.lastIndex(of: ":"), !name.hasSuffix("]") { name = name[..<colon] }
-    guard ["127.0.0.1", "localhost", "[::1]"].contains(name.lowercased()) else {
-      throw Refusal(.misdirectedRequest, "This server answers on its own machine only.")
+    if name.hasSuffix(".") { name.removeLast() }
+    guard hostNames.contains(name.lowercased()) else {
+      throw Refusal(
+        .misdirectedRequest,
+        "This server answers as localhost and by the names that --host-name gave it.")
     }
   }
 
   /// Whose the request is; nil where it says nothing, or a name that the server does not know.
-  private func account(of request: Request, at time: UInt64) throws -> String? {
+  private func account(
+    of request: Request, from address: String, at time: UInt64
+  ) throws -> String? {
     guard let name = try AccountName.name(in: request.headers, limit: limits.accountBytes),
-      accounts.contains(name)
+      try isKnown(name, from: address, at: time)
     else { return nil }
     try checkRate(of: name, at: time)
     return name
+  }
+
+  /// Whether the server knows an account, as long as an address does not try too many.
+  private func isKnown(
+    _ account: String, from address: String, at time: UInt64
+  ) throws(Refusal) -> Bool {
+    let isKnown = accounts.contains(account)
+    guard let guesses, !guesses.admits(account, isKnown: isKnown, from: address, at: time) else {
+      return isKnown
+    }
+    throw Refusal(
+      .tooManyRequests,
+      "Too many names of accounts that this server does not know came from this address. Wait "
+        + "\(GuessLimiter.secondsPerGuess) seconds.",
+      fields: [.retryAfter: "\(GuessLimiter.secondsPerGuess)"])
   }
 
   private func checkRate(of account: String, at time: UInt64) throws(Refusal) {
@@ -182,6 +223,9 @@ extension PassportResponder {
       return Array(buffer: try await request.body.collect(upTo: limit))
     } catch is NIOTooManyBytesError {
       throw tooLarge
+    } catch let error where !(error is CancellationError) {
+      // Such as a chunk without its length.
+      throw Refusal(.badRequest, "The body is not sent as HTTP asks for. Nothing was changed.")
     }
   }
 

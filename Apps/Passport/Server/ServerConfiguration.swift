@@ -20,9 +20,10 @@ public struct ServerConfiguration: Sendable {
   /// From which level on messages go to standard error; nil for none at all.
   public var logLevel: Logger.Level?
   public var limits: ServerLimits
-  /// Whether only requests are answered that were sent to `localhost` or its addresses, so that no
-  /// web page can reach the server under a name of its own.
-  public var onlyLocalNames = true
+  /// The names by which clients reach the server beside `localhost` and its addresses: requests to
+  /// others are refused, so that no web page reaches it by having a name of its own lead here (DNS
+  /// rebinding). nil answers to every name.
+  public var hostNames: [String]? = []
 
   /// By default, the server inside of the app: on the loopback interface, silent.
   public init(

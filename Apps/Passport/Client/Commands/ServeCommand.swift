@@ -17,7 +17,8 @@ struct ServeCommand: ParsableCommand {
         it, and / is a web page with a map. Ctrl-C or a SIGTERM ends it when the requests that have \
         come are answered.
 
-        Without --host only programs on this machine reach it. There are no passwords: who knows \
+        Without --host only programs on this machine reach it, as localhost or by the names of \
+        --host-name, so that no web page can. There are no passwords: who knows \
         the name of an account has its places. Use it in a room you trust, or behind a server that \
         encrypts.
 
@@ -32,6 +33,14 @@ struct ServeCommand: ParsableCommand {
 
   @Option(help: "The name or address of the interface to listen on.")
   var host = "127.0.0.1"
+
+  @Option(
+    name: .customLong("host-name"),
+    help: ArgumentHelp(
+      "Answer requests to this name too, such as that of a server in front; may be repeated. With "
+        + "another --host it answers to every name unless one is given.",
+      valueName: "name"))
+  var hostNames: [String] = []
 
   @Option(help: "The port; 0 takes any that is free.")
   var port = ServerConfiguration.standardPort
@@ -70,7 +79,8 @@ struct ServeCommand: ParsableCommand {
       host: host, port: port, database: location,
       accounts: accounts.map { URL(fileURLWithPath: $0) }, isReadOnly: readOnly,
       logLevel: Logger.Level(rawValue: logLevel), limits: .standard)
-    configuration.onlyLocalNames = false
+    let isLocal = ["localhost", "::1"].contains(host.lowercased()) || host.hasPrefix("127.")
+    configuration.hostNames = isLocal || !hostNames.isEmpty ? hostNames + [host] : nil
     configuration.limits.connections = DescriptorLimit.raised(
       forConnections: configuration.limits.connections)
     do {
