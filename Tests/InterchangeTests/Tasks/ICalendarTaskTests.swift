@@ -168,7 +168,8 @@ struct ICalendarTaskTests {
   }
 
   @Test func aTaskDueInAnUnknownTimeZoneIsTakenWithAWarning() throws {
-    let task = ["BEGIN:VTODO", "UID:2", "SUMMARY:b", "DUE;TZID=Nowhere:20261201T000000", "END:VTODO"]
+    let due = "DUE;TZID=Nowhere:20261201T000000"
+    let task = ["BEGIN:VTODO", "UID:2", "SUMMARY:b", due, "END:VTODO"]
     let found = try readTasks(calendar(task.joined(separator: "\r\n")), as: .iCalendar)
     #expect(found.tasks.map(\.text) == ["b"])
     let sentence = try #require(found.report.sentences.first)
