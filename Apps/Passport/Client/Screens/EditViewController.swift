@@ -49,12 +49,17 @@ final class EditViewController: AddViewController {
       document.didRead([changed])
       closeForm()
     } else {
-      if let id { try? document.memory?.moveOriginal(from: changed.id, to: id) }
       document.didDelete(changed.id)
       document.newID = id
       document.list.needsReading = true
       document.list.tellObservers()
-      navigationController?.popToRootViewController(animated: true)
+      let navigation = navigationController
+      navigation?.popToRootViewController(animated: true)
+      do {
+        if let id { try document.memory?.moveOriginal(from: changed.id, to: id) }
+      } catch {
+        navigation?.topViewController?.tell(error, title: "Not all that was imported is kept")
+      }
     }
     afterSaving()
   }
