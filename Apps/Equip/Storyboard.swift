@@ -38,7 +38,7 @@ extension UIStoryboard {
     StoryboardScene("Login", Login.self) { scene in
       scene.title("Login")
       scene.barButtonItem(
-        "Add Team", at: .right, discoverabilityTitle: "Add a team with its own login",
+        "Add Team", at: .right, key: "a", discoverabilityTitle: "Add a team with its own login",
         action: Login.addTeamButtonPressed)
       let title = scene.add(UILabel(), outlet: "titleLabel") { label in
         label.text = "E Q U I P"
@@ -83,7 +83,7 @@ extension UIStoryboard {
     StoryboardScene("PlayerList", PlayerList.self) { scene in
       scene.title("Players")
       scene.barButtonItem(
-        "Add", at: .right, discoverabilityTitle: "Add a player",
+        "Add", at: .right, key: "a", discoverabilityTitle: "Add a player",
         action: PlayerList.addButtonPressed)
       scene.prototypeCell("PlayerCell", selectionSegue: "toEquipmentList") {
         PlayerCell(reuseIdentifier: "PlayerCell")
@@ -105,7 +105,7 @@ extension UIStoryboard {
   private static var playerInfoScene: StoryboardScene {
     StoryboardScene("PlayerInfo", PlayerInfo.self) { scene in
       scene.barButtonItem(
-        "Edit", at: .right, discoverabilityTitle: "Edit the player",
+        "Edit", at: .right, key: "e", discoverabilityTitle: "Edit the player",
         action: PlayerInfo.editButtonPressed)
       let scroll = scene.add(ReadingScrollView(), outlet: "scrollView")
       scene.constrain { views in SheetLayout.constraints(of: views[scroll], in: views.root) }
@@ -119,10 +119,11 @@ extension UIStoryboard {
   private static var equipmentListScene: StoryboardScene {
     StoryboardScene("EquipmentList", EquipmentList.self) { scene in
       scene.barButtonItem(
-        "Assign", at: .right, discoverabilityTitle: "Give the player an item of this kind",
+        "Assign", at: .right, key: "a",
+        discoverabilityTitle: "Give the player an item of this kind",
         action: EquipmentList.assignButtonPressed)
       scene.barButtonItem(
-        "Info", at: .right, discoverabilityTitle: "What is known of the player",
+        "Info", at: .right, key: "i", discoverabilityTitle: "What is known of the player",
         action: EquipmentList.infoButtonPressed)
       scene.prototypeCell("EquipmentCell") { EquipmentCell(reuseIdentifier: "EquipmentCell") }
       scene.segue("toEquipmentItem", to: "EquipmentItem")
@@ -135,7 +136,7 @@ extension UIStoryboard {
   private static var equipmentItemScene: StoryboardScene {
     StoryboardScene("EquipmentItem", EquipmentItem.self) { scene in
       scene.barButtonItem(
-        "Edit", at: .right, discoverabilityTitle: "Edit the item",
+        "Edit", at: .right, key: "e", discoverabilityTitle: "Edit the item",
         action: EquipmentItem.editButtonPressed)
       let scroll = scene.add(ReadingScrollView(), outlet: "scrollView")
       scene.constrain { views in SheetLayout.constraints(of: views[scroll], in: views.root) }
@@ -148,7 +149,7 @@ extension UIStoryboard {
   private static var itemChoiceScene: StoryboardScene {
     StoryboardScene("ItemChoice", ItemChoice.self) { scene in
       scene.barButtonItem(
-        "New", at: .right, discoverabilityTitle: "Add an item to choose",
+        "New", at: .right, key: "n", discoverabilityTitle: "Add an item to choose",
         action: ItemChoice.newButtonPressed)
       scene.prototypeCell("ItemCell") { ItemCell(reuseIdentifier: "ItemCell") }
       scene.segue("toNewItem", to: "EquipmentEditorNavigation", kind: .presentModally)
@@ -159,7 +160,8 @@ extension UIStoryboard {
     StoryboardScene("Inventory", Inventory.self) { scene in
       scene.title("Inventory")
       scene.barButtonItem(
-        "Add", at: .right, discoverabilityTitle: "Add an item", action: Inventory.addButtonPressed)
+        "Add", at: .right, key: "a", discoverabilityTitle: "Add an item",
+        action: Inventory.addButtonPressed)
       scene.prototypeCell("ItemCell", selectionSegue: "toEquipmentItem") {
         ItemCell(reuseIdentifier: "ItemCell")
       }
@@ -174,7 +176,7 @@ extension UIStoryboard {
     StoryboardScene("KitList", KitList.self) { scene in
       scene.title("Kits")
       scene.barButtonItem(
-        "Add", at: .right, discoverabilityTitle: "Put a kit together",
+        "Add", at: .right, key: "a", discoverabilityTitle: "Put a kit together",
         action: KitList.addButtonPressed)
       scene.prototypeCell("KitCell", style: .subtitle, accessory: .disclosureIndicator)
       scene.segue("toKitEditor", to: "KitEditorNavigation", kind: .presentModally)

@@ -21,7 +21,7 @@ extension UIStoryboard {
     StoryboardScene("Schedule", ScheduleTableViewController.self) { scene in
       scene.title("Schedule")
       scene.barButtonItem(
-        "New", at: .right, discoverabilityTitle: "New event",
+        "New", at: .right, key: "n", discoverabilityTitle: "New event",
         action: ScheduleTableViewController.newButtonPressed)
       scene.prototypeCell("EventCell", selectionSegue: "ShowEventInfo") {
         EventCell(reuseIdentifier: "EventCell")
@@ -87,7 +87,7 @@ extension UIStoryboard {
     StoryboardScene("EventInfo", EventInfoViewController.self) { scene in
       scene.title("Event Info")
       scene.barButtonItem(
-        "Edit", at: .right, discoverabilityTitle: "Edit the event",
+        "Edit", at: .right, key: "e", discoverabilityTitle: "Edit the event",
         action: EventInfoViewController.editButtonPressed)
       let title = scene.add(UILabel(), outlet: "titleLabel") { label in
         label.font = .boldSystemFont(ofSize: UIFont.labelFontSize)

@@ -16,7 +16,7 @@ extension UIStoryboard {
     StoryboardScene("Pages", GalleryTableViewController.self) { scene in
       scene.title("Gallery")
       scene.barButtonItem(
-        "Theme", at: .right, discoverabilityTitle: "Light or dark",
+        "Theme", at: .right, key: "t", discoverabilityTitle: "Light or dark",
         action: GalleryTableViewController.themeButtonPressed)
       scene.prototypeCell("Page", style: .value1, accessory: .disclosureIndicator)
       for page in GalleryPage.all { scene.segue(page.name, to: page.name) }
@@ -53,7 +53,7 @@ extension UIStoryboard {
     StoryboardScene(name, controller) { scene in
       scene.title(GalleryPage.named(name)?.title ?? name)
       scene.barButtonItem(
-        "Theme", at: .right, discoverabilityTitle: "Light or dark",
+        "Theme", at: .right, key: "t", discoverabilityTitle: "Light or dark",
         action: GalleryPageViewController.themeButtonPressed)
       contents(&scene)
     }

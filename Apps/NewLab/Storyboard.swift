@@ -16,7 +16,7 @@ extension UIStoryboard {
     StoryboardScene("NoteList", NoteListViewController.self) { scene in
       scene.title("Notes")
       scene.barButtonItem(
-        "Add", at: .right, discoverabilityTitle: "Add a note",
+        "Add", at: .right, key: "a", discoverabilityTitle: "Add a note",
         action: NoteListViewController.addButtonPressed)
       scene.prototypeCell("NoteCell", selectionSegue: "ShowNote") {
         UITableViewCell(style: .subtitle, reuseIdentifier: "NoteCell")

@@ -19,7 +19,7 @@ extension UIStoryboard {
     StoryboardScene("TaskList", TaskListViewController.self) { scene in
       scene.title("Tasks")
       scene.barButtonItem(
-        "Add", at: .right, discoverabilityTitle: "Add a task",
+        "Add", at: .right, key: "a", discoverabilityTitle: "Add a task",
         action: TaskListViewController.addButtonPressed)
       scene.prototypeCell("TaskCell", selectionSegue: "EditTask") {
         TaskCell(reuseIdentifier: "TaskCell")

@@ -28,13 +28,13 @@ extension UIStoryboard {
     StoryboardScene("Categories", CategoriesViewController.self) { scene in
       scene.title("Categories")
       scene.barButtonItem(
-        "+ Add", at: .right, discoverabilityTitle: "Add a category",
+        "+ Add", at: .right, key: "a", discoverabilityTitle: "Add a category",
         action: CategoriesViewController.addButtonPressed)
       scene.barButtonItem(
-        "Rename", at: .toolbar, discoverabilityTitle: "Rename the category, or merge it",
+        "Rename", at: .toolbar, key: "e", discoverabilityTitle: "Rename the category, or merge it",
         action: CategoriesViewController.renameButtonPressed)
       scene.barButtonItem(
-        "Color", at: .toolbar, discoverabilityTitle: "Give the category a color",
+        "Color", at: .toolbar, key: "c", discoverabilityTitle: "Give the category a color",
         action: CategoriesViewController.colorButtonPressed)
       scene.prototypeCell("CategoryCell", selectionSegue: "ShowEvents") {
         CategoryCell(reuseIdentifier: "CategoryCell")
@@ -47,7 +47,7 @@ extension UIStoryboard {
   private static var eventListScene: StoryboardScene {
     StoryboardScene("EventList", EventListViewController.self) { scene in
       scene.barButtonItem(
-        "+ Add", at: .right, discoverabilityTitle: "Add an event",
+        "+ Add", at: .right, key: "a", discoverabilityTitle: "Add an event",
         action: EventListViewController.addButtonPressed)
       let table = scene.add(UITableView(), outlet: "tableView")
       let month = scene.add(UICalendarView(), outlet: "monthView") { month in

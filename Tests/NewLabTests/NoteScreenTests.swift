@@ -19,6 +19,13 @@ struct NoteScreenTests {
 
   private func titles() throws -> [String] { try store.items().map(\.title) }
 
+  @Test func noKeyMeansTwoThings() throws {
+    try store.add(Note(title: "Shopping"))
+    #expect(pilot.keysWithTwoMeanings.isEmpty)
+    pilot.press("a", "Esc")
+    #expect(pilot.keysWithTwoMeanings.isEmpty)
+  }
+
   @Test func theEmptyListSaysHowToBegin() {
     expectScreen(pilot.screen, named: "empty")
   }

@@ -54,7 +54,7 @@ final class EquipmentItem: UIViewController, StoreScreen {
         barItem("Change", "Give the player another one", key: "c") { [weak self] in
           self?.performSegue(withIdentifier: "toItemChoice", sender: self)
         },
-        barItem("Unassign", "Take it back from the player", key: "n") { [weak self] in
+        barItem("Unassign", "Take it back from the player", key: "r") { [weak self] in
           self?.unassign()
         },
       ]

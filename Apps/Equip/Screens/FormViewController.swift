@@ -213,6 +213,13 @@ class FormViewController: UIViewController, EditedForm {
 
   override var keyCommands: [UIKeyCommand]? {
     [
+      UIKeyCommand(
+        title: "Save", input: "s", modifierFlags: .control,
+        discoverabilityTitle: "Save what was typed"
+      ) { [weak self] in
+        guard let self else { return }
+        saveButtonPressed(self)
+      },
       UIKeyCommand(input: UIKeyCommand.inputDownArrow, discoverabilityTitle: "Next line") {
         [weak self] in self?.moveFocus(by: 1)
       },

@@ -42,7 +42,7 @@ final class Inventory: UITableViewController, StoreScreen {
       barItem("Filter", "Show some of the equipment", key: "f") { [weak self] in
         self?.filterButtonPressed()
       },
-      barItem("Kind", "Show one kind", key: "n") { [weak self] in self?.kindButtonPressed() },
+      barItem("Kind", "Show one kind", key: "y") { [weak self] in self?.kindButtonPressed() },
       .flexibleSpace(),
       barItem("History", "Who had what when", key: "h") { [weak self] in
         self?.performSegue(withIdentifier: "toHistoryList", sender: self)

@@ -137,7 +137,21 @@ extension PlayerList {
 
   // MARK: Deleting
 
-  func deleteSelection() {
+  func askToDeleteSelection() {
+    let ids = selection
+    guard !ids.isEmpty else { return say("No player is selected – Space selects") }
+    let alert = UIAlertController(
+      title: "Delete \(counted(ids.count, "player"))?", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    let action = UIAlertAction(title: "Delete", style: .destructive) { [weak self] _ in
+      self?.deleteSelection()
+    }
+    alert.addAction(action)
+    alert.preferredAction = action
+    present(alert, animated: true)
+  }
+
+  private func deleteSelection() {
     let ids = selection
     guard !ids.isEmpty else { return say("No player is selected – Space selects") }
     let isDone = perform("The players are not deleted") { store in

@@ -7,17 +7,17 @@ import TerminalUI
 extension PlayerList {
   var listToolbarItems: [UIBarButtonItem] {
     [
-      item("Select", "Choose several players, to check out or in", key: "s") {
+      item("Select", "Choose several players, to check out or in") {
         $0.beginSelecting()
       },
       item("Filter", "Show some of the players", key: "f") { $0.filterButtonPressed() },
       .flexibleSpace(),
-      item("Inventory", "All equipment", key: "v") { $0.open("toInventory") },
-      item("Kits", "Sets that are checked out at once", key: "t") { $0.open("toKitList") },
-      item("Report", "What is missing, shared and low", key: "r") { $0.open("toTeamReport") },
-      item("History", "Who had what when", key: "h") { $0.open("toHistoryList") },
+      item("Inventory", "All equipment", key: "1") { $0.open("toInventory") },
+      item("Kits", "Sets that are checked out at once", key: "2") { $0.open("toKitList") },
+      item("Report", "What is missing, shared and low", key: "3") { $0.open("toTeamReport") },
+      item("History", "Who had what when", key: "4") { $0.open("toHistoryList") },
       .flexibleSpace(),
-      item("Team", "The team, its password, and another team", key: "m") {
+      item("Team", "The team, its password, and another team", key: "5") {
         $0.teamButtonPressed()
       },
     ]
@@ -28,16 +28,16 @@ extension PlayerList {
       item("Check Out", "Give items or a kit to the selected players", key: "o") {
         $0.checkOutButtonPressed()
       },
-      item("Check In", "Take back what the selected players have", key: "i") {
+      item("Check In", "Take back what the selected players have", key: "c") {
         $0.checkInButtonPressed()
       },
       .flexibleSpace(),
-      item("Delete", "Delete the selected players", key: "d") { $0.deleteSelection() },
+      item("Delete", "Delete the selected players", key: "d") { $0.askToDeleteSelection() },
     ]
   }
 
   private func item(
-    _ title: String, _ sentence: String, key: Character,
+    _ title: String, _ sentence: String, key: Character? = nil,
     action: @escaping @MainActor (PlayerList) -> Void
   ) -> UIBarButtonItem {
     barItem(title, sentence, key: key) { [weak self] in if let self { action(self) } }

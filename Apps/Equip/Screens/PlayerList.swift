@@ -105,13 +105,29 @@ final class PlayerList: UITableViewController, StoreScreen {
         UIKeyCommand(
           title: "Done", input: UIKeyCommand.inputEscape, discoverabilityTitle: "End selecting"
         ) { [weak self] in self?.setEditing(false, animated: true) })
+      commands.append(
+        UIKeyCommand(input: UIKeyCommand.inputDelete) { [weak self] in
+          self?.askToDeleteSelection()
+        })
     } else {
+      commands.append(
+        UIKeyCommand(title: "Select", input: " ", discoverabilityTitle: "Select the player") {
+          [weak self] in self?.selectFocusedPlayer()
+        })
       commands.insert(
         UIKeyCommand(title: "Edit", input: "e", discoverabilityTitle: "Edit the player") {
           [weak self] in self?.editFocusedPlayer()
         }, at: 0)
     }
     return commands
+  }
+
+  /// Ticks the player under the cursor, the first of several.
+  private func selectFocusedPlayer() {
+    let path = tableView.focusedIndexPath
+    beginSelecting()
+    tableView.selectRow(at: path, animated: false, scrollPosition: .none)
+    updateStatus()
   }
 
   private func editFocusedPlayer() {

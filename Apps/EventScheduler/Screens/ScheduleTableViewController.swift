@@ -93,7 +93,7 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
         input: "r", modifierFlags: .control, discoverabilityTitle: "Make the undone change again"
       ) { [weak self] in self?.redo() },
       UIKeyCommand(
-        input: "o",
+        input: "s",
         discoverabilityTitle: document.shown.order == .date
           ? "Order as added" : "Order by date"
       ) { [weak self] in self?.toggleOrder() },

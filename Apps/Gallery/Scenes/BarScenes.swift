@@ -63,7 +63,8 @@ extension UIStoryboard {
         ]
       }
       toolbar("Empty") { [] }
-      scene.barButtonItem("Sort", at: .toolbar, action: ToolbarPageViewController.itemPressed)
+      scene.barButtonItem(
+        "Sort", at: .toolbar, key: "s", action: ToolbarPageViewController.itemPressed)
       scene.toolbarSpace()
       scene.barButtonItem(
         "Archive All", at: .toolbar, action: ToolbarPageViewController.itemPressed)

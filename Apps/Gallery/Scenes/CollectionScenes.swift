@@ -41,7 +41,7 @@ extension UIStoryboard {
       scene.title("Choosing and Changes")
       scene.card("Card")
       scene.barButtonItem(
-        "Add", at: .right, discoverabilityTitle: "Add an item at the beginning",
+        "Add", at: .right, key: "a", discoverabilityTitle: "Add an item at the beginning",
         action: CollectionChoosingPageViewController.addButtonPressed)
       scene.barButtonItem(
         "Remove", at: .right, discoverabilityTitle: "Remove the chosen items",

@@ -28,10 +28,10 @@ extension UIStoryboard {
       scene.title("Changes of a Table")
       scene.prototypeCell("Row", style: .value1)
       scene.barButtonItem(
-        "Add", at: .right, discoverabilityTitle: "Add three rows in one batch",
+        "Add", at: .right, key: "a", discoverabilityTitle: "Add three rows in one batch",
         action: ChangesPageViewController.addButtonPressed)
       scene.barButtonItem(
-        "Section", at: .right, discoverabilityTitle: "Add a section at the top",
+        "Section", at: .right, key: "s", discoverabilityTitle: "Add a section at the top",
         action: ChangesPageViewController.sectionButtonPressed)
     }
   }
@@ -57,7 +57,7 @@ extension UIStoryboard {
     StoryboardScene("table-dragging", DraggingPageViewController.self) { scene in
       scene.title("Dragging")
       scene.barButtonItem(
-        "Theme", at: .right, discoverabilityTitle: "Light or dark",
+        "Theme", at: .right, key: "t", discoverabilityTitle: "Light or dark",
         action: DraggingPageViewController.themeButtonPressed)
       let meals = scene.add(UITableView(), outlet: "mealsView")
       let food = scene.add(UITableView(), outlet: "foodView")

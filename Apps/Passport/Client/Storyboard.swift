@@ -55,7 +55,7 @@ extension UIStoryboard {
     StoryboardScene("Passport", PassportTableViewController.self) { scene in
       scene.title("Passport")
       scene.barButtonItem(
-        "Add", at: .right, discoverabilityTitle: "Add a place",
+        "Add", at: .right, key: "a", discoverabilityTitle: "Add a place",
         action: PassportTableViewController.addButtonPressed)
       scene.prototypeCell("LocationCell", selectionSegue: "ShowInfo") {
         LocationCell(reuseIdentifier: "LocationCell")
@@ -68,7 +68,7 @@ extension UIStoryboard {
     StoryboardScene("PassportCards", PassportCollectionViewController.self) { scene in
       scene.title("Passport")
       scene.barButtonItem(
-        "Add", at: .right, discoverabilityTitle: "Add a place",
+        "Add", at: .right, key: "a", discoverabilityTitle: "Add a place",
         action: PassportCollectionViewController.addButtonPressed)
       listSegues(in: &scene)
     }
@@ -89,7 +89,7 @@ extension UIStoryboard {
     StoryboardScene("Info", InfoViewController.self) { scene in
       scene.title("Info")
       scene.barButtonItem(
-        "Edit", at: .right, discoverabilityTitle: "Edit the place",
+        "Edit", at: .right, key: "e", discoverabilityTitle: "Edit the place",
         action: InfoViewController.editButtonPressed)
       let text = scene.add(UITextView(), outlet: "textView") { view in
         view.accessibilityLabel = "Place"

@@ -7,30 +7,33 @@ import TerminalUI
 extension TaskListViewController {
   var listToolbarItems: [UIBarButtonItem] {
     [
-      item("Sort", "Choose the order") { $0.sortButtonPressed() },
+      item("Sort", "Choose the order", key: "s") { $0.sortButtonPressed() },
       item("Select", "Choose several tasks") { $0.beginSelecting() },
       .flexibleSpace(),
-      item("Clear Completed", "Remove all completed tasks") { $0.clearCompletedButtonPressed() },
+      item("Clear Completed", "Remove all completed tasks", key: "c") {
+        $0.clearCompletedButtonPressed()
+      },
     ]
   }
 
   var selectionToolbarItems: [UIBarButtonItem] {
     [
-      item("Complete", "Complete the selected tasks") { $0.completeSelection() },
-      item("Due Date", "Give the selected tasks a due date") { $0.dateSelection() },
+      item("Complete", "Complete the selected tasks", key: "x") { $0.completeSelection() },
+      item("Due Date", "Give the selected tasks a due date", key: "m") { $0.dateSelection() },
       .flexibleSpace(),
-      item("Delete", "Delete the selected tasks") { $0.deleteSelection() },
+      item("Delete", "Delete the selected tasks", key: "d") { $0.askToDeleteSelection() },
     ]
   }
 
   private func item(
-    _ title: String, _ sentence: String,
+    _ title: String, _ sentence: String, key: Character? = nil,
     action: @escaping @MainActor (TaskListViewController) -> Void
   ) -> UIBarButtonItem {
     let item = UIBarButtonItem(
       title: title,
       primaryAction: UIAction { [weak self] _ in if let self { action(self) } })
     item.discoverabilityTitle = sentence
+    item.keyEquivalent = key
     return item
   }
 
@@ -40,10 +43,26 @@ extension TaskListViewController {
     guard let document else { return }
     let count = (try? document.store.counts(today: document.dates.now()).completed) ?? 0
     guard count > 0 else { return say("No task is completed") }
-    perform("The completed tasks are not removed") { _ in
-      try document.change { $0.removeCompletedTasks() }
-      return "Removed \(count) completed task\(count == 1 ? "" : "s") – u brings them back"
+    askToDelete("Delete \(count) completed task\(count == 1 ? "" : "s")?") { list in
+      list.perform("The completed tasks are not removed") { _ in
+        try document.change { $0.removeCompletedTasks() }
+        return "Removed \(count) completed task\(count == 1 ? "" : "s") – u brings them back"
+      }
     }
+  }
+
+  /// Asks once about several tasks.
+  private func askToDelete(
+    _ question: String, then delete: @escaping @MainActor (TaskListViewController) -> Void
+  ) {
+    let alert = UIAlertController(title: question, message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    let action = UIAlertAction(title: "Delete", style: .destructive) { [weak self] _ in
+      if let self { delete(self) }
+    }
+    alert.addAction(action)
+    alert.preferredAction = action
+    present(alert, animated: true)
   }
 
   // MARK: The selection
@@ -61,7 +80,13 @@ extension TaskListViewController {
     }
   }
 
-  func deleteSelection() {
+  func askToDeleteSelection() {
+    let count = selection.count
+    guard count > 0 else { return say("No task is selected – Space selects") }
+    askToDelete("Delete \(count) task\(count == 1 ? "" : "s")?") { $0.deleteSelection() }
+  }
+
+  private func deleteSelection() {
     change("The tasks are not deleted") { store, ids in
       try store.delete(ids)
       return "Deleted \(ids.count) task\(ids.count == 1 ? "" : "s") – u brings them back"

@@ -106,13 +106,43 @@ final class TaskListViewController: UITableViewController {
         input: "r", modifierFlags: .control, discoverabilityTitle: "Make the undone change again"
       ) { [weak self] in self?.redo() },
     ]
-    if !isEditing {
-      commands.append(
+    if isSelecting {
+      commands += [
+        UIKeyCommand(
+          title: "Done", input: UIKeyCommand.inputEscape, discoverabilityTitle: "End selecting"
+        ) { [weak self] in self?.setEditing(false, animated: true) },
+        UIKeyCommand(input: UIKeyCommand.inputDelete) {
+          [weak self] in self?.askToDeleteSelection()
+        },
+      ]
+    } else if !isEditing {
+      commands += [
         UIKeyCommand(
           title: "Done", input: "x", discoverabilityTitle: "Complete the task or open it again"
-        ) { [weak self] in self?.toggleCompletion() })
+        ) { [weak self] in self?.toggleCompletion() },
+        UIKeyCommand(input: "e", discoverabilityTitle: "Edit the task") {
+          [weak self] in self?.editFocusedTask()
+        },
+        UIKeyCommand(title: "Select", input: " ", discoverabilityTitle: "Select the task") {
+          [weak self] in self?.selectFocusedTask()
+        },
+      ]
     }
     return commands
+  }
+
+  private func editFocusedTask() {
+    guard let cell = tableView.focusedIndexPath.flatMap(tableView.cellForRow) else { return }
+    performSegue(withIdentifier: "EditTask", sender: cell)
+    focusDetail()
+  }
+
+  /// Ticks the task under the cursor, the first of several.
+  private func selectFocusedTask() {
+    let path = tableView.focusedIndexPath
+    beginSelecting()
+    tableView.selectRow(at: path, animated: false, scrollPosition: .none)
+    updateStatus()
   }
 
   private func undo() {

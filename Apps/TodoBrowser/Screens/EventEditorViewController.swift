@@ -111,8 +111,12 @@ final class EventEditorViewController: UIViewController, EditedForm {
 
   /// While a category is typed the arrows go through those there are.
   override var keyCommands: [UIKeyCommand]? {
-    guard categoryField.isFirstResponder, !categories.isEmpty else { return nil }
+    let save = UIKeyCommand(
+      title: "Save", input: "s", modifierFlags: .control, discoverabilityTitle: "Save the event"
+    ) { [weak self] in self?.saveForm {} }
+    guard categoryField.isFirstResponder, !categories.isEmpty else { return [save] }
     return [
+      save,
       UIKeyCommand(
         title: "Choose", input: UIKeyCommand.inputDownArrow,
         discoverabilityTitle: "The next category that begins so"

@@ -17,7 +17,9 @@ extension EventListViewController {
 
   var listToolbarItems: [UIBarButtonItem] {
     [
-      item("Today", "To today, or the nearest day with events") { $0.todayButtonPressed($0) },
+      item("Today", "To today, or the nearest day with events", key: "t") {
+        $0.todayButtonPressed($0)
+      },
       .flexibleSpace(),
       UIBarButtonItem(customView: completedControl),
       .flexibleSpace(),
@@ -27,21 +29,24 @@ extension EventListViewController {
 
   var selectionToolbarItems: [UIBarButtonItem] {
     [
-      item("Complete", "Complete the selected events") { $0.completeSelection() },
-      item("Move", "Move the selected events to a date or category") { $0.moveSelection() },
+      item("Complete", "Complete the selected events", key: "x") { $0.completeSelection() },
+      item("Move", "Move the selected events to a date or category", key: "m") {
+        $0.moveSelection()
+      },
       .flexibleSpace(),
-      item("Delete", "Delete the selected events") { $0.deleteSelection() },
+      item("Delete", "Delete the selected events", key: "d") { $0.askToDeleteSelection() },
     ]
   }
 
   private func item(
-    _ title: String, _ sentence: String,
+    _ title: String, _ sentence: String, key: Character? = nil,
     action: @escaping @MainActor (EventListViewController) -> Void
   ) -> UIBarButtonItem {
     let item = UIBarButtonItem(
       title: title,
       primaryAction: UIAction { [weak self] _ in if let self { action(self) } })
     item.discoverabilityTitle = sentence
+    item.keyEquivalent = key
     return item
   }
 
@@ -62,7 +67,9 @@ extension EventListViewController {
       key("x", title: "Done", "Complete the event or open it again") { list in
         list.focusedEvent.map(list.toggleCompletion(of:))
       },
-      key(" ", "The next state: not started, in progress, completed") { list in
+      key("e", "Edit the event") { $0.editFocusedEvent() },
+      key(" ", title: "Select", "Select the event") { $0.selectFocusedEvent() },
+      key("p", "The next state: not started, in progress, completed") { list in
         list.focusedEvent.map { list.set($0.completionState.next, of: $0) }
       },
       key("m", title: "Move", "Move the event to another date or category") { list in
@@ -70,6 +77,30 @@ extension EventListViewController {
       },
       key("D", "Duplicate the event") { list in list.focusedEvent.map { list.duplicate([$0]) } },
     ]
+  }
+
+  /// The keys while events are being selected, beside those of the toolbar.
+  var selectionKeyCommands: [UIKeyCommand] {
+    [
+      key(UIKeyCommand.inputEscape, title: "Done", "End selecting") {
+        $0.setEditing(false, animated: true)
+      },
+      UIKeyCommand(input: UIKeyCommand.inputDelete) { [weak self] in
+        self?.askToDeleteSelection()
+      },
+    ]
+  }
+
+  private func editFocusedEvent() {
+    if focusedEvent != nil { performSegue(withIdentifier: "EditEvent", sender: self) }
+  }
+
+  /// Ticks the event under the cursor, the first of several.
+  private func selectFocusedEvent() {
+    let path = tableView.focusedIndexPath
+    beginSelecting()
+    tableView.selectRow(at: path, animated: false, scrollPosition: .none)
+    updateStatus()
   }
 
   /// The keys for the list.
@@ -208,7 +239,21 @@ extension EventListViewController {
 
   func moveSelection() { withSelection { askWhereToMove($0) } }
 
-  func deleteSelection() {
+  func askToDeleteSelection() {
+    withSelection { events in
+      let alert = UIAlertController(
+        title: "Delete \(eventCount(events.count))?", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+      let action = UIAlertAction(title: "Delete", style: .destructive) { [weak self] _ in
+        self?.deleteSelection()
+      }
+      alert.addAction(action)
+      alert.preferredAction = action
+      present(alert, animated: true)
+    }
+  }
+
+  private func deleteSelection() {
     withSelection { events in
       finishSelecting("The events are not deleted") { store in
         try store.delete(events.compactMap(\.id))

@@ -146,7 +146,7 @@ final class EventListViewController: UIViewController {
 
   override var keyCommands: [UIKeyCommand]? {
     guard document != nil else { return nil }
-    return (isEditing ? [] : rowKeyCommands) + listKeyCommands
+    return (isSelecting ? selectionKeyCommands : isEditing ? [] : rowKeyCommands) + listKeyCommands
   }
 
   /// Does something to the store, says what it was, and stays on the event.

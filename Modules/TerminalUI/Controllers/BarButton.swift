@@ -1,12 +1,10 @@
 import Foundation
 import TerminalCore
 
-/// An item in a bar: a button with the letter underlined that presses it, the words of a title, or a
-/// view of one's own.
+/// An item in a bar: a button, with the key that presses it underlined where it is in its words; the
+/// words of a title, or a view of one's own.
 final class BarButton: UIControl {
   let item: UIBarButtonItem
-  /// The letter that presses it, underlined; nil for none.
-  var key: Character? { didSet { if key != oldValue { setNeedsDisplay() } } }
 
   init(of item: UIBarButtonItem) {
     self.item = item
@@ -31,7 +29,6 @@ final class BarButton: UIControl {
 
   func itemDidChange() {
     setNeedsDisplay()
-    (superview as? any BarButtonHolding)?.assignKeys()
     superview?.setNeedsLayout()
     superview?.setNeedsDisplay()
   }
@@ -71,7 +68,7 @@ final class BarButton: UIControl {
     if !item.isEnabled { attributes.traits.insert(.dim) }
     if isFocused || isHighlighted { attributes.traits.insert(.reverse) }
     context.draw(title, in: bounds, attributes: attributes)
-    guard item.isEnabled, let key,
+    guard item.isEnabled, let key = item.keyEquivalent,
       let index = title.firstIndex(where: { $0.lowercased() == key.lowercased() })
     else { return }
     let column = TextWidth.columns(of: title[..<index])

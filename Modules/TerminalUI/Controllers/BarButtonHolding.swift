@@ -1,46 +1,30 @@
-/// A bar with buttons, each of which a letter presses.
+/// A bar with buttons, each of which a key of its own may press.
 @MainActor
 protocol BarButtonHolding: UIView {
-  /// The buttons that letters are given to, in the order in which they may choose.
+  /// The buttons that have keys.
   var keyedButtons: [BarButton] { get }
-  /// Gives the buttons their letters.
-  func assignKeys()
 }
 
 extension BarButtonHolding {
-  /// The letters that press the buttons now.
-  var keys: Set<Character> { Set(keyedButtons.compactMap(\.key)) }
-
-  /// Gives each button the first letter of its words that neither a list, nor another bar of the
-  /// screen, nor a button before it answers to.
-  func assignKeys(avoiding others: Set<Character> = []) {
-    var taken = others.union(["d", "g", "j", "k", "q"])
-    for view in keyedButtons {
-      let letters = view.item.letters
-      view.key =
-        view.item.keyEquivalent ?? letters.first { !taken.contains($0) } ?? letters.first
-      if let key = view.key { taken.insert(key) }
-    }
-  }
-
-  /// The letters that press the items, alone and with Alt; Ctrl-S presses a Save.
+  /// The keys that press the items, alone and with Alt; Ctrl-S presses a system item that saves.
   var keyCommandsOfItems: [UIKeyCommand] {
     keyedButtons.filter(\.item.isEnabled).flatMap { view -> [UIKeyCommand] in
       let item = view.item
-      guard let key = view.key else { return [] }
       let press: @MainActor () -> Void = { item.press() }
-      var commands = [
+      if item.systemItem == .save {
+        return [
+          UIKeyCommand(
+            title: "Save", input: "s", modifierFlags: .control, discoverabilityTitle: "Save",
+            action: press)
+        ]
+      }
+      guard let key = item.keyEquivalent else { return [] }
+      return [
         UIKeyCommand(
           title: item.title ?? "", input: String(key),
           discoverabilityTitle: item.discoverabilityTitle ?? item.title, action: press),
         UIKeyCommand(input: String(key), modifierFlags: .alternate, action: press),
       ]
-      if item.title == UIBarButtonItem.SystemItem.save.title {
-        commands.append(
-          UIKeyCommand(
-            input: "s", modifierFlags: .control, discoverabilityTitle: "Save", action: press))
-      }
-      return commands
     }
   }
 }

@@ -1,9 +1,11 @@
 public import Foundation
 
-/// A button in a bar. The letter underlined in its title presses it while no text is edited.
+/// A button in a bar. A click presses it, Enter where it has the focus, and its key while no text is
+/// edited: the one it is given, never one of its title's letters.
 ///
-///     let save = UIBarButtonItem(
-///       systemItem: .save, primaryAction: UIAction { [weak self] _ in self?.save() })
+///     let sort = UIBarButtonItem(
+///       title: "Sort", primaryAction: UIAction { [weak self] _ in self?.sort() })
+///     sort.keyEquivalent = "s"
 @MainActor
 public final class UIBarButtonItem {
   /// `done` is what a person most likely wants.
@@ -46,6 +48,18 @@ public final class UIBarButtonItem {
       }
     }
 
+    /// The key that does the same in every app; the other items have none. Ctrl-S saves.
+    var key: Character? {
+      switch self {
+      case .add: "a"
+      case .compose: "n"
+      case .edit: "e"
+      case .organize: "m"
+      case .undo: "u"
+      default: nil
+      }
+    }
+
     var isSpace: Bool { self == .flexibleSpace || self == .fixedSpace }
   }
 
@@ -65,7 +79,7 @@ public final class UIBarButtonItem {
   public var discoverabilityTitle: String?
   /// A number for the owner to tell items by; 0 unless set.
   public var tag = 0
-  /// The letter that presses it; nil takes the first letter of the title that is free.
+  /// The key that presses it; nil where none does.
   public var keyEquivalent: Character? { didSet { button?.itemDidChange() } }
 
   /// The view in the bar while the item is shown.
@@ -86,6 +100,7 @@ public final class UIBarButtonItem {
     style = systemItem == .done || systemItem == .save ? .done : .plain
     self.primaryAction = primaryAction
     self.systemItem = systemItem
+    keyEquivalent = systemItem.key
   }
 
   /// Makes an item of a view of one's own, which is as wide as its contents ask for.
@@ -111,7 +126,4 @@ public final class UIBarButtonItem {
     guard isEnabled else { return }
     primaryAction?.perform(sender: self)
   }
-
-  /// The letters of the title, any of which may be the one that presses it.
-  var letters: [Character] { (title ?? "").lowercased().filter { $0.isLetter }.map { $0 } }
 }

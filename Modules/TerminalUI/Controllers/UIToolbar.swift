@@ -8,7 +8,7 @@ import TerminalCore
 ///       .flexibleSpace(), UIBarButtonItem(title: "Priority"), .flexibleSpace(), done,
 ///     ]
 ///
-/// A letter underlined in its words presses a button, as in a navigation bar. An item of words
+/// A button's key presses it, as in a navigation bar. An item of words
 /// without an action is a title; between two flexible spaces it stands in the middle of the bar where
 /// there is room.
 open class UIToolbar: UIView, BarButtonHolding {
@@ -49,7 +49,6 @@ open class UIToolbar: UIView, BarButtonHolding {
     {
       window?.focusedView = again
     }
-    assignKeys()
     LayoutEngine.intrinsicSizeDidChange(self)
     setNeedsLayout()
     setNeedsDisplay()
@@ -63,8 +62,6 @@ open class UIToolbar: UIView, BarButtonHolding {
   }
 
   var keyedButtons: [BarButton] { buttons.filter(\.isButton) }
-
-  func assignKeys() { assignKeys(avoiding: window?.keysTaken(before: self) ?? []) }
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()

@@ -5,12 +5,14 @@ extension StoryboardContents {
   /// which is told the button.
   public mutating func barButtonItem(
     _ title: String, in toolbar: SceneViewReference<UIToolbar>,
-    style: UIBarButtonItem.Style = .plain, discoverabilityTitle: String? = nil,
+    style: UIBarButtonItem.Style = .plain, key: Character? = nil,
+    discoverabilityTitle: String? = nil,
     outlet: String? = nil,
     action: @escaping @MainActor (Owner) -> @MainActor (UIBarButtonItem) -> Void
   ) {
     declarations.connections.append { owner, views in
       let item = UIBarButtonItem(title: title, style: style)
+      item.keyEquivalent = key
       item.discoverabilityTitle = discoverabilityTitle
       item.primaryAction = UIAction { [weak owner, weak item] _ in
         guard let owner = owner as? Owner, let item else { return }
@@ -24,22 +26,26 @@ extension StoryboardContents {
   /// Puts a button into a toolbar of the scene and connects it to an action that takes any sender.
   public mutating func barButtonItem(
     _ title: String, in toolbar: SceneViewReference<UIToolbar>,
-    style: UIBarButtonItem.Style = .plain, discoverabilityTitle: String? = nil,
+    style: UIBarButtonItem.Style = .plain, key: Character? = nil,
+    discoverabilityTitle: String? = nil,
     outlet: String? = nil, action: @escaping @MainActor (Owner) -> @MainActor (Any) -> Void
   ) {
     barButtonItem(
-      title, in: toolbar, style: style, discoverabilityTitle: discoverabilityTitle, outlet: outlet
+      title, in: toolbar, style: style, key: key, discoverabilityTitle: discoverabilityTitle,
+      outlet: outlet
     ) { owner in { (sender: UIBarButtonItem) in action(owner)(sender) } }
   }
 
   /// Puts a button into a toolbar of the scene and connects it to an action without a sender.
   public mutating func barButtonItem(
     _ title: String, in toolbar: SceneViewReference<UIToolbar>,
-    style: UIBarButtonItem.Style = .plain, discoverabilityTitle: String? = nil,
+    style: UIBarButtonItem.Style = .plain, key: Character? = nil,
+    discoverabilityTitle: String? = nil,
     outlet: String? = nil, action: @escaping @MainActor (Owner) -> @MainActor () -> Void
   ) {
     barButtonItem(
-      title, in: toolbar, style: style, discoverabilityTitle: discoverabilityTitle, outlet: outlet
+      title, in: toolbar, style: style, key: key, discoverabilityTitle: discoverabilityTitle,
+      outlet: outlet
     ) { owner in { (_: UIBarButtonItem) in action(owner)() } }
   }
 

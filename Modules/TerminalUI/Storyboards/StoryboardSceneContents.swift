@@ -28,29 +28,31 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
   /// Puts a button in the bar and connects it to an action that takes any sender.
   public mutating func barButtonItem(
     _ title: String, at position: BarPosition, style: UIBarButtonItem.Style = .plain,
-    discoverabilityTitle: String? = nil, outlet: String? = nil,
+    key: Character? = nil, discoverabilityTitle: String? = nil, outlet: String? = nil,
     action: @escaping @MainActor (Controller) -> @MainActor (Any) -> Void
   ) {
     barButtonItem(
-      title, at: position, style: style, discoverabilityTitle: discoverabilityTitle, outlet: outlet
+      title, at: position, style: style, key: key, discoverabilityTitle: discoverabilityTitle,
+      outlet: outlet
     ) { controller in { (sender: UIBarButtonItem) in action(controller)(sender) } }
   }
 
   /// Puts a button in the bar and connects it to an action without a sender.
   public mutating func barButtonItem(
     _ title: String, at position: BarPosition, style: UIBarButtonItem.Style = .plain,
-    discoverabilityTitle: String? = nil, outlet: String? = nil,
+    key: Character? = nil, discoverabilityTitle: String? = nil, outlet: String? = nil,
     action: @escaping @MainActor (Controller) -> @MainActor () -> Void
   ) {
     barButtonItem(
-      title, at: position, style: style, discoverabilityTitle: discoverabilityTitle, outlet: outlet
+      title, at: position, style: style, key: key, discoverabilityTitle: discoverabilityTitle,
+      outlet: outlet
     ) { controller in { (_: UIBarButtonItem) in action(controller)() } }
   }
 
   /// Puts a button in the bar and connects it to an action, which is told the button.
   public mutating func barButtonItem(
     _ title: String, at position: BarPosition, style: UIBarButtonItem.Style = .plain,
-    discoverabilityTitle: String? = nil, outlet: String? = nil,
+    key: Character? = nil, discoverabilityTitle: String? = nil, outlet: String? = nil,
     action: @escaping @MainActor (Controller) -> @MainActor (UIBarButtonItem) -> Void
   ) {
     switch position {
@@ -60,6 +62,7 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
     }
     scene.preparations.append { controller in
       let item = UIBarButtonItem(title: title, style: style)
+      item.keyEquivalent = key
       item.discoverabilityTitle = discoverabilityTitle
       item.primaryAction = UIAction { [weak controller, weak item] _ in
         guard let controller = controller as? Controller, let item else { return }

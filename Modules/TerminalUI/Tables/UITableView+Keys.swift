@@ -117,11 +117,7 @@ extension UITableView {
     ]
     guard state.selectsSeveral else { return commands }
     let allWords = "Select all or none"
-    // Outside of edit mode the letter is left to the bar, where it adds something more often.
-    if state.isEditing {
-      commands.append(command("a", allWords, title: "All") { $0.toggleAllRows() })
-    }
-    commands.append(command("a", allWords, flags: .control) { $0.toggleAllRows() })
+    commands.append(command("a", allWords, title: "All", flags: .control) { $0.toggleAllRows() })
     return commands
   }
 

@@ -1,4 +1,5 @@
 import TerminalCore
+import TerminalUI
 
 /// Pressing keys and pasting.
 extension Pilot {
@@ -45,5 +46,49 @@ extension Pilot {
     }
     terminal.send(events + [.pasteEnded])
     settle()
+  }
+}
+
+// MARK: - What keys mean
+
+extension Pilot {
+  /// The keys that mean two things on the screen in front: those of the control with the focus, of the
+  /// screen, of its bars and of the program together. In a split view the other column is left out:
+  /// the column with the focus comes first.
+  public var keysWithTwoMeanings: [String] {
+    var meanings: [String: Set<String>] = [:]
+    func add(_ commands: [UIKeyCommand]?) {
+      for command in commands ?? [] where command.isEnabled && isTyped(command) {
+        let control = command.modifierFlags.contains(.control) ? "Ctrl-" : ""
+        let meaning = command.discoverabilityTitle ?? command.title
+        meanings[control + command.input, default: []].insert(meaning)
+      }
+    }
+    var responder: UIResponder? = window.focusedView
+    var navigation: UINavigationController?
+    while let current = responder, navigation == nil, current !== window {
+      add(current.keyCommands)
+      navigation = current as? UINavigationController
+      responder = current.next
+    }
+    let items = navigation.flatMap { $0.isToolbarHidden ? nil : $0.toolbar?.items } ?? []
+    add(
+      items.filter(\.isEnabled).compactMap { item in
+        item.keyEquivalent.map { key in
+          UIKeyCommand(
+            input: String(key), discoverabilityTitle: item.discoverabilityTitle ?? item.title
+          ) {}
+        }
+      })
+    add(application.keyCommands)
+    return meanings.filter { $0.value.count > 1 }.map(\.key).sorted()
+  }
+
+  /// Whether a key is a character; Esc, Enter and the arrows go from the inside out by design.
+  private func isTyped(_ command: UIKeyCommand) -> Bool {
+    guard command.input.count == 1, !command.modifierFlags.contains(.alternate),
+      let scalar = command.input.unicodeScalars.first
+    else { return false }
+    return scalar.value >= 0x20 && scalar.value != 0x7F
   }
 }

@@ -77,7 +77,7 @@ struct EquipPictureTests {
   @Test(arguments: sizes)
   func playersAreSelected(columns: Int, rows: Int) async throws {
     let app = try await app(columns, rows)
-    app.pilot.press("s", "Space", "Down", "Space")
+    app.pilot.press("Space", "Down", "Space")
     expectScreen(app.screen, named: "selecting")
     app.pilot.press("o")
     app.choose("A Kit")
@@ -137,21 +137,21 @@ struct EquipPictureTests {
   @Test(arguments: sizes)
   func anItemsEditor(columns: Int, rows: Int) async throws {
     let app = try await app(columns, rows)
-    app.pilot.press("v", "End", "e", "Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down")
+    app.pilot.press("1", "End", "e", "Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down")
     expectScreen(app.screen, named: "itemEditor")
   }
 
   @Test(arguments: sizes)
   func theInventory(columns: Int, rows: Int) async throws {
     let app = try await app(columns, rows)
-    app.pilot.press("v")
+    app.pilot.press("1")
     expectScreen(app.screen, named: "inventory")
   }
 
   @Test(arguments: sizes)
   func theKits(columns: Int, rows: Int) async throws {
     let app = try await app(columns, rows)
-    app.pilot.press("t")
+    app.pilot.press("2")
     expectScreen(app.screen, named: "kits")
     app.pilot.press("e")
     expectScreen(app.screen, named: "kitEditor")
@@ -160,14 +160,14 @@ struct EquipPictureTests {
   @Test(arguments: sizes)
   func theReport(columns: Int, rows: Int) async throws {
     let app = try await app(columns, rows)
-    app.pilot.press("r")
+    app.pilot.press("3")
     expectScreen(app.screen, named: "report")
   }
 
   @Test(arguments: sizes)
   func theHistory(columns: Int, rows: Int) async throws {
     let app = try await app(columns, rows)
-    app.pilot.press("h")
+    app.pilot.press("4")
     expectScreen(app.screen, named: "history")
   }
 

@@ -52,7 +52,7 @@ struct EquipSideBySideTests {
 
   @Test func theInventoryStandsBesideUntilAPlayerIsChosen() async throws {
     let app = try await app()
-    app.pilot.press("v")
+    app.pilot.press("1")
     _ = try app.top(Inventory.self, of: .secondary)
     app.pilot.press("Esc", "Down")
     _ = try app.top(Inventory.self, of: .secondary)
@@ -62,7 +62,7 @@ struct EquipSideBySideTests {
 
   @Test func aKitIsCheckedOutBesideTheList() async throws {
     let app = try await app()
-    app.pilot.press("Down", "s", "Space", "o")
+    app.pilot.press("Down", "Space", "o")
     app.choose("A Kit")
     _ = try app.top(KitList.self, of: .secondary)
     app.pilot.press("Enter")

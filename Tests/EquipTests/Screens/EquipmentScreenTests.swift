@@ -90,7 +90,7 @@ struct EquipmentScreenTests {
     app.pilot.click(on: "FL500")
     _ = try app.top(EquipmentItem.self)
     #expect(app.screen.contains("FL500") && app.screen.contains("6.75"))
-    app.pilot.press("n")
+    app.pilot.press("r")
     _ = try app.top(EquipmentList.self)
     #expect(try app.player("Okafor").helmet == nil)
   }
@@ -125,7 +125,7 @@ struct EquipmentScreenTests {
   @Test(arguments: EquipmentKind.allCases)
   func eachKindIsEditedByItsOwnAttributes(kind: EquipmentKind) async throws {
     let app = try await EquipAppOnScreen.atPlayers(rows: 30)
-    app.pilot.press("v", "a")
+    app.pilot.press("1", "a")
     app.choose(kind.displayName)
     let editor = try app.sheet(EquipmentEditor.self)
     for attribute in kind.attributes {
@@ -154,7 +154,7 @@ struct EquipmentScreenTests {
     kind: EquipmentKind, key: String, text: String, words: String
   ) async throws {
     let app = try await EquipAppOnScreen.atPlayers()
-    app.pilot.press("v", "a")
+    app.pilot.press("1", "a")
     app.choose(kind.displayName)
     let editor = try app.sheet(EquipmentEditor.self)
     editor.row(key)?.text = text
@@ -169,7 +169,7 @@ struct EquipmentScreenTests {
 
   @Test func theInventoryCountsWhatIsInSharedAndLow() async throws {
     let app = try await app(rows: 30)
-    app.pilot.press("v")
+    app.pilot.press("1")
     _ = try app.top(Inventory.self)
     #expect(app.screen.contains("3 of 6 in") && app.screen.contains("shared by 2"))
     #expect(app.screen.contains("1 of 2 in · low"))
@@ -189,7 +189,7 @@ struct EquipmentScreenTests {
 
   @Test func deletingWhatThreePlayersShareAsksAndFreesAllThree() async throws {
     let app = try await app()
-    app.pilot.press("v")
+    app.pilot.press("1")
     app.pilot.press("Down", "Down", "d", "Enter")
     #expect(app.screen.contains("Delete “CCM Jetspeed”?"))
     #expect(app.screen.contains("Noah Bellamy, Adam Kowalski and Samuel Okafor have it"))
@@ -213,7 +213,7 @@ struct EquipmentScreenTests {
     let helmet = try #require(try app.player("Okafor").helmet)
     try app.store.deleteItems([helmet])
     await app.wait { app.screen.contains("It has been deleted.") }
-    app.pilot.press("c", "Esc", "n", "p", "h", "e")
+    app.pilot.press("c", "Esc", "r", "p", "h", "e")
     #expect(app.screen.unknownSequences.isEmpty)
   }
 
@@ -221,7 +221,7 @@ struct EquipmentScreenTests {
 
   @Test func aKitIsCheckedOutToSeveralPlayersAndComesBack() async throws {
     let app = try await app()
-    app.pilot.press("s", "Space", "Down", "Down", "Space", "o")
+    app.pilot.press("Space", "Down", "Down", "Space", "o")
     #expect(app.screen.contains("Check out to 2 players"))
     app.choose("A Kit")
     _ = try app.top(KitList.self)
@@ -235,7 +235,7 @@ struct EquipmentScreenTests {
     }
     app.pilot.press("u")
     #expect(try app.player("Lindqvist").gloves == nil)
-    app.pilot.press("Ctrl-R", "s", "Ctrl-A", "i")
+    app.pilot.press("Ctrl-R", "Space", "Ctrl-A", "c")
     app.choose("Gloves")
     #expect(try app.store.players().allSatisfy { $0.gloves == nil })
     #expect(try app.player("Bellamy").stick != nil)
@@ -244,7 +244,7 @@ struct EquipmentScreenTests {
 
   @Test func anItemIsCheckedOutToSeveralPlayers() async throws {
     let app = try await app()
-    app.pilot.press("s", "Ctrl-A", "o")
+    app.pilot.press("Space", "Ctrl-A", "o")
     app.choose("One Item")
     app.pilot.click(on: "Jetspeed")
     #expect(try app.store.players().allSatisfy { $0.gloves != nil })
@@ -254,15 +254,16 @@ struct EquipmentScreenTests {
 
   @Test func nothingIsCheckedOutToNobody() async throws {
     let app = try await app()
-    app.pilot.press("s", "o")
+    app.pilot.click(on: "Select")
+    app.pilot.press("o")
     #expect(app.status.contains("No player is selected"))
-    app.pilot.press("i")
+    app.pilot.press("c")
     #expect(app.status.contains("No player is selected"))
   }
 
   @Test func aKitIsPutTogether() async throws {
     let app = try await app()
-    app.pilot.press("t", "a")
+    app.pilot.press("2", "a")
     app.pilot.type("Goalie")
     let editor = try app.sheet(KitEditor.self)
     app.pilot.press("Down", "Enter")
@@ -279,7 +280,7 @@ struct EquipmentScreenTests {
 
   @Test func theReportNamesWhatIsMissingSharedAndLow() async throws {
     let app = try await app(rows: 50)
-    app.pilot.press("r")
+    app.pilot.press("3")
     _ = try app.top(TeamReportScreen.self)
     for words in [
       "Helmet: 4", "Bellamy, Noah", "Curve 12 mm, Flex 85", "Skate Runner: CCM SpeedBlade",

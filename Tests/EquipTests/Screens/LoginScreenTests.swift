@@ -262,7 +262,7 @@ struct LoginScreenTests {
 
   @Test func thePasswordIsChangedWithTheOldOne() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
-    app.pilot.press("m")
+    app.pilot.press("5")
     app.choose("Change Password")
     let change = try app.sheet(PasswordChange.self)
     change.row("old")?.text = "wrong"

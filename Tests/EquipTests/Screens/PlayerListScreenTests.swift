@@ -210,6 +210,28 @@ struct PlayerListScreenTests {
     #expect(try app.player("Bellamy").lastName == "Bellamy")
   }
 
+  @Test(arguments: [80, 200])
+  func noKeyMeansTwoThings(columns: Int) async throws {
+    let app = try await EquipAppOnScreen.atPlayers(columns: columns)
+    func look(_ place: String, _ keys: String...) {
+      for key in keys { app.pilot.press(key) }
+      #expect(app.pilot.keysWithTwoMeanings.isEmpty, "\(place)")
+    }
+    look("players")
+    look("selecting", "Space")
+    look("question", "d")
+    look("form", "Esc", "Esc", "e", "Esc")
+    look("information", "Esc", "i")
+    look("equipment", "Esc", "Enter")
+    look("item", "Enter")
+    look("choice", "c")
+    for (place, key) in [("inventory", "1"), ("kits", "2"), ("report", "3"), ("history", "4")] {
+      look("players", "Esc", "Esc", "Esc", "Esc")
+      look(place, key)
+    }
+    look("team", "Esc", "5")
+  }
+
   @Test func quittingAFormAsks() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     app.pilot.press("e")

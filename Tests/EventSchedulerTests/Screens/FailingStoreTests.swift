@@ -87,7 +87,7 @@ struct FailingStoreTests {
   @Test func aStoreThatCannotBeReadAnyMoreSaysSoInsteadOfRows() throws {
     let app = try AppOnScreen([.on("Concert"), .on("Dentist", inHours: 1)])
     try app.store.close()
-    app.pilot.press("o")
+    app.pilot.press("s")
     #expect(!app.screen.contains("No events yet."))
     #expect(app.screen.contains("could not be read") || app.screen.contains("cannot be read"))
     app.pilot.press("Down", "d", "Enter", "Enter", "Esc", "/", "a", "Esc", "Esc", "u")

@@ -10,6 +10,22 @@ import Testing
 
 @MainActor
 struct ScheduleListTests {
+  @Test(arguments: [80, 200])
+  func noKeyMeansTwoThings(columns: Int) throws {
+    let app = try AppOnScreen([.on("Concert", "Row 7", inHours: 2)], columns: columns)
+    func look(_ place: String, _ keys: String...) {
+      for key in keys { app.pilot.press(key) }
+      #expect(app.pilot.keysWithTwoMeanings.isEmpty, "\(place)")
+    }
+    look("list")
+    look("deleting", "d")
+    look("search", "Esc", "/")
+    look("form", "Esc", "n", "Esc")
+    look("date", "Tab", "Esc", "Tab")
+    look("event", "Esc", "Enter")
+    look("form of an event", "e", "Esc")
+  }
+
   @Test func theCursorBeginsAtTheNextEvent() throws {
     let app = try AppOnScreen([
       .on("Past", inHours: -1), .on("Next", inHours: 1), .on("Later", inHours: 2),
@@ -49,12 +65,12 @@ struct ScheduleListTests {
     #expect(try order() == ["Never", "Sooner", "Later", "Someday"])
     app.pilot.press("G")
     #expect(app.cursorRow == "Someday")
-    app.pilot.press("o")
+    app.pilot.press("s")
     #expect(try order() == ["Later", "Sooner", "Never", "Someday"])
     #expect(app.status.hasSuffix("Ordered as added"))
     app.pilot.press("Home")
     #expect(app.cursorRow == "Later")
-    app.pilot.press("o")
+    app.pilot.press("s")
     #expect(try order() == ["Never", "Sooner", "Later", "Someday"])
     // The cursor stays on its event.
     #expect(app.cursorRow == "Later")
@@ -102,7 +118,7 @@ struct ScheduleListTests {
 
   @Test func newsGoesWhenTheCursorMoves() throws {
     let app = try AppOnScreen([.on("One", inHours: 1), .on("Two", inHours: 2)])
-    app.pilot.press("o")
+    app.pilot.press("s")
     #expect(app.status.hasSuffix("Ordered as added"))
     app.pilot.press("Down")
     #expect(app.status.hasSuffix("2 of 2"))

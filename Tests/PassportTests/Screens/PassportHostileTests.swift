@@ -35,7 +35,7 @@ struct PassportHostileTests {
     await app.pilot.wait { !$0.contains("Reading…") }
     app.pilot.press("Esc", "c")
     await app.loaded()
-    app.pilot.press("m", "Esc", "t", "Esc", "e")
+    app.pilot.press("1", "Esc", "2", "Esc", "e")
     #expect(app.screen.title == "")
     #expect(app.screen.unknownSequences.isEmpty)
   }

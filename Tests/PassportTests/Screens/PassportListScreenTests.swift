@@ -13,6 +13,25 @@ import Testing
 /// The list as a person uses it, as a table and as cards.
 @MainActor
 struct PassportListScreenTests {
+  @Test(arguments: [80, 200])
+  func noKeyMeansTwoThings(columns: Int) async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: 40)
+    try await app.open()
+    func look(_ place: String, _ keys: String...) async {
+      for key in keys { app.pilot.press(key) }
+      await app.loaded()
+      #expect(app.pilot.keysWithTwoMeanings.isEmpty, "\(place)")
+    }
+    await look("table")
+    await look("information", "Enter")
+    await look("form of a place", "e", "Esc")
+    await look("table", "Esc", "Esc")
+    await look("cards", "c")
+    await look("map", "1")
+    await look("trips", "Esc", "2")
+    await look("form", "Esc", "a", "Esc")
+  }
+
   @Test func anyKeySkipsTheSplash() async throws {
     let app = try PassportAppOnScreen(Location.manyKinds)
     #expect(app.splashTimer.seconds == [3])
@@ -73,14 +92,14 @@ struct PassportListScreenTests {
       ], memory: memory)
     try await app.open()
     #expect(app.document.list.rows.map(\.title) == ["b", "C", "a"])
-    app.pilot.press("o")
+    app.pilot.press("s")
     #expect(app.document.list.rows.map(\.title) == ["a", "b", "C"])
     #expect(app.status.contains("Ordered by title"))
-    app.pilot.press("o")
+    app.pilot.press("s")
     #expect(app.document.list.rows.map(\.title) == ["a", "b", "C"])
     #expect(app.status.contains("by arrival"))
     #expect(try memory.choices.order == .arrival)
-    app.pilot.press("o")
+    app.pilot.press("s")
     #expect(app.document.list.rows.map(\.title) == ["b", "C", "a"])
   }
 

@@ -78,7 +78,7 @@ struct PassportSnapshotTests {
   func map(columns: Int, rows: Int) async throws {
     let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: rows)
     try await app.open()
-    app.pilot.press("m")
+    app.pilot.press("1")
     app.pilot.settle()
     expectScreen(app.screen, named: "map")
   }
@@ -87,7 +87,7 @@ struct PassportSnapshotTests {
   func trips(columns: Int, rows: Int) async throws {
     let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: rows)
     try await app.open()
-    app.pilot.press("t")
+    app.pilot.press("2")
     app.pilot.settle()
     expectScreen(app.screen, named: "trips")
   }

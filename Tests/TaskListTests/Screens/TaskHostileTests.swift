@@ -13,7 +13,9 @@ struct TaskHostileTests {
   func everyScreenOpensInATinyTerminal(columns: Int, rows: Int) throws {
     let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: columns, rows: rows)
     app.pilot.press("Down", "Enter", "Tab", "Tab", "Enter", "Down", "Enter", "Tab", "Enter", "Esc")
-    app.pilot.press("Esc", "Esc", "Esc", "e", "e", "l", "Space", "e", "s", "Esc", "d", "Esc")
+    app.pilot.press(
+      "Esc", "Esc", "Esc", "e", "Esc", "Space", "d", "Esc", "m", "Esc", "Esc", "s", "Esc", "d",
+      "Esc")
     app.pilot.press("/", "x", "Esc", "Esc", "?", "Esc", "Home")
     #expect(app.screen.unknownSequences.isEmpty)
     app.pilot.resize(columns: 80, rows: 24)

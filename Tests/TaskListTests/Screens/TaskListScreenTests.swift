@@ -60,9 +60,9 @@ struct TaskListScreenTests {
 
   @Test func editShowsDeleteControlsUntilDone() throws {
     let app = try threeTasks()
-    app.pilot.press("e")
+    app.pilot.click(on: "Edit")
     #expect(app.screen.lines.filter { $0.contains("⊖") }.count == 3)
-    app.pilot.press("e")
+    app.pilot.click(on: "Done")
     #expect(!app.screen.contains("⊖"))
   }
 
@@ -85,6 +85,9 @@ struct TaskListScreenTests {
     app.pilot.click(on: "Select")
     app.pilot.press("Space", "Down", "Space")
     app.pilot.click(on: "Delete")
+    #expect(app.screen.contains("Delete 2 tasks?"))
+    #expect(try app.texts() == ["One", "Two", "Three"])
+    app.pilot.press("Enter")
     #expect(try app.texts() == ["Three"])
     app.pilot.press("u")
     #expect(try app.texts() == ["One", "Two", "Three"])
@@ -104,6 +107,58 @@ struct TaskListScreenTests {
     #expect(days == [30, 30, 24])
     app.pilot.press("u")
     #expect(try app.tasks()[0].dueDate != app.tasks()[1].dueDate)
+  }
+
+  @Test func theKeysOfTheTableActOnTheSelectedTasks() throws {
+    let app = try threeTasks()
+    app.pilot.press("Space", "Down", "Space", "d")
+    #expect(app.screen.contains("Delete 2 tasks?"))
+    app.pilot.press("Esc")
+    #expect(app.status.contains("2 selected"))
+    app.pilot.press("m")
+    _ = try app.top(DueDateViewController.self)
+    app.pilot.press("Esc", "x")
+    #expect(try app.tasks().map(\.isCompleted) == [true, true, false])
+  }
+
+  @Test func escOnlyEndsSelecting() throws {
+    let app = try threeTasks()
+    app.pilot.press("/")
+    app.pilot.type("o")
+    app.pilot.press("Enter", "Space", "Esc")
+    #expect(!app.status.contains("selected"))
+    #expect(app.screen.contains("One") && !app.screen.contains("Three"), "the filter stays")
+    #expect(try app.texts() == ["One", "Two", "Three"])
+  }
+
+  @Test func clearingTheCompletedAsks() throws {
+    let app = try threeTasks()
+    app.pilot.press("x", "c")
+    #expect(app.screen.contains("Delete 1 completed task?"))
+    #expect(try app.texts().count == 3)
+    app.pilot.press("Enter")
+    #expect(try app.texts() == ["Two", "Three"])
+  }
+
+  @Test(arguments: [80, 200])
+  func noKeyMeansTwoThings(columns: Int) throws {
+    let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: columns)
+    func look(_ place: String, _ keys: String...) {
+      for key in keys { app.pilot.press(key) }
+      #expect(app.pilot.keysWithTwoMeanings.isEmpty, "\(place)")
+    }
+    look("list")
+    look("question", "c")
+    look("selecting", "Esc", "Space")
+    look("re-dating", "m")
+    look("list", "Esc", "Esc")
+    look("order", "s")
+    look("form", "Esc", "Enter")
+    app.pilot.click(on: "Priority:")
+    look("priority")
+    look("form", "Esc", "Esc", "Esc")
+    app.pilot.click(on: "Edit")
+    look("deleting")
   }
 
   @Test func nothingSelectedSaysHowToSelect() throws {

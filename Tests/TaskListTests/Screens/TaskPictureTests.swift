@@ -67,14 +67,14 @@ struct TaskPictureTests {
   @Test(arguments: Snapshot.sizes)
   func editModeShowsTheDeleteControls(columns: Int, rows: Int) throws {
     let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: columns, rows: rows)
-    app.pilot.press("e")
+    app.pilot.click(on: "Edit")
     expectScreen(app.screen, named: "editMode")
   }
 
   @Test(arguments: Snapshot.sizes)
   func severalTasksAreSelected(columns: Int, rows: Int) throws {
     let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: columns, rows: rows)
-    app.pilot.press("l", "Space", "Down", "Down", "Space")
+    app.pilot.press("Space", "Down", "Down", "Space")
     expectScreen(app.screen, named: "selection")
   }
 

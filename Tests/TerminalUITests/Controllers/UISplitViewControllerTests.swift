@@ -22,6 +22,7 @@ struct UISplitViewControllerTests {
       }
       detail.navigationItem.rightBarButtonItem = UIBarButtonItem(
         title: "Mark", primaryAction: UIAction { [weak detail] _ in detail?.statusText = "marked" })
+      detail.navigationItem.rightBarButtonItem?.keyEquivalent = "m"
       return detail
     }
 
@@ -94,7 +95,7 @@ struct UISplitViewControllerTests {
     #expect(pilot.window.focusedView === list.tableView, "what is shown beside takes no keys")
   }
 
-  @Test func lettersOfTheOtherColumnsBarWork() {
+  @Test func keysOfTheOtherColumnsBarWork() {
     let (pilot, split, _) = start(columns: 120)
     pilot.press("Down", "m")
     let detail = (split.viewController(for: .secondary) as? UINavigationController)?

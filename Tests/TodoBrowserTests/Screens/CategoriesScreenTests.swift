@@ -58,7 +58,7 @@ struct CategoriesScreenTests {
 
   @Test func aCategoryIsRenamedAlsoToAnotherCase() throws {
     let app = try open([.on("Mop", inDays: 0, "Home")])
-    app.pilot.press("Down", "r", "Ctrl-U")
+    app.pilot.press("Down", "e", "Ctrl-U")
     app.pilot.type("HOME")
     app.pilot.press("Enter")
     #expect(try app.categories() == ["HOME"])
@@ -69,13 +69,13 @@ struct CategoriesScreenTests {
 
   @Test func renamingToTheNameOfAnotherOffersToMerge() throws {
     let app = try open([.on("Mop", inDays: 0, "Home"), .on("Lab", inDays: 0, "School")])
-    app.pilot.press("Down", "r", "Ctrl-U")
+    app.pilot.press("Down", "e", "Ctrl-U")
     app.pilot.type("school")
     app.pilot.press("Enter")
     #expect(app.screen.contains("There is already a category “School”"))
     app.pilot.press("Esc")
     #expect(try app.categories() == ["Home", "School"])
-    app.pilot.press("r", "Ctrl-U")
+    app.pilot.press("e", "Ctrl-U")
     app.pilot.type("school")
     app.pilot.press("Enter")
     app.pilot.click(on: "[ Merge ]")
@@ -97,10 +97,12 @@ struct CategoriesScreenTests {
 
   @Test func categoriesAreReorderedInEditMode() throws {
     let app = try open([.on("Mop", inDays: 0, "Home"), .on("Lab", inDays: 0, "School")])
-    app.pilot.press("Down", "e", "Alt-Down")
+    app.pilot.click(on: "Edit")
+    app.pilot.press("Down", "Alt-Down")
     #expect(try app.categories() == ["School", "Home"])
     #expect(app.cursorRow?.contains("Home") == true)
-    app.pilot.press("Alt-Down", "Alt-Up", "Alt-Up", "Alt-Up", "e")
+    app.pilot.press("Alt-Down", "Alt-Up", "Alt-Up", "Alt-Up")
+    app.pilot.click(on: "Done")
     #expect(try app.categories() == ["Home", "School"], "neither end is passed")
   }
 
@@ -137,7 +139,7 @@ struct CategoriesScreenTests {
 
   @Test func allAndUncategorizedCannotBeChanged() throws {
     let app = try open([.on("Mop", inDays: 0)])
-    app.pilot.press("r")
+    app.pilot.press("e")
     #expect(!app.isSheetOpen && app.status.contains("This is not a category"))
     app.pilot.press("Down", "c", "d", "Enter")
     #expect(try app.titles() == ["Mop"])

@@ -114,7 +114,7 @@ struct EventListScreenTests {
   @Test func spaceGoesThroughTheStates() throws {
     let app = try ToDoAppOnScreen(three)
     for state in [CompletionState.inProgress, .completed, .notStarted] {
-      app.pilot.press("Space")
+      app.pilot.press("p")
       #expect(try app.event("Dine").completionState == state)
       #expect(app.screen.contains("\(state.sign) Dine"))
     }
@@ -167,27 +167,66 @@ struct EventListScreenTests {
 
   @Test func aRowIsDeletedInEditMode() throws {
     let app = try ToDoAppOnScreen(three)
-    app.pilot.press("e")
+    app.pilot.click(on: "Edit")
     #expect(app.screen.contains("⊖"))
-    app.pilot.press("Enter", "Enter", "e")
+    app.pilot.press("Enter", "Enter")
+    app.pilot.click(on: "Done")
     #expect(try app.titles() == ["Mop", "Plant"])
   }
 
   @Test func severalEventsAreCompletedTogether() throws {
     let app = try ToDoAppOnScreen(three)
-    app.pilot.press("s", "Space", "Down", "Space")
+    app.pilot.press("Space", "Down", "Space")
     #expect(app.status.contains("2 selected"))
-    app.pilot.press("c")
+    app.pilot.press("x")
     #expect(try app.events().map(\.completionState) == [.notStarted, .completed, .completed])
     #expect(app.status.contains("Completed 2 events"))
     app.pilot.press("u")
     #expect(try app.events().allSatisfy { $0.completionState == .notStarted }, "in one step")
   }
 
+  @Test(arguments: [80, 200])
+  func theKeysOfTheTableActOnTheSelectedEventsAtEveryWidth(columns: Int) throws {
+    let app = try ToDoAppOnScreen(three, columns: columns)
+    app.pilot.press("Space", "Down", "Space", "d")
+    #expect(app.screen.contains("Delete 2 events?"))
+    app.pilot.press("Esc", "m")
+    #expect(app.screen.contains("To Tomorrow"), "m moves")
+    app.pilot.press("Esc", "Esc")
+    #expect(!app.status.contains("selected"), "Esc ends selecting")
+    #expect(try app.events().allSatisfy { $0.completionState == .notStarted })
+  }
+
+  @Test(arguments: [80, 200])
+  func noKeyMeansTwoThings(columns: Int) throws {
+    let app = try ToDoAppOnScreen(three, columns: columns, isListOpen: false)
+    func look(_ place: String, _ keys: String...) {
+      for key in keys { app.pilot.press(key) }
+      #expect(app.pilot.keysWithTwoMeanings.isEmpty, "\(place)")
+    }
+    look("categories")
+    look("name", "a")
+    look("colors", "Esc", "Esc", "Down", "c")
+    look("events", "Esc", "Enter")
+    look("where to", "m")
+    look("selecting", "Esc", "Space")
+    look("question", "d")
+    look("events", "Esc", "Esc")
+    look("editor", "e")
+    look("editor without typing", "Esc")
+    app.pilot.press("Esc", "m", "Down", "Down", "Enter")
+    look("day or category")
+    app.pilot.press("Esc", "Esc")
+    app.pilot.click(on: "Edit")
+    look("deleting")
+  }
+
   @Test func severalEventsAreDeletedTogether() throws {
     let app = try ToDoAppOnScreen(three)
-    app.pilot.press("s", "a")
+    app.pilot.press("Space", "Ctrl-A")
     app.pilot.click(on: "Delete")
+    #expect(app.screen.contains("Delete 3 events?"))
+    app.pilot.press("Enter")
     #expect(try app.titles().isEmpty)
     app.pilot.press("u")
     #expect(try app.titles() == ["Mop", "Dine", "Plant"])
@@ -195,7 +234,7 @@ struct EventListScreenTests {
 
   @Test func severalEventsAreMovedTogether() throws {
     let app = try ToDoAppOnScreen(three)
-    app.pilot.press("s", "a", "m")
+    app.pilot.press("Space", "Ctrl-A", "m")
     app.pilot.click(on: "To Tomorrow")
     #expect(app.rows == ["Tomorrow", "Mop", "Plant", "Dine"])
     #expect(app.status.contains("3 events are moved to tomorrow"))
@@ -205,10 +244,11 @@ struct EventListScreenTests {
 
   @Test func aRowThatIsMovedUnderAnotherHeadingGetsItsDate() async throws {
     let app = try ToDoAppOnScreen(three)
-    app.pilot.press("e", "Alt-Down")
+    app.pilot.click(on: "Edit")
+    app.pilot.press("Alt-Down")
     await app.pilot.settleQueue()
     #expect(app.status.contains("“Dine” is moved to tomorrow"))
-    app.pilot.press("o")
+    app.pilot.click(on: "Done")
     #expect(app.rows == ["Yesterday", "Mop", "Tomorrow", "Plant", "Dine"])
     #expect(app.cursorRow == "Dine" && app.screen.contains("7:00 PM"))
   }
@@ -283,7 +323,7 @@ struct EventListScreenTests {
   @Test func anEmptyListSaysHowToBegin() throws {
     let app = try ToDoAppOnScreen()
     #expect(app.screen.contains("Press a to add an event."))
-    app.pilot.press("t", "x", "m", "Space", "D", "s")
+    app.pilot.press("t", "x", "m", "p", "D", "Space")
     #expect(!app.isSheetOpen)
   }
 

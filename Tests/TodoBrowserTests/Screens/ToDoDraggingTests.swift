@@ -124,7 +124,7 @@ struct ToDoDraggingTests {
   }
 
   @Test func chosenEventsAreDraggedTogether() throws {
-    app.pilot.press("Enter", "s", " ", "Down", " ")
+    app.pilot.press("Enter", " ", "Down", " ")
     try drag("Plant", toCategory: "School")
     #expect(try app.store.categories().map(\.counts.all) == [0, 3])
     #expect(app.status.contains("2 events are moved to “School”"))
@@ -134,13 +134,14 @@ struct ToDoDraggingTests {
   }
 
   @Test func anEventThatIsNotChosenIsDraggedAlone() throws {
-    app.pilot.press("Enter", "s", " ")
+    app.pilot.press("Enter", " ")
     try drag("Plant", toCategory: "School")
     #expect(try app.event("Plant").category == "School" && app.event("Mop").category == "Home")
   }
 
   @Test func inEditModeTheSignAtTheEndDragsToACategoryToo() throws {
-    app.pilot.press("Enter", "e")
+    app.pilot.press("Enter")
+    app.pilot.click(on: "Edit")
     let sign = try place("≡", in: Self.list)
     app.pilot.drag(from: sign, to: try place("School", in: Self.categories))
     #expect(try app.event("Mop").category == "School")

@@ -16,8 +16,8 @@ struct ToDoHostileTests {
   func everyScreenOpensInATinyTerminal(columns: Int, rows: Int) throws {
     let app = try ToDoAppOnScreen(ToDoEvent.manyKinds, columns: columns, rows: rows)
     app.pilot.press("Down", "Enter", "Tab", "Tab", "2", "Tab", "Down", "Tab", "x", "Esc", "Esc")
-    app.pilot.press("Esc", "Esc", "e", "e", "s", "Space", "e", "m", "Esc", "d", "Esc", "D", "u")
-    app.pilot.press("/", "x", "Esc", "Esc", "?", "Esc", "Home", "Esc", "Down", "r", "Esc", "Esc")
+    app.pilot.press("Esc", "Esc", "e", "Esc", "Esc", "Space", "m", "Esc", "d", "Esc", "D", "u")
+    app.pilot.press("/", "x", "Esc", "Esc", "?", "Esc", "Home", "Esc", "Down", "e", "Esc", "Esc")
     app.pilot.press("c", "Esc", "a", "x", "Esc", "Esc")
     #expect(app.screen.unknownSequences.isEmpty)
     app.pilot.resize(columns: 80, rows: 24)

@@ -69,14 +69,14 @@ struct ToDoPictureTests {
   @Test(arguments: sizes)
   func editModeShowsTheDeleteControls(columns: Int, rows: Int) throws {
     let app = try open(columns, rows)
-    app.pilot.press("e")
+    app.pilot.click(on: "Edit")
     expect(app, "editMode")
   }
 
   @Test(arguments: sizes)
   func severalEventsAreSelected(columns: Int, rows: Int) throws {
     let app = try open(columns, rows)
-    app.pilot.press("s", "Space", "Down", "Down", "Space")
+    app.pilot.press("Space", "Down", "Down", "Space")
     expect(app, "selection")
   }
 
@@ -145,7 +145,7 @@ struct ToDoPictureTests {
   @Test(arguments: sizes)
   func aCategoryIsRenamed(columns: Int, rows: Int) throws {
     let app = try open(columns, rows, isListOpen: false)
-    app.pilot.press("Down", "r")
+    app.pilot.press("Down", "e")
     expect(app, "rename")
   }
 

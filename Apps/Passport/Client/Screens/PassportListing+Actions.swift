@@ -14,26 +14,30 @@ extension PassportListing {
     }
     design.keyEquivalent = "c"
     var items: [UIBarButtonItem] = [
-      item("Map", "The places on a map of the world") { $0.showMap() },
-      item("Trips", "The trips, and what they come to") { $0.showTrips() },
+      item("Map", "The places on a map of the world", key: "1") { $0.showMap() },
+      item("Trips", "The trips, and what they come to", key: "2") { $0.showTrips() },
       .flexibleSpace(),
     ]
     if let progress { items += [UIBarButtonItem(customView: progress), .flexibleSpace()] }
     items += [
       design,
-      item("Order", "The next order: as added, by title, by arrival") { $0.changeOrder() },
-      item("Reload", "Read the list again") { $0.loadLocations(isAskedFor: true) },
+      item("Order", "The next order: as added, by title, by arrival", key: "s") {
+        $0.changeOrder()
+      },
+      item("Reload", "Read the list again", key: "r") { $0.loadLocations(isAskedFor: true) },
     ]
     return items
   }
 
   private func item(
-    _ title: String, _ sentence: String, action: @escaping @MainActor (Self) -> Void
+    _ title: String, _ sentence: String, key: Character? = nil,
+    action: @escaping @MainActor (Self) -> Void
   ) -> UIBarButtonItem {
     let item = UIBarButtonItem(
       title: title,
       primaryAction: UIAction { [weak self] _ in if let self { action(self) } })
     item.discoverabilityTitle = sentence
+    item.keyEquivalent = key
     return item
   }
 
