@@ -19,7 +19,7 @@ struct ErrandSolutionTests {
     pilot.click(on: "Edit")
     #expect(pilot.screen.contains("Done") && pilot.screen.contains("○"))
     pilot.press("Tab")
-    pilot.press("a")
+    pilot.press("Ctrl-A")
     #expect(errands.tableView.indexPathsForSelectedRows?.map(\.row) == [0, 1, 3])
     expectPicture(pilot.screen, "solutionChoosing")
     errands.deleteSelected()

@@ -117,15 +117,15 @@ struct UITableViewSelectionTests {
     #expect(table.events.suffix(2) == ["will deselect Bob", "deselected Bob"])
   }
 
-  @Test func aSelectsAllAndThenNone() {
+  @Test func ctrlASelectsAllAndThenNone() {
     let (pilot, table) = choosing()
     table.refused = ["Cy"]
-    pilot.press("a")
+    pilot.press("Ctrl-A")
     #expect(table.chosen == ["Ann", "Bob", "Di", "Ed"])
     table.refused = []
-    pilot.press("a")
+    pilot.press("Ctrl-A")
     #expect(table.chosen.count == 5)
-    pilot.press("a")
+    pilot.press("Ctrl-A")
     #expect(table.chosen.isEmpty)
   }
 
@@ -180,7 +180,7 @@ struct UITableViewSelectionTests {
     table.fixed = ["Ann"]
     table.tableView.reloadData()
     pilot.settle()
-    pilot.press("Space", "a")
+    pilot.press("Space", "Ctrl-A")
     #expect(table.chosen == ["Bob", "Cy", "Di", "Ed"])
     #expect(!pilot.screen.lines[0].contains("○") && !pilot.screen.lines[0].contains("◉"))
   }

@@ -169,7 +169,7 @@ struct EventListScreenTests {
     let app = try ToDoAppOnScreen(three)
     app.pilot.click(on: "Edit")
     #expect(app.screen.contains("⊖"))
-    app.pilot.press("Enter", "Enter")
+    app.pilot.press("Tab", "Enter", "Enter")
     app.pilot.click(on: "Done")
     #expect(try app.titles() == ["Mop", "Plant"])
   }
@@ -245,7 +245,7 @@ struct EventListScreenTests {
   @Test func aRowThatIsMovedUnderAnotherHeadingGetsItsDate() async throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.click(on: "Edit")
-    app.pilot.press("Alt-Down")
+    app.pilot.press("Tab", "Alt-Down")
     await app.pilot.settleQueue()
     #expect(app.status.contains("“Dine” is moved to tomorrow"))
     app.pilot.click(on: "Done")
