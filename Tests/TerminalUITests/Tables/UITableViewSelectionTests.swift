@@ -267,7 +267,7 @@ struct UITableViewSelectionTests {
 
   @Test func theKeyLineAndTheHelpScreenTellTheKeys() {
     let (pilot, _) = choosing()
-    #expect(pilot.screen.lines[11].contains("Space Select  a All"))
+    #expect(pilot.screen.lines[11].contains("Space Select  ^A All"))
     pilot.press("?")
     #expect(pilot.screen.contains("Enter, Space"))
     #expect(pilot.screen.contains("Select or deselect"))

@@ -169,7 +169,8 @@ struct EventListScreenTests {
     let app = try ToDoAppOnScreen(three)
     app.pilot.click(on: "Edit")
     #expect(app.screen.contains("⊖"))
-    app.pilot.press("Tab", "Enter", "Enter")
+    app.tabToRows()
+    app.pilot.press("Enter", "Enter")
     app.pilot.click(on: "Done")
     #expect(try app.titles() == ["Mop", "Plant"])
   }
@@ -245,7 +246,8 @@ struct EventListScreenTests {
   @Test func aRowThatIsMovedUnderAnotherHeadingGetsItsDate() async throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.click(on: "Edit")
-    app.pilot.press("Tab", "Alt-Down")
+    app.tabToRows()
+    app.pilot.press("Alt-Down")
     await app.pilot.settleQueue()
     #expect(app.status.contains("“Dine” is moved to tomorrow"))
     app.pilot.click(on: "Done")

@@ -61,6 +61,11 @@ struct ToDoAppOnScreen {
   /// The bottom line.
   var status: String { screen.lines.last ?? "" }
 
+  /// Presses Tab until the list has the focus.
+  func tabToRows() {
+    for _ in 0..<9 where !(pilot.window.focusedView is UITableView) { pilot.press("Tab") }
+  }
+
   /// The names of the stored categories in their order.
   func categories() throws -> [String] { try store.categories().map(\.name) }
 

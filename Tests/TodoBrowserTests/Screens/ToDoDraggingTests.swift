@@ -141,7 +141,8 @@ struct ToDoDraggingTests {
 
   @Test func inEditModeTheSignAtTheEndDragsToACategoryToo() throws {
     app.pilot.press("Enter")
-    app.pilot.click(on: "Edit")
+    try events().setEditing(true, animated: false)
+    app.pilot.settle()
     let sign = try place("≡", in: Self.list)
     app.pilot.drag(from: sign, to: try place("School", in: Self.categories))
     #expect(try app.event("Mop").category == "School")
