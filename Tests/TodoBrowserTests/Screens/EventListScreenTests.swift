@@ -222,6 +222,15 @@ struct EventListScreenTests {
     look("deleting")
   }
 
+  @Test(arguments: [80, 130])
+  func anEventIsNotEditedWhileSeveralAreSelected(columns: Int) throws {
+    let app = try ToDoAppOnScreen(
+      [.on("Mop", inDays: 0, at: 9, "Home")], columns: columns, rows: 24)
+    app.tabToRows()
+    app.pilot.press("Space", "e")
+    #expect(app.status.contains("one at a time") && !app.screen.contains("Rename “"))
+  }
+
   @Test func severalEventsAreDeletedTogether() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("Space", "Ctrl-A")
