@@ -33,8 +33,7 @@ public final class HTTPSession: Sendable {
 
   /// A session of Foundation and the exchanges on it.
   ///
-  /// On Linux its timers go on each second once it has been used (swift-corelibs-foundation 6.3). So it
-  /// is let go of when it is not used for a while, and after many exchanges.
+  /// It is let go of when it is not used for a while, and after many exchanges.
   private struct Link {
     let session: URLSession
     let exchanges = HTTPExchanges()
