@@ -29,13 +29,14 @@ func module(
     swiftSettings: strict)
 }
 
-/// An app under `Apps/`: screens, commands and a README. What all of them see need not be named.
+/// An app under `Apps/`: screens, commands and pages. What all of them see need not be named.
 func app(
-  _ name: String, imports: [Target.Dependency] = [], resources: [Resource]? = nil
+  _ name: String, imports: [Target.Dependency] = [], exclude: [String] = ["README.md", "Rubric.md"],
+  resources: [Resource]? = nil
 ) -> Target {
   .executableTarget(
     name: name, dependencies: imports + ["TerminalUI", "CommandSupport", argumentParser],
-    path: "Apps/\(name)", exclude: ["README.md"], resources: resources, swiftSettings: strict,
+    path: "Apps/\(name)", exclude: exclude, resources: resources, swiftSettings: strict,
     linkerSettings: selfContained)
 }
 
@@ -56,6 +57,23 @@ func tests(
   .testTarget(
     name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude,
     resources: resources, swiftSettings: strict)
+}
+
+/// The tests that mark a lab by its rubric.
+func rubricTests(_ lab: String, of dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: "\(lab)RubricTests",
+    dependencies: dependencies + [
+      .byName(name: lab), "RubricSupport", "Models", "DateFormatting", "TerminalUI", "TerminalCore",
+      "TerminalUITesting", "TestSupport",
+    ],
+    path: "Tests/RubricTests/\(lab)", swiftSettings: strict)
+}
+
+/// The test targets that a build is narrowed to, so that one lab's tests do not wait for those of all
+/// others; `Scripts/test` names them.
+let chosenTests = Context.environment["COURSE_APPS_TESTS"].map { names in
+  Set(names.split(separator: ",").map(String.init))
 }
 
 /// How an app is linked for a release that runs by itself, with the C library and SQLite in it: the
@@ -159,9 +177,9 @@ let package = Package(
         "Models", "DateFormatting", "Interchange", "Persistence", "Networking", "Imaging",
         "Credentials", "TerminalCore",
       ]),
-    app("Gallery", imports: ["Maps", "LocationServices"]),
+    app("Gallery", imports: ["Maps", "LocationServices"], exclude: ["README.md"]),
     // What Scripts/new-lab makes a new app of; it is built and tested like the others.
-    app("NewLab", imports: ["DateFormatting", "Persistence"]),
+    app("NewLab", imports: ["DateFormatting", "Persistence"], exclude: ["README.md"]),
 
     tests("ModelsTests", of: ["Models"]),
     tests("DateFormattingTests", of: ["DateFormatting"]),
@@ -242,15 +260,21 @@ let package = Package(
         "NewLab", "Persistence", "TerminalUI", "TerminalUITesting", "CommandSupport", "TestSupport",
       ],
       exclude: ["Snapshots"]),
-    tests(
-      "RubricTests",
-      of: [
-        "EventScheduler", "TaskList", "TodoBrowser", "Equip", "Imaging", "Credentials", "Passport",
-        "PassportAPI", "PassportServer",
-        "Networking", "LocationServices", "Maps", "Models", "DateFormatting", "Persistence",
-        "TerminalUI", "TerminalCore", "TerminalUITesting", "TestSupport", "CommandSupport", grdb,
-      ],
-      resources: [.copy("Rubrics")]),
+    // What the rubric tests of all labs stand on, and its own tests.
+    .target(
+      name: "RubricSupport", dependencies: ["TerminalUI"], path: "Tests/RubricTests/Marking",
+      swiftSettings: strict),
+    .testTarget(
+      name: "RubricTests", dependencies: ["RubricSupport"], path: "Tests/RubricTests/MarkingTests",
+      swiftSettings: strict),
+    rubricTests("EventScheduler", of: ["Persistence"]),
+    rubricTests("TaskList", of: ["Persistence"]),
+    rubricTests("TodoBrowser", of: ["Persistence"]),
+    rubricTests(
+      "Passport",
+      of: ["PassportAPI", "PassportServer", "Networking", "LocationServices", "Maps"]),
+    rubricTests(
+      "Equip", of: ["Persistence", "Imaging", "Credentials", "CommandSupport", grdb]),
     tests(
       "BinaryTests",
       of: [
@@ -288,3 +312,7 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+package.targets.removeAll { target in
+  target.isTest && chosenTests?.contains(target.name) == false
+}

@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import Equip
+@testable import RubricSupport
 
 /// The lines about entities, their attributes and their relationships.
 @MainActor

@@ -6,6 +6,7 @@ import TerminalUITesting
 import Testing
 
 @testable import Equip
+@testable import RubricSupport
 
 /// The lines about the login.
 @MainActor

@@ -9,6 +9,7 @@ import Testing
 
 @testable import Equip
 @testable import Persistence
+@testable import RubricSupport
 
 /// The lines about the model class, the storyboard, the players and their equipment.
 @MainActor

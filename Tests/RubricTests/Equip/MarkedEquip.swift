@@ -8,6 +8,7 @@ import TerminalUITesting
 import Testing
 
 @testable import Equip
+@testable import RubricSupport
 
 /// Equip as it is marked: started for the first time on Saturday, 21 November 2026, 5:41 PM in New York,
 /// in a terminal of 80 by 24 cells.

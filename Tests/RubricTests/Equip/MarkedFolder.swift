@@ -2,6 +2,8 @@ import Foundation
 import Persistence
 import Synchronization
 
+@testable import RubricSupport
+
 /// A folder for the accounts and the teams' stores, gone with the test.
 final class MarkedFolder: Sendable {
   private let path: String

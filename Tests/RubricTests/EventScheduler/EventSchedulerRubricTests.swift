@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import RubricSupport
+
 /// The rubric itself: its points are the assignment's, and every row is somebody's to check.
 struct EventSchedulerRubricTests {
   private let rubric: Rubric

@@ -7,6 +7,7 @@ import TerminalUITesting
 import Testing
 
 @testable import EventScheduler
+@testable import RubricSupport
 
 /// The event scheduler as it is marked: its storyboard, and its screens over a store in memory on
 /// 21 November 2026, 5:41 PM in New York.

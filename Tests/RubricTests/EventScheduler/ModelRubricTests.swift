@@ -2,6 +2,8 @@ import Foundation
 import Models
 import Testing
 
+@testable import RubricSupport
+
 /// The lines about the protocol, the event and the schedule.
 @MainActor
 struct ModelRubricTests {

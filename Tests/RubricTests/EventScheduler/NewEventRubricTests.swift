@@ -5,6 +5,7 @@ import TerminalUITesting
 import Testing
 
 @testable import EventScheduler
+@testable import RubricSupport
 
 /// The lines about NewEventViewController.
 @MainActor

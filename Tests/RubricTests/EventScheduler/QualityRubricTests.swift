@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import EventScheduler
+@testable import RubricSupport
 
 /// The lines about constraints, comments and running without errors.
 @Suite(.serialized)

@@ -4,6 +4,7 @@ import TerminalUITesting
 import Testing
 
 @testable import EventScheduler
+@testable import RubricSupport
 @testable import TerminalUI
 
 /// The lines about files, scenes, controls and what connects them.

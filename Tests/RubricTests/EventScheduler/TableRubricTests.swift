@@ -6,6 +6,7 @@ import TerminalUITesting
 import Testing
 
 @testable import EventScheduler
+@testable import RubricSupport
 
 /// The lines about the table's functions and about prepare(for:sender:).
 @MainActor

@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import Passport
+@testable import RubricSupport
 
 /// Passport as it is marked: its screens over a server like the course's on Saturday, 21 November 2026,
 /// 5:41 PM in New York, in a terminal of 80 by 24 cells. The account is given as an email address.

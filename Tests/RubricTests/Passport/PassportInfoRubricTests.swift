@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import Passport
+@testable import RubricSupport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

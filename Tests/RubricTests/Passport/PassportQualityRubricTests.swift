@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import Passport
+@testable import RubricSupport
 
 /// The lines about the collection view, constraints, comments and running without errors.
 @Suite(.serialized)

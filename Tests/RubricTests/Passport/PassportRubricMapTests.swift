@@ -1,5 +1,7 @@
 import Testing
 
+@testable import RubricSupport
+
 /// The rubric itself, and the app's README, which tells a reader where each line of it is met.
 struct PassportRubricMapTests {
   private let rubric: Rubric

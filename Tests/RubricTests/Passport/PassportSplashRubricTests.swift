@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Passport
+@testable import RubricSupport
 
 /// The line about SplashViewController.
 @MainActor

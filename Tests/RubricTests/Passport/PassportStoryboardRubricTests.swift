@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import Passport
+@testable import RubricSupport
 
 /// The lines about the layout, and about actions, outlets and segues.
 @MainActor

@@ -10,6 +10,7 @@ import TestSupport
 import Testing
 
 @testable import Passport
+@testable import RubricSupport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

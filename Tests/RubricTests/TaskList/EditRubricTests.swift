@@ -6,6 +6,7 @@ import TerminalUI
 import TerminalUITesting
 import Testing
 
+@testable import RubricSupport
 @testable import TaskList
 
 /// The lines about the view that edits a task.

@@ -7,6 +7,7 @@ import TerminalUITesting
 import TestSupport
 import Testing
 
+@testable import RubricSupport
 @testable import TaskList
 
 /// The lines about editing, deleting and keeping tasks.

@@ -5,6 +5,7 @@ import TerminalUI
 import TerminalUITesting
 import Testing
 
+@testable import RubricSupport
 @testable import TaskList
 
 /// The lines about the first view.

@@ -6,6 +6,7 @@ import TerminalUI
 import TerminalUITesting
 import Testing
 
+@testable import RubricSupport
 @testable import TaskList
 
 /// The task list as it is marked: its screens over a store in memory on 21 November 2026, 5:41 PM in

@@ -4,6 +4,7 @@ import TerminalUI
 import TerminalUITesting
 import Testing
 
+@testable import RubricSupport
 @testable import TaskList
 
 /// The lines about conventions, formatting and documentation.

@@ -5,6 +5,7 @@ import TerminalUI
 import TerminalUITesting
 import Testing
 
+@testable import RubricSupport
 @testable import TodoBrowser
 
 /// The lines about categories.

@@ -6,6 +6,7 @@ import TerminalUI
 import TerminalUITesting
 import Testing
 
+@testable import RubricSupport
 @testable import TodoBrowser
 
 /// The lines about the list of events.

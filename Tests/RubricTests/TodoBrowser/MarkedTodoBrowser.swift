@@ -7,6 +7,7 @@ import TerminalUI
 import TerminalUITesting
 import Testing
 
+@testable import RubricSupport
 @testable import TodoBrowser
 
 /// The ToDo browser as it is marked: its screens over a store in memory on Saturday, 21 November 2026,

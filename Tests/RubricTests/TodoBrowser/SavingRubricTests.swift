@@ -7,6 +7,7 @@ import TerminalUITesting
 import TestSupport
 import Testing
 
+@testable import RubricSupport
 @testable import TodoBrowser
 
 /// The lines about saving, about how the code is made, and about what comes along.

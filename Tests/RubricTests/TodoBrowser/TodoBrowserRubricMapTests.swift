@@ -1,5 +1,7 @@
 import Testing
 
+@testable import RubricSupport
+
 /// The app's README tells a reader where each line of the rubric is met.
 struct TodoBrowserRubricMapTests {
   @Test func everyLineOfTheRubricIsMappedToWordsOfAFile() throws {

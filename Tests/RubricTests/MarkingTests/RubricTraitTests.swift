@@ -2,6 +2,8 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import RubricSupport
+
 struct RubricTraitTests {
   @Test func aTestThatPassesIsWrittenDownAsPassed() async throws {
     #expect(try await outcomes {} == ["began", "passed"])

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import RubricSupport
+
 struct RubricPageTests {
   @Test func headingsHoldTheRowsUnderThem() throws {
     let page = try RubricPage.parse(

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import RubricSupport
+
 /// What the check of a README's table sees.
 struct RubricMapTests {
   private let rows = [

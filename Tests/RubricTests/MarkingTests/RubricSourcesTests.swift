@@ -1,5 +1,7 @@
 import Testing
 
+@testable import RubricSupport
+
 struct RubricSourcesTests {
   @Test func rowsAreFoundInTraitsAndNowhereElse() {
     let source = """

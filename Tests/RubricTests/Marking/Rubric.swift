@@ -1,8 +1,8 @@
 import Foundation
 
-/// The marks of one assignment, as its page in `Rubrics` has them.
+/// The marks of one assignment, as the page `Rubric.md` in its folder has them.
 struct Rubric: Sendable {
-  /// The binary that is marked; also the name of the page.
+  /// The binary that is marked.
   let app: String
   /// The whole page; its title is the assignment's.
   let page: RubricSection
@@ -21,13 +21,14 @@ struct Rubric: Sendable {
     rowsByID = rows
   }
 
+  /// The rubric of `event-scheduler` is `Apps/EventScheduler/Rubric.md`.
+  ///
   /// - Throws: `RubricError` where there is no page of that name or it cannot be read.
   init(app: String) throws {
-    guard
-      let file = Bundle.module.url(
-        forResource: app, withExtension: "md", subdirectory: "Rubrics")
-    else { throw RubricError.noPage(app) }
-    let text = try String(contentsOf: file, encoding: .utf8)
+    let folder = app.split(separator: "-").map(\.capitalized).joined()
+    guard let text = try? PackageFolder.text(of: "Apps/\(folder)/Rubric.md") else {
+      throw RubricError.noPage(app)
+    }
     try self.init(app: app, page: RubricPage.parse(text))
   }
 

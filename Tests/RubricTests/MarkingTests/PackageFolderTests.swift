@@ -1,5 +1,7 @@
 import Testing
 
+@testable import RubricSupport
+
 struct PackageFolderTests {
   @Test func thePackageIsFound() throws {
     #expect(PackageFolder.has("Package.swift"))

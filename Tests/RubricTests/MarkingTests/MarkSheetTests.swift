@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import RubricSupport
+
 /// What `Scripts/mark-sheet.awk` makes of a ledger and a rubric.
 struct MarkSheetTests {
   private static let rubric = """

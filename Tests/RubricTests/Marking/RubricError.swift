@@ -11,7 +11,7 @@ extension RubricError: CustomStringConvertible {
   var description: String {
     switch self {
     case .noPage(let app):
-      "There is no page Rubrics/\(app).md."
+      "There is no rubric of \(app): no Rubric.md in its folder."
     case .unreadable(let line, let text):
       "Line \(line): '\(text)' is neither a heading with its points nor a row."
     case .repeatedRow(let id):

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What the tests of this folder say they check, read from their source: a run that is narrowed to
+/// What the rubric tests say they check, read from their source: a run that is narrowed to
 /// one test would only know of that one.
 enum RubricSources {
-  /// The ids in all `.trait("id", …)` of this folder; comments do not count.
-  static func rows(namedBy trait: String, folder: String = #filePath) throws -> Set<String> {
-    let folder = URL(filePath: folder).deletingLastPathComponent()
+  /// The ids in all `.trait("id", …)` of the rubric tests; comments do not count.
+  static func rows(namedBy trait: String) throws -> Set<String> {
+    let folder = PackageFolder.url.appending(path: "Tests/RubricTests")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     var rows: Set<String> = []
     while let file = files?.nextObject() as? URL {

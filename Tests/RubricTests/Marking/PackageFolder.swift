@@ -4,7 +4,8 @@ import Foundation
 enum PackageFolder {
   /// The folder that holds `Package.swift`.
   static let url = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
   /// Whether there is a file at a path such as `Apps/EventScheduler/Storyboard.swift`.
   static func has(_ path: String) -> Bool {

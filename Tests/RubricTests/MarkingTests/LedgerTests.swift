@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import RubricSupport
+
 struct LedgerTests {
   @Test func linesAreAppendedInOrder() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path

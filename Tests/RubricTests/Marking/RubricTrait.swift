@@ -97,6 +97,11 @@ extension Trait where Self == RubricTrait {
   static func todoBrowser(_ rows: String...) -> Self {
     RubricTrait(app: "todo-browser", rows: rows)
   }
+
+  /// The rows of Equip's rubric that a test checks.
+  static func equip(_ rows: String...) -> Self {
+    RubricTrait(app: "equip", rows: rows)
+  }
 }
 
 /// Does something when a piece of work has not come to its end after some seconds.
