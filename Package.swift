@@ -31,8 +31,8 @@ func module(
 
 /// An app under `Apps/`: screens, commands and pages. What all of them see need not be named.
 func app(
-  _ name: String, imports: [Target.Dependency] = [], exclude: [String] = ["README.md", "Rubric.md"],
-  resources: [Resource]? = nil
+  _ name: String, imports: [Target.Dependency] = [],
+  exclude: [String] = ["README.md", "Rubric.md"], resources: [Resource]? = nil
 ) -> Target {
   .executableTarget(
     name: name, dependencies: imports + ["TerminalUI", "CommandSupport", argumentParser],
