@@ -144,10 +144,13 @@ let package = Package(
     module("Imaging", imports: ["TerminalCore", "CPNG", "CTurboJPEG"]),
     module("Credentials", imports: crypto),
 
-    app("EventScheduler", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
-    app("TaskList", imports: ["Models", "DateFormatting", "Interchange", "Persistence"]),
     app(
-      "TodoBrowser", imports: ["Models", "DateFormatting", "Interchange", "Persistence"],
+      "EventScheduler",
+      imports: ["Models", "DateFormatting", "Interchange", "Persistence", grdb]),
+    app(
+      "TaskList", imports: ["Models", "DateFormatting", "Interchange", "Persistence", grdb]),
+    app(
+      "TodoBrowser", imports: ["Models", "DateFormatting", "Interchange", "Persistence", grdb],
       // In the program itself, so that it runs without a folder beside it.
       resources: [.embedInCode("Resources/SampleEvents.plist")]),
     // Passport is three: what client and server share, the server, and the app that carries both.
@@ -155,7 +158,8 @@ let package = Package(
     part(
       "PassportServer", at: "Passport/Server",
       imports: [
-        "PassportAPI", "Models", "Interchange", "Persistence", "LocationServices", hummingbird,
+        "PassportAPI", "Models", "Interchange", "Persistence", "LocationServices", grdb,
+        hummingbird,
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -168,14 +172,15 @@ let package = Package(
       name: "Passport",
       dependencies: [
         "PassportAPI", "PassportServer", "Models", "DateFormatting", "Interchange", "Persistence",
-        "Networking", "LocationServices", "Maps", "TerminalUI", "CommandSupport", argumentParser,
+        "Networking", "LocationServices", "Maps", "TerminalUI", "CommandSupport", grdb,
+        argumentParser,
       ],
       path: "Apps/Passport/Client", swiftSettings: strict),
     app(
       "Equip",
       imports: [
         "Models", "DateFormatting", "Interchange", "Persistence", "Networking", "Imaging",
-        "Credentials", "TerminalCore",
+        "Credentials", "TerminalCore", grdb,
       ]),
     app("Gallery", imports: ["Maps", "LocationServices"], exclude: ["README.md"]),
     // What Scripts/new-lab makes a new app of; it is built and tested like the others.
@@ -185,7 +190,14 @@ let package = Package(
     tests("DateFormattingTests", of: ["DateFormatting"]),
     tests(
       "InterchangeTests", of: ["Interchange", "Models"], resources: [.copy("Fixtures")]),
-    tests("PersistenceTests", of: ["Persistence", "Models", "TestSupport", grdb]),
+    // What holds for every store is tried with those of the labs.
+    tests(
+      "PersistenceTests",
+      of: [
+        "Persistence", "Models", "TestSupport", "EventScheduler", "TaskList", "TodoBrowser",
+        "Equip",
+        "Passport", "PassportServer", grdb,
+      ]),
     tests("TerminalCoreTests", of: ["TerminalCore"]),
     tests(
       "TerminalUITests",
@@ -298,7 +310,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "CPseudoTerminal", "Persistence", "Models", "Networking", "CommandSupport",
-        "DateFormatting", argumentParser,
+        "DateFormatting", argumentParser, grdb,
       ],
       path: "Tests/TestSupport",
       swiftSettings: strict),

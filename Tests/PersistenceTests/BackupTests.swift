@@ -3,6 +3,8 @@ import Models
 import Persistence
 import Testing
 
+@testable import EventScheduler
+
 struct BackupTests {
   let folder: TemporaryFolder
   let day = Date(timeIntervalSince1970: 1_790_000_000)  // 2026-09-21 14:13:20 UTC

@@ -3,6 +3,8 @@ import Models
 import Persistence
 import Testing
 
+@testable import EventScheduler
+
 struct EventLineTests {
   private let store: EventStore
 

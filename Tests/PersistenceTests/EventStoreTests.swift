@@ -2,6 +2,7 @@ import Foundation
 import Models
 import Testing
 
+@testable import EventScheduler
 @testable import Persistence
 
 struct EventStoreTests {

@@ -3,7 +3,13 @@ import GRDB
 import Models
 import Testing
 
+@testable import Equip
+@testable import EventScheduler
+@testable import Passport
+@testable import PassportServer
 @testable import Persistence
+@testable import TaskList
+@testable import TodoBrowser
 
 /// Stores whose header or schema is not what any version of a program wrote.
 struct HostileHeaderTests {

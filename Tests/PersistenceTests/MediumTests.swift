@@ -3,6 +3,8 @@ import Models
 import Persistence
 import Testing
 
+@testable import EventScheduler
+
 @Suite(.enabled(if: Medium.isAvailable, "mounting a file system takes root"))
 struct MediumTests {
   /// Copies the files of a store with three events to a medium, with a log that is not yet in the file

@@ -4,6 +4,8 @@ import Persistence
 import TestSupport
 import Testing
 
+@testable import EventScheduler
+
 @MainActor
 struct ObservationTests {
   let folder: TemporaryFolder

@@ -3,6 +3,8 @@ import Models
 import Persistence
 import Testing
 
+@testable import Passport
+
 struct PassportMemoryTests {
   private let folder: TemporaryFolder
 

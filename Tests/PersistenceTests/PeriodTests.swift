@@ -3,6 +3,7 @@ import GRDB
 import Models
 import Testing
 
+@testable import EventScheduler
 @testable import Persistence
 
 /// What takes place in a period is found whatever its length, and quickly.

@@ -3,7 +3,11 @@ import GRDB
 import Models
 import Testing
 
+@testable import Equip
+@testable import EventScheduler
 @testable import Persistence
+@testable import TaskList
+@testable import TodoBrowser
 
 /// Changes are recorded by the connection that makes them, whatever it has done before.
 struct RecordingTests {

@@ -4,6 +4,8 @@ import Models
 import TestSupport
 import Testing
 
+@testable import EventScheduler
+@testable import PassportServer
 @testable import Persistence
 
 /// What other programs do to the file of a store that is open.

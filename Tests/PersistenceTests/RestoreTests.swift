@@ -4,6 +4,8 @@ import Models
 import Synchronization
 import Testing
 
+@testable import EventScheduler
+@testable import Passport
 @testable import Persistence
 
 /// Putting a backup back, over a store that is whole and over one that is not.

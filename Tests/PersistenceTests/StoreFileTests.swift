@@ -4,6 +4,9 @@ import Models
 import Persistence
 import Testing
 
+@testable import EventScheduler
+@testable import PassportServer
+
 struct StoreFileTests {
   let folder: TemporaryFolder
 

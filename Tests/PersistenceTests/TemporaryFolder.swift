@@ -3,6 +3,8 @@ import GRDB
 import Models
 import Persistence
 
+@testable import EventScheduler
+
 /// A folder that is removed with all its content when the test that made it is over.
 final class TemporaryFolder: Sendable {
   let path: String

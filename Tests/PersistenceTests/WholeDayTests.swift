@@ -3,6 +3,7 @@ import GRDB
 import Models
 import Testing
 
+@testable import EventScheduler
 @testable import Persistence
 
 /// An event of whole days is on its days wherever the store is opened.

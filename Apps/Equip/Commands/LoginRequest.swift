@@ -25,7 +25,7 @@ struct LoginRequest {
   /// - Throws: `LoginFailure`, or `CommandError` where something is missing.
   func login(
     to accounts: TeamAccounts, mayKeepOneTimePassword: Bool = false
-  ) throws -> (login: Persistence.Login, password: String) {
+  ) throws -> (login: TeamLogin, password: String) {
     let name = try username(in: accounts)
     let password = try password ?? secret("Password of \(name)")
     try PasswordPolicy.check(password)

@@ -22,7 +22,7 @@ struct TeamSession {
   /// Opens the accounts and logs in, without opening what is the team's.
   static func login(
     _ database: String?, _ request: LoginRequest
-  ) throws -> (accounts: TeamAccounts, login: Persistence.Login) {
+  ) throws -> (accounts: TeamAccounts, login: TeamLogin) {
     let accounts = try accounts(database)
     return (accounts, try request.login(to: accounts).login)
   }

@@ -52,11 +52,11 @@ final class Model {
   @concurrent
   nonisolated private static func compare(
     _ username: String, _ password: String, with accounts: TeamAccounts
-  ) async throws -> Persistence.Login {
+  ) async throws -> TeamLogin {
     try accounts.login(username: username, password: password)
   }
 
-  private func open(_ login: Persistence.Login) throws {
+  private func open(_ login: TeamLogin) throws {
     let now = now
     let store = try accounts.openStore(for: login, now: now)
     query = PlayerQuery()

@@ -2,17 +2,22 @@ import Foundation
 import GRDB
 
 /// The folder beside a store in which its last backups are.
-struct BackupArchive: Sendable {
+package struct BackupArchive: Sendable {
   /// The store's file.
-  let file: StoreFile
+  package let file: StoreFile
   /// How many backups are kept of those that were made for the same reason.
   var capacity = 7
 
+  package init(file: StoreFile, capacity: Int = 7) {
+    self.file = file
+    self.capacity = capacity
+  }
+
   /// The folder's path.
-  var folder: String { "\(file.folder)/\(file.stem)-backups" }
+  package var folder: String { "\(file.folder)/\(file.stem)-backups" }
 
   /// All backups, the newest first; none where there is no folder.
-  func backups() -> [Backup] {
+  package func backups() -> [Backup] {
     names().compactMap { name in
       guard let stamp = BackupStamp(startOf: name) else { return nil }
       let rest = name.dropFirst(19).prefix { $0.isLetter }
@@ -26,7 +31,7 @@ struct BackupArchive: Sendable {
   }
 
   /// Whether the backup of a day was made, counted from 1970 in UTC.
-  func hasDailyBackup(of day: Int) -> Bool {
+  package func hasDailyBackup(of day: Int) -> Bool {
     let reason = "-\(Backup.Reason.daily.rawValue)"
     return names().contains { name in
       name.contains(reason) && BackupStamp(startOf: name)?.day == day
@@ -50,7 +55,7 @@ struct BackupArchive: Sendable {
   /// - Parameter name: The copy's name; nil for a free one.
   /// - Throws: ``StoreError/damaged(path:detail:restore:)`` about the store when the copy is not whole.
   @discardableResult
-  func add(
+  package func add(
     _ queue: DatabaseQueue, of schema: StoreSchema, reason: Backup.Reason, at date: Date,
     named name: String? = nil
   ) throws -> Backup {
@@ -81,7 +86,7 @@ struct BackupArchive: Sendable {
   ///
   /// Those made on request do not count among those of the days, so that many made in an hour leave
   /// last week's.
-  func prune() {
+  package func prune() {
     for backups in Dictionary(grouping: backups(), by: \.reason).values {
       for backup in backups.dropFirst(capacity) { unlink(path(backup.name)) }
     }
@@ -91,7 +96,7 @@ struct BackupArchive: Sendable {
   /// Opens a backup for reading, after looking whether it is whole and this app's.
   ///
   /// - Throws: ``StoreError/unknownBackup(name:)``, or what is wrong with the file.
-  func open(_ backup: Backup, schema: StoreSchema) throws -> DatabaseQueue {
+  package func open(_ backup: Backup, schema: StoreSchema) throws -> DatabaseQueue {
     let path = path(backup.name)
     guard names().contains(backup.name) else { throw StoreError.unknownBackup(name: backup.name) }
     return try StoreError.translating(path: path) {
@@ -123,10 +128,10 @@ extension BackupArchive {
   /// whole since.
   ///
   /// It is asked at every start, where to look through the whole file would take too long.
-  var isDamageKnown: Bool { access(damageMark, F_OK) == 0 }
+  package var isDamageKnown: Bool { access(damageMark, F_OK) == 0 }
 
   /// Remembers that the store is damaged, or that it is not.
-  func setDamageKnown(_ isKnown: Bool) {
+  package func setDamageKnown(_ isKnown: Bool) {
     if !isKnown {
       unlink(damageMark)
     } else if !isDamageKnown, (try? file.makeFolder(folder)) != nil {

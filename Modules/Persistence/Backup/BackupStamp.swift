@@ -3,18 +3,18 @@ import Foundation
 /// A second in UTC, as it stands in the names of backups: `2026-09-26T123456Z`.
 ///
 /// Names in this form sort by time.
-struct BackupStamp {
+package struct BackupStamp {
   /// Seconds since 1970.
-  let seconds: Int
+  package let seconds: Int
 
-  init(_ date: Date) {
+  package init(_ date: Date) {
     // Any clock is taken, even one that is broken.
     let bounded = min(max(date.timeIntervalSince1970, 0), 253_402_300_799)
     seconds = Int(bounded.isNaN ? 0 : bounded)
   }
 
   /// Reads a stamp at the beginning of `text`.
-  init?(startOf text: some StringProtocol) {
+  package init?(startOf text: some StringProtocol) {
     let form = Array("0000-00-00T000000Z".utf8)
     let text = Array(text.utf8.prefix(form.count))
     let digit = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -35,11 +35,11 @@ struct BackupStamp {
   }
 
   /// Days since 1970.
-  var day: Int { seconds / 86_400 }
+  package var day: Int { seconds / 86_400 }
 
-  var date: Date { Date(timeIntervalSince1970: TimeInterval(seconds)) }
+  package var date: Date { Date(timeIntervalSince1970: TimeInterval(seconds)) }
 
-  var text: String {
+  package var text: String {
     var time = time_t(seconds)
     var fields = tm()
     gmtime_r(&time, &fields)

@@ -17,7 +17,7 @@ public struct StoreBackups: Sendable {
   /// nil in memory.
   private let archive: BackupArchive?
 
-  init(location: StoreLocation, schema: StoreSchema, now: @escaping @Sendable () -> Date) {
+  package init(location: StoreLocation, schema: StoreSchema, now: @escaping @Sendable () -> Date) {
     self.location = location
     self.schema = schema
     self.now = now
@@ -91,7 +91,7 @@ extension StoreSchema {
   ///
   /// - Parameter path: That of the file which is to blame.
   /// - Throws: ``StoreError/damaged(path:detail:restore:)`` and what ``version(of:path:)`` throws.
-  func check(_ db: Database, path: String) throws {
+  package func check(_ db: Database, path: String) throws {
     _ = try version(of: db, path: path)
     let finding = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
     guard finding == "ok" else {
@@ -111,7 +111,9 @@ extension StoreSchema {
   ///   - sequences: Of the other content: numbers that were given out since the backup are never given
   ///     out again.
   ///   - step: How to go back.
-  func prepare(_ db: Database, toFollow sequences: [IDSequence], with step: Restoration) throws {
+  package func prepare(_ db: Database, toFollow sequences: [IDSequence], with step: Restoration)
+    throws
+  {
     try migrate(db)
     try db.inTransaction(.immediate) {
       for sequence in sequences where try db.tableExists(sequence.table) {
@@ -125,5 +127,5 @@ extension StoreSchema {
 
 extension StepTitle {
   /// What a step is called that puts a backup in the place of everything.
-  static func restore(_ backup: Backup) -> String { "Restore “\(backup.name)”" }
+  package static func restore(_ backup: Backup) -> String { "Restore “\(backup.name)”" }
 }

@@ -5,11 +5,11 @@ import GRDB
 ///
 /// Triggers are dropped and made again in one transaction, so nobody ever sees a store without them.
 /// So are the indexes of a table that had no row: built at the end they are smaller, and sooner done.
-struct BulkAddition {
+package struct BulkAddition {
   /// The highest id there was; those of added rows are higher.
-  let last: Int64
+  package let last: Int64
   /// Whether there was no row before.
-  let isFirst: Bool
+  package let isFirst: Bool
 
   /// The tables that are without triggers.
   private let tables: [TrackedTable]
@@ -22,7 +22,7 @@ struct BulkAddition {
   /// - Parameters:
   ///   - tables: The table whose rows are added, and those that say more of its rows.
   ///   - search: The words of the first table.
-  init(to tables: [TrackedTable], search: SearchIndex, _ db: Database) throws {
+  package init(to tables: [TrackedTable], search: SearchIndex, _ db: Database) throws {
     self.search = search
     let highest = try tables.first.flatMap {
       try Int64.fetchOne(db, sql: "SELECT max(\($0.key)) FROM \($0.name)")
@@ -48,7 +48,7 @@ struct BulkAddition {
   /// Ends in the same transaction.
   ///
   /// - Parameter rest: Writes what the dropped triggers would have, but for words and the step.
-  func finish(_ db: Database, _ rest: () throws -> Void = {}) throws {
+  package func finish(_ db: Database, _ rest: () throws -> Void = {}) throws {
     for table in tables {
       try table.recordRows(after: last, db)
       try table.recordAdditions(db)

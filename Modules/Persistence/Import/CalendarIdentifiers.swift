@@ -37,7 +37,7 @@ public struct CalendarIdentifiers: Sendable {
   }
 
   /// The id of what an identifier of this store was made for.
-  func id(_ identifier: String) -> Int64? {
+  package func id(_ identifier: String) -> Int64? {
     if identifier.hasSuffix(ending) { return Int64(identifier.dropLast(ending.count)) }
     guard identifier.utf8.count == 36,
       zip(identifier.utf8, beginning.utf8).allSatisfy({ $0 | 0x20 == $1 | 0x20 }),
@@ -47,7 +47,7 @@ public struct CalendarIdentifiers: Sendable {
     return Int64(digits.prefix(3) + digits.dropFirst(4), radix: 16)
   }
 
-  static func fetch(_ db: Database) throws -> CalendarIdentifiers {
+  package static func fetch(_ db: Database) throws -> CalendarIdentifiers {
     CalendarIdentifiers(token: try String.fetchOne(db, sql: "SELECT token FROM identity") ?? "")
   }
 

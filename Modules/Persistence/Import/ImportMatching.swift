@@ -1,8 +1,8 @@
 import GRDB
 
 /// Takes imported items one by one and finds for each the stored item it is.
-struct ImportMatching<Target: ImportTarget> {
-  private(set) var summary = ImportSummary()
+package struct ImportMatching<Target: ImportTarget> {
+  package private(set) var summary = ImportSummary()
 
   private let target: Target
   private let addition: BulkAddition
@@ -14,7 +14,7 @@ struct ImportMatching<Target: ImportTarget> {
   /// Items to be added. None of those after them in the import can be one of them.
   private var waiting: [Target.Item] = []
 
-  init(
+  package init(
     _ target: Target, _ addition: BulkAddition, identifiers: CalendarIdentifiers,
     hasIdentifiers: Bool
   ) {
@@ -25,7 +25,7 @@ struct ImportMatching<Target: ImportTarget> {
   }
 
   /// Adds the item, updates the stored one it is, or leaves that alone.
-  mutating func take(_ item: Target.Item) throws {
+  package mutating func take(_ item: Target.Item) throws {
     if addition.isFirst {
       // Nothing is stored that it could be.
       try add(item)
@@ -96,7 +96,7 @@ struct ImportMatching<Target: ImportTarget> {
   }
 
   /// Adds the items that wait to be added together.
-  mutating func finish() throws {
+  package mutating func finish() throws {
     guard !waiting.isEmpty else { return }
     try target.insert(waiting)
     waiting.removeAll(keepingCapacity: true)

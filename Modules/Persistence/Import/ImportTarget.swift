@@ -1,7 +1,7 @@
 import GRDB
 
 /// Something that files bring into a store: an event or a task.
-protocol ImportedItem {
+package protocol ImportedItem {
   var id: Int64? { get set }
   var uid: String? { get set }
   /// The text it was read from.
@@ -9,7 +9,7 @@ protocol ImportedItem {
 }
 
 /// Where the items of an import go.
-protocol ImportTarget {
+package protocol ImportTarget {
   associatedtype Item: ImportedItem
 
   /// How many items are best added by one statement.
@@ -49,14 +49,16 @@ protocol ImportTarget {
 extension ImportTarget {
   /// An item is revised when the text it was read from is another or, where one of the two has no such
   /// text, when it says anything else.
-  func saysOtherwise(_ stored: Item, than item: Item) -> Bool {
+  package func saysOtherwise(_ stored: Item, than item: Item) -> Bool {
     if let text = item.originalText, let known = stored.originalText { return text != known }
     return !isSame(item, as: stored)
   }
 
-  func isRevised(_ stored: Item, by item: Item) -> Bool { saysOtherwise(stored, than: item) }
+  package func isRevised(_ stored: Item, by item: Item) -> Bool {
+    saysOtherwise(stored, than: item)
+  }
 
-  func template(of item: Item) -> String? { nil }
+  package func template(of item: Item) -> String? { nil }
 
-  func isOpen(_ item: Item) -> Bool { true }
+  package func isOpen(_ item: Item) -> Bool { true }
 }

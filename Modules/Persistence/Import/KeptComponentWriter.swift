@@ -2,12 +2,12 @@ import GRDB
 import Models
 
 /// Writes the parts of calendars that the app does not show.
-struct KeptComponentWriter {
+package struct KeptComponentWriter {
   private let find: Statement
   private let insert: Statement
   private let update: Statement
 
-  init(_ db: Database) throws {
+  package init(_ db: Database) throws {
     find = try db.cachedStatement(
       sql: """
         SELECT id, text FROM kept_component
@@ -26,7 +26,7 @@ struct KeptComponentWriter {
   /// it is another one unless its text is the same.
   ///
   /// - Returns: Whether anything has changed.
-  func keep(_ component: KeptComponent) throws -> Bool {
+  package func keep(_ component: KeptComponent) throws -> Bool {
     let rows = try Row.fetchCursor(
       find, arguments: [component.kind.stored, component.identifier.stored])
     var known: Int64?
@@ -46,7 +46,7 @@ struct KeptComponentWriter {
   /// Keeps components, each as ``keep(_:)`` does.
   ///
   /// - Returns: Whether anything has changed.
-  func keep(_ components: some Sequence<KeptComponent>) throws -> Bool {
+  package func keep(_ components: some Sequence<KeptComponent>) throws -> Bool {
     try components.reduce(false) { hasChanged, component in
       try keep(component) || hasChanged
     }

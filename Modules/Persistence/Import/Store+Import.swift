@@ -6,7 +6,7 @@ extension Store {
   ///
   /// What it writes stays in memory until it is committed, as far as it has room there: the usual two
   /// megabytes would have pages of the indexes written and read again many times.
-  func importing<Result>(
+  package func importing<Result>(
     _ body: (Database) throws -> (title: String?, result: Result)
   ) throws -> Result {
     try database.change { db in

@@ -1,7 +1,7 @@
 extension StoreSchema {
   /// The tables that a store into which files are imported has beside its own: what of the files it
   /// does not show, and what tells this store's things from another's when both are exported.
-  static let importTables = """
+  package static let importTables = """
     CREATE TABLE kept_component(
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       kind TEXT NOT NULL,

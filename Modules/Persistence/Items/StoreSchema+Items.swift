@@ -3,7 +3,7 @@ import GRDB
 extension StoreSchema {
   /// The store of a program that has no tables of its own: one row for each thing, as JSON
   /// (RFC 8259), with the words by which it is found.
-  static func items(applicationID: Int32) -> StoreSchema {
+  package static func items(applicationID: Int32) -> StoreSchema {
     let item = TrackedTable(name: "item", key: "id", columns: ["words", "content"])
     return StoreSchema(
       applicationID: applicationID, tracked: [item],
@@ -27,5 +27,5 @@ extension StoreSchema {
 
 extension SearchIndex {
   /// The words by which things are found.
-  static let items = SearchIndex(table: "item", columns: ["words"])
+  package static let items = SearchIndex(table: "item", columns: ["words"])
 }

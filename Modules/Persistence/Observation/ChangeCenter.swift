@@ -3,7 +3,7 @@
 /// Nothing is polled: the system says when the store's files are written, and SQLite's
 /// `data_version` says whether that was another connection's commit.
 @MainActor
-final class ChangeCenter {
+package final class ChangeCenter {
   private var observations: [WeakObservation] = []
   private var watcher: FileWatcher?
   private var version: DataVersion?
@@ -16,7 +16,7 @@ final class ChangeCenter {
   ///   - path: The store's file; nil where nobody else can write.
   ///   - dataVersion: Reads what has been committed, nil when that cannot be read.
   ///   - othersChanged: Called before the handlers when another connection has committed.
-  init(
+  package init(
     path: String?, dataVersion: @escaping @MainActor () -> DataVersion?,
     othersChanged: @escaping @MainActor () -> Void
   ) {
@@ -32,7 +32,7 @@ final class ChangeCenter {
     watcher = path.flatMap { FileWatcher(path: $0) { [weak self] in self?.filesWereWritten() } }
   }
 
-  func add(_ handler: @escaping @MainActor () -> Void) -> ChangeObservation {
+  package func add(_ handler: @escaping @MainActor () -> Void) -> ChangeObservation {
     let observation = ChangeObservation(handler: handler)
     observations.append(WeakObservation(observation: observation))
     return observation

@@ -3,7 +3,7 @@
 public final class ChangeObservation {
   private var handler: (@MainActor () -> Void)?
 
-  init(handler: @escaping @MainActor () -> Void) {
+  package init(handler: @escaping @MainActor () -> Void) {
     self.handler = handler
   }
 

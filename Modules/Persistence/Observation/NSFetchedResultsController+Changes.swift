@@ -3,10 +3,10 @@ struct FetchedResultsChanges<Element: Identifiable & Equatable> {
   /// What became of one row.
   struct Change {
     let object: Element
-    let type: NSFetchedResultsChangeType
+    package let type: NSFetchedResultsChangeType
     /// Where it was and where it is; nil where it was not or is not.
-    let old: Int?
-    let new: Int?
+    package let old: Int?
+    package let new: Int?
   }
 
   private(set) var all: [Change] = []

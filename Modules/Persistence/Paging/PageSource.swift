@@ -1,5 +1,5 @@
 /// A query whose rows can be read in parts.
-protocol PagedQuery {
+package protocol PagedQuery {
   var limit: Int? { get set }
   var offset: Int { get set }
 
@@ -9,7 +9,7 @@ protocol PagedQuery {
 }
 
 /// A store whose items can be read page by page.
-protocol PageSource {
+package protocol PageSource {
   associatedtype Query: PagedQuery
   associatedtype Item
 
@@ -31,7 +31,7 @@ extension PageSource {
   ///
   /// SQLite goes through all rows between a known place and those that are wanted, so the place should
   /// be near.
-  func items(
+  package func items(
     _ query: Query, _ positions: Range<Int>, from anchor: PageAnchor
   ) throws -> [Item] {
     var items: [Item] = []
@@ -54,8 +54,13 @@ extension PageSource {
 }
 
 /// A place in the order of a query, and how many items come before it.
-struct PageAnchor {
-  let position: Int
+package struct PageAnchor {
+  package let position: Int
   /// What stands there; nil for either end.
-  let key: RowKey?
+  package let key: RowKey?
+
+  package init(position: Int, key: RowKey? = nil) {
+    self.position = position
+    self.key = key
+  }
 }

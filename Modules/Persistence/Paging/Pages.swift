@@ -1,8 +1,8 @@
 /// Some pages of the items a query finds.
-struct Pages<Source: PageSource> {
-  let query: Source.Query
+package struct Pages<Source: PageSource> {
+  package let query: Source.Query
   /// The state of the store they were read from.
-  let generation: Int
+  package let generation: Int
 
   private let pageSize = 128
   private let mostPages = 8
@@ -19,14 +19,14 @@ struct Pages<Source: PageSource> {
   /// - Parameters:
   ///   - count: How many items there are, if that is known.
   ///   - found: Of a search, what it found, if that is known.
-  init(query: Source.Query, generation: Int, count: Int? = nil, found: [Int64]? = nil) {
+  package init(query: Source.Query, generation: Int, count: Int? = nil, found: [Int64]? = nil) {
     self.query = query
     self.generation = generation
     self.found = found
     total = count
   }
 
-  mutating func count(_ source: Source) throws -> Int {
+  package mutating func count(_ source: Source) throws -> Int {
     if let total { return total }
     if query.isSearching {
       let found = try source.ids(query)
@@ -39,7 +39,7 @@ struct Pages<Source: PageSource> {
   }
 
   /// The item at a position; nil where there is none.
-  mutating func item(at position: Int, _ source: Source) throws -> Source.Item? {
+  package mutating func item(at position: Int, _ source: Source) throws -> Source.Item? {
     guard try (0..<count(source)).contains(position) else { return nil }
     let number = position / pageSize
     let page = try page(number, source)
@@ -48,14 +48,14 @@ struct Pages<Source: PageSource> {
   }
 
   /// The item at a position, if its page is loaded.
-  func loadedItem(at position: Int) -> Source.Item? {
+  package func loadedItem(at position: Int) -> Source.Item? {
     guard position >= 0, let page = pages[position / pageSize] else { return nil }
     let place = position % pageSize
     return page.indices.contains(place) ? page[place] : nil
   }
 
   /// The position of an item on a page that is loaded; nil where none is the one.
-  func loadedPosition(where isWanted: (Source.Item) -> Bool) -> Int? {
+  package func loadedPosition(where isWanted: (Source.Item) -> Bool) -> Int? {
     for (number, page) in pages {
       if let place = page.firstIndex(where: isWanted) { return number * pageSize + place }
     }
@@ -63,7 +63,7 @@ struct Pages<Source: PageSource> {
   }
 
   /// Remembers what stands at a position, so that the items around it are reached in one step.
-  mutating func remember(_ key: RowKey, at position: Int) {
+  package mutating func remember(_ key: RowKey, at position: Int) {
     anchors[position] = key
   }
 

@@ -3,7 +3,7 @@ import GRDB
 /// A statement that stores several rows, kept for the next ones as long as these are as many.
 ///
 /// To make its text and look for that among the known statements takes as long as a few rows do.
-final class RowInsertion {
+package final class RowInsertion {
   private let columns: Int
   private let sql: (String) -> String
   private var count = 0
@@ -12,13 +12,13 @@ final class RowInsertion {
   /// - Parameters:
   ///   - columns: How many values a row has.
   ///   - sql: Makes the statement of the places for rows that stand behind `VALUES`.
-  init(ofColumns columns: Int, _ sql: @escaping (String) -> String) {
+  package init(ofColumns columns: Int, _ sql: @escaping (String) -> String) {
     self.columns = columns
     self.sql = sql
   }
 
   /// Stores rows.
-  func execute(_ values: StatementValues, rows: Int, _ db: Database) throws {
+  package func execute(_ values: StatementValues, rows: Int, _ db: Database) throws {
     try values.execute(statement(rows, db))
   }
 

@@ -4,7 +4,7 @@ import GRDBSQLite
 extension SQLCondition {
   /// The whole statement with its arguments. It is kept, since a list asks for the same again with
   /// every key, and to prepare it takes longer than to run it; so it must not run twice at a time.
-  func statement(_ db: Database) throws -> Statement {
+  package func statement(_ db: Database) throws -> Statement {
     let statement = try db.cachedStatement(sql: sql)
     try statement.setArguments(arguments)
     return statement
@@ -14,7 +14,7 @@ extension SQLCondition {
   ///
   /// - Parameter body: Called with the statement, which stands on a row; what it throws ends the walk
   ///   and is thrown on.
-  func forEachRow(_ db: Database, _ body: (SQLiteStatement) throws -> Void) throws {
+  package func forEachRow(_ db: Database, _ body: (SQLiteStatement) throws -> Void) throws {
     let rows = try statement(db).sqliteStatement
     defer { sqlite3_reset(rows) }
     while true {

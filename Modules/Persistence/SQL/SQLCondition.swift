@@ -1,12 +1,17 @@
 import GRDB
 
 /// A condition on rows with what stands for its question marks.
-struct SQLCondition {
-  var sql: String
-  var arguments: StatementArguments
+package struct SQLCondition {
+  package var sql: String
+  package var arguments: StatementArguments
+
+  package init(sql: String, arguments: StatementArguments) {
+    self.sql = sql
+    self.arguments = arguments
+  }
 
   /// A condition that holds when all of `conditions` hold, as a `WHERE` clause or nothing.
-  static func all(_ conditions: [SQLCondition]) -> SQLCondition {
+  package static func all(_ conditions: [SQLCondition]) -> SQLCondition {
     guard !conditions.isEmpty else { return SQLCondition(sql: "", arguments: []) }
     return SQLCondition(
       sql: "WHERE " + conditions.map(\.sql).listed(by: " AND "),
@@ -14,12 +19,12 @@ struct SQLCondition {
   }
 
   /// The statement that reads some columns of what begins with `FROM` here.
-  func selecting(_ columns: String) -> SQLCondition {
+  package func selecting(_ columns: String) -> SQLCondition {
     SQLCondition(sql: "SELECT \(columns) \(sql)", arguments: arguments)
   }
 
   /// Makes a statement stop after some rows, and leave out others at the beginning.
-  mutating func limit(to limit: Int?, from offset: Int) {
+  package mutating func limit(to limit: Int?, from offset: Int) {
     guard limit != nil || offset > 0 else { return }
     sql += " LIMIT ? OFFSET ?"
     // SQLite takes a negative limit for none.

@@ -4,7 +4,7 @@ import GRDBSQLite
 /// Values for the places of a statement, handed to SQLite from where they lie.
 ///
 /// GRDB boxes and copies each value, which for the rows of an import takes as long as to store them.
-struct StatementValues {
+package struct StatementValues {
   fileprivate enum Value {
     case null
     case integer(Int64)
@@ -17,31 +17,33 @@ struct StatementValues {
   /// All texts in UTF-8, behind a byte that gives an empty one an address too.
   private var texts: [UInt8] = [0]
 
+  package init() {}
+
   /// The places for rows behind `VALUES`: `(?, ?), (?, ?)`.
-  static func rows(_ count: Int, ofColumns columns: Int) -> String {
+  package static func rows(_ count: Int, ofColumns columns: Int) -> String {
     let row = "(" + String(repeating: "?, ", count: columns - 1) + "?)"
     return String(repeating: row + ", ", count: count - 1) + row
   }
 
-  mutating func append(_ number: Int64?) {
+  package mutating func append(_ number: Int64?) {
     values.append(number.map(Value.integer) ?? .null)
   }
 
-  mutating func append(_ number: Int?) {
+  package mutating func append(_ number: Int?) {
     append(number.map(Int64.init))
   }
 
   /// Infinity is stored; what is no number is stored as none.
-  mutating func append(_ number: Double?) {
+  package mutating func append(_ number: Double?) {
     values.append(number.map(Value.real) ?? .null)
   }
 
-  mutating func append(_ flag: Bool) {
+  package mutating func append(_ flag: Bool) {
     values.append(.integer(flag ? 1 : 0))
   }
 
   /// A text is stored whole, also where it has a NUL.
-  mutating func append(_ text: String?) {
+  package mutating func append(_ text: String?) {
     guard let text else { return values.append(.null) }
     let start = texts.count
     texts.append(contentsOf: text.utf8)
@@ -49,14 +51,14 @@ struct StatementValues {
   }
 
   /// Runs a statement that returns no rows with these values.
-  func execute(_ statement: Statement) throws {
+  package func execute(_ statement: Statement) throws {
     try forEachRow(of: statement) { _ in }
   }
 
   /// Runs a statement with these values.
   ///
   /// - Parameter body: Called with each row as SQLite has it, which is gone when it returns.
-  func forEachRow(
+  package func forEachRow(
     of statement: Statement, _ body: (SQLiteStatement) throws -> Void
   ) throws {
     let statement = statement.sqliteStatement

@@ -6,7 +6,7 @@ extension SearchIndex {
   ///
   /// The index finds the rows that have all the words; whether they stand together it does not know
   /// (`detail=none`), so these rows are looked at.
-  func condition(forPhrase text: String, _ db: Database) throws -> SQLCondition {
+  package func condition(forPhrase text: String, _ db: Database) throws -> SQLCondition {
     guard let phrase = try phrase(text, db) else { return SQLCondition(sql: "1", arguments: []) }
     var parts: [String] = []
     var arguments = StatementArguments()

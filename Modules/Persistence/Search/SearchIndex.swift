@@ -4,12 +4,17 @@ import GRDB
 ///
 /// It stores words only, and neither their places nor a copy of the text, so it stays small
 /// (<https://sqlite.org/fts5.html>, external content, `detail=none`).
-struct SearchIndex: Sendable {
+package struct SearchIndex: Sendable {
   /// The table, whose key is `id`.
-  let table: String
-  let columns: [String]
+  package let table: String
+  package let columns: [String]
 
-  var name: String { "\(table)_search" }
+  package init(table: String, columns: [String]) {
+    self.table = table
+    self.columns = columns
+  }
+
+  package var name: String { "\(table)_search" }
 
   /// Accents and capitals do not matter.
   private static let tokenizer = FTS5TokenizerDescriptor.unicode61(diacritics: .remove)
@@ -18,7 +23,7 @@ struct SearchIndex: Sendable {
   ///
   /// - Parameter condition: When a new row is added to it; always unless it is given. Rows that were
   ///   not are added by ``add(rowsAfter:_:)``.
-  func create(_ db: Database, addingWhen condition: String? = nil) throws {
+  package func create(_ db: Database, addingWhen condition: String? = nil) throws {
     let adding = condition.map { "WHEN \($0) " } ?? ""
     let names = columns.joined(separator: ", ")
     let old = columns.map { "old.\($0)" }.joined(separator: ", ")
@@ -41,7 +46,7 @@ struct SearchIndex: Sendable {
   }
 
   /// Adds the rows with ids above one.
-  func add(rowsAfter id: Int64, _ db: Database) throws {
+  package func add(rowsAfter id: Int64, _ db: Database) throws {
     let names = columns.joined(separator: ", ")
     try db.execute(
       sql: """
@@ -50,7 +55,7 @@ struct SearchIndex: Sendable {
   }
 
   /// The condition under which a row of the table is found; nil when every row is.
-  func condition(for text: String, _ db: Database) throws -> SQLCondition? {
+  package func condition(for text: String, _ db: Database) throws -> SQLCondition? {
     guard let phrase = try phrase(text, db) else { return nil }
     var parts: [String] = []
     var arguments = StatementArguments()

@@ -8,23 +8,23 @@ import GRDBSQLite
 /// (`sqlite3_busy_timeout`) soon asks only ten times a second, so that one among several that write
 /// without a pause may never ask in the moment between two of them. This one asks a hundred times a
 /// second, and longer than any batch takes.
-final class BusyWait: Sendable {
+package final class BusyWait: Sendable {
   /// Long enough for an import of a hundred thousand things, and less than the 30 seconds that the
   /// passport's client waits for an answer.
   static let longestMilliseconds = 25_000
 
   /// The one that all stores have.
-  static let standard = BusyWait { usleep(UInt32($0) * 1_000) }
+  package static let standard = BusyWait { usleep(UInt32($0) * 1_000) }
 
   private let pause: @Sendable (_ milliseconds: Int) -> Void
 
   /// - Parameter pause: Lets that much time pass.
-  init(pause: @escaping @Sendable (_ milliseconds: Int) -> Void) {
+  package init(pause: @escaping @Sendable (_ milliseconds: Int) -> Void) {
     self.pause = pause
   }
 
   /// Has a connection wait like this from now on; this must live as long as it does.
-  func install(_ db: Database) {
+  package func install(_ db: Database) {
     sqlite3_busy_handler(
       db.sqliteConnection,
       { context, attempt in

@@ -4,7 +4,7 @@ import GRDBSQLite
 
 extension Configuration {
   /// How every store is opened: what is committed is on the disk, and a busy store is waited for.
-  static var store: Configuration {
+  package static var store: Configuration {
     var configuration = Configuration()
     // Set below with the rest.
     configuration.foreignKeysEnabled = false

@@ -3,7 +3,7 @@ import Foundation
 extension DayClock {
   /// The clock of the place the process runs in, asked of the C library (`localtime_r`), so that
   /// Foundation's time zones need not be loaded.
-  static let process = DayClock(
+  package static let process = DayClock(
     name: "process \(processZone) \(offsets)",
     dayNumber: FloatingClock(timeZone: nil).day,
     firstInstant: { FloatingClock(timeZone: nil).date(Double($0) * 86_400) })

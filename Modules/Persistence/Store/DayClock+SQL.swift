@@ -6,7 +6,7 @@ extension DayClock {
   /// The day a stored date is on; that of Greenwich where no calendar reaches.
   ///
   /// - Parameter seconds: Since 1970.
-  func storedDay(_ seconds: Double) -> Int {
+  package func storedDay(_ seconds: Double) -> Int {
     day(of: Date(timeIntervalSince1970: seconds)) ?? FloatingClock.day(seconds)
   }
 
@@ -15,7 +15,7 @@ extension DayClock {
   /// Each clock has a function of its own, which is never taken back: a statement may be using it.
   ///
   /// - Returns: The function's name.
-  func function(_ db: Database) -> String {
+  package func function(_ db: Database) -> String {
     var hash = ContentHash()
     hash.combine(name)
     let function = "civil_day_" + String(hash.value, radix: 36)

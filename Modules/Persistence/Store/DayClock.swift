@@ -54,12 +54,12 @@ public struct DayClock: Sendable {
   public static var current: DayClock { DayClock(.current) }
 
   /// The day at an instant; nil where it is further away than any calendar reaches.
-  func day(of date: Date) -> Int? {
+  package func day(of date: Date) -> Int? {
     abs(date.timeIntervalSince1970) < Self.furthest ? dayNumber(date) : nil
   }
 
   /// The first instant of a day; nil where it is further away than any calendar reaches.
-  func start(ofDay day: Int) -> Date? {
+  package func start(ofDay day: Int) -> Date? {
     abs(day) <= Int(Self.furthest / 86_400) + 1 ? firstInstant(day) : nil
   }
 

@@ -1,12 +1,12 @@
 import GRDB
 
 /// The highest number a table has ever given a row (`AUTOINCREMENT`).
-struct IDSequence: Sendable {
-  let table: String
+package struct IDSequence: Sendable {
+  package let table: String
   let highest: Int64
 
   /// Reads the number of every table that counts its rows so.
-  static func fetchAll(_ db: Database) throws -> [IDSequence] {
+  package static func fetchAll(_ db: Database) throws -> [IDSequence] {
     // SQLite makes the table with the first table that counts.
     guard try db.tableExists("sqlite_sequence") else { return [] }
     return try Row.fetchAll(db, sql: "SELECT name, seq FROM sqlite_sequence").map { row in

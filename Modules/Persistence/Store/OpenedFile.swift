@@ -17,9 +17,9 @@ import Synchronization
 /// them, or within the same tick of the file system's clock, and takes a file for touched only whose
 /// size and first 64 KB are the same while the log has something that is not in it. Stores in other journal modes need no
 /// such look, as SQLite compares the header with what it knows before each transaction.
-final class OpenedFile: Sendable {
+package final class OpenedFile: Sendable {
   /// What has become of the file.
-  enum Change: Error {
+  package enum Change: Error {
     /// There is nothing at the path.
     case removed
     /// Another file is at the path.
@@ -70,7 +70,7 @@ final class OpenedFile: Sendable {
   /// Remembers the file that a connection has just been opened on.
   ///
   /// - Throws: ``Change`` where it is another one already.
-  init(_ file: StoreFile, _ db: Database) throws {
+  package init(_ file: StoreFile, _ db: Database) throws {
     self.file = file
     guard let status = Self.status(file.target) else { throw Change.removed }
     identity = Identity(status)
@@ -89,7 +89,7 @@ final class OpenedFile: Sendable {
   /// Looks whether the path leads to the file that was opened and its content is the store's.
   ///
   /// - Parameter db: A connection to the file, outside of a transaction of its own or right after one.
-  func check(_ db: Database) throws(Change) {
+  package func check(_ db: Database) throws(Change) {
     try checkPath()
     let isOurs = known.withLock { known in
       guard let last = known, var now = Self.look(file, db) else { return true }
@@ -112,7 +112,7 @@ final class OpenedFile: Sendable {
   }
 
   /// Looks whether the path leads to the file that was opened.
-  func checkPath() throws(Change) {
+  package func checkPath() throws(Change) {
     guard let status = Self.status(file.target) else { throw .removed }
     guard Identity(status) == identity else { throw .replaced }
   }
@@ -152,7 +152,7 @@ final class OpenedFile: Sendable {
 
   /// Brings what is committed from the log into the file, a moment from now: then the file alone has
   /// all, and nothing is lost with the log where another file takes the store's place.
-  func checkpointSoon(_ queue: DatabaseQueue) {
+  package func checkpointSoon(_ queue: DatabaseQueue) {
     let isFirst = isCheckpointDue.withLock { isDue in
       defer { isDue = true }
       return !isDue

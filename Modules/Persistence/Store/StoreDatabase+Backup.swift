@@ -28,7 +28,7 @@ extension StoreDatabase {
   /// Makes a backup before the first change of a day (UTC), if there is something to lose.
   ///
   /// A failure is kept and does not stop the change: what a person has just entered matters more.
-  func backUpOnceADay() throws {
+  package func backUpOnceADay() throws {
     guard let archive, refusal == nil else { return }
     let today = BackupStamp(now()).day
     guard state.withLock({ $0.backupDay != today }) else { return }
@@ -51,7 +51,7 @@ extension StoreDatabase {
   }
 
   /// Looks through a store that was found damaged before, as somebody may have mended it since.
-  func lookAfterDamage() {
+  package func lookAfterDamage() {
     guard let archive, archive.isDamageKnown else { return }
     do {
       try location.translating {
@@ -78,7 +78,7 @@ extension StoreDatabase {
 
 extension StoreDatabase {
   /// Puts a backup's content in the place of the store's, while others may have the store open.
-  func restore(_ backup: Backup) throws {
+  package func restore(_ backup: Backup) throws {
     try replaceContent(by: backup) { db, name in
       // What was undone when the backup was made is not made again.
       if try db.tableExists("undo_step") {

@@ -7,41 +7,41 @@ import Synchronization
 /// Reads take one statement each, so each is a consistent picture without a transaction. A change is
 /// one transaction and one step that can be undone.
 public final class StoreDatabase: Sendable {
-  let location: StoreLocation
-  let schema: StoreSchema
+  package let location: StoreLocation
+  package let schema: StoreSchema
   /// The clock by which backups are dated.
-  let now: @Sendable () -> Date
+  package let now: @Sendable () -> Date
 
   let undoLog: UndoLog
-  let archive: BackupArchive?
-  let state: Mutex<State>
+  package let archive: BackupArchive?
+  package let state: Mutex<State>
   /// Held while the store is opened anew.
-  let reopening = Mutex(())
+  package let reopening = Mutex(())
   /// Tells of changes; nil until somebody wants to know.
-  @MainActor var center: ChangeCenter?
+  @MainActor package var center: ChangeCenter?
 
-  struct State {
+  package struct State {
     /// The connection; another one after another file has taken the store's place.
-    var opening: StoreOpening
+    package var opening: StoreOpening
     /// How many files have taken the store's place.
     var replacements = 0
     /// Whether a change would be one that was meant for the file before.
     var isReplacementUntold = false
     /// Whether it is still to be said that another file is shown.
     var isReplacementNews = false
-    var generation = 0
+    package var generation = 0
     /// Whether somebody wants to know of changes.
     var isObserved = false
     /// Whether the connection records what it changes.
     var isRecording = false
     /// The day a backup was last looked for, counted from 1970 in UTC.
     var backupDay: Int?
-    var backupFailure: StoreError?
+    package var backupFailure: StoreError?
     /// What is wrong with the file, as far as is known.
-    var damage: StoreError?
+    package var damage: StoreError?
   }
 
-  init(
+  package init(
     location: StoreLocation, schema: StoreSchema, now: @escaping @Sendable () -> Date
   ) throws {
     self.location = location
@@ -80,26 +80,26 @@ public final class StoreDatabase: Sendable {
 
 extension StoreDatabase {
   /// The connection to the file.
-  var queue: DatabaseQueue { state.withLock(\.opening).queue }
+  package var queue: DatabaseQueue { state.withLock(\.opening).queue }
 
   /// Why nothing can be written; nil while the store is writable.
-  var refusal: StoreError? { state.withLock(\.opening).refusal }
+  package var refusal: StoreError? { state.withLock(\.opening).refusal }
 
   /// Why the backup of the day could not be made.
-  var backupFailure: StoreError? { state.withLock(\.backupFailure) }
+  package var backupFailure: StoreError? { state.withLock(\.backupFailure) }
 
   /// What is wrong with the file, as far as is known.
-  var damage: StoreError? { state.withLock(\.damage) }
+  package var damage: StoreError? { state.withLock(\.damage) }
 
   /// Grows with every change that is known of, this process's own and others'.
-  var generation: Int { state.withLock(\.generation) }
+  package var generation: Int { state.withLock(\.generation) }
 }
 
 // MARK: - Reading and changing
 
 extension StoreDatabase {
   /// Reads with one statement.
-  func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
+  package func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try withOpening(isChange: false) { opening in
       try opening.queue.unsafeReentrantRead { db in
         try opening.check(db)
@@ -112,7 +112,7 @@ extension StoreDatabase {
   ///
   /// - Parameter body: Returns the result, and the step's title, such as `Add “Concert”`; without a
   ///   title nothing has changed, and nothing is written.
-  func change<Result>(_ body: (Database) throws -> (title: String?, result: Result)) throws
+  package func change<Result>(_ body: (Database) throws -> (title: String?, result: Result)) throws
     -> Result
   {
     try backUpOnceADay()
@@ -136,7 +136,7 @@ extension StoreDatabase {
   ///     have to be added, and nothing is written.
   /// - Returns: Whether something is written.
   @discardableResult
-  func addition(
+  package func addition(
     to tables: [TrackedTable], titled title: String,
     _ body: (Database) throws -> ClosedRange<Int64>?
   ) throws -> Bool {
@@ -155,7 +155,7 @@ extension StoreDatabase {
   /// Writes in one transaction, without a step to undo.
   ///
   /// - Parameter isRecorded: Whether what changes is recorded for the step that is begun in it.
-  func transaction<Result>(
+  package func transaction<Result>(
     isRecorded: Bool = true,
     _ body: (Database) throws -> (Database.TransactionCompletion, Result)
   ) throws -> Result {
@@ -186,7 +186,7 @@ extension StoreDatabase {
 
   /// Writes down how the content is looked at, which is not content: nobody who watches it is told,
   /// and as no power cut could do harm here, nothing waits for the disk.
-  func note(_ body: (Database) throws -> Void) throws {
+  package func note(_ body: (Database) throws -> Void) throws {
     if let refusal { throw refusal }
     try withOpening(isChange: true) { opening in
       try opening.queue.unsafeReentrantWrite { db in
@@ -220,7 +220,7 @@ extension StoreDatabase {
   }
 
   /// Closes the connection; what is committed goes from the log into the file.
-  func close() throws {
+  package func close() throws {
     try location.translating { try state.withLock(\.opening).close(schema) }
   }
 }
@@ -231,7 +231,7 @@ extension StoreDatabase {
   /// Takes back the last step, this process's or another's.
   ///
   /// - Returns: The step's title; nil when there is nothing to undo.
-  func undo() throws -> String? {
+  package func undo() throws -> String? {
     try revert(undone: false)
   }
 

@@ -2,7 +2,7 @@ import GRDB
 
 extension StoreError {
   /// The same error, with the command that puts a backup in the place of the damaged file.
-  func offering(_ restore: String?) -> StoreError {
+  package func offering(_ restore: String?) -> StoreError {
     switch self {
     case .empty(let path, nil): .empty(path: path, restore: restore)
     case .notADatabase(let path, nil): .notADatabase(path: path, restore: restore)
@@ -15,7 +15,7 @@ extension StoreError {
 
   /// Whether the content of the file is not what a store of this app has, so that a backup may take
   /// its place.
-  var isDamage: Bool {
+  package var isDamage: Bool {
     switch self {
     case .empty, .notADatabase, .foreign, .damaged: true
     default: false
@@ -23,7 +23,7 @@ extension StoreError {
   }
 
   /// Says what an error of SQLite means for the store at `path`.
-  init(_ error: DatabaseError, path: String) {
+  package init(_ error: DatabaseError, path: String) {
     let detail = error.message ?? "SQLite error \(error.extendedResultCode.rawValue)"
     // A full disk shows first where the memory shared between processes is made (`-shm`).
     if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE {
@@ -50,7 +50,9 @@ extension StoreError {
   }
 
   /// Runs `body`, turning an error of SQLite into one that a person can read.
-  static func translating<Result>(path: String?, _ body: () throws -> Result) throws -> Result {
+  package static func translating<Result>(path: String?, _ body: () throws -> Result) throws
+    -> Result
+  {
     do {
       return try body()
     } catch let error as DatabaseError {

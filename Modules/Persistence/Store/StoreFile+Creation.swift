@@ -10,7 +10,7 @@ extension StoreFile {
   ///
   /// - Throws: ``StoreError/folderMissing(path:)``, ``StoreError/unwritable(path:reason:)``,
   ///   ``StoreError/diskFull(path:)``.
-  func create(_ schema: StoreSchema, makesFolder: Bool) throws {
+  package func create(_ schema: StoreSchema, makesFolder: Bool) throws {
     if makesFolder { try makeFolder(folder) }
     let draft = try draft()
     defer { unlink(draft) }

@@ -29,7 +29,7 @@ extension StoreFile {
   /// Puts a complete store in the place of this file, which is kept under another name with its log.
   ///
   /// The log goes first: beside another file than its own SQLite would write it into that one.
-  func replace(by draft: String, keepingAs kept: String) throws(StoreError) {
+  package func replace(by draft: String, keepingAs kept: String) throws(StoreError) {
     if hasLog {
       guard rename(wal, kept + "-wal") == 0 else { throw creationError() }
     } else {

@@ -1,13 +1,13 @@
 import Foundation
 
 /// The file of a store and what lies beside it.
-struct StoreFile: Sendable {
+package struct StoreFile: Sendable {
   /// The path as it was given, for messages.
-  let path: String
+  package let path: String
   /// The path with symbolic links followed, so that the file a link leads to is the one in use.
-  let target: String
+  package let target: String
 
-  enum State: Equatable {
+  package enum State: Equatable {
     case missing
     case empty
     case notAFile
@@ -15,7 +15,7 @@ struct StoreFile: Sendable {
     case present
   }
 
-  init(path: String) {
+  package init(path: String) {
     self.path = path
     target = Self.followingLinks(path)
   }
@@ -27,10 +27,10 @@ struct StoreFile: Sendable {
   var sharedMemory: String { target + "-shm" }
 
   /// The folder the file is in.
-  var folder: String { Self.folder(of: target) }
+  package var folder: String { Self.folder(of: target) }
 
   /// The file's name without the folder.
-  var name: String { String(target[target.index(after: Self.lastSlash(of: target))...]) }
+  package var name: String { String(target[target.index(after: Self.lastSlash(of: target))...]) }
 
   /// The file's name without its ending.
   var stem: String { name.hasSuffix(Self.ending) ? String(name.dropLast(Self.ending.count)) : name }
@@ -41,7 +41,7 @@ struct StoreFile: Sendable {
   ///
   /// - Throws: ``StoreError/unreadable(path:reason:)`` when the folder or the file may not be looked at,
   ///   ``StoreError/linkLeadsNowhere(path:target:)``.
-  func state() throws(StoreError) -> State {
+  package func state() throws(StoreError) -> State {
     var status = stat()
     guard stat(target, &status) == 0 else {
       guard errno == ENOENT else { throw .unreadable(path: path, reason: Self.reason()) }
@@ -70,7 +70,7 @@ struct StoreFile: Sendable {
   /// The names in a folder; none where it cannot be read.
   ///
   /// Not Foundation's: it takes three times as long, and every change looks for the day's backup.
-  static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
@@ -85,12 +85,12 @@ struct StoreFile: Sendable {
   }
 
   /// What the system says about the call that has just failed.
-  static func reason() -> String {
+  package static func reason() -> String {
     String(cString: strerror(errno)).lowercased()
   }
 
   /// The folder a path lies in; `/` for what lies in the root, and for the root.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     let slash = lastSlash(of: path)
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

@@ -5,7 +5,7 @@ public struct StoreLocation: Hashable, Sendable {
   /// The absolute path of the file; nil in memory.
   public let path: String?
   /// Whether a missing folder is ours to make; a folder that a person named must be there.
-  let makesFolder: Bool
+  package let makesFolder: Bool
   /// The command that puts a backup in the place of the store, as messages about a damaged one name it.
   public var restoreCommand: String?
 
@@ -71,13 +71,13 @@ public struct StoreLocation: Hashable, Sendable {
   }
 
   /// A file beside this one, whose backups the same command puts back.
-  func beside(_ path: String) -> StoreLocation {
+  package func beside(_ path: String) -> StoreLocation {
     StoreLocation(path: path, makesFolder: true, restoreCommand: restoreCommand)
   }
 
   /// Runs `body`, turning an error of SQLite into one that a person can read and that names the way
   /// out of a damaged store.
-  func translating<Result>(_ body: () throws -> Result) throws -> Result {
+  package func translating<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try StoreError.translating(path: path, body)
     } catch let error as StoreError {

@@ -3,22 +3,24 @@ import Foundation
 import GRDB
 
 /// The connection to a store, and why it cannot be written if it cannot.
-struct StoreOpening: Sendable {
-  let queue: DatabaseQueue
+package struct StoreOpening: Sendable {
+  package let queue: DatabaseQueue
   /// What to tell a person who wants to change something; nil while the store is writable.
-  let refusal: StoreError?
+  package let refusal: StoreError?
   /// The file that is open; nil in memory, and where it cannot be written.
-  var file: OpenedFile?
+  package var file: OpenedFile?
 
   /// Looks whether the connection's file still is the store's, unless a transaction is under way.
-  func check(_ db: Database) throws(OpenedFile.Change) {
+  package func check(_ db: Database) throws(OpenedFile.Change) {
     if let file, !db.isInsideTransaction { try file.check(db) }
   }
 }
 
 extension StoreOpening {
   /// Opens a store in memory.
-  static func inMemory(_ schema: StoreSchema, refusal: StoreError? = nil) throws -> StoreOpening {
+  package static func inMemory(_ schema: StoreSchema, refusal: StoreError? = nil) throws
+    -> StoreOpening
+  {
     let queue = try DatabaseQueue(configuration: .store)
     try queue.inDatabase(schema.migrate)
     return StoreOpening(queue: queue, refusal: refusal)
@@ -30,7 +32,7 @@ extension StoreOpening {
   /// as it is.
   ///
   /// - Parameter willMigrate: Called with the open store before it is brought to the present form.
-  static func file(
+  package static func file(
     _ file: StoreFile, schema: StoreSchema, makesFolder: Bool,
     willMigrate: (DatabaseQueue) throws -> Void
   ) throws -> StoreOpening {
@@ -104,7 +106,7 @@ extension StoreOpening {
   ///
   /// - Parameter change: What has become of the file that was open.
   /// - Throws: ``StoreError`` where there is nothing, or no store of this app.
-  func anew(
+  package func anew(
     _ file: StoreFile, schema: StoreSchema, after change: OpenedFile.Change,
     willMigrate: (DatabaseQueue) throws -> Void
   ) throws -> StoreOpening {
@@ -123,7 +125,7 @@ extension StoreOpening {
 
   /// Closes the connection; what is committed goes from the log into the file, unless that is another
   /// one by now.
-  func close(_ schema: StoreSchema) throws {
+  package func close(_ schema: StoreSchema) throws {
     do {
       if let file, file.willClose() { try queue.inDatabase { try file.check($0) } }
     } catch OpenedFile.Change.overwritten {

@@ -4,30 +4,41 @@ import GRDB
 ///
 /// The version is SQLite's `user_version`, a number in the file's header: to compare it costs nothing
 /// at start, where a table of applied migrations would have to be read.
-struct StoreSchema: Sendable {
+package struct StoreSchema: Sendable {
   /// Tells this app's files from every other database (`PRAGMA application_id`).
-  let applicationID: Int32
+  package let applicationID: Int32
   /// The tables whose changes can be undone.
-  let tracked: [TrackedTable]
+  package let tracked: [TrackedTable]
   /// Further tables in which there is something to lose.
-  var untracked: [String] = []
+  package var untracked: [String] = []
   /// The steps from an empty file to the present form. They are appended to and never edited.
-  let migrations: [@Sendable (Database) throws -> Void]
+  package let migrations: [@Sendable (Database) throws -> Void]
   /// What depends on where the program runs; nil where nothing does.
-  var adjustment: StoreAdjustment?
+  package var adjustment: StoreAdjustment?
+
+  package init(
+    applicationID: Int32, tracked: [TrackedTable], untracked: [String] = [],
+    migrations: [@Sendable (Database) throws -> Void], adjustment: StoreAdjustment? = nil
+  ) {
+    self.applicationID = applicationID
+    self.tracked = tracked
+    self.untracked = untracked
+    self.migrations = migrations
+    self.adjustment = adjustment
+  }
 
   /// All tables in which there is something to lose.
-  var tables: [String] { tracked.map(\.name) + untracked }
+  package var tables: [String] { tracked.map(\.name) + untracked }
 
   /// The present form's number.
-  var version: Int { migrations.count }
+  package var version: Int { migrations.count }
 }
 
 extension StoreSchema {
   /// Whether the file is this app's, and how far its form is from the present one.
   ///
   /// - Throws: ``StoreError/foreign(path:)`` or ``StoreError/newer(path:version:known:)``.
-  func version(of db: Database, path: String) throws -> Int {
+  package func version(of db: Database, path: String) throws -> Int {
     let application = try Int.fetchOne(db.makeStatement(sql: "PRAGMA application_id")) ?? 0
     guard application == Int(applicationID) else { throw StoreError.foreign(path: path) }
     let version = try Int.fetchOne(db.makeStatement(sql: "PRAGMA user_version")) ?? 0

@@ -6,12 +6,12 @@ import GRDBSQLite
 ///
 /// GRDB hands text to SQLite as a C string, which ends at the first NUL. Text with a NUL goes as bytes
 /// instead, and a statement that stores it says `CAST(? AS TEXT)`, which leaves other text alone.
-struct StoredText {
+package struct StoredText {
   let string: String
 }
 
 extension StoredText: DatabaseValueConvertible {
-  var databaseValue: DatabaseValue {
+  package var databaseValue: DatabaseValue {
     hasNUL ? Data(string.utf8).databaseValue : string.databaseValue
   }
 
@@ -22,13 +22,13 @@ extension StoredText: DatabaseValueConvertible {
     } ?? string.utf8.contains(0)
   }
 
-  static func fromDatabaseValue(_ value: DatabaseValue) -> StoredText? {
+  package static func fromDatabaseValue(_ value: DatabaseValue) -> StoredText? {
     String.fromDatabaseValue(value).map(StoredText.init)
   }
 }
 
 extension StoredText: StatementColumnConvertible {
-  init?(sqliteStatement: SQLiteStatement, index: CInt) {
+  package init?(sqliteStatement: SQLiteStatement, index: CInt) {
     // In this order: the text has to be made before its bytes can be counted.
     guard let bytes = sqlite3_column_text(sqliteStatement, index) else { return nil }
     let count = Int(sqlite3_column_bytes(sqliteStatement, index))
@@ -38,13 +38,13 @@ extension StoredText: StatementColumnConvertible {
 
 extension String {
   /// This text as an argument that loses nothing.
-  var stored: StoredText { StoredText(string: self) }
+  package var stored: StoredText { StoredText(string: self) }
 }
 
 extension Row {
   /// The text of a column, all of it, when the row is a cursor's: a copy of a row, as `fetchOne` and
   /// `fetchAll` return, has lost what follows a NUL.
-  func text(_ column: Int) -> String? {
+  package func text(_ column: Int) -> String? {
     (self[column] as StoredText?)?.string
   }
 }

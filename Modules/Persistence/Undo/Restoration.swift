@@ -4,15 +4,15 @@ import GRDB
 ///
 /// Nothing of it is recorded row by row: what was there before is a backup itself, which takes its
 /// place again when the step is undone.
-struct Restoration: Equatable {
+package struct Restoration: Equatable {
   /// The step's name.
-  let title: String
+  package let title: String
   /// Whether it has been undone, so that it can be made again.
   let isUndone: Bool
   /// The name of the backup of what was there before; nil where that was damaged.
-  var backup: String?
+  package var backup: String?
   /// The path of the damaged file that was there before.
-  var kept: String?
+  package var kept: String?
 }
 
 extension Restoration {

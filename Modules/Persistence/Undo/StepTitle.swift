@@ -1,9 +1,9 @@
 /// Words for a step that can be undone, such as `Add “Concert”`.
-enum StepTitle {
+package enum StepTitle {
   /// A verb and the name of what it was done to, cut to a line's length and free of control characters.
   ///
   /// - Parameter unnamed: What it was done to, such as `an event`, where it has no name.
-  static func of(_ verb: String, _ name: String?, else unnamed: String) -> String {
+  package static func of(_ verb: String, _ name: String?, else unnamed: String) -> String {
     guard let name, !name.isEmpty else { return "\(verb) \(unnamed)" }
     let line = line(name)
     let isCut = line.unicodeScalars.count < name.unicodeScalars.count
@@ -13,12 +13,12 @@ enum StepTitle {
   /// A verb and how many things it was done to.
   ///
   /// - Parameter thing: What one of them is called, such as `event`.
-  static func of(_ verb: String, _ count: Int, _ thing: String) -> String {
+  package static func of(_ verb: String, _ count: Int, _ thing: String) -> String {
     "\(verb) \(count) \(thing)\(count == 1 ? "" : "s")"
   }
 
   /// The beginning of a text as a line that can be shown.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     // Scalars are bounded first: a single character may be millions of combining marks.
     let start = String(text.unicodeScalars.prefix(longest * 4))
     // Most are ASCII, which needs no look at what its characters are made of.

@@ -58,7 +58,7 @@ extension TrackedTable {
   ///
   /// For many rows this is far quicker than to record and forget
   /// (``UndoLog/withoutRecording(_:_:)``).
-  func withoutRecording(_ db: Database, _ body: () throws -> Void) throws {
+  package func withoutRecording(_ db: Database, _ body: () throws -> Void) throws {
     let isRecorded = try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_temp_schema WHERE name = '\(name)_updated')")
     for trigger in Self.triggers {

@@ -8,15 +8,21 @@ import GRDB
 ///
 /// The triggers belong to the connection that makes changes. In the file they would be a tenth of what
 /// every command has to read, most of which change nothing.
-struct TrackedTable: Sendable {
+package struct TrackedTable: Sendable {
   /// The table's name.
-  let name: String
+  package let name: String
   /// Its `INTEGER PRIMARY KEY`.
-  let key: String
+  package let key: String
   /// All its other columns.
-  let columns: [String]
+  package let columns: [String]
 
-  var changes: String { "\(name)_change" }
+  package init(name: String, key: String, columns: [String]) {
+    self.name = name
+    self.key = key
+    self.columns = columns
+  }
+
+  package var changes: String { "\(name)_change" }
 
   /// Makes the table of changes.
   func track(_ db: Database) throws {
@@ -40,7 +46,9 @@ struct TrackedTable: Sendable {
   /// - Parameters:
   ///   - declarations: The columns as SQL declares them; they are among ``columns``.
   ///   - body: Fills the new columns; nothing of it is recorded.
-  func addColumns(_ declarations: [String], _ db: Database, _ body: () throws -> Void) throws {
+  package func addColumns(_ declarations: [String], _ db: Database, _ body: () throws -> Void)
+    throws
+  {
     try withoutRecording(db) {
       for table in [name, changes] {
         for declaration in declarations {
@@ -96,7 +104,7 @@ struct TrackedTable: Sendable {
   }
 
   /// How many bytes a step has recorded here.
-  func weight(ofStep step: Int64, _ db: Database) throws -> Int64 {
+  package func weight(ofStep step: Int64, _ db: Database) throws -> Int64 {
     let lengths = columns.map { "coalesce(length(CAST(\($0) AS BLOB)), 0)" }
     return try Int64.fetchOne(
       db,

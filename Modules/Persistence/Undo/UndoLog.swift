@@ -5,8 +5,8 @@ import GRDB
 /// The step with the highest number is the one that changes are recorded for. Undoing a step gives it
 /// a new, highest number, under which the triggers record how to redo it; redoing does the same the
 /// other way round. So the step to undo and the step to redo are each the highest of their kind.
-struct UndoLog: Sendable {
-  let tables: [TrackedTable]
+package struct UndoLog: Sendable {
+  package let tables: [TrackedTable]
   /// How many steps are kept at least.
   var longest = 100
   /// How many more may come together before they are forgotten.
@@ -15,7 +15,7 @@ struct UndoLog: Sendable {
   var heaviest: Int64 = 32 << 20
 
   /// Makes the table of steps, and those of what changes in `tables`.
-  static func create(_ db: Database, tracking tables: [TrackedTable]) throws {
+  package static func create(_ db: Database, tracking tables: [TrackedTable]) throws {
     try db.execute(
       sql: """
         CREATE TABLE undo_step(
@@ -34,7 +34,7 @@ struct UndoLog: Sendable {
   }
 
   /// The step from stores that had the triggers in the file to those that leave them to connections.
-  static func leaveRecordingToConnections(
+  package static func leaveRecordingToConnections(
     of tables: [TrackedTable]
   ) -> @Sendable (Database) throws -> Void {
     { db in for table in tables { try table.dropStoredTriggers(db) } }
@@ -44,7 +44,7 @@ struct UndoLog: Sendable {
   ///
   /// - Parameter title: The step's name; empty where ``finish(_:_:title:)`` tells it.
   /// - Returns: The step's number.
-  func begin(_ db: Database, titled title: String = "") throws -> Int64 {
+  package func begin(_ db: Database, titled title: String = "") throws -> Int64 {
     // Asked first, because to prepare the deletion takes longer than all the rest.
     let isUndone = try db.cachedStatement(sql: "SELECT 1 FROM undo_step WHERE undone LIMIT 1")
     if try Int.fetchOne(isUndone) != nil {
@@ -56,13 +56,13 @@ struct UndoLog: Sendable {
   }
 
   /// Names the step that was begun, and forgets the oldest ones where there are too many.
-  func finish(_ step: Int64, _ db: Database, title: String) throws {
+  package func finish(_ step: Int64, _ db: Database, title: String) throws {
     try weigh(step, title: title, db)
     try limit(db)
   }
 
   /// Forgets the oldest steps where there are too many.
-  func limit(_ db: Database) throws {
+  package func limit(_ db: Database) throws {
     let sums = try db.cachedStatement(sql: "SELECT count(*), sum(weight) FROM undo_step")
     guard let row = try Row.fetchOne(sums), let count = row[0] as Int?,
       let weight = row[1] as Int64?
@@ -85,7 +85,7 @@ struct UndoLog: Sendable {
 
   /// Makes changes that cannot be undone, neither by themselves nor with another step. What was undone
   /// can still be redone.
-  static func withoutRecording(_ db: Database, _ body: () throws -> Void) throws {
+  package static func withoutRecording(_ db: Database, _ body: () throws -> Void) throws {
     try db.execute(sql: "INSERT INTO undo_step(title) VALUES ('')")
     let step = db.lastInsertedRowID
     try body()
@@ -95,7 +95,7 @@ struct UndoLog: Sendable {
   /// Takes back the last step.
   ///
   /// - Returns: Its title; nil when there is none.
-  func undo(_ db: Database) throws -> String? {
+  package func undo(_ db: Database) throws -> String? {
     try revert(undone: false, db)
   }
 
@@ -107,7 +107,7 @@ struct UndoLog: Sendable {
   }
 
   /// The title of the step that ``undo(_:)`` or, with `undone`, ``redo(_:)`` would revert.
-  func title(_ db: Database, undone: Bool) throws -> String? {
+  package func title(_ db: Database, undone: Bool) throws -> String? {
     try String.fetchOne(
       db, sql: "SELECT title FROM undo_step WHERE undone = ? ORDER BY id DESC LIMIT 1",
       arguments: [undone])

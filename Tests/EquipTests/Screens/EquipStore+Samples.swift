@@ -1,6 +1,8 @@
 import Models
 import Persistence
 
+@testable import Equip
+
 extension EquipStore {
   /// Adds an item of a kind: what it is called, and what it is like.
   @discardableResult

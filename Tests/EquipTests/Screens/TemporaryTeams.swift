@@ -3,6 +3,8 @@ import Models
 import Persistence
 import Synchronization
 
+@testable import Equip
+
 /// Accounts and teams in a folder, gone with all their files when the test that made them is over.
 ///
 /// Suites over them are serialized: each open store watches its file by an instance of inotify, of which

@@ -3,6 +3,7 @@ import GRDB
 import Models
 import Testing
 
+@testable import Equip
 @testable import Persistence
 
 /// What the stores of all apps promise of their files, on the store of a team and on its accounts.

@@ -4,6 +4,7 @@ import GRDBSQLite
 import Models
 import Testing
 
+@testable import Equip
 @testable import Persistence
 
 /// How SQLite goes about a team of 600 players with 3,600 items.

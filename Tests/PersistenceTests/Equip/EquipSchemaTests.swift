@@ -3,6 +3,7 @@ import GRDB
 import Models
 import Testing
 
+@testable import Equip
 @testable import Persistence
 
 /// What the file itself sees to, whoever writes it.

@@ -3,6 +3,7 @@ import GRDB
 import Models
 import Testing
 
+@testable import Equip
 @testable import Persistence
 
 struct EquipmentStoreTests {

@@ -1,6 +1,7 @@
 import Models
 import Testing
 
+@testable import Equip
 @testable import Persistence
 
 struct KitTests {

@@ -4,6 +4,7 @@ import Models
 import Synchronization
 import Testing
 
+@testable import Equip
 @testable import Persistence
 
 struct LoginTests {

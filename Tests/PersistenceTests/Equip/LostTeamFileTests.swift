@@ -3,6 +3,8 @@ import Models
 import Persistence
 import Testing
 
+@testable import Equip
+
 /// Accounts without their teams' files, and teams' files without their accounts.
 struct LostTeamFileTests {
   let folder: TemporaryFolder

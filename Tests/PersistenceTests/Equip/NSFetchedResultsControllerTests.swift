@@ -3,6 +3,7 @@ import Models
 import TestSupport
 import Testing
 
+@testable import Equip
 @testable import Persistence
 
 @MainActor

@@ -1,6 +1,8 @@
 import Persistence
 import Synchronization
 
+@testable import Equip
+
 /// A hash function that takes no time and counts what it is asked.
 final class QuickHashing: PasswordHashing {
   private let calls = Mutex<[String]>([])

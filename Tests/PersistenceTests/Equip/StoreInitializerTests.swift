@@ -2,6 +2,7 @@ import Foundation
 import Models
 import Testing
 
+@testable import Equip
 @testable import Persistence
 
 struct StoreInitializerTests {

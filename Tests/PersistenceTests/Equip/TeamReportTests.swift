@@ -3,6 +3,7 @@ import Models
 import Synchronization
 import Testing
 
+@testable import Equip
 @testable import Persistence
 
 struct TeamReportTests {

@@ -1,6 +1,8 @@
 import Foundation
 import Models
 
+@testable import TaskList
+
 /// Makes tasks and filters that are the same in every run.
 struct RandomTasks {
   private var state: UInt64

@@ -3,6 +3,7 @@ import Models
 import Testing
 
 @testable import Persistence
+@testable import TaskList
 
 /// Due dates where clocks are changed and people travel.
 struct TaskDateTests {

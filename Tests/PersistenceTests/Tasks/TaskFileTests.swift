@@ -3,7 +3,9 @@ import GRDB
 import Models
 import Testing
 
+@testable import EventScheduler
 @testable import Persistence
+@testable import TaskList
 
 /// What the stores of all apps promise of their files, on the store of tasks.
 struct TaskFileTests {

@@ -4,6 +4,7 @@ import Models
 import Testing
 
 @testable import Persistence
+@testable import TaskList
 
 /// How SQLite goes about the queries that must not take longer the more tasks there are.
 struct TaskPlanTests {

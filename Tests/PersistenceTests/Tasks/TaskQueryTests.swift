@@ -3,6 +3,8 @@ import Models
 import Persistence
 import Testing
 
+@testable import TaskList
+
 /// Queries of random tasks, beside what the models say of the same tasks.
 struct TaskQueryTests {
   let store: TaskStore

@@ -2,6 +2,8 @@ import Foundation
 import Models
 import Persistence
 
+@testable import TaskList
+
 extension Date {
   /// A moment of December 2026 in UTC, by default the beginning of a day.
   static func december(_ day: Int, _ hours: Double = 0) -> Date {

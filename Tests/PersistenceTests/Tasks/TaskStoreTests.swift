@@ -3,6 +3,8 @@ import Models
 import Persistence
 import Testing
 
+@testable import TaskList
+
 struct TaskStoreTests {
   let store: TaskStore
 

@@ -4,6 +4,8 @@ import Models
 import Persistence
 import Testing
 
+@testable import TaskList
+
 struct TaskUndoTests {
   let folder: TemporaryFolder
   let store: TaskStore

@@ -4,6 +4,8 @@ import Models
 import Persistence
 import Testing
 
+@testable import TaskList
+
 extension TemporaryFolder {
   /// The path of the tests' store of tasks.
   var taskDatabase: String { path + "/tasks.sqlite" }

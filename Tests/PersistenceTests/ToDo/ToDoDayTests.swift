@@ -4,7 +4,9 @@ import Models
 import Synchronization
 import Testing
 
+@testable import EventScheduler
 @testable import Persistence
+@testable import TodoBrowser
 
 /// Events are on the days that clocks show where their owner is.
 struct ToDoDayTests {

@@ -3,7 +3,10 @@ import GRDB
 import Models
 import Testing
 
+@testable import EventScheduler
 @testable import Persistence
+@testable import TaskList
+@testable import TodoBrowser
 
 /// What the stores of all apps promise of their files, on the store of todos.
 struct ToDoFileTests {

@@ -3,7 +3,10 @@ import GRDB
 import Models
 import Testing
 
+@testable import EventScheduler
 @testable import Persistence
+@testable import TaskList
+@testable import TodoBrowser
 
 struct ToDoImportTests {
   let store: ToDoEventStore

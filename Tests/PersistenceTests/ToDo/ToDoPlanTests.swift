@@ -4,7 +4,9 @@ import GRDBSQLite
 import Models
 import Testing
 
+@testable import EventScheduler
 @testable import Persistence
+@testable import TodoBrowser
 
 /// How SQLite goes about what must not take longer the more events there are.
 struct ToDoPlanTests {

@@ -2,7 +2,10 @@ import Foundation
 import Models
 import Testing
 
+@testable import EventScheduler
 @testable import Persistence
+@testable import TaskList
+@testable import TodoBrowser
 
 /// A table that knows of its rows what it has shown, and makes the changes it is told of.
 private struct ShownTable {

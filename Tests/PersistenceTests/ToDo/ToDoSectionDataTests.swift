@@ -2,7 +2,9 @@ import Foundation
 import Models
 import Testing
 
+@testable import EventScheduler
 @testable import Persistence
+@testable import TodoBrowser
 
 struct ToDoSectionDataTests {
   let folder: TemporaryFolder

@@ -3,7 +3,9 @@ import GRDB
 import Models
 import Testing
 
+@testable import EventScheduler
 @testable import Persistence
+@testable import TodoBrowser
 
 struct ToDoStoreTests {
   let store: ToDoEventStore

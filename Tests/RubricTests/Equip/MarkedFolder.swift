@@ -2,6 +2,7 @@ import Foundation
 import Persistence
 import Synchronization
 
+@testable import Equip
 @testable import RubricSupport
 
 /// A folder for the accounts and the teams' stores, gone with the test.

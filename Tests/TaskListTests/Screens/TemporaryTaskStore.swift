@@ -1,6 +1,8 @@
 import Foundation
 import Persistence
 
+@testable import TaskList
+
 /// A store in a file, gone with all its files when the test that made it is over.
 final class TemporaryTaskStore: Sendable {
   private let folder: String

@@ -2,6 +2,8 @@ import DateFormatting
 import Foundation
 import Persistence
 
+@testable import TodoBrowser
+
 /// A store in a file, gone with all its files when the test that made it is over.
 final class TemporaryToDoStore: Sendable {
   private let folder: String

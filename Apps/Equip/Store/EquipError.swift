@@ -1,0 +1,109 @@
+import Foundation
+import Models
+import Persistence
+
+/// Why a change to a team's players and equipment was refused, as facts; `description` turns them
+/// into a sentence.
+enum EquipError: Error, Hashable, Sendable {
+  /// No player has these ids.
+  case unknownPlayers(ids: [Int64])
+  /// No item has these ids.
+  case unknownItems(ids: [Int64])
+  /// No kit has these ids.
+  case unknownKits(ids: [Int64])
+  /// No team has these ids.
+  case unknownTeams(ids: [Int64])
+  /// Something is missing or out of range; each problem is a sentence.
+  case invalid(problems: [String])
+  /// All pieces of an item are out.
+  case noneAvailable(itemID: Int64, item: String, quantity: Int, holders: [String])
+  /// An item cannot become one of another kind.
+  case kindChanged(item: String, from: EquipmentKind, to: EquipmentKind)
+  /// A kit needs a name.
+  case emptyKitName
+  /// There is a kit of that name, in this or another spelling.
+  case kitExists(name: String)
+  /// A kit has an item under a kind that is not the item's.
+  case wrongKind(item: String, kind: EquipmentKind)
+  /// A team needs a user name of at most 255 bytes without control characters.
+  case badUsername
+  /// The accounts are gone, though teams have files beside them.
+  case accountsMissing(path: String, teams: String)
+  /// The file of a team that has logged in before is gone.
+  case teamFileMissing(path: String)
+  /// Another team has the user name, in this or another spelling.
+  case usernameTaken(name: String)
+  /// A password needs at least one character.
+  case emptyPassword
+  /// The new password is the old one.
+  case samePassword
+}
+
+extension EquipError {
+  /// What kind of mishap this is, by which a command chooses its exit code.
+  var kind: StoreError.Kind {
+    switch self {
+    case .unknownPlayers, .unknownItems, .unknownKits, .unknownTeams: .notFound
+    case .accountsMissing, .teamFileMissing: .inputOutput
+    default: .refused
+    }
+  }
+}
+
+extension EquipError: CustomStringConvertible, LocalizedError {
+  /// What happened, and what to do next.
+  var description: String {
+    switch self {
+    case .unknownPlayers(let ids): Self.unknown("player", ids)
+    case .unknownItems(let ids): Self.unknown("item", ids)
+    case .unknownKits(let ids): Self.unknown("kit", ids)
+    case .unknownTeams(let ids): Self.unknown("team", ids)
+    case .invalid(let problems): problems.joined(separator: " ")
+    case .noneAvailable(_, let item, let quantity, let holders):
+      Self.noneAvailable(item, quantity, holders)
+    case .kindChanged(let item, let from, let to):
+      "“\(StepTitle.line(item))” is filed under \(from.displayName) and cannot become "
+        + "\(to.displayName). Add another item instead."
+    case .emptyKitName:
+      "A kit needs a name. Nothing was changed."
+    case .kitExists(let name):
+      "There is already a kit “\(StepTitle.line(name))”. Choose another name."
+    case .wrongKind(let item, let kind):
+      "“\(StepTitle.line(item))” cannot be the \(kind.displayName) of a kit."
+    case .badUsername:
+      "A user name needs between 1 and 255 bytes without control characters."
+    case .accountsMissing(let path, let teams):
+      "“\(path)” with the accounts is missing, though there are files of teams in “\(teams)”. Nothing "
+        + "was made; put it or a backup of it back, or move that folder away to begin afresh."
+    case .teamFileMissing(let path):
+      "“\(path)” with the team's players and equipment is missing. Nothing was made; put it or a "
+        + "backup of it back."
+    case .usernameTaken(let name):
+      "The user name “\(StepTitle.line(name))” is taken. Choose another one."
+    case .emptyPassword:
+      "The password is empty. Nothing was changed."
+    case .samePassword:
+      "The new password is the old one. Choose another one."
+    }
+  }
+
+  /// The same sentence, for `localizedDescription`.
+  var errorDescription: String? { description }
+
+  private static func unknown(_ thing: String, _ ids: [Int64]) -> String {
+    ids.count == 1
+      ? "There is no \(thing) with the id \(ids[0])."
+      : "There are no \(thing)s with the ids \(ids.map(String.init).joined(separator: ", "))."
+  }
+
+  private static func noneAvailable(
+    _ item: String, _ quantity: Int, _ holders: [String]
+  ) -> String {
+    let who = holders.prefix(3).map { StepTitle.line($0) }.joined(separator: ", ")
+    let others = holders.count > 3 ? " and \(holders.count - 3) more" : ""
+    let all = quantity == 1 ? "" : "All \(quantity) of "
+    let verb = quantity == 1 ? "is" : "are"
+    return "\(all)“\(StepTitle.line(item))” \(verb) with \(who)\(others). "
+      + "Check one in first, or share it."
+  }
+}

@@ -1,0 +1,160 @@
+import GRDB
+import Models
+import Persistence
+
+// MARK: - Kits
+
+extension EquipStore {
+  /// All kits, by name.
+  func kits() throws -> [Kit] {
+    try database.read { try Self.kits($0, "ORDER BY sortName") }
+  }
+
+  /// The kit with an id; nil when there is none.
+  func kit(_ id: Int64) throws -> Kit? {
+    try database.read { try Self.kits($0, "WHERE id = ?", [id]).first }
+  }
+
+  /// The kit of a name, in whatever capitals and accents; nil when there is none.
+  func kit(named name: String) throws -> Kit? {
+    try database.read { db in
+      try Self.kits(db, "WHERE sortName = CAST(? AS TEXT)", [Self.name(name).sortKey.stored]).first
+    }
+  }
+
+  /// Adds a kit and gives it an id that no kit ever had.
+  ///
+  /// - Returns: The kit as it is stored.
+  /// - Throws: ``EquipError/emptyKitName``, ``EquipError/kitExists(name:)``,
+  ///   ``EquipError/unknownItems(ids:)``, or ``EquipError/wrongKind(item:kind:)`` when an item stands
+  ///   under another kind than its own.
+  @discardableResult
+  func add(_ kit: Kit) throws -> Kit {
+    try change { db, _ in
+      let kit = try Self.checked(kit, db)
+      let columns = (["name", "sortName"] + EquipmentKind.relations).listed()
+      try db.execute(
+        sql: """
+          INSERT INTO kit(\(columns)) VALUES (CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?, ?, ?)
+          """, arguments: Self.values(of: kit))
+      var added = kit
+      added.id = db.lastInsertedRowID
+      return (StepTitle.of("Add kit", kit.name, else: ""), added)
+    }
+  }
+
+  /// Stores a kit's name and items under its id.
+  ///
+  /// - Throws: ``EquipError/unknownKits(ids:)`` when there is no kit with its id, and what ``add(_:)``
+  ///   throws.
+  func update(_ kit: Kit) throws {
+    try change { db, _ in
+      guard let id = kit.id, let stored = try Self.kits(db, "WHERE id = ?", [id]).first else {
+        throw EquipError.unknownKits(ids: [kit.id ?? 0])
+      }
+      let kit = try Self.checked(kit, db)
+      guard kit != stored else { return (nil, ()) }
+      let columns = (["name", "sortName"] + EquipmentKind.relations).listed()
+      try db.execute(
+        sql: """
+          UPDATE kit SET (\(columns)) = (CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?, ?, ?)
+          WHERE id = ?
+          """, arguments: Self.values(of: kit) + [id])
+      return (StepTitle.of("Edit kit", kit.name, else: ""), ())
+    }
+  }
+
+  /// Removes kits, all of them or none. Their items stay.
+  ///
+  /// - Throws: ``EquipError/unknownKits(ids:)`` with all ids that are no kit's; nothing is removed
+  ///   then.
+  func deleteKits(_ ids: [Int64]) throws {
+    try change { db, _ in
+      let kits = try Set(ids).sorted().compactMap { id in
+        try Self.kits(db, "WHERE id = ?", [id]).first
+      }
+      let unknown = Set(ids).subtracting(kits.compactMap(\.id))
+      guard unknown.isEmpty else { throw EquipError.unknownKits(ids: unknown.sorted()) }
+      for kit in kits { try db.execute(sql: "DELETE FROM kit WHERE id = ?", arguments: [kit.id]) }
+      guard let kit = kits.first else { return (nil, ()) }
+      let title =
+        kits.count == 1
+        ? StepTitle.of("Delete kit", kit.name, else: "")
+        : StepTitle.of("Delete", kits.count, "kit")
+      return (title, ())
+    }
+  }
+
+  /// Checks a kit's items out to players, all of them or none, as one step.
+  ///
+  /// - Parameter sharing: Whether more players may have an item than there are pieces.
+  /// - Returns: What was done, or what could not be done and was therefore not done.
+  /// - Throws: ``EquipError/unknownKits(ids:)`` when there is no such kit.
+  @discardableResult
+  func checkOut(
+    _ kitID: Int64, to playerIDs: [Int64], sharing: Bool = false
+  ) throws -> BulkSummary {
+    try change { db, writer in
+      guard let kit = try Self.kits(db, "WHERE id = ?", [kitID]).first else {
+        throw EquipError.unknownKits(ids: [kitID])
+      }
+      var checkOut = BulkCheckOut(writer)
+      for player in playerIDs {
+        for (_, item) in kit.items.sorted(by: { $0.key < $1.key }) {
+          try checkOut.give(item, to: player)
+        }
+      }
+      if !sharing { try checkOut.findShortages() }
+      let summary = checkOut.summary
+      guard !summary.done.isEmpty else { return (nil, summary) }
+      let title = StepTitle.of("Check out kit", kit.name, else: "")
+      return (StepTitle.of("\(title) to", Set(playerIDs).count, "player"), summary)
+    }
+  }
+}
+
+extension EquipStore {
+  private static func kits(
+    _ db: Database, _ condition: String, _ arguments: StatementArguments = []
+  ) throws -> [Kit] {
+    let statement = try db.cachedStatement(
+      sql: "SELECT id, name, \(EquipmentKind.relations.listed()) FROM kit \(condition)")
+    let rows = try Row.fetchCursor(statement, arguments: arguments)
+    var kits: [Kit] = []
+    while let row = try rows.next() {
+      var kit = Kit(name: row.text(1) ?? "")
+      kit.id = row[0]
+      for (column, kind) in EquipmentKind.allCases.enumerated() {
+        kit.items[kind] = row[2 + column] as Int64?
+      }
+      kits.append(kit)
+    }
+    return kits
+  }
+
+  /// The kit with its name's blanks in order.
+  private static func checked(_ kit: Kit, _ db: Database) throws -> Kit {
+    var kit = kit
+    kit.name = name(kit.name)
+    guard !kit.name.isEmpty else { throw EquipError.emptyKitName }
+    let others = try kits(
+      db, "WHERE sortName = CAST(? AS TEXT) AND id IS NOT ?", [kit.name.sortKey.stored, kit.id])
+    if let other = others.first { throw EquipError.kitExists(name: other.name) }
+    for (kind, id) in kit.items {
+      let item = try items([id], db)[0]
+      guard item.kind == kind else {
+        throw EquipError.wrongKind(item: item.displayName, kind: kind)
+      }
+    }
+    return kit
+  }
+
+  private static func name(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).map(String.init).listed(by: " ")
+  }
+
+  private static func values(of kit: Kit) -> StatementArguments {
+    [kit.name.stored, kit.name.sortKey.stored]
+      + StatementArguments(EquipmentKind.allCases.map { kit.items[$0] })
+  }
+}

@@ -1,0 +1,143 @@
+import GRDB
+import Models
+import Persistence
+
+// MARK: - One item
+
+extension EquipStore {
+  /// Checks an item out to a player, and checks in the one of that kind the player had.
+  ///
+  /// - Parameter sharing: Whether more players may have it than there are pieces.
+  /// - Throws: ``EquipError/noneAvailable(itemID:item:quantity:holders:)`` when all pieces are out and
+  ///   it is not to be shared, ``EquipError/unknownItems(ids:)`` and
+  ///   ``EquipError/unknownPlayers(ids:)`` when one of the two is not there.
+  func assign(_ itemID: Int64, to playerID: Int64, sharing: Bool = false) throws {
+    try change { db, writer in
+      let item = try Self.items([itemID], db)[0]
+      let player = try Self.players([playerID], db)[0]
+      guard try writer.give(item, to: player) else { return (nil, ()) }
+      if !sharing, let shortage = try writer.shortage(of: item) {
+        throw shortage.withoutHolder(player.fullName)
+      }
+      let title = StepTitle.of("Check out", item.displayName, else: "an item")
+      return (StepTitle.of("\(title) to", player.fullName, else: "a player"), ())
+    }
+  }
+
+  /// Checks in a player's item of a kind; nothing happens when the player has none.
+  ///
+  /// - Throws: ``EquipError/unknownPlayers(ids:)`` when there is no such player.
+  func unassign(_ kind: EquipmentKind, from playerID: Int64) throws {
+    try change { db, writer in
+      let player = try Self.players([playerID], db)[0]
+      guard let itemID = try writer.take(kind, from: playerID) else { return (nil, ()) }
+      let item = try EquipmentLine.fetch(itemID, db)?.item
+      let title = StepTitle.of("Check in", item?.displayName, else: "an item")
+      return (StepTitle.of("\(title) from", player.fullName, else: "a player"), ())
+    }
+  }
+}
+
+// MARK: - Many items
+
+extension EquipStore {
+  /// Checks items out to players, all of them or none, as one step.
+  ///
+  /// Items change hands at once: two players can swap their sticks.
+  ///
+  /// - Parameters:
+  ///   - loans: Which item goes to which player.
+  ///   - sharing: Whether more players may have an item than there are pieces.
+  /// - Returns: What was done, or what could not be done and was therefore not done.
+  @discardableResult
+  func checkOut(
+    _ loans: [(item: Int64, player: Int64)], sharing: Bool = false
+  ) throws -> BulkSummary {
+    try change { db, writer in
+      var checkOut = BulkCheckOut(writer)
+      for loan in loans { try checkOut.give(loan.item, to: loan.player) }
+      if !sharing { try checkOut.findShortages() }
+      let summary = checkOut.summary
+      return (Self.title("Check out", summary), summary)
+    }
+  }
+
+  /// Checks in what players have, all of it or nothing, as one step.
+  ///
+  /// - Parameter kinds: The kinds to check in; nil for all.
+  /// - Returns: What was done, or which players there are not, for which nothing was done.
+  @discardableResult
+  func checkIn(players ids: [Int64], kinds: [EquipmentKind]? = nil) throws -> BulkSummary {
+    try change { db, writer in
+      var summary = BulkSummary()
+      var seen: Set<Int64> = []
+      for id in ids where seen.insert(id).inserted {
+        guard let player = try Player.fetch(id, db) else {
+          summary.problems.append(EquipError.unknownPlayers(ids: [id]).description)
+          continue
+        }
+        let lines = try Set(kinds ?? EquipmentKind.allCases).sorted().compactMap { kind in
+          try writer.take(kind, from: id).map { itemID in
+            BulkSummary.Line(
+              playerID: id, playerName: player.fullName, itemID: itemID,
+              itemName: try EquipmentLine.fetch(itemID, db)?.item.displayName ?? "", kind: kind)
+          }
+        }
+        if lines.isEmpty { summary.unchanged += 1 }
+        summary.done += lines
+      }
+      if !summary.isDone { summary.done = [] }
+      return (Self.title("Check in", summary), summary)
+    }
+  }
+
+  /// A title for what was done; nil where nothing was, so that nothing is written.
+  static func title(_ verb: String, _ summary: BulkSummary) -> String? {
+    summary.done.isEmpty ? nil : StepTitle.of(verb, summary.done.count, "item")
+  }
+}
+
+// MARK: - History
+
+extension EquipStore {
+  /// What a player had when, the newest first.
+  func history(ofPlayer playerID: Int64) throws -> [Loan] {
+    try loans("WHERE player = ? ORDER BY since DESC, id DESC", [playerID])
+  }
+
+  /// Who had an item when, the newest first.
+  func history(ofItem itemID: Int64) throws -> [Loan] {
+    try loans("WHERE item = ? ORDER BY since DESC, id DESC", [itemID])
+  }
+
+  /// Who had what when, the newest first.
+  ///
+  /// - Parameter limit: How many at most; nil for all.
+  func history(limit: Int? = nil) throws -> [Loan] {
+    try loans("ORDER BY since DESC, id DESC LIMIT ?", [limit.map { max(0, $0) } ?? -1])
+  }
+
+  private func loans(_ condition: String, _ arguments: StatementArguments) throws -> [Loan] {
+    try database.read { db in
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT id, player, playerName, item, itemName, kind, since, until FROM loan \(condition)
+          """)
+      let rows = try Row.fetchCursor(statement, arguments: arguments)
+      var loans: [Loan] = []
+      while let row = try rows.next() { loans.append(Loan(row)) }
+      return loans
+    }
+  }
+}
+
+extension EquipError {
+  /// The same without the player who was to be given the item.
+  fileprivate func withoutHolder(_ name: String) -> EquipError {
+    guard case .noneAvailable(let id, let item, let quantity, var holders) = self else {
+      return self
+    }
+    if let index = holders.firstIndex(of: name) { holders.remove(at: index) }
+    return .noneAvailable(itemID: id, item: item, quantity: quantity, holders: holders)
+  }
+}

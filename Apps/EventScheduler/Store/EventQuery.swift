@@ -1,0 +1,135 @@
+import Foundation
+import GRDB
+import Models
+import Persistence
+
+/// Which events are wanted, and in which order.
+struct EventQuery: Hashable, Sendable {
+  /// The first moment of the time that is wanted: an event that began before it is wanted while it is
+  /// not over.
+  var from: Date?
+  /// The first moment after that time, at which a wanted event may no longer begin.
+  var to: Date?
+  /// Words that must each begin a word of the title or the description; nil or blank finds all.
+  var search: String?
+  /// How the events are sorted.
+  var order: EventOrder
+  /// How many at most.
+  var limit: Int?
+  /// How many to leave out at the beginning.
+  var offset: Int
+
+  /// Wants all events, except where something is said.
+  init(
+    from: Date? = nil, to: Date? = nil, search: String? = nil, order: EventOrder = .date,
+    limit: Int? = nil, offset: Int = 0
+  ) {
+    self.from = from
+    self.to = to
+    self.search = search
+    self.order = order
+    self.limit = limit
+    self.offset = offset
+  }
+}
+
+extension EventQuery {
+  /// The condition on the rows of `event`, as a `WHERE` clause or nothing.
+  func condition(_ db: Database, and further: SQLCondition? = nil) throws -> SQLCondition {
+    guard let from else { return .all(try otherConditions(db, and: further)) }
+    let (begun, ahead) = (try Self.goingOn(at: from, db), Self.beginning(from: from))
+    let isThere = SQLCondition(
+      sql: "(\(ahead.sql) OR \(begun.sql))", arguments: ahead.arguments + begun.arguments)
+    return .all([isThere] + (try otherConditions(db, and: further)))
+  }
+
+  /// All conditions but the one that ``from`` makes.
+  private func otherConditions(
+    _ db: Database, and further: SQLCondition?
+  ) throws -> [SQLCondition] {
+    var conditions: [SQLCondition] = []
+    if let to {
+      conditions.append(SQLCondition(sql: "date < ?", arguments: [to.timeIntervalSince1970]))
+    }
+    if from != nil || to != nil {
+      conditions.append(SQLCondition(sql: "date < 9e999", arguments: []))
+    }
+    if let further { conditions.append(further) }
+    if let search, let found = try SearchIndex.events.condition(for: search, db) {
+      conditions.append(found)
+    }
+    return conditions
+  }
+
+  private static func beginning(from date: Date) -> SQLCondition {
+    SQLCondition(sql: "date >= ?", arguments: [date.timeIntervalSince1970])
+  }
+
+  /// The condition that an event has begun before a moment and is not over.
+  ///
+  /// To be quick however many there are it looks back as far as events last: two days for the
+  /// ordinary ones, and for those that are longer as far as each of the few different reaches.
+  private static func goingOn(at date: Date, _ db: Database) throws -> SQLCondition {
+    let now = date.timeIntervalSince1970
+    let isGoingOn = "date >= ? AND date < ? AND end_date > ?"
+    var parts = ["SELECT id FROM event WHERE \(isGoingOn)"]
+    var arguments: StatementArguments = [now - StoredTime.ordinaryLength, now, now]
+    let next = try db.makeStatement(sql: "SELECT min(reach) FROM event WHERE reach > ?")
+    var reach = 0.0
+    while let longer = try Double.fetchOne(next, arguments: [reach]) {
+      reach = longer
+      parts.append("SELECT id FROM event WHERE reach = ? AND \(isGoingOn)")
+      arguments += [reach, now - reach, now, now]
+    }
+    return SQLCondition(
+      sql: "id IN (\(parts.listed(by: " UNION ALL ")))", arguments: arguments)
+  }
+
+  /// The whole statement.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns of the result, `id` and `date` among them.
+  ///   - key: The place in the order to begin at; the first unless it is given.
+  ///   - backwards: Whether it goes from there towards the beginning.
+  func statement(
+    selecting columns: String, from key: RowKey? = nil, backwards: Bool = false, _ db: Database
+  ) throws -> SQLCondition {
+    let start = key.map { rowOrder.rows(from: $0, backwards: backwards) }
+    let others = try otherConditions(db, and: start)
+    // What has begun and what is ahead are each found by an index, and then merged in their order.
+    let parts: [[SQLCondition]] =
+      if let from {
+        [[try Self.goingOn(at: from, db)], [Self.beginning(from: from)]]
+      } else {
+        [[]]
+      }
+    var statement = SQLCondition(sql: "", arguments: [])
+    for part in parts {
+      let condition = SQLCondition.all(part + others)
+      if !statement.sql.isEmpty { statement.sql += " UNION ALL " }
+      statement.sql += "SELECT \(columns) FROM event \(condition.sql)"
+      statement.arguments += condition.arguments
+    }
+    statement.sql += " \(rowOrder.sorting(backwards: backwards))"
+    statement.limit(to: limit, from: offset)
+    return statement
+  }
+
+  /// The order of the rows.
+  var rowOrder: RowOrder {
+    switch order {
+    case .date: RowOrder(columns: ["date", "id"])
+    case .insertion: RowOrder(columns: ["id"])
+    }
+  }
+
+  /// The place of an event in the order.
+  ///
+  /// - Parameter date: When it begins, in seconds since 1970, as it is stored.
+  func key(date: Double, id: Int64) -> RowKey {
+    switch order {
+    case .date: [date.databaseValue, id.databaseValue]
+    case .insertion: [id.databaseValue]
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import GRDB
+import Models
+import Persistence
+
+extension StoreSchema {
+  /// The store of the Event Scheduler.
+  ///
+  /// - Parameter clock: Tells when whole days begin.
+  static func events(by clock: DayClock) -> StoreSchema {
+    StoreSchema(
+      applicationID: 0x4553_6364,  // "EScd"
+      tracked: TrackedTable.events,
+      migrations: [
+        makeEvents, { try countDays($0, by: clock) },
+        UndoLog.leaveRecordingToConnections(of: TrackedTable.events),
+      ],
+      adjustment: StoreAdjustment(
+        isDue: { db in
+          let name = try db.makeStatement(sql: "SELECT name FROM day_clock")
+          return try String.fetchOne(name) != clock.name
+        },
+        make: { try reckonDays($0, by: clock) }))
+  }
+}
+
+// MARK: - Migrations
+
+extension StoreSchema {
+  private static func makeEvents(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE event(
+          id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given out twice
+          title TEXT,
+          description TEXT,
+          date REAL NOT NULL, -- seconds since 1970; infinity where there is none, to sort last
+          end_date REAL,
+          all_day INTEGER NOT NULL DEFAULT 0,
+          uid TEXT -- of an imported event
+        ) STRICT;
+        CREATE INDEX event_date ON event(date);
+        CREATE INDEX event_uid ON event(uid) WHERE uid IS NOT NULL;
+
+        -- The calendar text an event was read from, apart from it so that lists stay quick.
+        CREATE TABLE event_component(
+          event INTEGER PRIMARY KEY REFERENCES event(id) ON DELETE CASCADE,
+          text TEXT NOT NULL
+        ) STRICT;
+
+        CREATE TABLE kept_component(
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          kind TEXT NOT NULL,
+          identifier TEXT NOT NULL,
+          text TEXT NOT NULL
+        ) STRICT;
+        CREATE INDEX kept_component_kind ON kept_component(kind, identifier);
+
+        -- What tells this store's events from another's when both are exported.
+        CREATE TABLE identity(token TEXT NOT NULL) STRICT;
+        INSERT INTO identity VALUES (lower(hex(randomblob(8))));
+        """)
+    try SearchIndex.events.create(db)
+    try UndoLog.create(
+      db, tracking: [.eventAtFirst, .eventComponent, .keptComponent])
+  }
+
+  /// Stores whole days by their days, which were stored as the instants they begin at here, and finds
+  /// events that last long by how far they reach.
+  private static func countDays(_ db: Database, by clock: DayClock) throws {
+    let columns = [
+      "first_day INTEGER", "next_day INTEGER",  // days since 1970
+      "reach REAL",  // seconds
+      "source INTEGER",  // see Event.source(at:)
+    ]
+    try TrackedTable.event.addColumns(columns, db) {
+      for (table, key) in [("event", "id"), ("event_change", "number")] {
+        let rows = try Row.fetchAll(
+          db,
+          sql: """
+            SELECT \(key), date, end_date, all_day FROM \(table)
+            WHERE date < 9e999 AND (all_day OR end_date - date > ?)
+            """, arguments: [StoredTime.ordinaryLength])
+        let update = try db.makeStatement(
+          sql: """
+            UPDATE \(table) SET (\(StoredTime.columns), reach) = (?, ?, ?, ?, ?, ?)
+            WHERE \(key) = ?
+            """)
+        for row in rows {
+          let event = Event(title: "", description: "")
+          event.date = Date(timeIntervalSince1970: row[1])
+          event.endDate = (row[2] as Double?).map(Date.init(timeIntervalSince1970:))
+          event.isAllDay = row[3]
+          let time = StoredTime(event, by: clock)
+          try update.execute(
+            arguments: [
+              time.date, time.end, event.isAllDay, time.firstDay, time.nextDay, time.reach,
+              row[0] as Int64?,
+            ])
+        }
+      }
+    }
+    try db.execute(
+      sql: """
+        CREATE INDEX event_reach ON event(reach, date) WHERE reach IS NOT NULL;
+
+        -- The clock by which the instants of whole days were reckoned last.
+        CREATE TABLE day_clock(name TEXT NOT NULL) STRICT;
+        INSERT INTO day_clock VALUES (CAST(? AS TEXT));
+        """, arguments: [clock.name])
+  }
+
+  /// Makes the instants of whole days those of another place.
+  private static func reckonDays(_ db: Database, by clock: DayClock) throws {
+    let start = DatabaseFunction("day_start", argumentCount: 1) { values in
+      Int.fromDatabaseValue(values[0]).flatMap(clock.start)?.timeIntervalSince1970
+    }
+    db.add(function: start)
+    defer { db.remove(function: start) }
+    try UndoLog.withoutRecording(db) {
+      for table in ["event", "event_change"] {
+        try db.execute(
+          sql: """
+            UPDATE \(table) SET date = coalesce(day_start(first_day), date),
+              end_date = day_start(max(coalesce(next_day, first_day), first_day + 1))
+            WHERE first_day IS NOT NULL
+            """)
+      }
+    }
+    try db.execute(sql: "UPDATE day_clock SET name = ?", arguments: [clock.name])
+  }
+}
+
+extension TrackedTable {
+  /// All tables, as they are now.
+  fileprivate static let events: [TrackedTable] = [.event, .eventComponent, .keptComponent]
+
+  static let event = TrackedTable(
+    name: "event", key: "id",
+    columns: eventAtFirst.columns + ["first_day", "next_day", "reach", "source"])
+
+  /// As it was in the first form of the store.
+  static let eventAtFirst = TrackedTable(
+    name: "event", key: "id",
+    columns: ["title", "description", "date", "end_date", "all_day", "uid"])
+
+  static let eventComponent = TrackedTable(
+    name: "event_component", key: "event", columns: ["text"])
+
+  fileprivate static let keptComponent = TrackedTable(
+    name: "kept_component", key: "id", columns: ["kind", "identifier", "text"])
+}
+
+extension SearchIndex {
+  /// The words of events' titles and descriptions.
+  static let events = SearchIndex(table: "event", columns: ["title", "description"])
+}

@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+import Models
+import Persistence
+
+/// When an event is, as its row says it.
+///
+/// Of an event of whole days the days are what counts; the instants beside them are those at which
+/// they begin and end in the place where the store was opened last, to sort and to search by.
+struct StoredTime: Equatable {
+  /// Seconds since 1970; infinity where there is no date, to sort last.
+  let date: Double
+  /// Seconds since 1970; nil where nothing says when it ends. Of whole days it is always known.
+  let end: Double?
+  /// The first of whole days, counted from 1970.
+  let firstDay: Int?
+  /// The day after the last one, where a calendar said so.
+  let nextDay: Int?
+
+  /// The columns that hold it.
+  static let columns = "date, end_date, all_day, first_day, next_day"
+
+  init(_ event: Event, by clock: DayClock) {
+    let date = event.date.flatMap(Self.finite)
+    guard event.isAllDay, let first = date.flatMap(clock.day), let start = clock.start(ofDay: first)
+    else {
+      self.date = date?.timeIntervalSince1970 ?? .infinity
+      end = event.endDate.flatMap(Self.finite)?.timeIntervalSince1970
+      (firstDay, nextDay) = (nil, nil)
+      return
+    }
+    firstDay = first
+    nextDay = event.endDate.flatMap(Self.finite).flatMap(clock.day)
+    self.date = start.timeIntervalSince1970
+    end = clock.end(firstDay: first, nextDay: nextDay)
+  }
+
+  private static func finite(_ date: Date) -> Date? {
+    date.timeIntervalSince1970.isFinite ? date : nil
+  }
+}
+
+extension StoredTime {
+  /// The longest an event lasts, in seconds, that is found again while it lasts by looking back as far.
+  static let ordinaryLength = 2 * 86_400.0
+
+  /// How far back an event of more than ``ordinaryLength`` is to be looked for: the power of two that
+  /// its length in seconds does not exceed.
+  ///
+  /// The events of one reach are looked for together, so that of those that come into question a good
+  /// part is found, however long the longest of all are.
+  var reach: Double? {
+    let length: Double
+    if let firstDay {
+      // In any place: a day may be longer where clocks change.
+      length = Double(max(nextDay ?? firstDay, firstDay + 1) - firstDay + 1) * 86_400
+    } else {
+      length = (end ?? date) - date
+    }
+    guard length > Self.ordinaryLength else { return nil }
+    // Beyond all calendars there is no need to tell apart.
+    guard length < 0x1p60 else { return .infinity }
+    return length == length.binade ? length : length.binade * 2
+  }
+}
+
+extension DayClock {
+  /// When whole days end, in seconds since 1970.
+  func end(firstDay: Int, nextDay: Int?) -> Double? {
+    start(ofDay: max(nextDay ?? firstDay, firstDay + 1))?.timeIntervalSince1970
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import GRDB
+import Models
+import Persistence
+
+extension PassportMemory {
+  /// The places that are still to be sent, in the order they were added.
+  var outbox: [PassportOutboxItem] {
+    get throws { try database.read { try outbox($0) } }
+  }
+
+  /// How many places are still to be sent.
+  var outboxCount: Int {
+    get throws {
+      try database.read { db in
+        try Int.fetchOne(
+          db, sql: "SELECT count(*) FROM outbox WHERE passport = (\(Self.passport))",
+          arguments: identity) ?? 0
+      }
+    }
+  }
+
+  /// Keeps a place to be sent, which survives a crash once this returns.
+  ///
+  /// - Parameter key: what tells this creation from every other one; a new one where it is nil.
+  @discardableResult
+  func addToOutbox(
+    _ location: Location, key: String? = nil
+  ) throws -> PassportOutboxItem {
+    var location = location
+    location.id = 0
+    let key = key ?? UUID().uuidString.lowercased()
+    let date = now()
+    try database.backUpOnceADay()
+    return try database.transaction { db in
+      let passport = try makePassport(db)
+      let values: [(any DatabaseValueConvertible)?] = [
+        passport, key, date.timeIntervalSince1970,
+      ]
+      try db.execute(
+        sql: """
+          INSERT INTO outbox(passport, key, added_at, state, \(Location.clientColumns))
+          VALUES (?, ?, ?, 'waiting', \(Location.clientPlaceholders))
+          """,
+        arguments: StatementArguments(values + location.clientValues))
+      let item = PassportOutboxItem(
+        id: db.lastInsertedRowID, key: key, location: location, addedAt: date, state: .waiting)
+      return (.commit, item)
+    }
+  }
+
+  /// Takes the first place that waits to be sent for sending; other processes leave it alone then.
+  ///
+  /// A place whose sender is gone is taken where it may be sent twice, and is otherwise marked as
+  /// uncertain and passed over.
+  ///
+  /// - Parameter repeatsSafely: whether the server makes one place of a creation that is sent twice.
+  /// - Returns: The place; nil where none waits, or where another process is sending one.
+  func takeFromOutbox(repeatsSafely: Bool) throws -> PassportOutboxItem? {
+    let (process, date) = (getpid(), now())
+    return try database.transaction { db in
+      for item in try outbox(db) {
+        switch item.state {
+        case .uncertain, .refused:
+          continue
+        case .sending:
+          guard try isAbandoned(item, db) else { return (.rollback, nil) }
+          guard repeatsSafely else {
+            try setState("uncertain", reason: "the program ended while it was sent", of: item, db)
+            continue
+          }
+        case .waiting:
+          break
+        }
+        try db.execute(
+          sql: "UPDATE outbox SET state = 'sending', sender = ?, sent_at = ? WHERE id = ?",
+          arguments: [process, date.timeIntervalSince1970, item.id])
+        return (.commit, item)
+      }
+      return (.commit, nil)
+    }
+  }
+
+  /// Strikes a place off that the server has taken, or that the person no longer wants to send.
+  ///
+  /// - Returns: Whether it was there.
+  @discardableResult
+  func removeFromOutbox(_ id: Int64) throws -> Bool {
+    try database.transaction { db in
+      try db.execute(
+        sql: "DELETE FROM outbox WHERE id = ? AND passport = (\(Self.passport))",
+        arguments: [id] + identity)
+      return (.commit, db.changesCount > 0)
+    }
+  }
+
+  /// Notes how far a place has come.
+  ///
+  /// - Returns: Whether it was there.
+  @discardableResult
+  func setOutboxState(
+    _ state: PassportOutboxItem.State, of id: Int64
+  ) throws -> Bool {
+    let (name, reason): (String, String?) =
+      switch state {
+      case .waiting: ("waiting", nil)
+      case .sending: ("sending", nil)
+      case .uncertain(let reason): ("uncertain", reason)
+      case .refused(let reason): ("refused", reason)
+      }
+    return try database.transaction { db in
+      guard let item = try outbox(db).first(where: { $0.id == id }) else {
+        return (.rollback, false)
+      }
+      try setState(name, reason: reason, of: item, db)
+      return (.commit, true)
+    }
+  }
+
+  private func setState(
+    _ state: String, reason: String?, of item: PassportOutboxItem, _ db: Database
+  ) throws {
+    try db.execute(
+      sql: """
+        UPDATE outbox SET state = ?, reason = CAST(? AS TEXT), sender = NULL, sent_at = NULL
+        WHERE id = ?
+        """,
+      arguments: [state, reason?.stored, item.id])
+  }
+
+  /// Whether the process that was sending a place is no more, or has been at it for longer than any
+  /// exchange takes.
+  private func isAbandoned(_ item: PassportOutboxItem, _ db: Database) throws -> Bool {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT sender, sent_at FROM outbox WHERE id = ?", arguments: [item.id])
+    guard let row, let sender = row[0] as Int32?, let date = row[1] as Double? else { return true }
+    // To a process of another person's, no signal may be sent, but it is there.
+    let isThere = kill(sender, 0) == 0 || errno == EPERM
+    return !isThere || abs(now().timeIntervalSince1970 - date) > Self.longestSending
+  }
+
+  /// In seconds.
+  private static let longestSending = 120.0
+
+  private func outbox(_ db: Database) throws -> [PassportOutboxItem] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT id, key, added_at, state, reason, \(Location.clientColumns) FROM outbox
+        WHERE passport = (\(Self.passport)) ORDER BY id
+        """,
+      arguments: identity)
+    var items: [PassportOutboxItem] = []
+    while let row = try rows.next() {
+      let reason = row.text(4) ?? ""
+      let state: PassportOutboxItem.State =
+        switch row.text(3) {
+        case "sending": .sending
+        case "uncertain": .uncertain(reason: reason)
+        case "refused": .refused(reason: reason)
+        default: .waiting
+        }
+      items.append(
+        PassportOutboxItem(
+          id: row[0] as Int64? ?? 0, key: row.text(1) ?? "",
+          location: Location(row, id: 0, from: 5),
+          addedAt: Date(timeIntervalSince1970: row[2] as Double? ?? 0), state: state))
+    }
+    return items
+  }
+}

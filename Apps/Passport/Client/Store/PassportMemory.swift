@@ -1,0 +1,221 @@
+import Foundation
+import GRDB
+import Models
+import Persistence
+
+/// What the passport client keeps of an account on a server: the last list and the places it has seen,
+/// the places that are still to be sent, and what the person chose.
+///
+/// Several processes may use a file at once, for several servers and accounts, none of which sees what
+/// is another's.
+///
+/// ```swift
+/// let memory = try PassportMemory(location, server: "https://example.org/api", account: "lenc0001")
+/// try memory.keep(titles)
+/// print(try memory.lastList?.readAt)
+/// ```
+///
+/// Every method throws ``StoreError`` when the store cannot be read or, for those that change
+/// something, be written.
+final class PassportMemory: Store {
+  /// The open file.
+  let database: StoreDatabase
+  /// The address of the server, as the person gave it but for a slash at its end.
+  let server: String
+  let account: String
+
+  let now: @Sendable () -> Date
+
+  /// Opens the store, making it when it is missing.
+  ///
+  /// A store on a read-only file system or a full disk opens for reading; see ``Store/refusal``.
+  ///
+  /// - Parameters:
+  ///   - location: Where it is.
+  ///   - now: The clock by which readings are dated.
+  /// - Throws: ``StoreError`` when the file is no store of this app, is damaged, or cannot be read.
+  ///   The file is left as it is.
+  init(
+    _ location: StoreLocation, server: String, account: String,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) throws {
+    self.server = server.hasSuffix("/") ? String(server.dropLast()) : server
+    self.account = account
+    self.now = now
+    database = try StoreDatabase(location: location, schema: .passportClient, now: now)
+  }
+
+  /// The backups of the client's own file at a location, whether or not the store can be opened.
+  static func backups(
+    at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
+  ) -> StoreBackups {
+    StoreBackups(location: location, schema: .passportClient, now: now)
+  }
+}
+
+// MARK: - What the server said
+
+extension PassportMemory {
+  /// The last list that was read; nil where there was none yet.
+  var lastList: PassportKnown<[LocationTitle]>? {
+    get throws {
+      try database.read { db in
+        let row = try Row.fetchOne(
+          db,
+          sql: "SELECT read_at, titles FROM known_list WHERE passport = (\(Self.passport))",
+          arguments: identity)
+        return row.map {
+          PassportKnown(
+            value: StoredTitles.titles($0[1] as Data? ?? Data()),
+            readAt: Date(timeIntervalSince1970: $0[0] as Double? ?? 0))
+        }
+      }
+    }
+  }
+
+  /// Keeps a list that was read just now in the place of the last one. Places that are not in it are
+  /// forgotten.
+  func keep(_ titles: [LocationTitle]) throws {
+    let data = StoredTitles.data(titles)
+    let last = try lastList?.value
+    try database.note { db in
+      let passport = try makePassport(db)
+      try db.execute(
+        sql: """
+          INSERT INTO known_list(passport, read_at, titles) VALUES (?, ?, ?)
+          ON CONFLICT DO UPDATE SET read_at = excluded.read_at, titles = excluded.titles
+          """,
+        arguments: [passport, now().timeIntervalSince1970, data])
+      guard last != titles else { return }
+      let ids = Set(titles.map(\.id))
+      let known = try Int.fetchAll(
+        db,
+        sql: """
+          SELECT id FROM known_place WHERE passport = ?
+          UNION SELECT place FROM kept_original WHERE passport = ?
+          """,
+        arguments: [passport, passport])
+      for id in known where !ids.contains(id) { try forget(id, of: passport, db) }
+    }
+  }
+
+  /// The place of an id as it was last read; nil where it was not.
+  func location(_ id: Int) throws -> PassportKnown<Location>? {
+    try database.read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT read_at, \(Location.clientColumns) FROM known_place
+          WHERE passport = (\(Self.passport)) AND id = ?
+          """,
+        arguments: identity + [id])
+      return try rows.next().map {
+        PassportKnown(
+          value: Location($0, id: id, from: 1),
+          readAt: Date(timeIntervalSince1970: $0[0] as Double? ?? 0))
+      }
+    }
+  }
+
+  /// All places as they were last read, by their ids.
+  var locations: [PassportKnown<Location>] {
+    get throws {
+      try database.read { db in
+        let rows = try Row.fetchCursor(
+          db,
+          sql: """
+            SELECT id, read_at, \(Location.clientColumns) FROM known_place
+            WHERE passport = (\(Self.passport)) ORDER BY id
+            """,
+          arguments: identity)
+        var locations: [PassportKnown<Location>] = []
+        while let row = try rows.next() {
+          locations.append(
+            PassportKnown(
+              value: Location(row, id: row[0] as Int? ?? 0, from: 2),
+              readAt: Date(timeIntervalSince1970: row[1] as Double? ?? 0)))
+        }
+        return locations
+      }
+    }
+  }
+
+  /// Keeps places that were read just now.
+  func keep(_ locations: [Location]) throws {
+    guard !locations.isEmpty else { return }
+    try database.note { db in
+      let passport = try makePassport(db)
+      let statement = try db.cachedStatement(
+        sql: """
+          INSERT OR REPLACE INTO known_place(passport, id, read_at, \(Location.clientColumns))
+          VALUES (?, ?, ?, \(Location.clientPlaceholders))
+          """)
+      let now = now().timeIntervalSince1970
+      for location in locations {
+        let values: [(any DatabaseValueConvertible)?] = [passport, location.id, now]
+        try statement.execute(arguments: StatementArguments(values + location.clientValues))
+      }
+    }
+  }
+
+  /// Forgets a place that is no longer on the server, in the list as well.
+  func forget(_ id: Int) throws {
+    let list = try lastList
+    try database.note { db in
+      let passport = try makePassport(db)
+      try forget(id, of: passport, db)
+      guard let list, list.value.contains(where: { $0.id == id }) else { return }
+      try db.execute(
+        sql: "UPDATE known_list SET titles = ? WHERE passport = ?",
+        arguments: [StoredTitles.data(list.value.filter { $0.id != id }), passport])
+    }
+  }
+
+  private func forget(_ id: Int, of passport: Int64, _ db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM known_place WHERE passport = ? AND id = ?", arguments: [passport, id])
+    try forgetOriginal(of: id, of: passport, db)
+  }
+}
+
+// MARK: - Which server it is
+
+extension PassportMemory {
+  /// Whether a creation can be repeated on the server without making a second place, as far as it was
+  /// ever learnt; nil where it was not.
+  var serverRepeatsSafely: Bool? {
+    get throws {
+      try database.read { db in
+        try Bool.fetchOne(
+          db, sql: "SELECT is_ours FROM passport WHERE id = (\(Self.passport))",
+          arguments: identity)
+      }
+    }
+  }
+
+  /// Keeps what was learnt of the server.
+  func setServerRepeatsSafely(_ repeats: Bool) throws {
+    guard try serverRepeatsSafely != repeats else { return }
+    try database.note { db in
+      let passport = try makePassport(db)
+      try db.execute(
+        sql: "UPDATE passport SET is_ours = ? WHERE id = ?", arguments: [repeats, passport])
+    }
+  }
+
+  /// The row of this server and account, which takes ``identity``.
+  static let passport = """
+    SELECT id FROM passport WHERE server = CAST(? AS TEXT) AND account = CAST(? AS TEXT)
+    """
+
+  var identity: StatementArguments { [server.stored, account.stored] }
+
+  /// The number of this server and account, made where it is missing.
+  func makePassport(_ db: Database) throws -> Int64 {
+    if let id = try Int64.fetchOne(db, sql: Self.passport, arguments: identity) { return id }
+    try db.execute(
+      sql: "INSERT INTO passport(server, account) VALUES (CAST(? AS TEXT), CAST(? AS TEXT))",
+      arguments: identity)
+    return db.lastInsertedRowID
+  }
+}

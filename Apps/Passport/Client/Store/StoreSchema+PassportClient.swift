@@ -1,0 +1,87 @@
+import GRDB
+import Persistence
+
+extension StoreSchema {
+  /// What the passport client keeps beside the server.
+  static let passportClient = StoreSchema(
+    applicationID: 0x5050_636C,  // "PPcl"
+    tracked: [], untracked: ["outbox"],
+    migrations: [
+      { db in try db.execute(sql: passportClientTables) },
+      { db in try db.execute(sql: keptOriginals) },
+    ])
+
+  private static let passportClientTables = """
+    -- An account on a server.
+    CREATE TABLE passport(
+      id INTEGER PRIMARY KEY,
+      server TEXT NOT NULL,
+      account TEXT NOT NULL,
+      is_ours INTEGER, -- whether a creation may be repeated there; null where it is not known
+      UNIQUE(server, account)
+    ) STRICT;
+
+    -- The last list of its places.
+    CREATE TABLE known_list(
+      passport INTEGER PRIMARY KEY REFERENCES passport(id) ON DELETE CASCADE,
+      read_at REAL NOT NULL, -- seconds since 1970
+      titles BLOB NOT NULL
+    ) STRICT;
+
+    -- Places as they were last read.
+    CREATE TABLE known_place(
+      passport INTEGER NOT NULL REFERENCES passport(id) ON DELETE CASCADE,
+      id INTEGER NOT NULL, -- the server's
+      read_at REAL NOT NULL,
+      title TEXT NOT NULL,
+      description TEXT NOT NULL,
+      latitude REAL,
+      longitude REAL,
+      arrival TEXT, -- by the clocks of the place
+      departure TEXT,
+      PRIMARY KEY(passport, id)
+    ) STRICT, WITHOUT ROWID;
+
+    -- Places that were added and are still to be sent, in this order.
+    CREATE TABLE outbox(
+      id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given out twice
+      passport INTEGER NOT NULL REFERENCES passport(id),
+      key TEXT NOT NULL UNIQUE,
+      added_at REAL NOT NULL,
+      state TEXT NOT NULL CHECK(state IN ('waiting', 'sending', 'uncertain', 'refused')),
+      reason TEXT, -- why it is uncertain or refused
+      sender INTEGER, -- the process that is sending it
+      sent_at REAL, -- when it began to
+      title TEXT NOT NULL,
+      description TEXT NOT NULL,
+      latitude REAL,
+      longitude REAL,
+      arrival TEXT,
+      departure TEXT
+    ) STRICT;
+    CREATE INDEX outbox_by_passport ON outbox(passport, id);
+
+    -- What a person chose.
+    CREATE TABLE choices(
+      shows_collection INTEGER NOT NULL,
+      sorting TEXT NOT NULL,
+      map_latitude REAL,
+      map_longitude REAL,
+      map_latitude_delta REAL,
+      map_longitude_delta REAL,
+      fixed_latitude REAL,
+      fixed_longitude REAL
+    ) STRICT;
+    """
+
+  private static let keptOriginals = """
+    -- What files say that places were imported from, where the server has no room for it.
+    CREATE TABLE kept_original(
+      passport INTEGER NOT NULL REFERENCES passport(id) ON DELETE CASCADE,
+      place INTEGER NOT NULL, -- the server's number
+      format TEXT NOT NULL,
+      text TEXT NOT NULL,
+      PRIMARY KEY(passport, place)
+    ) STRICT, WITHOUT ROWID;
+    """
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Models
+import Persistence
+
+/// A list of places in one column: each place's id and the number of its title's bytes, in text, and
+/// the title. A list of ten thousand is read and written whole, so rows would only cost.
+enum StoredTitles {
+  static func data(_ titles: [LocationTitle]) -> Data {
+    var data = Data()
+    for place in titles {
+      let title = place.title.utf8
+      data.append(contentsOf: "\(place.id) \(title.count) ".utf8)
+      data.append(contentsOf: title)
+    }
+    return data
+  }
+
+  /// The list; empty where the bytes are none of ours.
+  static func titles(_ data: Data) -> [LocationTitle] {
+    let bytes = [UInt8](data)
+    var titles: [LocationTitle] = []
+    var next = 0
+    func number() -> Int? {
+      guard let end = bytes[next...].firstIndex(of: UInt8(ascii: " ")) else { return nil }
+      defer { next = end + 1 }
+      return Int(String(decoding: bytes[next..<end], as: UTF8.self))
+    }
+    while next < bytes.count {
+      guard let id = number(), let count = number(), count >= 0, count <= bytes.count - next else {
+        return []
+      }
+      titles.append(
+        LocationTitle(id: id, title: String(decoding: bytes[next..<next + count], as: UTF8.self)))
+      next += count
+    }
+    return titles
+  }
+}

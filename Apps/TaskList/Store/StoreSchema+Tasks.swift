@@ -1,0 +1,196 @@
+import GRDB
+import Persistence
+
+extension StoreSchema {
+  /// The store of the Task List.
+  ///
+  /// The tables `task_label` and `task_day` repeat what `task` says, so that no list and no number
+  /// has to look at all tasks. Triggers keep them, so undo and other programs do so as well.
+  static let tasks = StoreSchema(
+    applicationID: 0x544C_7374,  // "TLst"
+    tracked: TrackedTable.tasks,
+    migrations: [
+      { db in
+        try db.execute(sql: taskTables)
+        try db.execute(sql: taskLabels)
+        try db.execute(sql: taskDays)
+        try SearchIndex.tasks.create(db, addingWhen: isNotDeferred)
+        try UndoLog.create(db, tracking: TrackedTable.tasks)
+      },
+      forgetDeferral,
+      { db in
+        // Open tasks and those that are done are merged instead; see TaskQuery+Merging.
+        for order in ["task_due", "task_rank", "task_text", "task_label_due"] {
+          try db.execute(sql: "DROP INDEX \(order)")
+        }
+      },
+      UndoLog.leaveRecordingToConnections(of: TrackedTable.tasks),
+    ])
+
+  /// Imports once told the triggers through a table that they go on; now they go on without triggers.
+  private static func forgetDeferral(_ db: Database) throws {
+    let triggers = try Row.fetchAll(
+      db, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND instr(sql, ?) > 0",
+      arguments: [isNotDeferred])
+    for row in triggers {
+      let (name, trigger): (String, String) = (row[0], row[1])
+      try db.execute(sql: "DROP TRIGGER \(name)")
+      try db.execute(
+        sql: trigger.replacing(" AND \(isNotDeferred)", with: "")
+          .replacing(" WHEN \(isNotDeferred)", with: ""))
+    }
+    try db.execute(sql: "DROP TABLE task_deferral")
+  }
+
+  private static let taskTables = """
+    CREATE TABLE task(
+      id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given out twice
+      text TEXT,
+      text_key TEXT, -- what it is sorted by, where that is not its plain letters
+      due REAL NOT NULL, -- seconds since 1970 as clocks on the wall show them; infinity for none
+      rank INTEGER NOT NULL, -- 0 of high, 1 of medium, 2 of low priority
+      completed INTEGER NOT NULL DEFAULT 0,
+      completion_date REAL, -- seconds since 1970, as is the next
+      creation_date REAL,
+      start REAL, -- as due
+      notes TEXT,
+      project TEXT,
+      tags TEXT, -- each on its line
+      labels TEXT, -- what it is filed under, a JSON array
+      repetition TEXT,
+      uid TEXT, -- of an imported task
+      digest INTEGER, -- of the text it was imported from, where it has no uid
+      sort_text TEXT COLLATE NOCASE
+        AS (substr(coalesce(text_key, text, ''), 1, 80)) VIRTUAL
+    ) STRICT;
+    CREATE INDEX task_due ON task(due);
+    CREATE INDEX task_open_due ON task(completed, due);
+    CREATE INDEX task_rank ON task(rank, due);
+    CREATE INDEX task_open_rank ON task(completed, rank, due);
+    CREATE INDEX task_text ON task(sort_text);
+    CREATE INDEX task_open_text ON task(completed, sort_text);
+    CREATE INDEX task_uid ON task(uid) WHERE uid IS NOT NULL;
+    CREATE INDEX task_digest ON task(digest) WHERE digest IS NOT NULL;
+
+    -- The text a task was read from, apart from it so that lists stay quick.
+    CREATE TABLE task_original(
+      task INTEGER PRIMARY KEY REFERENCES task(id) ON DELETE CASCADE,
+      format TEXT NOT NULL,
+      text TEXT NOT NULL
+    ) STRICT;
+
+    CREATE TABLE kept_component(
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      kind TEXT NOT NULL,
+      identifier TEXT NOT NULL,
+      text TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX kept_component_kind ON kept_component(kind, identifier);
+
+    -- What tells this store's tasks from another's when both are exported.
+    CREATE TABLE identity(token TEXT NOT NULL) STRICT;
+    INSERT INTO identity VALUES (lower(hex(randomblob(8))));
+
+    -- Had a row while an import added tasks, and never once it was committed; see forgetDeferral.
+    CREATE TABLE task_deferral(started INTEGER NOT NULL) STRICT;
+
+    -- How the list was last looked at.
+    CREATE TABLE list_state(filter TEXT NOT NULL, sorting TEXT NOT NULL, ascending INTEGER NOT NULL)
+    STRICT;
+    """
+
+  /// Whether what is repeated of a new task is written at once, in the first form.
+  private static let isNotDeferred = "NOT EXISTS (SELECT 1 FROM task_deferral)"
+
+  /// The day of a due date, counted from 1970-01-01.
+  static func day(ofDue due: String) -> String {
+    // SQLite rounds towards zero; this day lies before all others.
+    "CAST(\(due) / 86400 + 1000000 AS INTEGER) - 1000000"
+  }
+
+  /// The tasks of each tag and project, in the usual orders.
+  private static let taskLabels = """
+    CREATE TABLE task_label(
+      label TEXT NOT NULL,
+      completed INTEGER NOT NULL,
+      due REAL NOT NULL,
+      task INTEGER NOT NULL,
+      rank INTEGER NOT NULL, -- last: SQLite 3.40 takes another order for damage (quick_check)
+      PRIMARY KEY(label, completed, due, task)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX task_label_due ON task_label(label, due, task);
+    CREATE INDEX task_label_rank ON task_label(label, completed, rank, due, task);
+
+    CREATE TRIGGER task_labelled AFTER INSERT ON task
+    WHEN new.labels IS NOT NULL AND \(isNotDeferred) BEGIN
+      INSERT INTO task_label(label, completed, due, rank, task)
+        SELECT value, new.completed, new.due, new.rank, new.id FROM json_each(new.labels);
+    END;
+    CREATE TRIGGER task_relabelled AFTER UPDATE OF labels, completed, due, rank ON task
+    WHEN (old.labels, old.completed, old.due, old.rank)
+      IS NOT (new.labels, new.completed, new.due, new.rank) BEGIN
+      DELETE FROM task_label WHERE label IN (SELECT value FROM json_each(old.labels))
+        AND completed = old.completed AND due = old.due AND task = old.id;
+      INSERT INTO task_label(label, completed, due, rank, task)
+        SELECT value, new.completed, new.due, new.rank, new.id FROM json_each(new.labels);
+    END;
+    CREATE TRIGGER task_unlabelled AFTER DELETE ON task WHEN old.labels IS NOT NULL BEGIN
+      DELETE FROM task_label WHERE label IN (SELECT value FROM json_each(old.labels))
+        AND completed = old.completed AND due = old.due AND task = old.id;
+    END;
+    """
+
+  /// How many tasks are due on each day.
+  private static let taskDays: String = {
+    let count = """
+      INSERT INTO task_day(day, completed, number) VALUES (\(day(ofDue: "new.due")), new.completed, 1)
+        ON CONFLICT DO UPDATE SET number = number + 1;
+      """
+    let discount = """
+      UPDATE task_day SET number = number - 1
+        WHERE day = \(day(ofDue: "old.due")) AND completed = old.completed;
+      DELETE FROM task_day
+        WHERE day = \(day(ofDue: "old.due")) AND completed = old.completed AND number = 0;
+      """
+    return """
+      CREATE TABLE task_day(
+        day INTEGER NOT NULL, -- since 1970-01-01; very large for tasks without a due date
+        completed INTEGER NOT NULL,
+        number INTEGER NOT NULL,
+        PRIMARY KEY(day, completed)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TRIGGER task_counted AFTER INSERT ON task WHEN \(isNotDeferred) BEGIN
+        \(count)
+      END;
+      CREATE TRIGGER task_recounted AFTER UPDATE OF due, completed ON task
+      WHEN (old.due, old.completed) IS NOT (new.due, new.completed) BEGIN
+        \(discount)
+        \(count)
+      END;
+      CREATE TRIGGER task_discounted AFTER DELETE ON task BEGIN \(discount) END;
+      """
+  }()
+}
+
+extension TrackedTable {
+  /// The tables of the first form. What a later form adds is added by its migration.
+  fileprivate static let tasks = [
+    task, taskOriginal,
+    TrackedTable(name: "kept_component", key: "id", columns: ["kind", "identifier", "text"]),
+  ]
+
+  static let task = TrackedTable(
+    name: "task", key: "id",
+    columns: [
+      "text", "text_key", "due", "rank", "completed", "completion_date", "creation_date", "start",
+      "notes", "project", "tags", "labels", "repetition", "uid", "digest",
+    ])
+
+  static let taskOriginal = TrackedTable(
+    name: "task_original", key: "task", columns: ["format", "text"])
+}
+
+extension SearchIndex {
+  /// The words of tasks.
+  static let tasks = SearchIndex(table: "task", columns: ["text", "notes", "project", "tags"])
+}

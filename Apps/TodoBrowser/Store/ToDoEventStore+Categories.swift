@@ -1,0 +1,174 @@
+import GRDB
+import Models
+import Persistence
+
+// MARK: - Reading
+
+extension ToDoEventStore {
+  /// All categories in the person's order, with how many events are in each.
+  func categories() throws -> [ToDoCategory] {
+    try database.read { try Self.categories($0, "ORDER BY place, id") }
+  }
+
+  /// The category with an id; nil when there is none.
+  func category(_ id: Int64) throws -> ToDoCategory? {
+    try database.read { try Self.category(id, $0) }
+  }
+
+  /// The category of a name, in whatever spelling; nil when there is none.
+  func category(named name: String) throws -> ToDoCategory? {
+    try database.read { db in
+      try Self.categories(
+        db, "WHERE key = CAST(? AS TEXT)", [CategoryName(name).key.stored]
+      ).first
+    }
+  }
+
+  private static func categories(
+    _ db: Database, _ condition: String, _ arguments: StatementArguments = []
+  ) throws -> [ToDoCategory] {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT id, name, color, open, total
+        FROM category LEFT JOIN todo_count ON todo_count.category = category.id \(condition)
+        """)
+    return try Array(
+      Row.fetchCursor(statement, arguments: arguments).map { row in
+        ToDoCategory(
+          id: row[0], name: row.text(1) ?? "", color: row.text(2).flatMap(CategoryColor.init),
+          counts: ToDoCounts(open: row[3] ?? 0, all: row[4] ?? 0))
+      })
+  }
+
+  private static func category(_ id: Int64, _ db: Database) throws -> ToDoCategory? {
+    try categories(db, "WHERE id = ?", [id]).first
+  }
+
+  private static func known(_ id: Int64, _ db: Database) throws -> ToDoCategory {
+    guard let category = try category(id, db) else {
+      throw StoreError.unknownCategories(ids: [id])
+    }
+    return category
+  }
+}
+
+// MARK: - Changing
+
+extension ToDoEventStore {
+  /// Makes a category, which has no events yet, and puts it where its name belongs.
+  ///
+  /// - Parameter color: nil for one that as few other categories as possible have.
+  /// - Returns: The category, its name with the blanks in order.
+  /// - Throws: ``StoreError/categoryExists(name:)`` when there is one of that name in any spelling,
+  ///   ``StoreError/emptyCategoryName`` when the name has no letters.
+  @discardableResult
+  func addCategory(_ name: String, color: CategoryColor? = nil) throws -> ToDoCategory {
+    try change { db, writer in
+      let name = try Self.name(name, isFreeFor: nil, writer)
+      let (id, text) = try writer.categories.add(name, color: color)
+      return (StepTitle.of("Add category", text, else: ""), try Self.known(id, db))
+    }
+  }
+
+  /// Gives a category another name, or its name another spelling. Its events stay in it.
+  ///
+  /// - Throws: ``StoreError/categoryExists(name:)`` when another one has the name,
+  ///   ``StoreError/emptyCategoryName`` when the name has no letters, and
+  ///   ``StoreError/unknownCategories(ids:)`` when there is no such category.
+  func renameCategory(_ id: Int64, to name: String) throws {
+    try change { db, writer in
+      let category = try Self.known(id, db)
+      let name = try Self.name(name, isFreeFor: id, writer)
+      guard !name.text.utf8.elementsEqual(category.name.utf8) else { return (nil, ()) }
+      try db.execute(
+        sql: "UPDATE category SET (name, key) = (CAST(? AS TEXT), CAST(? AS TEXT)) WHERE id = ?",
+        arguments: [name.text.stored, name.key.stored, id])
+      let title = StepTitle.of("Rename", category.name, else: "a category")
+      return (StepTitle.of("\(title) to", name.text, else: "another"), ())
+    }
+  }
+
+  /// Puts all events of a category into another one, and removes the category.
+  ///
+  /// - Throws: ``StoreError/unknownCategories(ids:)`` when one of the two is not there.
+  func mergeCategory(_ id: Int64, into other: Int64) throws {
+    try change { db, _ in
+      let (category, target) = (try Self.known(id, db), try Self.known(other, db))
+      guard id != other else { return (nil, ()) }
+      try db.execute(
+        sql: "UPDATE todo SET category = ? WHERE category = ?", arguments: [other, id])
+      try db.execute(sql: "DELETE FROM category WHERE id = ?", arguments: [id])
+      let title = StepTitle.of("Merge", category.name, else: "a category")
+      return (StepTitle.of("\(title) into", target.name, else: "another"), ())
+    }
+  }
+
+  /// Gives a category a colour, or none.
+  ///
+  /// - Throws: ``StoreError/unknownCategories(ids:)`` when there is no such category.
+  func setColor(_ color: CategoryColor?, ofCategory id: Int64) throws {
+    try change { db, _ in
+      let category = try Self.known(id, db)
+      guard category.color != color else { return (nil, ()) }
+      try db.execute(
+        sql: "UPDATE category SET color = ? WHERE id = ?", arguments: [color?.rawValue, id])
+      return (StepTitle.of("Change the color of", category.name, else: "a category"), ())
+    }
+  }
+
+  /// Moves a category to another position in the person's order.
+  ///
+  /// - Parameter position: Its position afterwards, counted from 0; one beyond the last is the last.
+  /// - Throws: ``StoreError/unknownCategories(ids:)`` when there is no such category.
+  func moveCategory(_ id: Int64, to position: Int) throws {
+    try change { db, writer in
+      let category = try Self.known(id, db)
+      let ids = try Int64.fetchAll(db, sql: "SELECT id FROM category ORDER BY place, id")
+      let others = ids.filter { $0 != id }
+      let position = max(0, min(position, others.count))
+      guard ids[position] != id else { return (nil, ()) }
+      // Out of the way first, should all be numbered anew.
+      try db.execute(sql: "UPDATE category SET place = 9e999 WHERE id = ?", arguments: [id])
+      let before =
+        try position == 0
+        ? nil
+        : Double.fetchOne(
+          db, sql: "SELECT place FROM category WHERE id = ?", arguments: [others[position - 1]])
+      try db.execute(
+        sql: "UPDATE category SET place = ? WHERE id = ?",
+        arguments: [try writer.categories.place(after: before), id])
+      return (StepTitle.of("Move category", category.name, else: ""), ())
+    }
+  }
+
+  /// Removes a category.
+  ///
+  /// - Parameter keepingEvents: Whether its events stay, in no category; otherwise they are removed
+  ///   with it. To undo this puts them back into it.
+  /// - Throws: ``StoreError/unknownCategories(ids:)`` when there is no such category.
+  func deleteCategory(_ id: Int64, keepingEvents: Bool) throws {
+    try change { db, _ in
+      let category = try Self.known(id, db)
+      try db.execute(
+        sql: keepingEvents
+          ? "UPDATE todo SET category = 0 WHERE category = ?"
+          : "DELETE FROM todo WHERE category = ?", arguments: [id])
+      try db.execute(sql: "DELETE FROM category WHERE id = ?", arguments: [id])
+      let title = StepTitle.of("Delete category", category.name, else: "")
+      let count = keepingEvents ? 0 : category.counts.all
+      return (count == 0 ? title : StepTitle.of("\(title) and", count, "event"), ())
+    }
+  }
+
+  /// A name that no other category has.
+  private static func name(
+    _ text: String, isFreeFor id: Int64?, _ writer: ToDoWriter
+  ) throws -> CategoryName {
+    let name = CategoryName(text)
+    guard !name.text.isEmpty else { throw StoreError.emptyCategoryName }
+    if let other = try writer.categories.find(name), other.id != id {
+      throw StoreError.categoryExists(name: other.name)
+    }
+    return name
+  }
+}

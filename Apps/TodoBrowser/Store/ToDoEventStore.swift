@@ -1,0 +1,287 @@
+import Foundation
+import GRDB
+import Models
+import Persistence
+import Synchronization
+
+/// The events of the ToDo browser and their categories in a file that several processes may use at
+/// once.
+///
+/// Each verb is one transaction and one step for ``Store/undo()``; what it reported done survives a
+/// crash. It works on the caller's thread.
+///
+/// ```swift
+/// let store = try ToDoEventStore(.standard(for: "todo-browser"))
+/// try store.add(ToDoEvent(title: "Pay the rent", category: "Home", date: friday))
+/// for event in try store.events(ToDoQuery(hidesCompleted: true)) { print(event.title) }
+/// ```
+///
+/// Every method throws ``StoreError`` when the store cannot be read or, for those that change
+/// something, be written.
+final class ToDoEventStore: Store {
+  /// The open file.
+  let database: StoreDatabase
+
+  private let timeZone: @Sendable () -> TimeZone?
+  /// The name of the clock that days were last made to fit.
+  private let fittedClock: Mutex<String>
+
+  /// Opens the store, making it when it is missing.
+  ///
+  /// A store on a read-only file system or a full disk opens for reading; see ``Store/refusal``.
+  ///
+  /// - Parameters:
+  ///   - location: Where it is.
+  ///   - timeZone: Where its owner is, which tells the days events are on; asked at each use, because
+  ///     people travel. nil is the process's own time zone.
+  ///   - now: The clock by which backups are dated.
+  /// - Throws: ``StoreError`` when the file is no store of this app, is damaged, or cannot be read.
+  ///   The file is left as it is.
+  init(
+    _ location: StoreLocation, timeZone: @escaping @Sendable () -> TimeZone? = { nil },
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) throws {
+    self.timeZone = timeZone
+    let clock = timeZone().map(DayClock.init) ?? .process
+    database = try StoreDatabase(location: location, schema: .toDos(by: clock), now: now)
+    fittedClock = Mutex(clock.name)
+  }
+
+  /// The backups of the events at a location, whether or not the store can be opened.
+  static func backups(
+    at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
+  ) -> StoreBackups {
+    StoreBackups(location: location, schema: .toDos(by: .process), now: now)
+  }
+
+  /// Tells which day an event is on where the owner is.
+  var clock: DayClock { timeZone().map(DayClock.init) ?? .process }
+}
+
+// MARK: - Adding and editing
+
+extension ToDoEventStore {
+  /// Adds an event and gives it an id that no event ever had.
+  ///
+  /// A category whose name is new is made. An event with the unique identifier of one that is there
+  /// gets another one.
+  ///
+  /// - Returns: The event as it is stored, with its id and its category's name as that is stored.
+  @discardableResult
+  func add(_ event: ToDoEvent) throws -> ToDoEvent {
+    let clock = clock
+    let title = Self.title("Add", [event])
+    var added: ToDoEvent?
+    try database.addition(to: ToDoWriter.tables(of: event), titled: title) { db in
+      let writer = ToDoWriter(db, clock)
+      let name = CategoryName(event.category)
+      // A category that has to be made may move others, and days that have to be reckoned all events.
+      guard try name.text.isEmpty || writer.categories.find(name) != nil,
+        try ToDoDays.areReckoned(by: clock, db)
+      else { return nil }
+      added = try insert([event], writer, db)[0]
+      return added?.id.map { $0...$0 }
+    }
+    return try added ?? addAsChange([event])[0]
+  }
+
+  /// Adds events, all of them or none, as one step.
+  ///
+  /// - Returns: The events as ``add(_:)-(ToDoEvent)`` returns them, in the same order.
+  @discardableResult
+  func add(_ events: [ToDoEvent]) throws -> [ToDoEvent] {
+    guard events.count != 1 else { return [try add(events[0])] }
+    return try addAsChange(events)
+  }
+
+  private func addAsChange(_ events: [ToDoEvent]) throws -> [ToDoEvent] {
+    try change { db, writer in
+      let added = try insert(events, writer, db)
+      return (added.isEmpty ? nil : Self.title("Add", added), added)
+    }
+  }
+
+  /// Stores the event's parts under its id. A text the event was read from is kept.
+  ///
+  /// - Throws: ``StoreError/unknownToDos(ids:)`` when there is no event with its id, as when another
+  ///   process has removed it.
+  func update(_ event: ToDoEvent) throws {
+    try change { db, writer in
+      guard let id = event.id, let stored = try ToDoEvent.fetch(id, db) else {
+        throw StoreError.unknownToDos(ids: [event.id ?? 0])
+      }
+      let changed = try replace(stored, with: event, writer)
+      return (changed.map { Self.title("Edit", [$0]) }, ())
+    }
+  }
+
+  /// Changes several events, all of them or none, as one step.
+  ///
+  /// - Parameters:
+  ///   - ids: Which events.
+  ///   - title: What the step is called, such as `Move 3 events to Friday`; `Edit 3 events` where it
+  ///     is nil.
+  ///   - change: Makes each event what it is to be.
+  /// - Returns: How many are different now; where none is, there is no step.
+  /// - Throws: ``StoreError/unknownToDos(ids:)`` with all ids that are no event's; nothing is changed
+  ///   then.
+  @discardableResult
+  func update(
+    _ ids: [Int64], titled title: String? = nil, _ change: (inout ToDoEvent) -> Void
+  ) throws -> Int {
+    try self.change { db, writer in
+      let changed = try fetch(ids, db).compactMap { stored in
+        var event = stored
+        change(&event)
+        event.id = stored.id
+        return try replace(stored, with: event, writer)
+      }
+      guard !changed.isEmpty else { return (nil, 0) }
+      return (title.map(StepTitle.line) ?? Self.title("Edit", changed), changed.count)
+    }
+  }
+
+  /// Adds a copy of each event, with another unique identifier, as one step.
+  ///
+  /// - Returns: The copies, in the order of `ids`.
+  /// - Throws: ``StoreError/unknownToDos(ids:)`` with all ids that are no event's; nothing is added
+  ///   then.
+  @discardableResult
+  func duplicate(_ ids: [Int64]) throws -> [ToDoEvent] {
+    try change { db, writer in
+      let copies = try fetch(ids, db).map { event in
+        var copy = event
+        copy.uniqueID = UUID()
+        // It says which event it was read as.
+        copy.original = nil
+        return copy
+      }
+      let added = try insert(copies, writer, db)
+      return (added.isEmpty ? nil : Self.title("Duplicate", added), added)
+    }
+  }
+
+  /// Removes events, all of them or none. Their categories stay.
+  ///
+  /// - Throws: ``StoreError/unknownToDos(ids:)`` with all ids that are no event's; nothing is removed
+  ///   then.
+  func delete(_ ids: [Int64]) throws {
+    try change { db, _ in
+      let events = try fetch(ids, db)
+      try db.execute(
+        sql: "DELETE FROM todo WHERE id IN (SELECT value FROM json_each(?))",
+        arguments: ["[\(ids.map(String.init).listed(by: ","))]"])
+      return (events.isEmpty ? nil : Self.title("Delete", events), ())
+    }
+  }
+
+  /// Whether there has never been an event in this store, so that something to start with may be
+  /// offered.
+  var hasNeverHadEvents: Bool {
+    get throws {
+      try database.read { db in
+        try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_sequence WHERE name = 'todo'") == nil
+      }
+    }
+  }
+}
+
+// MARK: - One change
+
+extension ToDoEventStore {
+  /// Makes a change that becomes one step to undo; see ``StoreDatabase/change(_:)``.
+  func change<Result>(
+    _ body: (Database, ToDoWriter) throws -> (title: String?, result: Result)
+  ) throws -> Result {
+    let clock = clock
+    return try database.change { db in
+      if try !ToDoDays.areReckoned(by: clock, db) { try ToDoDays.reckon(by: clock, db) }
+      return try body(db, ToDoWriter(db, clock))
+    }
+  }
+
+  /// Reads by the days of the place the owner is in.
+  ///
+  /// When the owner has come to another place since, the store is made to fit it first, where it can
+  /// be written. It is not when another program has made it fit another place: two programs in two
+  /// places would then do so in turns.
+  func read<Result>(_ body: (Database, ToDoDays, DayClock) throws -> Result) throws -> Result {
+    let clock = clock
+    let hasMoved = fittedClock.withLock { name in
+      defer { name = clock.name }
+      return name != clock.name
+    }
+    if hasMoved, refusal == nil {
+      // Where that fails now, days are reckoned as they are read.
+      try? database.transaction { db in
+        guard try !ToDoDays.areReckoned(by: clock, db) else { return (.rollback, ()) }
+        try ToDoDays.reckon(by: clock, db)
+        return (.commit, ())
+      }
+    }
+    return try database.read { try body($0, ToDoDays(clock, $0), clock) }
+  }
+
+  /// The events with these ids, each once, with the text they were read from.
+  ///
+  /// - Throws: ``StoreError/unknownToDos(ids:)`` with all ids that are no event's.
+  func fetch(_ ids: [Int64], _ db: Database) throws -> [ToDoEvent] {
+    var seen: Set<Int64> = []
+    var unknown: [Int64] = []
+    let events = try ids.filter { seen.insert($0).inserted }.compactMap { id in
+      let event = try ToDoEvent.fetch(id, db)
+      if event == nil { unknown.append(id) }
+      return event
+    }
+    guard unknown.isEmpty else { throw StoreError.unknownToDos(ids: unknown.sorted()) }
+    return events
+  }
+
+  /// Adds events, each with a unique identifier that no other has.
+  func insert(
+    _ events: [ToDoEvent], _ writer: ToDoWriter, _ db: Database
+  ) throws -> [ToDoEvent] {
+    let find = try db.cachedStatement(sql: "SELECT 1 FROM todo WHERE uid = ?")
+    var given: Set<UUID> = []
+    let events = try events.map { event in
+      var event = event
+      if try !given.insert(event.uniqueID).inserted
+        || Int.fetchOne(find, arguments: [event.uniqueID]) != nil
+      {
+        event.uniqueID = UUID()
+      }
+      return event
+    }
+    var added: [ToDoEvent] = []
+    for start in stride(from: 0, to: events.count, by: ToDoWriter.batch) {
+      let batch = events[start..<min(start + ToDoWriter.batch, events.count)]
+      added += try writer.insert(Array(batch))
+    }
+    return added
+  }
+
+  /// Stores an event in the place of the one that is stored.
+  ///
+  /// - Returns: The event as it is stored; nil where nothing has changed.
+  func replace(
+    _ stored: ToDoEvent, with event: ToDoEvent, _ writer: ToDoWriter
+  ) throws -> ToDoEvent? {
+    var event = event
+    event.original = event.original ?? stored.original
+    event.date = event.date.asStored
+    // What tells it from all others does not change.
+    event.uniqueID = stored.uniqueID
+    event.category = try writer.categories.category(named: event.category).name
+    guard event != stored else { return nil }
+    try writer.update(event)
+    return event
+  }
+
+  /// A title for what was done to events: the name of one, the number of several.
+  static func title(_ verb: String, _ events: [ToDoEvent]) -> String {
+    guard events.count == 1 else { return StepTitle.of(verb, events.count, "event") }
+    let title = events[0].title
+    return StepTitle.of(
+      verb, events[0].hasTitle ? title : nil, else: "an event")
+  }
+}
