@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import EventScheduler
+
 struct CSVTests {
   @Test func theFirstRowNamesThePropertiesAndTextIsQuotedWhereNeeded() throws {
     let event = Event(
@@ -143,7 +145,7 @@ struct CSVTests {
     let csv = Array("\u{FEFF}title;uid\r\n\"a\"\"é\r\n;\";1\r\nx\rb;2".utf8)
     for cut in 0...csv.count {
       var reader = CSVEventReader(clock: .utc)
-      var report = ImportReport()
+      var report = ImportReport(about: Event.importSubject)
       try reader.read(Array(csv[..<cut]).span.bytes) { report.note($0) }
       try reader.read(Array(csv[cut...]).span.bytes) { report.note($0) }
       try reader.finish { report.note($0) }

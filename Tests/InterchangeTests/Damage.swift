@@ -2,6 +2,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import EventScheduler
+
 /// Texts as no program writes them, the same in each run.
 extension Xorshift {
   /// Up to forty words in any order, some with an end of line behind them.

@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import EventScheduler
+
 struct DamagedCalendarTests {
   @Test func aTruncatedFileGivesWhatIsCompleteInIt() throws {
     let whole = calendar(

@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import EventScheduler
+
 /// Calendars as well-known programs write them: read in full, and written back without a loss.
 struct FidelityTests {
   static let files = ["google", "apple", "outlook", "thunderbird", "nextcloud"]

@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import EventScheduler
+
 /// Bytes from anywhere: whatever comes, a reader gives events, problems or a refusal.
 struct FuzzTests {
   private static let words = [

@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import EventScheduler
+
 struct ICalendarWriterTests {
   @Test func aNewEventIsWrittenInUTC() throws {
     let concert = Event(

@@ -1,6 +1,8 @@
 import Interchange
 import Testing
 
+@testable import EventScheduler
+
 struct InterchangeFormatTests {
   @Test(arguments: [
     ("a.ics", InterchangeFormat.iCalendar), ("A.ICS", .iCalendar), ("x.y.json", .json),

@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import EventScheduler
+
 struct JSONTests {
   @Test func keysAreThePropertyNamesInTheirOrder() throws {
     let event = Event(
@@ -130,7 +132,7 @@ struct JSONTests {
     let json = Array("\u{FEFF}[{\"title\": \"a}]\\\"é\"}\r\n, 5,{\"title\":\"b\"}]\n".utf8)
     for cut in 0...json.count {
       var reader = JSONEventReader(clock: .utc)
-      var report = ImportReport()
+      var report = ImportReport(about: Event.importSubject)
       try reader.read(Array(json[..<cut]).span.bytes) { report.note($0) }
       try reader.read(Array(json[cut...]).span.bytes) { report.note($0) }
       try reader.finish { report.note($0) }

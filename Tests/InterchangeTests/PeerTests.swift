@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import EventScheduler
+
 /// What is written here must be read by others: calcurse, khal and Python's icalendar, as far as they
 /// are installed.
 @Suite(.enabled(if: Peers.areInstalled, "calcurse, khal or Python's icalendar must be installed"))

@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import EventScheduler
+
 /// The clock of a place; every test names the place it speaks of.
 func clock(_ zone: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> WallClock {
   WallClock(try #require(TimeZone(identifier: zone), sourceLocation: sourceLocation))

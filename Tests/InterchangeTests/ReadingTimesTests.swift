@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import EventScheduler
+
 struct ReadingTimesTests {
   @Test(arguments: [
     ("DTSTART:20260704T130000Z", "2026-07-04T13:00:00Z"),

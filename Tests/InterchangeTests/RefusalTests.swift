@@ -3,6 +3,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import EventScheduler
+
 struct RefusalTests {
   @Test(arguments: InterchangeFormat.allCases)
   func otherEncodingsAreRefusedByName(format: InterchangeFormat) throws {

@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import EventScheduler
+
 /// Changing an event that came from a calendar changes the lines that say it, and no others.
 struct RevisionTests {
   private let original = [

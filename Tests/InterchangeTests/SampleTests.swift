@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import EventScheduler
+
 /// The sample calendar: the federal holidays of the United States.
 struct SampleTests {
   @Test func theSampleIsReadWithoutAProblem() throws {

@@ -87,7 +87,7 @@ extension EquipProgram: ExchangeProgram {
     } catch let refusal as ImportRefusal {
       throw CommandError.badData(
         "nothing was imported from '\(file.name)': "
-          + CommandError.fact(refusal.sentence(about: .equipment)), next: "")
+          + CommandError.fact(refusal.sentence(about: EquipRecord.importSubject)), next: "")
     }
   }
 

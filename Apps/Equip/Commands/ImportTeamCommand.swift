@@ -43,7 +43,7 @@ struct ImportTeamCommand: ParsableCommand {
     let (records, readingProblems) = try found()
     let outcome = try EquipProgram.change(database, login) { store -> TeamImportSummary? in
       let contents = TeamContents(records, stored: try store.players())
-      let problems = contents.problems.map { $0.sentence(about: .equipment) }
+      let problems = contents.problems.map { $0.sentence(about: EquipRecord.importSubject) }
       for sentence in readingProblems + problems { StandardError.say(sentence) }
       let count = readingProblems.count + problems.count
       if strict, count > 0 {

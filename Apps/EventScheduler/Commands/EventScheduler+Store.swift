@@ -93,7 +93,7 @@ extension EventScheduler: ExchangeProgram {
     } catch let refusal as ImportRefusal {
       throw CommandError.badData(
         "nothing was imported from '\(file.name)': "
-          + CommandError.fact(refusal.sentence(about: .event)), next: "")
+          + CommandError.fact(refusal.sentence(about: Event.importSubject)), next: "")
     }
   }
 

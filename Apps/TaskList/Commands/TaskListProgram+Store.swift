@@ -79,7 +79,7 @@ extension TaskListProgram: ExchangeProgram {
     } catch let refusal as ImportRefusal {
       throw CommandError.badData(
         "nothing was imported from '\(file.name)': "
-          + CommandError.fact(refusal.sentence(about: .task)), next: "")
+          + CommandError.fact(refusal.sentence(about: TaskItem.importSubject)), next: "")
     }
   }
 

@@ -73,7 +73,7 @@ extension TodoBrowserProgram: ExchangeProgram {
     } catch let refusal as ImportRefusal {
       throw CommandError.badData(
         "nothing was imported from '\(file.name)': "
-          + CommandError.fact(refusal.sentence(about: .toDo)), next: "")
+          + CommandError.fact(refusal.sentence(about: ToDoEvent.importSubject)), next: "")
     }
   }
 

@@ -3,11 +3,11 @@
 /// A spreadsheet takes what begins with `=`, `+`, `-` or `@`, or with a tab or a line break before one
 /// of them, for a formula and runs it. An apostrophe in front makes it text there; it is taken away
 /// again when the table is read. Negative numbers stay as they are.
-enum CSVField {
+package enum CSVField {
   /// Appends a text, in quotes where it holds what would end it.
   ///
   /// - Parameter guardsFormulas: whether an apostrophe is put before what a spreadsheet would run.
-  static func append(_ text: String, guardsFormulas: Bool, to output: inout [UInt8]) {
+  package static func append(_ text: String, guardsFormulas: Bool, to output: inout [UInt8]) {
     guard !text.isEmpty else { return }
     let isGuarded = guardsFormulas && isFormula(text.utf8) && !isNegativeNumber(text)
     let needsQuotes = text.utf8.contains { byte in
@@ -28,7 +28,7 @@ enum CSVField {
   }
 
   /// The text of a field as it was before it was guarded.
-  static func text(of field: [UInt8]) -> String {
+  package static func text(of field: [UInt8]) -> String {
     let isGuarded = field.first == apostrophe && isFormula(field)
     return String(decoding: isGuarded ? field.dropFirst() : field[...], as: UTF8.self)
   }

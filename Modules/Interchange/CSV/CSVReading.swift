@@ -1,17 +1,17 @@
 import Foundation
 
 /// Takes a table in pieces and hands over what its rows say.
-struct CSVReading<Rows: CSVRowReader> {
+package struct CSVReading<Rows: CSVRowReader> {
   private var head = TextHead()
   private var records: CSVRecords
   private var table: CSVTable<Rows>
 
-  init(_ rows: Rows, rowLimit: Int) {
+  package init(_ rows: Rows, rowLimit: Int) {
     records = CSVRecords(limit: rowLimit)
     table = CSVTable(rows)
   }
 
-  mutating func read(
+  package mutating func read(
     _ chunk: RawSpan, _ receive: (ImportItem<Rows.Item>) throws -> Void
   ) throws {
     try chunk.withUnsafeBytes { bytes in
@@ -19,7 +19,7 @@ struct CSVReading<Rows: CSVRowReader> {
     }
   }
 
-  mutating func finish(_ receive: (ImportItem<Rows.Item>) throws -> Void) throws {
+  package mutating func finish(_ receive: (ImportItem<Rows.Item>) throws -> Void) throws {
     try Self.finish(&head, &records, &table, receive)
   }
 

@@ -1,5 +1,5 @@
 /// Makes events or tasks of the rows of a table.
-protocol CSVRowReader {
+package protocol CSVRowReader {
   /// The columns it knows.
   associatedtype Field: CaseIterable, Hashable, RawRepresentable<String>
   associatedtype Item: ImportableItem
@@ -17,7 +17,7 @@ protocol CSVRowReader {
 
 extension CSVRowReader {
   /// Names are those of the properties, in any case and with any blanks in them.
-  static func column(named name: String) -> Field? {
+  package static func column(named name: String) -> Field? {
     let name = name.filter { !$0.isWhitespace }.lowercased()
     return Field.allCases.first { $0.rawValue.lowercased() == name }
   }

@@ -1,7 +1,7 @@
 /// Reads yes and no as tables have them.
-enum FlagText {
+package enum FlagText {
   /// - Throws: ``FieldFailure`` for any other word.
-  static func read(_ text: String, field: String) throws(FieldFailure) -> Bool {
+  package static func read(_ text: String, field: String) throws(FieldFailure) -> Bool {
     switch text.lowercased() {
     case "true", "yes", "1": return true
     case "false", "no", "0": return false

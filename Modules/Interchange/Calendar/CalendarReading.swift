@@ -2,17 +2,17 @@ import DateFormatting
 import Foundation
 
 /// Takes iCalendar text in pieces and hands over what its components say.
-struct CalendarReading<Component: ItemComponent> {
+package struct CalendarReading<Component: ItemComponent> {
   private var head = TextHead()
   private var lines: UnfoldedLines
   private var grammar: CalendarGrammar<Component>
 
-  init(clock: WallClock, lineLimit: Int, limits: CalendarLimits) {
+  package init(clock: WallClock, lineLimit: Int, limits: CalendarLimits) {
     lines = UnfoldedLines(limit: lineLimit)
     grammar = CalendarGrammar(clock: clock, limits: limits)
   }
 
-  mutating func read(
+  package mutating func read(
     _ chunk: RawSpan, _ receive: (ImportItem<Component.Item>) throws -> Void
   ) throws {
     try chunk.withUnsafeBytes { bytes in
@@ -20,7 +20,7 @@ struct CalendarReading<Component: ItemComponent> {
     }
   }
 
-  mutating func finish(_ receive: (ImportItem<Component.Item>) throws -> Void) throws {
+  package mutating func finish(_ receive: (ImportItem<Component.Item>) throws -> Void) throws {
     try Self.finish(&head, &lines, &grammar, receive)
   }
 

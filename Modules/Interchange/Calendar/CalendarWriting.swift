@@ -4,11 +4,11 @@ import Models
 
 /// What the writers of all iCalendar objects (RFC 5545) share: what stands around the components, and
 /// folded lines.
-struct CalendarWriting {
+package struct CalendarWriting {
   /// When it is written, in seconds since 1970.
-  let stamp: Int
+  package let stamp: Int
   /// The zones that the text defines, and the clock of the place that days are meant for.
-  var zones: ZoneResolver
+  package var zones: ZoneResolver
 
   private let product: String
   private let kept: [KeptComponent]
@@ -21,7 +21,7 @@ struct CalendarWriting {
   ///   - clock: the clock of the place that days, and times without a zone, are meant for.
   ///   - kept: what was kept of imported calendars. Properties and time zones are written before
   ///     the components, everything else behind them.
-  init(product: String, stamp: Date, clock: WallClock, kept: [KeptComponent]) {
+  package init(product: String, stamp: Date, clock: WallClock, kept: [KeptComponent]) {
     self.product = product
     self.stamp = stamp.calendarSeconds ?? 0
     self.kept = kept
@@ -32,7 +32,7 @@ struct CalendarWriting {
     }
   }
 
-  func begin(to output: inout [UInt8]) {
+  package func begin(to output: inout [UInt8]) {
     for line in ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(product)"] {
       FoldedLine.append(Array(line.utf8), to: &output)
     }
@@ -40,7 +40,7 @@ struct CalendarWriting {
     append(to: &output) { $0.kind == "VTIMEZONE" }
   }
 
-  func end(to output: inout [UInt8]) {
+  package func end(to output: inout [UInt8]) {
     append(to: &output) { $0.kind != KeptComponent.propertyKind && $0.kind != "VTIMEZONE" }
     FoldedLine.append(Array("END:VCALENDAR".utf8), to: &output)
   }
@@ -50,7 +50,7 @@ struct CalendarWriting {
   /// - Parameters:
   ///   - start: what stands as it is, such as `DTSTART:`.
   ///   - value: appends the rest.
-  mutating func line(
+  package mutating func line(
     _ start: String, to output: inout [UInt8], value: (inout [UInt8]) -> Void = { _ in }
   ) {
     scratch.removeAll(keepingCapacity: true)
@@ -60,7 +60,7 @@ struct CalendarWriting {
   }
 
   /// Appends a line with a text for its value.
-  mutating func line(_ start: String, _ text: String, to output: inout [UInt8]) {
+  package mutating func line(_ start: String, _ text: String, to output: inout [UInt8]) {
     line(start, to: &output) { ICalendarText.append(text, to: &$0) }
   }
 

@@ -2,10 +2,10 @@ import DateFormatting
 import Foundation
 
 /// The lines of an original component that are changed, and nothing else.
-struct ComponentEdits {
-  let original: EventComponent
+package struct ComponentEdits {
+  package let original: EventComponent
   /// When it is written, in seconds since 1970.
-  let stamp: Int
+  package let stamp: Int
 
   /// New lines by the index of the line they replace; empty for one that goes.
   private var replaced: [Int: [ContentLine]] = [:]
@@ -15,16 +15,16 @@ struct ComponentEdits {
   /// - Parameters:
   ///   - original: a whole `VEVENT` or `VTODO`.
   ///   - stamp: when it is written, in seconds since 1970.
-  init(of original: EventComponent, stamp: Int) {
+  package init(of original: EventComponent, stamp: Int) {
     self.original = original
     self.stamp = stamp
   }
 
   /// Whether nothing is changed.
-  var isEmpty: Bool { replaced.isEmpty && added.isEmpty }
+  package var isEmpty: Bool { replaced.isEmpty && added.isEmpty }
 
   /// Appends the component, folded.
-  func append(to output: inout [UInt8]) {
+  package func append(to output: inout [UInt8]) {
     let text = original.text
     // Where the component's own properties end.
     let place = text.lines.indices.dropFirst().first { line in
@@ -46,7 +46,7 @@ struct ComponentEdits {
 extension ComponentEdits {
   /// Replaces a text that differs, and tells whether it did.
   @discardableResult
-  mutating func set(
+  package mutating func set(
     _ property: EventComponent.Property?, _ name: String, to value: String
   ) -> Bool {
     let old = ICalendarText.representable(original.text(of: property) ?? "")
@@ -64,7 +64,7 @@ extension ComponentEdits {
   }
 
   /// Outlook writes the description as HTML as well and shows that first: it goes with the old text.
-  mutating func dropOtherDescriptions() {
+  package mutating func dropOtherDescriptions() {
     for (line, scan) in original.text.properties() where scan.name == "X-ALT-DESC" {
       replaced[line] = []
     }
@@ -75,21 +75,21 @@ extension ComponentEdits {
   }
 
   /// Replaces a line, adds one where there was none, or takes it away.
-  mutating func replace(_ property: EventComponent.Property?, by lines: [ContentLine]) {
+  package mutating func replace(_ property: EventComponent.Property?, by lines: [ContentLine]) {
     if let property { replaced[property.line] = lines } else { added += lines }
   }
 
   /// Replaces a value and leaves the parameters, or adds a line.
   ///
   /// - Parameter value: as it is written.
-  mutating func setValue(_ property: EventComponent.Property?, _ name: String, to value: String) {
+  package mutating func setValue(_ property: EventComponent.Property?, _ name: String, to value: String) {
     var line = contentLine(property) ?? ContentLine(name: name, value: "")
     line.value = value
     replace(property, by: [line])
   }
 
   /// Replaces a time, or adds it.
-  mutating func setTime(
+  package mutating func setTime(
     _ property: EventComponent.Property?, _ name: String, to time: ICalendarTime, zone: String?
   ) {
     var line = contentLine(property) ?? ContentLine(name: name, value: "")
@@ -106,7 +106,7 @@ extension ComponentEdits {
 
 extension ComponentEdits {
   /// Says that this is a later revision, and of when (RFC 5545, 3.8.7).
-  mutating func markRevision() {
+  package mutating func markRevision() {
     let now = ICalendarTime.utc(CivilDateTime(wallSeconds: stamp)).value
     let number = original.revision == .max ? original.revision : original.revision + 1
     replace(
@@ -118,7 +118,7 @@ extension ComponentEdits {
   }
 
   /// Adds what every event must have and this one came without.
-  mutating func completeIdentity() {
+  package mutating func completeIdentity() {
     if original.text(of: original.uid)?.allSatisfy(\.isWhitespace) ?? true {
       let uid = ICalendarText.escape(original.baseIdentity)
       replace(original.uid, by: [ContentLine(name: "UID", value: uid)])

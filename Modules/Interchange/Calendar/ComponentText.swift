@@ -1,49 +1,49 @@
 /// The unfolded lines of a calendar component, from its `BEGIN:` to its `END:`.
-struct ComponentText {
+package struct ComponentText {
   /// Where a line stands in ``bytes``, and its number in the file it came from.
-  struct Line {
+  package struct Line {
     let range: Range<Int>
-    let number: Int
+    package let number: Int
   }
 
   /// The lines, separated by line feeds.
-  private(set) var bytes: [UInt8] = []
-  private(set) var lines: [Line] = []
+  package private(set) var bytes: [UInt8] = []
+  package private(set) var lines: [Line] = []
 
-  init() {}
+  package init() {}
 
   /// Takes a component that was kept as text. Lines are numbered from 1.
-  init(_ text: String) {
+  package init(_ text: String) {
     for line in text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       append(Array(line), number: lines.count + 1)
     }
   }
 
-  mutating func append(_ line: [UInt8], number: Int) {
+  package mutating func append(_ line: [UInt8], number: Int) {
     if !bytes.isEmpty { bytes.append(0x0A) }
     lines.append(Line(range: bytes.count..<(bytes.count + line.count), number: number))
     bytes.append(contentsOf: line)
   }
 
   /// Forgets all lines and keeps the memory for the next component.
-  mutating func removeAll() {
+  package mutating func removeAll() {
     let isOrdinary = bytes.capacity <= 65_536
     bytes.removeAll(keepingCapacity: isOrdinary)
     lines.removeAll(keepingCapacity: isOrdinary)
   }
 
   /// The component as text, its lines separated by line feeds.
-  var string: String { String(decoding: bytes, as: UTF8.self) }
+  package var string: String { String(decoding: bytes, as: UTF8.self) }
 
   /// A line's own bytes.
-  subscript(line: Int) -> ArraySlice<UInt8> { bytes[lines[line].range] }
+  package subscript(line: Int) -> ArraySlice<UInt8> { bytes[lines[line].range] }
 
   /// Where the parts of a line stand in ``bytes``.
-  func scan(_ line: Int) -> PropertyScan? { PropertyScan(bytes, lines[line].range) }
+  package func scan(_ line: Int) -> PropertyScan? { PropertyScan(bytes, lines[line].range) }
 
   /// The properties of the component itself, without those of components inside of it, and the
   /// index of the line each stands on.
-  func properties() -> [(line: Int, scan: PropertyScan)] {
+  package func properties() -> [(line: Int, scan: PropertyScan)] {
     var depth = 0
     var found: [(line: Int, scan: PropertyScan)] = []
     for line in lines.indices.dropFirst().dropLast() {
@@ -58,7 +58,7 @@ struct ComponentText {
   }
 
   /// The properties of the component itself, read in full.
-  func contentLines() -> [ContentLine] {
+  package func contentLines() -> [ContentLine] {
     properties().map { ContentLine($0.scan, in: bytes) }
   }
 }

@@ -5,7 +5,7 @@ extension EventComponent {
   ///
   /// That is its `UID`; where it stands for one date of a recurring event, that date belongs to it,
   /// as all of them have the same `UID`. An event without one is known by what it says.
-  var identity: String {
+  package var identity: String {
     guard let recurrenceID else { return baseIdentity }
     let scan = recurrenceID.scan
     let range = min(scan.parameters.lowerBound, scan.value.lowerBound)..<scan.value.upperBound

@@ -5,29 +5,34 @@ import Models
 /// A `VEVENT` and where in it the properties stand that an ``Event`` has a place for.
 ///
 /// The reader makes events of it; the writer finds by it which lines a change touches.
-struct EventComponent {
+package struct EventComponent {
   /// A property and the index of its line.
-  struct Property {
-    let line: Int
-    let scan: PropertyScan
+  package struct Property {
+    package let line: Int
+    package let scan: PropertyScan
+
+    package init(line: Int, scan: PropertyScan) {
+      self.line = line
+      self.scan = scan
+    }
   }
 
-  let text: ComponentText
-  private(set) var uid: Property?
-  private(set) var recurrenceID: Property?
-  private(set) var sequence: Property?
-  private(set) var stamp: Property?
-  private(set) var lastModified: Property?
-  private(set) var start: Property?
-  private(set) var end: Property?
-  private(set) var duration: Property?
-  private(set) var summary: Property?
-  private(set) var details: Property?
+  package let text: ComponentText
+  package private(set) var uid: Property?
+  package private(set) var recurrenceID: Property?
+  package private(set) var sequence: Property?
+  package private(set) var stamp: Property?
+  package private(set) var lastModified: Property?
+  package private(set) var start: Property?
+  package private(set) var end: Property?
+  package private(set) var duration: Property?
+  package private(set) var summary: Property?
+  package private(set) var details: Property?
 
   /// Whether it says anything that an ``Event`` cannot hold, except when it was written.
-  private(set) var saysMore = false
+  package private(set) var saysMore = false
 
-  init(_ text: ComponentText) {
+  package init(_ text: ComponentText) {
     self.text = text
     var depth = 0
     for line in text.lines.indices.dropFirst().dropLast() {
@@ -46,19 +51,19 @@ struct EventComponent {
   }
 
   /// Whether the text is a whole `VEVENT`.
-  var isComplete: Bool {
+  package var isComplete: Bool {
     guard text.lines.count >= 2 else { return false }
     return PropertyScan.capitals(text[0]) == "BEGIN:VEVENT"
       && PropertyScan.capitals(text[text.lines.count - 1]) == "END:VEVENT"
   }
 
   /// The value of a text property.
-  func text(of property: Property?) -> String? {
+  package func text(of property: Property?) -> String? {
     property.map { ICalendarText.unescape(text.bytes[$0.scan.value]) }
   }
 
   /// How often it was revised (`SEQUENCE`); 0 where nothing is said.
-  var revision: Int {
+  package var revision: Int {
     guard let sequence else { return 0 }
     return Int(String(decoding: text.bytes[sequence.scan.value], as: UTF8.self)) ?? 0
   }

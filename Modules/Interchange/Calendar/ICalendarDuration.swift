@@ -2,12 +2,12 @@
 ///
 /// Days last from one time of a clock to the same time of the next day, whatever happens to the
 /// clock in between; hours, minutes and seconds are exact.
-struct ICalendarDuration: Hashable {
-  let days: Int
-  let seconds: Int
+package struct ICalendarDuration: Hashable {
+  package let days: Int
+  package let seconds: Int
 
   /// Reads a duration; nil for any other text, and for one beyond 10,000 years.
-  init?(_ bytes: ArraySlice<UInt8>) {
+  package init?(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     var sign = 1
     if let first = rest.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {

@@ -1,7 +1,7 @@
 import DateFormatting
 
 /// A date or a time as a calendar writes it, before it is known which instant that is.
-enum ICalendarTime: Hashable {
+package enum ICalendarTime: Hashable {
   /// `20261224`: a whole day.
   case day(CivilDate)
   /// `20261224T160000Z`: a time of UTC.
@@ -13,7 +13,7 @@ enum ICalendarTime: Hashable {
   /// for days and times that do not exist.
   ///
   /// A leap second counts as the second before it, as the RFC asks of programs without them.
-  init?(_ bytes: ArraySlice<UInt8>) {
+  package init?(_ bytes: ArraySlice<UInt8>) {
     let start = bytes.startIndex
     guard bytes.count >= 8,
       let year = Self.number(bytes[start..<(start + 4)]),
@@ -36,12 +36,12 @@ enum ICalendarTime: Hashable {
     self = isUTC ? .utc(moment) : .local(moment)
   }
 
-  var isDay: Bool {
+  package var isDay: Bool {
     if case .day = self { true } else { false }
   }
 
   /// The value as a calendar writes it.
-  var value: String {
+  package var value: String {
     var output: [UInt8] = []
     switch self {
     case .day(let day):
@@ -56,12 +56,12 @@ enum ICalendarTime: Hashable {
   }
 
   /// Appends an instant as a time of UTC, in seconds since 1970.
-  static func appendUTC(_ seconds: Int, to output: inout [UInt8]) {
+  package static func appendUTC(_ seconds: Int, to output: inout [UInt8]) {
     append(CivilDateTime(wallSeconds: seconds), to: &output)
     output.append(UInt8(ascii: "Z"))
   }
 
-  static func append(_ day: CivilDate, to output: inout [UInt8]) {
+  package static func append(_ day: CivilDate, to output: inout [UInt8]) {
     output.append(day.year, digits: 4)
     output.append(day.month, digits: 2)
     output.append(day.day, digits: 2)

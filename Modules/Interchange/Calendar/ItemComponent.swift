@@ -1,5 +1,5 @@
 /// A component of a calendar that becomes an event or a task; all others are kept.
-protocol ItemComponent {
+package protocol ItemComponent {
   associatedtype Item: ImportableItem
 
   var text: ComponentText { get }

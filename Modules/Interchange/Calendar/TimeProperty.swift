@@ -2,17 +2,17 @@ import DateFormatting
 import Foundation
 
 /// A property such as `DTSTART` with its time and the zone that time is meant for.
-struct TimeProperty {
-  let time: ICalendarTime
+package struct TimeProperty {
+  package let time: ICalendarTime
   /// The `TZID` of a local time; nil for a time that is floating, of UTC, or a day.
-  let zone: String?
+  package let zone: String?
   /// Whether anything else but the kind of the value is said in parameters.
-  let saysMore: Bool
+  package let saysMore: Bool
   /// Whether blanks stand where none belong: around the value, or before the colon.
-  let hasBlanks: Bool
+  package let hasBlanks: Bool
 
   /// Reads the property; nil where the value is no date, or not of the type it claims to be.
-  init?(_ scan: PropertyScan, in bytes: [UInt8]) {
+  package init?(_ scan: PropertyScan, in bytes: [UInt8]) {
     let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
     var value = bytes[scan.value].drop(while: isBlank)
     while let last = value.last, isBlank(last) { value.removeLast() }
@@ -47,12 +47,12 @@ struct TimeProperty {
   /// The instant, in seconds since 1970.
   ///
   /// - Throws: the name of a time zone that is not known yet.
-  func seconds(in zones: inout ZoneResolver) throws(UnknownZone) -> Int {
+  package func seconds(in zones: inout ZoneResolver) throws(UnknownZone) -> Int {
     try seconds(in: &zones, afterDays: 0)
   }
 
   /// The instant a number of days later by the clock of the time's own zone.
-  func seconds(
+  package func seconds(
     in zones: inout ZoneResolver, afterDays days: Int
   ) throws(UnknownZone) -> Int {
     switch time {
@@ -75,6 +75,6 @@ struct TimeProperty {
 }
 
 /// A `TZID` that nothing explains.
-struct UnknownZone: Error {
-  let name: String
+package struct UnknownZone: Error {
+  package let name: String
 }

@@ -2,12 +2,12 @@
 ///
 /// RFC 5545 wants a `DTSTART` in every `VEVENT`, and khal refuses a whole file for one without. A
 /// `VJOURNAL` may do without; a mark tells that it was an event. Other programs see a note or nothing.
-enum UndatedEvent {
-  static let component = "VJOURNAL"
-  static let mark = "X-COURSE-APPS-EVENT:UNDATED"
+package enum UndatedEvent {
+  package static let component = "VJOURNAL"
+  package static let mark = "X-COURSE-APPS-EVENT:UNDATED"
 
   /// Whether a component stands for an event without a date.
-  static func isMeant(by component: ComponentText) -> Bool {
+  package static func isMeant(by component: ComponentText) -> Bool {
     let lines = component.contentLines()
     return lines.contains { $0.description == mark } && !lines.contains { $0.name == "DTSTART" }
   }

@@ -34,7 +34,7 @@ public enum ICalendarText {
     return String(result)
   }
 
-  static func append(_ text: String, to output: inout [UInt8]) {
+  package static func append(_ text: String, to output: inout [UInt8]) {
     for byte in representable(text).utf8 {
       switch byte {
       case 0x0A: output.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])

@@ -1,15 +1,15 @@
 /// Where name, parameters and value stand in a line.
 ///
 /// The readers look at each line of a file by it and decode only the values they need.
-struct PropertyScan {
+package struct PropertyScan {
   /// The name in capitals.
-  let name: String
+  package let name: String
   /// Between name and colon, without the semicolon in front; empty where there are none.
   let parameters: Range<Int>
-  let value: Range<Int>
+  package let value: Range<Int>
 
   /// Scans a line that stands in `bytes`; nil where it has no name or no colon.
-  init?(_ bytes: [UInt8], _ line: Range<Int>) {
+  package init?(_ bytes: [UInt8], _ line: Range<Int>) {
     var index = line.lowerBound
     while index < line.upperBound, Self.isNamePart(bytes[index]) { index += 1 }
     let nameRange = line.lowerBound..<index
@@ -32,7 +32,7 @@ struct PropertyScan {
   }
 
   /// ASCII text in capitals. Names of up to 15 letters need no memory of their own.
-  static func capitals(_ bytes: ArraySlice<UInt8>) -> String {
+  package static func capitals(_ bytes: ArraySlice<UInt8>) -> String {
     String(unsafeUninitializedCapacity: bytes.count) { buffer in
       for (offset, byte) in bytes.enumerated() {
         buffer[offset] = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte ? byte - 0x20 : byte

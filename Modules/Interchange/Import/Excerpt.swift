@@ -1,7 +1,7 @@
 /// Foreign text and figures in the form messages quote them.
 package enum Excerpt {
   /// How many characters of a text a message quotes.
-  static let length = 60
+  package static let length = 60
 
   /// The beginning of a text, with control characters made visible and an ellipsis where it is cut.
   package static func of(_ text: some StringProtocol) -> String {
@@ -22,13 +22,13 @@ package enum Excerpt {
   }
 
   /// A byte as two hexadecimal digits.
-  static func hexadecimal(_ byte: UInt8) -> String {
+  package static func hexadecimal(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16, uppercase: true)
     return digits.count == 1 ? "0" + digits : digits
   }
 
   /// A number of bytes in the largest unit that divides it.
-  static func size(_ bytes: Int) -> String {
+  package static func size(_ bytes: Int) -> String {
     if bytes >= 1_000_000, bytes.isMultiple(of: 1_000_000) { return "\(bytes / 1_000_000) MB" }
     if bytes >= 1000, bytes.isMultiple(of: 1000) { return "\(bytes / 1000) kB" }
     return "\(bytes) bytes"

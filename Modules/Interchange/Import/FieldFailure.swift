@@ -1,10 +1,10 @@
 /// Why nothing can be made of the texts that JSON or CSV has, and the text that is to blame, if not
 /// all of it.
-struct FieldFailure: Error {
-  let reason: ImportProblem.Reason
-  let text: String?
+package struct FieldFailure: Error {
+  package let reason: ImportProblem.Reason
+  package let text: String?
 
-  init(_ reason: ImportProblem.Reason, text: String? = nil) {
+  package init(_ reason: ImportProblem.Reason, text: String? = nil) {
     self.reason = reason
     self.text = text
   }

@@ -13,9 +13,6 @@ extension ImportProblem {
     return line > 0 ? "Entry \(entry) (line \(line))" : "Entry \(entry)"
   }
 
-  /// The sentence about an event.
-  public var sentence: String { sentence(about: .event) }
-
   private func complaint(about subject: ImportSubject) -> String {
     let noun = subject.noun
     return switch reason {
@@ -151,8 +148,4 @@ extension ImportProblem {
       ? "What is complete in it was read; the file may be cut off."
       : "The component was left out."
   }
-}
-
-extension ImportProblem: CustomStringConvertible {
-  public var description: String { sentence }
 }

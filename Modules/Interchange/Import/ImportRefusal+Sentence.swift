@@ -79,11 +79,4 @@ extension ImportRefusal {
       """
     }
   }
-
-  /// The sentence about events.
-  public var sentence: String { sentence(about: .event) }
-}
-
-extension ImportRefusal: CustomStringConvertible {
-  public var description: String { sentence }
 }

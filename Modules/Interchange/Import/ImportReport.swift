@@ -17,7 +17,7 @@ public struct ImportReport: Hashable, Sendable {
   /// A report of nothing yet.
   ///
   /// - Parameter subject: what its sentences speak of.
-  public init(about subject: ImportSubject = .event) {
+  public init(about subject: ImportSubject) {
     self.subject = subject
   }
 

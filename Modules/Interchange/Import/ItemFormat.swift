@@ -16,14 +16,6 @@ public protocol ItemFormat: Sendable {
   func reader(clock: WallClock) -> any ItemReader<Item>
 }
 
-extension InterchangeFormat: ItemFormat {}
-
-extension TaskFormat: ItemFormat {}
-
-extension ToDoFormat: ItemFormat {}
-
-extension LocationFormat: ItemFormat {}
-
 extension ImportedItems {
   /// Reads a text piece by piece, in the format that is given or that its name or its beginning tells.
   ///

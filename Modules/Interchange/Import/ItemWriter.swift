@@ -1,5 +1,3 @@
-import Models
-
 /// Writes events or tasks as text, one after the other, so that any number of them needs no memory.
 ///
 /// ```swift
@@ -38,15 +36,3 @@ extension ItemWriter {
     return output
   }
 }
-
-/// A writer of events.
-public typealias EventWriter = ItemWriter<Event>
-
-/// A writer of tasks.
-public typealias TaskWriter = ItemWriter<TaskItem>
-
-/// A writer of events of the ToDo browser.
-public typealias ToDoWriter = ItemWriter<ToDoEvent>
-
-/// A writer of places.
-public typealias LocationWriter = ItemWriter<Location>

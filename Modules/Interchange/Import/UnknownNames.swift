@@ -1,6 +1,8 @@
 /// Remembers the names in a file that what is read of it has no property for, so that each is told once.
-struct UnknownNames {
+package struct UnknownNames {
   private var names: Set<String> = []
+
+  package init() {}
 
   /// How many are told; nobody reads more.
   private static let limit = 100
@@ -10,7 +12,7 @@ struct UnknownNames {
   /// - Parameters:
   ///   - found: the names.
   ///   - text: what stands for the entry in a message.
-  mutating func problems(
+  package mutating func problems(
     for found: [String], text: String, line: Int, entry: Int? = nil
   ) -> [ImportProblem] {
     found.compactMap { name in

@@ -4,7 +4,7 @@
 /// A single object counts as an array of one. Objects that follow each other without an array, one
 /// to a line as logs and `task export` have them, are taken where that is allowed. An object that has
 /// the array in one of its members is looked into where the member's name is known.
-struct JSONItems {
+package struct JSONItems {
   /// Where in the text the next byte stands.
   private enum Place {
     case start
@@ -19,16 +19,16 @@ struct JSONItems {
 
   /// One item: its bytes, its first line, and whether a comma stands before a closing bracket, which
   /// Foundation lets pass.
-  struct Item {
-    var bytes: [UInt8] = []
-    var line = 1
-    var hasStrayComma = false
+  package struct Item {
+    package var bytes: [UInt8] = []
+    package var line = 1
+    package var hasStrayComma = false
   }
 
   /// How many bytes an item may have.
-  let limit: Int
+  package let limit: Int
   /// Whether objects may follow each other without an array around them.
-  let allowsLines: Bool
+  package let allowsLines: Bool
 
   /// The object around the array, as far as it was read and without what is in the array; empty where
   /// there is none.
@@ -49,7 +49,7 @@ struct JSONItems {
   private var isAtLineStart = true
 
   /// - Parameter listKeys: the names of members that may have the array; ASCII.
-  init(limit: Int, allowsLines: Bool = false, listKeys: [String] = []) {
+  package init(limit: Int, allowsLines: Bool = false, listKeys: [String] = []) {
     self.limit = limit
     self.allowsLines = allowsLines
     members = listKeys.isEmpty ? nil : JSONMemberScan(listKeys)
@@ -59,7 +59,7 @@ struct JSONItems {
   ///
   /// - Throws: ``ImportRefusal`` when the text is no array, has something between items that does
   ///   not belong there, or an item beyond the limit; and what `receive` throws.
-  mutating func read(
+  package mutating func read(
     _ chunk: UnsafeRawBufferPointer, _ receive: (Item) throws -> Void
   ) throws {
     var position = 0
@@ -81,7 +81,7 @@ struct JSONItems {
   /// Says that the text ends here, and hands over an item that is cut off.
   ///
   /// - Returns: whether the array was closed.
-  mutating func finish(_ receive: (Item) throws -> Void) throws -> Bool {
+  package mutating func finish(_ receive: (Item) throws -> Void) throws -> Bool {
     switch place {
     case .start: throw ImportRefusal(line: line, reason: .empty)
     case .item: try complete(receive)

@@ -2,7 +2,7 @@ extension JSONObject {
   /// Reads an item of a list.
   ///
   /// - Throws: ``FieldFailure`` when it is no object, or no JSON at all.
-  init(item bytes: [UInt8]) throws(FieldFailure) {
+  package init(item bytes: [UInt8]) throws(FieldFailure) {
     do throws(JSONFault) {
       try self.init(bytes)
     } catch {

@@ -1,5 +1,5 @@
 /// What is made of an object in a JSON file.
-protocol ReadObject {
+package protocol ReadObject {
   /// What is read of the file.
   associatedtype Item: ImportableItem
   /// What is known of the file besides its text.
@@ -17,23 +17,23 @@ protocol ReadObject {
 }
 
 /// Takes JSON in pieces and hands over what its objects are.
-struct JSONObjectReading<Object: ReadObject> {
+package struct JSONObjectReading<Object: ReadObject> {
   private let source: Object.Source
-  private(set) var list: JSONReading
+  package private(set) var list: JSONReading
   private var unknown = UnknownNames()
 
-  init(_ list: JSONReading, source: Object.Source) {
+  package init(_ list: JSONReading, source: Object.Source) {
     self.source = source
     self.list = list
   }
 
-  mutating func read(
+  package mutating func read(
     _ chunk: RawSpan, _ receive: (ImportItem<Object.Item>) throws -> Void
   ) throws {
     try Self.read(chunk, source, &list, &unknown, receive)
   }
 
-  mutating func finish(_ receive: (ImportItem<Object.Item>) throws -> Void) throws {
+  package mutating func finish(_ receive: (ImportItem<Object.Item>) throws -> Void) throws {
     try Self.finish(source, &list, &unknown, receive)
   }
 

@@ -1,17 +1,17 @@
 import Foundation
 
 /// Takes JSON in pieces and hands over the items of its list.
-struct JSONReading {
+package struct JSONReading {
   private var head = TextHead()
   private var items: JSONItems
 
-  init(itemLimit: Int, allowsLines: Bool = false, listKeys: [String] = []) {
+  package init(itemLimit: Int, allowsLines: Bool = false, listKeys: [String] = []) {
     items = JSONItems(limit: itemLimit, allowsLines: allowsLines, listKeys: listKeys)
   }
 
   /// The object around the list, as far as it was read and with an empty list in it; nil where there
   /// is none.
-  var envelope: JSONObject? {
+  package var envelope: JSONObject? {
     guard items.isEnveloped else { return nil }
     return (try? JSONObject(items.envelope))
       ?? (try? JSONObject(items.envelope + Array("]}".utf8)))
@@ -21,7 +21,7 @@ struct JSONReading {
   /// Whether the list is the value of an object's member.
   var isEnveloped: Bool { items.isEnveloped }
 
-  mutating func read(
+  package mutating func read(
     _ chunk: RawSpan, _ receive: (JSONItems.Item) throws -> Void
   ) throws {
     try chunk.withUnsafeBytes { bytes in
@@ -30,7 +30,7 @@ struct JSONReading {
   }
 
   /// - Returns: what is wrong with the list as a whole.
-  mutating func finish(
+  package mutating func finish(
     _ receive: (JSONItems.Item) throws -> Void
   ) throws -> ImportProblem? {
     try Self.finish(&head, &items, receive)

@@ -1,6 +1,6 @@
 extension JSONText {
   /// Appends a key and a text or null, behind another member.
-  static func append(_ key: String, _ value: String?, to output: inout [UInt8]) {
+  package static func append(_ key: String, _ value: String?, to output: inout [UInt8]) {
     output.append(", \"")
     output.append(key)
     output.append("\": ")
@@ -8,7 +8,7 @@ extension JSONText {
   }
 
   /// Appends a number; null where there is none, or none that JSON has.
-  static func append(_ number: Double?, to output: inout [UInt8]) {
+  package static func append(_ number: Double?, to output: inout [UInt8]) {
     output.append(number.map { $0.isFinite ? DecimalText.of($0) : "null" } ?? "null")
   }
 }

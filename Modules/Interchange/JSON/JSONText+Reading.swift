@@ -46,7 +46,7 @@ extension JSONText {
   }
 
   /// The number of four hexadecimal digits.
-  static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? {
+  package static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? {
     var number: UInt32 = 0
     for digit in digits {
       guard let value = PercentText.value(ofHexadecimal: digit) else { return nil }

@@ -4,7 +4,7 @@ extension JSONObject {
   /// The text that a task or an event was imported from.
   ///
   /// - Throws: ``FieldFailure`` when the value is none.
-  func original(_ value: JSONValue) throws(FieldFailure) -> OriginalRecord {
+  package func original(_ value: JSONValue) throws(FieldFailure) -> OriginalRecord {
     if case .object(let range) = value, let inner = try? JSONObject(bytes, range) {
       var texts: [String: String] = [:]
       for member in inner.members {
@@ -25,7 +25,7 @@ extension JSONObject {
 
 extension JSONText {
   /// Appends the text that a task or an event was imported from, or null.
-  static func append(_ original: OriginalRecord?, to output: inout [UInt8]) {
+  package static func append(_ original: OriginalRecord?, to output: inout [UInt8]) {
     guard let original else { return output.append("null") }
     output.append("{\"format\": \"\(original.format.rawValue)\", \"text\": ")
     append(original.text, to: &output)

@@ -1,11 +1,11 @@
 extension [UInt8] {
   /// Appends a text as UTF-8.
-  mutating func append(_ text: String) {
+  package mutating func append(_ text: String) {
     append(contentsOf: text.utf8)
   }
 
   /// Appends a number of at least `digits` digits; a negative one counts as 0.
-  mutating func append(_ number: Int, digits: Int) {
+  package mutating func append(_ number: Int, digits: Int) {
     var divisor = 1
     for _ in 1..<Swift.max(digits, 1) { divisor *= 10 }
     let number = Swift.max(number, 0)

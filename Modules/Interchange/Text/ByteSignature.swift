@@ -1,13 +1,13 @@
 /// What the first bytes of a file tell about it.
-enum ByteSignature {
+package enum ByteSignature {
   /// How many bytes must be known.
-  static let length = 4
+  package static let length = 4
 
   /// The byte order mark as UTF-8 writes it. It may stand before any text and says nothing more.
-  static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  package static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// What is known to begin so; nil for UTF-8 text, or what may be such.
-  static func refusal(for bytes: [UInt8]) -> ImportRefusal.Reason? {
+  package static func refusal(for bytes: [UInt8]) -> ImportRefusal.Reason? {
     for (beginning, reason) in known where bytes.starts(with: beginning) { return reason }
     // Without a mark, UTF-16 and UTF-32 of a text that begins in ASCII are told by their zeros.
     guard bytes.count >= length else { return nil }

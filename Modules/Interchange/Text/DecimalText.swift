@@ -1,10 +1,10 @@
 import Foundation
 
 /// Writes and reads numbers as people and XML have them, without an exponent.
-enum DecimalText {
+package enum DecimalText {
   /// The shortest text that reads as the same number: `45.42`, `-75.7`, `0`. Of numbers nearer to zero
   /// than 1e-20 it is `0`.
-  static func of(_ number: Double) -> String {
+  package static func of(_ number: Double) -> String {
     guard number != 0, number.isFinite else { return "0" }
     var text = "\(number)"
     if text.contains("e") {
@@ -17,7 +17,7 @@ enum DecimalText {
 
   /// The number of `45.42`, `45,42` or `4.542e1`, with blanks around it; nil for other text, and for
   /// numbers that are not finite.
-  static func number(_ text: String) -> Double? {
+  package static func number(_ text: String) -> Double? {
     let digits = text.utf8.drop { $0 <= 0x20 }
     var bytes = Array(digits)
     while let last = bytes.last, last <= 0x20 { bytes.removeLast() }

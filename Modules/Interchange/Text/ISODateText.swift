@@ -2,22 +2,22 @@ import DateFormatting
 import Foundation
 
 /// Reads dates as JSON, CSV and todo.txt have them, the usual forms of ISO 8601 from their bytes.
-enum ISODateText {
+package enum ISODateText {
   /// What messages ask for.
-  static let advice = "a date like 2026-12-24T17:00:00-05:00 or 2026-12-24"
+  package static let advice = "a date like 2026-12-24T17:00:00-05:00 or 2026-12-24"
 
   /// The instant of `2026-12-24`, which is the start of that day, of `2026-12-24T17:00:00Z`, or of
   /// any other form that ISO 8601 has; nil for other text and for days that do not exist.
   ///
   /// - Parameter clock: the clock of the place that days, and times without an offset, are meant for.
-  static func date(_ bytes: ArraySlice<UInt8>, on clock: WallClock) -> Date? {
+  package static func date(_ bytes: ArraySlice<UInt8>, on clock: WallClock) -> Date? {
     if bytes.count == 10 { return day(bytes).map(clock.startOfDay) }
     return usualTime(bytes, on: clock)
       ?? (try? ISO8601Format(clock: clock).date(from: String(decoding: bytes, as: UTF8.self)))
   }
 
   /// A day of the form `2026-12-24`.
-  static func day(_ bytes: ArraySlice<UInt8>) -> CivilDate? {
+  package static func day(_ bytes: ArraySlice<UInt8>) -> CivilDate? {
     let start = bytes.startIndex
     guard bytes.count == 10, bytes[start + 4] == UInt8(ascii: "-"),
       bytes[start + 7] == UInt8(ascii: "-"), let year = number(bytes, at: start, 4),
@@ -27,7 +27,7 @@ enum ISODateText {
   }
 
   /// Appends a date: the day alone where it is the start of a day, otherwise with time and offset.
-  static func append(_ date: Date, as format: ISO8601Format, to output: inout [UInt8]) {
+  package static func append(_ date: Date, as format: ISO8601Format, to output: inout [UInt8]) {
     if let day = format.clock.day(startingAt: date) {
       append(day, to: &output)
     } else {
@@ -35,7 +35,7 @@ enum ISODateText {
     }
   }
 
-  static func append(_ day: CivilDate, to output: inout [UInt8]) {
+  package static func append(_ day: CivilDate, to output: inout [UInt8]) {
     output.append(day.year, digits: 4)
     output.append(UInt8(ascii: "-"))
     output.append(day.month, digits: 2)
@@ -44,7 +44,7 @@ enum ISODateText {
   }
 
   /// A number of so many digits.
-  static func number(_ bytes: ArraySlice<UInt8>, at start: Int, _ count: Int) -> Int? {
+  package static func number(_ bytes: ArraySlice<UInt8>, at start: Int, _ count: Int) -> Int? {
     guard start >= bytes.startIndex, start + count <= bytes.endIndex else { return nil }
     var number = 0
     for digit in bytes[start..<(start + count)] {

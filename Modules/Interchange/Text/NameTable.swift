@@ -1,11 +1,11 @@
 /// Finds names among bytes without making a text of them.
-struct NameTable: Sendable {
+package struct NameTable: Sendable {
   private let names: [[UInt8]]
   /// The index of each name, at the place that its length and its first byte give or, where another
   /// name has that, behind it; -1 where there is none.
   private let slots: [Int]
 
-  init(_ names: [String]) {
+  package init(_ names: [String]) {
     self.names = names.map { Array($0.utf8) }
     var count = 16
     while count < 4 * names.count { count *= 2 }
@@ -19,7 +19,7 @@ struct NameTable: Sendable {
   }
 
   /// The index of the name that stands in a range; nil for any other.
-  func index(of range: Range<Int>, in bytes: [UInt8]) -> Int? {
+  package func index(of range: Range<Int>, in bytes: [UInt8]) -> Int? {
     let first = range.isEmpty ? nil : bytes[range.lowerBound]
     var slot = Self.slot(range.count, first, of: slots.count)
     // A quarter of the slots are taken at most.

@@ -1,7 +1,7 @@
 /// Writes characters that would mean something else as `%` and two digits (RFC 3986, 2.1).
-enum PercentText {
+package enum PercentText {
   /// What a text stands for; a `%` without two digits behind it stands for itself.
-  static func decode(_ text: some StringProtocol) -> String {
+  package static func decode(_ text: some StringProtocol) -> String {
     let bytes = Array(text.utf8)
     guard bytes.contains(UInt8(ascii: "%")) else { return String(text) }
     var output: [UInt8] = []
@@ -23,7 +23,7 @@ enum PercentText {
   }
 
   /// The text with `%` and every byte that is meant written as digits.
-  static func encode(_ text: some StringProtocol, where isMeant: (UInt8) -> Bool) -> String {
+  package static func encode(_ text: some StringProtocol, where isMeant: (UInt8) -> Bool) -> String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || isMeant($0) }) else {
       return String(text)
     }
@@ -39,7 +39,7 @@ enum PercentText {
   }
 
   /// What a hexadecimal digit counts.
-  static func value(ofHexadecimal digit: UInt8) -> UInt8? {
+  package static func value(ofHexadecimal digit: UInt8) -> UInt8? {
     switch digit {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10

@@ -1,12 +1,12 @@
 /// Reads degrees with minutes and seconds, as maps and tables write them.
-enum SexagesimalText {
+package enum SexagesimalText {
   /// The degrees of `45°25′17″N`, `45° 25.29' N`, `S 33 51 31.5`, `-75:41:50` and the like.
   ///
   /// - Parameters:
   ///   - text: with one to three numbers, of which the last may have a fraction.
   ///   - hemispheres: the letter of the positive half of the earth and that of the negative one.
   /// - Returns: nil for other text, and for minutes and seconds of 60 and more.
-  static func degrees(_ text: String, hemispheres: (Character, Character)) -> Double? {
+  package static func degrees(_ text: String, hemispheres: (Character, Character)) -> Double? {
     var scan = Scan(hemispheres)
     for character in text.uppercased() {
       guard scan.take(character) else { return nil }

@@ -1,14 +1,16 @@
 /// Looks at the first bytes of a text that arrives in pieces: lets UTF-8 through without its byte
 /// order mark, and refuses what is known to be something else.
-struct TextHead {
+package struct TextHead {
   private var held: [UInt8] = []
   private var isDecided = false
 
   /// Whether any byte has come, a byte order mark included.
   private(set) var hasBytes = false
 
+  package init() {}
+
   /// Passes a piece on, together with what was held back before it.
-  mutating func pass(
+  package mutating func pass(
     _ chunk: UnsafeRawBufferPointer, to next: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
     hasBytes = hasBytes || !chunk.isEmpty
@@ -21,7 +23,7 @@ struct TextHead {
   }
 
   /// Passes on what is still held back, as nothing more will come.
-  mutating func finish(_ next: (UnsafeRawBufferPointer) throws -> Void) throws {
+  package mutating func finish(_ next: (UnsafeRawBufferPointer) throws -> Void) throws {
     if !isDecided { try release(to: next) }
   }
 

@@ -5,11 +5,11 @@ import Foundation
 /// A line ends with CR LF, LF or CR; one that begins with a space or a tab continues the line before
 /// it (RFC 5545, 3.1). As the pieces are joined as bytes, a character that was folded in its middle,
 /// as some programs do, is whole again. Of the text no more than one line is held.
-struct UnfoldedLines {
+package struct UnfoldedLines {
   /// How many bytes an unfolded line may have.
-  let limit: Int
+  package let limit: Int
   /// Whether a line that begins with a space or a tab continues the one before it.
-  let joinsFolded: Bool
+  package let joinsFolded: Bool
 
   private var line: [UInt8] = []
   /// The number of the physical line that `line` begins on.
@@ -19,7 +19,7 @@ struct UnfoldedLines {
   private var isAtStart = true
   private var endedWithCR = false
 
-  init(limit: Int, joinsFolded: Bool = true) {
+  package init(limit: Int, joinsFolded: Bool = true) {
     self.limit = limit
     self.joinsFolded = joinsFolded
   }
@@ -28,7 +28,7 @@ struct UnfoldedLines {
   ///
   /// - Throws: ``ImportRefusal`` for a line beyond the limit or one that is not UTF-8, and what
   ///   `receive` throws.
-  mutating func read(
+  package mutating func read(
     _ chunk: UnsafeRawBufferPointer, _ receive: ([UInt8], Int) throws -> Void
   ) throws {
     var position = 0
@@ -69,7 +69,7 @@ struct UnfoldedLines {
   }
 
   /// Hands over the last line, as nothing more will come.
-  mutating func finish(_ receive: ([UInt8], Int) throws -> Void) throws {
+  package mutating func finish(_ receive: ([UInt8], Int) throws -> Void) throws {
     try flush(receive)
     hasLine = false
   }

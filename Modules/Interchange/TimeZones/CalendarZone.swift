@@ -2,7 +2,7 @@ import DateFormatting
 import Foundation
 
 /// A time zone as a calendar names it: one the machine knows, or one the calendar defines.
-enum CalendarZone {
+package enum CalendarZone {
   case clock(WallClock)
   case defined(TimeZoneDefinition)
 
@@ -10,7 +10,7 @@ enum CalendarZone {
   ///
   /// A time shown twice is the first, one that is skipped counts from the offset before the change
   /// (RFC 5545, 3.3.5).
-  func seconds(showing moment: CivilDateTime) -> Int {
+  package func seconds(showing moment: CivilDateTime) -> Int {
     switch self {
     case .clock(let clock): Int(clock.date(showing: moment).timeIntervalSince1970)
     case .defined(let definition): definition.seconds(showing: moment)
@@ -18,7 +18,7 @@ enum CalendarZone {
   }
 
   /// What a clock in this zone shows at an instant, in seconds since 1970.
-  func reading(of seconds: Int) -> CivilDateTime {
+  package func reading(of seconds: Int) -> CivilDateTime {
     switch self {
     case .clock(let clock): clock.reading(of: Date(calendarSeconds: seconds))
     case .defined(let definition):

@@ -2,7 +2,7 @@ import DateFormatting
 
 /// A time zone as a calendar's `VTIMEZONE` defines it: the offsets from UTC and when each begins
 /// (RFC 5545, 3.6.5).
-struct TimeZoneDefinition {
+package struct TimeZoneDefinition {
   private let observances: [TimeZoneObservance]
 
   /// Reads a `VTIMEZONE`; nil where it has no observance, or one that cannot be interpreted.

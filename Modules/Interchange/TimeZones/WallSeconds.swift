@@ -3,10 +3,10 @@ import Foundation
 
 extension CivilDateTime {
   /// The seconds since 1970-01-01 00:00 that a clock passes which is never changed.
-  var wallSeconds: Int { day.daysSinceEpoch * 86_400 + time.secondOfDay }
+  package var wallSeconds: Int { day.daysSinceEpoch * 86_400 + time.secondOfDay }
 
   /// What a clock shows that many seconds after 1970-01-01 00:00, if it is never changed.
-  init(wallSeconds seconds: Int) {
+  package init(wallSeconds seconds: Int) {
     let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
     let second = seconds - days * 86_400
     let time = TimeOfDay(hour: second / 3600, minute: second / 60 % 60, second: second % 60)
@@ -16,7 +16,7 @@ extension CivilDateTime {
 
 extension WallClock {
   /// The day that begins at an instant; nil where none does, or none of the years 1 … 9999.
-  func day(startingAt date: Date) -> CivilDate? {
+  package func day(startingAt date: Date) -> CivilDate? {
     let day = day(of: date)
     return CivilDate.years.contains(day.year) && startOfDay(day) == date ? day : nil
   }
@@ -25,18 +25,18 @@ extension WallClock {
 extension Date {
   /// The whole seconds since 1970-01-01 00:00 UTC; nil for an instant outside of the years 1 … 9999 of
   /// UTC, for which calendars have no four digits.
-  var calendarSeconds: Int? {
+  package var calendarSeconds: Int? {
     let seconds = timeIntervalSince1970.rounded(.down)
     guard Self.calendarRange.contains(seconds) else { return nil }
     return Int(seconds)
   }
 
-  init(calendarSeconds seconds: Int) {
+  package init(calendarSeconds seconds: Int) {
     self.init(timeIntervalSince1970: Double(seconds))
   }
 
   /// Whether the clocks of some time zone show it in one of the years 1 … 9999.
-  var isInYearsOfSomeClock: Bool {
+  package var isInYearsOfSomeClock: Bool {
     (Self.calendarRange.lowerBound - 86_400..<Self.calendarRange.upperBound + 86_400)
       .contains(timeIntervalSince1970)
   }

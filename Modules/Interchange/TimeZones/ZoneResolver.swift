@@ -5,19 +5,19 @@ import Foundation
 ///
 /// The machine's zones come first, as they know more of past and future than a file does; then what
 /// the file defines; then, once the file is read to its end, the names of Windows.
-struct ZoneResolver {
+package struct ZoneResolver {
   /// The clock of the place that times without a zone, and whole days, are meant for.
-  let local: WallClock
+  package let local: WallClock
   /// Whether all definitions are known, so that a name without one may be looked for elsewhere.
-  var isComplete = false
+  package var isComplete = false
   /// What of the component that is read means something else than it says, such as a time in a zone
   /// that nothing explains; to be reported beside what was made of it.
-  var notes: [ImportProblem] = []
+  package var notes: [ImportProblem] = []
 
   private var definitions: [String: ComponentText] = [:]
   private var found: [String: CalendarZone] = [:]
 
-  init(local: WallClock) {
+  package init(local: WallClock) {
     self.local = local
   }
 
@@ -28,7 +28,7 @@ struct ZoneResolver {
   }
 
   /// The zone of a name; nil where nothing explains it, or nothing yet.
-  mutating func zone(named name: String) -> CalendarZone? {
+  package mutating func zone(named name: String) -> CalendarZone? {
     if let zone = found[name] { return zone }
     let zone = systemZone(named: name) ?? definedZone(named: name) ?? substitute(for: name)
     found[name] = zone
@@ -36,7 +36,7 @@ struct ZoneResolver {
   }
 
   /// Notes something once for a component, even if more of its properties have it.
-  mutating func note(_ problem: ImportProblem) {
+  package mutating func note(_ problem: ImportProblem) {
     // The writers look at dates as well and ask for no notes.
     guard notes.count < 10 else { return }
     if !notes.contains(where: { $0.reason == problem.reason }) { notes.append(problem) }
@@ -44,7 +44,7 @@ struct ZoneResolver {
 
   /// Whether a calendar that names this zone is understood by others: it is the machine's own name
   /// for it, or it has a definition.
-  func explains(_ name: String) -> Bool {
+  package func explains(_ name: String) -> Bool {
     definitions[name] != nil || TimeZone(identifier: name) != nil
   }
 }
@@ -72,5 +72,25 @@ extension ZoneResolver {
       let zone = TimeZone(identifier: identifier)
     else { return nil }
     return .clock(WallClock(zone))
+  }
+}
+
+extension ZoneResolver {
+  /// How a calendar says an instant in the way of an earlier time: in its zone, floating, or UTC.
+  ///
+  /// Where a clock of that zone shows the time twice and the second is meant, only UTC can say it.
+  package mutating func time(
+    of seconds: Int, like model: TimeProperty?
+  ) -> (time: ICalendarTime, zone: String?) {
+    let utc = ICalendarTime.utc(CivilDateTime(wallSeconds: seconds))
+    guard let model, case .local = model.time else { return (utc, nil) }
+    var place = CalendarZone.clock(local)
+    if let name = model.zone {
+      guard explains(name), let zone = zone(named: name) else { return (utc, nil) }
+      place = zone
+    }
+    let reading = place.reading(of: seconds)
+    guard place.seconds(showing: reading) == seconds else { return (utc, nil) }
+    return (.local(reading), model.zone)
   }
 }

@@ -1,4 +1,4 @@
 /// Why an entry of a list cannot be read.
-enum EntryFault: Error {
+package enum EntryFault: Error {
   case broken, tooDeep, tooLong
 }

@@ -1,5 +1,5 @@
 /// The kinds of XML files that are read entry by entry.
-enum XMLDialect {
+package enum XMLDialect {
   /// `<plist><array>` around `dict` elements.
   case propertyList
   /// `<gpx>` around `wpt`, `rte` and `trk` elements.

@@ -1,9 +1,9 @@
 /// Tells whether a text may be put into XML as it is.
-enum XMLFragment {
+package enum XMLFragment {
   /// Whether the bytes are one element and nothing else: its tags belong to each other, its references
   /// are those that XML has of itself, and each prefix is declared in it (XML 1.0, 2.1; Namespaces in
   /// XML 1.0, 5.1).
-  static func isElement(_ bytes: [UInt8]) -> Bool {
+  package static func isElement(_ bytes: [UInt8]) -> Bool {
     guard bytes.allSatisfy({ $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }) else {
       return false
     }

@@ -3,21 +3,21 @@
 ///
 /// It sees tags, comments and sections, and nothing of what they mean. Where tags do not fit each
 /// other, the entry ends where the next tag says that it must have.
-struct XMLItems {
+package struct XMLItems {
   /// An entry: its text without comments, where it begins, and what is wrong with it at first sight.
-  struct Item {
-    enum Fault { case broken, tooDeep, tooLong, cutOff, skipped }
+  package struct Item {
+    package enum Fault { case broken, tooDeep, tooLong, cutOff, skipped }
 
-    var bytes: [UInt8] = []
-    var line = 1
-    var number = 0
+    package var bytes: [UInt8] = []
+    package var line = 1
+    package var number = 0
     /// The opening tag of the element that it stands in.
-    var list: [UInt8] = []
-    var fault: Fault?
+    package var list: [UInt8] = []
+    package var fault: Fault?
   }
 
   /// What was found in the list, or around it.
-  enum Found {
+  package enum Found {
     case item(Item)
     /// Text or elements that belong nowhere.
     case stray(String, line: Int)
@@ -44,9 +44,9 @@ struct XMLItems {
   /// What the XML is.
   let dialect: XMLDialect
   /// How many bytes an entry may have.
-  let limit: Int
+  package let limit: Int
   /// How deep the elements of an entry may be nested.
-  static let depthLimit = 128
+  package static let depthLimit = 128
 
   private let root: XMLName
   private let list: XMLName
@@ -66,7 +66,7 @@ struct XMLItems {
   private var listLine = 1
   private var stray = StrayText()
 
-  init(_ dialect: XMLDialect, limit: Int) {
+  package init(_ dialect: XMLDialect, limit: Int) {
     self.dialect = dialect
     self.limit = limit
     (root, list) = (dialect.root, dialect.list)
@@ -76,7 +76,7 @@ struct XMLItems {
   /// Takes the next piece and hands over what is complete with it.
   ///
   /// - Throws: ``ImportRefusal`` when the text is not in the dialect; and what `receive` throws.
-  mutating func read(
+  package mutating func read(
     _ chunk: UnsafeRawBufferPointer, _ receive: (Found) throws -> Void
   ) throws {
     var rest = chunk[...]
@@ -96,7 +96,7 @@ struct XMLItems {
   /// Says that the text ends here, and hands over an entry that is cut off.
   ///
   /// - Throws: as ``read(_:_:)`` does.
-  mutating func finish(_ receive: (Found) throws -> Void) throws {
+  package mutating func finish(_ receive: (Found) throws -> Void) throws {
     try reportStray(receive)
     switch place {
     case .prolog where !hasMarks: throw ImportRefusal(line: 1, reason: .empty)

@@ -10,7 +10,7 @@ extension XMLScanner {
   /// The attributes of a tag: names without their prefixes, and values without references.
   ///
   /// - Throws: ``EntryFault`` where a name has no value in quotes, or stands there twice.
-  func attributes(of tag: Tag) throws(EntryFault) -> [String: String] {
+  package func attributes(of tag: Tag) throws(EntryFault) -> [String: String] {
     var found: [String: String] = [:]
     for attribute in try rawAttributes(of: tag) {
       let text = String(decoding: try Self.unescaped(attribute.value), as: UTF8.self)
@@ -45,7 +45,7 @@ extension XMLScanner {
   }
 
   /// The prefixes that a tag declares, each with the address of its namespace as it stands there.
-  func namespaces(of tag: Tag) throws(EntryFault) -> [String: String] {
+  package func namespaces(of tag: Tag) throws(EntryFault) -> [String: String] {
     var found: [String: String] = [:]
     for attribute in try rawAttributes(of: tag) {
       let name = String(decoding: attribute.name, as: UTF8.self)
@@ -56,10 +56,10 @@ extension XMLScanner {
   }
 
   /// The name of a tag without its prefix.
-  func localName(of tag: Tag) -> String { Self.localName(bytes[tag.name]) }
+  package func localName(of tag: Tag) -> String { Self.localName(bytes[tag.name]) }
 
   /// Takes all up to the closing tag of an element whose opening tag was taken.
-  mutating func skip(_ tag: Tag) throws(EntryFault) {
+  package mutating func skip(_ tag: Tag) throws(EntryFault) {
     guard tag.kind == .opening else { return }
     var depth = 1
     while depth > 0 {

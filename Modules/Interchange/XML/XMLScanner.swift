@@ -1,28 +1,28 @@
 /// Walks over the elements of XML, in bytes without comments and instructions, whose tags fit each
 /// other.
-struct XMLScanner {
+package struct XMLScanner {
   /// A tag and where its name stands.
-  struct Tag {
-    enum Kind { case opening, closing, empty }
+  package struct Tag {
+    package enum Kind { case opening, closing, empty }
 
-    let name: Range<Int>
-    let kind: Kind
+    package let name: Range<Int>
+    package let kind: Kind
     /// What stands behind the name.
-    let attributes: Range<Int>
+    package let attributes: Range<Int>
   }
 
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   private var index = 0
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
   /// How many bytes were taken.
-  var position: Int { index }
+  package var position: Int { index }
 
   /// Whether nothing but blanks is left.
-  mutating func isAtEnd() -> Bool {
+  package mutating func isAtEnd() -> Bool {
     skipBlanks()
     return index >= bytes.count
   }
@@ -30,7 +30,7 @@ struct XMLScanner {
   /// Takes the next tag.
   ///
   /// - Throws: ``EntryFault`` where anything else stands there.
-  mutating func tag() throws(EntryFault) -> Tag {
+  package mutating func tag() throws(EntryFault) -> Tag {
     skipBlanks()
     guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "<") else { throw .broken }
     let isClosing = bytes[index + 1] == UInt8(ascii: "/")
@@ -62,7 +62,7 @@ struct XMLScanner {
   }
 
   /// Whether a tag has a name.
-  func isNamed(_ tag: Tag, _ name: StaticString) -> Bool {
+  package func isNamed(_ tag: Tag, _ name: StaticString) -> Bool {
     guard tag.name.count == name.utf8CodeUnitCount else { return false }
     for offset in 0..<tag.name.count
     where bytes[tag.name.lowerBound + offset] != name.utf8Start[offset] {
@@ -72,7 +72,7 @@ struct XMLScanner {
   }
 
   /// Takes the text of an element whose opening tag was taken, and its closing tag.
-  mutating func text(of tag: Tag) throws(EntryFault) -> ArraySlice<UInt8> {
+  package mutating func text(of tag: Tag) throws(EntryFault) -> ArraySlice<UInt8> {
     switch tag.kind {
     case .empty: return []
     case .closing: throw .broken
@@ -194,7 +194,7 @@ extension XMLScanner {
   /// Takes text and sections up to the next tag.
   ///
   /// - Parameter checksReferences: Whether references in it must be such as XML has of itself.
-  mutating func skipText(checksReferences: Bool = false) throws(EntryFault) {
+  package mutating func skipText(checksReferences: Bool = false) throws(EntryFault) {
     var dropped: [UInt8] = []
     while index < bytes.count {
       if checksReferences, bytes[index] == UInt8(ascii: "&") {

@@ -1,7 +1,7 @@
 /// Writes text as XML has it, inside of elements, and quotes elements.
-enum XMLText {
+package enum XMLText {
   /// Appends a text. Control characters, which XML has no place for, become their pictures (`␛`).
-  static func append(_ text: String, to output: inout [UInt8]) {
+  package static func append(_ text: String, to output: inout [UInt8]) {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x26 && $0 != 0x3C && $0 != 0x3E }) {
       return output.append(text)
     }
@@ -22,7 +22,7 @@ enum XMLText {
   }
 
   /// The beginning of an element in one line, as messages quote it.
-  static func excerpt(_ bytes: [UInt8]) -> String {
+  package static func excerpt(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     for byte in bytes.prefix(Excerpt.length * 16) {
       if byte > 0x20 || byte == 0x20 && text.last != UInt8(ascii: ">") { text.append(byte) }

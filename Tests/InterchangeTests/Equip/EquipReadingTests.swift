@@ -3,6 +3,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import Equip
+
 /// Players and equipment from JSON and CSV, and what is wrong with them.
 struct EquipReadingTests {
   private func read(_ text: String, as format: EquipFormat) throws -> ImportedEquipment {
@@ -128,7 +130,7 @@ struct EquipReadingTests {
           #expect(found.records.isEmpty, "\(text)")
           for sentence in found.report.sentences { #expect(!sentence.isEmpty) }
         } catch let refusal as ImportRefusal {
-          #expect(!refusal.sentence(about: .equipment).isEmpty)
+          #expect(!refusal.sentence(about: EquipRecord.importSubject).isEmpty)
         }
       }
     }

@@ -1,6 +1,8 @@
 import Interchange
 import Testing
 
+@testable import Equip
+
 /// Tables of who is to be given what.
 struct LoanReadingTests {
   @Test func rowsAreReadWithTheirLines() throws {

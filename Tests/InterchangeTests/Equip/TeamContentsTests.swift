@@ -2,6 +2,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import Equip
+
 /// Who has what in a text, and whom names mean.
 struct TeamContentsTests {
   private static func player(_ id: Int64, _ last: String, _ given: String, _ number: Int) -> Player
@@ -17,7 +19,7 @@ struct TeamContentsTests {
   ]
 
   private func sentences(_ contents: TeamContents) -> [String] {
-    contents.problems.map { $0.sentence(about: .equipment) }
+    contents.problems.map { $0.sentence(about: EquipRecord.importSubject) }
   }
 
   @Test(arguments: [

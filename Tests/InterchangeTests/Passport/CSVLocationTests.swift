@@ -2,6 +2,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import Passport
+
 struct CSVLocationTests {
   @Test func whatIsWrittenIsATable() throws {
     var place = try ottawa()

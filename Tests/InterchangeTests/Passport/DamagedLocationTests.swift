@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import Passport
+
 /// Bytes from anywhere: whatever comes, a reader gives places, problems or a refusal.
 struct DamagedLocationTests {
   private static let words = [

@@ -3,6 +3,7 @@ import Models
 import Testing
 
 @testable import Interchange
+@testable import Passport
 
 /// What a GPX file says that places have no member for.
 struct GPXExtrasTests {

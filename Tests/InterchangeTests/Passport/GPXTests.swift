@@ -3,6 +3,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import Passport
+
 struct GPXTests {
   private func gpx(_ entries: String...) -> String {
     """

@@ -3,6 +3,7 @@ import Models
 import Testing
 
 @testable import Interchange
+@testable import Passport
 
 struct GeoJSONTests {
   private func feature(_ geometry: String, _ properties: String = #"{"title": "x"}"#) -> String {

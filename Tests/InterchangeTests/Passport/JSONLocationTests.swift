@@ -2,6 +2,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import Passport
+
 struct JSONLocationTests {
   @Test func whatIsWrittenIsTheServers() throws {
     let text = String(decoding: try write([try ottawa()], as: .json), as: UTF8.self)

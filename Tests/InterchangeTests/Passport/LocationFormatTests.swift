@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import Passport
+
 struct LocationFormatTests {
   @Test(arguments: [
     ("places.geojson", LocationFormat.geoJSON), ("a.GPX", .gpx), ("b.json", .json),

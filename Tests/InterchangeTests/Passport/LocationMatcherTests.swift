@@ -2,6 +2,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import Passport
+
 struct LocationMatcherTests {
   @Test(arguments: LocationFormat.allCases)
   func readingAnExportAgainBringsNothingNew(format: LocationFormat) throws {

@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import Passport
+
 /// Reads places in Toronto, or by another clock.
 func readPlaces(
   _ bytes: some Sequence<UInt8>, as format: LocationFormat, by clock: WallClock? = nil
@@ -46,7 +48,7 @@ func placeRefusal(
     var reader = format.reader(clock: .utc)
     _ = try reader.readAll(Array(bytes))
   }
-  return refusal.sentence(about: .location)
+  return refusal.sentence(about: Location.importSubject)
 }
 
 /// What a clock of the place showed.

@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import Passport
+
 /// What is written here must be read by others, and what they write be read here: ogr2ogr, gpsbabel
 /// and Python's gpxpy, as far as they are installed.
 struct PlacePeerTests {

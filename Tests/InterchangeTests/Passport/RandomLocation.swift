@@ -1,5 +1,8 @@
 import Foundation
+import Interchange
 import Models
+
+@testable import Passport
 
 extension Location {
   private static let words = [

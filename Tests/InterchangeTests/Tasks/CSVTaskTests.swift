@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TaskList
+
 struct CSVTaskTests {
   @Test func aTableOfASpreadsheetIsRead() throws {
     let found = try readTasks(try taskFixture("tasks.csv"), as: .csv)
@@ -61,7 +63,7 @@ struct CSVTaskTests {
       _ = try readTasks("name,when\na,b\n", as: .csv)
     }
     #expect(
-      refusal.sentence(about: .task).hasPrefix(
+      refusal.sentence(about: TaskItem.importSubject).hasPrefix(
         "Line 1: 'name,when' names no column that is known. The first row names the columns: id, text"
       ))
   }

@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TaskList
+
 /// Bytes from anywhere: whatever comes, a reader gives tasks, problems or a refusal.
 struct DamagedTaskTests {
   private static let words = [
@@ -44,7 +46,7 @@ struct DamagedTaskTests {
       do {
         #expect(try readTasks(whole[..<end], as: format).tasks.count <= count)
       } catch let refusal as ImportRefusal {
-        #expect(!refusal.sentence(about: .task).isEmpty)
+        #expect(!refusal.sentence(about: TaskItem.importSubject).isEmpty)
       }
     }
   }
@@ -58,7 +60,7 @@ struct DamagedTaskTests {
     ]
     for (bytes, beginning) in cases {
       let refusal = try #require(throws: ImportRefusal.self) { try readTasks(bytes, as: format) }
-      #expect(refusal.sentence(about: .task).hasPrefix(beginning))
+      #expect(refusal.sentence(about: TaskItem.importSubject).hasPrefix(beginning))
     }
     #expect(throws: ImportRefusal(line: 1, reason: .empty)) { try readTasks("", as: format) }
   }
@@ -75,7 +77,7 @@ struct DamagedTaskTests {
         try readTasks(Array(before.utf8) + [byte] + Array(after.utf8), as: format)
       }
       #expect(refusal.line == before.split(separator: "\n").count || format == .csv)
-      #expect(refusal.sentence.contains(byte == 0 ? "is zero" : "is 0xFC"))
+      #expect(refusal.sentence(about: TaskItem.importSubject).contains(byte == 0 ? "is zero" : "is 0xFC"))
     }
   }
 
@@ -121,7 +123,7 @@ struct DamagedTaskTests {
       for _ in 0..<10 { try reader.read(piece.span.bytes) { _ in } }
     }
     #expect(
-      refusal.sentence(about: .task)
+      refusal.sentence(about: TaskItem.importSubject)
         == "Line 1 holds more than 100 kB, which no task list needs. Nothing was read.")
   }
 

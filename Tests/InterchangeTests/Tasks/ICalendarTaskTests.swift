@@ -4,6 +4,9 @@ import Interchange
 import Models
 import Testing
 
+@testable import EventScheduler
+@testable import TaskList
+
 struct ICalendarTaskTests {
   @Test func aListOfNextcloudIsReadAsItsUserKnowsIt() throws {
     let found = try readTasks(try taskFixture("tasks.ics"), as: .iCalendar)

@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TaskList
+
 struct JSONTaskTests {
   @Test func keysAreThePropertyNamesInTheirOrder() throws {
     var task = TaskItem(text: "Say \"hi\"", dueDate: try day("2026-12-24"), priority: .high)

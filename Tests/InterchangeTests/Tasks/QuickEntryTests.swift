@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TaskList
+
 struct QuickEntryTests {
   @Test func aLineIsATask() throws {
     let found = try task(

@@ -1,5 +1,8 @@
 import Foundation
+import Interchange
 import Models
+
+@testable import TaskList
 
 extension TaskItem {
   private static let words = [

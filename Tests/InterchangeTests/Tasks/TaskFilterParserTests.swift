@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TaskList
+
 struct TaskFilterParserTests {
   typealias Condition = TaskFilter.Condition
 

@@ -3,6 +3,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TaskList
+
 struct TaskFormatTests {
   @Test(arguments: [
     ("todo.txt", TaskFormat.todoTxt), ("a.TXT", .todoTxt), ("b.ics", .iCalendar),

@@ -3,6 +3,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TaskList
+
 /// When an import brings anything new for a task that is there.
 struct TaskItemRevisionTests {
   @Test(arguments: [TaskFormat.todoTxt, .taskwarrior, .iCalendar])

@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TaskList
+
 /// What is written here must be read by others: todoman and Python's icalendar, and Taskwarrior, as
 /// far as they are installed.
 struct TaskPeerTests {

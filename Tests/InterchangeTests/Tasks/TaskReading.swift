@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TaskList
+
 /// Reads tasks in Toronto, or by another clock.
 func readTasks(
   _ bytes: some Sequence<UInt8>, as format: TaskFormat, by clock: WallClock? = nil

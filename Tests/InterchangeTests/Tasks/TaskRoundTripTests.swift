@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TaskList
+
 /// What is written reads as the same tasks, whatever they say, and writing those gives the same text.
 struct TaskRoundTripTests {
   @Test(arguments: TaskFormat.allCases)
@@ -69,7 +71,7 @@ struct TaskRoundTripTests {
       var reader = format.reader(clock: try clock("America/Toronto"))
       var tasks: [TaskItem] = []
       var kept: [KeptComponent] = []
-      var report = ImportReport(about: .task)
+      var report = ImportReport(about: TaskItem.importSubject)
       let take = { (item: ImportItem<TaskItem>) in
         report.note(item)
         switch item {

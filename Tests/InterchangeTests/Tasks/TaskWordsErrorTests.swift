@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TaskList
+
 struct TaskWordsErrorTests {
   @Test(arguments: [
     (

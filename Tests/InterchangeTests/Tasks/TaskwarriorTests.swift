@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TaskList
+
 struct TaskwarriorTests {
   @Test func anExportIsReadAsItsUserKnowsIt() throws {
     let found = try readTasks(try taskFixture("taskwarrior.json"), as: .taskwarrior)

@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TaskList
+
 /// What was read from todo.txt and changed is written with that change alone.
 struct TodoTxtRevisionTests {
   private static let original =

@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TaskList
+
 struct TodoTxtTests {
   @Test func everythingTheFormatSaysIsRead() throws {
     let task = try readTask(

@@ -3,6 +3,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TaskList
+
 /// What a shell's quotes hold together stays together.
 struct WordArgumentTests {
   @Test(arguments: [

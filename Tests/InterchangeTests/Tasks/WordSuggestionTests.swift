@@ -3,6 +3,8 @@ import Foundation
 import Interchange
 import Testing
 
+@testable import TaskList
+
 struct WordSuggestionTests {
   private func suggestions(
     _ text: String, _ grammar: TaskWords.Grammar = .entry

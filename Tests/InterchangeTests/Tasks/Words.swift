@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TaskList
+
 /// Words read in New York on Saturday, November 21, 2026, 8:42 in the morning.
 func words(locale: String = "en_US", at now: String = "2026-11-21T13:42:00Z") throws -> TaskWords {
   let environment = DateEnvironment(

@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TodoBrowser
+
 /// Binary property lists that are damaged, or made to do damage.
 struct BinaryPropertyListTests {
   /// A list of objects as they stand in the file, with references of one byte.
@@ -164,7 +166,7 @@ struct BinaryPropertyListTests {
 
   @Test func otherRootsAndVersionsAreRefusedInWords() throws {
     #expect(
-      try propertyListRefusal(of: list([[0xD0]])).sentence(about: .toDo) == """
+      try propertyListRefusal(of: list([[0xD0]])).sentence(about: ToDoEvent.importSubject) == """
         The property list holds '<dict>', not a list of events, which is an 'array' of 'dict' \
         elements. Nothing was read.
         """)
@@ -180,7 +182,7 @@ struct BinaryPropertyListTests {
       _ = try reader.readAll(Array("bplist00".utf8) + Array(repeating: 0, count: 2000))
     }
     #expect(
-      refusal.sentence(about: .toDo) == """
+      refusal.sentence(about: ToDoEvent.importSubject) == """
         The binary property list holds more than 1 kB. Turn it into XML, which is read in pieces of any \
         number, and import it again.
         """)

@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TodoBrowser
+
 /// Property lists in XML with something wrong in them: what is right in them is read, and of the rest
 /// is said where it is and what is wrong.
 struct DamagedPropertyListTests {
@@ -206,12 +208,13 @@ struct DamagedPropertyListTests {
     ),
   ])
   func whatIsNoListOfEventsIsRefused(text: String, sentence: String) throws {
-    #expect(try propertyListRefusal(of: text.utf8).sentence(about: .toDo) == sentence)
+    #expect(try propertyListRefusal(of: text.utf8).sentence(about: ToDoEvent.importSubject) == sentence)
   }
 
   @Test func bytesThatAreNoUTF8AreRefused() throws {
     let bytes = Array(propertyList(entry("#")).utf8).map { $0 == UInt8(ascii: "#") ? 0xFC : $0 }
-    #expect(try propertyListRefusal(of: bytes).sentence.hasPrefix("Line 5: byte "))
+    let refusal = try propertyListRefusal(of: bytes)
+    #expect(refusal.sentence(about: ToDoEvent.importSubject).hasPrefix("Line 5: byte "))
   }
 
   @Test(arguments: ["array", "dict"])
@@ -260,7 +263,7 @@ struct DamagedPropertyListTests {
       _ = try reader.readAll(text.replacing("<c/>", with: "<c/> d <e/>"))
     }
     #expect(
-      refusal.sentence(about: .toDo) == """
+      refusal.sentence(about: ToDoEvent.importSubject) == """
         More than 3 entries cannot be read, so this is no to-do list. Nothing was read.
         """)
   }

@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TodoBrowser
+
 /// Events of the ToDo browser in calendars: `VTODO` and `VEVENT` of other programs, and what becomes of
 /// them.
 struct ICalendarToDoTests {

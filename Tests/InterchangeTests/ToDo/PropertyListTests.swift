@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TodoBrowser
+
 /// Property lists as other programs write them.
 struct PropertyListTests {
   @Test(arguments: ["events.plist", "events-binary.plist"])

@@ -1,5 +1,8 @@
 import Foundation
+import Interchange
 import Models
+
+@testable import TodoBrowser
 
 extension ToDoEvent {
   private static let words = [

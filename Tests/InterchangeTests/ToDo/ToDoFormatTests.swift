@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TodoBrowser
+
 /// What holds of all formats of the ToDo browser.
 struct ToDoFormatTests {
   @Test(arguments: [

@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TodoBrowser
+
 /// Events that are moved together, as the sample is to today.
 struct ToDoMovingTests {
   private func events(_ dates: String...) throws -> [ToDoEvent] {

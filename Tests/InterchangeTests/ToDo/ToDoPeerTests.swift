@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TodoBrowser
+
 /// What is written here must be read by others: Python's plistlib and icalendar, as far as they are
 /// installed.
 struct ToDoPeerTests {

@@ -4,6 +4,8 @@ import Interchange
 import Models
 import Testing
 
+@testable import TodoBrowser
+
 /// Reads events of the ToDo browser in Toronto, or by another clock.
 func readToDos(
   _ bytes: some Sequence<UInt8>, as format: ToDoFormat = .plist, by clock: WallClock? = nil

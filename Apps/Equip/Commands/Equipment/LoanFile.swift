@@ -15,7 +15,7 @@ enum LoanFile {
     } catch let refusal as ImportRefusal {
       throw CommandError.badData(
         "nothing was checked out by '\(file.name)': "
-          + CommandError.fact(refusal.sentence(about: .loan)), next: "")
+          + CommandError.fact(refusal.sentence(about: LoanRequest.importSubject)), next: "")
     }
   }
 
@@ -52,7 +52,7 @@ enum LoanFile {
         }
       }
     }
-    let sentences = problems.map { $0.sentence(about: .loan) }
+    let sentences = problems.map { $0.sentence(about: LoanRequest.importSubject) }
     return (loans, found.report.sentences + sentences)
   }
 }

@@ -69,7 +69,7 @@ struct ImportPlacesCommand: ParsableCommand {
     } catch let refusal as ImportRefusal {
       throw CommandError.badData(
         "nothing was imported from '\(file.name)': "
-          + CommandError.fact(refusal.sentence(about: .location)), next: "")
+          + CommandError.fact(refusal.sentence(about: Location.importSubject)), next: "")
     }
   }
 

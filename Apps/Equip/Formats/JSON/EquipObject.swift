@@ -1,0 +1,77 @@
+import Interchange
+import Models
+
+/// A player or an item as a JSON object has it.
+struct EquipObject: ReadObject {
+  let item: EquipRecord
+  /// The names of members that neither has.
+  let unknown: [String]
+
+  var title: String { item.name }
+
+  /// - Throws: ``FieldFailure`` that says why nothing can be made of it.
+  init(_ object: JSONObject, _ source: JSONEquipReader.Source) throws(FieldFailure) {
+    let object = try Self.unwrapped(object)
+    var draft = EquipDraft(kind: source.kind, readsServiceIDs: source.isService)
+    var unknown: [String] = []
+    for member in object.members {
+      let name = object.text(member.key)
+      guard let field = EquipField(named: name) else {
+        if let kind = Self.kind(named: name) {
+          // A service may have the item itself there.
+          let range: Range<Int>
+          switch member.value {
+          case .number(let found): range = found
+          case .text(let string): range = string.range
+          default: continue
+          }
+          let digits = String(decoding: object.bytes[range], as: UTF8.self)
+          if let id = Int64(digits) { draft.setItem(id, of: kind) }
+        } else if !source.isService {
+          unknown.append(name)
+        }
+        continue
+      }
+      switch member.value {
+      case .null: break
+      case .text(let string): draft.set(field, to: object.text(string))
+      case .number(let range):
+        draft.set(field, to: String(decoding: object.bytes[range], as: UTF8.self))
+      // Lists for scripts say so whether there is a photo.
+      case .flag where field == .photo || field == .photoHeadshot: break
+      case .flag(let flag): draft.set(field, to: flag ? "true" : "false")
+      case .list(let range) where field == .player:
+        guard let names = object.texts(range) else {
+          // A service may have the players themselves there.
+          if source.isService { break }
+          throw FieldFailure(.wrongType(key: name, expected: "a list of names in quotes"))
+        }
+        draft.setHolders(names)
+      case .list, .object:
+        if source.isService { break }
+        throw FieldFailure(.wrongType(key: Excerpt.of(name), expected: "a text or a number"))
+      }
+    }
+    item = try draft.record()
+    self.unknown = unknown
+  }
+
+  /// The kind under whose name an item's id stands; also `HelmetId`, as services have it.
+  private static func kind(named name: String) -> EquipmentKind? {
+    if let kind = EquipmentKind(named: name) { return kind }
+    return name.lowercased().hasSuffix("id") ? EquipmentKind(named: String(name.dropLast(2))) : nil
+  }
+
+  /// What is in the envelope of the web service.
+  private static func unwrapped(_ object: JSONObject) throws(FieldFailure) -> JSONObject {
+    guard object.members.count <= 4,
+      let member = object.members.first(where: { object.text($0.key).lowercased() == "item" }),
+      case .object(let range) = member.value
+    else { return object }
+    do throws(JSONFault) {
+      return try JSONObject(object.bytes, range)
+    } catch {
+      throw FieldFailure(.brokenJSON)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Interchange
+import Models
+
+/// Writes players and equipment as a JSON array of objects, one to a line.
+///
+/// ```json
+/// {"kind": "Player", "id": 1, "lastName": "Roy", "givenNames": "Jo", "jerseyNumber": 17, …,
+///  "birthDate": "1991-05-27", "height": 72, "weight": 185, "wsObjectId": 0, "photoHeadshot": null,
+///  "helmet": 4, "gloves": null, …}
+/// {"kind": "Helmet", "id": 4, "size": 7.125, …, "quantity": 1, …, "photo": null,
+///  "player": ["Roy, Jo"]}
+/// ```
+///
+/// The keys are the model's property names, always all of the kind's and in the same order. Heights
+/// are inches, weights pounds. Photos are PNG in Base64. The ids under `helmet` and so on are those of
+/// the items a player has, and `player` has the names of those who have an item.
+struct JSONEquipWriter: ItemWriter {
+  private let writesPhotos: Bool
+  private var isFirst = true
+
+  /// - Parameter writesPhotos: whether photos are written; a list for scripts says `true` or `false`
+  ///   instead.
+  init(writesPhotos: Bool = true) { self.writesPhotos = writesPhotos }
+
+  mutating func begin(to output: inout [UInt8]) {
+    output.append("[")
+    isFirst = true
+  }
+
+  mutating func write(_ record: EquipRecord, to output: inout [UInt8]) {
+    output.append(isFirst ? "\n  " : ",\n  ")
+    isFirst = false
+    writeObject(record, to: &output)
+  }
+
+  mutating func end(to output: inout [UInt8]) {
+    output.append(isFirst ? "]\n" : "\n]\n")
+  }
+
+  /// Appends the object of one player or item alone.
+  func writeObject(_ record: EquipRecord, to output: inout [UInt8]) {
+    output.append("{\"kind\": \"\(record.kindName)\", \"id\": ")
+    switch record.content {
+    case .player(let player):
+      append(player.id, to: &output)
+      for attribute in Player.attributes { append(attribute, of: player, to: &output) }
+      append("photoHeadshot", player.photoHeadshot, player.hasPhoto, to: &output)
+      for kind in EquipmentKind.allCases {
+        let name = kind.rawValue
+        output.append(", \"\(name.prefix(1).lowercased())\(name.dropFirst())\": ")
+        append(player[kind], to: &output)
+      }
+    case .item(let item):
+      append(item.id, to: &output)
+      for attribute in item.kind.attributes + EquipmentAttribute.common {
+        append(attribute.key, item[attribute.key], to: &output)
+      }
+      append("photo", item.photo, item.hasPhoto, to: &output)
+      output.append(", \"player\": [")
+      for (index, name) in record.holders.enumerated() {
+        if index > 0 { output.append(", ") }
+        JSONText.append(name, to: &output)
+      }
+      output.append("]")
+    }
+    output.append(UInt8(ascii: "}"))
+  }
+
+  private func append(_ id: Int64?, to output: inout [UInt8]) {
+    output.append(id.map(String.init) ?? "null")
+  }
+
+  private func append(
+    _ attribute: EquipmentAttribute, of player: Player, to output: inout [UInt8]
+  ) {
+    let text = player.text(of: attribute.key)
+    if case .integer = attribute.shape {
+      output.append(", \"\(attribute.key)\": \(text)")
+    } else {
+      let isMissing = attribute.key == "birthDate" && text.isEmpty
+      JSONText.append(attribute.key, isMissing ? nil : text, to: &output)
+    }
+  }
+
+  private func append(_ key: String, _ value: EquipmentValue?, to output: inout [UInt8]) {
+    switch value {
+    case .text(let text): JSONText.append(key, text, to: &output)
+    case .integer(let number): output.append(", \"\(key)\": \(number)")
+    case .decimal(let number):
+      output.append(", \"\(key)\": ")
+      JSONText.append(number, to: &output)
+    case nil: output.append(", \"\(key)\": null")
+    }
+  }
+
+  private func append(
+    _ key: String, _ photo: Data?, _ isThere: Bool, to output: inout [UInt8]
+  ) {
+    guard writesPhotos else {
+      output.append(", \"\(key)\": \(isThere)")
+      return
+    }
+    JSONText.append(key, photo?.base64EncodedString(), to: &output)
+  }
+}

@@ -1,0 +1,31 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+
+extension EventComponent: ItemComponent {
+  package static func isMeant(by text: ComponentText, kind: String) -> Bool {
+    kind == "VEVENT" || kind == UndatedEvent.component && UndatedEvent.isMeant(by: text)
+  }
+
+  /// The event it describes.
+  ///
+  /// A time zone that nothing explains is taken for this place, and an end before the start for none;
+  /// both are noted.
+  ///
+  /// - Throws: an ``ImportProblem`` that names the line when a date or a duration cannot be read.
+  package func item(in zones: inout ZoneResolver) throws(ImportProblem) -> Event {
+    let times = try times(in: &zones)
+    let event = Event(title: "", description: "")
+    event.title = text(of: summary)
+    event.description = text(of: details)
+    event.date = times.start.map { Date(calendarSeconds: $0) }
+    event.endDate = times.end.map { Date(calendarSeconds: $0) }
+    event.isAllDay = times.isAllDay
+    event.uid = identity
+    let losesEnd = times.end == nil && (end != nil || duration != nil)
+    event.originalComponent =
+      isPlain && !losesEnd || times.start == nil ? nil : text.string
+    return event
+  }
+}

@@ -1,0 +1,88 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+
+/// Makes an event of the texts that JSON or CSV has for its properties.
+struct EventFieldsReader {
+  typealias Failure = FieldFailure
+
+  let clock: WallClock
+
+  /// - Parameters:
+  ///   - texts: the values by property; a property that is missing has none.
+  ///   - isAllDay: nil where nothing is said, so that a date without a time decides.
+  /// - Throws: ``Failure`` when a date cannot be read, the end lies before the start, or nothing is
+  ///   said at all.
+  func event(_ texts: [EventField: String], isAllDay: Bool?) throws(Failure) -> Event {
+    let event = Event(title: "", description: "")
+    event.title = texts[.title]
+    event.description = texts[.description]
+    let start = try texts[.date].map { text throws(Failure) in try Self.date(text, .date) }
+    let end = try texts[.endDate].map { text throws(Failure) in try Self.date(text, .endDate) }
+    event.isAllDay = isAllDay ?? start?.isDay ?? false
+    event.date = start.map { instant(of: $0, isAllDay: event.isAllDay) }
+    event.endDate = end.map { instant(of: $0, isAllDay: event.isAllDay) }
+    guard event.date != nil || !(texts[.title] ?? texts[.description] ?? "").isEmpty else {
+      throw Failure(.holdsNothing)
+    }
+    if let start = event.date, let end = event.endDate, end < start {
+      throw Failure(.endsBeforeStart(texts[.date] ?? ""), text: texts[.endDate])
+    }
+    let uid = texts[.uid].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    event.uid = uid ?? CalendarFields(event, clock: clock).uid
+    return event
+  }
+}
+
+extension EventFieldsReader {
+  /// A date as it is written, before it is known whether the event takes whole days.
+  private struct WrittenDate {
+    let text: String
+    let isDay: Bool
+
+    /// The day alone, without what stands behind it.
+    var day: WrittenDate {
+      WrittenDate(text: String(text.prefix { !"Tt ".contains($0) }), isDay: true)
+    }
+  }
+
+  private static let advice =
+    "a date like 2026-12-24T17:00:00-05:00, 2026-12-24 or 2026/12/24 17:00"
+
+  private static func date(_ text: String, _ field: EventField) throws(Failure) -> WrittenDate {
+    let written = WrittenDate(text: text, isDay: !text.contains(":") && text.utf8.count <= 10)
+    guard instant(of: written, on: .utc) != nil else {
+      throw Failure(
+        .unreadableValue(field: field.rawValue, advice: advice), text: Excerpt.of(text))
+    }
+    return written
+  }
+
+  /// The instant; for an all-day event the start of the day that is written, in any time zone.
+  private func instant(of date: WrittenDate, isAllDay: Bool) -> Date {
+    let instant = Self.instant(of: date, on: clock) ?? .distantPast
+    guard isAllDay, !date.isDay, let day = Self.instant(of: date.day, on: .utc) else {
+      return instant
+    }
+    return clock.startOfDay(WallClock.utc.day(of: day))
+  }
+
+  private static func instant(of date: WrittenDate, on clock: WallClock) -> Date? {
+    if let date = try? ISO8601Format(clock: clock).date(from: date.text) { return date }
+    return try? TimestampFormat.course.date(from: date.text, on: clock)
+  }
+}
+
+// MARK: - CSVRowReader
+
+extension EventFieldsReader: CSVRowReader {
+  static var telling: [EventField] { [.title, .date, .description] }
+
+  func item(of texts: [EventField: String]) throws(FieldFailure) -> Event {
+    let isAllDay = try texts[.isAllDay].map { text throws(FieldFailure) in
+      try FlagText.read(text, field: EventField.isAllDay.rawValue)
+    }
+    return try event(texts, isAllDay: isAllDay)
+  }
+}

@@ -1,0 +1,119 @@
+import Interchange
+import Models
+
+/// A place, and the names of what it says beyond what places have.
+struct GPXPoint {
+  let location: Location
+  let unknown: [String]
+}
+
+/// What an element of GPX says about a point.
+struct GPXDraft {
+  private var attributes: [String: String] = [:]
+  private var texts: [String: String] = [:]
+  private var comment: ArraySlice<UInt8> = []
+  private var extras: GPXExtras
+
+  /// - Parameter namespaces: What the file declares around the point.
+  init(in namespaces: [String: String]) {
+    extras = GPXExtras(in: namespaces)
+  }
+
+  /// Whether it is a place of its own, and no bend of a road.
+  var isNamed: Bool { texts["name"]?.contains { !$0.isWhitespace } ?? false }
+
+  /// Takes an element whose opening tag was taken.
+  ///
+  /// - Throws: ``EntryFault`` where it is no XML.
+  mutating func read(_ tag: XMLScanner.Tag, _ scanner: inout XMLScanner) throws(EntryFault) {
+    attributes = try scanner.attributes(of: tag)
+    extras.declare(try scanner.namespaces(of: tag))
+    try readChildren(of: tag, &scanner)
+  }
+
+  /// The place.
+  ///
+  /// - Throws: ``FieldFailure`` that says why there is none.
+  func point(_ fields: LocationFieldsReader) throws(FieldFailure) -> GPXPoint {
+    var draft = LocationFields()
+    if let name = texts["name"] { try fields.set(.title, of: &draft, to: name) }
+    if let id = texts["id"] { try fields.set(.id, of: &draft, to: id) }
+    let details = [texts["desc"], texts["cmt"]].compactMap(\.self).filter { !$0.isEmpty }
+    draft.description = details.first ?? ""
+    if let elevation = texts["ele"].flatMap(DecimalText.number) {
+      draft.description = ElevationText.description(draft.description, elevation: elevation)
+    }
+    for (field, name) in [(LocationField.latitude, "lat"), (.longitude, "lon")] {
+      if let text = attributes[name] { try fields.set(field, of: &draft, to: text) }
+    }
+    let arrival = texts["arrival"] ?? texts["time"]
+    if let arrival { try fields.set(.arrival, of: &draft, to: arrival) }
+    if let departure = texts["departure"] {
+      try fields.set(.departure, of: &draft, to: departure)
+    }
+    var extras = extras
+    if details.count == 2, details[0] != details[1] { extras.append("cmt", comment) }
+    draft.original = extras.record
+    return GPXPoint(
+      location: try draft.location(), unknown: draft.original == nil ? extras.names : [])
+  }
+
+  private mutating func readChildren(
+    of tag: XMLScanner.Tag, _ scanner: inout XMLScanner
+  ) throws(EntryFault) {
+    guard tag.kind == .opening else { return }
+    while true {
+      // Text between elements says nothing in GPX, and makes the file no worse XML.
+      try scanner.skipText()
+      let start = scanner.position
+      let child = try scanner.tag()
+      if child.kind == .closing { return }
+      let name = scanner.localName(of: child)
+      switch name {
+      case "name", "desc", "cmt", "ele", "time", "arrival", "departure", "id":
+        texts[name] = String(decoding: try scanner.text(of: child), as: UTF8.self)
+        if name == "cmt" { comment = scanner.bytes[start..<scanner.position] }
+      case "extensions": try readExtensions(of: child, &scanner)
+      default:
+        try scanner.skip(child)
+        extras.append(name, scanner.bytes[start..<scanner.position])
+      }
+    }
+  }
+
+  /// Takes the elements of our namespace, and keeps everything else as it stands there.
+  private mutating func readExtensions(
+    of tag: XMLScanner.Tag, _ scanner: inout XMLScanner
+  ) throws(EntryFault) {
+    guard tag.kind == .opening else { return }
+    extras.declare(try scanner.namespaces(of: tag))
+    var kept: [UInt8] = []
+    var end = scanner.position
+    while true {
+      try scanner.skipText()
+      let start = scanner.position
+      let child = try scanner.tag()
+      if child.kind == .closing {
+        kept += scanner.bytes[end..<start]
+        return extras.append(extensions: kept)
+      }
+      guard let name = ownName(of: child, scanner) else {
+        try scanner.skip(child)
+        continue
+      }
+      kept += scanner.bytes[end..<start]
+      texts[name] = String(decoding: try scanner.text(of: child), as: UTF8.self)
+      end = scanner.position
+    }
+  }
+
+  /// The name of an element that ``GPXLocationWriter`` writes; nil for all others.
+  private func ownName(of tag: XMLScanner.Tag, _ scanner: XMLScanner) -> String? {
+    let name = scanner.localName(of: tag)
+    guard ["arrival", "departure", "id"].contains(name) else { return nil }
+    let prefix = String(decoding: scanner.bytes[tag.name], as: UTF8.self).dropLast(name.count + 1)
+    let isOurs =
+      prefix.isEmpty || extras.namespace(of: String(prefix)) == GPXLocationWriter.namespace
+    return isOurs ? name : nil
+  }
+}

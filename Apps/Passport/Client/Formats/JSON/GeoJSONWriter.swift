@@ -1,0 +1,65 @@
+import Interchange
+import Models
+
+/// Writes places as GeoJSON (RFC 7946): a `FeatureCollection` of points, one to a line.
+///
+/// ```json
+/// {"type": "Feature", "id": 7, "geometry": {"type": "Point", "coordinates": [-75.7, 45.42]},
+///  "properties": {"title": "Ottawa", "description": "", "arrival": "2021-04-17T19:59:00",
+///  "departure": null}}
+/// ```
+///
+/// A place without coordinates has the geometry null, one without a server's number no `id`. `title`
+/// and `description` are the names that maps show (simplestyle-spec 1.1.0). Times are those of the
+/// place's clocks, without a zone. What else the feature had that a place was read from is written
+/// again, and so is its altitude.
+struct GeoJSONWriter: ItemWriter {
+  private var isFirst = true
+
+  init() {}
+
+  mutating func begin(to output: inout [UInt8]) {
+    output.append("{\"type\": \"FeatureCollection\", \"features\": [")
+    isFirst = true
+  }
+
+  mutating func write(_ location: Location, to output: inout [UInt8]) {
+    output.append(isFirst ? "\n  " : ",\n  ")
+    isFirst = false
+    output.append("{\"type\": \"Feature\", ")
+    if location.id != 0 { output.append("\"id\": \(location.id), ") }
+    output.append("\"geometry\": ")
+    var description = location.description
+    if let latitude = location.latitude, let longitude = location.longitude {
+      output.append("{\"type\": \"Point\", \"coordinates\": [")
+      output.append("\(DecimalText.of(longitude)), \(DecimalText.of(latitude))")
+      let (text, elevation) = ElevationText.parts(of: description)
+      if let elevation { output.append(", \(elevation)") }
+      description = text
+      output.append("]}")
+    } else {
+      output.append("null")
+    }
+    output.append(", \"properties\": {\"title\": ")
+    JSONText.append(location.title, to: &output)
+    JSONText.append("description", description, to: &output)
+    JSONText.append("arrival", location.arrival.map(LocalTimeText.iso), to: &output)
+    JSONText.append("departure", location.departure.map(LocalTimeText.iso), to: &output)
+    let extras = GeoJSONExtras(location.original)
+    Self.append(extras?.properties, to: &output)
+    output.append("}")
+    Self.append(extras?.feature, to: &output)
+    output.append("}")
+  }
+
+  private static func append(_ members: [GeoJSONExtras.Member]?, to output: inout [UInt8]) {
+    for member in members ?? [] {
+      output.append(", ")
+      output.append(contentsOf: member.text)
+    }
+  }
+
+  mutating func end(to output: inout [UInt8]) {
+    output.append(isFirst ? "]}\n" : "\n]}\n")
+  }
+}

@@ -1,0 +1,51 @@
+import Interchange
+import Models
+
+/// Writes places as a JSON array of the objects that the passport server has of them, one to a line.
+///
+/// ```json
+/// {"id": 7, "title": "Ottawa", "description": "", "latitude": 45.42, "longitude": -75.7,
+///  "arrival": "2021-04-17 19:59:00", "departure": null}
+/// ```
+///
+/// The keys are always all of them and in the same order; `id` is 0 where no server has given one.
+/// Times are those of the place's clocks. What else is kept of the file that a place was read from is
+/// the last key, `original`.
+struct JSONLocationWriter: ItemWriter {
+  private var isFirst = true
+
+  init() {}
+
+  mutating func begin(to output: inout [UInt8]) {
+    output.append("[")
+    isFirst = true
+  }
+
+  mutating func write(_ location: Location, to output: inout [UInt8]) {
+    output.append(isFirst ? "\n  " : ",\n  ")
+    isFirst = false
+    writeObject(location, to: &output)
+  }
+
+  mutating func end(to output: inout [UInt8]) {
+    output.append(isFirst ? "]\n" : "\n]\n")
+  }
+
+  /// Appends the object of one place alone.
+  func writeObject(_ location: Location, to output: inout [UInt8]) {
+    output.append("{\"id\": \(location.id), \"title\": ")
+    JSONText.append(location.title, to: &output)
+    JSONText.append("description", location.description, to: &output)
+    output.append(", \"latitude\": ")
+    JSONText.append(location.latitude, to: &output)
+    output.append(", \"longitude\": ")
+    JSONText.append(location.longitude, to: &output)
+    JSONText.append("arrival", location.arrival?.description, to: &output)
+    JSONText.append("departure", location.departure?.description, to: &output)
+    if location.original != nil {
+      output.append(", \"original\": ")
+      JSONText.append(location.original, to: &output)
+    }
+    output.append(UInt8(ascii: "}"))
+  }
+}

@@ -1,0 +1,196 @@
+import Interchange
+import Models
+
+/// A place as JSON has it: a feature of GeoJSON, a point alone, or the server's object.
+struct LocationObject: ReadObject {
+  let item: Location
+  /// The names of properties that places do not have and that could not be kept.
+  let unknown: [String]
+
+  var title: String { item.title }
+
+  private enum Geometry: String {
+    case point = "Point"
+    case multiPoint = "MultiPoint"
+    case lineString = "LineString"
+    case multiLineString = "MultiLineString"
+    case polygon = "Polygon"
+    case multiPolygon = "MultiPolygon"
+    case collection = "GeometryCollection"
+    case features = "FeatureCollection"
+  }
+
+  /// - Throws: ``FieldFailure`` that says why no place can be made of it.
+  init(_ object: JSONObject, _ fields: LocationFieldsReader) throws(FieldFailure) {
+    var draft = LocationFields()
+    var found = Found()
+    let kind = object.string("type")
+    if kind == "Feature" {
+      try Self.readProperties(of: object, fields, &draft, &found)
+      try Self.readGeometry(object.value("geometry"), in: object, &draft, &found)
+    } else if let kind = kind.flatMap(Geometry.init(rawValue:)), object.value("title") == nil {
+      // Other objects may have a type of another kind.
+      guard kind == .point else { throw Self.other(kind, nil) }
+      try Self.readPoint(object, &draft, &found)
+    } else {
+      try Self.readMembers(of: object, fields, &draft, &found)
+    }
+    if draft.original == nil { draft.original = found.extras.record }
+    item = try draft.location()
+    unknown = found.unknown + (draft.original == nil ? found.extras.names : [])
+  }
+
+  /// What an object has beside what makes a place.
+  private struct Found {
+    var extras = GeoJSONExtras()
+    var unknown: [String] = []
+  }
+}
+
+extension LocationObject {
+  /// Reads the members of an object that are properties of a place.
+  private static func readMembers(
+    of object: JSONObject, _ fields: LocationFieldsReader, _ draft: inout LocationFields,
+    _ found: inout Found
+  ) throws(FieldFailure) {
+    var isKnown: Set<LocationField> = []
+    // Its own names come first: what else is called so does not count beside them.
+    for isOwn in [true, false] {
+      for member in object.members {
+        let name = object.text(member.key)
+        guard (LocationField(rawValue: name) != nil) == isOwn else { continue }
+        if name == "original", let original = try? object.original(member.value) {
+          draft.original = original
+          continue
+        }
+        let field = LocationField(named: name)
+        if field != nil, case .null = member.value { continue }
+        guard let field, !isKnown.contains(field) else {
+          found.extras.keep(member, of: object)
+          continue
+        }
+        isKnown.insert(field)
+        try set(field, of: &draft, to: member, in: object, fields)
+      }
+    }
+  }
+
+  private static func set(
+    _ field: LocationField, of draft: inout LocationFields, to member: JSONObject.Member,
+    in object: JSONObject, _ fields: LocationFieldsReader
+  ) throws(FieldFailure) {
+    switch (field, member.value) {
+    case (_, .text(let string)): try fields.set(field, of: &draft, to: object.text(string))
+    case (.arrival, .number), (.departure, .number):
+      throw wrongType(field, "a date like 2021-04-17 19:59 in quotes")
+    case (_, .number(let range)):
+      try fields.set(field, of: &draft, to: String(decoding: object.bytes[range], as: UTF8.self))
+    case (.id, _): break
+    case (.latitude, _), (.longitude, _): throw wrongType(field, "a number")
+    default: throw wrongType(field, "a text in quotes")
+    }
+  }
+
+  private static func wrongType(_ field: LocationField, _ expected: String) -> FieldFailure {
+    FieldFailure(.wrongType(key: field.rawValue, expected: expected))
+  }
+}
+
+// MARK: - GeoJSON
+
+extension LocationObject {
+  private static func readProperties(
+    of feature: JSONObject, _ fields: LocationFieldsReader, _ draft: inout LocationFields,
+    _ found: inout Found
+  ) throws(FieldFailure) {
+    if case .object(let range)? = feature.value("properties"),
+      let properties = try? JSONObject(feature.bytes, range)
+    {
+      try readMembers(of: properties, fields, &draft, &found)
+    }
+    found.extras.keepMembers(ofFeature: feature)
+    switch feature.value("id") {
+    case .number(let range):
+      try fields.set(.id, of: &draft, to: String(decoding: feature.bytes[range], as: UTF8.self))
+    case .text(let string): try fields.set(.id, of: &draft, to: feature.text(string))
+    default: break
+    }
+    // Where a place is, is the geometry's to say.
+    (draft.latitude, draft.longitude) = (nil, nil)
+  }
+
+  private static func readGeometry(
+    _ value: JSONValue?, in feature: JSONObject, _ draft: inout LocationFields,
+    _ found: inout Found
+  ) throws(FieldFailure) {
+    switch value {
+    case .null, nil: return
+    case .object(let range):
+      guard let geometry = try? JSONObject(feature.bytes, range) else {
+        throw FieldFailure(.brokenJSON)
+      }
+      guard let name = geometry.string("type"), let kind = Geometry(rawValue: name) else {
+        throw FieldFailure(.missingKey("type"), text: draft.title.isEmpty ? nil : draft.title)
+      }
+      guard kind == .point else { throw other(kind, draft.title) }
+      try readPoint(geometry, &draft, &found)
+    default: throw FieldFailure(.wrongType(key: "geometry", expected: "an object"))
+    }
+  }
+
+  /// Reads `coordinates`: longitude, latitude and altitude, which becomes a line of the description.
+  private static func readPoint(
+    _ geometry: JSONObject, _ draft: inout LocationFields, _ found: inout Found
+  ) throws(FieldFailure) {
+    guard case .list(let range)? = geometry.value("coordinates") else {
+      throw FieldFailure(.missingKey("coordinates"), text: draft.title.isEmpty ? nil : draft.title)
+    }
+    let text = String(decoding: geometry.bytes[range], as: UTF8.self)
+    let values = geometry.elements(range)
+    let numbers = values.compactMap { value -> Double? in
+      guard case .number(let range) = value else { return nil }
+      return DecimalText.number(String(decoding: geometry.bytes[range], as: UTF8.self))
+    }
+    // An empty point is how some programs write that there is none.
+    if values.isEmpty { return }
+    guard numbers.count == values.count, (2...4).contains(numbers.count) else {
+      throw FieldFailure(
+        .unreadableValue(
+          field: "coordinates", advice: "longitude and latitude, such as [-75.70, 45.42]"),
+        text: Excerpt.of(text))
+    }
+    if numbers.count > 2 {
+      draft.description = ElevationText.description(draft.description, elevation: numbers[2])
+    }
+    // RFC 7946, section 3.1.1, leaves open what it would be.
+    if numbers.count > 3 { found.unknown.append("fourth coordinate") }
+    try draft.set(
+      latitude: numbers[1], longitude: turned(numbers[0]), text: text)
+  }
+
+  /// A longitude beyond 180 degrees, as programs write it that do not cut at the antimeridian.
+  private static func turned(_ longitude: Double) -> Double {
+    switch longitude {
+    case 180...360 where longitude > 180: longitude - 360
+    case -360 ..< -180: longitude + 360
+    default: longitude
+    }
+  }
+
+  private static func other(_ kind: Geometry, _ title: String?) -> FieldFailure {
+    FieldFailure(
+      .otherGeometry(kind.rawValue), text: title?.isEmpty == false ? title : nil)
+  }
+}
+
+extension JSONObject {
+  /// The value of a member; the last one where it is there twice.
+  func value(_ key: String) -> JSONValue? {
+    members.last { text($0.key) == key }?.value
+  }
+
+  /// The text of a member; nil where it is none.
+  fileprivate func string(_ key: String) -> String? {
+    if case .text(let string)? = value(key) { text(string) } else { nil }
+  }
+}

@@ -1,0 +1,97 @@
+import Interchange
+import Models
+
+/// Tells which places of a file are there already, so that importing it twice brings each once.
+///
+/// A server's number says most, but another server has the same numbers for other places. So a place
+/// is recognised by its number where the place that has it agrees in title, or in coordinates and
+/// arrival; and else by title, arrival and coordinates together, to a millionth of a degree (11 cm).
+/// Each place that is there is recognised once: of two that say the same, both are brought, once.
+///
+/// ```swift
+/// var matcher = LocationMatcher(known)
+/// for place in imported {
+///   switch matcher.match(place) { … }
+/// }
+/// ```
+struct LocationMatcher {
+  /// What an imported place is.
+  enum Match: Hashable, Sendable {
+    /// It is not there yet.
+    case new
+    /// It is there, and nothing about it is different.
+    case same(Location)
+    /// It is there as the given place, and something about it is different.
+    case changed(Location)
+  }
+
+  private var byID: [Int: Location] = [:]
+  private var byParts: [Parts: [Location]] = [:]
+
+  /// - Parameter known: the places that are there.
+  init(_ known: [Location]) {
+    for location in known.reversed() {
+      if location.id != 0 { byID[location.id] = location }
+      byParts[Parts(location), default: []].append(location)
+    }
+  }
+
+  /// Recognises a place, and takes the one that it is from those that are left.
+  mutating func match(_ location: Location) -> Match {
+    guard let known = known(location) else { return .new }
+    remove(known)
+    return Self.saysTheSame(location, known) ? .same(known) : .changed(known)
+  }
+
+  private func known(_ location: Location) -> Location? {
+    if location.id != 0, let known = byID[location.id], Self.isLikely(location, known) {
+      return known
+    }
+    let alike = byParts[Parts(location)]
+    // Where an import was interrupted between a change and the removal of the old place, both are there.
+    return alike?.last { Self.saysTheSame(location, $0) } ?? alike?.last
+  }
+
+  private static func isLikely(_ location: Location, _ known: Location) -> Bool {
+    let (parts, others) = (Parts(location), Parts(known))
+    return parts.title == others.title
+      || parts.latitude != nil && parts.arrival != nil && parts.hasSamePlaceAndTime(as: others)
+  }
+
+  private mutating func remove(_ location: Location) {
+    if byID[location.id] == location { byID[location.id] = nil }
+    let parts = Parts(location)
+    if let index = byParts[parts]?.lastIndex(of: location) { byParts[parts]?.remove(at: index) }
+  }
+
+  private static func saysTheSame(_ first: Location, _ second: Location) -> Bool {
+    Parts(first) == Parts(second) && first.departure == second.departure
+      && CommonText.of(first.description) == CommonText.of(second.description)
+  }
+}
+
+/// What a place is recognised by.
+private struct Parts: Hashable {
+  let title: String
+  let arrival: LocalDateTime?
+  /// Millionths of a degree.
+  let latitude: Int?
+  /// Millionths of a degree. 180 degrees east and west are the same.
+  let longitude: Int?
+
+  init(_ location: Location) {
+    title = CommonText.of(location.title)
+    arrival = location.arrival
+    latitude = Self.millionths(location.latitude)
+    let east = Self.millionths(location.longitude)
+    longitude = east == 180_000_000 ? -180_000_000 : east
+  }
+
+  func hasSamePlaceAndTime(as other: Parts) -> Bool {
+    arrival == other.arrival && latitude == other.latitude && longitude == other.longitude
+  }
+
+  private static func millionths(_ degrees: Double?) -> Int? {
+    degrees.flatMap { Int(exactly: ($0 * 1e6).rounded()) }
+  }
+}

@@ -1,0 +1,86 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+
+/// Makes a task of the texts that JSON or CSV has for its properties.
+struct TaskFieldsReader {
+  let clock: WallClock
+
+  /// Gives a task the property that a text says.
+  ///
+  /// - Throws: ``FieldFailure`` when the text does not fit.
+  func set(
+    _ field: TaskField, of task: inout TaskItem, to text: String
+  ) throws(FieldFailure) {
+    switch field {
+    case .id, .isCompleted, .tags: break
+    case .text: task.text = text
+    case .notes: task.notes = text
+    case .project: task.project = text
+    case .uid: task.uid = text.allSatisfy(\.isWhitespace) ? nil : text
+    case .priority: task.priority = try priority(text)
+    case .dueDate: task.dueDate = try date(text, field)
+    case .startDate: task.startDate = try date(text, field)
+    case .completionDate: task.completionDate = try date(text, field)
+    case .creationDate: task.creationDate = try date(text, field)
+    case .repetition:
+      guard let repetition = RepetitionText.repetition(text) else {
+        throw FieldFailure(
+          .unreadableValue(field: field.rawValue, advice: RepetitionText.advice),
+          text: Excerpt.of(text))
+      }
+      task.repetition = repetition
+    }
+  }
+
+  func date(_ text: String, _ field: TaskField) throws(FieldFailure) -> Date {
+    let bytes = Array(text.utf8)
+    if let date = ISODateText.date(bytes[...], on: clock) { return date }
+    if let date = try? TimestampFormat.course.date(from: text, on: clock) { return date }
+    throw FieldFailure(
+      .unreadableValue(field: field.rawValue, advice: ISODateText.advice), text: Excerpt.of(text))
+  }
+
+  /// - Throws: ``FieldFailure`` when the task says nothing at all.
+  func check(_ task: TaskItem) throws(FieldFailure) {
+    let texts = [task.text, task.notes, task.project, task.uid, task.original?.text] + task.tags
+    guard task.dueDate != nil || !texts.allSatisfy({ ($0 ?? "").isEmpty }) else {
+      throw FieldFailure(.holdsNothing)
+    }
+  }
+
+  private func priority(_ text: String) throws(FieldFailure) -> Priority {
+    switch text.lowercased() {
+    case "high", "h": return .high
+    case "medium", "m": return .medium
+    case "low", "l": return .low
+    default:
+      throw FieldFailure(
+        .unreadableValue(field: TaskField.priority.rawValue, advice: "high, medium or low"),
+        text: Excerpt.of(text))
+    }
+  }
+}
+
+// MARK: - CSVRowReader
+
+extension TaskFieldsReader: CSVRowReader {
+  static var telling: [TaskField] { [.text, .dueDate, .notes] }
+
+  func item(of texts: [TaskField: String]) throws(FieldFailure) -> TaskItem {
+    var task = TaskItem()
+    for field in TaskField.fields {
+      guard let text = texts[field] else { continue }
+      switch field {
+      case .isCompleted:
+        task.isCompleted = try FlagText.read(text, field: TaskField.isCompleted.rawValue)
+      case .tags:
+        task.tags = TagList.tags(text)
+      default: try set(field, of: &task, to: text)
+      }
+    }
+    try check(task)
+    return task
+  }
+}

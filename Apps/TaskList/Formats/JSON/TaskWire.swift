@@ -1,0 +1,81 @@
+import Foundation
+import Interchange
+import Models
+
+/// A task as this app's JSON has it.
+enum TaskWire {
+  /// - Throws: ``FieldFailure`` that names a key which is unknown or has a value that does not fit.
+  static func task(
+    of object: JSONObject, _ fields: TaskFieldsReader
+  ) throws(FieldFailure) -> TaskItem {
+    var task = TaskItem()
+    for member in object.members {
+      let key = member.key
+      guard !key.hasEscapes, let index = names.index(of: key.range, in: object.bytes) else {
+        throw FieldFailure(.unknownKey(Excerpt.of(object.text(key))))
+      }
+      if case .null = member.value { continue }
+      guard index < TaskField.fields.count else {
+        task.original = try object.original(member.value)
+        continue
+      }
+      try set(TaskField.fields[index], of: &task, to: member.value, in: object, fields)
+    }
+    try fields.check(task)
+    return task
+  }
+
+  /// The keys in the order they are written.
+  private static let names = NameTable(TaskField.allCases.map(\.rawValue) + ["original"])
+
+  private static func set(
+    _ field: TaskField, of task: inout TaskItem, to value: JSONValue, in object: JSONObject,
+    _ fields: TaskFieldsReader
+  ) throws(FieldFailure) {
+    switch (field, value) {
+    case (.id, .number(let range)) where object.bytes[range].allSatisfy(isWholeNumberPart):
+      break
+    case (.id, _): throw wrongType(field.rawValue, "a whole number")
+    case (.isCompleted, .flag(let flag)): task.isCompleted = flag
+    case (.isCompleted, _): throw wrongType(field.rawValue, "true or false")
+    case (.tags, .list(let range)):
+      guard let tags = object.texts(range) else { throw wrongType(field.rawValue, listOfTexts) }
+      for tag in tags { TagList.add(tag, to: &task.tags) }
+    case (.tags, _): throw wrongType(field.rawValue, listOfTexts)
+    case (.text, .text(let string)): task.text = object.text(string)
+    case (.dueDate, .text(let string)), (.creationDate, .text(let string)),
+      (.completionDate, .text(let string)), (.startDate, .text(let string)):
+      // The forms that are written are read from their bytes.
+      let date =
+        string.hasEscapes
+        ? nil : ISODateText.date(object.bytes[string.range], on: fields.clock)
+      if let date {
+        set(field, of: &task, to: date)
+      } else {
+        try fields.set(field, of: &task, to: object.text(string))
+      }
+    case (_, .text(let string)): try fields.set(field, of: &task, to: object.text(string))
+    default: throw wrongType(field.rawValue, "a text in quotes")
+    }
+  }
+
+  private static func set(_ field: TaskField, of task: inout TaskItem, to date: Date) {
+    switch field {
+    case .dueDate: task.dueDate = date
+    case .creationDate: task.creationDate = date
+    case .completionDate: task.completionDate = date
+    case .startDate: task.startDate = date
+    default: break
+    }
+  }
+
+  private static let listOfTexts = #"a list of texts like ["home", "garden"]"#
+
+  private static func wrongType(_ key: String, _ expected: String) -> FieldFailure {
+    FieldFailure(.wrongType(key: key, expected: expected))
+  }
+
+  private static func isWholeNumberPart(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: "-")
+  }
+}

@@ -1,0 +1,82 @@
+import Interchange
+import Models
+
+extension TaskItem {
+  /// Whether an import brings anything new for this task, which it recognised by its ``uid``, its
+  /// ``original`` text or its parts.
+  ///
+  /// Reading the same file again, or what was exported from here, brings nothing new. As long as the
+  /// text of a task is the one it was made of, what was changed here stays. Otherwise what the app
+  /// shows is compared, and of the rest everything but when and how often it was written. A revision
+  /// that its `SEQUENCE` says is older than this one is nothing new either.
+  func isRevised(by incoming: TaskItem) -> Bool {
+    if let original, original == incoming.original { return false }
+    if let own = component, let other = incoming.component,
+      other.base.revision < own.base.revision
+    {
+      return false
+    }
+    guard hasSameParts(as: incoming) else { return true }
+    // A text that came from elsewhere says nothing about the one kept.
+    guard let original, let other = incoming.original, original.format == other.format else {
+      return false
+    }
+    return original.hiddenParts != other.hiddenParts
+  }
+
+  /// Whether the app shows the same of both: text, due and start date, priority, completion, notes,
+  /// project, tags in any order, and repetition.
+  func hasSameParts(as other: TaskItem) -> Bool {
+    var (left, right) = (self, other)
+    // Taskwarrior sorts them.
+    left.tags.sort()
+    right.tags.sort()
+    return TodoTxtFields(left) == TodoTxtFields(right)
+  }
+
+  private var component: TaskComponent? {
+    guard let original, original.format == .iCalendar else { return nil }
+    return TaskComponent(ComponentText(original.text))
+  }
+}
+
+extension OriginalRecord {
+  /// What the text says beyond what the app shows, and without when and how often it was written.
+  fileprivate var hiddenParts: [String] {
+    switch format {
+    case .propertyList, .gpx, .geoJSON:
+      return [text]
+    case .todoTxt:
+      return TodoTxtLine(text).words.filter { $0.kind == .other || $0.kind == .project }
+        .map(\.text).sorted()
+    case .iCalendar:
+      let component = TaskComponent(ComponentText(text))
+      return component.hiddenLines.sorted()
+    case .taskwarrior:
+      guard let object = try? JSONObject(Array(text.utf8)) else { return [text] }
+      return object.members.compactMap { member in
+        let name = object.text(member.key)
+        let isShown = TaskwarriorKey(rawValue: name) != nil || ["id", "urgency"].contains(name)
+        return isShown
+          ? nil : name + ":" + String(decoding: object.bytes[member.range], as: UTF8.self)
+      }.sorted()
+    }
+  }
+}
+
+extension TaskComponent {
+  /// The lines that a task has no place for.
+  fileprivate var hiddenLines: [String] {
+    let bookkeeping = [base.uid, base.stamp, base.lastModified, base.sequence, created]
+    let shown = [
+      base.summary, base.details, base.start, base.duration, due, status, completed, percent,
+      priority, rule, project, repetition,
+    ]
+    let hidden = Set((bookkeeping + shown + categories).compactMap { $0?.line })
+    return text.lines.indices.dropFirst().dropLast().compactMap { line in
+      // The description once more, for Outlook.
+      if hidden.contains(line) || text.scan(line)?.name == "X-ALT-DESC" { return nil }
+      return String(decoding: text[line], as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+
+/// An object of `task export` and where in it the attributes stand that a task has a place for.
+struct TaskwarriorObject {
+  /// What becomes of an object.
+  enum Reading {
+    case task(TaskItem)
+    /// A deleted task, or the template of a recurring one whose next instance is there as well.
+    case kept(KeptComponent)
+  }
+
+  let object: JSONObject
+  /// The index of each attribute's member, by the attribute's own.
+  private var places: [Int?]
+
+  init(_ object: JSONObject) {
+    self.object = object
+    places = Array(repeating: nil, count: TaskwarriorKey.keys.count)
+    for (place, member) in object.members.enumerated() {
+      let found = TaskwarriorKey.names.index(of: member.key.range, in: object.bytes)
+      if let found { places[found] = place }
+    }
+  }
+
+  /// Whether an object is Taskwarrior's and not this app's: it has a `description` for a `text`.
+  static func isMeant(by object: JSONObject) -> Bool {
+    var isMeant = false
+    for member in object.members {
+      switch marks.index(of: member.key.range, in: object.bytes) {
+      case 0: return false
+      case 1: isMeant = true
+      default: break
+      }
+    }
+    return isMeant
+  }
+
+  private static let marks = NameTable(["text", "description"])
+
+  /// An attribute's value.
+  func value(_ key: TaskwarriorKey) -> JSONValue? {
+    guard let index = TaskwarriorKey.keys.firstIndex(of: key), let place = places[index] else {
+      return nil
+    }
+    if case .null = object.members[place].value { return nil }
+    return object.members[place].value
+  }
+
+  /// An attribute that must be a text.
+  ///
+  /// - Throws: ``FieldFailure`` where it is anything else.
+  func text(_ key: TaskwarriorKey) throws(FieldFailure) -> String? {
+    switch value(key) {
+    case nil: return nil
+    case .text(let string): return object.text(string)
+    default:
+      throw FieldFailure(.wrongType(key: key.rawValue, expected: "a text in quotes"))
+    }
+  }
+
+  /// An attribute that is a whole number, also as a text or with a fraction of zero.
+  func number(_ key: TaskwarriorKey) -> Int? {
+    let text: String
+    switch value(key) {
+    case .number(let range): text = String(decoding: object.bytes[range], as: UTF8.self)
+    case .text(let string): text = object.text(string)
+    default: return nil
+    }
+    return Double(text).flatMap { Int(exactly: $0) }
+  }
+
+  /// The annotations that have a text, and where they stand.
+  var annotations: [(text: String, range: Range<Int>)] {
+    guard case .list(let range) = value(.annotations) else { return [] }
+    return object.elements(range).compactMap { element in
+      guard case .object(let range) = element, let inner = try? JSONObject(object.bytes, range)
+      else { return nil }
+      let member = inner.members.last { inner.text($0.key) == "description" }
+      guard case .text(let string) = member?.value else { return nil }
+      return (inner.text(string), range)
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension TaskwarriorObject {
+  /// - Parameter clock: the clock that shows times without a zone.
+  /// - Throws: ``FieldFailure`` when an attribute cannot be read.
+  func reading(on clock: WallClock) throws(FieldFailure) -> Reading {
+    let status = try status()
+    let mask = try text(.mask) ?? ""
+    let hasInstance = status == .recurring && mask.contains { $0 == "-" || $0 == "W" }
+    guard status == .deleted || hasInstance else { return .task(try task(status, on: clock)) }
+    let component = KeptComponent(
+      kind: KeptComponent.taskwarriorKind, identifier: try text(.uuid) ?? "",
+      text: String(decoding: object.bytes, as: UTF8.self))
+    return .kept(component)
+  }
+
+  /// The states of a task there.
+  enum Status: String {
+    case pending, completed, deleted, waiting, recurring
+  }
+
+  func status() throws(FieldFailure) -> Status {
+    guard let text = try text(.status) else { return .pending }
+    guard let status = Status(rawValue: text) else {
+      throw FieldFailure(
+        .unreadableValue(
+          field: TaskwarriorKey.status.rawValue,
+          advice: "pending, waiting, recurring, completed or deleted"),
+        text: Excerpt.of(text))
+    }
+    return status
+  }
+
+  func task(_ status: Status, on clock: WallClock) throws(FieldFailure) -> TaskItem {
+    var task = TaskItem()
+    task.text = try text(.description)
+    guard task.text != nil else {
+      throw FieldFailure(.missingKey(TaskwarriorKey.description.rawValue))
+    }
+    task.isCompleted = status == .completed
+    task.dueDate = try date(.due, on: clock)
+    task.creationDate = try date(.entry, on: clock)
+    task.completionDate = task.isCompleted ? try date(.end, on: clock) : nil
+    task.startDate = try date(value(.wait) == nil ? .scheduled : .wait, on: clock)
+    task.project = try text(.project)
+    task.tags = try tags()
+    task.uid = try text(value(.icaluid) == nil ? .uuid : .icaluid)
+    let notes = annotations.map(\.text)
+    task.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
+    switch try text(.priority) {
+    case "H": task.priority = .high
+    case "L": task.priority = .low
+    default: break
+    }
+    task.repetition = try repetition(isCompleted: task.isCompleted)
+    let text = String(decoding: object.bytes, as: UTF8.self)
+    task.original = OriginalRecord(format: .taskwarrior, text: text)
+    return task
+  }
+
+  /// How it repeats. A completed instance bears `recur` as well, which went on to the next one.
+  func repetition(isCompleted: Bool) throws(FieldFailure) -> Repetition? {
+    let own = try text(.repetition).flatMap(RepetitionText.repetition)
+    let recurrence = try text(.recur).flatMap(TaskwarriorRecurrence.repetition)
+    return own ?? (isCompleted ? nil : recurrence)
+  }
+
+  private func date(_ key: TaskwarriorKey, on clock: WallClock) throws(FieldFailure) -> Date? {
+    guard let value = value(key) else { return nil }
+    guard case .text(let string) = value else {
+      throw FieldFailure(.wrongType(key: key.rawValue, expected: TaskwarriorTime.advice))
+    }
+    if let date = TaskwarriorTime.date(object.bytes[string.range], on: clock) { return date }
+    throw FieldFailure(
+      .unreadableValue(field: key.rawValue, advice: TaskwarriorTime.advice),
+      text: Excerpt.of(object.text(string)))
+  }
+
+  private func tags() throws(FieldFailure) -> [String] {
+    var tags: [String] = []
+    switch value(.tags) {
+    case nil: break
+    case .list(let range):
+      guard let texts = object.texts(range) else { throw Self.wrongTags }
+      for text in texts { TagList.add(text, to: &tags) }
+    // As Taskwarrior 2.2 and earlier have them.
+    case .text(let string):
+      for text in object.text(string).split(separator: ",") {
+        TagList.add(String(text), to: &tags)
+      }
+    default: throw Self.wrongTags
+    }
+    return tags
+  }
+
+  private static let wrongTags = FieldFailure(
+    .wrongType(key: "tags", expected: #"a list of texts like ["home", "garden"]"#))
+}

@@ -1,0 +1,238 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+
+/// The attributes of a task as Taskwarrior writes them: all of a new one, or of one that was read
+/// from there only those that a person has changed since.
+struct TaskwarriorRevision {
+  /// What a changed attribute says, as JSON; nil for one that goes.
+  private var changes: [TaskwarriorKey: String?] = [:]
+
+  private let original: TaskwarriorObject?
+  /// Its place in the series of the original, which it is the next instance of.
+  private let place: Int?
+  private let stamp: Date
+  private let clock: WallClock
+
+  /// - Parameters:
+  ///   - task: what is to be written.
+  ///   - original: what it was read from; nil for a new one.
+  ///   - place: where it stands in the series of the original, if that is an instance before it.
+  ///   - stamp: when it is written.
+  init(
+    of task: TaskItem, original: TaskwarriorObject?, place: Int? = nil, stamp: Date,
+    clock: WallClock
+  ) {
+    self.original = original
+    self.place = place
+    self.stamp = stamp
+    self.clock = clock
+    let status = (try? original?.status()) ?? .pending
+    if let original, let old = try? original.task(status, on: clock) {
+      note(task, since: old, status: status)
+      if let place {
+        set(.imask, value: String(place))
+        set(.icaluid, value: nil)
+        noteIdentity(of: task)
+      }
+      if !changes.isEmpty { set(.modified, date: stamp) }
+    } else {
+      note(task, since: nil, status: .pending)
+      noteIdentity(of: task)
+    }
+  }
+
+  /// Appends the object.
+  func append(to output: inout [UInt8]) {
+    guard let object = original?.object else { return appendNew(to: &output) }
+    guard !changes.isEmpty else { return output.append(contentsOf: object.bytes) }
+    var rest = changes
+    var isFirst = true
+    for member in object.members {
+      let name = object.text(member.key)
+      // What another instance was, or when it was begun, does not go on.
+      if place != nil, ["id", "urgency", "start"].contains(name) { continue }
+      var value = String(decoding: object.bytes[member.range], as: UTF8.self)
+      if let key = TaskwarriorKey(rawValue: name), let change = changes[key] {
+        // Of an attribute that is there twice one is left.
+        guard let change, rest.removeValue(forKey: key) != nil else { continue }
+        value = change
+      }
+      Self.append(name, value, isFirst: &isFirst, to: &output)
+    }
+    for key in TaskwarriorKey.keys {
+      guard case .some(.some(let value)) = rest[key] else { continue }
+      Self.append(key.rawValue, value, isFirst: &isFirst, to: &output)
+    }
+    output.append(UInt8(ascii: "}"))
+  }
+
+  private func appendNew(to output: inout [UInt8]) {
+    var isFirst = true
+    for key in TaskwarriorKey.keys {
+      guard case .some(.some(let value)) = changes[key] else { continue }
+      Self.append(key.rawValue, value, isFirst: &isFirst, to: &output)
+    }
+    output.append(UInt8(ascii: "}"))
+  }
+
+  private static func append(
+    _ name: String, _ value: String, isFirst: inout Bool, to output: inout [UInt8]
+  ) {
+    output.append(isFirst ? "{" : ",")
+    isFirst = false
+    JSONText.append(name, to: &output)
+    output.append(UInt8(ascii: ":"))
+    output.append(value)
+  }
+}
+
+// MARK: - What has changed
+
+extension TaskwarriorRevision {
+  private mutating func note(
+    _ task: TaskItem, since old: TaskItem?, status: TaskwarriorObject.Status
+  ) {
+    if task.text != old?.text || old == nil {
+      // Taskwarrior refuses a task that says nothing.
+      let text = task.text ?? ""
+      set(.description, text: text.allSatisfy(\.isWhitespace) ? "(no text)" : text)
+    }
+    if task.dueDate != old?.dueDate { set(.due, date: task.dueDate) }
+    if task.creationDate != old?.creationDate { set(.entry, date: task.creationDate ?? stamp) }
+    if task.project != old?.project { set(.project, text: task.project) }
+    if task.tags != old?.tags ?? [] { set(.tags, list: task.tags) }
+    if task.startDate != old?.startDate { noteStart(task.startDate, status: status) }
+    if task.priority != old?.priority ?? .medium {
+      set(.priority, text: task.priority == .high ? "H" : task.priority == .low ? "L" : nil)
+    }
+    if task.notes ?? "" != old?.notes ?? "" { noteAnnotations(task.notes ?? "", of: task) }
+    let repeats = noteRepetition(of: task)
+    noteStatus(of: task, since: old, status: status, repeats: repeats)
+  }
+
+  /// Notes how it repeats, and tells whether Taskwarrior will make its instances.
+  private mutating func noteRepetition(of task: TaskItem) -> Bool {
+    let isInstance = original?.value(.parent) != nil
+    let wasRecurring = (try? original?.status()) == .recurring
+    var before = try? original?.repetition(isCompleted: task.isCompleted)
+    // In a series the template remembers the day of the month.
+    if place != nil { before?.dayOfMonth = task.repetition?.dayOfMonth }
+    guard task.repetition != before else { return wasRecurring }
+    for key in [TaskwarriorKey.recur, .repetition, .parent, .mask, .imask, .rtype] {
+      set(key, value: nil)
+    }
+    guard let repetition = task.repetition else { return false }
+    let due = task.isCompleted ? nil : task.dueDate.map(clock.day)
+    guard let recur = TaskwarriorRecurrence.text(of: repetition, due: due) else {
+      set(.repetition, text: RepetitionText.text(of: repetition))
+      return false
+    }
+    set(.recur, text: recur)
+    return !isInstance || !task.isCompleted
+  }
+
+  private mutating func noteStatus(
+    of task: TaskItem, since old: TaskItem?, status: TaskwarriorObject.Status, repeats: Bool
+  ) {
+    let isWaiting = task.startDate.map { $0 > stamp } ?? false
+    let fresh: TaskwarriorObject.Status =
+      task.isCompleted ? .completed : repeats ? .recurring : isWaiting ? .waiting : .pending
+    if old == nil || task.isCompleted != old?.isCompleted
+      || (status == .recurring) != (fresh == .recurring)
+      || status == .waiting && task.startDate == nil
+    {
+      set(.status, text: fresh.rawValue)
+    }
+    if task.isCompleted {
+      if old == nil || old?.completionDate != task.completionDate || old?.isCompleted == false {
+        set(.end, date: task.completionDate)
+      }
+    } else if old?.isCompleted == true {
+      set(.end, value: nil)
+    }
+  }
+
+  /// The date goes to where it was; a new one hides the task until then.
+  private mutating func noteStart(_ date: Date?, status: TaskwarriorObject.Status) {
+    let key: TaskwarriorKey =
+      original?.value(.wait) == nil && original?.value(.scheduled) != nil ? .scheduled : .wait
+    set(key, date: date)
+    // What is left would be taken for the start.
+    if date == nil, key == .wait { set(.scheduled, value: nil) }
+  }
+
+  /// Keeps the annotations that the notes still begin with, and makes one of what follows.
+  private mutating func noteAnnotations(_ notes: String, of task: TaskItem) {
+    var kept: [String] = []
+    var rest: Substring? = notes.isEmpty ? nil : notes[...]
+    var entry = original == nil ? task.creationDate ?? stamp : stamp
+    if let original {
+      for (text, range) in original.annotations {
+        guard let beginning = rest, beginning == text || beginning.hasPrefix(text + "\n") else {
+          break
+        }
+        kept.append(String(decoding: original.object.bytes[range], as: UTF8.self))
+        rest = beginning == text ? nil : beginning.dropFirst(text.count + 1)
+      }
+    }
+    if let rest {
+      // Taskwarrior tells annotations apart by the second they were made in.
+      while kept.contains(where: { $0.contains(TaskwarriorTime.text(of: entry)) }) { entry += 1 }
+      var output: [UInt8] = []
+      output.append("{\"entry\":\"\(TaskwarriorTime.text(of: entry))\",\"description\":")
+      JSONText.append(String(rest), to: &output)
+      output.append(UInt8(ascii: "}"))
+      kept.append(String(decoding: output, as: UTF8.self))
+    }
+    set(.annotations, value: kept.isEmpty ? nil : "[" + kept.joined(separator: ",") + "]")
+  }
+
+  /// Gives a new task the UUID that it will have each time it is written.
+  private mutating func noteIdentity(of task: TaskItem) {
+    if let uid = task.uid, UUIDText.isValid(uid, allowsCapitals: false) {
+      return set(.uuid, text: uid)
+    }
+    var hash = ContentHash()
+    if let uid = task.uid {
+      hash.combine(uid)
+      set(.icaluid, text: uid)
+    } else {
+      hash.combine(task.text)
+      hash.combine(task.id.map(String.init))
+      for date in [task.creationDate, task.dueDate] {
+        hash.combine(date?.calendarSeconds.map(String.init))
+      }
+    }
+    set(.uuid, text: hash.uuid)
+  }
+}
+
+// MARK: - Values
+
+extension TaskwarriorRevision {
+  private mutating func set(_ key: TaskwarriorKey, value: String?) {
+    if value != nil || original?.value(key) != nil { changes.updateValue(value, forKey: key) }
+  }
+
+  private mutating func set(_ key: TaskwarriorKey, text: String?) {
+    set(key, value: text.flatMap { $0.isEmpty ? nil : Self.quoted($0) })
+  }
+
+  private mutating func set(_ key: TaskwarriorKey, date: Date?) {
+    set(key, value: date.map { Self.quoted(TaskwarriorTime.text(of: $0)) })
+  }
+
+  private mutating func set(_ key: TaskwarriorKey, list: [String]) {
+    set(
+      key,
+      value: list.isEmpty ? nil : "[" + list.map(Self.quoted).joined(separator: ",") + "]")
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var output: [UInt8] = []
+    JSONText.append(text, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+}

@@ -1,0 +1,80 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+
+/// Reads tasks from todo.txt, one to a line, in the format of <https://github.com/todotxt/todo.txt>.
+///
+/// A task carries its own line along, so that ``TodoTxtWriter`` writes it as it was. The priority
+/// `(A)` is high, `(B)` medium and all below are low; without one it is medium. Of the keys that
+/// programs have agreed on `due:`, `t:`, `rec:` and, on completed tasks, `pri:` are read; a value
+/// that makes no sense is reported with its line, and the word is kept. Of several projects on a
+/// line the first is the task's; all stay in the line.
+struct TodoTxtReader: ItemReader {
+  private let clock: WallClock
+  private var head = TextHead()
+  private var lines: UnfoldedLines
+  private var isEmpty = true
+
+  /// - Parameters:
+  ///   - clock: the clock of the place that days are meant for.
+  ///   - lineLimit: how many bytes a line may have; a longer one refuses the text.
+  init(clock: WallClock = .process, lineLimit: Int = 32_000_000) {
+    self.clock = clock
+    lines = UnfoldedLines(limit: lineLimit, joinsFolded: false)
+  }
+
+  mutating func read(
+    _ chunk: RawSpan, _ receive: (ImportItem<TaskItem>) throws -> Void
+  ) throws {
+    let clock = clock
+    try chunk.withUnsafeBytes { bytes in
+      try Self.read(bytes, &head, &lines, &isEmpty, clock, receive)
+    }
+  }
+
+  mutating func finish(_ receive: (ImportItem<TaskItem>) throws -> Void) throws {
+    let clock = clock
+    try Self.finish(&head, &lines, &isEmpty, clock, receive)
+    if isEmpty { throw ImportRefusal(line: 1, reason: .empty) }
+  }
+
+  // The parts are passed apart from each other, so that each may change while the one before it
+  // hands over what it has.
+
+  private static func read(
+    _ bytes: UnsafeRawBufferPointer, _ head: inout TextHead, _ lines: inout UnfoldedLines,
+    _ isEmpty: inout Bool, _ clock: WallClock,
+    _ receive: (ImportItem<TaskItem>) throws -> Void
+  ) throws {
+    try head.pass(bytes) { text in
+      try lines.read(text) { try take($0, number: $1, &isEmpty, clock, receive) }
+    }
+  }
+
+  private static func finish(
+    _ head: inout TextHead, _ lines: inout UnfoldedLines, _ isEmpty: inout Bool,
+    _ clock: WallClock, _ receive: (ImportItem<TaskItem>) throws -> Void
+  ) throws {
+    try head.finish { text in
+      try lines.read(text) { try take($0, number: $1, &isEmpty, clock, receive) }
+    }
+    try lines.finish { try take($0, number: $1, &isEmpty, clock, receive) }
+  }
+
+  private static func take(
+    _ bytes: [UInt8], number: Int, _ isEmpty: inout Bool, _ clock: WallClock,
+    _ receive: (ImportItem<TaskItem>) throws -> Void
+  ) throws {
+    if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return }
+    isEmpty = false
+    let text = String(decoding: bytes, as: UTF8.self)
+    var (task, unreadable) = TodoTxtLine(text).task(on: clock)
+    task.original = OriginalRecord(format: .todoTxt, text: text)
+    for (word, advice) in unreadable {
+      let reason = ImportProblem.Reason.unreadableWord(advice: advice)
+      try receive(.problem(ImportProblem(line: number, text: word.text, reason: reason)))
+    }
+    try receive(.item(task, line: number))
+  }
+}

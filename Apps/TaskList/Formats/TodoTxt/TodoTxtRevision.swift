@@ -1,0 +1,181 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+
+/// Writes a task as a line of todo.txt: as it was read, with what was changed since, or anew.
+struct TodoTxtRevision {
+  private let task: TaskItem
+  private let fields: TodoTxtFields
+  private let clock: WallClock
+
+  init(of task: TaskItem, on clock: WallClock) {
+    self.task = task
+    self.clock = clock
+    fields = TodoTxtFields(task)
+  }
+
+  /// The line without its end.
+  var text: String {
+    guard let original = task.original, original.format == .todoTxt else {
+      return fresh(keeping: TodoTxtLine())
+    }
+    let line = TodoTxtLine(original.text)
+    let old = line.task(on: clock).task
+    let oldFields = TodoTxtFields(old)
+    if fields == oldFields, day(task.completionDate) == line.completionDay,
+      day(task.creationDate) == line.creationDay
+    {
+      return original.text
+    }
+    if fields.text == oldFields.text, fields.project == oldFields.project,
+      fields.tags == oldFields.tags
+    {
+      return revised(line, since: oldFields).text
+    }
+    return fresh(keeping: line)
+  }
+}
+
+extension TodoTxtRevision {
+  /// The line with other dates, another priority, and whatever else does not move its words.
+  private func revised(_ line: TodoTxtLine, since old: TodoTxtFields) -> TodoTxtLine {
+    var line = line
+    setFront(&line)
+    if fields.dueDate != old.dueDate { line.set(.due, to: text(task.dueDate)) }
+    if fields.startDate != old.startDate { line.set(.threshold, to: text(task.startDate)) }
+    if fields.notes != old.notes { line.set(.note, to: note) }
+    if fields.repetition != old.repetition { setRepetition(&line) }
+    return line
+  }
+
+  /// The line in this app's order, with what another line says beyond the task.
+  private func fresh(keeping original: TodoTxtLine) -> String {
+    let plain = line(keeping: original, isEncoded: false)
+    if !plain.words.isEmpty, TodoTxtFields(TodoTxtLine(plain.text).task(on: clock).task) == fields {
+      return plain.text
+    }
+    // Some word would be read as something else.
+    return line(keeping: original, isEncoded: true).text
+  }
+
+  private func line(keeping original: TodoTxtLine, isEncoded: Bool) -> TodoTxtLine {
+    var line = TodoTxtLine()
+    line.isCompleted = original.isCompleted
+    line.priority = original.priority
+    if let word = original.word(.priority) { line.words.append(word) }
+    setFront(&line)
+    let priority = line.words
+    let text = words(of: fields.text, isEncoded: isEncoded)
+    line.words = text
+    let inline = Set(text.filter { [.project, .context].contains($0.kind) }.map(\.text))
+    for name in fields.project.isEmpty ? [] : [fields.project] {
+      append("+" + encoded(name, isEncoded), unlessIn: inline, to: &line)
+    }
+    for word in original.words where word.kind == .project {
+      let isFirst = word.text == original.words.first { $0.kind == .project }?.text
+      if !isFirst { append(word.text, unlessIn: inline, to: &line) }
+    }
+    for tag in fields.tags {
+      append("@" + encoded(tag, isEncoded), unlessIn: inline, to: &line)
+    }
+    line.set(.due, to: self.text(task.dueDate))
+    line.set(.threshold, to: self.text(task.startDate))
+    setRepetition(&line)
+    line.words += priority
+    let range = original.textRange
+    for (index, word) in original.words.enumerated() where word.kind == .other {
+      // One between the words of the old text was a part of it.
+      if !range.contains(index) { line.words.append(TodoTxtWord(word.text)) }
+    }
+    line.set(.note, to: note)
+    if isEncoded { line.words.append(TodoTxtWord(.encoding, TodoTxtLine.percent)) }
+    return line
+  }
+
+  private func append(_ word: String, unlessIn inline: Set<String>, to line: inout TodoTxtLine) {
+    if !inline.contains(word) { line.words.append(TodoTxtWord(word)) }
+  }
+
+  /// Gives a line the task's completion, priority and days.
+  private func setFront(_ line: inout TodoTxtLine) {
+    line.completionDay = fields.isCompleted ? day(task.completionDate) : nil
+    line.creationDay = day(task.creationDate)
+    var letter = line.priority ?? line.priorityOfCompleted
+    if letter.map(TodoTxtLine.priority) ?? .medium != fields.priority {
+      letter = fields.priority == .high ? "A" : fields.priority == .low ? "C" : nil
+    }
+    let word = letter.map(String.init)
+    switch (line.isCompleted, fields.isCompleted) {
+    case (true, true) where line.priority != nil:
+      // It stands in front already, as some programs have it.
+      line.priority = letter
+    case (false, false) where line.priority == nil && line.priorityOfCompleted != nil:
+      // Likewise a word on an open line.
+      line.set(.priority, to: word)
+    default:
+      // A completed task keeps its priority as a word, so that programs sort it as completed.
+      line.priority = fields.isCompleted ? nil : letter
+      line.set(.priority, to: fields.isCompleted ? word : nil)
+    }
+    line.isCompleted = fields.isCompleted
+  }
+
+  private func setRepetition(_ line: inout TodoTxtLine) {
+    line.set(.recurrence, to: fields.repetition.map(TodoTxtRecurrence.text))
+    line.set(.recurrenceDay, to: fields.repetition?.dayOfMonth.map(String.init))
+  }
+
+  private var note: String? {
+    fields.notes.isEmpty
+      ? nil
+      : PercentText.encode(fields.notes) { $0 <= 0x20 || $0 == UInt8(ascii: ":") || $0 == 0x7F }
+  }
+
+  private func text(_ date: Date?) -> String? {
+    date.map { TodoTxtLine.text(of: $0, on: clock) }
+  }
+
+  private func day(_ date: Date?) -> CivilDate? {
+    date.map(clock.day)
+  }
+}
+
+// MARK: - Text
+
+extension TodoTxtRevision {
+  private func words(of text: String, isEncoded: Bool) -> [TodoTxtWord] {
+    guard isEncoded else {
+      return text.isEmpty
+        ? []
+        : text.utf8.contains { $0 == 0x0A || $0 == 0x0D }
+          ? [] : TodoTxtLine.body(text)
+    }
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    // Blanks that stand alone between two words are kept, all others encoded.
+    var line = ""
+    for (index, word) in words.enumerated() {
+      if index > 0 {
+        let isAlone = !words[index - 1].isEmpty && !word.isEmpty
+        line += isAlone ? " " : "%20"
+      }
+      line += encodedWord(word, isFirst: index == 0)
+    }
+    return line.isEmpty ? [] : TodoTxtLine.body(line)
+  }
+
+  private func encodedWord(_ word: Substring, isFirst: Bool) -> String {
+    let text = PercentText.encode(word) { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: ":") }
+    guard let first = text.utf8.first, first != UInt8(ascii: "%"), first < 0x80 else { return text }
+    let isMark = first == UInt8(ascii: "+") || first == UInt8(ascii: "@")
+    let isFront =
+      first == UInt8(ascii: "x") || first == UInt8(ascii: "(")
+      || UInt8(ascii: "0")...UInt8(ascii: "9") ~= first
+    return isMark || isFirst && isFront
+      ? "%" + Excerpt.hexadecimal(first) + text.dropFirst() : text
+  }
+
+  private func encoded(_ name: String, _ isEncoded: Bool) -> String {
+    isEncoded ? PercentText.encode(name) { $0 <= 0x20 || $0 == 0x7F } : name
+  }
+}

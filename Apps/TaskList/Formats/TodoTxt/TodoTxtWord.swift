@@ -1,0 +1,90 @@
+import Interchange
+
+/// A word of a todo.txt line and what it says.
+struct TodoTxtWord {
+  enum Kind: Equatable {
+    /// A word of the task's text.
+    case plain
+    /// `+project`
+    case project
+    /// `@context`
+    case context
+    /// `key:value` with a key that is known here.
+    case known(Key)
+    /// `key:value` of another program.
+    case other
+  }
+
+  /// The keys that are known here. The format has none; these are what programs have agreed on, and
+  /// three of this app's own.
+  enum Key: String {
+    case due
+    /// The day before which the task need not be begun.
+    case threshold = "t"
+    /// How the task repeats.
+    case recurrence = "rec"
+    /// The priority of a completed task.
+    case priority = "pri"
+    /// Notes, percent-encoded.
+    case note
+    /// The day of the month a repetition means, which the due date may be short of.
+    case recurrenceDay = "rec-day"
+    /// `percent` where the words of the line are percent-encoded, as they would mean something else.
+    case encoding = "enc"
+  }
+
+  /// The blanks before it.
+  var space: String
+  var text: String
+  let kind: Kind
+
+  init(space: String = " ", _ text: String) {
+    self.space = space
+    self.text = text
+    kind = Self.kind(of: text)
+  }
+
+  init(_ key: Key, _ value: String) {
+    space = " "
+    text = "\(key.rawValue):\(value)"
+    kind = .known(key)
+  }
+
+  /// What stands behind the `+` or `@`.
+  var name: Substring { text.dropFirst() }
+
+  /// What stands behind the first colon.
+  var value: Substring {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return "" }
+    return text[text.utf8.index(after: colon)...]
+  }
+
+  private static func kind(of text: String) -> Kind {
+    let bytes = text.utf8
+    switch bytes.first {
+    case UInt8(ascii: "+"): return bytes.count > 1 ? .project : .plain
+    case UInt8(ascii: "@"): return bytes.count > 1 ? .context : .plain
+    default: break
+    }
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), let first = bytes.first,
+      isLetter(first)
+    else { return .plain }
+    let value = bytes[bytes.index(after: colon)...]
+    guard !value.isEmpty else { return .plain }
+    if let key = Key(rawValue: String(text[..<colon])) { return .known(key) }
+    // `http://…` and `12:30:00` are text; so is what a colon ends, such as `note:`.
+    let isKey = bytes[..<colon].allSatisfy {
+      isLetter($0) || isDigit($0) || "-_.".utf8.contains($0)
+    }
+    let isValue = value.first != UInt8(ascii: "/") && !value.contains(UInt8(ascii: ":"))
+    return isKey && isValue ? .other : .plain
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+}

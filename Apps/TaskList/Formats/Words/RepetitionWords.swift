@@ -1,0 +1,128 @@
+import Interchange
+import Models
+
+/// Repetitions as they are typed behind `every:` and `after:`, and as they are read out.
+enum RepetitionWords {
+  /// The longest distance, in any unit.
+  static let limit = 9_999
+
+  /// Reads a length of time: `day`, `2weeks`, `2 w`, `monthly`, `other day`, `month on the 31st`.
+  ///
+  /// - Throws: what is wrong with the value.
+  static func repetition(
+    _ value: String, from anchor: Repetition.Anchor
+  ) throws(TaskWordsError.Problem) -> Repetition {
+    guard value.utf8.count <= 60 else { throw .noSuchRepetition(value) }
+    var tokens = tokens(of: value.lowercased())
+    var count = 1
+    if let first = tokens.first {
+      if first == "other" {
+        count = 2
+        tokens.removeFirst()
+      } else if first.utf8.allSatisfy(isDigit) {
+        let digits = first.drop { $0 == "0" }
+        guard !digits.isEmpty else { throw .neverRepeats }
+        guard let number = Int(digits), number <= limit else { throw .tooManyUnits(limit: limit) }
+        count = number
+        tokens.removeFirst()
+      }
+    }
+    guard let name = tokens.first else { throw .noSuchRepetition(value) }
+    guard let (unit, factor) = units[name] else {
+      throw weekdays.contains(name) ? .weekdayRepetition(name) : .noSuchRepetition(value)
+    }
+    guard count * factor <= limit else { throw .tooManyUnits(limit: limit) }
+    tokens.removeFirst()
+    let day = try dayOfMonth(tokens, of: value)
+    guard day == nil || unit == .month || unit == .year else { throw .noSuchRepetition(value) }
+    return Repetition(every: count * factor, unit, from: anchor, dayOfMonth: day)
+  }
+
+  /// `on the 31st`, `on 31`.
+  private static func dayOfMonth(
+    _ tokens: ArraySlice<String>, of value: String
+  ) throws(TaskWordsError.Problem) -> Int? {
+    guard !tokens.isEmpty else { return nil }
+    var rest = tokens
+    guard rest.popFirst() == "on" else { throw .noSuchRepetition(value) }
+    if rest.first == "the" { rest.removeFirst() }
+    guard let day = rest.popFirst().flatMap({ Int($0) }), 1...31 ~= day,
+      rest.isEmpty || Array(rest) == [suffix(of: day)]
+    else { throw .noSuchRepetition(value) }
+    return day
+  }
+
+  /// The runs of digits and of other characters, without the blanks.
+  private static func tokens(of text: String) -> ArraySlice<String> {
+    var tokens: [String] = []
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      var rest = word[...]
+      while let first = rest.utf8.first {
+        let isNumber = isDigit(first)
+        let token = rest.prefix { $0.utf8.first.map(isDigit) == isNumber }
+        tokens.append(String(token))
+        rest = rest[token.endIndex...]
+      }
+    }
+    return tokens[...]
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+
+  private static let units: [String: (unit: Repetition.Unit, factor: Int)] = [
+    "d": (.day, 1), "day": (.day, 1), "days": (.day, 1), "daily": (.day, 1),
+    "weekday": (.weekday, 1), "weekdays": (.weekday, 1),
+    "w": (.week, 1), "week": (.week, 1), "weeks": (.week, 1), "weekly": (.week, 1),
+    "m": (.month, 1), "mo": (.month, 1), "month": (.month, 1), "months": (.month, 1),
+    "monthly": (.month, 1),
+    "quarter": (.month, 3), "quarters": (.month, 3), "quarterly": (.month, 3),
+    "y": (.year, 1), "year": (.year, 1), "years": (.year, 1), "yearly": (.year, 1),
+    "annually": (.year, 1),
+  ]
+
+  private static let weekdays: Set<String> = [
+    "mon", "tue", "wed", "thu", "fri", "sat", "sun", "monday", "tuesday", "wednesday", "thursday",
+    "friday", "saturday", "sunday",
+  ]
+
+  /// `st` of 31st.
+  fileprivate static func suffix(of number: Int) -> String {
+    switch (number % 10, number % 100) {
+    case (_, 11...13): "th"
+    case (1, _): "st"
+    case (2, _): "nd"
+    case (3, _): "rd"
+    default: "th"
+    }
+  }
+}
+
+extension Repetition {
+  /// As it is typed: `every:2weeks`, `after:3days`, `every:"month on the 31st"`.
+  var words: String {
+    let key: TaskKey = anchor == .dueDate ? .every : .after
+    let name = count == 1 ? unit.rawValue : "\(count)\(unit.rawValue)s"
+    guard let day = meantDay else { return "\(key.rawValue):\(name)" }
+    return "\(key.rawValue):\"\(length) on the \(day)\(RepetitionWords.suffix(of: day))\""
+  }
+
+  /// As it is read out: `every 2 weeks`, `3 days after it is done`, `every month on the 31st`.
+  var phrase: String {
+    if anchor == .completion {
+      let length = count == 1 ? "a \(unit.rawValue)" : length
+      return "\(length) after it is done"
+    }
+    guard let day = meantDay else { return "every \(length)" }
+    return "every \(length) on the \(day)\(RepetitionWords.suffix(of: day))"
+  }
+
+  private var length: String { count == 1 ? unit.rawValue : "\(count) \(unit.rawValue)s" }
+
+  /// The day of the month, where the unit has one.
+  private var meantDay: Int? {
+    guard let dayOfMonth, 1...31 ~= dayOfMonth, unit == .month || unit == .year else { return nil }
+    return dayOfMonth
+  }
+}

@@ -1,0 +1,150 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+
+/// A stretch of time that words name: a day, a minute, a week.
+private struct Stretch {
+  /// Its first moment.
+  let from: Date
+  /// The first moment after it.
+  let to: Date
+}
+
+extension TaskFilterReader {
+  /// Reads what stands behind `due:`.
+  func due(
+    _ value: WordValue, in range: Range<String.Index>
+  ) throws(TaskWordsError) -> TaskFilter.Condition {
+    if value.isNone { return .noDueDate }
+    if value.isWord("any") { return .due(from: nil, to: nil) }
+    let content = value.content
+    if let (sign, operand) = Self.comparison(content) {
+      let stretch = try stretch(operand, .due, value, in: range)
+      return switch sign {
+      case "<": .due(from: nil, to: stretch.from)
+      case "<=": .due(from: nil, to: stretch.to)
+      case ">": .due(from: stretch.to, to: nil)
+      default: .due(from: stretch.from, to: nil)
+      }
+    }
+    guard content.contains("..") else {
+      let stretch = try stretch(content, .due, value, in: range)
+      return .due(from: stretch.from, to: stretch.to)
+    }
+    return try period(content, value, in: range)
+  }
+
+  /// Reads what stands behind `start:`.
+  func start(
+    _ value: WordValue, in range: Range<String.Index>
+  ) throws(TaskWordsError) -> TaskFilter.Condition {
+    guard let (sign, operand) = Self.comparison(value.content), sign.hasPrefix(">") else {
+      throw error(.startComparison, in: range, instead: TaskKey.start.filterExamples)
+    }
+    let stretch = try stretch(operand, .start, value, in: range)
+    return .startsAfter((sign == ">" ? stretch.to : stretch.from).addingTimeInterval(-1))
+  }
+
+  /// What makes another date of a date together with it is not searched as text: `due:<fri 5pm`.
+  func refuseLongerDate(
+    _ key: TaskKey, _ value: WordValue, in range: Range<String.Index>, behind ends: [String.Index]
+  ) throws(TaskWordsError) {
+    let sign = Self.comparison(value.content)?.sign ?? ""
+    let date = value.content.dropFirst(sign.count)
+    guard (try? words.dates.parse(String(date), now: words.now)) != nil else { return }
+    for end in ends.reversed() {
+      let rest = TaskWords.trimmed(String(text[value.end..<end])) ?? ""
+      let longer = "\(date) \(rest)"
+      guard (try? words.dates.parse(longer, now: words.now)) != nil else { continue }
+      throw error(
+        .longerDate(rest: rest), in: range,
+        instead: [
+          "\(key.rawValue):\(sign)\(WordQuoting.quoted(longer))",
+          "\(WordQuoting.quoted(rest)) \(text[range])",
+        ])
+    }
+  }
+
+  /// `<fri` as its sign and what is behind it.
+  private static func comparison(_ text: String) -> (sign: String, operand: String)? {
+    for sign in ["<=", ">=", "<", ">"] where text.hasPrefix(sign) {
+      return (sign, String(text.dropFirst(sign.count)))
+    }
+    return nil
+  }
+
+  /// `mon..fri`, `mon..`, `..fri`. Where the dots of a date stand beside the two, every place is tried.
+  private func period(
+    _ content: String, _ value: WordValue, in range: Range<String.Index>
+  ) throws(TaskWordsError) -> TaskFilter.Condition {
+    var firstError: TaskWordsError?
+    for place in content.indices where content[place...].hasPrefix("..") {
+      let first = content[..<place].trimmingCharacters(in: .whitespaces)
+      let last = content[content.index(place, offsetBy: 2)...]
+        .trimmingCharacters(in: .whitespaces)
+      guard !first.isEmpty || !last.isEmpty else { continue }
+      do throws(TaskWordsError) {
+        let from = first.isEmpty ? nil : try stretch(first, .due, value, in: range).from
+        let to = last.isEmpty ? nil : try stretch(last, .due, value, in: range).to
+        if let from, let to, from >= to {
+          let forms = [last, first].map { WordQuoting.value($0) }
+          throw error(
+            .backwards, in: range,
+            instead: ["due:\(forms[0])..\(forms[1])", "due:\(forms[1]).."])
+        }
+        return .due(from: from, to: to)
+      } catch {
+        if case .backwards = error.problem { throw error }
+        firstError = firstError ?? error
+      }
+    }
+    throw firstError ?? error(.noValue, in: range, instead: ["due:mon..fri", "due:..fri"])
+  }
+
+  private func stretch(
+    _ text: String, _ key: TaskKey, _ value: WordValue, in range: Range<String.Index>
+  ) throws(TaskWordsError) -> Stretch {
+    if let period = period(named: text) { return period }
+    do throws(DateParseError) {
+      let parsed = try words.dates.parse(text, now: words.now)
+      guard !parsed.hasTime else {
+        return Stretch(from: parsed.date, to: parsed.date.addingTimeInterval(1))
+      }
+      return Stretch(from: parsed.date, to: words.end(of: words.clock.day(of: parsed.date)))
+    } catch {
+      throw self.error(
+        .date(error), in: range,
+        instead: words.suggestions(
+          for: error, key: key, rest: value.isQuoted ? "" : self.text[range.upperBound...]))
+    }
+  }
+
+  /// `week`, `this week`, `next month`, `last quarter`.
+  private func period(named text: String) -> Stretch? {
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+    guard let name = words.last, 1...2 ~= words.count else { return nil }
+    let steps = ["last": -1, "this": 0, "next": 1]
+    guard let step = words.count == 1 ? 0 : steps[String(words[0])] else { return nil }
+    let today = self.words.today
+    let day: CivilDate?
+    let months: Int
+    switch name {
+    case "week":
+      let first = today.adding(
+        days: 7 * step - today.dayOfWeek(from: self.words.environment.vocabulary.firstWeekday))
+      guard let first, let last = first.adding(days: 6) else { return nil }
+      return Stretch(from: self.words.clock.startOfDay(first), to: self.words.end(of: last))
+    case "month": (day, months) = (CivilDate(year: today.year, month: today.month, day: 1), 1)
+    case "quarter":
+      let month = today.month - (today.month - 1) % 3
+      (day, months) = (CivilDate(year: today.year, month: month, day: 1), 3)
+    case "year": (day, months) = (CivilDate(year: today.year, month: 1, day: 1), 12)
+    default: return nil
+    }
+    guard let first = day?.adding(months: months * step), let next = first.adding(months: months)
+    else { return nil }
+    return Stretch(
+      from: self.words.clock.startOfDay(first), to: self.words.clock.startOfDay(next))
+  }
+}

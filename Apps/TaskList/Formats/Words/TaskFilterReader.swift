@@ -1,0 +1,328 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+
+/// Reads the words of a filter one after the other.
+struct TaskFilterReader {
+  let words: TaskWords
+  let text: String
+  private var reader: WordReader
+  private(set) var spans: [WordSpan] = []
+  private(set) var namesCompletion = false
+  private var count = 0
+  /// How deep in parentheses and negations the next word is.
+  private var depth = 0
+
+  typealias Condition = TaskFilter.Condition
+
+  /// Some conditions that hold together, and where they stand; none for `all`.
+  private typealias Term = (conditions: [Condition], range: Range<String.Index>)
+
+  init(_ text: String, by words: TaskWords, from start: String.Index? = nil) {
+    self.words = words
+    self.text = text
+    reader = WordReader(text, .filter)
+    if let start { reader.position = start }
+  }
+
+  mutating func read() throws(TaskWordsError) -> [Condition] {
+    guard text.utf8.count <= TaskFilterParser.longestText else {
+      throw error(
+        .tooLong(limit: TaskFilterParser.longestText), in: text.startIndex..<text.startIndex)
+    }
+    return try conditions()
+  }
+
+  func error(
+    _ problem: TaskWordsError.Problem, in range: Range<String.Index>, instead: [String] = []
+  ) -> TaskWordsError {
+    TaskWordsError(text: text, range: range, problem: problem, suggestions: instead)
+  }
+}
+
+// MARK: - Conditions
+
+extension TaskFilterReader {
+  /// Reads up to the end, or to the parenthesis that closes this group.
+  private mutating func conditions() throws(TaskWordsError) -> [Condition] {
+    /// What is joined by `or`, for each of the conditions that must hold.
+    var alternatives: [[Term]] = []
+    /// The last conjunction, while it waits for what it joins.
+    var conjunction: (word: FilterWord, range: Range<String.Index>)?
+    while reader.skipBlanks() {
+      let start = reader.position
+      if reader.depth > 0, reader.scalar(at: start) == ")" { break }
+      let range = start..<reader.wordEnd(from: start)
+      if let word = FilterWord(text[range]), word.isConjunction {
+        guard !alternatives.isEmpty, conjunction == nil else { throw dangling(word, range) }
+        conjunction = (word, range)
+        close(range, .keyword)
+        continue
+      }
+      let term = try term()
+      if conjunction?.word == .or {
+        alternatives[alternatives.count - 1].append(term)
+      } else {
+        alternatives.append([term])
+      }
+      conjunction = nil
+    }
+    if let conjunction { throw dangling(conjunction.word, conjunction.range) }
+    var conditions: [Condition] = []
+    for terms in alternatives {
+      guard terms.count > 1 else {
+        conditions += terms[0].conditions
+        continue
+      }
+      if let all = terms.first(where: { $0.conditions.isEmpty }) {
+        throw error(.allInside, in: all.range, instead: ["all", "\"all\""])
+      }
+      conditions.append(.any(terms.flatMap { Self.alternatives(in: Self.joined($0.conditions)) }))
+    }
+    return conditions
+  }
+
+  private func dangling(_ word: FilterWord, _ range: Range<String.Index>) -> TaskWordsError {
+    error(
+      .danglingConjunction(word.rawValue), in: range,
+      instead: ["+home \(word.rawValue) +work", "\"\(word.rawValue)\""])
+  }
+
+  /// One condition that holds where all of these do: they do unless one of them does not.
+  private static func joined(_ conditions: [Condition]) -> Condition {
+    conditions.count == 1 ? conditions[0] : .not(.any(conditions.map { negated([$0]) }))
+  }
+
+  /// The condition that holds where not all of these do.
+  private static func negated(_ conditions: [Condition]) -> Condition {
+    guard conditions.count == 1 else { return .any(conditions.map { negated([$0]) }) }
+    if case .isCompleted(let isCompleted) = conditions[0] { return .isCompleted(!isCompleted) }
+    return .not(conditions[0])
+  }
+
+  private static func alternatives(in condition: Condition) -> [Condition] {
+    if case .any(let conditions) = condition { conditions } else { [condition] }
+  }
+}
+
+// MARK: - Words
+
+extension TaskFilterReader {
+  private mutating func term() throws(TaskWordsError) -> Term {
+    let start = reader.position
+    count += 1
+    guard count <= TaskFilterParser.mostConditions else {
+      throw error(
+        .tooManyConditions(limit: TaskFilterParser.mostConditions),
+        in: start..<reader.wordEnd(from: start))
+    }
+    let first = reader.skippingMarks(from: start)
+    let inner = reader.skippingBackslashes(from: first)
+    if inner > first {
+      let end = reader.wordEnd(from: inner)
+      let isEscape = reader.isEscapable(at: reader.skippingMarks(from: inner))
+      let content =
+        isEscape
+        ? text[start..<first] + text[reader.index(after: first)..<end] : text[start..<end]
+      reader.position = end
+      return ([.text(String(content))], start..<end)
+    }
+    switch reader.scalar(at: first) {
+    case "(": return try group(from: start, parenthesis: first)
+    case "\"": return try phrase(from: start, quote: first)
+    case "-" where reader.isNegation(at: first):
+      return try negation(from: start, of: reader.index(after: first))
+    default: break
+    }
+    if reader.isTag(at: first) { return try tag(from: start, name: reader.index(after: first)) }
+    if let (key, value) = reader.key(at: first) { return try read(key, from: start, value) }
+    if let (name, value) = reader.unknownKey(at: first) {
+      let range = start..<reader.wordEnd(from: value)
+      let key = UnknownKey(name: name, value: text[value..<range.upperBound], grammar: .filter)
+      throw error(
+        .unknownKey(known: UnknownKey.known(in: .filter).map(\.rawValue)), in: range,
+        instead: words.suggestions(for: key, written: text[range]))
+    }
+    let range = start..<reader.wordEnd(from: start)
+    if let word = FilterWord(text[first..<range.upperBound]) { return try read(word, in: range) }
+    reader.position = range.upperBound
+    return ([.text(String(text[range]))], range)
+  }
+
+  private mutating func group(
+    from start: String.Index, parenthesis: String.Index
+  ) throws(TaskWordsError) -> Term {
+    try enter(from: start)
+    reader.depth += 1
+    reader.position = reader.index(after: parenthesis)
+    let conditions = try conditions()
+    guard reader.scalar(at: reader.position) == ")" else {
+      throw error(
+        .unclosedGroup, in: start..<reader.index(after: parenthesis),
+        instead: ["(+home or +work)", "\"(\""])
+    }
+    let end = reader.index(after: reader.position)
+    reader.position = end
+    reader.depth -= 1
+    depth -= 1
+    guard !conditions.isEmpty else {
+      throw error(.emptyGroup, in: start..<end, instead: ["(+home or +work)", "\"()\""])
+    }
+    return (conditions, start..<end)
+  }
+
+  private mutating func phrase(
+    from start: String.Index, quote: String.Index
+  ) throws(TaskWordsError) -> Term {
+    let value = try reader.value(at: quote, of: start)
+    let range = start..<value.end
+    guard !value.content.isEmpty else {
+      throw error(.emptyName, in: range, instead: ["rent", "\"pay rent\""])
+    }
+    reader.position = value.end
+    return ([.text(value.content)], range)
+  }
+
+  /// `-home` is a tag that is missing; before anything else the minus turns it around.
+  private mutating func negation(
+    from start: String.Index, of place: String.Index
+  ) throws(TaskWordsError) -> Term {
+    if let scalar = reader.scalar(at: place), WordReader.canBeginName(scalar),
+      reader.key(at: place) == nil, reader.unknownKey(at: place) == nil,
+      FilterWord(text[place..<reader.wordEnd(from: place)])?.isConjunction ?? true
+    {
+      let tag = try tag(from: start, name: place)
+      return ([Self.negated(tag.conditions)], tag.range)
+    }
+    return try turned(from: start, place)
+  }
+
+  /// What stands at a place, turned around.
+  private mutating func turned(
+    from start: String.Index, _ place: String.Index
+  ) throws(TaskWordsError) -> Term {
+    try enter(from: start)
+    reader.position = place
+    let term = try term()
+    depth -= 1
+    guard !term.conditions.isEmpty else {
+      throw error(.allInside, in: term.range, instead: ["all", "\"all\""])
+    }
+    return ([Self.negated(term.conditions)], start..<term.range.upperBound)
+  }
+
+  private mutating func enter(from start: String.Index) throws(TaskWordsError) {
+    depth += 1
+    guard depth <= TaskFilterParser.deepest else {
+      throw error(
+        .tooDeep(limit: TaskFilterParser.deepest), in: start..<reader.wordEnd(from: start))
+    }
+  }
+
+  private mutating func tag(
+    from start: String.Index, name: String.Index
+  ) throws(TaskWordsError) -> Term {
+    let sign = String(text[start..<name])
+    let value = try reader.value(at: name, of: start)
+    let range = start..<value.end
+    try value.checkName(in: range, of: text) { sign + $0 }
+    close(range, .tag)
+    return ([.tag(value.content)], range)
+  }
+
+  private mutating func close(_ range: Range<String.Index>, _ kind: WordSpan.Kind) {
+    spans.append(WordSpan(range: range, kind: kind))
+    reader.position = range.upperBound
+  }
+}
+
+// MARK: - Special words
+
+extension TaskFilterReader {
+  private mutating func read(
+    _ word: FilterWord, in range: Range<String.Index>
+  ) throws(TaskWordsError) -> Term {
+    var conditions: [Condition] = []
+    switch word {
+    case .open: conditions = [.isCompleted(false)]
+    case .done: conditions = [.isCompleted(true)]
+    case .all:
+      guard depth == 0 else {
+        throw error(.allInside, in: range, instead: ["all", "\"all\""])
+      }
+    case .overdue:
+      conditions = [.isCompleted(false), .due(from: nil, to: words.clock.startOfDay(words.today))]
+    case .repeats: conditions = [.repeats]
+    case .waiting: conditions = [.startsAfter(words.end(of: words.today).addingTimeInterval(-1))]
+    // Behind `not:`, where there is nothing to join.
+    case .or, .and: throw dangling(word, range)
+    }
+    if [.open, .done, .all].contains(word) { namesCompletion = true }
+    close(range, .keyword)
+    return (conditions, range)
+  }
+
+  private mutating func read(
+    _ key: TaskKey, from start: String.Index, _ place: String.Index
+  ) throws(TaskWordsError) -> Term {
+    if key == .not {
+      let range = start..<place
+      guard !reader.isEnd(place) else {
+        throw error(.noValue, in: range, instead: key.examples)
+      }
+      spans.append(WordSpan(range: range, kind: .keyword))
+      return try turned(from: start, place)
+    }
+    let value =
+      key == .due || key == .start
+      ? try reader.mixedValue(at: place, of: start) : try reader.value(at: place, of: start)
+    let range = start..<value.end
+    guard !value.content.isEmpty else {
+      throw error(.noValue, in: range, instead: [key.filterExamples[0], "\\" + text[range]])
+    }
+    if key == .due || key == .start, !value.isQuoted {
+      try refuseLongerDate(key, value, in: range, behind: reader.plainWordEnds(after: value.end))
+    }
+    let condition = try condition(key, value, in: range)
+    close(range, key.spanKind)
+    return ([condition], range)
+  }
+
+  private func condition(
+    _ key: TaskKey, _ value: WordValue, in range: Range<String.Index>
+  ) throws(TaskWordsError) -> Condition {
+    switch key {
+    case .due: return try due(value, in: range)
+    case .start: return try start(value, in: range)
+    case .project:
+      if value.isNone { return .project(nil) }
+      if value.isWord("any") { return .not(.project(nil)) }
+      try value.checkName(in: range, of: text) { "project:" + $0 }
+      return .project(value.content)
+    case .priority:
+      guard let priority = Priority(word: value.content) else {
+        throw error(.noSuchPriority(value.content), in: range, instead: key.filterExamples)
+      }
+      return .priority(priority)
+    case .every, .after, .note, .not:
+      throw error(
+        .cannotFilter(noun: key.noun), in: range,
+        instead: key == .note
+          ? [WordQuoting.quoted(value.content), WordQuoting.quoted(String(text[range]))]
+          : ["repeats", WordQuoting.quoted(String(text[range]))])
+    }
+  }
+}
+
+extension TaskKey {
+  /// Two forms that can be read in a filter.
+  var filterExamples: [String] {
+    switch self {
+    case .due: ["due:week", "due:<fri"]
+    case .start: ["waiting", "start:>fri"]
+    case .project: ["project:kitchen", "project:none"]
+    default: examples
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+
+/// Writes conditions so that they are read as they are.
+struct TaskFilterWriter {
+  let words: TaskWords
+
+  typealias Condition = TaskFilter.Condition
+
+  /// - Parameter isAlone: whether the condition stands beside others that hold as well, rather than
+  ///   behind `or` or a minus.
+  func text(of condition: Condition, isAlone: Bool) -> String {
+    switch condition {
+    case .isCompleted(let isCompleted): return isCompleted ? "done" : "open"
+    case .due(let from, let to): return due(from: from, to: to)
+    case .noDueDate: return "due:none"
+    case .startsAfter(let date): return start(after: date)
+    case .tag(let tag): return "+\(WordQuoting.name(tag, isTag: true))"
+    case .project(nil): return "project:none"
+    case .project(let project?): return "project:\(WordQuoting.name(project, isTag: false))"
+    case .priority(let priority): return "priority:\(priority.word)"
+    case .repeats: return "repeats"
+    case .text(let text): return bareWord(text) ?? WordQuoting.quoted(text)
+    case .not(let condition):
+      if !isAlone, let group = group(of: condition) { return group }
+      return negation(of: condition)
+    case .any(let conditions):
+      // Nothing is one of none.
+      guard !conditions.isEmpty else { return isAlone ? "done open" : "(done open)" }
+      guard conditions.count > 1 else { return text(of: conditions[0], isAlone: isAlone) }
+      return conditions.map { operand($0) }.joined(separator: " or ")
+    }
+  }
+}
+
+extension TaskFilterWriter {
+  /// One side of an `or`.
+  private func operand(_ condition: Condition) -> String {
+    if case .any(let conditions) = condition, conditions.count > 1 {
+      return conditions.map { operand($0) }.joined(separator: " or ")
+    }
+    return text(of: condition, isAlone: false)
+  }
+
+  private func negation(of condition: Condition) -> String {
+    switch condition {
+    case .isCompleted(let isCompleted): return isCompleted ? "open" : "done"
+    case .not, .any: return "-(\(text(of: condition, isAlone: true)))"
+    case .tag(let tag):
+      let name = WordQuoting.name(tag, isTag: true)
+      let reader = WordReader(name, .filter)
+      let isKey =
+        reader.key(at: name.startIndex) != nil || reader.unknownKey(at: name.startIndex) != nil
+      let isPlain = FilterWord(name) == nil && !isKey && name.unicodeScalars.first != "\""
+      return isPlain ? "-\(name)" : "-+\(name)"
+    case .text(let text):
+      return bareWord(text).map { "not:\($0)" } ?? "-\(WordQuoting.quoted(text))"
+    default: return "-\(text(of: condition, isAlone: false))"
+    }
+  }
+
+  /// Conditions that all hold, where that is what no one of their opposites holding means.
+  private func group(of condition: Condition) -> String? {
+    guard case .any(let conditions) = condition, conditions.count > 1 else { return nil }
+    var parts: [String] = []
+    for condition in conditions {
+      switch condition {
+      case .not(let opposite): parts.append(text(of: opposite, isAlone: true))
+      case .isCompleted(let isCompleted): parts.append(isCompleted ? "open" : "done")
+      default: return nil
+      }
+    }
+    return "(\(parts.joined(separator: " ")))"
+  }
+
+  /// A word to search for, where it is read as that without quotes.
+  private func bareWord(_ text: String) -> String? {
+    let reader = WordReader(text, .filter)
+    let start = text.startIndex
+    guard !text.isEmpty, reader.wordEnd(from: start) == reader.end,
+      !text.unicodeScalars.contains(where: { $0 == "(" || $0 == ")" }),
+      reader.skippingMarks(from: start) == start, reader.skippingBackslashes(from: start) == start,
+      !reader.isSpecial(at: start)
+    else { return nil }
+    return text
+  }
+
+  private func due(from: Date?, to: Date?) -> String {
+    switch (from, to) {
+    case (nil, nil): return "due:any"
+    case (nil, let to?): return "due:<\(words.text(of: to))"
+    case (let from?, nil): return "due:>=\(words.text(of: from))"
+    case (let from?, let to?):
+      let first = words.text(of: from)
+      guard to > from else { return "(due:>=\(first) due:<\(words.text(of: to)))" }
+      let day = words.clock.day(of: to)
+      if words.clock.startOfDay(day) == to, let last = day.adding(days: -1),
+        words.end(of: last) == to
+      {
+        return first == last.description ? "due:\(first)" : "due:\(first)..\(last)"
+      }
+      return "due:\(first)..\(words.exactText(of: to.addingTimeInterval(-1)))"
+    }
+  }
+
+  private func start(after date: Date) -> String {
+    let next = date.addingTimeInterval(1)
+    let day = words.clock.day(of: next)
+    if words.clock.startOfDay(day) == next, let last = day.adding(days: -1),
+      words.end(of: last) == next
+    {
+      return "start:>\(last)"
+    }
+    return "start:>\(words.exactText(of: date))"
+  }
+}

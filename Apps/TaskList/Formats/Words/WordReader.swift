@@ -1,0 +1,184 @@
+import Interchange
+
+/// Goes through what was typed and tells where words begin and end, and which have a special form.
+///
+/// It looks at Unicode scalars, so that a word of any length costs what it is long.
+struct WordReader {
+  let text: String
+  let grammar: TaskWords.Grammar
+  /// Where the next word is looked for.
+  var position: String.Index
+  /// How many parentheses are open; in them a word ends before the one that closes them.
+  var depth = 0
+  private let scalars: String.UnicodeScalarView
+  /// Behind this place no quote is closed any more.
+  private var lastQuote: String.Index?
+
+  init(_ text: String, _ grammar: TaskWords.Grammar) {
+    self.text = text
+    self.grammar = grammar
+    scalars = text.unicodeScalars
+    position = text.startIndex
+  }
+
+  var end: String.Index { text.endIndex }
+
+  /// Goes to the next word; false where there is none.
+  mutating func skipBlanks() -> Bool {
+    while position < end, scalars[position].properties.isWhitespace {
+      position = scalars.index(after: position)
+    }
+    return position < end
+  }
+
+  func scalar(at index: String.Index, before limit: String.Index? = nil) -> Unicode.Scalar? {
+    index < limit ?? end ? scalars[index] : nil
+  }
+
+  func index(after index: String.Index) -> String.Index { scalars.index(after: index) }
+
+  /// The place behind marks that only guide the writing direction.
+  func skippingMarks(from index: String.Index) -> String.Index {
+    skipping(from: index) {
+      ["\u{200E}", "\u{200F}", "\u{061C}", "\u{FEFF}", "\u{200B}"].contains($0)
+    }
+  }
+
+  func skippingBackslashes(from index: String.Index) -> String.Index {
+    skipping(from: index) { $0 == "\\" }
+  }
+
+  /// The end of the word that a place lies in: the next blank or, in parentheses, the closing one.
+  func wordEnd(from index: String.Index) -> String.Index {
+    var end = skipping(from: index) { !$0.properties.isWhitespace }
+    guard depth > 0 else { return end }
+    var surplus = 0
+    for scalar in scalars[index..<end] {
+      if scalar == ")" { surplus += 1 } else if scalar == "(" { surplus -= 1 }
+    }
+    while surplus > 0, end > index {
+      let last = scalars.index(before: end)
+      guard scalars[last] == ")" else { break }
+      end = last
+      surplus -= 1
+    }
+    return end
+  }
+
+  /// Whether a word or a value may end at a place.
+  func isEnd(_ index: String.Index) -> Bool {
+    guard let scalar = scalar(at: index) else { return true }
+    return scalar.properties.isWhitespace || depth > 0 && scalar == ")"
+  }
+
+  /// What stands in the quotes that open at a place, `\"` and `\\` resolved; nil where they are not
+  /// closed.
+  mutating func quotation(at quote: String.Index) -> (content: String, end: String.Index)? {
+    if let lastQuote, quote >= lastQuote { return nil }
+    var content = String.UnicodeScalarView()
+    var place = scalars.index(after: quote)
+    while place < end {
+      let next = scalars.index(after: place)
+      switch scalars[place] {
+      case "\"":
+        return (String(content), next)
+      case "\\" where next < end && (scalars[next] == "\"" || scalars[next] == "\\"):
+        content.append(scalars[next])
+        place = scalars.index(after: next)
+      case let scalar:
+        content.append(scalar)
+        place = next
+      }
+    }
+    lastQuote = quote
+    return nil
+  }
+
+  /// The key that stands at a place with its colon, and where its value begins.
+  func key(at index: String.Index) -> (key: TaskKey, value: String.Index)? {
+    var place = index
+    var length = 0
+    while place < end, length <= TaskKey.longestName, Self.isASCIILetter(scalars[place]) {
+      place = scalars.index(after: place)
+      length += 1
+    }
+    guard scalar(at: place) == ":", let key = TaskKey(text[index..<place], in: grammar) else {
+      return nil
+    }
+    return (key, scalars.index(after: place))
+  }
+
+  /// The name of a key that nobody knows, such as `tag` in `tag:home`: small letters, a colon, and a
+  /// letter, a figure or a quote right behind it. `Jo: rent`, `12:30`, `http://x` and `mailto:jo` are
+  /// text.
+  func unknownKey(
+    at index: String.Index, before limit: String.Index? = nil
+  ) -> (name: Substring, value: String.Index)? {
+    var place = index
+    var length = 0
+    while place < end, length <= TaskKey.longestUnknownName, "a"..."z" ~= scalars[place] {
+      place = scalars.index(after: place)
+      length += 1
+    }
+    guard 2...TaskKey.longestUnknownName ~= length, scalar(at: place, before: limit) == ":",
+      let first = scalar(at: scalars.index(after: place), before: limit),
+      first == "\"" || first.properties.isAlphabetic || first.properties.numericType != nil
+    else { return nil }
+    let name = text[index..<place]
+    guard !TaskKey.addressSchemes.contains(String(name)), TaskKey(name, in: .filter) == nil else {
+      return nil
+    }
+    return (name, scalars.index(after: place))
+  }
+
+  /// Where the next words of plain text end, three at most; none behind the first that is more.
+  func plainWordEnds(after index: String.Index) -> [String.Index] {
+    var ends: [String.Index] = []
+    var place = index
+    while ends.count < 3 {
+      let start = skipping(from: place) { $0.properties.isWhitespace }
+      guard start > place, start < end, scalar(at: start) != "\\" else { break }
+      guard !isSpecial(at: skippingMarks(from: start)) else { break }
+      place = wordEnd(from: start)
+      guard place > start, text.utf8.distance(from: index, to: place) <= 60 else { break }
+      ends.append(place)
+    }
+    return ends
+  }
+
+  /// Whether `+` stands at a place with a tag behind it.
+  func isTag(at index: String.Index, before limit: String.Index? = nil) -> Bool {
+    guard scalar(at: index, before: limit) == "+" else { return false }
+    return isName(at: scalars.index(after: index), before: limit)
+  }
+
+  /// Whether the name of a tag begins at a place, plain or in quotes.
+  func isName(at index: String.Index, before limit: String.Index? = nil) -> Bool {
+    guard let scalar = scalar(at: index, before: limit) else { return false }
+    return scalar == "\"" || Self.canBeginName(scalar)
+  }
+
+  /// Whether a tag may begin with this: no figures and no marks, so that `+49 170` and `C ++` stay
+  /// what they are.
+  static func canBeginName(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return isASCIILetter(scalar) || scalar == "_" }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .otherSymbol, .mathSymbol, .letterNumber:
+      return true
+    default: return false
+    }
+  }
+
+  private static func isASCIILetter(_ scalar: Unicode.Scalar) -> Bool {
+    "a"..."z" ~= scalar || "A"..."Z" ~= scalar
+  }
+
+  private func skipping(
+    from index: String.Index, while condition: (Unicode.Scalar) -> Bool
+  ) -> String.Index {
+    var index = index
+    while index < end, condition(scalars[index]) { index = scalars.index(after: index) }
+    return index
+  }
+}

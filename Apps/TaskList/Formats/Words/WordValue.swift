@@ -1,0 +1,89 @@
+import Interchange
+
+/// What stands behind a key or a sign.
+struct WordValue {
+  /// The value without its quotes.
+  let content: String
+  let isQuoted: Bool
+  /// Where it ends in the text, quotes included.
+  let end: String.Index
+
+  /// Whether it is the word that says there is nothing.
+  var isNone: Bool { isWord("none") }
+
+  /// Whether it is a word with a meaning of its own, which in quotes it would not have.
+  func isWord(_ word: String) -> Bool { !isQuoted && content.lowercased() == word }
+
+  /// Checks that it can be the name of a tag or a project.
+  ///
+  /// - Parameter write: a whole word from a name as it is quoted.
+  func checkName(
+    in range: Range<String.Index>, of text: String, writing write: (String) -> String
+  ) throws(TaskWordsError) {
+    guard let last = content.unicodeScalars.last else {
+      throw TaskWordsError(
+        text: text, range: range, problem: .emptyName,
+        suggestions: [write("home"), write("\"at home\"")])
+    }
+    guard !isQuoted, WordQuoting.isMark(last) else { return }
+    var bare = content
+    while let mark = bare.unicodeScalars.last, WordQuoting.isMark(mark) {
+      bare.unicodeScalars.removeLast()
+    }
+    throw TaskWordsError(
+      text: text, range: range, problem: .endsInMark(String(last)),
+      suggestions: (bare.isEmpty ? [] : [write(bare)]) + [write(WordQuoting.quoted(content))])
+  }
+}
+
+extension WordReader {
+  /// Reads what stands behind a key or a sign: a word, or something in quotes.
+  ///
+  /// - Parameter start: where the whole word begins, for errors.
+  mutating func value(
+    at place: String.Index, of start: String.Index
+  ) throws(TaskWordsError) -> WordValue {
+    guard scalar(at: place) == "\"" else {
+      let end = wordEnd(from: place)
+      return WordValue(content: String(text[place..<end]), isQuoted: false, end: end)
+    }
+    guard let (content, end) = quotation(at: place) else { throw unclosed(place, of: start) }
+    guard isEnd(end) else {
+      let wordEnd = wordEnd(from: end)
+      throw TaskWordsError(
+        text: text, range: start..<wordEnd, problem: .textAfterQuote(String(text[end..<wordEnd])),
+        suggestions: [String(text[start..<end])])
+    }
+    return WordValue(content: content, isQuoted: true, end: end)
+  }
+
+  /// Reads a value in which quotes may stand anywhere: `<"24 dec"`, `"24 dec".."26 dec"`.
+  mutating func mixedValue(
+    at place: String.Index, of start: String.Index
+  ) throws(TaskWordsError) -> WordValue {
+    var content = ""
+    var isQuoted = false
+    var end = place
+    while !isEnd(end), let scalar = scalar(at: end) {
+      if scalar == "\"" {
+        guard let (inside, closing) = quotation(at: end) else { throw unclosed(end, of: start) }
+        content += inside
+        isQuoted = true
+        end = closing
+      } else {
+        content.unicodeScalars.append(scalar)
+        end = index(after: end)
+      }
+    }
+    return WordValue(content: content, isQuoted: isQuoted, end: end)
+  }
+
+  private func unclosed(_ quote: String.Index, of start: String.Index) -> TaskWordsError {
+    let end = wordEnd(from: quote)
+    let beginning = text[start..<quote] + text[index(after: quote)..<end].prefix(30)
+    let closed = text[start..<end].prefix(60) + "\""
+    return TaskWordsError(
+      text: text, range: start..<end, problem: .unclosedQuote,
+      suggestions: [String(closed), String(beginning)])
+  }
+}

@@ -1,0 +1,166 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+
+/// An original `VTODO` or `VEVENT` with what a person has changed since it was read, and nothing else.
+struct ToDoRevision {
+  private let original: ToDoComponent
+  private let event: ToDoEvent
+  private var edits: ComponentEdits
+
+  /// - Parameters:
+  ///   - original: a whole component.
+  ///   - event: what the event says now.
+  ///   - stamp: when it is written, in seconds since 1970.
+  init(of original: ToDoComponent, to event: ToDoEvent, stamp: Int) {
+    self.original = original
+    self.event = event
+    edits = ComponentEdits(of: original.base, stamp: stamp)
+  }
+
+  /// Finds what has changed and replaces it.
+  mutating func apply(in zones: inout ZoneResolver) {
+    let base = original.base
+    edits.set(base.summary, "SUMMARY", to: ICalendarText.representable(event.title))
+    if edits.set(base.details, "DESCRIPTION", to: ICalendarText.representable(event.notes)) {
+      edits.dropOtherDescriptions()
+    }
+    applyDate(in: &zones)
+    applyCompletionState()
+    applyCategory()
+    if !edits.isEmpty { edits.markRevision() }
+    if event.uniqueID == original.uniqueID {
+      edits.completeIdentity()
+    } else {
+      applyIdentity()
+    }
+  }
+
+  /// Appends the component, folded.
+  func append(to output: inout [UInt8]) {
+    edits.append(to: &output)
+  }
+}
+
+// MARK: - Dates
+
+extension ToDoRevision {
+  private mutating func applyDate(in zones: inout ZoneResolver) {
+    let old = try? original.date(in: &zones)
+    guard let seconds = event.date.calendarSeconds, seconds != old?.calendarSeconds else { return }
+    if original.isToDo {
+      applyDueDate(seconds, in: &zones)
+    } else {
+      applyStart(seconds, in: &zones)
+    }
+  }
+
+  private mutating func applyDueDate(_ seconds: Int, in zones: inout ZoneResolver) {
+    let base = original.base
+    if original.due == nil, base.duration == nil, base.start != nil {
+      return setTime(base.start, "DTSTART", to: seconds, in: &zones)
+    }
+    // A due date says what a duration does, and there may be only one of them.
+    if original.due == nil { edits.replace(base.duration, by: []) }
+    setTime(original.due, "DUE", to: seconds, like: base.start, in: &zones)
+    guard let start = base.start, let begin = try? base.time(of: start),
+      let first = try? base.seconds(of: start, begin, in: &zones), first >= seconds
+    else { return }
+    // What starts only when it is due has to start some other time; nothing says which.
+    edits.replace(start, by: [])
+  }
+
+  /// Moves an event, which takes as long as it did.
+  private mutating func applyStart(_ seconds: Int, in zones: inout ZoneResolver) {
+    let base = original.base
+    let old = try? base.times(in: &zones)
+    setTime(base.start, "DTSTART", to: seconds, in: &zones)
+    guard let end = base.end, let oldStart = old?.start, let oldEnd = old?.end,
+      let isDay = try? base.time(of: end).time.isDay
+    else { return }
+    let clock = zones.local
+    if isDay, isStartOfDay(seconds, on: clock) {
+      let length =
+        clock.day(of: Date(calendarSeconds: oldEnd)).daysSinceEpoch
+        - clock.day(of: Date(calendarSeconds: oldStart)).daysSinceEpoch
+      let first = clock.day(of: Date(calendarSeconds: seconds)).daysSinceEpoch
+      edits.setTime(
+        end, "DTEND", to: .day(CivilDate(daysSinceEpoch: first + length)), zone: nil)
+    } else if isDay {
+      // A time now stands in the place of whole days.
+      edits.replace(end, by: [])
+    } else if let last = Date(calendarSeconds: seconds + oldEnd - oldStart).calendarSeconds {
+      setTime(end, "DTEND", to: last, in: &zones)
+    }
+  }
+
+  /// Replaces a date: a day by a day where it is the start of one, otherwise by a time in the way it
+  /// was written.
+  private mutating func setTime(
+    _ property: ToDoComponent.Property?, _ name: String, to seconds: Int,
+    like other: ToDoComponent.Property? = nil, in zones: inout ZoneResolver
+  ) {
+    let model = (property ?? other).flatMap { try? original.base.time(of: $0) }
+    if model?.time.isDay == true, isStartOfDay(seconds, on: zones.local) {
+      let day = zones.local.day(of: Date(calendarSeconds: seconds))
+      edits.setTime(property, name, to: .day(day), zone: nil)
+    } else {
+      let (time, zone) = zones.time(of: seconds, like: model)
+      edits.setTime(property, name, to: time, zone: zone)
+    }
+  }
+
+  private func isStartOfDay(_ seconds: Int, on clock: WallClock) -> Bool {
+    clock.day(startingAt: Date(calendarSeconds: seconds)) != nil
+  }
+}
+
+// MARK: - Completion, category and identity
+
+extension ToDoRevision {
+  private mutating func applyCompletionState() {
+    let state = event.completionState
+    guard state != original.completionState else { return }
+    guard original.isToDo else {
+      return set(original.state, ToDoComponent.stateName, to: state.word)
+    }
+    set(original.state, ToDoComponent.stateName, to: nil)
+    set(original.status, "STATUS", to: state.status)
+    let now = ICalendarTime.utc(CivilDateTime(wallSeconds: edits.stamp)).value
+    set(original.completed, "COMPLETED", to: state == .completed ? now : nil)
+    set(original.percent, "PERCENT-COMPLETE", to: state == .completed ? "100" : nil)
+  }
+
+  /// The category takes the place of the first that was named; the others stay. Where there is none
+  /// any more, the others go too: one of them would be taken for it.
+  private mutating func applyCategory() {
+    let name = ICalendarText.representable(event.category)
+    guard name != original.categories.first ?? "" else { return }
+    let names = [name] + original.categories.dropFirst()
+    set(original.category, "CATEGORIES", to: name.isEmpty ? nil : TagList.text(of: names))
+  }
+
+  /// An event that was made of the one the component describes has an identifier of its own, and is
+  /// none of its repetitions.
+  private mutating func applyIdentity() {
+    let base = original.base
+    edits.setValue(base.uid, "UID", to: event.uniqueID.uuidString)
+    if base.recurrenceID != nil { edits.replace(base.recurrenceID, by: []) }
+    if base.stamp == nil {
+      let now = ICalendarTime.utc(CivilDateTime(wallSeconds: edits.stamp)).value
+      edits.setValue(nil, "DTSTAMP", to: now)
+    }
+  }
+
+  /// Replaces, adds or takes away a line; `value` is as it is written.
+  private mutating func set(
+    _ property: ToDoComponent.Property?, _ name: String, to value: String?
+  ) {
+    guard let value else {
+      if property != nil { edits.replace(property, by: []) }
+      return
+    }
+    edits.setValue(property, name, to: value)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Interchange
+import Models
+
+/// An event as this app's JSON has it.
+enum ToDoWire {
+  /// - Throws: ``FieldFailure`` that names a key which is unknown or has a value that does not fit.
+  static func event(
+    of object: JSONObject, _ fields: ToDoFieldsReader
+  ) throws(FieldFailure) -> ToDoEvent {
+    var draft = ToDoDraft()
+    for member in object.members {
+      let key = member.key
+      guard !key.hasEscapes, let index = names.index(of: key.range, in: object.bytes) else {
+        throw FieldFailure(.unknownKey(Excerpt.of(object.text(key))))
+      }
+      if case .null = member.value { continue }
+      if index < ToDoField.fields.count {
+        try set(ToDoField.fields[index], of: &draft, to: member.value, in: object, fields)
+      } else {
+        let original = try object.original(member.value)
+        guard (try? PropertyListRecord.pairs(of: original)) != nil else {
+          throw wrongType("original", "elements of a property list for a text")
+        }
+        draft.original = original
+      }
+    }
+    if let identifier = draft.foreignID, draft.original == nil {
+      draft.original = PropertyListRecord.record(ofIdentifier: identifier)
+    }
+    return try draft.event()
+  }
+
+  /// The keys in the order they are written.
+  private static let names = NameTable(ToDoField.allCases.map(\.rawValue) + ["original"])
+
+  private static func set(
+    _ field: ToDoField, of draft: inout ToDoDraft, to value: JSONValue, in object: JSONObject,
+    _ fields: ToDoFieldsReader
+  ) throws(FieldFailure) {
+    switch (field, value) {
+    case (.id, .number(let range)) where object.bytes[range].allSatisfy(isWholeNumberPart): break
+    case (.id, _): throw wrongType(field.rawValue, "a whole number")
+    case (.completionState, .number(let range)):
+      try fields.set(
+        field, of: &draft, to: String(decoding: object.bytes[range], as: UTF8.self))
+    case (.date, .text(let string)):
+      // The forms that are written are read from their bytes.
+      let date =
+        string.hasEscapes ? nil : ISODateText.date(object.bytes[string.range], on: fields.clock)
+      if let date {
+        draft.date = date
+      } else {
+        try fields.set(field, of: &draft, to: object.text(string))
+      }
+    case (_, .text(let string)): try fields.set(field, of: &draft, to: object.text(string))
+    default: throw wrongType(field.rawValue, "a text in quotes")
+    }
+  }
+
+  private static func wrongType(_ key: String, _ expected: String) -> FieldFailure {
+    FieldFailure(.wrongType(key: key, expected: expected))
+  }
+
+  private static func isWholeNumberPart(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: "-")
+  }
+}

@@ -1,0 +1,65 @@
+import Interchange
+import Models
+
+extension ToDoEvent {
+  /// Whether an import brings anything new for this event, which it recognised by its ``uniqueID``.
+  ///
+  /// Reading the same file again, or what was exported from here, brings nothing new. As long as the
+  /// text of a calendar's component is the one the event was made of, what was changed here stays.
+  /// Otherwise what the app shows is compared, and of the rest everything but when and how often it
+  /// was written. A revision that its `SEQUENCE` says is older than this one is nothing new either.
+  func isRevised(by incoming: ToDoEvent) -> Bool {
+    if let own = component, let other = incoming.component {
+      if original == incoming.original || other.base.revision < own.base.revision { return false }
+    }
+    guard hasSameParts(as: incoming) else { return true }
+    // A text that came from elsewhere says nothing about the one kept.
+    guard let original, let other = incoming.original, original.format == other.format else {
+      return false
+    }
+    return original.hiddenParts != other.hiddenParts
+  }
+
+  /// Whether the app shows the same of both, as far as every format can say it: title, category, date
+  /// to the second, completion state and notes.
+  func hasSameParts(as other: ToDoEvent) -> Bool {
+    let isSameDate =
+      date == other.date
+      || date.calendarSeconds != nil && date.calendarSeconds == other.date.calendarSeconds
+    return completionState == other.completionState && isSameDate
+      && CommonText.of(title) == CommonText.of(other.title)
+      && CommonText.of(notes) == CommonText.of(other.notes)
+      && (category == other.category
+        || CategoryName(CommonText.of(category)) == CategoryName(CommonText.of(other.category)))
+  }
+
+  private var component: ToDoComponent? {
+    guard let original, original.format == .iCalendar else { return nil }
+    return ToDoComponent(ComponentText(original.text))
+  }
+}
+
+extension OriginalRecord {
+  /// What the text says beyond what the app shows, and without when and how often it was written.
+  fileprivate var hiddenParts: [String] {
+    format == .iCalendar ? ToDoComponent(ComponentText(text)).hiddenLines.sorted() : [text]
+  }
+}
+
+extension ToDoComponent {
+  /// The lines that an event has no place for.
+  fileprivate var hiddenLines: [String] {
+    let bookkeeping = [base.uid, base.stamp, base.lastModified, base.sequence, created]
+    let shown = [
+      base.summary, base.details, base.start, base.end, base.duration, due, status, completed,
+      percent, state,
+    ]
+    let hidden = Set((bookkeeping + shown + [category]).compactMap { $0?.line })
+    let lines: [String] = text.lines.indices.dropFirst().dropLast().compactMap { line in
+      // The description once more, for Outlook.
+      if hidden.contains(line) || text.scan(line)?.name == "X-ALT-DESC" { return nil }
+      return String(decoding: text[line], as: UTF8.self)
+    }
+    return lines + categories.dropFirst()
+  }
+}

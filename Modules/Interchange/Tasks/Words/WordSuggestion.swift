@@ -1,9 +1,0 @@
-/// A way to go on with a word that is being typed.
-public struct WordSuggestion: Hashable, Sendable {
-  /// What it takes the place of.
-  public let range: Range<String.Index>
-  /// What is written there: `due:fri`, `+home`, or a key with its colon, `due:`.
-  public let replacement: String
-  /// What that means, such as the date; nil where the word says it all.
-  public let explanation: String?
-}
