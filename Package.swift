@@ -119,7 +119,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.1"),
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.0.0"),
   ],
   targets: [
     module("Models"),
@@ -166,7 +165,6 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ], resources: [.embedInCode("Resources/openapi.json")]),
     .executableTarget(
       name: "Passport",

@@ -3,9 +3,9 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
+import NIOHTTP1
 import PassportAPI
 public import Persistence
-import ServiceLifecycle
 
 /// A server that answers requests until it is stopped.
 ///
@@ -18,18 +18,18 @@ public final class RunningServer: Sendable {
   /// Where it answers, such as `http://127.0.0.1:4000`.
   public let url: URL
 
-  private let group: ServiceGroup
+  private let server: Server<HTTP1Channel>
   private let run: Task<Void, any Error>
   private let store: ServerStore
   private let accounts: Accounts
   private let logger: Logger
 
   private init(
-    url: URL, group: ServiceGroup, run: Task<Void, any Error>, store: ServerStore,
+    url: URL, server: Server<HTTP1Channel>, run: Task<Void, any Error>, store: ServerStore,
     accounts: Accounts, logger: Logger
   ) {
     self.url = url
-    self.group = group
+    self.server = server
     self.run = run
     self.store = store
     self.accounts = accounts
@@ -49,21 +49,22 @@ public final class RunningServer: Sendable {
     let responder = PassportResponder(
       store: store, accounts: accounts, configuration: configuration, logger: logger)
     let (ports, listening) = AsyncThrowingStream<Int, any Error>.makeStream()
-    let application = Application(
-      responder: responder, server: .http1(configuration: channels(configuration.limits)),
-      configuration: ApplicationConfiguration(
-        address: .hostname(configuration.host, port: configuration.port),
-        serverName: PassportHeader.serverName, backlog: 1024),
+    let loops = EventLoopGroupProvider.singleton.eventLoopGroup
+    // Not Hummingbird's `Application`, which makes the text of the date anew each second, for ever.
+    let server = Server(
+      childChannelSetup: HTTP1Channel(
+        responder: { try await responder.answer($0, through: $1, on: $2) },
+        configuration: channels(configuration.limits)),
+      configuration: HummingbirdCore.ServerConfiguration(
+        address: .hostname(configuration.host, port: configuration.port), backlog: 1024),
       onServerRunning: { channel in
         listening.yield(channel.localAddress?.port ?? configuration.port)
         listening.finish()
       },
-      logger: logger)
-    let group = ServiceGroup(
-      configuration: ServiceGroupConfiguration(services: [application], logger: logger))
-    let run = Task {
+      eventLoopGroup: loops, logger: logger)
+    let run = Task(executorPreference: EventLoopTasks(loops)) {
       do {
-        try await group.run()
+        try await server.run()
         listening.finish()
       } catch {
         listening.finish(throwing: error)
@@ -74,11 +75,11 @@ public final class RunningServer: Sendable {
       for try await port in ports {
         guard let url = url(host: configuration.host, port: port) else { break }
         return RunningServer(
-          url: url, group: group, run: run, store: store, accounts: accounts, logger: logger)
+          url: url, server: server, run: run, store: store, accounts: accounts, logger: logger)
       }
       throw ServerStartError.addressUnknown(host: configuration.host)
     } catch {
-      await group.triggerGracefulShutdown()
+      try? await server.shutdownGracefully()
       try? store.close()
       throw ServerStartError(error, host: configuration.host, port: configuration.port)
     }
@@ -109,7 +110,7 @@ public final class RunningServer: Sendable {
   ///
   /// - Throws: ``StoreError`` when the file could not be closed.
   public func stop() async throws {
-    await group.triggerGracefulShutdown()
+    try? await server.shutdownGracefully()
     try? await run.value
     try store.close()
     if let failure = store.backupFailure {
@@ -152,6 +153,37 @@ public final class RunningServer: Sendable {
       default: host
       }
     return URL(string: "http://\(name):\(port)")
+  }
+}
+
+extension PassportResponder {
+  /// Answers a request on its connection, with the fields that every reply has.
+  @concurrent fileprivate func answer(
+    _ request: Request, through writer: consuming ResponseWriter, on channel: any Channel
+  ) async throws {
+    let context = PassportContext(
+      source: ApplicationRequestContextSource(channel: channel, logger: logger))
+    var response = try await respond(to: request, context: context)
+    response.headers[.date] = Self.dateField(Date.now)
+    response.headers[.server] = PassportHeader.serverName
+    do {
+      try await writer.write(response: response.head, body: response.body)
+    } catch is HTTPParserError {
+      // The reply has begun, so the connection ends; an error of the parser would be answered again.
+      throw ChannelError.ioOnClosedChannel
+    }
+  }
+
+  /// A date as HTTP writes it: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
+  static func dateField(_ date: Date) -> String {
+    var seconds = time_t(date.timeIntervalSince1970)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    return String(unsafeUninitializedCapacity: 40) { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        strftime($0.baseAddress, $0.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
+      }
+    }
   }
 }
 
