@@ -140,7 +140,7 @@ extension HTTPExchange {
   private func refuse(_ failure: HTTPFailure) {
     guard settle(.failure(failure)) else { return }
     // `cancel` waits for the thread that reads, which may be this one.
-    DispatchQueue.global().async { [task] in task.cancel() }
+    HTTPSession.queue.async { [task] in task.cancel() }
   }
 
   /// - Returns: Whether this is what comes of the exchange.

@@ -42,7 +42,7 @@ final class HTTPExchanges: NSObject, URLSessionDataDelegate, Sendable {
       exchange(of: task)?.end(with: response)
     }
     // To cancel waits for the thread that reads, which is this one.
-    DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
+    HTTPSession.queue.async { completionHandler(.cancelAuthenticationChallenge, nil) }
   }
 
   func urlSession(

@@ -20,7 +20,7 @@ public final class HTTPSession: Sendable {
   public let limits: HTTPLimits
 
   private let proxies: HTTPProxies
-  private let idleTime: Duration
+  private let idleTime: DispatchTimeInterval
   private let state = Mutex(State())
 
   private struct State {
@@ -55,6 +55,13 @@ public final class HTTPSession: Sendable {
     }
   }
 
+  /// Where an exchange is ended from outside: by its clock, or by whoever reads from it and would wait
+  /// for itself.
+  ///
+  /// A serial queue: once the global ones are used, libdispatch on Linux wakes the process every second
+  /// to count their threads.
+  static let queue = DispatchQueue(label: "HTTPSession")
+
   /// How many exchanges a link is used for at most.
   private static let longestUse = 200
 
@@ -67,7 +74,9 @@ public final class HTTPSession: Sendable {
   }
 
   /// - Parameter idleTime: how long connections stay open that nobody uses.
-  init(limits: HTTPLimits = .standard, environment: [String: String], idleTime: Duration) {
+  init(
+    limits: HTTPLimits = .standard, environment: [String: String], idleTime: DispatchTimeInterval
+  ) {
     self.limits = limits
     self.idleTime = idleTime
     proxies = HTTPProxies(environment: environment)
@@ -99,7 +108,7 @@ public final class HTTPSession: Sendable {
       task, to: server, by: proxies.proxy(for: server), limits: limits, progress: progress)
     link.exchanges.add(exchange)
     // A task that sleeps is kept to the end of its time, also where it is cancelled.
-    let clock = DispatchSource.makeTimerSource(queue: .global())
+    let clock = DispatchSource.makeTimerSource(queue: Self.queue)
     clock.setEventHandler { exchange.giveUp(timeIsOver: true) }
     clock.schedule(deadline: .now() + limits.seconds)
     clock.resume()
@@ -130,10 +139,7 @@ public final class HTTPSession: Sendable {
       return state.uses
     }
     if uses >= Self.longestUse { return letGo(after: uses) }
-    Task.detached { [weak self, idleTime] in
-      try await Task.sleep(for: idleTime)
-      self?.letGo(after: uses)
-    }
+    Self.queue.asyncAfter(deadline: .now() + idleTime) { [weak self] in self?.letGo(after: uses) }
   }
 
   /// Closes the connections, unless they are used or have been used since so many exchanges.

@@ -1,3 +1,4 @@
+import CommandSupport
 import DateFormatting
 import Foundation
 import Imaging
@@ -43,7 +44,9 @@ final class Model {
   /// - Throws: `LoginFailure` where they do not belong together or were tried too often, or why the
   ///   stores cannot be opened.
   func login(username: String, password: String) async throws {
-    let login = try await Self.compare(username, password, with: accounts)
+    let login = try await withTaskExecutorPreference(BackgroundQueue.shared) {
+      try await Self.compare(username, password, with: accounts)
+    }
     try open(login)
     loginNote = login.note.map { "The time of the login is not kept: \($0)" }
   }
@@ -89,7 +92,9 @@ final class Model {
   /// Changes the password of the team that is logged in.
   func changePassword(from old: String, to new: String) async throws {
     guard let id = team?.id else { return }
-    try await Self.change(accounts, id, from: old, to: new)
+    try await withTaskExecutorPreference(BackgroundQueue.shared) {
+      try await Self.change(accounts, id, from: old, to: new)
+    }
     team = try accounts.team(id)
   }
 
@@ -107,7 +112,9 @@ final class Model {
       self.team = team
       return team
     }
-    return try await Self.add(team, password, to: accounts)
+    return try await withTaskExecutorPreference(BackgroundQueue.shared) {
+      try await Self.add(team, password, to: accounts)
+    }
   }
 
   @concurrent

@@ -15,7 +15,7 @@ public enum Waiting {
   ) throws -> Value {
     let box = Box<Value>()
     let done = DispatchSemaphore(value: 0)
-    Task {
+    Task(executorPreference: BackgroundQueue.shared) {
       let result: Result<Value, any Error>
       do { result = .success(try await work()) } catch { result = .failure(error) }
       box.result.withLock { $0 = result }

@@ -72,7 +72,7 @@ package struct BackupArchive: Sendable {
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
       throw StoreError(error, path: file.path)
     }
-    try copy.close()
+    try copy.closeAndStay()
 
     let name = name ?? freeName(reason: reason, at: date)
     guard rename(draft, path(name)) == 0 else { throw writingError() }

@@ -1,3 +1,5 @@
+import Dispatch
+
 /// Tells all who watch a store that it has changed, whoever changed it.
 ///
 /// Nothing is polled: the system says when the store's files are written, and SQLite's
@@ -7,7 +9,7 @@ package final class ChangeCenter {
   private var observations: [WeakObservation] = []
   private var watcher: FileWatcher?
   private var version: DataVersion?
-  private var recheck: Task<Void, any Error>?
+  private var recheck: DispatchWorkItem?
   private let path: String?
   private let dataVersion: @MainActor () -> DataVersion?
   private let othersChanged: @MainActor () -> Void
@@ -47,16 +49,17 @@ package final class ChangeCenter {
   ///
   /// What a commit writes comes first, then the disk is waited for, and only then can the commit be
   /// seen; of that last moment the system does not tell.
-  private func filesWereWritten() {
+  ///
+  /// - Parameter delay: how many milliseconds to wait before the next look.
+  private func filesWereWritten(delay: Int = 1) {
     recheck?.cancel()
     guard look() else { return }
-    recheck = Task { [weak self] in
-      var delay = 1
-      repeat {
-        try await Task.sleep(for: .milliseconds(delay))
-        delay = min(delay * 2, 250)
-      } while self?.look() == true
+    // Not a task that sleeps: that uses a global queue, after which libdispatch keeps waking the process.
+    let next = DispatchWorkItem { [weak self] in
+      MainActor.assumeIsolated { self?.filesWereWritten(delay: min(delay * 2, 250)) }
     }
+    recheck = next
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(delay), execute: next)
   }
 
   /// Tells of what was committed.

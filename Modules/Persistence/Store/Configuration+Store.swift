@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import GRDBSQLite
+import Synchronization
 
 extension Configuration {
   /// How every store is opened: what is committed is on the disk, and a busy store is waited for.
@@ -64,4 +65,15 @@ extension DatabaseQueue {
     try backup(to: copy)
     return copy
   }
+
+  /// Closes a connection that a program has done with while it stays open itself.
+  ///
+  /// The object is kept: where one goes, libdispatch ends its queue on a global one, and on Linux wakes
+  /// the process once a second from then on, to count the threads of these.
+  package func closeAndStay() throws {
+    Self.closed.withLock { $0[ObjectIdentifier(self)] = self }
+    try close()
+  }
+
+  private static let closed = Mutex<[ObjectIdentifier: DatabaseQueue]>([:])
 }

@@ -158,7 +158,7 @@ package final class OpenedFile: Sendable {
       return !isDue
     }
     guard isFirst else { return }
-    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(250)) { [self] in
+    DispatchQueue.upkeep.asyncAfter(deadline: .now() + .milliseconds(250)) { [self] in
       isCheckpointDue.withLock { $0 = false }
       queue.asyncWriteWithoutTransaction { [self] db in
         guard db.sqliteConnection != nil, (try? check(db)) != nil else { return }
@@ -240,4 +240,12 @@ extension OpenedFile.Content {
     #endif
     self.init(size: status.st_size, seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
   }
+}
+
+extension DispatchQueue {
+  /// Where a store's upkeep is done that nobody waits for.
+  ///
+  /// A serial queue: once the global ones are used, libdispatch on Linux wakes the process every second
+  /// to count their threads, and an open program would never sleep.
+  package static let upkeep = DispatchQueue(label: "store.upkeep")
 }

@@ -25,7 +25,7 @@ extension StoreFile {
         // Recorded in the file; later openings find it there.
         try db.execute(sql: "PRAGMA journal_mode = WAL")
       }
-      try queue.close()
+      try queue.closeAndStay()
     }
     Self.removeOldDrafts(in: folder, startingWith: "\(name).new-")
     try whileFolderIsLocked {

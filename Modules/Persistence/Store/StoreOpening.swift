@@ -119,7 +119,7 @@ extension StoreOpening {
     let opening = try Self.existing(file, schema: schema, willMigrate: willMigrate)
     _ = self.file?.willClose()
     // Where the connection is in use on this thread, it must not be closed here.
-    DispatchQueue.global().async { [queue] in try? queue.close() }
+    DispatchQueue.upkeep.async { [queue] in try? queue.closeAndStay() }
     return opening
   }
 
@@ -141,7 +141,7 @@ extension StoreOpening {
     } catch OpenedFile.Change.removed {
       // SQLite leaves the log to whoever brings the file back.
     }
-    try queue.close()
+    try queue.closeAndStay()
   }
 }
 

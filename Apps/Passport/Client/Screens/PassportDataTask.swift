@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 
 /// A request on its way. Cancelled, it ends and calls nobody back.
@@ -7,7 +8,10 @@ final class PassportDataTask {
 
   /// Starts some work on the main actor, which may wait for others.
   init(_ work: @escaping @MainActor () async -> Void) {
-    task = Task { await work() }
+    // What it does beside the main actor must not leave the program awake.
+    task = Task {
+      await withTaskExecutorPreference(BackgroundQueue.shared) { await work() }
+    }
   }
 
   /// Ends the request.

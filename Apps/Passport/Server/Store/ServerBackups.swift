@@ -66,7 +66,7 @@ final class ServerBackups: Sendable {
       return state.day != today
     }
     guard isFirst else { return }
-    DispatchQueue.global().async(group: running) { [self] in
+    DispatchQueue.upkeep.async(group: running) { [self] in
       let result = Result { try makeBackup(at: date, ofDay: today) }
       state.withLock { state in
         guard case .failure(let error) = result else { return }
@@ -85,7 +85,7 @@ final class ServerBackups: Sendable {
     guard !archive.hasDailyBackup(of: day) else { return }
     try StoreError.translating(path: archive.folder) {
       guard let queue = try readers.connection() else { return }
-      defer { try? queue.close() }
+      defer { try? queue.closeAndStay() }
       let hasPlaces = try queue.read { db in
         try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM place)")
       }

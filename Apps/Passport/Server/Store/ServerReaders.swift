@@ -37,7 +37,7 @@ final class ServerReaders: Sendable {
       defer { queues = [] }
       return queues
     }
-    for queue in queues { try queue.close() }
+    for queue in queues { try queue.closeAndStay() }
   }
 
   private static func open(_ path: String) throws -> DatabaseQueue {

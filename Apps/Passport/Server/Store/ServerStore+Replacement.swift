@@ -62,7 +62,7 @@ extension ServerStore {
         throw replaced
       }
       state.withLock { $0 = next }
-      DispatchQueue.global().async { try? old.readers.close() }
+      DispatchQueue.upkeep.async { try? old.readers.close() }
       return next
     }
   }

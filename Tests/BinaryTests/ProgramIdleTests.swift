@@ -1,0 +1,114 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built programs, full screen in a real terminal, while nobody presses a key.
+@Suite(.timeLimit(.minutes(5)))
+struct ProgramIdleTests {
+  @Test(arguments: StoreProgramCase.all)
+  func aProgramSleepsAfterChangesHereAndElsewhere(program: StoreProgramCase) throws {
+    let folder = try program.folder()
+    try folder.run(program.add("Violin"))
+    let isBelowCategories = program.name == "todo-browser"
+    let screen = try ProgramScreen(folder, showing: isBelowCategories ? "Categories" : "Violin")
+    if isBelowCategories { try screen.type("\r") }
+    try screen.see("Violin")
+    try folder.run(program.add("Trumpet"))
+    try screen.see("Trumpet")
+    try screen.type("d")
+    try screen.see("  Delete  ")
+    try screen.type("\r")
+    try screen.see("Deleted")
+    try expectSleep(screen)
+    try screen.quit()
+  }
+
+  @Test func passportSleepsWithItsServerInside() throws {
+    let folder = try ProgramFolder("passport")
+    let screen = try openPassport(folder, showing: "No places yet")
+    try folder.run("add", "Ottawa", "--undated", "--nowhere", "--account", "lenc0001")
+    try screen.see("Ottawa")
+    try screen.type("d\r")
+    try screen.see("No places yet")
+    try expectSleep(screen)
+    try screen.quit()
+  }
+
+  @Test func passportSleepsBesideAServer() throws {
+    let folder = try ProgramFolder("passport")
+    let server = try folder.start(
+      ["serve", "--port", "0", "--database", folder.store, "--log-level", "error"])
+    try server.read(until: "\n")
+    let address = try #require(server.outputSoFar.split(whereSeparator: \.isWhitespace).last)
+    try folder.run(
+      "add", "Ottawa", "--undated", "--nowhere", "--account", "lenc0001",
+      "--server", String(address))
+    let screen = try openPassport(folder, server: String(address), showing: "Ottawa")
+    try screen.type("d\r")
+    try screen.see("No places yet")
+    try expectSleep(screen)
+    try screen.quit()
+    server.kill()
+    _ = try server.end()
+  }
+
+  @Test func equipSleepsAfterALogin() throws {
+    let equip = try EquipFolder()
+    var environment = ProgramFolder.variables(home: equip.folder.folder)
+    environment["EQUIP_USER"] = "herons"
+    let screen = try ProgramScreen(
+      running: equip.folder.executable, environment: environment, showing: "Password")
+    try screen.type(EquipFolder.password + "\r")
+    try screen.see("No players yet")
+    try expectSleep(screen)
+    try screen.quit()
+  }
+
+  // MARK: What they do
+
+  private func openPassport(
+    _ folder: ProgramFolder, server: String = "", showing text: String
+  ) throws -> ProgramScreen {
+    var environment = ProgramFolder.variables(home: folder.folder)
+    environment["USER"] = "lenc0001"
+    environment["PASSPORT_SERVER"] = server
+    let screen = try ProgramScreen(
+      running: folder.executable, environment: environment, showing: "P A S S P O R T")
+    try screen.type(" ")
+    try screen.see(text)
+    return screen
+  }
+
+  /// Waits for three seconds in which nothing has woken a thread of the program. What is under way may
+  /// end first, for as long as a busy machine takes.
+  private func expectSleep(
+    _ screen: ProgramScreen, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    var last: [String: String] = [:]
+    for _ in 0..<20 {
+      let before = try wakeups(of: screen.terminal.processID)
+      do {
+        try screen.terminal.read(within: .seconds(3)) { _ in false }
+      } catch PseudoTerminalError.deadlinePassed {
+        // That is what was waited for.
+      }
+      last = try wakeups(of: screen.terminal.processID)
+      if last == before { return }
+    }
+    Issue.record("Something wakes it again and again: \(last)", sourceLocation: sourceLocation)
+  }
+
+  /// How often each thread has waited for something (`man 5 proc`, `voluntary_ctxt_switches`).
+  private func wakeups(of process: Int32) throws -> [String: String] {
+    let folder = "/proc/\(process)/task"
+    var counts: [String: String] = [:]
+    for thread in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      // A thread may end meanwhile.
+      let status = try? String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
+      counts[thread] = status?.split(separator: "\n").first {
+        $0.hasPrefix("voluntary_ctxt_switches")
+      }.map(String.init)
+    }
+    return counts
+  }
+}
