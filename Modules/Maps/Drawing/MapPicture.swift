@@ -65,7 +65,8 @@ struct MapPicture {
   }
 
   private mutating func gather(_ markers: [MapMarker], by projection: MapProjection) {
-    var places: [Int: Int] = [:]
+    var places = [Int: Int](minimumCapacity: markers.count)
+    clusters.reserveCapacity(markers.count)
     for (index, marker) in markers.enumerated() {
       guard let point = projection.point(of: marker.coordinate), point.x >= 0, point.y >= 0,
         point.x < CGFloat(columns), point.y < CGFloat(rows)

@@ -5,13 +5,23 @@ import TerminalUI
 /// Draws land and borders on a canvas, as much of them as a scale can show.
 ///
 /// Land is filled, and borders are gaps in it, which say as much without colours as with them. The
-/// path is kept from frame to frame, so that a frame asks for little memory.
+/// path is kept from frame to frame, so that a frame asks for little memory, and so is the world that
+/// was drawn last: while only what stands on it changes, such as which place is selected, it is copied.
 struct WorldDrawing {
   /// The degrees of latitude in a dot above which borders are left out: there they would leave nothing
   /// of small countries.
   private static let coarsest = 1.0
 
+  /// A world, and what it was drawn for.
+  private struct Drawn {
+    let countries: Countries
+    let highlighted: Set<String>
+    let projection: MapProjection
+    let canvas: UIDotCanvas
+  }
+
   private var path = UIDotPath()
+  private var last: Drawn?
 
   /// Draws the world as a projection sees it on an empty canvas of its size.
   ///
@@ -20,6 +30,12 @@ struct WorldDrawing {
     _ countries: Countries, highlighting highlighted: Set<String> = [],
     by projection: MapProjection, on canvas: inout UIDotCanvas
   ) {
+    if let last, last.countries === countries, last.highlighted == highlighted,
+      last.projection == projection, last.canvas.style == canvas.style
+    {
+      canvas = last.canvas
+      return
+    }
     let grid = DotGrid(projection, canvas)
     fillLand(of: countries, grid, on: &canvas)
     for code in highlighted.sorted() {
@@ -33,6 +49,8 @@ struct WorldDrawing {
       draw(island, isHighlighted ? .highlight : .land, grid, on: &canvas)
     }
     grid.clearBeyond(on: &canvas)
+    last = Drawn(
+      countries: countries, highlighted: highlighted, projection: projection, canvas: canvas)
   }
 
   private mutating func fillLand(
