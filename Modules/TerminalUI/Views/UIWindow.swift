@@ -255,7 +255,8 @@ open class UIWindow: UIView {
         if let editing = firstResponder, editing !== current, !editing.resignFirstResponder() {
           return
         }
-        focusedView = current
+        // A bar's button does what its key does, after which the keys are where they were.
+        if !(current is BarButton) { focusedView = current }
         return
       }
       candidate = current.superview

@@ -18,7 +18,6 @@ struct ErrandSolutionTests {
     let (pilot, errands) = start()
     pilot.click(on: "Edit")
     #expect(pilot.screen.contains("Done") && pilot.screen.contains("○"))
-    pilot.press("Tab")
     pilot.press("Ctrl-A")
     #expect(errands.tableView.indexPathsForSelectedRows?.map(\.row) == [0, 1, 3])
     expectPicture(pilot.screen, "solutionChoosing")
