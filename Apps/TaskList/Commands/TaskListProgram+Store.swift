@@ -79,7 +79,17 @@ extension TaskListProgram: ExchangeProgram {
     } catch let refusal as ImportRefusal {
       throw CommandError.badData(
         "nothing was imported from '\(file.name)': "
-          + CommandError.fact(refusal.sentence(about: TaskItem.importSubject)), next: "")
+          + CommandError.fact(refusal.sentence(about: TaskItem.importSubject)),
+        next: whoTakes(refusal))
+    }
+  }
+
+  /// Which program takes what is no list of tasks; empty where none is known to.
+  private static func whoTakes(_ refusal: ImportRefusal) -> String {
+    switch refusal.reason {
+    case .markup("gpx"): "'passport import' takes GPX."
+    case .markup("plist"): "'todo-browser import' takes property lists."
+    default: ""
     }
   }
 

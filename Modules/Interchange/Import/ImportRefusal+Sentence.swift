@@ -25,6 +25,8 @@ extension ImportRefusal {
       "Line \(line): '\(text)' is another format than iCalendar, which is 'VERSION:2.0'."
     case .notAList(let text):
       "Line \(line): '\(text)' begins no list of \(subject.noun)s. Use \(subject.exampleList)."
+    case .markup(let name):
+      "Line \(line): '<\(name)>' begins XML or HTML, not a list with one \(subject.noun) to a line."
     case .strayJSON(let text):
       """
       Line \(line): '\(text)' does not belong there. Between \(subject.noun)s stands one comma, and nothing \

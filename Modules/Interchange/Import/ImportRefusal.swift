@@ -20,6 +20,8 @@ public struct ImportRefusal: Error, Hashable, Sendable {
     case notACalendar(String)
     case calendarVersion(String)
     case notAList(String)
+    /// XML or HTML in the place of a list of plain lines, by the name of its first element.
+    case markup(String)
     /// Something between the items of a JSON list, or behind it.
     case strayJSON(String)
     case noKnownColumn(String)

@@ -205,6 +205,40 @@ struct ExchangeTests {
     #expect(desk.run("import", empty).status == 0)
   }
 
+  @Test func aTextThatIsNoListOfLinesIsRefusedAndWhoTakesItIsNamed() throws {
+    let desk = try CommandDesk()
+    let declaration = #"<?xml version="1.0" encoding="UTF-8"?>"#
+    let texts = [
+      ("\(declaration)\n<gpx version=\"1.1\">\n<wpt lat=\"45\" lon=\"-75\"/>\n</gpx>\n", 2, "gpx"),
+      ("<gpx version=\"1.1\">\n<wpt lat=\"45\" lon=\"-75\"/>\n</gpx>\n", 1, "gpx"),
+      (
+        "\(declaration)\n<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"x\">\n<plist></plist>\n",
+        3, "plist"
+      ),
+      ("<!DOCTYPE html>\n<html><body>Tea</body></html>\n", 2, "html"),
+      ("\(declaration)\n", 1, "?xml"),
+    ]
+    let takers = [
+      "gpx": " 'passport import' takes GPX.",
+      "plist": " 'todo-browser import' takes property lists.",
+    ]
+    for (text, line, name) in texts {
+      let file = try desk.file("other", text)
+      let refusal = desk.run("import", file)
+      #expect(refusal.status == 65)
+      #expect(
+        refusal.complaint == """
+          error: nothing was imported from '\(file)': line \(line): '<\(name)>' begins XML or HTML, \
+          not a list with one task to a line.\(takers[name] ?? "")
+
+          """)
+    }
+    let tasks = try desk.file(
+      "todo.txt", "<3 for Mom\n<jo@example.org> asks\n<https://a.org> read\n")
+    #expect(desk.run("import", tasks).status == 0)
+    #expect(desk.run("list", "--json").results.contains("<3 for Mom"))
+  }
+
   /// What is done here of a series of Taskwarrior's goes on in that series.
   @Test func aRepeatingTaskThatIsDoneHereStaysOneSeriesThere() throws {
     let desk = try CommandDesk()

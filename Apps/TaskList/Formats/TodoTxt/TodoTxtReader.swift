@@ -15,6 +15,7 @@ struct TodoTxtReader: ItemReader {
   private var head = TextHead()
   private var lines: UnfoldedLines
   private var isEmpty = true
+  private var markup = MarkupCheck()
 
   /// - Parameters:
   ///   - clock: the clock of the place that days are meant for.
@@ -29,13 +30,14 @@ struct TodoTxtReader: ItemReader {
   ) throws {
     let clock = clock
     try chunk.withUnsafeBytes { bytes in
-      try Self.read(bytes, &head, &lines, &isEmpty, clock, receive)
+      try Self.read(bytes, &head, &lines, &isEmpty, &markup, clock, receive)
     }
   }
 
   mutating func finish(_ receive: (ImportItem<TaskItem>) throws -> Void) throws {
     let clock = clock
-    try Self.finish(&head, &lines, &isEmpty, clock, receive)
+    try Self.finish(&head, &lines, &isEmpty, &markup, clock, receive)
+    try markup.finish()
     if isEmpty { throw ImportRefusal(line: 1, reason: .empty) }
   }
 
@@ -44,31 +46,34 @@ struct TodoTxtReader: ItemReader {
 
   private static func read(
     _ bytes: UnsafeRawBufferPointer, _ head: inout TextHead, _ lines: inout UnfoldedLines,
-    _ isEmpty: inout Bool, _ clock: WallClock,
+    _ isEmpty: inout Bool, _ markup: inout MarkupCheck, _ clock: WallClock,
     _ receive: (ImportItem<TaskItem>) throws -> Void
   ) throws {
     try head.pass(bytes) { text in
-      try lines.read(text) { try take($0, number: $1, &isEmpty, clock, receive) }
+      try lines.read(text) { try take($0, number: $1, &isEmpty, &markup, clock, receive) }
     }
   }
 
   private static func finish(
     _ head: inout TextHead, _ lines: inout UnfoldedLines, _ isEmpty: inout Bool,
-    _ clock: WallClock, _ receive: (ImportItem<TaskItem>) throws -> Void
+    _ markup: inout MarkupCheck, _ clock: WallClock,
+    _ receive: (ImportItem<TaskItem>) throws -> Void
   ) throws {
     try head.finish { text in
-      try lines.read(text) { try take($0, number: $1, &isEmpty, clock, receive) }
+      try lines.read(text) { try take($0, number: $1, &isEmpty, &markup, clock, receive) }
     }
-    try lines.finish { try take($0, number: $1, &isEmpty, clock, receive) }
+    try lines.finish { try take($0, number: $1, &isEmpty, &markup, clock, receive) }
   }
 
   private static func take(
-    _ bytes: [UInt8], number: Int, _ isEmpty: inout Bool, _ clock: WallClock,
+    _ bytes: [UInt8], number: Int, _ isEmpty: inout Bool, _ markup: inout MarkupCheck,
+    _ clock: WallClock,
     _ receive: (ImportItem<TaskItem>) throws -> Void
   ) throws {
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return }
-    isEmpty = false
     let text = String(decoding: bytes, as: UTF8.self)
+    if try markup.takes(text, number: number, isFirst: isEmpty) { return }
+    isEmpty = false
     var (task, unreadable) = TodoTxtLine(text).task(on: clock)
     task.original = OriginalRecord(format: .todoTxt, text: text)
     for (word, advice) in unreadable {
@@ -76,5 +81,34 @@ struct TodoTxtReader: ItemReader {
       try receive(.problem(ImportProblem(line: number, text: word.text, reason: reason)))
     }
     try receive(.item(task, line: number))
+  }
+}
+
+/// Sees that a text is XML or HTML, whose lines would make tasks as any lines do.
+private struct MarkupCheck {
+  /// The line with the declaration, where the first element is not found yet.
+  private var declaration: Int?
+
+  /// Looks at a line that is not blank.
+  ///
+  /// - Returns: whether it stands before the first element of such a text.
+  /// - Throws: ``ImportRefusal`` that names this element.
+  mutating func takes(_ text: String, number: Int, isFirst: Bool) throws -> Bool {
+    guard isFirst else { return false }
+    let begins = text.drop(while: \.isWhitespace)
+    if begins.hasPrefix("<?xml") || begins.hasPrefix("<!") { declaration = declaration ?? number }
+    let element =
+      declaration == nil
+      ? begins.prefixMatch(of: /<([A-Za-z][\w.:-]*)(?:\s[^<>]*)?\/?>/)?.output.1
+      : text.firstMatch(of: /<([A-Za-z][\w.:-]*)/)?.output.1
+    if let element {
+      throw ImportRefusal(line: number, reason: .markup(String(element.prefix(40))))
+    }
+    return declaration != nil
+  }
+
+  /// - Throws: ``ImportRefusal`` where there was nothing but the declaration.
+  func finish() throws {
+    if let declaration { throw ImportRefusal(line: declaration, reason: .markup("?xml")) }
   }
 }
