@@ -31,6 +31,20 @@ struct CourseContractTests {
     }
   }
 
+  @Test func aReplyTellsWhenItWasSent() async throws {
+    // As RFC 9110 has it in section 5.6.7.
+    let form = DateFormatter()
+    form.locale = Locale(identifier: "en_US_POSIX")
+    form.timeZone = .gmt
+    form.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    try await TestServer.run { server async throws in
+      let start = Date().timeIntervalSince1970.rounded(.down)
+      let reply = try await server.send("GET", "/health")
+      let date = try #require(form.date(from: reply.fields["date"] ?? ""), "\(reply.fields)")
+      #expect(date.timeIntervalSince1970 >= start && date <= Date())
+    }
+  }
+
   @Test func aRequestWithoutAnAccountGetsTheWordsOfTheCourse() async throws {
     try await TestServer.run { server async throws in
       for target in ["read/", "read/?id=1", "create/?data=x", "delete/?id=1"] {
