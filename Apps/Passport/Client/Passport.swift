@@ -69,6 +69,7 @@ struct Passport: ParsableCommand {
         let source = try locationSource(session)
         return try MainActor.assumeIsolated {
           CLLocationManager.source = source
+          CLLocationManager.executor = BackgroundQueue.shared
           try PassportScreens.run(over: session.session, in: Surroundings.dates)
         }
       } catch TerminalError.notATerminal, TerminalError.dumb {

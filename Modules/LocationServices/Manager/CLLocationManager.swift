@@ -14,6 +14,9 @@ public final class CLLocationManager {
   /// Where the managers of the app have their positions from; nil where there is nothing that could
   /// tell, which is ``CLError/Code/denied``.
   public static var source: (any LocationSource)?
+  /// What runs the part of their work that is done beside the main actor; nil for the system's pool of
+  /// threads.
+  public static var executor: (any TaskExecutor)?
   /// Whether the app may know its position.
   public static var authorization = LocationAuthorization()
 
@@ -33,7 +36,7 @@ public final class CLLocationManager {
   private let ownSource: (any LocationSource)?
   private let authorization: LocationAuthorization
   private let timeout: Duration
-  private let clock: any Clock<Duration>
+  private let clock: (any Clock<Duration>)?
 
   private var isUpdating = false
   private var isRequesting = false
@@ -56,10 +59,10 @@ public final class CLLocationManager {
   ///   - source: where it has its positions from; nil for ``source``, looked up at each request.
   ///   - authorization: whether it may know them.
   ///   - timeout: how long ``requestLocation()`` waits for a position that is exact enough.
-  ///   - clock: measures that time.
+  ///   - clock: measures that time; nil for the computer's.
   public init(
     source: (any LocationSource)?, authorization: LocationAuthorization,
-    timeout: Duration = .seconds(10), clock: any Clock<Duration> = ContinuousClock()
+    timeout: Duration = .seconds(10), clock: (any Clock<Duration>)? = nil
   ) {
     ownSource = source
     self.authorization = authorization
@@ -164,19 +167,24 @@ extension CLLocationManager {
     }
     let reports = source.reports()
     reading = Task { [weak self] in
-      for await report in reports {
-        guard !Task.isCancelled else { return }
-        self?.take(report)
+      // What an `AsyncStream` does, it does beside the main actor.
+      await withTaskExecutorPreference(Self.executor) {
+        for await report in reports {
+          guard !Task.isCancelled else { return }
+          self?.take(report)
+        }
+        if !Task.isCancelled { self?.sourceEnded() }
       }
-      if !Task.isCancelled { self?.sourceEnded() }
     }
   }
 
   private func startDeadline() {
     let (clock, timeout) = (clock, timeout)
     deadline = Task { [weak self] in
-      guard (try? await clock.sleep(for: timeout)) != nil else { return }
-      self?.complete()
+      await withTaskExecutorPreference(Self.executor) {
+        guard (try? await Pause.wait(for: timeout, by: clock)) != nil else { return }
+        self?.complete()
+      }
     }
   }
 

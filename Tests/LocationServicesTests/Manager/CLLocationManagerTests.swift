@@ -112,6 +112,8 @@ struct CLLocationManagerTests {
       #expect(await recorder.next() == .updated(Double(step), 0))
     }
     manager.stopUpdatingLocation()
+    // The reader may not have come back to wait for the next one yet.
+    while source.ended == 0 { await Task.yield() }
     #expect(source.ended == 1)
   }
 

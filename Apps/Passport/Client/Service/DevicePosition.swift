@@ -14,13 +14,16 @@ enum DevicePosition {
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> any LocationSource {
     if let substitute { return substitute }
-    guard let text = environment[variable], !text.isEmpty else { return GPSDLocationSource() }
+    guard let text = environment[variable], !text.isEmpty else {
+      return GPSDLocationSource(executor: BackgroundQueue.shared)
+    }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     switch parts.count {
-    case 1: return GPSDLocationSource(host: text)
+    case 1: return GPSDLocationSource(host: text, executor: BackgroundQueue.shared)
     case 2 where !parts[0].isEmpty:
       if let port = UInt16(parts[1]), port > 0 {
-        return GPSDLocationSource(host: String(parts[0]), port: port)
+        return GPSDLocationSource(
+          host: String(parts[0]), port: port, executor: BackgroundQueue.shared)
       }
     default: break
     }

@@ -13,23 +13,27 @@ public struct GPSDLocationSource: LocationSource {
   /// The TCP port that it answers at.
   public let port: UInt16
 
-  private let clock: any Clock<Duration>
+  private let clock: (any Clock<Duration>)?
+  private let executor: (any TaskExecutor)?
 
   /// - Parameters:
   ///   - host: the name or the address of the computer that gpsd runs on.
   ///   - port: the TCP port that it answers at.
-  ///   - clock: measures the time between two attempts.
+  ///   - clock: measures the time between two attempts; nil for the computer's.
+  ///   - executor: runs what is done beside the main actor; nil for the system's pool of threads.
   public init(
-    host: String = "127.0.0.1", port: UInt16 = 2947, clock: any Clock<Duration> = ContinuousClock()
+    host: String = "127.0.0.1", port: UInt16 = 2947, clock: (any Clock<Duration>)? = nil,
+    executor: (any TaskExecutor)? = nil
   ) {
     self.host = host
     self.port = port
     self.clock = clock
+    self.executor = executor
   }
 
   public func reports() -> AsyncStream<LocationReport> {
     AsyncStream(bufferingPolicy: .bufferingNewest(16)) { continuation in
-      let task = Task.detached { [self] in
+      let task = Task.detached(executorPreference: executor) { [self] in
         await run(continuation)
         continuation.finish()
       }
@@ -46,7 +50,7 @@ public struct GPSDLocationSource: LocationSource {
       guard !Task.isCancelled else { return }
       continuation.yield(.failure(failure))
       if session.hasAnswered { delay = .seconds(1) }
-      guard (try? await clock.sleep(for: delay)) != nil else { return }
+      guard (try? await Pause.wait(for: delay, by: clock)) != nil else { return }
       delay = min(delay * 2, .seconds(30))
     }
   }
