@@ -143,9 +143,16 @@ let package = Package(
     module("Imaging", imports: ["TerminalCore", "CPNG", "CTurboJPEG"]),
     module("Credentials", imports: crypto),
 
+    // A lab is two: what its assignment asks for, and the app that is made of it.
+    part(
+      "EventSchedulerAssignment", at: "EventScheduler/Assignment",
+      imports: ["TerminalUI", "Models"]),
     app(
       "EventScheduler",
-      imports: ["Models", "DateFormatting", "Interchange", "Persistence", grdb]),
+      imports: [
+        "EventSchedulerAssignment", "Models", "DateFormatting", "Interchange", "Persistence", grdb,
+      ],
+      exclude: ["README.md", "Rubric.md", "Assignment"]),
     app(
       "TaskList", imports: ["Models", "DateFormatting", "Interchange", "Persistence", grdb]),
     app(
@@ -222,8 +229,9 @@ let package = Package(
     tests(
       "EventSchedulerTests",
       of: [
-        "EventScheduler", "Models", "DateFormatting", "Persistence", "TerminalUI",
-        "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
+        "EventScheduler", "EventSchedulerAssignment", "Models", "DateFormatting", "Persistence",
+        "TerminalUI", "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport",
+        argumentParser, grdb,
       ],
       exclude: ["Screens/Snapshots"]),
     tests(
@@ -283,7 +291,7 @@ let package = Package(
     .testTarget(
       name: "RubricTests", dependencies: ["RubricSupport"], path: "Tests/RubricTests/MarkingTests",
       swiftSettings: strict),
-    rubricTests("EventScheduler", of: ["Persistence"]),
+    rubricTests("EventScheduler", of: ["EventSchedulerAssignment", "Persistence"]),
     rubricTests("TaskList", of: ["Persistence"]),
     rubricTests("TodoBrowser", of: ["Persistence"]),
     rubricTests(

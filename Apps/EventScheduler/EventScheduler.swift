@@ -48,12 +48,14 @@ struct EventScheduler: ParsableCommand {
     ])
 
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @Flag(help: "Open the assignment's own solution, which keeps nothing.") var assignment = false
 
   static func main() {
     CommandRunner.run(EventScheduler.self, explaining: CommandError.explaining)
   }
 
   func run() throws {
+    if assignment { return try MainActor.assumeIsolated(EventSchedulerScreens.runAssignment) }
     if StandardOutput.traits.columns != nil {
       do {
         let store = try EventScheduler.openStore(database)

@@ -1,4 +1,5 @@
 import DateFormatting
+import EventSchedulerAssignment
 import Foundation
 import Persistence
 import TerminalUI
@@ -21,6 +22,16 @@ enum EventSchedulerScreens {
     try application.run(root)
   }
 
+  /// Shows the assignment's own solution, which keeps nothing.
+  ///
+  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  static func runAssignment() throws {
+    let terminal = TTY()
+    let application = UIApplication(terminal: terminal)
+    terminal.setTitle("Event Scheduler")
+    try application.run(UIStoryboard.assignment().instantiateInitialViewController())
+  }
+
   /// The storyboard's first screen, given what it works on; with the event beside the list where there
   /// is room.
   ///
@@ -31,7 +42,7 @@ enum EventSchedulerScreens {
   ) -> UIViewController {
     let root = UIStoryboard.main().instantiateInitialViewController()
     let navigation = root as? UINavigationController
-    guard let schedule = navigation?.topViewController as? ScheduleTableViewController else {
+    guard let schedule = navigation?.topViewController as? ScheduleScreen else {
       return root
     }
     schedule.document = ScheduleDocument(store: store, environment: environment, now: now)

@@ -1,3 +1,4 @@
+import EventSchedulerAssignment
 import Foundation
 import TerminalUI
 
@@ -18,11 +19,11 @@ extension UIStoryboard {
   }
 
   private static var scheduleScene: StoryboardScene {
-    StoryboardScene("Schedule", ScheduleTableViewController.self) { scene in
+    StoryboardScene("Schedule", ScheduleScreen.self) { scene in
       scene.title("Schedule")
       scene.barButtonItem(
         "New", at: .right, key: "n", discoverabilityTitle: "New event",
-        action: ScheduleTableViewController.newButtonPressed)
+        action: ScheduleScreen.newButtonPressed)
       scene.prototypeCell("EventCell", selectionSegue: "ShowEventInfo") {
         EventCell(reuseIdentifier: "EventCell")
       }
@@ -32,24 +33,26 @@ extension UIStoryboard {
   }
 
   private static var newEventScene: StoryboardScene {
-    StoryboardScene("NewEvent", NewEventViewController.self) { scene in
+    StoryboardScene("NewEvent", NewEventScreen.self) { scene in
       scene.title("New Event")
-      eventForm(in: &scene, button: "Create New Event")
-      scene.unwindSegue("UnwindToSchedule", to: ScheduleTableViewController.unwindToSchedule)
+      eventForm(
+        in: &scene, button: "Create New Event", action: NewEventScreen.createNewEventPressed)
+      scene.unwindSegue("UnwindToSchedule", to: ScheduleScreen.unwindToSchedule)
     }
   }
 
   private static var editEventScene: StoryboardScene {
-    StoryboardScene("EditEvent", EditEventViewController.self) { scene in
+    StoryboardScene("EditEvent", EditEventScreen.self) { scene in
       scene.title("Edit Event")
-      eventForm(in: &scene, button: "Save Changes")
-      scene.unwindSegue("UnwindToEventInfo", to: EventInfoViewController.unwindToEventInfo)
+      eventForm(in: &scene, button: "Save Changes", action: EditEventScreen.saveChangesPressed)
+      scene.unwindSegue("UnwindToEventInfo", to: EventInfoScreen.unwindToEventInfo)
     }
   }
 
   /// Title, description, date and button, one below the other, at most 100 columns wide.
-  private static func eventForm<Controller: NewEventViewController>(
-    in scene: inout StoryboardSceneContents<Controller>, button title: String
+  private static func eventForm<Screen: NewEventScreen>(
+    in scene: inout StoryboardSceneContents<Screen>, button title: String,
+    action: @escaping @MainActor (Screen) -> @MainActor (UIButton) -> Void
   ) {
     let titleField = scene.add(UITextField(), outlet: "titleField") { field in
       field.accessibilityLabel = "Title"
@@ -66,12 +69,11 @@ extension UIStoryboard {
       picker.datePickerMode = .dateAndTime
     }
     let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textAlignment = .center }
-    let button = scene.add(UIButton(type: .system)) { button in
+    let button = scene.add(UIButton(type: .system), outlet: "saveButton") { button in
       button.setTitle(title, for: .normal)
       button.role = .primary
     }
-    scene.connect(
-      button, for: .primaryActionTriggered, action: NewEventViewController.createNewEventPressed)
+    scene.connect(button, for: .primaryActionTriggered, action: action)
     scene.constrain { views in
       let form = [
         views[titleField], views[description], views[datePicker], views[hint], views[button],
@@ -84,11 +86,11 @@ extension UIStoryboard {
   }
 
   private static var eventInfoScene: StoryboardScene {
-    StoryboardScene("EventInfo", EventInfoViewController.self) { scene in
+    StoryboardScene("EventInfo", EventInfoScreen.self) { scene in
       scene.title("Event Info")
       scene.barButtonItem(
         "Edit", at: .right, key: "e", discoverabilityTitle: "Edit the event",
-        action: EventInfoViewController.editButtonPressed)
+        action: EventInfoScreen.editButtonPressed)
       let title = scene.add(UILabel(), outlet: "titleLabel") { label in
         label.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
         label.numberOfLines = 3

@@ -65,6 +65,11 @@ public final class Event {
     return true
   }
 
+  /// The date as `yyyy/MM/dd HH:mm` in the user's time zone; nil without one.
+  public var dateString: String? {
+    date.map { CourseDate($0, in: .current).description }
+  }
+
   /// The title, the date and the description as text, a line each; a missing part reads `none`.
   ///
   /// - Parameter timeZone: Where the date is shown, the user's time zone unless another is given.

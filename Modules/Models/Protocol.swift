@@ -4,9 +4,5 @@
 @MainActor
 public protocol EventPassingDelegate: AnyObject {
   /// Takes over an event that did not exist before.
-  ///
-  /// - Returns: whether it was taken; where it was not, because it could not be stored, the screen
-  ///   that made it stays open with what was typed.
-  @discardableResult
-  func passEventBack(newEvent: Event) -> Bool
+  func passEventBack(newEvent: Event)
 }

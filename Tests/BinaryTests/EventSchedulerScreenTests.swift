@@ -77,6 +77,21 @@ struct EventSchedulerScreenTests {
     #expect(try program.titles() == ["Welcome to Event Scheduler"])
   }
 
+  @Test func theAssignmentOpensAndKeepsNothing() throws {
+    let screen = try ProgramScreen(
+      running: EventSchedulerProgram.path, ["--assignment"],
+      environment: EventSchedulerProgram.variables(home: program.folder), showing: "Midterm")
+    try screen.type("n")
+    try screen.see("Create New Event")
+    try screen.type("Concert\tRow 7\u{1B}")
+    try screen.see("Row 7")
+    try screen.type("\t\t\r")
+    try screen.see("Concert")
+    try screen.type("q")
+    try screen.end()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: program.folder).isEmpty)
+  }
+
   // MARK: Terminals of every kind
 
   @Test func aTerminalOfTenByThreeIsNoReasonToStop() throws {

@@ -11,13 +11,13 @@ final class ProgramScreen {
 
   /// Opens the program and waits for its first frame.
   init(
-    running path: String, environment: [String: String] = [:], columns: Int = 80, rows: Int = 24,
-    passesHangup: Bool = true, showing text: String
+    running path: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    columns: Int = 80, rows: Int = 24, passesHangup: Bool = true, showing text: String
   ) throws {
     self.columns = columns
     self.rows = rows
     terminal = try PseudoTerminal(
-      running: path, environment: environment, columns: columns, rows: rows,
+      running: path, arguments, environment: environment, columns: columns, rows: rows,
       passesHangup: passesHangup)
     try see(text)
   }

@@ -80,7 +80,7 @@ struct ScheduleTests {
 private final class ListScreen: EventPassingDelegate {
   var schedule = Schedule()
 
-  func passEventBack(newEvent: Event) -> Bool {
+  func passEventBack(newEvent: Event) {
     schedule.addNewEvent(newEvent)
   }
 }

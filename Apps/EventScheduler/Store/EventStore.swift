@@ -54,15 +54,22 @@ final class EventStore: Store {
 // MARK: - Changing
 
 extension EventStore {
-  /// Adds an event and gives it an id that no event ever had.
+  /// Adds an event and gives it an id that no event ever had; where it cannot be stored it keeps the
+  /// one it had.
   ///
   /// - Returns: The same event.
   @discardableResult
   func add(_ event: Event) throws -> Event {
     let title = StepTitle.of("Add", event.title, else: "an event")
-    try database.addition(to: EventWriter.tables(of: event), titled: title) { db in
-      let id = try EventWriter(db, by: clock).insert([event])
-      return id...id
+    let formerID = event.id
+    do {
+      try database.addition(to: EventWriter.tables(of: event), titled: title) { db in
+        let id = try EventWriter(db, by: clock).insert([event])
+        return id...id
+      }
+    } catch {
+      event.id = formerID
+      throw error
     }
     return event
   }

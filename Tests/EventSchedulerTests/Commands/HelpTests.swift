@@ -26,10 +26,12 @@ struct HelpTests {
           event-scheduler import holidays.ics
           event-scheduler export backup.ics
 
-        USAGE: event-scheduler [--database <path>] <subcommand>
+        USAGE: event-scheduler [--database <path>] [--assignment] <subcommand>
 
         OPTIONS:
           --database <path>       Keep the data in this file.
+          --assignment            Open the assignment's own solution, which keeps
+                                  nothing.
           --version               Show the version.
           -h, --help              Show help information.
 

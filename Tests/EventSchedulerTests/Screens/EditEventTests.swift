@@ -1,3 +1,4 @@
+import EventSchedulerAssignment
 import Foundation
 import Models
 import Persistence
@@ -9,10 +10,10 @@ import Testing
 
 @MainActor
 struct EditEventTests {
-  private func edit(_ event: Event) throws -> (AppOnScreen, EditEventViewController) {
+  private func edit(_ event: Event) throws -> (AppOnScreen, EditEventScreen) {
     let app = try AppOnScreen([event])
     app.pilot.press("Enter", "e")
-    return (app, try app.top(EditEventViewController.self))
+    return (app, try app.top(EditEventScreen.self))
   }
 
   @Test func theFormBeginsWithWhatTheEventIs() throws {
@@ -69,7 +70,7 @@ struct EditEventTests {
     #expect(event.title == "Someday!")
     #expect(event.date == nil)
     app.pilot.press("e")
-    let second = try app.top(EditEventViewController.self)
+    let second = try app.top(EditEventScreen.self)
     #expect(second !== form)
     second.datePicker.date = AppOnScreen.now
     app.pilot.press("Ctrl-S")

@@ -28,7 +28,7 @@ struct FailingStoreTests {
     #expect(app.screen.contains(Self.sentence(failure)))
     app.pilot.press("Enter")
     #expect(!app.screen.contains("The event is not stored"))
-    #expect(try app.top(NewEventViewController.self).typedTitle == "Concert")
+    #expect(try app.top(NewEventScreen.self).typedTitle == "Concert")
     // A second attempt says it again; once there is room it is stored.
     app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("The event is not stored"))

@@ -1,3 +1,4 @@
+import EventSchedulerAssignment
 import Foundation
 import Models
 import Persistence
@@ -10,12 +11,12 @@ import Testing
 @MainActor
 struct NewEventFormTests {
   private let app: AppOnScreen
-  private let form: NewEventViewController
+  private let form: NewEventScreen
 
   init() throws {
     app = try AppOnScreen([.on("First", inHours: -1), .on("Last", inHours: 100)])
     app.pilot.press("n")
-    form = try app.top(NewEventViewController.self)
+    form = try app.top(NewEventScreen.self)
   }
 
   @Test func theFormBeginsAtTheTitleAndTheNextFullHour() {

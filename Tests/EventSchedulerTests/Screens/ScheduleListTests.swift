@@ -1,3 +1,4 @@
+import EventSchedulerAssignment
 import Foundation
 import Models
 import Persistence
@@ -60,7 +61,7 @@ struct ScheduleListTests {
       Event(title: "Someday", description: ""),
     ])
     func order() throws -> [String?] {
-      try app.top(ScheduleTableViewController.self).schedule.eventArray.map(\.title)
+      try app.top(ScheduleScreen.self).schedule.eventArray.map(\.title)
     }
     #expect(try order() == ["Never", "Sooner", "Later", "Someday"])
     app.pilot.press("G")

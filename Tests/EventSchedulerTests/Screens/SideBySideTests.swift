@@ -1,3 +1,4 @@
+import EventSchedulerAssignment
 import Models
 import TerminalUI
 import TerminalUITesting
@@ -58,10 +59,10 @@ struct SideBySideTests {
     app.pilot.press("e")
     app.pilot.type("!")
     app.pilot.click(on: "Two")
-    #expect(try app.top(EditEventViewController.self, of: .secondary).titleField.text == "One!")
+    #expect(try app.top(EditEventScreen.self, of: .secondary).titleField.text == "One!")
     #expect(app.screen.contains("Save what was changed?"))
     app.pilot.press("Esc")
-    #expect(try app.top(EditEventViewController.self, of: .secondary).titleField.text == "One!")
+    #expect(try app.top(EditEventScreen.self, of: .secondary).titleField.text == "One!")
     app.pilot.click(on: "Two")
     app.pilot.press("Enter")
     #expect(isBeside("The second"))

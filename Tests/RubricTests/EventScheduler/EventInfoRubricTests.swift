@@ -4,36 +4,35 @@ import TerminalUI
 import TerminalUITesting
 import Testing
 
-@testable import EventScheduler
 @testable import RubricSupport
 
 /// The lines about EventInfoViewController.
 @MainActor
 struct EventInfoRubricTests {
-  @Test(.eventScheduler("code.info.event"))
-  func theInfoScreenBeginsWithoutAnEvent() throws {
-    let info = try MarkedScheduler.make(EventInfoViewController.self)
-    #expect(info.event == nil)
-    info.loadViewIfNeeded()
-    #expect(info.titleLabel.text == nil && info.descriptionView.text == "")
+  @Test(.eventScheduler("code.info.event"), arguments: Solution.all)
+  func theInfoScreenBeginsWithoutAnEvent(solution: Solution) throws {
+    let scene = try #require(solution.storyboard.scene(behind: "ShowEventInfo"))
+    let info = solution.storyboard.instantiateViewController(withIdentifier: scene.identifier)
+    let events = StoredProperties(of: info).values(of: Event?.self)
+    #expect(events.count == 1 && events.allSatisfy { $0 == nil })
   }
 
-  @Test(.eventScheduler("code.info.viewDidLoad"))
-  func loadingTheViewShowsTheEvent() throws {
-    let info = try MarkedScheduler.make(EventInfoViewController.self)
-    info.event = Event(title: "Concert", description: "Row 7", date: MarkedScheduler.now)
-    #expect(!info.isViewLoaded)
-    info.loadViewIfNeeded()
-    #expect(info.titleLabel.text == "Concert")
-    #expect(info.dateLabel.text?.contains("2026") == true)
-    #expect(info.descriptionView.text == "Row 7")
+  @Test(.eventScheduler("code.info.viewDidLoad"), arguments: Solution.all)
+  func theViewShowsTheEvent(solution: Solution) throws {
+    let app = try MarkedScheduler(solution)
+    try app.pass(app.event("Concert"))
+    app.pilot.click(on: "Concert")
+    let words = try app.top.view.words
+    #expect(words.contains { $0.contains("Concert") })
+    #expect(words.contains { $0.contains("23") && $0.contains("31") })
+    #expect(try app.control(UITextView.self).text == "What Concert is about")
   }
 
-  @Test(.eventScheduler("code.info.viewDidLoad"))
-  func theDateIsWrittenWhereTheStoreSays() throws {
-    let app = try MarkedScheduler(titles: "Concert")
-    app.pilot.press("Enter")
-    #expect(app.pilot.screen.contains("Saturday, November 21, 2026 at 5:41 PM"))
-    #expect(app.pilot.screen.contains("What Concert is about"))
+  @Test(.eventScheduler("code.info.viewDidLoad"), arguments: Solution.written)
+  func withoutAnEventTheViewLoadsAllTheSame(solution: Solution) throws {
+    let scene = try #require(solution.storyboard.scene(behind: "ShowEventInfo"))
+    let info = solution.storyboard.instantiateViewController(withIdentifier: scene.identifier)
+    info.loadViewIfNeeded()
+    #expect(info.isViewLoaded)
   }
 }

@@ -1,98 +1,104 @@
-import DateFormatting
 import Foundation
 import Models
-import Persistence
-import TerminalUI
 import TerminalUITesting
 import Testing
 
-@testable import EventScheduler
 @testable import RubricSupport
+@testable import TerminalUI
 
-/// The event scheduler as it is marked: its storyboard, and its screens over a store in memory on
-/// 21 November 2026, 5:41 PM in New York.
+/// A solution on the screen of a terminal of 80 by 24 cells.
 @MainActor
 struct MarkedScheduler {
-  static let now = Date(timeIntervalSince1970: 1_795_300_860)
-  static let newYork = DateEnvironment(
-    environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
-
-  let store: EventStore
+  let solution: Solution
   let pilot: Pilot
+  /// The first view.
+  let table: UITableViewController
   let navigation: UINavigationController
 
-  /// Opens the app in a terminal of 80 by 24 cells.
-  ///
-  /// - Parameter titles: The titles of the events that are stored, a day after each other.
-  init(titles: String...) throws {
-    store = try EventStore(.inMemory)
-    for (day, title) in titles.enumerated() {
-      try store.add(Self.event(title, inDays: Double(day)))
-    }
-    pilot = Pilot(
-      showing: EventSchedulerScreens.initialViewController(
-        over: store, in: Self.newYork, now: { Self.now }))
-    let split = try #require(pilot.window.rootViewController as? UISplitViewController)
-    navigation = try #require(split.viewController(for: .primary) as? UINavigationController)
+  init(_ solution: Solution) throws {
+    self.solution = solution
+    let root = try solution.open()
+    pilot = Pilot(showing: root)
+    table = try #require(Self.table(in: root))
+    navigation = try #require(table.navigationController)
   }
 
-  static func event(_ title: String, inDays days: Double = 0) -> Event {
-    Event(
+  private static func table(in controller: UIViewController) -> UITableViewController? {
+    (controller as? UITableViewController)
+      ?? controller.children.lazy.compactMap(Self.table(in:)).first
+  }
+
+  /// The schedule of the first view, whatever it is called.
+  var schedule: Schedule {
+    get throws { try #require(StoredProperties(of: table).values(of: Schedule.self).first) }
+  }
+
+  /// The titles of the schedule's events behind those it began with.
+  func titles(behind count: Int) throws -> [String?] {
+    try schedule.eventArray.dropFirst(count).map(\.title)
+  }
+
+  /// The screen that is seen.
+  var top: UIViewController { get throws { try #require(navigation.topViewController) } }
+
+  /// The first control of a kind on the screen that is seen.
+  func control<Kind: UIView>(_ kind: Kind.Type) throws -> Kind {
+    try #require(top.view.controls(kind).first)
+  }
+
+  /// An event at noon some days after the first of July 2031.
+  func event(_ title: String, onDay day: Int = 23) throws -> Event {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = solution.timeZone
+    let noon = DateComponents(year: 2031, month: 7, day: day, hour: 12)
+    return Event(
       title: title, description: "What \(title) is about",
-      date: now.addingTimeInterval(days * 86_400))
+      date: try #require(calendar.date(from: noon)))
   }
 
-  /// The screen that is seen, where it is of a class.
-  func top<Controller: UIViewController>(_ type: Controller.Type) throws -> Controller {
-    try #require(navigation.topViewController as? Controller)
+  /// Passes an event to the first view as the second one does.
+  func pass(_ event: Event) throws {
+    try #require(table as? any EventPassingDelegate).passEventBack(newEvent: event)
+    pilot.settle()
+  }
+
+  /// Fills in the second view, which is seen.
+  func fillIn(title: String, description: String, date: Date? = nil) throws {
+    pilot.window.focus(try control(UITextField.self))
+    pilot.type(title)
+    pilot.window.focus(try control(UITextView.self))
+    pilot.type(description)
+    if let date { try control(UIDatePicker.self).date = date }
+    pilot.press("Esc")
+  }
+
+  /// Does what the button of the second view is connected to, wherever the keyboard is.
+  func sendCreate() throws {
+    try control(UIButton.self).sendActions(for: [.touchUpInside, .primaryActionTriggered])
+  }
+
+  /// The cell of a row, as the first view makes it.
+  func cell(_ row: Int) -> UITableViewCell {
+    table.tableView(table.tableView, cellForRowAt: IndexPath(row: row, section: 0))
+  }
+
+  var rowCount: Int { table.tableView(table.tableView, numberOfRowsInSection: 0) }
+
+  /// The delegate of a second view.
+  static func delegate(of form: UIViewController) -> (any EventPassingDelegate)? {
+    StoredProperties(of: form)
+      .values(of: (any EventPassingDelegate)?.self, named: "delegate").first ?? nil
+  }
+
+  /// The event of a third view, whatever it is called.
+  static func event(of info: UIViewController) -> Event? {
+    StoredProperties(of: info).values(of: Event?.self).first ?? nil
   }
 }
 
-// MARK: - The storyboard
-
-extension MarkedScheduler {
-  /// The scene the app begins with, seen through the navigation controller around it.
-  static func tableScene(of storyboard: UIStoryboard) throws -> StoryboardScene {
-    let initial = try scene(storyboard.initialSceneIdentifier, of: storyboard)
-    return try scene(#require(initial.rootScene), of: storyboard)
-  }
-
-  static func scene(
-    _ identifier: String, of storyboard: UIStoryboard
-  ) throws -> StoryboardScene {
-    try #require(storyboard.scenes.first { $0.identifier == identifier })
-  }
-
-  /// The scene that a segue of the table's scene leads to.
-  static func scene(behind segue: String) throws -> StoryboardScene {
-    let storyboard = UIStoryboard.main()
-    let segues = try tableScene(of: storyboard).segues
-    let destination = try #require(segues.first { $0.identifier == segue }).destination
-    return try scene(destination, of: storyboard)
-  }
-
-  /// A screen of the storyboard with its views, on its own: over no store, in no window.
-  static func make<Controller: UIViewController>(_ type: Controller.Type) throws -> Controller {
-    let storyboard = UIStoryboard.main()
-    let scene = try #require(storyboard.scenes.first { $0.controllerType == type })
-    let controller = storyboard.instantiateViewController(withIdentifier: scene.identifier)
-    return try #require(controller as? Controller)
-  }
-}
-
-/// Remembers the events that are passed back to it.
-@MainActor
-final class EventCollector: EventPassingDelegate {
-  var events: [Event] = []
-  /// What it answers: whether the event was taken.
-  var takes = true
-  /// Called with each event, before the answer.
-  var onEvent: () -> Void = {}
-
-  @discardableResult
-  func passEventBack(newEvent: Event) -> Bool {
-    events.append(newEvent)
-    onEvent()
-    return takes
+extension UIView {
+  /// The words of all labels in it.
+  var words: [String] {
+    subviews.flatMap { view in ((view as? UILabel)?.text).map { [$0] } ?? view.words }
   }
 }

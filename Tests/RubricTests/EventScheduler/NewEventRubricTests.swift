@@ -4,85 +4,80 @@ import TerminalUI
 import TerminalUITesting
 import Testing
 
-@testable import EventScheduler
 @testable import RubricSupport
 
 /// The lines about NewEventViewController.
 @MainActor
 struct NewEventRubricTests {
-  private let app: MarkedScheduler
-  private let form: NewEventViewController
-  private let collector = EventCollector()
-
-  init() throws {
-    app = try MarkedScheduler(titles: "First")
-    app.pilot.press("n")
-    form = try app.top(NewEventViewController.self)
+  /// A solution with its second view on the screen.
+  private func form(of solution: Solution) throws -> MarkedScheduler {
+    let app = try MarkedScheduler(solution)
+    app.pilot.click(on: "New")
+    return app
   }
 
-  @Test(.eventScheduler("code.form.delegate"))
-  func theFormBeginsWithoutADelegate() throws {
-    let form = try MarkedScheduler.make(NewEventViewController.self)
-    let delegate: (any EventPassingDelegate)? = form.delegate
-    #expect(delegate == nil)
+  @Test(.eventScheduler("code.form.delegate"), arguments: Solution.all)
+  func theFormBeginsWithoutADelegate(solution: Solution) throws {
+    let scene = try #require(solution.storyboard.scene(behind: "ShowNewEvent"))
+    let form = solution.storyboard.instantiateViewController(withIdentifier: scene.identifier)
+    let delegates = StoredProperties(of: form)
+      .values(of: (any EventPassingDelegate)?.self, named: "delegate")
+    #expect(delegates.count == 1 && delegates.allSatisfy { $0 == nil })
   }
 
-  @Test(.eventScheduler("code.form.create"))
-  func theButtonMakesTheEventPassesItBackAndUnwinds() throws {
-    form.delegate = collector
-    var depth = 0
-    collector.onEvent = { depth = app.navigation.viewControllers.count }
-    app.pilot.type("Concert")
-    app.pilot.press("Tab")
-    app.pilot.type("Row 7\nSeat 12")
-    let date = Date(timeIntervalSince1970: 1_800_000_000)
-    form.datePicker.date = date
+  @Test(.eventScheduler("code.form.create"), arguments: Solution.all)
+  func theButtonMakesTheEventPassesItBackAndUnwinds(solution: Solution) throws {
+    let app = try form(of: solution)
+    let before = try app.schedule.eventCount
+    let date = try #require(app.event("").date)
+    try app.fillIn(title: "Concert", description: "Row 7", date: date)
     #expect(app.pilot.click(on: "Create New Event"))
-
-    let event = try #require(collector.events.first)
-    #expect(collector.events.count == 1)
-    #expect(event.title == "Concert")
-    #expect(event.description == "Row 7\nSeat 12")
+    #expect(try app.schedule.eventCount == before + 1)
+    let event = try #require(app.schedule.eventArray.first { $0.title == "Concert" })
+    #expect(event.description == "Row 7")
     #expect(event.date == date)
-    // The event is passed while the form is still there; then the form goes.
-    #expect(depth == 2)
-    #expect(app.navigation.viewControllers.count == 1)
+    #expect(try app.top === app.table)
+    #expect(app.pilot.screen.contains("Concert"))
   }
 
   @Test(
-    .eventScheduler("code.form.create"),
-    arguments: [("", ""), ("Concert", ""), ("", "Row 7"), (" \t", "Row 7"), ("Concert", " \n ")])
-  func withoutBothTextsTheButtonDoesNothing(title: String, description: String) {
-    form.delegate = collector
-    form.titleField.text = title
-    form.descriptionView.text = description
+    .eventScheduler("code.form.create"), arguments: Solution.all,
+    [["", ""], ["Concert", ""], ["", "Row 7"]])
+  func withoutBothTextsTheButtonDoesNothing(solution: Solution, texts: [String]) throws {
+    let app = try form(of: solution)
+    let before = try app.schedule.eventCount
+    try app.fillIn(title: texts[0], description: texts[1])
     #expect(app.pilot.click(on: "Create New Event"))
-    #expect(collector.events.isEmpty)
-    #expect(app.navigation.topViewController === form)
+    #expect(try app.schedule.eventCount == before)
+    #expect(try app.top !== app.table)
   }
 
-  @Test(.eventScheduler("code.form.button.endsEditing"))
-  func theButtonEndsTheEditingOfBothTexts() {
-    form.delegate = collector
-    // Not taken, so that the form stays and can be looked at.
-    collector.takes = false
-    form.titleField.text = "Concert"
-    form.descriptionView.text = "Row 7"
-    for text in [form.titleField, form.descriptionView] as [UIView] {
+  @Test(.eventScheduler("code.form.button.endsEditing"), arguments: Solution.all)
+  func theButtonEndsTheEditingOfBothTexts(solution: Solution) throws {
+    let app = try form(of: solution)
+    let before = try app.schedule.eventCount
+    try app.fillIn(title: "Concert", description: "Row 7")
+    // With no screen to go back to it stays, and can be looked at.
+    app.navigation.setViewControllers([try app.top], animated: false)
+    app.pilot.settle()
+    let texts: [UIView] = [try app.control(UITextField.self), try app.control(UITextView.self)]
+    for (number, text) in texts.enumerated() {
       app.pilot.window.focus(text)
       #expect(text.isFirstResponder)
-      form.createNewEventPressed(UIButton())
+      try app.sendCreate()
       #expect(!text.isFirstResponder)
+      #expect(try app.schedule.eventCount == before + number + 1)
     }
-    #expect(collector.events.count == 2)
   }
 
-  @Test(.eventScheduler("code.form.touch.endsEditing"))
-  func touchingTheBackgroundEndsTheEditingOfBothTexts() {
-    for text in [form.titleField, form.descriptionView] as [UIView] {
+  @Test(.eventScheduler("code.form.touch.endsEditing"), arguments: Solution.all)
+  func touchingTheBackgroundEndsTheEditingOfBothTexts(solution: Solution) throws {
+    let app = try form(of: solution)
+    let texts: [UIView] = [try app.control(UITextField.self), try app.control(UITextView.self)]
+    for text in texts {
       app.pilot.window.focus(text)
       #expect(text.isFirstResponder)
-      app.pilot.click(column: 0, row: 12)
+      try app.top.touchesBegan([], with: nil)
       #expect(!text.isFirstResponder)
     }
   }

@@ -1,83 +1,84 @@
 import Foundation
 import Models
-import Persistence
-import TerminalUI
 import TerminalUITesting
 import Testing
 
-@testable import EventScheduler
 @testable import RubricSupport
+@testable import TerminalUI
 
 /// The lines about ScheduleTableViewController itself.
 @MainActor
 struct ScheduleRubricTests {
-  @Test(.eventScheduler("code.schedule.conforms"))
-  func theScheduleAdoptsTheDelegateProtocol() throws {
-    let schedule: UIViewController = try MarkedScheduler.make(ScheduleTableViewController.self)
-    #expect(schedule is any EventPassingDelegate)
+  /// The first view of a storyboard on its own, not loaded yet.
+  private func table(of storyboard: UIStoryboard) throws -> UIViewController {
+    let scene = try #require(storyboard.tableScene)
+    return storyboard.instantiateViewController(withIdentifier: scene.identifier)
   }
 
-  @Test(.eventScheduler("code.schedule.property"))
-  func theScheduleIsMadeWithTheController() throws {
-    let controller = try MarkedScheduler.make(ScheduleTableViewController.self)
-    let schedule: Schedule = controller.schedule
-    #expect(schedule.eventCount == 0)
-    #expect(schedule === controller.schedule)
+  @Test(.eventScheduler("code.schedule.conforms"), arguments: Solution.all)
+  func theScheduleAdoptsTheDelegateProtocol(solution: Solution) throws {
+    #expect(try table(of: solution.storyboard) is any EventPassingDelegate)
   }
 
-  @Test(.eventScheduler("code.schedule.firstEvent"))
-  func loadingTheViewAddsAFirstEvent() throws {
-    let controller = try MarkedScheduler.make(ScheduleTableViewController.self)
-    controller.loadViewIfNeeded()
-    #expect(controller.schedule.eventCount == 1)
-    let stored = try MarkedScheduler().store.events()
-    #expect(stored.count == 1)
-    #expect(stored.first?.title?.isEmpty == false && stored.first?.date != nil)
+  @Test(.eventScheduler("code.schedule.property"), arguments: Solution.all)
+  func theScheduleIsMadeWithTheController(solution: Solution) throws {
+    let table = try table(of: solution.storyboard)
+    #expect(StoredProperties(of: table).values(of: Schedule.self).count == 1)
   }
 
-  @Test(.eventScheduler("code.schedule.new"))
-  func theActionOfNewPerformsTheSegueByItsIdentifier() throws {
-    // A storyboard of its own tells which of two segues was performed.
-    let storyboard = UIStoryboard(
-      name: "Crossroads", initial: "Navigation",
-      scenes: [
-        .navigation("Navigation", root: "Schedule"),
-        StoryboardScene("Schedule", ScheduleTableViewController.self) { scene in
-          scene.prototypeCell("EventCell", style: .subtitle)
-          scene.segue("Elsewhere", to: "Wrong")
-          scene.segue("ShowNewEvent", to: "Right")
-        },
+  @Test(.eventScheduler("code.schedule.firstEvent"), arguments: Solution.all)
+  func loadingTheViewAddsAFirstEvent(solution: Solution) throws {
+    let table = try table(of: solution.storyboard)
+    #expect(StoredProperties(of: table).values(of: Schedule.self).first?.eventCount == 0)
+    let app = try MarkedScheduler(solution)
+    let first = try #require(app.schedule.eventArray.first)
+    #expect(first.date != nil)
+    #expect(app.pilot.screen.contains(try #require(first.title)))
+  }
+
+  @Test(.eventScheduler("code.schedule.new"), arguments: Solution.written)
+  func theActionOfNewPerformsTheSegueByItsIdentifier(solution: Solution) throws {
+    // With other scenes behind its segues it is seen which one was performed.
+    let storyboard = solution.storyboard
+    let scenes = storyboard.scenes.map { scene in
+      var scene = scene
+      guard scene.identifier == storyboard.tableScene?.identifier else { return scene }
+      scene.segues = scene.segues.map { segue in
+        StoryboardScene.Segue(
+          identifier: segue.identifier,
+          destination: segue.identifier == "ShowNewEvent" ? "Right" : "Wrong", kind: segue.kind,
+          modalPresentationStyle: nil)
+      }
+      return scene
+    }
+    let crossroads = UIStoryboard(
+      name: "Crossroads", initial: storyboard.initialSceneIdentifier,
+      scenes: scenes + [
         StoryboardScene("Wrong", UIViewController.self) { $0.title("Wrong") },
         StoryboardScene("Right", UIViewController.self) { $0.title("Right") },
       ])
     let navigation = try #require(
-      storyboard.instantiateInitialViewController() as? UINavigationController)
-    let schedule = try #require(navigation.topViewController as? ScheduleTableViewController)
-    schedule.newButtonPressed(UIBarButtonItem(title: "New"))
+      crossroads.instantiateInitialViewController() as? UINavigationController)
+    let pilot = Pilot(showing: navigation)
+    pilot.click(on: "New")
     #expect(navigation.topViewController?.title == "Right")
   }
 
-  @Test(.eventScheduler("code.schedule.delegate"))
-  func theDelegateFunctionAddsTheEventAndTheTableShowsIt() throws {
-    let app = try MarkedScheduler(titles: "First")
-    let controller = try app.top(ScheduleTableViewController.self)
-    #expect(controller.tableView.numberOfRows(inSection: 0) == 1)
-    controller.passEventBack(newEvent: MarkedScheduler.event("Second", inDays: 1))
-    app.pilot.settle()
-    #expect(controller.schedule.eventArray.map(\.title) == ["First", "Second"])
-    #expect(controller.tableView.numberOfRows(inSection: 0) == 2)
-    #expect(app.pilot.screen.contains("Second"))
-    #expect(try app.store.count == 2)
+  @Test(.eventScheduler("code.schedule.new"), arguments: Solution.all)
+  func newShowsTheSecondView(solution: Solution) throws {
+    let app = try MarkedScheduler(solution)
+    app.pilot.click(on: "New")
+    #expect(app.pilot.screen.contains("Create New Event"))
   }
 
-  @Test(.eventScheduler("code.schedule.delegate"))
-  func theDelegateFunctionReloadsTheTableByItself() throws {
-    // Over a schedule in memory nothing else tells the table of a change.
-    let controller = try MarkedScheduler.make(ScheduleTableViewController.self)
-    let pilot = Pilot(showing: UINavigationController(rootViewController: controller))
-    #expect(pilot.screen.contains("Midterm"))
-    controller.passEventBack(newEvent: MarkedScheduler.event("Second"))
-    pilot.settle()
-    #expect(pilot.screen.contains("Midterm") && pilot.screen.contains("Second"))
+  @Test(.eventScheduler("code.schedule.delegate"), arguments: Solution.all)
+  func theDelegateFunctionAddsTheEventAndTheTableShowsIt(solution: Solution) throws {
+    let app = try MarkedScheduler(solution)
+    let before = try app.schedule.eventCount
+    #expect(app.table.tableView.numberOfRows(inSection: 0) == before)
+    try app.pass(app.event("Concert"))
+    #expect(try app.titles(behind: before) == ["Concert"])
+    #expect(app.table.tableView.numberOfRows(inSection: 0) == before + 1)
+    #expect(app.pilot.screen.contains("Concert"))
   }
 }

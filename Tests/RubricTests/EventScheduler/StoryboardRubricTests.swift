@@ -3,14 +3,13 @@ import Models
 import TerminalUITesting
 import Testing
 
-@testable import EventScheduler
 @testable import RubricSupport
 @testable import TerminalUI
 
 /// The lines about files, scenes, controls and what connects them.
 @MainActor
 struct StoryboardRubricTests {
-  // MARK: Scenes, classes and controls
+  // MARK: Files
 
   @Test(.eventScheduler("storyboard.files.model"))
   func theModelFilesArePartOfThePackage() throws {
@@ -27,167 +26,150 @@ struct StoryboardRubricTests {
 
   @Test(.eventScheduler("storyboard.files.schedule"))
   func theScheduleScreenIsATableViewControllerInItsOwnFile() {
-    #expect(isInItsOwnFile("ScheduleTableViewController"))
-    let type: UIViewController.Type = ScheduleTableViewController.self
-    #expect(type is UITableViewController.Type)
+    #expect(file(of: "ScheduleTableViewController", has: "UITableViewController"))
   }
 
   @Test(.eventScheduler("storyboard.files.newEvent"))
   func theFormIsAPlainViewControllerInItsOwnFile() {
-    #expect(isInItsOwnFile("NewEventViewController"))
-    #expect(isPlain(NewEventViewController.self))
+    #expect(file(of: "NewEventViewController", has: "UIViewController"))
   }
 
   @Test(.eventScheduler("storyboard.files.eventInfo"))
   func theInfoScreenIsAPlainViewControllerInItsOwnFile() {
-    #expect(isInItsOwnFile("EventInfoViewController"))
-    #expect(isPlain(EventInfoViewController.self))
+    #expect(file(of: "EventInfoViewController", has: "UIViewController"))
   }
 
-  private func isInItsOwnFile(_ type: String) -> Bool {
-    let text = try? PackageFolder.text(of: "Apps/EventScheduler/Screens/\(type).swift")
-    return text?.contains("class \(type): ") == true
+  /// Whether the file called like a class declares it as a subclass of another.
+  private func file(of type: String, has superclass: String) -> Bool {
+    let text = try? PackageFolder.text(of: "Apps/EventScheduler/Assignment/\(type).swift")
+    return text?.contains("class \(type): \(superclass)") == true
   }
 
-  private func isPlain(_ type: UIViewController.Type) -> Bool {
-    !(type is UITableViewController.Type) && !(type is UINavigationController.Type)
+  // MARK: Scenes, classes and controls
+
+  @Test(.eventScheduler("storyboard.scene.initial"), arguments: Solution.all)
+  func theFirstSceneIsATableInANavigationController(solution: Solution) throws {
+    let scene = try #require(solution.storyboard.tableScene)
+    #expect(scene.controllerType is UITableViewController.Type)
+    let app = try MarkedScheduler(solution)
+    #expect(app.navigation.viewControllers == [app.table])
+    #expect(app.table.view is UITableView)
   }
 
-  @Test(.eventScheduler("storyboard.scene.initial"))
-  func theFirstSceneIsATableInANavigationController() throws {
-    let storyboard = UIStoryboard.main()
-    let table = try MarkedScheduler.tableScene(of: storyboard)
-    #expect(table.controllerType is UITableViewController.Type)
-    let first = storyboard.instantiateInitialViewController()
-    let navigation = try #require(first as? UINavigationController)
-    #expect(navigation.topViewController is UITableViewController)
-    #expect(navigation.topViewController?.view is UITableView)
-  }
-
-  @Test(.eventScheduler("storyboard.scene.others"))
-  func twoFurtherScenesAreReachedFromTheTable() throws {
-    let storyboard = UIStoryboard.main()
-    let reached = Set(try MarkedScheduler.tableScene(of: storyboard).segues.map(\.destination))
+  @Test(.eventScheduler("storyboard.scene.others"), arguments: Solution.all)
+  func twoFurtherScenesAreReachedFromTheTable(solution: Solution) throws {
+    let storyboard = solution.storyboard
+    let reached = Set(try #require(storyboard.tableScene).segues.map(\.destination))
     #expect(reached.count >= 2)
     for identifier in reached {
-      let scene = try MarkedScheduler.scene(identifier, of: storyboard)
-      #expect(isPlain(scene.controllerType), "\(identifier)")
+      let scene = try #require(storyboard.scene(named: identifier))
+      #expect(!(scene.controllerType is UITableViewController.Type), "\(identifier)")
       #expect(!scene.viewTypes.isEmpty, "\(identifier)")
     }
   }
 
-  @Test(.eventScheduler("storyboard.class.schedule"))
-  func theTableSceneIsAScheduleTableViewController() throws {
-    let scene = try MarkedScheduler.tableScene(of: .main())
-    #expect(scene.controllerType == ScheduleTableViewController.self)
+  @Test(.eventScheduler("storyboard.class.schedule"), arguments: Solution.written)
+  func theTableSceneIsAScheduleTableViewController(solution: Solution) throws {
+    let scene = try #require(solution.storyboard.tableScene)
+    #expect("\(scene.controllerType)" == "ScheduleTableViewController")
   }
 
-  @Test(.eventScheduler("storyboard.class.newEvent"))
-  func theSecondSceneIsANewEventViewController() throws {
-    let scene = try MarkedScheduler.scene(behind: "ShowNewEvent")
-    #expect(scene.controllerType == NewEventViewController.self)
+  @Test(.eventScheduler("storyboard.class.newEvent"), arguments: Solution.written)
+  func theSecondSceneIsANewEventViewController(solution: Solution) throws {
+    let scene = try #require(solution.storyboard.scene(behind: "ShowNewEvent"))
+    #expect("\(scene.controllerType)" == "NewEventViewController")
   }
 
-  @Test(.eventScheduler("storyboard.class.eventInfo"))
-  func theThirdSceneIsAnEventInfoViewController() throws {
-    let scene = try MarkedScheduler.scene(behind: "ShowEventInfo")
-    #expect(scene.controllerType == EventInfoViewController.self)
+  @Test(.eventScheduler("storyboard.class.eventInfo"), arguments: Solution.written)
+  func theThirdSceneIsAnEventInfoViewController(solution: Solution) throws {
+    let scene = try #require(solution.storyboard.scene(behind: "ShowEventInfo"))
+    #expect("\(scene.controllerType)" == "EventInfoViewController")
   }
 
-  @Test(.eventScheduler("storyboard.control.new"))
-  func newStandsAtTheRightOfTheTablesBar() throws {
-    let scene = try MarkedScheduler.tableScene(of: .main())
-    #expect(scene.rightBarButtonTitles == ["New"])
-    let screen = try MarkedScheduler().pilot.screen
-    #expect(screen.lines[0].hasSuffix("New"))
-    let place = try #require(screen.firstPosition(of: "New"))
-    #expect(place.row == 0 && place.column > screen.columns / 2)
+  @Test(.eventScheduler("storyboard.control.new"), arguments: Solution.all)
+  func newStandsAtTheRightOfTheTablesBar(solution: Solution) throws {
+    let app = try MarkedScheduler(solution)
+    #expect(app.table.navigationItem.rightBarButtonItems?.map(\.title) == ["New"])
+    let place = try #require(app.pilot.screen.firstPosition(of: "New"))
+    #expect(place.row == 0 && place.column > app.pilot.screen.columns / 2)
   }
 
-  @Test(.eventScheduler("storyboard.control.form"))
-  func theFormHasAFieldATextAPickerAndTheButton() throws {
-    let scene = try MarkedScheduler.scene(behind: "ShowNewEvent")
-    for type in [UITextField.self, UITextView.self, UIDatePicker.self, UIButton.self] {
-      #expect(scene.viewTypes.count { $0 == type } == 1, "\(type)")
-    }
-    let form = try MarkedScheduler.make(NewEventViewController.self)
-    let buttons = form.view.subviews.compactMap { $0 as? UIButton }
-    #expect(buttons.map(\.currentTitle) == ["Create New Event"])
-    #expect(form.datePicker.datePickerMode == .dateAndTime)
+  @Test(.eventScheduler("storyboard.control.form"), arguments: Solution.all)
+  func theFormHasAFieldATextAPickerAndTheButton(solution: Solution) throws {
+    let app = try MarkedScheduler(solution)
+    app.pilot.click(on: "New")
+    let form = try #require(try app.top.view)
+    #expect(form.controls(UITextField.self).count == 1)
+    #expect(form.controls(UITextView.self).count == 1)
+    #expect(form.controls(UIDatePicker.self).count == 1)
+    #expect(form.controls(UIButton.self).map(\.currentTitle) == ["Create New Event"])
+    #expect(app.pilot.screen.contains("Create New Event"))
   }
 
-  @Test(.eventScheduler("storyboard.control.info"))
-  func theInfoSceneHasTwoLabelsAndAText() throws {
-    let scene = try MarkedScheduler.scene(behind: "ShowEventInfo")
-    #expect(scene.viewTypes.count { $0 == UILabel.self } == 2)
-    #expect(scene.viewTypes.count { $0 == UITextView.self } == 1)
-    let info = try MarkedScheduler.make(EventInfoViewController.self)
-    info.loadViewIfNeeded()
-    #expect(!info.descriptionView.isEditable)
+  @Test(.eventScheduler("storyboard.control.info"), arguments: Solution.all)
+  func theInfoSceneHasTwoLabelsAndAText(solution: Solution) throws {
+    let app = try MarkedScheduler(solution)
+    app.pilot.press("Home", "Enter")
+    let info = try #require(try app.top.view)
+    #expect(info.controls(UILabel.self).count >= 2)
+    #expect(info.controls(UITextView.self).count == 1)
   }
 
   // MARK: Outlets, actions and segues
 
-  @Test(.eventScheduler("storyboard.action.new"))
-  func pressingNewCallsTheTablesAction() throws {
-    let app = try MarkedScheduler()
-    let schedule = try app.top(ScheduleTableViewController.self)
-    let button = try #require(schedule.navigationItem.rightBarButtonItem)
-    button.press()
-    _ = try app.top(NewEventViewController.self)
+  @Test(.eventScheduler("storyboard.action.new"), arguments: Solution.all)
+  func pressingNewCallsTheTablesAction(solution: Solution) throws {
+    let app = try MarkedScheduler(solution)
+    try #require(app.table.navigationItem.rightBarButtonItem).press()
+    #expect(try app.top !== app.table)
   }
 
-  @Test(.eventScheduler("storyboard.segue.showNewEvent"))
-  func showNewEventLeadsFromTheTablesControllerToTheForm() throws {
-    let app = try MarkedScheduler()
-    let schedule = try app.top(ScheduleTableViewController.self)
-    schedule.performSegue(withIdentifier: "ShowNewEvent", sender: nil)
-    let form = try app.top(NewEventViewController.self)
-    #expect(app.navigation.viewControllers == [schedule, form])
+  @Test(.eventScheduler("storyboard.segue.showNewEvent"), arguments: Solution.all)
+  func showNewEventLeadsFromTheTablesControllerToTheForm(solution: Solution) throws {
+    let app = try MarkedScheduler(solution)
+    let scene = try #require(solution.storyboard.scene(behind: "ShowNewEvent"))
+    app.table.performSegue(withIdentifier: "ShowNewEvent", sender: nil)
+    #expect(type(of: try app.top) == scene.controllerType)
+    #expect(app.navigation.viewControllers.count == 2)
   }
 
-  @Test(.eventScheduler("storyboard.segue.showEventInfo"))
-  func showEventInfoLeadsFromTheCellToTheInfoScreen() throws {
-    let scene = try MarkedScheduler.tableScene(of: .main())
-    #expect(scene.cells.map(\.selectionSegue) == ["ShowEventInfo"])
-    let app = try MarkedScheduler(titles: "Concert")
+  @Test(.eventScheduler("storyboard.segue.showEventInfo"), arguments: Solution.all)
+  func showEventInfoLeadsFromTheCellToTheInfoScreen(solution: Solution) throws {
+    let cells = try #require(solution.storyboard.tableScene).cells
+    #expect(cells.map(\.selectionSegue) == ["ShowEventInfo"])
+    let scene = try #require(solution.storyboard.scene(behind: "ShowEventInfo"))
+    let app = try MarkedScheduler(solution)
+    try app.pass(app.event("Concert"))
     app.pilot.click(on: "Concert")
-    #expect(try app.top(EventInfoViewController.self).event?.title == "Concert")
+    #expect(type(of: try app.top) == scene.controllerType)
   }
 
-  @Test(.eventScheduler("storyboard.outlet.form"))
-  func theFormsControlsAreItsOutlets() throws {
-    let scene = try MarkedScheduler.scene(behind: "ShowNewEvent")
-    let names = ["titleField", "descriptionView", "datePicker"]
-    #expect(scene.outletNames.filter(names.contains) == names)
-    let form = try MarkedScheduler.make(NewEventViewController.self)
-    form.loadViewIfNeeded()
-    for view in [form.titleField, form.descriptionView, form.datePicker] as [UIView?] {
-      #expect(try form.view.subviews.contains(#require(view)))
-    }
+  @Test(.eventScheduler("storyboard.outlet.form"), arguments: Solution.all)
+  func theFormsControlsAreItsOutlets(solution: Solution) throws {
+    let app = try MarkedScheduler(solution)
+    app.pilot.click(on: "New")
+    let outlets = StoredProperties(of: try app.top).connectedViews
+    #expect(outlets.contains(try app.control(UITextField.self)))
+    #expect(outlets.contains(try app.control(UITextView.self)))
+    #expect(outlets.contains(try app.control(UIDatePicker.self)))
   }
 
-  @Test(.eventScheduler("storyboard.action.create"))
-  func createNewEventIsConnectedToTheFormsAction() throws {
-    let form = try MarkedScheduler.make(NewEventViewController.self)
-    let collector = EventCollector()
-    form.delegate = collector
-    form.loadViewIfNeeded()
-    form.titleField.text = "Concert"
-    form.descriptionView.text = "Row 7"
-    let button = try #require(form.view.subviews.compactMap { $0 as? UIButton }.first)
-    button.sendActions(for: .primaryActionTriggered)
-    #expect(collector.events.map(\.title) == ["Concert"])
+  @Test(.eventScheduler("storyboard.action.create"), arguments: Solution.all)
+  func createNewEventIsConnectedToTheFormsAction(solution: Solution) throws {
+    let app = try MarkedScheduler(solution)
+    let before = try app.schedule.eventCount
+    app.pilot.click(on: "New")
+    try app.fillIn(title: "Concert", description: "Row 7")
+    try app.sendCreate()
+    #expect(try app.schedule.eventCount == before + 1)
   }
 
-  @Test(.eventScheduler("storyboard.outlet.info"))
-  func theInfoScreensViewsAreItsOutlets() throws {
-    let scene = try MarkedScheduler.scene(behind: "ShowEventInfo")
-    #expect(scene.outletNames == ["titleLabel", "dateLabel", "descriptionView"])
-    let info = try MarkedScheduler.make(EventInfoViewController.self)
-    info.loadViewIfNeeded()
-    for view in [info.titleLabel, info.dateLabel, info.descriptionView] as [UIView?] {
-      #expect(try info.view.subviews.contains(#require(view)))
-    }
+  @Test(.eventScheduler("storyboard.outlet.info"), arguments: Solution.all)
+  func theInfoScreensViewsAreItsOutlets(solution: Solution) throws {
+    let app = try MarkedScheduler(solution)
+    app.pilot.press("Home", "Enter")
+    let outlets = StoredProperties(of: try app.top).connectedViews
+    #expect(outlets.count { $0 is UILabel } >= 2)
+    #expect(outlets.contains(try app.control(UITextView.self)))
   }
 }

@@ -1,141 +1,140 @@
 import Foundation
 import Models
-import Persistence
 import TerminalUI
 import TerminalUITesting
 import Testing
 
-@testable import EventScheduler
 @testable import RubricSupport
 
 /// The lines about the table's functions and about prepare(for:sender:).
 @MainActor
 struct TableRubricTests {
-  private let app: MarkedScheduler
-  private let controller: ScheduleTableViewController
+  private let titles = ["One", "Two", "Three"]
 
-  init() throws {
-    app = try MarkedScheduler(titles: "One", "Two", "Three")
-    controller = try app.top(ScheduleTableViewController.self)
-  }
-
-  private func cell(_ row: Int) -> UITableViewCell {
-    controller.tableView(controller.tableView, cellForRowAt: IndexPath(row: row, section: 0))
-  }
-
-  private func rows() -> Int {
-    controller.tableView(controller.tableView, numberOfRowsInSection: 0)
+  /// A solution with three events a day after each other behind its first one.
+  private func app(_ solution: Solution) throws -> (app: MarkedScheduler, first: Int) {
+    let app = try MarkedScheduler(solution)
+    let count = try app.schedule.eventCount
+    for (day, title) in titles.enumerated() { try app.pass(app.event(title, onDay: 21 + day)) }
+    return (app, count)
   }
 
   // MARK: The table
 
-  @Test(.eventScheduler("code.table.overridesRows"))
-  func theNumberOfRowsIsOverridden() {
+  @Test(.eventScheduler("code.table.overridesRows"), arguments: Solution.all)
+  func theNumberOfRowsIsOverridden(solution: Solution) throws {
     // A table view controller of its own has none.
     #expect(UITableViewController().tableView(UITableView(), numberOfRowsInSection: 0) == 0)
-    #expect(rows() > 0)
+    #expect(try app(solution).app.rowCount > 0)
   }
 
-  @Test(.eventScheduler("code.table.overridesCell"))
-  func theCellOfARowIsOverridden() {
+  @Test(.eventScheduler("code.table.overridesCell"), arguments: Solution.all)
+  func theCellOfARowIsOverridden(solution: Solution) throws {
     // A table view controller of its own stops the program here.
-    #expect(cell(0).textLabel?.text == "One")
+    let (app, first) = try app(solution)
+    #expect(!app.cell(first).words.isEmpty)
   }
 
-  @Test(.eventScheduler("code.table.rows"))
-  func theNumberOfRowsIsTheEventCount() {
-    let schedule = controller.schedule
-    #expect(rows() == 3)
-    schedule.addNewEvent(MarkedScheduler.event("Four", inDays: 3))
-    #expect(rows() == 4 && schedule.eventCount == 4)
-    for count in [3, 2, 1, 0] {
+  @Test(.eventScheduler("code.table.rows"), arguments: Solution.all)
+  func theNumberOfRowsIsTheEventCount(solution: Solution) throws {
+    let (app, first) = try app(solution)
+    let schedule = try app.schedule
+    #expect(app.rowCount == first + 3)
+    schedule.addNewEvent(try app.event("Four", onDay: 24))
+    #expect(app.rowCount == first + 4 && schedule.eventCount == first + 4)
+    while schedule.eventCount > 0 {
       schedule.eventArray.remove(at: 0)
-      #expect(rows() == count)
+      #expect(app.rowCount == schedule.eventCount)
     }
   }
 
-  @Test(.eventScheduler("code.table.cell"))
-  func aCellShowsTitleAndDateOfTheEventAtItsRow() {
-    for (row, title) in ["One", "Two", "Three"].enumerated() {
-      #expect(cell(row).reuseIdentifier == "EventCell")
-      #expect(cell(row) is EventCell)
-      #expect(cell(row).textLabel?.text == title)
-      #expect(cell(row).detailTextLabel?.text == "11/\(21 + row)/26, 5:41 PM")
+  @Test(.eventScheduler("code.table.cell"), arguments: Solution.all)
+  func aCellShowsTitleAndDateOfTheEventAtItsRow(solution: Solution) throws {
+    let (app, first) = try app(solution)
+    let prototypes = try #require(solution.storyboard.tableScene?.prototypeCellIdentifiers)
+    for (row, title) in titles.enumerated() {
+      let cell = app.cell(first + row)
+      #expect(prototypes.contains(try #require(cell.reuseIdentifier)))
+      #expect(cell.words.contains { $0.contains(title) })
+      #expect(cell.words.contains { $0.contains("\(21 + row)") })
     }
   }
 
-  @Test(.eventScheduler("code.table.cell"))
-  func cellsThatScrollAwayAreUsedAgain() throws {
-    for number in 4...200 {
-      controller.schedule.addNewEvent(MarkedScheduler.event("\(number)", inDays: Double(number)))
-    }
-    controller.tableView.reloadData()
+  @Test(.eventScheduler("code.table.cell"), arguments: Solution.all)
+  func cellsThatScrollAwayAreUsedAgain(solution: Solution) throws {
+    let (app, _) = try app(solution)
+    for number in 4...200 { try app.schedule.addNewEvent(app.event("Event \(number)")) }
+    app.table.tableView.reloadData()
+    app.pilot.press("Home")
     var cells: Set<ObjectIdentifier> = []
-    for row in 0..<200 {
-      controller.tableView.moveCursor(to: IndexPath(row: row, section: 0))
-      app.pilot.settle()
-      cells.formUnion(controller.tableView.visibleCells.map(ObjectIdentifier.init))
+    for _ in 0..<60 where !app.pilot.screen.contains("Event 200") {
+      app.pilot.press("PageDown")
+      cells.formUnion(app.table.tableView.visibleCells.map(ObjectIdentifier.init))
     }
-    #expect(cells.count < 60)
-    #expect(app.pilot.screen.contains("200 of 200"))
+    #expect(app.pilot.screen.contains("Event 200"))
+    #expect(cells.count < 100)
   }
 
-  @Test(.eventScheduler("code.table.delete"))
-  func deletingARowRemovesItsEvent() throws {
-    let path = IndexPath(row: 1, section: 0)
-    controller.tableView(controller.tableView, commit: .none, forRowAt: path)
-    #expect(controller.schedule.eventCount == 3)
-    controller.tableView(controller.tableView, commit: .delete, forRowAt: path)
-    #expect(controller.schedule.eventArray.map(\.title) == ["One", "Three"])
-    #expect(try app.store.events().map(\.title) == ["One", "Three"])
+  @Test(.eventScheduler("code.table.delete"), arguments: Solution.all)
+  func deletingARowRemovesItsEvent(solution: Solution) throws {
+    let (app, first) = try app(solution)
+    let path = IndexPath(row: first + 1, section: 0)
+    app.table.tableView(app.table.tableView, commit: .delete, forRowAt: path)
+    #expect(try app.titles(behind: first) == ["One", "Three"])
   }
 
-  @Test(.eventScheduler("code.table.delete"))
-  func aSwipeAndAPressDeleteTheRow() throws {
+  @Test(.eventScheduler("code.table.delete"), arguments: Solution.all)
+  func aSwipeAndAPressDeleteTheRow(solution: Solution) throws {
+    let (app, first) = try app(solution)
     app.pilot.swipeLeft(on: "Two")
     app.pilot.press("Enter")
-    #expect(try app.store.events().map(\.title) == ["One", "Three"])
+    #expect(try app.titles(behind: first) == ["One", "Three"])
     #expect(!app.pilot.screen.lines.dropLast().contains { $0.contains("Two") })
   }
 
   // MARK: prepare(for:sender:)
 
-  @Test(.eventScheduler("code.prepare.overrides"))
-  func preparingIsOverridden() {
-    let form = NewEventViewController()
+  @Test(.eventScheduler("code.prepare.overrides"), arguments: Solution.all)
+  func preparingIsOverridden(solution: Solution) throws {
+    let app = try MarkedScheduler(solution)
+    let scene = try #require(solution.storyboard.scene(behind: "ShowNewEvent"))
+    let form = solution.storyboard.instantiateViewController(withIdentifier: scene.identifier)
     let segue = UIStoryboardSegue(
-      identifier: "ShowNewEvent", source: controller, destination: form)
+      identifier: "ShowNewEvent", source: app.table, destination: form)
+    // A view controller of its own prepares nothing.
     UIViewController().prepare(for: segue, sender: nil)
-    #expect(form.delegate == nil)
-    controller.prepare(for: segue, sender: nil)
-    #expect(form.delegate != nil)
+    #expect(MarkedScheduler.delegate(of: form) == nil)
+    app.table.prepare(for: segue, sender: nil)
+    #expect(MarkedScheduler.delegate(of: form) != nil)
   }
 
-  @Test(.eventScheduler("code.prepare.newEvent"))
-  func onTheWayToTheFormTheTableBecomesItsDelegate() throws {
-    app.pilot.press("n")
-    #expect(try app.top(NewEventViewController.self).delegate === controller)
+  @Test(.eventScheduler("code.prepare.newEvent"), arguments: Solution.all)
+  func onTheWayToTheFormTheTableBecomesItsDelegate(solution: Solution) throws {
+    let app = try MarkedScheduler(solution)
+    app.pilot.click(on: "New")
+    #expect(MarkedScheduler.delegate(of: try app.top) === app.table)
   }
 
-  @Test(.eventScheduler("code.prepare.eventInfo"), arguments: [0, 1, 2])
-  func onTheWayToTheInfoScreenTheRowsEventIsPassed(row: Int) throws {
+  @Test(.eventScheduler("code.prepare.eventInfo"), arguments: Solution.all, [0, 1, 2])
+  func onTheWayToTheInfoScreenTheRowsEventIsPassed(solution: Solution, row: Int) throws {
+    let (app, first) = try app(solution)
     app.pilot.press("Home")
-    for _ in 0..<row { app.pilot.press("Down") }
+    for _ in 0..<first + row { app.pilot.press("Down") }
     app.pilot.press("Enter")
-    let info = try app.top(EventInfoViewController.self)
-    #expect(info.event?.title == ["One", "Two", "Three"][row])
+    #expect(MarkedScheduler.event(of: try app.top)?.title == titles[row])
+    #expect(app.pilot.screen.contains(titles[row]))
   }
 
-  @Test(.eventScheduler("code.prepare.eventInfo"))
-  func aSenderThatIsNoRowOfTheTableIsNoTrap() {
-    for sender in [nil, "text", UITableViewCell(frame: .zero), EventCell(reuseIdentifier: "x")]
-      as [Any?]
-    {
-      let info = EventInfoViewController()
+  @Test(.eventScheduler("code.prepare.eventInfo"), arguments: Solution.all)
+  func aSenderThatIsNoRowOfTheTableIsNoTrap(solution: Solution) throws {
+    let app = try MarkedScheduler(solution)
+    let scene = try #require(solution.storyboard.scene(behind: "ShowEventInfo"))
+    for sender in [nil, "text", UITableViewCell(frame: .zero)] as [Any?] {
+      let info = solution.storyboard.instantiateViewController(withIdentifier: scene.identifier)
       let segue = UIStoryboardSegue(
-        identifier: "ShowEventInfo", source: controller, destination: info)
-      controller.prepare(for: segue, sender: sender)
-      #expect(info.event == nil)
+        identifier: "ShowEventInfo", source: app.table, destination: info)
+      app.table.prepare(for: segue, sender: sender)
+      #expect(MarkedScheduler.event(of: info) == nil)
     }
   }
 }

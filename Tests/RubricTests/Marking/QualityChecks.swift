@@ -84,6 +84,28 @@ enum QualityChecks {
     }
   }
 
+  /// Expects that the code of a folder of the package has at most so many lines, without blank lines and
+  /// comments.
+  static func expectAtMost(
+    _ limit: Int, codeLinesIn folder: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let files = try SwiftFile.of(folder)
+    #expect(!files.isEmpty, sourceLocation: sourceLocation)
+    let count = files.map(\.codeLineCount).reduce(0, +)
+    #expect(count <= limit, "\(folder) has \(count) lines", sourceLocation: sourceLocation)
+  }
+
+  /// Expects that the files of a folder of the package import these modules at most.
+  static func expectImports(
+    of modules: Set<String>, in folder: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    for file in try SwiftFile.of(folder) {
+      #expect(
+        file.imports.isSubset(of: modules), "\(file.path): \(file.imports)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
   /// Sizes growing and shrinking, so that nothing depends on where a window comes from.
   private static var sizes: [(CGFloat, CGFloat)] {
     let widths: [CGFloat] = [80, 1, 2, 3, 10, 39, 40, 79, 101, 102, 103, 200, 300]

@@ -17,6 +17,20 @@ struct SwiftFile {
     }
   }
 
+  /// How many lines there are without blank lines and comments.
+  var codeLineCount: Int {
+    lines.count { line in
+      let code = line.drop(while: \.isWhitespace)
+      return !code.isEmpty && !code.hasPrefix("//")
+    }
+  }
+
+  /// The modules it imports.
+  var imports: Set<String> {
+    let statement = /(?:@\w+ |public )*import (\w+)/
+    return Set(lines.compactMap { $0.wholeMatch(of: statement).map { String($0.1) } })
+  }
+
   /// The types that no comment stands before; of a command, its abstract says what it is.
   var undocumentedTypes: [String] {
     lines.indices.compactMap { index in

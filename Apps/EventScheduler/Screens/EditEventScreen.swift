@@ -1,15 +1,18 @@
 import DateFormatting
+import EventSchedulerAssignment
 import Foundation
 import Models
 import Persistence
 import TerminalUI
 
 /// The form of the second view over an event that exists: what it says is changed, not added.
-final class EditEventViewController: NewEventViewController {
+final class EditEventScreen: NewEventScreen {
   /// The event that is edited.
   var event: Event?
   /// Told the event that took its place, where it had been deleted and was added anew.
   var onStoredAnew: (@MainActor (Event) -> Void)?
+  /// What is to happen once the event is stored.
+  private var afterSaving: @MainActor () -> Void = {}
 
   /// What the picker showed at first: an event without a date gets one only if a person chooses it.
   private var firstDate: Date?
@@ -25,26 +28,30 @@ final class EditEventViewController: NewEventViewController {
     beginEditing()
   }
 
-  override var unwindSegue: String { "UnwindToEventInfo" }
+  @IBAction func saveChangesPressed(_ sender: UIButton) {
+    saveForm { [weak self] in
+      self?.performSegue(withIdentifier: "UnwindToEventInfo", sender: sender)
+    }
+  }
 
   override var draftName: String { "Edit Event \(event?.id ?? 0)" }
 
   /// An event from a calendar may have no description, and need not get one.
   override var needsDescription: Bool { !(event?.description ?? "").isEmpty }
 
-  override func finish() -> Bool {
-    guard let event, let document else { return false }
+  override func saveForm(completion: @escaping @MainActor () -> Void) {
+    dismissKeyboard()
+    guard let event, isComplete() else { return }
+    afterSaving = completion
     do {
       guard let id = event.id, let stored = try document.store.event(id) else {
-        offerToAdd(event)
-        return false
+        return offerToAdd(event)
       }
       change(stored)
       try document.store.update(stored)
-      return true
+      completion()
     } catch {
       tell(error, title: "The change is not stored")
-      return false
     }
   }
 
@@ -53,7 +60,7 @@ final class EditEventViewController: NewEventViewController {
     event.title = typedTitle
     event.description = descriptionView.text
     guard datePicker.date != firstDate else { return }
-    event.move(to: datePicker.date, by: document?.dates.environment.clock ?? .process)
+    event.move(to: datePicker.date, by: document.dates.environment.clock)
   }
 
   /// The event was deleted while it was edited here: what was typed may become a new one.
@@ -74,8 +81,7 @@ final class EditEventViewController: NewEventViewController {
     change(event)
     event.id = nil
     do {
-      guard let added = try document?.store.add(event) else { return }
-      onStoredAnew?(added)
+      onStoredAnew?(try document.store.add(event))
       afterSaving()
     } catch {
       tell(error, title: "The event is not stored")

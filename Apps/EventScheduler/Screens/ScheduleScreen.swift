@@ -1,17 +1,19 @@
 import DateFormatting
+import EventSchedulerAssignment
 import Foundation
 import Models
 import Persistence
 import TerminalUI
 
-/// The first view: every event of the schedule with its title and date.
-final class ScheduleTableViewController: UITableViewController, EventPassingDelegate {
-  /// The events of the list; over a store as soon as the document is set.
-  var schedule = Schedule() { didSet { observeFailures() } }
-
-  /// What the list works on.
-  var document: ScheduleDocument? {
-    didSet { if let document { schedule = Schedule(storage: document.shown) } }
+/// The first view over a store: ordered and searched, with the event under the cursor beside the list
+/// in a wide terminal.
+final class ScheduleScreen: ScheduleTableViewController {
+  /// What the list works on; set before the view is loaded.
+  var document: ScheduleDocument! {
+    didSet {
+      schedule = Schedule(storage: document.shown)
+      schedule.onFailure = { [weak self] in self?.failure = $0 }
+    }
   }
 
   private let emptyLabel = UILabel()
@@ -29,14 +31,12 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    observeFailures()
-    addInitialEvent()
     emptyLabel.textColor = .secondaryLabel
     emptyLabel.textAlignment = .center
     emptyLabel.numberOfLines = 0
     tableView.backgroundView = emptyLabel
-    if document != nil { navigationItem.searchController = makeSearchController() }
-    observation = document?.store.observeChanges { [weak self] in self?.reload() }
+    navigationItem.searchController = makeSearchController()
+    observation = document.store.observeChanges { [weak self] in self?.reload() }
     rememberFocus()
     updateStatus()
   }
@@ -60,12 +60,7 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
   }
 
   /// Gives a schedule that has never had an event one to start with.
-  private func addInitialEvent() {
-    guard let document else {
-      schedule.addNewEvent(
-        title: "Midterm", description: "Hand in the project.", dateString: "2020/11/06 23:59")
-      return
-    }
+  override func addFirstEvent() {
     do {
       try InitialEvent.add(
         to: document.store, now: document.now(), in: document.dates.environment)
@@ -76,16 +71,8 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
 
   // MARK: Actions
 
-  /// The form for a new event comes back here; its delegate has taken the event over by then.
-  @IBAction func unwindToSchedule(_ segue: UIStoryboardSegue) {}
-
-  @IBAction func newButtonPressed(_ sender: UIBarButtonItem) {
-    performSegue(withIdentifier: "ShowNewEvent", sender: sender)
-  }
-
   override var keyCommands: [UIKeyCommand]? {
-    guard let document else { return nil }
-    return [
+    [
       UIKeyCommand(input: "u", discoverabilityTitle: "Undo the last change") {
         [weak self] in self?.undo()
       },
@@ -117,7 +104,6 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
 
   /// Does something to the store and says what it was.
   private func perform(_ failureTitle: String, _ change: (EventStore) throws -> String) {
-    guard let document else { return }
     do {
       let words = try change(document.store)
       reload()
@@ -128,14 +114,13 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
   }
 
   private func toggleOrder() {
-    guard let document else { return }
     document.shown.order = document.shown.order == .date ? .insertion : .date
     reload()
     say(document.shown.order == .date ? "Ordered by date" : "Ordered as added")
   }
 
   private func moveCursorToNextEvent() {
-    guard let document, document.shown.order == .date,
+    guard document.shown.order == .date,
       let position = try? document.shown.position(ofFirstAt: document.now()),
       schedule.eventCount > 0
     else { return }
@@ -146,50 +131,31 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
 
   // MARK: EventPassingDelegate
 
-  @discardableResult
-  func passEventBack(newEvent: Event) -> Bool {
-    failure = nil
-    guard schedule.addNewEvent(newEvent) else {
-      tellFailure(title: "The event is not stored")
-      return false
-    }
+  override func passEventBack(newEvent: Event) {
+    super.passEventBack(newEvent: newEvent)
+    guard newEvent.id != nil else { return tellFailure(title: "The event is not stored") }
     // A search might hide what was just made.
     navigationItem.searchController?.isActive = false
     focusedEventID = newEvent.id
-    tableView.reloadData()
     moveCursorToFocusedEvent()
-    return true
   }
 
   // MARK: Segues
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    if segue.identifier == "ShowNewEvent" {
-      guard let newEvent = segue.destination as? NewEventViewController else { return }
-      newEvent.delegate = self
-      newEvent.document = document
-    } else if segue.identifier == "ShowEventInfo" {
-      guard let eventInfo = segue.destination as? EventInfoViewController,
-        let cell = sender as? UITableViewCell, let indexPath = tableView.indexPath(for: cell)
-      else { return }
-      eventInfo.event = schedule.eventArray[indexPath.row]
-      eventInfo.document = document
-    }
+    super.prepare(for: segue, sender: sender)
+    (segue.destination as? NewEventScreen)?.document = document
+    (segue.destination as? EventInfoScreen)?.document = document
   }
 
   // MARK: Rows
 
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    schedule.eventCount
-  }
-
   override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "EventCell", for: indexPath)
-    let event = schedule.eventArray[indexPath.row]
+    let cell = super.tableView(tableView, cellForRowAt: indexPath)
     (cell as? EventCell)?.show(
-      event, dates: document?.dates ?? EventDates(in: .current), now: document?.now() ?? Date())
+      schedule.eventArray[indexPath.row], dates: document.dates, now: document.now())
     return cell
   }
 
@@ -198,11 +164,10 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
     forRowAt indexPath: IndexPath
   ) {
     guard editingStyle == .delete else { return }
+    let event = schedule.eventArray[indexPath.row]
     failure = nil
-    guard let event = schedule.eventArray.remove(at: indexPath.row) else {
-      return tellFailure(title: "The event is not deleted")
-    }
-    tableView.deleteRows(at: [indexPath], with: .automatic)
+    super.tableView(tableView, commit: editingStyle, forRowAt: indexPath)
+    guard failure == nil else { return tellFailure(title: "The event is not deleted") }
     rememberFocus()
     say("Deleted \(event.quotedTitle) – u brings it back")
   }
@@ -220,7 +185,7 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
 
 // MARK: - UISearchResultsUpdating
 
-extension ScheduleTableViewController: UISearchResultsUpdating {
+extension ScheduleScreen: UISearchResultsUpdating {
   private func makeSearchController() -> UISearchController {
     let search = UISearchController(searchResultsController: nil)
     search.searchResultsUpdater = self
@@ -229,7 +194,7 @@ extension ScheduleTableViewController: UISearchResultsUpdating {
   }
 
   func updateSearchResults(for searchController: UISearchController) {
-    document?.shown.search = searchController.searchBar.text
+    document.shown.search = searchController.searchBar.text
     news = nil
     reload()
   }
@@ -237,7 +202,7 @@ extension ScheduleTableViewController: UISearchResultsUpdating {
 
 // MARK: - Showing what comes back
 
-extension ScheduleTableViewController {
+extension ScheduleScreen {
   /// Shows the schedule anew, with the cursor on the event it was on.
   private func reload() {
     failure = nil
@@ -246,7 +211,7 @@ extension ScheduleTableViewController {
   }
 
   private func moveCursorToFocusedEvent() {
-    if let id = focusedEventID, let row = (try? document?.shown.position(ofEvent: id)) ?? nil {
+    if let id = focusedEventID, let row = (try? document.shown.position(ofEvent: id)) ?? nil {
       tableView.moveCursor(to: IndexPath(row: row, section: 0))
     }
     rememberFocus()
@@ -273,7 +238,7 @@ extension ScheduleTableViewController {
   /// The right of the bottom line – news, or which event of how many – and the words of an empty
   /// list.
   private func updateStatus() {
-    if let replaced = document?.store.takeReplacementNews() { news = replaced }
+    if let replaced = document.store.takeReplacementNews() { news = replaced }
     let count = schedule.eventCount
     emptyLabel.text = "\n\n" + (failure.map { "\($0)" } ?? wordsForNoEvents)
     let unit = isSearching ? "found" : count == 1 ? "event" : "events"
@@ -281,17 +246,17 @@ extension ScheduleTableViewController {
     if let row = tableView.focusedIndexPath?.row, count > 1, row < count {
       words = "\(row + 1) of \(count)" + (isSearching ? " found" : "")
     }
-    if document?.store.refusal != nil { words += " · read-only" }
+    if document.store.refusal != nil { words += " · read-only" }
     statusText = failure.map { "\($0)" } ?? news ?? words
   }
 
   private var isSearching: Bool {
-    !(document?.shown.search ?? "").allSatisfy(\.isWhitespace)
+    !(document.shown.search ?? "").allSatisfy(\.isWhitespace)
   }
 
   private var wordsForNoEvents: String {
     if isSearching {
-      return "No event has “\((document?.shown.search ?? "").prefix(40))”.\n\nEsc shows all events."
+      return "No event has “\((document.shown.search ?? "").prefix(40))”.\n\nEsc shows all events."
     }
     return """
       No events yet.
@@ -304,10 +269,6 @@ extension ScheduleTableViewController {
   }
 
   // MARK: Failures
-
-  private func observeFailures() {
-    schedule.onFailure = { [weak self] in self?.failure = $0 }
-  }
 
   /// Says why the schedule did not do what it was asked for, on the screen that is seen.
   private func tellFailure(title: String) {

@@ -1,26 +1,22 @@
 import DateFormatting
+import EventSchedulerAssignment
 import Foundation
 import Models
 import Persistence
 import TerminalUI
 
-/// The third view: title, date and description of one event.
-final class EventInfoViewController: UIViewController {
-  @Outlet var titleLabel: UILabel!
-  @Outlet var dateLabel: UILabel!
-  @Outlet var descriptionView: UITextView!
-
-  /// The event to show, set before the view is loaded.
-  var event: Event?
-  /// How its date is written, and where its changes come from.
-  var document: ScheduleDocument?
+/// The third view over a store: it shows what becomes of its event, and leads to the form that changes
+/// it.
+final class EventInfoScreen: EventInfoViewController {
+  /// How its date is written, and where its changes come from; set before the view is loaded.
+  var document: ScheduleDocument!
 
   private var observation: ChangeObservation?
 
   override func viewDidLoad() {
     super.viewDidLoad()
     if let event { show(event) }
-    observation = document?.store.observeChanges { [weak self] in self?.storeDidChange() }
+    observation = document.store.observeChanges { [weak self] in self?.storeDidChange() }
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -35,9 +31,8 @@ final class EventInfoViewController: UIViewController {
     self.event = event
     // No label shows more of a title that may be megabytes long.
     titleLabel.text = event.title.map { String($0.prefix(1000)) }
-    let dates = document?.dates ?? EventDates(in: .current)
-    let distance = dates.distance(to: event, from: document?.now() ?? Date())
-    dateLabel.text = dates.periodInFull(event) + (distance.isEmpty ? "" : " · \(distance)")
+    let distance = document.dates.distance(to: event, from: document.now())
+    dateLabel.text = document.dates.periodInFull(event) + (distance.isEmpty ? "" : " · \(distance)")
     if descriptionView.text != event.description { descriptionView.text = event.description }
   }
 
@@ -51,7 +46,7 @@ final class EventInfoViewController: UIViewController {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    guard let edit = segue.destination as? EditEventViewController else { return }
+    guard let edit = segue.destination as? EditEventScreen else { return }
     edit.event = event
     edit.document = document
     edit.onStoredAnew = { [weak self] in self?.event = $0 }
@@ -61,7 +56,7 @@ final class EventInfoViewController: UIViewController {
 
   /// Shows what the store says of the event now.
   private func storeDidChange() {
-    guard let document, let id = event?.id else { return }
+    guard let id = event?.id else { return }
     do {
       if let stored = try document.store.event(id) {
         statusText = nil

@@ -1,9 +1,10 @@
+import EventSchedulerAssignment
 import Foundation
 import Models
 import TerminalUI
 
 /// In a wide terminal the event under the cursor stands beside the list.
-extension ScheduleTableViewController: UISplitViewControllerDelegate {
+extension ScheduleScreen: UISplitViewControllerDelegate {
   func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
     rememberFocus()
   }
@@ -20,11 +21,11 @@ extension ScheduleTableViewController: UISplitViewControllerDelegate {
   func showBeside(_ event: Event?) {
     guard let detail, !isEditingBeside else { return }
     guard let event else { return detail.setViewControllers([], animated: false) }
-    if let eventInfo = detail.topViewController as? EventInfoViewController {
+    if let eventInfo = detail.topViewController as? EventInfoScreen {
       return eventInfo.show(event)
     }
     let made = storyboard?.instantiateViewController(withIdentifier: "EventInfo")
-    guard let eventInfo = made as? EventInfoViewController else { return }
+    guard let eventInfo = made as? EventInfoScreen else { return }
     eventInfo.event = event
     eventInfo.document = document
     splitViewController?.setViewController(eventInfo, for: .secondary)

@@ -1,23 +1,18 @@
 import DateFormatting
+import EventSchedulerAssignment
 import Foundation
 import Models
 import TerminalUI
 
-/// The second view: title, description and date of an event that is to be created.
-class NewEventViewController: UIViewController, EditedForm {
-  @Outlet var titleField: UITextField!
-  @Outlet var descriptionView: UITextView!
-  @Outlet var datePicker: UIDatePicker!
+/// The second view as a form that says what is missing, asks before it is left and keeps drafts.
+class NewEventScreen: NewEventViewController, EditedForm {
   @Outlet var hintLabel: UILabel!
+  @Outlet var saveButton: UIButton!
 
-  /// Who gets the new event.
-  var delegate: (any EventPassingDelegate)?
-  /// The clock and the calendar of the date picker.
-  var document: ScheduleDocument?
+  /// The clock and the calendar of the date picker; set before the view is loaded.
+  var document: ScheduleDocument!
   /// What the form began with.
   private var began: Contents?
-  /// What is to happen once the event is stored.
-  private(set) var afterSaving: @MainActor () -> Void = {}
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -25,16 +20,16 @@ class NewEventViewController: UIViewController, EditedForm {
     descriptionView.delegate = self
     titleField.addAction(
       UIAction { [weak self] _ in self?.updateHint() }, for: .editingChanged)
-    if let document {
-      let environment = document.dates.environment
-      datePicker.locale = environment.locale
-      datePicker.calendar = environment.calendar
-      datePicker.timeZone = environment.timeZone
-      datePicker.now = document.now
-      let parser = DateParser(in: environment)
-      datePicker.dateParser = { try parser.parse($0, now: document.now()).date }
-    }
-    datePicker.date = nextFullHour(after: datePicker.now())
+    let (environment, now) = (document.dates.environment, document.now)
+    datePicker.locale = environment.locale
+    datePicker.calendar = environment.calendar
+    datePicker.timeZone = environment.timeZone
+    datePicker.now = now
+    let parser = DateParser(in: environment)
+    datePicker.dateParser = { try parser.parse($0, now: now()).date }
+    // The next full hour.
+    let hour = environment.calendar.dateInterval(of: .hour, for: now())
+    datePicker.date = hour?.end ?? now()
     beginEditing()
   }
 
@@ -51,50 +46,26 @@ class NewEventViewController: UIViewController, EditedForm {
 
   override var preferredFocusedView: UIView? { titleField }
 
-  /// The way back to the screen that showed the form.
-  var unwindSegue: String { "UnwindToSchedule" }
-
   // MARK: Actions
 
-  @IBAction func createNewEventPressed(_ sender: UIButton) {
-    saveForm { [weak self] in
-      guard let self else { return }
-      performSegue(withIdentifier: unwindSegue, sender: sender)
-    }
-  }
-
-  /// Hands on what was typed.
-  ///
-  /// - Returns: whether the screen is done with.
-  func finish() -> Bool {
-    guard let delegate else {
+  /// - Returns: nil also where the event could not be stored: the form then stays.
+  override func createNewEvent() -> Event? {
+    guard isComplete() else { return nil }
+    guard delegate != nil else {
       hintLabel.textColor = .systemRed
       hintLabel.text = "Nobody takes the event: the form has no delegate."
-      return false
+      return nil
     }
-    let newEvent = Event(
-      title: typedTitle, description: descriptionView.text, date: datePicker.date)
-    return delegate.passEventBack(newEvent: newEvent)
-  }
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    endEditing()
-  }
-
-  /// Puts the keyboard of both texts away.
-  private func endEditing() {
-    titleField.resignFirstResponder()
-    descriptionView.resignFirstResponder()
+    titleField.text = typedTitle
+    let newEvent = super.createNewEvent()
+    return newEvent?.id == nil ? nil : newEvent
   }
 
   override var keyCommands: [UIKeyCommand]? {
     [
       UIKeyCommand(
         title: "Save", input: "s", modifierFlags: .control, discoverabilityTitle: "Save the event"
-      ) { [weak self] in
-        guard let self else { return }
-        createNewEventPressed(UIButton())
-      }
+      ) { [weak self] in self?.saveButton.sendActions(for: .primaryActionTriggered) }
     ]
   }
 
@@ -115,14 +86,8 @@ class NewEventViewController: UIViewController, EditedForm {
   var hasUnsavedChanges: Bool { began.map { $0 != contents } ?? false }
 
   func saveForm(completion: @escaping @MainActor () -> Void) {
-    endEditing()
-    afterSaving = completion
-    if let missing = firstMissingField {
-      updateHint(isRefusal: true)
-      missing.becomeFirstResponder()
-    } else if finish() {
-      completion()
-    }
+    dismissKeyboard()
+    if createNewEvent() != nil { completion() }
   }
 
   var draftName: String { "New Event" }
@@ -161,10 +126,13 @@ class NewEventViewController: UIViewController, EditedForm {
     needsDescription && descriptionView.text.allSatisfy(\.isWhitespace)
   }
 
-  /// The first field that still needs text.
-  private var firstMissingField: UIView? {
-    if lacksTitle { return titleField }
-    return lacksDescription ? descriptionView : nil
+  /// Whether nothing is missing; what is missing is said, and the first such field is edited.
+  func isComplete() -> Bool {
+    guard lacksTitle || lacksDescription else { return true }
+    updateHint(isRefusal: true)
+    let missing: UIView = lacksTitle ? titleField : descriptionView
+    missing.becomeFirstResponder()
+    return false
   }
 
   /// Says below the form what is missing, so that a button that does nothing is no riddle.
@@ -178,17 +146,11 @@ class NewEventViewController: UIViewController, EditedForm {
       case (false, false): ""
       }
   }
-
-  private func nextFullHour(after date: Date) -> Date {
-    let calendar = datePicker.calendar ?? .current
-    let hour = calendar.dateInterval(of: .hour, for: date)
-    return hour?.end ?? date
-  }
 }
 
 // MARK: - UITextFieldDelegate
 
-extension NewEventViewController: UITextFieldDelegate {
+extension NewEventScreen: UITextFieldDelegate {
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     view.window?.focus(descriptionView)
     return false
@@ -197,6 +159,6 @@ extension NewEventViewController: UITextFieldDelegate {
 
 // MARK: - UITextViewDelegate
 
-extension NewEventViewController: UITextViewDelegate {
+extension NewEventScreen: UITextViewDelegate {
   func textViewDidChange(_ textView: UITextView) { updateHint() }
 }

@@ -1,0 +1,77 @@
+import Foundation
+import TerminalUI
+
+extension UIStoryboard {
+  /// The three views of the assignment and the segues between them.
+  ///
+  ///     Navigation ─root→ Schedule ─ShowNewEvent→ NewEvent
+  ///                                └ShowEventInfo→ EventInfo
+  public static func assignment() -> UIStoryboard {
+    UIStoryboard(
+      name: "Assignment", initial: "Navigation",
+      scenes: [
+        .navigation("Navigation", root: "Schedule"),
+        StoryboardScene("Schedule", ScheduleTableViewController.self) { scene in
+          scene.title("Schedule")
+          scene.barButtonItem(
+            "New", at: .right, key: "n", action: ScheduleTableViewController.newButtonPressed)
+          scene.prototypeCell("EventCell", style: .subtitle, selectionSegue: "ShowEventInfo")
+          scene.segue("ShowNewEvent", to: "NewEvent")
+          scene.segue("ShowEventInfo", to: "EventInfo")
+        },
+        StoryboardScene("NewEvent", NewEventViewController.self) { scene in
+          scene.title("New Event")
+          let title = scene.add(UITextField(), outlet: "titleField") { $0.placeholder = "Title" }
+          let description = scene.add(UITextView(), outlet: "descriptionView") {
+            $0.placeholder = "Description"
+          }
+          let date = scene.add(UIDatePicker(), outlet: "datePicker")
+          let create = scene.add(UIButton(type: .system)) {
+            $0.setTitle("Create New Event", for: .normal)
+          }
+          scene.connect(
+            create, for: .touchUpInside, action: NewEventViewController.createNewEventPressed)
+          scene.unwindSegue("UnwindToSchedule", to: ScheduleTableViewController.unwindToSchedule)
+          scene.constrain { views in
+            column([views[title], views[description], views[date], views[create]], in: views.root)
+              + [
+                // In a low window the date picker gives way first, the button last.
+                views[title].heightAnchor.constraint(equalToConstant: 3).wished(780),
+                views[description].heightAnchor.constraint(greaterThanOrEqualToConstant: 3)
+                  .wished(790),
+                views[create].heightAnchor.constraint(equalToConstant: 1).wished(800),
+              ]
+          }
+        },
+        StoryboardScene("EventInfo", EventInfoViewController.self) { scene in
+          scene.title("Event Info")
+          let title = scene.add(UILabel(), outlet: "titleLabel") { $0.numberOfLines = 0 }
+          let date = scene.add(UILabel(), outlet: "dateLabel")
+          let description = scene.add(UITextView(), outlet: "descriptionView") {
+            $0.isEditable = false
+          }
+          scene.constrain { views in
+            column([views[title], views[date], views[description]], in: views.root) + [
+              views[title].heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(790),
+              views[date].heightAnchor.constraint(equalToConstant: 1).wished(780),
+            ]
+          }
+        },
+      ])
+  }
+
+  /// Views one below the other, as wide as the screen and together as high.
+  private static func column(_ views: [UIView], in root: UIView) -> [NSLayoutConstraint] {
+    var constraints: [NSLayoutConstraint] = []
+    var above = root.topAnchor
+    for view in views {
+      constraints += [
+        view.topAnchor.constraint(equalTo: above),
+        view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        view.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      ]
+      above = view.bottomAnchor
+    }
+    return constraints + [above.constraint(equalTo: root.bottomAnchor)]
+  }
+}

@@ -1,0 +1,25 @@
+import EventSchedulerAssignment
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+/// How the assignment's own solution looks.
+@MainActor
+struct AssignmentPictureTests {
+  private func open(_ columns: Int, _ rows: Int) -> Pilot {
+    let root = UIStoryboard.assignment().instantiateInitialViewController()
+    return Pilot(showing: root, columns: columns, rows: rows)
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func theListBeginsWithOneEvent(columns: Int, rows: Int) {
+    expectScreen(open(columns, rows).screen, named: "assignment")
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func theThirdViewShowsTheEvent(columns: Int, rows: Int) {
+    let pilot = open(columns, rows)
+    pilot.press("Enter")
+    expectScreen(pilot.screen, named: "assignmentInfo")
+  }
+}

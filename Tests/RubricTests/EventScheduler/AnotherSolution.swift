@@ -1,0 +1,159 @@
+import Foundation
+import Models
+import TerminalUI
+
+/// The assignment solved by somebody else: other names where it leaves them open, stacks for constraints,
+/// a cell with views of its own, a way back by popping.
+enum Another {
+  final class ScheduleTableViewController: UITableViewController, EventPassingDelegate {
+    let mySchedule = Schedule()
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      mySchedule.addNewEvent(Event(title: "Test", description: "Data", date: Date()))
+    }
+
+    @IBAction func addTapped(_ sender: Any) {
+      performSegue(withIdentifier: "ShowNewEvent", sender: self)
+    }
+
+    func passEventBack(newEvent: Event) {
+      mySchedule.eventArray.append(newEvent)
+      tableView.reloadData()
+    }
+
+    override func numberOfSections(in tableView: UITableView) -> Int { 1 }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      mySchedule.eventArray.count
+    }
+
+    override func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath)
+      let event = mySchedule.eventArray[indexPath.row]
+      (cell as? RowCell)?.label.text = "\(event.title ?? ""): \(Another.text(event.date))"
+      return cell
+    }
+
+    override func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+      forRowAt indexPath: IndexPath
+    ) {
+      if editingStyle == .delete {
+        mySchedule.eventArray.remove(at: indexPath.row)
+        tableView.reloadData()
+      }
+    }
+
+    override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+      if let next = segue.destination as? NewEventViewController { next.delegate = self }
+      if let next = segue.destination as? EventInfoViewController,
+        let cell = sender as? UITableViewCell, let row = tableView.indexPath(for: cell)?.row
+      {
+        next.shown = mySchedule.eventArray[row]
+      }
+    }
+  }
+
+  final class RowCell: UITableViewCell {
+    @Outlet var label: UILabel!
+  }
+
+  final class NewEventViewController: UIViewController {
+    @Outlet var name: UITextField!
+    @Outlet var notes: UITextView!
+    @Outlet var when: UIDatePicker!
+    var delegate: (any EventPassingDelegate)?
+
+    @IBAction func createTapped(_ sender: UIButton) {
+      if let title = name.text, let words = notes.text, !title.isEmpty, !words.isEmpty {
+        delegate?.passEventBack(newEvent: Event(title: title, description: words, date: when.date))
+        view.endEditing(true)
+        navigationController?.popViewController(animated: true)
+      }
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      super.touchesBegan(touches, with: event)
+      view.endEditing(true)
+    }
+  }
+
+  final class EventInfoViewController: UIViewController {
+    @Outlet var heading: UILabel!
+    @Outlet var subheading: UILabel!
+    @Outlet var notes: UITextView!
+    var shown: Event?
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      if let shown {
+        heading.text = shown.title
+        subheading.text = Another.text(shown.date)
+        notes.text = shown.description
+      }
+    }
+  }
+
+  static func text(_ date: Date?) -> String {
+    let formatter = DateFormatter()
+    formatter.dateStyle = .full
+    return date.map(formatter.string(from:)) ?? "no date"
+  }
+}
+
+extension UIStoryboard {
+  static func another() -> UIStoryboard {
+    UIStoryboard(
+      name: "Another", initial: "Start",
+      scenes: [
+        .navigation("Start", root: "Table"),
+        StoryboardScene("Table", Another.ScheduleTableViewController.self) { scene in
+          scene.barButtonItem(
+            "New", at: .right, action: Another.ScheduleTableViewController.addTapped)
+          scene.prototypeCell(
+            "Row", Another.RowCell.self, height: 1, selectionSegue: "ShowEventInfo"
+          ) { cell in
+            let label = cell.add(UILabel(), outlet: "label")
+            cell.constrain { fill($0.root, with: [$0[label]]) }
+          }
+          scene.segue("ShowNewEvent", to: "Second")
+          scene.segue("ShowEventInfo", to: "Third")
+        },
+        StoryboardScene("Second", Another.NewEventViewController.self) { scene in
+          let name = scene.add(UITextField(), outlet: "name")
+          let notes = scene.add(UITextView(), outlet: "notes")
+          let when = scene.add(UIDatePicker(), outlet: "when") {
+            $0.preferredDatePickerStyle = .compact
+          }
+          let button = scene.add(UIButton()) { $0.setTitle("Create New Event", for: .normal) }
+          scene.connect(
+            button, for: .primaryActionTriggered,
+            action: Another.NewEventViewController.createTapped)
+          scene.constrain { fill($0.root, with: [$0[name], $0[notes], $0[when], $0[button]]) }
+        },
+        StoryboardScene("Third", Another.EventInfoViewController.self) { scene in
+          let heading = scene.add(UILabel(), outlet: "heading")
+          let subheading = scene.add(UILabel(), outlet: "subheading")
+          let notes = scene.add(UITextView(), outlet: "notes")
+          scene.constrain { fill($0.root, with: [$0[heading], $0[subheading], $0[notes]]) }
+        },
+      ])
+  }
+
+  /// One stack that fills a view, with others in it.
+  private static func fill(_ root: UIView, with views: [UIView]) -> [NSLayoutConstraint] {
+    let stack = UIStackView(arrangedSubviews: views)
+    stack.axis = .vertical
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(stack)
+    return [
+      stack.topAnchor.constraint(equalTo: root.topAnchor),
+      stack.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+    ]
+  }
+}

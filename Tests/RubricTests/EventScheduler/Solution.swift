@@ -1,0 +1,63 @@
+import DateFormatting
+import EventSchedulerAssignment
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+
+@testable import EventScheduler
+
+/// A solution that is marked. Nothing but what the assignment names is known of it.
+enum Solution: String, CaseIterable, Sendable {
+  /// The assignment's own.
+  case assignment
+  /// The program that people run, which is made of it.
+  case product
+  /// One that was written otherwise, to see that the tests mark any that is right.
+  case another
+
+  /// All that a person can see of a row is marked in all of them.
+  static let all = allCases
+  /// What the assignment says of names and classes is marked where it is not inherited.
+  static let written = [Solution.assignment, .another]
+
+  /// 21 November 2026, 5:41 PM in New York.
+  static let now = Date(timeIntervalSince1970: 1_795_300_860)
+
+  /// The time zone its dates are written in.
+  var timeZone: TimeZone { self == .product ? Self.newYork.timeZone : .current }
+
+  @MainActor var storyboard: UIStoryboard {
+    switch self {
+    case .assignment: .assignment()
+    case .product: .main()
+    case .another: .another()
+    }
+  }
+
+  /// Its first screen; of the product over an empty store in memory.
+  @MainActor func open() throws -> UIViewController {
+    guard self == .product else { return storyboard.instantiateInitialViewController() }
+    return EventSchedulerScreens.initialViewController(
+      over: try EventStore(.inMemory), in: Self.newYork, now: { Self.now })
+  }
+
+  private static let newYork = DateEnvironment(
+    environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
+}
+
+extension UIStoryboard {
+  /// The scene the app begins with, seen through the navigation controller around it.
+  var tableScene: StoryboardScene? {
+    scene(named: initialSceneIdentifier)?.rootScene.flatMap(scene(named:))
+  }
+
+  func scene(named identifier: String) -> StoryboardScene? {
+    scenes.first { $0.identifier == identifier }
+  }
+
+  /// The scene that a segue of the table's scene leads to.
+  func scene(behind segue: String) -> StoryboardScene? {
+    tableScene?.segues.first { $0.identifier == segue }.flatMap { scene(named: $0.destination) }
+  }
+}
