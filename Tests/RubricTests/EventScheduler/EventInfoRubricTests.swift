@@ -20,9 +20,10 @@ struct EventInfoRubricTests {
   @Test(.eventScheduler("code.info.viewDidLoad"), arguments: Solution.all)
   func theViewShowsTheEvent(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
+    let row = try app.schedule.eventCount
     try app.pass(app.event("Concert"))
-    app.pilot.click(on: "Concert")
-    let words = try app.top.view.words
+    try app.openInfo(row: row)
+    let words = app.top.view.words
     #expect(words.contains { $0.contains("Concert") })
     #expect(words.contains { $0.contains("23") && $0.contains("31") })
     #expect(try app.control(UITextView.self).text == "What Concert is about")

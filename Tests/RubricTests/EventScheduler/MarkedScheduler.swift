@@ -13,14 +13,11 @@ struct MarkedScheduler {
   let pilot: Pilot
   /// The first view.
   let table: UITableViewController
-  let navigation: UINavigationController
-
   init(_ solution: Solution) throws {
     self.solution = solution
     let root = try solution.open()
     pilot = Pilot(showing: root)
     table = try #require(Self.table(in: root))
-    navigation = try #require(table.navigationController)
   }
 
   private static func table(in controller: UIViewController) -> UITableViewController? {
@@ -30,7 +27,11 @@ struct MarkedScheduler {
 
   /// The schedule of the first view, whatever it is called.
   var schedule: Schedule {
-    get throws { try #require(StoredProperties(of: table).values(of: Schedule.self).first) }
+    get throws {
+      let properties = StoredProperties(of: table)
+      let optional = properties.values(of: Schedule?.self).compactMap(\.self)
+      return try #require((properties.values(of: Schedule.self) + optional).first)
+    }
   }
 
   /// The titles of the schedule's events behind those it began with.
@@ -39,7 +40,30 @@ struct MarkedScheduler {
   }
 
   /// The screen that is seen.
-  var top: UIViewController { get throws { try #require(navigation.topViewController) } }
+  var top: UIViewController {
+    table.navigationController?.topViewController ?? table.presentedViewController ?? table
+  }
+
+  /// Shows the second view, by its segue where there is one.
+  func openForm() throws {
+    if !perform("ShowNewEvent", sender: nil) { pilot.click(on: "New") }
+    pilot.settle()
+    try #require(top !== table)
+  }
+
+  /// Shows the third view for a row, by its segue where there is one.
+  func openInfo(row: Int = 0) throws {
+    let cell = table.tableView.cellForRow(at: IndexPath(row: row, section: 0))
+    if !perform("ShowEventInfo", sender: cell) { pilot.press("Home", "Enter") }
+    pilot.settle()
+    try #require(top !== table)
+  }
+
+  private func perform(_ segue: String, sender: Any?) -> Bool {
+    guard solution.storyboard.scene(behind: segue) != nil else { return false }
+    table.performSegue(withIdentifier: segue, sender: sender)
+    return true
+  }
 
   /// The first control of a kind on the screen that is seen.
   func control<Kind: UIView>(_ kind: Kind.Type) throws -> Kind {

@@ -12,7 +12,7 @@ struct NewEventRubricTests {
   /// A solution with its second view on the screen.
   private func form(of solution: Solution) throws -> MarkedScheduler {
     let app = try MarkedScheduler(solution)
-    app.pilot.click(on: "New")
+    try app.openForm()
     return app
   }
 
@@ -31,12 +31,13 @@ struct NewEventRubricTests {
     let before = try app.schedule.eventCount
     let date = try #require(app.event("").date)
     try app.fillIn(title: "Concert", description: "Row 7", date: date)
-    #expect(app.pilot.click(on: "Create New Event"))
+    try app.sendCreate()
+    app.pilot.settle()
     #expect(try app.schedule.eventCount == before + 1)
     let event = try #require(app.schedule.eventArray.first { $0.title == "Concert" })
     #expect(event.description == "Row 7")
     #expect(event.date == date)
-    #expect(try app.top === app.table)
+    #expect(app.top === app.table)
     #expect(app.pilot.screen.contains("Concert"))
   }
 
@@ -47,9 +48,10 @@ struct NewEventRubricTests {
     let app = try form(of: solution)
     let before = try app.schedule.eventCount
     try app.fillIn(title: texts[0], description: texts[1])
-    #expect(app.pilot.click(on: "Create New Event"))
+    try app.sendCreate()
+    app.pilot.settle()
     #expect(try app.schedule.eventCount == before)
-    #expect(try app.top !== app.table)
+    #expect(app.top !== app.table)
   }
 
   @Test(.eventScheduler("code.form.button.endsEditing"), arguments: Solution.all)
@@ -57,14 +59,15 @@ struct NewEventRubricTests {
     let app = try form(of: solution)
     let before = try app.schedule.eventCount
     try app.fillIn(title: "Concert", description: "Row 7")
-    // With no screen to go back to it stays, and can be looked at.
-    app.navigation.setViewControllers([try app.top], animated: false)
-    app.pilot.settle()
     let texts: [UIView] = [try app.control(UITextField.self), try app.control(UITextView.self)]
+    let button = try app.control(UIButton.self)
+    // With no screen to go back to the form stays, and can be looked at.
+    app.table.navigationController?.setViewControllers([app.top], animated: false)
+    app.pilot.settle()
     for (number, text) in texts.enumerated() {
       app.pilot.window.focus(text)
       #expect(text.isFirstResponder)
-      try app.sendCreate()
+      button.sendActions(for: [.touchUpInside, .primaryActionTriggered])
       #expect(!text.isFirstResponder)
       #expect(try app.schedule.eventCount == before + number + 1)
     }
@@ -77,7 +80,7 @@ struct NewEventRubricTests {
     for text in texts {
       app.pilot.window.focus(text)
       #expect(text.isFirstResponder)
-      try app.top.touchesBegan([], with: nil)
+      app.top.touchesBegan([], with: nil)
       #expect(!text.isFirstResponder)
     }
   }

@@ -12,30 +12,22 @@ import Testing
 struct QualityRubricTests {
   // MARK: Constraints
 
-  @Test(
-    .eventScheduler("quality.constraints"), arguments: Solution.all, [["n"], ["Enter"]])
-  @MainActor func constraintsPlaceEveryControlAtEverySize(
-    solution: Solution, keys: [String]
-  ) throws {
-    let screen = try Self.screen(of: solution, behind: keys)
-    try QualityChecks.expectConstraintsPlaceEveryControl(of: screen)
-    try QualityChecks.expectARowForEveryControl(of: screen)
-  }
-
-  @Test @MainActor func constraintsPlaceEveryControlOfTheFormOfTheProduct() throws {
-    let screen = try Self.screen(of: .product, behind: ["Enter", "e"])
-    try QualityChecks.expectConstraintsPlaceEveryControl(of: screen)
-  }
-
-  /// The second view, shown by its button, or what some keys lead to from the first row.
-  @MainActor private static func screen(
-    of solution: Solution, behind keys: [String]
-  ) throws -> UIViewController {
-    let app = try MarkedScheduler(solution)
-    for key in keys {
-      if key == "n" { app.pilot.click(on: "New") } else { app.pilot.press(key) }
+  @Test(.eventScheduler("quality.constraints"), arguments: Solution.all)
+  @MainActor func constraintsPlaceEveryControlAtEverySize(solution: Solution) throws {
+    for open in [{ try $0.openForm() }, { try $0.openInfo() }] as [(MarkedScheduler) throws -> Void]
+    {
+      let app = try MarkedScheduler(solution)
+      try open(app)
+      try QualityChecks.expectConstraintsPlaceEveryControl(of: app.top)
+      try QualityChecks.expectARowForEveryControl(of: app.top)
     }
-    return try app.top
+  }
+
+  @Test @MainActor func constraintsPlaceEveryControlOfTheFormThatEdits() throws {
+    let app = try MarkedScheduler(.product)
+    try app.openInfo()
+    app.pilot.press("e")
+    try QualityChecks.expectConstraintsPlaceEveryControl(of: app.top)
   }
 
   // MARK: Comments

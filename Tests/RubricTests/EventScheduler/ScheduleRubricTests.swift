@@ -68,7 +68,7 @@ struct ScheduleRubricTests {
   func newShowsTheSecondView(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
     app.pilot.click(on: "New")
-    #expect(app.pilot.screen.contains("Create New Event"))
+    #expect(!app.top.view.controls(UITextField.self).isEmpty)
   }
 
   @Test(.eventScheduler("code.schedule.delegate"), arguments: Solution.all)

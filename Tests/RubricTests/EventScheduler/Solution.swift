@@ -47,9 +47,10 @@ enum Solution: String, CaseIterable, Sendable {
 }
 
 extension UIStoryboard {
-  /// The scene the app begins with, seen through the navigation controller around it.
+  /// The scene the app begins with, seen through a navigation controller around it.
   var tableScene: StoryboardScene? {
-    scene(named: initialSceneIdentifier)?.rootScene.flatMap(scene(named:))
+    let first = scene(named: initialSceneIdentifier)
+    return first?.rootScene.flatMap(scene(named:)) ?? first
   }
 
   func scene(named identifier: String) -> StoryboardScene? {

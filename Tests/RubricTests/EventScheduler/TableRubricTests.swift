@@ -111,17 +111,15 @@ struct TableRubricTests {
   @Test(.eventScheduler("code.prepare.newEvent"), arguments: Solution.all)
   func onTheWayToTheFormTheTableBecomesItsDelegate(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
-    app.pilot.click(on: "New")
-    #expect(MarkedScheduler.delegate(of: try app.top) === app.table)
+    try app.openForm()
+    #expect(MarkedScheduler.delegate(of: app.top) === app.table)
   }
 
   @Test(.eventScheduler("code.prepare.eventInfo"), arguments: Solution.all, [0, 1, 2])
   func onTheWayToTheInfoScreenTheRowsEventIsPassed(solution: Solution, row: Int) throws {
     let (app, first) = try app(solution)
-    app.pilot.press("Home")
-    for _ in 0..<first + row { app.pilot.press("Down") }
-    app.pilot.press("Enter")
-    #expect(MarkedScheduler.event(of: try app.top)?.title == titles[row])
+    try app.openInfo(row: first + row)
+    #expect(MarkedScheduler.event(of: app.top)?.title == titles[row])
     #expect(app.pilot.screen.contains(titles[row]))
   }
 
