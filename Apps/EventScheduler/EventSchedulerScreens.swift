@@ -1,6 +1,7 @@
 import DateFormatting
 import EventSchedulerAssignment
 import Foundation
+import Models
 import Persistence
 import TerminalUI
 
@@ -54,5 +55,22 @@ enum EventSchedulerScreens {
     split.setViewController(navigation, for: .primary)
     split.delegate = schedule
     return split
+  }
+}
+
+/// What the screens share: the stored schedule, the clock, and how dates are written.
+@MainActor
+final class ScheduleDocument {
+  let store: EventStore
+  /// The store's events as the list shows them: in order, and those that are searched for.
+  let shown: StoredSchedule
+  let dates: EventDates
+  let now: @MainActor () -> Date
+
+  init(store: EventStore, environment: DateEnvironment, now: @escaping @MainActor () -> Date) {
+    self.store = store
+    shown = StoredSchedule(store)
+    dates = EventDates(in: environment)
+    self.now = now
   }
 }

@@ -1,3 +1,4 @@
+import CommandSupport
 import DateFormatting
 import Foundation
 import Models
@@ -37,5 +38,18 @@ struct EventTime {
       event.endDate = nil
     }
     event.move(to: date, by: Surroundings.dates.clock)
+  }
+}
+
+/// Titles as they are given on the command line.
+enum EventText {
+  /// A title: words, with the white space around them taken away.
+  ///
+  /// - Throws: `CommandError.badUsage` where white space is all there is.
+  static func title(_ text: String) throws(CommandError) -> String {
+    guard let title = CommandText.trimmed(text) else {
+      throw .badUsage("the title is blank", next: "Give it at least one letter.")
+    }
+    return title
   }
 }

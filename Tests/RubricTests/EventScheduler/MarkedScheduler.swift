@@ -53,6 +53,8 @@ struct MarkedScheduler {
 
   /// Shows the third view for a row, by its segue where there is one.
   func openInfo(row: Int = 0) throws {
+    table.tableView.reloadData()
+    pilot.settle()
     let cell = table.tableView.cellForRow(at: IndexPath(row: row, section: 0))
     if !perform("ShowEventInfo", sender: cell) { pilot.press("Home", "Enter") }
     pilot.settle()

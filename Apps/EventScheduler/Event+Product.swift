@@ -1,8 +1,23 @@
+import CommandSupport
 import DateFormatting
 import Foundation
 import Models
 
 extension Event {
+  /// What stands for a title that is missing.
+  static let noTitle = "No title"
+
+  /// The title as a list shows it.
+  var listTitle: String {
+    guard let title, !title.isEmpty else { return Self.noTitle }
+    return title
+  }
+
+  /// The title in a sentence, in quotes and cut to the length of a line.
+  var quotedTitle: String {
+    ItemSummary.quoted(listTitle)
+  }
+
   /// Moves the event to another date. It keeps its length; of whole days the days are counted, as not
   /// all of them have the same length.
   func move(to newDate: Date, by clock: WallClock) {
