@@ -189,7 +189,10 @@ let package = Package(
       ]),
     app("Gallery", imports: ["Maps", "LocationServices"], exclude: ["README.md"]),
     // What Scripts/new-lab makes a new app of; it is built and tested like the others.
-    app("NewLab", imports: ["DateFormatting", "Persistence"], exclude: ["README.md"]),
+    part("NewLabAssignment", at: "NewLab/Assignment", imports: ["TerminalUI"]),
+    app(
+      "NewLab", imports: ["NewLabAssignment", "DateFormatting", "Persistence"],
+      exclude: ["README.md", "Assignment"]),
 
     tests("ModelsTests", of: ["Models"]),
     tests("DateFormattingTests", of: ["DateFormatting"]),
@@ -281,7 +284,8 @@ let package = Package(
     tests(
       "NewLabTests",
       of: [
-        "NewLab", "Persistence", "TerminalUI", "TerminalUITesting", "CommandSupport", "TestSupport",
+        "NewLab", "NewLabAssignment", "Persistence", "TerminalUI", "TerminalUITesting",
+        "CommandSupport", "TestSupport",
       ],
       exclude: ["Snapshots"]),
     // What the rubric tests of all labs stand on, and its own tests.

@@ -35,12 +35,14 @@ struct NewLab: ParsableCommand {
     ])
 
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @Flag(help: "Open the assignment's own solution, which keeps nothing.") var assignment = false
 
   static func main() {
     CommandRunner.run(NewLab.self, explaining: CommandError.explaining)
   }
 
   func run() throws {
+    if assignment { return try MainActor.assumeIsolated(NewLabScreens.runAssignment) }
     if StandardOutput.traits.columns != nil {
       do {
         let store = try Self.openStore(database)

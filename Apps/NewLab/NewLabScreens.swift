@@ -1,4 +1,5 @@
 import Dispatch
+import NewLabAssignment
 import Persistence
 import TerminalUI
 
@@ -20,11 +21,21 @@ enum NewLabScreens {
     try application.run(root)
   }
 
+  /// Shows the assignment's own solution, which keeps nothing.
+  ///
+  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  static func runAssignment() throws {
+    let terminal = TTY()
+    let application = UIApplication(terminal: terminal)
+    terminal.setTitle("NewLab")
+    try application.run(UIStoryboard.assignment().instantiateInitialViewController())
+  }
+
   /// The storyboard's first screen, given what it works on.
   static func initialViewController(over store: ItemStore<Note>) -> UIViewController {
     let root = UIStoryboard.main().instantiateInitialViewController()
     let list = (root as? UINavigationController)?.topViewController
-    (list as? NoteListViewController)?.store = store
+    (list as? NoteListScreen)?.store = store
     return root
   }
 }

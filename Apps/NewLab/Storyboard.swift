@@ -1,4 +1,5 @@
 import Foundation
+import NewLabAssignment
 import TerminalUI
 
 extension UIStoryboard {
@@ -13,25 +14,25 @@ extension UIStoryboard {
   }
 
   private static var listScene: StoryboardScene {
-    StoryboardScene("NoteList", NoteListViewController.self) { scene in
+    StoryboardScene("NoteList", NoteListScreen.self) { scene in
       scene.title("Notes")
       scene.barButtonItem(
         "Add", at: .right, key: "a", discoverabilityTitle: "Add a note",
-        action: NoteListViewController.addButtonPressed)
-      scene.prototypeCell("NoteCell", selectionSegue: "ShowNote") {
-        UITableViewCell(style: .subtitle, reuseIdentifier: "NoteCell")
-      }
+        action: NoteListScreen.addButtonPressed)
+      scene.prototypeCell(
+        "NoteCell", style: .subtitle, accessory: .disclosureIndicator, selectionSegue: "ShowNote")
       scene.segue("ShowNote", to: "Note")
       scene.segue("AddNote", to: "Note")
     }
   }
 
   private static var noteScene: StoryboardScene {
-    StoryboardScene("Note", NoteViewController.self) { scene in
+    StoryboardScene("Note", NoteScreen.self) { scene in
       scene.title("Note")
       scene.barButtonItem(
         "Save", at: .right, discoverabilityTitle: "Save the note",
-        action: NoteViewController.saveButtonPressed)
+        action: NoteScreen.saveButtonPressed)
+      scene.unwindSegue("UnwindToNoteList", to: NoteListScreen.unwindToNoteList)
       let title = scene.add(UITextField(), outlet: "titleField") { field in
         field.accessibilityLabel = "Title"
         field.placeholder = "Title"

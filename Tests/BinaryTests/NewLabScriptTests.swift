@@ -56,8 +56,8 @@ struct NewLabScriptTests {
     #expect(try copy.text("Apps/ReadingList/ReadingList.swift").contains(#""reading-list""#))
     // Two programs' files are never taken for each other's.
     let mark = "applicationID: Int32 = 0x4E4C_6162"
-    #expect(try copy.text("Apps/NewLab/Note.swift").contains(mark))
-    #expect(try !copy.text("Apps/ReadingList/Note.swift").contains(mark))
+    #expect(try copy.text("Apps/NewLab/Commands/NewLab+Store.swift").contains(mark))
+    #expect(try !copy.text("Apps/ReadingList/Commands/ReadingList+Store.swift").contains(mark))
   }
 
   @Test func theManifestGetsTheAppItsTestsAndNothingElse() throws {
@@ -74,7 +74,8 @@ struct NewLabScriptTests {
     }
     #expect(lines.contains(#"    .executable(name: "reading-list", targets: ["ReadingList"]),"#))
     #expect(
-      lines.contains(#"    app("ReadingList", imports: ["DateFormatting", "Persistence"]),"#))
+      lines.contains { $0.contains(#""ReadingListAssignment", "DateFormatting", "Persistence"]"#) })
+    #expect(lines.contains { $0.contains(#"part("ReadingListAssignment""#) })
     #expect(lines.contains(#"      "ReadingListTests","#))
   }
 

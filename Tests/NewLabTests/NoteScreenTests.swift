@@ -1,3 +1,4 @@
+import NewLabAssignment
 import Persistence
 import TerminalUI
 import TerminalUITesting

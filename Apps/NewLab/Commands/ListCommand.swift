@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import NewLabAssignment
 import Persistence
 
 struct ListCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import CommandSupport
 import DateFormatting
+import NewLabAssignment
 import Persistence
 
 extension NewLab: StoreProgram {
@@ -25,6 +26,14 @@ extension NewLab: StoreProgram {
   static func summaries(of ids: [Int64], in store: ItemStore<Note>) throws -> [ItemSummary] {
     try store.items(ids).map { ItemSummary(id: $0.id ?? 0, name: $0.title, detail: "") }
   }
+}
+
+extension Note: StoredItem {
+  /// Four bytes that no other program has.
+  public static let applicationID: Int32 = 0x4E4C_6162
+  public static let noun = "note"
+
+  public var searchedText: String { "\(title) \(text)" }
 }
 
 extension ItemStore: CommandStore {

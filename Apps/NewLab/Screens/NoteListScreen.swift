@@ -1,13 +1,13 @@
 import Foundation
+import NewLabAssignment
 import Persistence
 import TerminalUI
 
-/// The list: every note with its title and how its text begins.
-final class NoteListViewController: UITableViewController {
+/// The list over a store: it searches, undoes, and shows other programs' changes.
+final class NoteListScreen: NoteListViewController {
   /// Where the notes are kept; set before the view is loaded.
-  var store: ItemStore<Note>?
+  var store: ItemStore<Note>!
 
-  private var notes: [Note] = []
   private var observation: ChangeObservation?
   private let emptyLabel = UILabel()
   /// What was done last; it stands in the bottom line until the cursor moves.
@@ -24,7 +24,7 @@ final class NoteListViewController: UITableViewController {
     search.searchBar.placeholder = "Words of a note"
     navigationItem.searchController = search
     // Other processes' changes are told as well.
-    observation = store?.observeChanges { [weak self] in self?.reload() }
+    observation = store.observeChanges { [weak self] in self?.reload() }
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -39,9 +39,8 @@ final class NoteListViewController: UITableViewController {
 
   // MARK: Actions
 
-  @IBAction func addButtonPressed(_ sender: UIBarButtonItem) {
-    performSegue(withIdentifier: "AddNote", sender: sender)
-  }
+  /// The form has stored the note, and appearing the list asks for it.
+  override func unwindToNoteList(_ segue: UIStoryboardSegue) {}
 
   override var keyCommands: [UIKeyCommand]? {
     [
@@ -61,31 +60,11 @@ final class NoteListViewController: UITableViewController {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    guard let destination = segue.destination as? NoteViewController else { return }
-    destination.store = store
-    if let cell = sender as? UITableViewCell, let path = tableView.indexPath(for: cell) {
-      destination.note = notes[path.row]
-    }
+    super.prepare(for: segue, sender: sender)
+    (segue.destination as? NoteScreen)?.store = store
   }
 
   // MARK: Rows
-
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    notes.count
-  }
-
-  override func tableView(
-    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "NoteCell", for: indexPath)
-    let note = notes[indexPath.row]
-    // No row shows more of a text that may be megabytes long.
-    cell.textLabel?.text = String(note.title.prefix(500))
-    let beginning = note.text.prefix(500).split(whereSeparator: \.isNewline).first
-    cell.detailTextLabel?.text = beginning.map(String.init) ?? ""
-    cell.accessoryType = .disclosureIndicator
-    return cell
-  }
 
   override func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
@@ -106,11 +85,11 @@ final class NoteListViewController: UITableViewController {
 
 // MARK: - UISearchResultsUpdating
 
-extension NoteListViewController: UISearchResultsUpdating {
+extension NoteListScreen: UISearchResultsUpdating {
   func updateSearchResults(for searchController: UISearchController) { reload() }
 }
 
-extension NoteListViewController {
+extension NoteListScreen {
   private var searched: String { navigationItem.searchController?.searchBar.text ?? "" }
 
   /// Shows the notes as they are stored now, with the cursor on the note it was on.
@@ -119,7 +98,7 @@ extension NoteListViewController {
       path.row < notes.count ? notes[path.row].id : nil
     }
     do {
-      notes = try store?.items(matching: searched) ?? []
+      notes = try store.items(matching: searched)
       emptyLabel.text =
         searched.isEmpty
         ? "\n\nNo notes yet.\n\nPress a to add one." : "\n\nNo note has these words."
@@ -136,7 +115,6 @@ extension NoteListViewController {
 
   /// Does something to the store and says what it was, or why it was not done.
   private func change(_ failure: String, _ body: (ItemStore<Note>) throws -> String) {
-    guard let store else { return }
     do {
       let words = try body(store)
       reload()
@@ -148,7 +126,7 @@ extension NoteListViewController {
   }
 
   private func updateStatus() {
-    if let replaced = store?.takeReplacementNews() { news = replaced }
+    if let replaced = store.takeReplacementNews() { news = replaced }
     statusText = news ?? "\(notes.count) note\(notes.count == 1 ? "" : "s")"
   }
 }

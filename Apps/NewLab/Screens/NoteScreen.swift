@@ -1,21 +1,15 @@
 import Foundation
+import NewLabAssignment
 import Persistence
 import TerminalUI
 
-/// The form: title and text of a note, a new one or one that is stored.
-final class NoteViewController: UIViewController, EditedForm {
-  @Outlet var titleField: UITextField!
-  @Outlet var noteTextView: UITextView!
-
-  /// Where the note is kept.
-  var store: ItemStore<Note>?
-  /// The note; one without an id is added when it is saved.
-  var note = Note()
+/// The form over a store: it asks before it is left, says what is missing and keeps drafts.
+final class NoteScreen: NoteViewController, EditedForm {
+  /// Where the note is kept; one without an id is added when it is saved.
+  var store: ItemStore<Note>!
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    titleField.text = note.title
-    noteTextView.text = note.text
     titleField.delegate = self
   }
 
@@ -28,17 +22,32 @@ final class NoteViewController: UIViewController, EditedForm {
 
   // MARK: Actions
 
-  @IBAction func saveButtonPressed(_ sender: UIBarButtonItem) { saveAndClose() }
-
   override var keyCommands: [UIKeyCommand]? {
     [
       UIKeyCommand(
         title: "Save", input: "s", modifierFlags: .control, discoverabilityTitle: "Save the note"
-      ) { [weak self] in self?.saveAndClose() }
+      ) { [weak self] in self?.navigationItem.rightBarButtonItem?.press() }
     ]
   }
 
-  private func saveAndClose() { saveForm { [weak self] in self?.closeForm() } }
+  /// Stores what was typed; where it cannot, it says why.
+  override func saveNote() -> Bool {
+    let former = note
+    guard super.saveNote() else {
+      statusText = "A note needs a title."
+      view.window?.focus(titleField)
+      return false
+    }
+    do {
+      if note.id == nil { note = try store.add(note) } else { try store.update(note) }
+      return true
+    } catch {
+      // What was typed stays, and is not taken for stored.
+      note = former
+      tell(error, title: "The note is not saved")
+      return false
+    }
+  }
 
   // MARK: EditedForm
 
@@ -46,23 +55,8 @@ final class NoteViewController: UIViewController, EditedForm {
     titleField.text ?? "" != note.title || noteTextView.text != note.text
   }
 
-  /// Stores what was typed; without a title it says what is missing.
   func saveForm(completion: @escaping @MainActor () -> Void) {
-    var note = note
-    note.title = (titleField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-    note.text = noteTextView.text
-    guard !note.title.isEmpty else {
-      statusText = "A note needs a title."
-      view.window?.focus(titleField)
-      return
-    }
-    do {
-      if note.id == nil { try store?.add(note) } else { try store?.update(note) }
-      completion()
-    } catch {
-      // What was typed stays.
-      tell(error, title: "The note is not saved")
-    }
+    if saveNote() { completion() }
   }
 
   var draftName: String { note.id.map { "Note \($0)" } ?? "New Note" }
@@ -78,7 +72,7 @@ final class NoteViewController: UIViewController, EditedForm {
 
 // MARK: - UITextFieldDelegate
 
-extension NoteViewController: UITextFieldDelegate {
+extension NoteScreen: UITextFieldDelegate {
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     view.window?.focus(noteTextView)
     return false

@@ -1,0 +1,58 @@
+import Foundation
+import TerminalUI
+
+/// The list: every note with its title and how its text begins.
+open class NoteListViewController: UITableViewController {
+  public var notes: [Note] = []
+
+  // MARK: Actions
+
+  @IBAction open func addButtonPressed(_ sender: UIBarButtonItem) {
+    performSegue(withIdentifier: "AddNote", sender: sender)
+  }
+
+  /// The form comes back here with a note that was added or changed.
+  @IBAction open func unwindToNoteList(_ segue: UIStoryboardSegue) {
+    guard let note = (segue.source as? NoteViewController)?.note else { return }
+    if let path = tableView.indexPathForSelectedRow {
+      notes[path.row] = note
+    } else {
+      notes.append(note)
+    }
+    tableView.reloadData()
+  }
+
+  open override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    guard let form = segue.destination as? NoteViewController,
+      let cell = sender as? UITableViewCell, let path = tableView.indexPath(for: cell)
+    else { return }
+    form.note = notes[path.row]
+  }
+
+  // MARK: Rows
+
+  open override func tableView(
+    _ tableView: UITableView, numberOfRowsInSection section: Int
+  ) -> Int {
+    notes.count
+  }
+
+  open override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "NoteCell", for: indexPath)
+    let note = notes[indexPath.row]
+    cell.textLabel?.text = note.title
+    cell.detailTextLabel?.text = String(note.text.prefix { !$0.isNewline })
+    return cell
+  }
+
+  open override func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    guard editingStyle == .delete else { return }
+    notes.remove(at: indexPath.row)
+    tableView.deleteRows(at: [indexPath], with: .automatic)
+  }
+}

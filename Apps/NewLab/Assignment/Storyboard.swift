@@ -1,0 +1,43 @@
+import Foundation
+import TerminalUI
+
+extension UIStoryboard {
+  /// The screens of the assignment and the ways between them.
+  ///
+  ///     Navigation ─root→ NoteList ─ShowNote→ Note
+  ///                               └AddNote──→ Note
+  public static func assignment() -> UIStoryboard {
+    UIStoryboard(
+      name: "Assignment", initial: "Navigation",
+      scenes: [
+        .navigation("Navigation", root: "NoteList"),
+        StoryboardScene("NoteList", NoteListViewController.self) { scene in
+          scene.title("Notes")
+          scene.barButtonItem(
+            "Add", at: .right, key: "a", action: NoteListViewController.addButtonPressed)
+          scene.prototypeCell("NoteCell", style: .subtitle, selectionSegue: "ShowNote")
+          scene.segue("ShowNote", to: "Note")
+          scene.segue("AddNote", to: "Note")
+        },
+        StoryboardScene("Note", NoteViewController.self) { scene in
+          scene.title("Note")
+          scene.barButtonItem(
+            "Save", at: .right, action: NoteViewController.saveButtonPressed)
+          let title = scene.add(UITextField(), outlet: "titleField") { $0.placeholder = "Title" }
+          let text = scene.add(UITextView(), outlet: "noteTextView") { $0.placeholder = "Text" }
+          scene.constrain { views in
+            [
+              views[title].topAnchor.constraint(equalTo: views.root.topAnchor),
+              views[title].leadingAnchor.constraint(equalTo: views.root.leadingAnchor),
+              views[title].trailingAnchor.constraint(equalTo: views.root.trailingAnchor),
+              views[text].topAnchor.constraint(equalTo: views[title].bottomAnchor),
+              views[text].leadingAnchor.constraint(equalTo: views.root.leadingAnchor),
+              views[text].trailingAnchor.constraint(equalTo: views.root.trailingAnchor),
+              views[text].bottomAnchor.constraint(equalTo: views.root.bottomAnchor),
+            ]
+          }
+          scene.unwindSegue("UnwindToNoteList", to: NoteListViewController.unwindToNoteList)
+        },
+      ])
+  }
+}
