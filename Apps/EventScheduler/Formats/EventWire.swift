@@ -5,6 +5,7 @@ struct EventWire: Decodable {
   private(set) var texts: [EventField: String] = [:]
   private(set) var isAllDay: Bool?
 
+  /// A name of a value in the object.
   private struct Key: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
