@@ -82,9 +82,14 @@ struct MarkedScheduler {
       date: try #require(calendar.date(from: noon)))
   }
 
-  /// Passes an event to the first view as the second one does.
+  /// Passes an event to the first view as the second one does; puts it there if that cannot be.
   func pass(_ event: Event) throws {
-    try #require(table as? any EventPassingDelegate).passEventBack(newEvent: event)
+    if let delegate = table as? any EventPassingDelegate {
+      delegate.passEventBack(newEvent: event)
+    } else {
+      try schedule.addNewEvent(event)
+      table.tableView.reloadData()
+    }
     pilot.settle()
   }
 

@@ -38,7 +38,6 @@ struct NewEventRubricTests {
     #expect(event.description == "Row 7")
     #expect(event.date == date)
     #expect(app.top === app.table)
-    #expect(app.pilot.screen.contains("Concert"))
   }
 
   @Test(

@@ -17,6 +17,7 @@ struct QualityRubricTests {
     for open in [{ try $0.openForm() }, { try $0.openInfo() }] as [(MarkedScheduler) throws -> Void]
     {
       let app = try MarkedScheduler(solution)
+      try app.pass(app.event("Concert"))
       try open(app)
       try QualityChecks.expectConstraintsPlaceEveryControl(of: app.top)
       try QualityChecks.expectARowForEveryControl(of: app.top)

@@ -75,6 +75,7 @@ struct ScheduleRubricTests {
   func theDelegateFunctionAddsTheEventAndTheTableShowsIt(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
     let before = try app.schedule.eventCount
+    #expect(app.table is any EventPassingDelegate)
     #expect(app.table.tableView.numberOfRows(inSection: 0) == before)
     try app.pass(app.event("Concert"))
     #expect(try app.titles(behind: before) == ["Concert"])
