@@ -181,12 +181,16 @@ let package = Package(
         argumentParser,
       ],
       path: "Apps/Passport/Client", swiftSettings: strict),
+    // The data model of the assignment keeps pictures through the value transformer of Imaging.
+    part(
+      "EquipAssignment", at: "Equip/Assignment", imports: ["TerminalUI", "TerminalCore", "Imaging"]),
     app(
       "Equip",
       imports: [
-        "Models", "DateFormatting", "Interchange", "Persistence", "Networking", "Imaging",
-        "Credentials", "TerminalCore", grdb,
-      ]),
+        "EquipAssignment", "Models", "DateFormatting", "Interchange", "Persistence", "Networking",
+        "Imaging", "Credentials", "TerminalCore", grdb,
+      ],
+      exclude: ["README.md", "Rubric.md", "Assignment"]),
     app("Gallery", imports: ["Maps", "LocationServices"], exclude: ["README.md"]),
     // What Scripts/new-lab makes a new app of; it is built and tested like the others.
     part("NewLabAssignment", at: "NewLab/Assignment", imports: ["TerminalUI"]),
@@ -276,8 +280,9 @@ let package = Package(
     tests(
       "EquipTests",
       of: [
-        "Equip", "Models", "DateFormatting", "Interchange", "Persistence", "Networking", "Imaging",
-        "Credentials", "TerminalUI", "TerminalUITesting", "TerminalCore", "CommandSupport",
+        "Equip", "EquipAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
+        "Networking", "Imaging", "Credentials", "TerminalUI", "TerminalUITesting", "TerminalCore",
+        "CommandSupport",
         "TestSupport", argumentParser, grdb,
       ],
       exclude: ["Screens/Snapshots"]),
@@ -302,7 +307,8 @@ let package = Package(
       "Passport",
       of: ["PassportAPI", "PassportServer", "Networking", "LocationServices", "Maps"]),
     rubricTests(
-      "Equip", of: ["Persistence", "Imaging", "Credentials", "CommandSupport", grdb]),
+      "Equip",
+      of: ["EquipAssignment", "Persistence", "Imaging", "Credentials", "CommandSupport", grdb]),
     tests(
       "BinaryTests",
       of: [

@@ -51,12 +51,14 @@ struct EquipProgram: ParsableCommand {
 
   @OptionGroup var login: LoginOptions
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @Flag(help: "Open the assignment's own solution, which keeps nothing.") var assignment = false
 
   static func main() {
     CommandRunner.run(EquipProgram.self, explaining: CommandError.explaining)
   }
 
   func run() throws {
+    if assignment { return try MainActor.assumeIsolated { try EquipScreens.runAssignment() } }
     var request = try login.request
     if StandardOutput.traits.columns != nil {
       let (accounts, firstRun) = try EquipAccounts.open(database)

@@ -1,4 +1,5 @@
 import DateFormatting
+import EquipAssignment
 import Foundation
 import Models
 import Persistence
@@ -29,6 +30,17 @@ enum EquipScreens {
         application.window.rootViewController?.tell(damage, title: "The data is damaged")
       }
     }
+    try application.run()
+  }
+
+  /// Shows the assignment's own solution on the terminal.
+  ///
+  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  static func runAssignment() throws {
+    let terminal = TTY()
+    let application = UIApplication(terminal: terminal)
+    terminal.setTitle("Equip")
+    application.delegate = EquipAssignment.AppDelegate()
     try application.run()
   }
 
