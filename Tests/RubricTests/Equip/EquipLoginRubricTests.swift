@@ -1,119 +1,127 @@
 import Foundation
-import Models
-import Persistence
 import TerminalUI
 import TerminalUITesting
 import Testing
 
-@testable import Equip
 @testable import RubricSupport
+@testable import TerminalUI
 
-/// The lines about the login.
+/// The rows about the login.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct EquipLoginRubricTests {
-  @Test(.equip("login.username", "login.password", "login.secure"))
-  func twoFieldsAreOutletsAndOneIsSecure() throws {
-    let outlets = try MarkedEquip.scene("Login").outletNames
-    #expect(outlets.contains("usernameField") && outlets.contains("passwordField"))
-    let login = try MarkedEquip.make(Equip.Login.self, "Login")
-    login.loadViewIfNeeded()
-    #expect(!login.usernameField.isSecureTextEntry && login.passwordField.isSecureTextEntry)
-    let app = try MarkedEquip()
-    app.pilot.press("Enter")
-    app.pilot.type("secret")
-    #expect(!app.screen.contains("secret"))
+  /// How many views of a kind the login's scene connects to an outlet.
+  private func outlets(_ solution: Solution, _ isKind: (UIView.Type) -> Bool) throws -> Int {
+    let scene = try #require(solution.storyboard.loginScene)
+    return scene.declarations.elements.count { $0.outlet != nil && isKind($0.type) }
   }
 
-  @Test(.equip("login.button"))
-  func theButtonLogsIn() async throws {
-    let app = try MarkedEquip()
-    let login = try app.top(Equip.Login.self)
-    login.usernameField.text = "herons"
-    login.passwordField.text = MarkedEquip.password
-    login.loginButton.sendActions(for: .primaryActionTriggered)
-    await app.wait { !login.activityIndicator.isAnimating }
-    _ = try app.top(PlayerList.self)
+  @Test(.equip("login.username", "login.password"), arguments: Solution.allCases)
+  func twoTextFieldsAreOutlets(solution: Solution) throws {
+    #expect(try outlets(solution) { $0 is UITextField.Type } == 2)
+    let app = try SolutionOnScreen(solution)
+    #expect(app.views(UITextField.self).count == 2)
   }
 
-  @Test(.equip("login.indicator", "login.label"))
-  func indicatorAndLabelAreOutlets() throws {
-    let outlets = try MarkedEquip.scene("Login").outletNames
-    #expect(outlets.contains("activityIndicator") && outlets.contains("statusLabel"))
-    let login = try MarkedEquip.make(Equip.Login.self, "Login")
-    login.loadViewIfNeeded()
-    #expect(login.activityIndicator.hidesWhenStopped && login.activityIndicator.isHidden)
+  @Test(.equip("login.secure"), arguments: Solution.allCases)
+  func thePasswordIsNotSeen(solution: Solution) throws {
+    let app = try SolutionOnScreen(solution)
+    #expect(app.views(UITextField.self).count { $0.isSecureTextEntry } == 1)
+    let fields = try app.fields()
+    fields.username.text = "somebody"
+    fields.password.text = "secret"
+    app.pilot.settle()
+    #expect(app.screen.contains("somebody") && !app.screen.contains("secret"))
   }
 
-  @Test(.equip("login.progress"))
-  func whileItIsComparedTheIndicatorTurns() async throws {
+  @Test(.equip("login.button", "login.list"), arguments: Solution.allCases)
+  func theButtonLogsInAndTheListLoads(solution: Solution) async throws {
+    let app = try SolutionOnScreen(solution)
+    #expect(app.views(UIButton.self).count == 1)
+    try await app.logIn()
+    #expect(app.front !== app.login && app.front is UITableViewController)
+    #expect(app.screen.contains(try #require(app.players().first).words("lastName")))
+  }
+
+  @Test(.equip("login.indicator"), arguments: Solution.allCases)
+  func anIndicatorIsAnOutletAndHiddenWhenStopped(solution: Solution) throws {
+    #expect(try outlets(solution) { $0 is UIActivityIndicatorView.Type } == 1)
+    let indicator = try #require(try SolutionOnScreen(solution).indicator)
+    #expect(indicator.hidesWhenStopped && indicator.isHidden)
+  }
+
+  @Test(.equip("login.progress", "login.label"), arguments: Solution.allCases)
+  func whileItIsComparedTheIndicatorTurnsAndALabelSaysSo(solution: Solution) async throws {
     let hashing = MarkedHashing()
-    let app = try MarkedEquip(hashing: hashing)
-    let login = try app.top(Equip.Login.self)
+    let app = try SolutionOnScreen(solution, hashing: hashing)
+    let before = app.loginWords
     hashing.gate.close()
     try app.type()
-    #expect(login.activityIndicator.isAnimating && !login.activityIndicator.isHidden)
-    #expect(app.screen.contains("Login in progress..."))
+    let indicator = try #require(app.indicator)
+    #expect(indicator.isAnimating && !indicator.isHidden)
+    let progress = app.loginWords.subtracting(before)
+    #expect(progress.count == 1 && progress.allSatisfy(app.screen.contains))
     hashing.gate.open()
-    await app.wait { !login.activityIndicator.isAnimating }
-    #expect(login.activityIndicator.isHidden)
+    await app.finishLogin()
+    #expect(indicator.isHidden && app.loginWords.isDisjoint(with: progress))
   }
 
   @Test(
-    .equip("login.compare", "login.refused", "login.required", "login.label"),
-    arguments: [
-      ("herons", "wrong"), ("herons", "SKATES AND STICKS"), ("otters", MarkedEquip.password),
-    ])
-  func wrongCredentialsAreRefused(username: String, password: String) async throws {
-    let app = try MarkedEquip()
-    try await app.logIn(username, password)
-    let login = try app.top(Equip.Login.self)
-    #expect(login.statusLabel.text?.contains("Invalid credentials") == true)
-    #expect(app.screen.contains("Invalid credentials") && !app.screen.contains("Bellamy"))
+    .equip("login.compare", "login.refused", "login.label"), arguments: Solution.allCases,
+    ["the password", "its capitals", "the user name"])
+  func wrongCredentialsAreRefused(solution: Solution, what: String) async throws {
+    let app = try SolutionOnScreen(solution)
+    let before = app.loginWords
+    switch what {
+    case "the password": try await app.logIn(nil, "wrong")
+    case "its capitals": try await app.logIn(nil, solution.password.uppercased())
+    default: try await app.logIn("nobody")
+    }
+    #expect(app.front === app.login)
+    let words = app.loginWords.subtracting(before)
+    #expect(words.count == 1 && words.allSatisfy(app.screen.contains))
   }
 
-  @Test(.equip("login.required"))
-  func theListKnowsNobodyBeforeALogin() throws {
-    let app = try MarkedEquip()
-    let list = try MarkedEquip.make(PlayerList.self, "PlayerList")
-    list.model = try app.top(Equip.Login.self).model
-    #expect(list.model?.team == nil && list.model?.store == nil)
-    let pilot = Pilot(showing: UINavigationController(rootViewController: list))
-    #expect(!pilot.screen.contains("Bellamy"))
-  }
-
-  @Test(.equip("login.compare"), arguments: ["herons", "HERONS"])
-  func theUserNameMayHaveAnyCapitals(username: String) async throws {
-    let app = try MarkedEquip()
-    try await app.logIn(username)
-    _ = try app.top(PlayerList.self)
-  }
-
-  @Test(.equip("login.cleared"))
-  func theFieldsAreEmptied() async throws {
-    let app = try MarkedEquip()
-    let login = try app.top(Equip.Login.self)
-    try await app.logIn("herons", "wrong")
-    #expect(login.usernameField.text == "herons" && login.passwordField.text == "")
+  @Test(.equip("login.compare"), arguments: Solution.allCases)
+  func thePasswordIsTheTeamObjects(solution: Solution) async throws {
+    let app = try SolutionOnScreen(solution)
+    try app.change(password: "another one")
     try await app.logIn()
-    #expect(login.usernameField.text == "" && login.passwordField.text == "")
+    #expect(app.front === app.login)
+    try await app.logIn(nil, "another one")
+    #expect(app.front !== app.login)
   }
 
-  @Test(.equip("login.timestamp"))
-  func theTimeOfTheLoginIsKept() async throws {
-    let app = try MarkedEquip()
-    #expect(try app.team().loginTimestamp == nil)
-    try await app.logIn("herons", "wrong")
-    #expect(try app.team().loginTimestamp == nil)
-    try await app.logIn()
-    #expect(try app.team().loginTimestamp == MarkedEquip.now)
+  @Test(.equip("login.required"), arguments: Solution.allCases)
+  func nothingIsShownWithoutALogin(solution: Solution) async throws {
+    let app = try SolutionOnScreen(solution)
+    let names = try app.players().map { $0.words("lastName") }
+    #expect(app.front === app.login && app.navigation?.viewControllers.count == 1)
+    #expect(!names.contains(where: app.screen.contains))
+    try await app.logIn(nil, "wrong")
+    #expect(app.front === app.login && app.navigation?.viewControllers.count == 1)
+    #expect(!names.contains(where: app.screen.contains))
   }
 
-  @Test(.equip("login.list"))
-  func theListOfPlayersLoads() async throws {
-    let app = try MarkedEquip()
+  @Test(.equip("login.cleared"), arguments: Solution.allCases)
+  func theFieldsAreEmptied(solution: Solution) async throws {
+    let app = try SolutionOnScreen(solution)
+    let fields = try app.fields()
+    try await app.logIn(nil, "wrong")
+    #expect(fields.username.text == solution.username && fields.password.text == "")
     try await app.logIn()
-    _ = try app.top(PlayerList.self)
-    #expect(app.screen.contains("Bellamy, Noah"))
+    #expect(fields.username.text == "" && fields.password.text == "")
+  }
+
+  @Test(.equip("login.timestamp"), arguments: Solution.allCases)
+  func theTimeOfTheLoginIsKept(solution: Solution) async throws {
+    let app = try SolutionOnScreen(solution)
+    func timestamp() throws -> Date? { try app.teams().first?["loginTimestamp"] as? Date }
+    #expect(try timestamp() == nil)
+    try await app.logIn(nil, "wrong")
+    #expect(try timestamp() == nil)
+    let start = solution == .product ? MarkedEquip.now : Date()
+    try await app.logIn()
+    #expect(try #require(try timestamp()) >= start)
   }
 }

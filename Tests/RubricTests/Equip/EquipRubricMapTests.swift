@@ -27,4 +27,10 @@ struct EquipRubricMapTests {
       #expect(named.contains(row.id) != (row.undecidable != nil), "\(row.id)")
     }
   }
+
+  @Test func theAssignmentsSolutionIsShortAndStandsByItself() throws {
+    try QualityChecks.expectAtMost(450, codeLinesIn: "Apps/Equip/Assignment")
+    try QualityChecks.expectImports(
+      of: ["Foundation", "TerminalUI", "TerminalCore", "Imaging"], in: "Apps/Equip/Assignment")
+  }
 }

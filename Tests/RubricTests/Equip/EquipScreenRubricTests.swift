@@ -1,239 +1,234 @@
 import Foundation
-import GRDB
-import Models
 import TerminalCore
 import TerminalUI
 import TerminalUITesting
-import TestSupport
 import Testing
 
-@testable import Equip
-@testable import Persistence
+@testable import EquipAssignment
 @testable import RubricSupport
 
-/// The lines about the model class, the storyboard, the players and their equipment.
+/// The rows about the model class, the storyboard, the players and their equipment.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct EquipScreenRubricTests {
-  private func app() async throws -> MarkedEquip {
-    let app = try MarkedEquip()
-    try await app.logIn()
-    return app
-  }
-
   // MARK: Model
 
-  @Test(.equip("model.team", "model.players", "model.sorted"))
-  func theModelHasTheTeamAndAFetchedResultsControllerForThePlayers() async throws {
-    let app = try await app()
-    let model = try #require(try app.top(PlayerList.self).model)
-    #expect(model.team?.fullName == "Port Hope Herons")
-    let controller = try #require(model.playersController)
-    #expect(
-      controller.fetchedObjects?.map(\.lastName)
-        == ["Bellamy", "Kowalski", "Lindqvist", "Okafor", "Tremblay"])
-    #expect(controller.delegate === (try app.top(PlayerList.self)))
+  @Test(.equip("model.team", "model.players"), arguments: Solution.allCases)
+  func theModelHasTheTeamAndAFetchedResultsController(solution: Solution) async throws {
+    let app = try await SolutionOnScreen.loggedIn(solution)
+    let model = try #require(
+      ObjectGraph.objects(of: app.login).map { Attributes(of: $0).typeNames }
+        .first { types in types.contains { ["Team", "Optional<Team>"].contains($0) } })
+    #expect(model.contains { $0.contains("NSFetchedResultsController<Player>") }, "\(model)")
+  }
+
+  @Test(.equip("model.sorted"), arguments: Solution.allCases)
+  func thePlayersStandByLastName(solution: Solution) async throws {
+    let app = try await SolutionOnScreen.loggedIn(solution)
+    let names = try app.players().map { $0.words("lastName") }
+    #expect(names == names.sorted())
+    let rows = app.cells.map { $0.textLabel?.text ?? "" }
+    #expect(rows.count == names.count)
+    for (row, name) in zip(rows, names) { #expect(row.contains(name)) }
   }
 
   @Test(.equip("model.changes"))
-  func theControllerTellsOfEachChange() async throws {
-    let app = try await app()
-    let controller = try #require(try app.top(PlayerList.self).model?.playersController)
+  func theControllerTellsOfEachChange() {
+    let controller = Model().playersController
     let notes = ChangeNotes()
     controller.delegate = notes
-    try app.store.add(Player(lastName: "Aho", jerseyNumber: 1))
-    await app.wait { notes.lines == ["insert - 0"] }
-    var aho = try #require(try app.store.players().first)
-    aho.jerseyNumber = 2
-    try app.store.update(aho)
-    await app.wait { notes.lines.last == "update 0 0" }
+    let aho = Player()
+    aho.lastName = "Aho"
+    controller.save(aho)
+    controller.save(aho)
     aho.lastName = "Zetterberg"
-    try app.store.update(aho)
-    await app.wait { notes.lines.last == "move 0 5" }
-    try app.store.deletePlayers([aho.id ?? 0])
-    await app.wait { notes.lines.last == "delete 5 -" }
+    controller.save(aho)
+    controller.delete(aho)
+    #expect(notes.lines == ["insert - 0", "update 0 0", "move 0 5", "delete 5 -"])
   }
 
   // MARK: Storyboard
 
-  @Test(.equip("storyboard.navigation"))
-  func theNavigationControllersRootIsTheLogin() throws {
-    let scene = try MarkedEquip.scene("LoginNavigation")
+  @Test(.equip("storyboard.navigation"), arguments: Solution.allCases)
+  func theNavigationControllersRootIsTheLogin(solution: Solution) throws {
+    let scene = try #require(solution.storyboard.initialScene)
     #expect(scene.controllerType is UINavigationController.Type)
-    #expect(scene.rootScene == "Login")
-    #expect(UIStoryboard.main().initialSceneIdentifier == "LoginNavigation")
+    let app = try SolutionOnScreen(solution)
+    #expect(solution.storyboard.loginScene?.controllerType == type(of: app.login))
   }
 
   @Test(.equip("storyboard.login"))
   func theLoginSceneIsALogin() throws {
-    let type = try MarkedEquip.scene("Login").controllerType
-    #expect(type == Equip.Login.self && !(type is UITableViewController.Type))
-    #expect(PackageFolder.has("Apps/Equip/Screens/Login.swift"))
+    let type = try #require(Solution.assignment.storyboard.loginScene).controllerType
+    #expect("\(type)" == "Login" && !(type is UITableViewController.Type))
+    let file = try PackageFolder.text(of: "Apps/Equip/Assignment/Login.swift")
+    #expect(file.contains("class Login: UIViewController"))
   }
 
-  @Test(.equip("storyboard.segue"))
-  func aSegueLeadsFromTheLoginToTheList() async throws {
-    let segue = try #require(
-      try MarkedEquip.scene("Login").segues.first { $0.identifier == "toEntityList" })
-    #expect(segue.destination == "PlayerList" && segue.kind == .show)
-    let app = try await app()
+  @Test(.equip("storyboard.segue"), arguments: Solution.allCases)
+  func aPushSegueLeadsFromTheLoginToTheList(solution: Solution) async throws {
+    let storyboard = solution.storyboard
+    let segue = try #require(storyboard.loginScene?.segue(named: "toEntityList"))
+    #expect(segue.kind == .show)
+    let app = try await SolutionOnScreen.loggedIn(solution)
+    #expect(storyboard.listScene?.controllerType == type(of: app.front))
     #expect(app.navigation?.viewControllers.count == 2, "it was pushed")
   }
 
-  @Test(.equip("storyboard.start"))
-  func theAppStartsWithTheLogin() throws {
-    let app = try MarkedEquip()
-    #expect(try app.top(Equip.Login.self).model?.accounts === app.accounts)
-    #expect(app.navigation?.viewControllers.count == 1)
-  }
-
-  @Test(.equip("storyboard.list", "storyboard.equipment"))
-  func playersAndEquipmentAreTables() throws {
-    #expect(try MarkedEquip.scene("PlayerList").controllerType is UITableViewController.Type)
-    #expect(try MarkedEquip.scene("EquipmentList").controllerType is UITableViewController.Type)
-  }
-
-  @Test(.equip("storyboard.info"))
-  func theInformationIsAViewWithAScrollView() throws {
-    let scene = try MarkedEquip.scene("PlayerInfo")
-    #expect(!(scene.controllerType is UITableViewController.Type))
-    #expect(scene.viewTypes.contains { $0 is UIScrollView.Type })
-    let info = try MarkedEquip.make(PlayerInfo.self, "PlayerInfo")
-    info.loadViewIfNeeded()
-    #expect(info.scrollView.superview === info.view)
-  }
-
-  @Test(.equip("storyboard.segues"))
-  func seguesLeadFromTheListToInformationAndEquipment() throws {
-    let segues = try MarkedEquip.scene("PlayerList").segues
-    let ways = [("toPlayerInfo", "PlayerInfo"), ("toEquipmentList", "EquipmentList")]
-    for (identifier, destination) in ways {
-      #expect(segues.contains { $0.identifier == identifier && $0.destination == destination })
+  @Test(.equip("storyboard.start"), arguments: Solution.allCases)
+  func theAppStartsWithTheLoginAndHandsItTheModel(solution: Solution) throws {
+    let app = try SolutionOnScreen(solution)
+    #expect(app.navigation?.viewControllers == [app.login])
+    #expect(app.views(UITextField.self).contains { $0.isSecureTextEntry })
+    if solution == .assignment {
+      #expect(ObjectGraph.values(named: "Team", from: app.login).count == 1)
     }
+  }
+
+  @Test(.equip("storyboard.list"), arguments: Solution.allCases)
+  func theListIsATableViewControllers(solution: Solution) throws {
+    let scene = try #require(solution.storyboard.listScene)
+    #expect(scene.controllerType is UITableViewController.Type)
+  }
+
+  @Test(.equip("storyboard.info", "players.info"), arguments: Solution.allCases)
+  func theDisclosureLeadsToAViewWithAScrollView(solution: Solution) async throws {
+    let app = try await SolutionOnScreen.loggedIn(solution)
+    let list = app.front
+    try app.openInformation()
+    #expect(app.front !== list && !(app.front is UITableViewController))
+    let scrollViews = app.views(UIScrollView.self)
+    #expect(scrollViews.contains { !($0 is UITableView) && !($0 is UITextView) })
+    #expect(app.screen.contains(try #require(app.players().first).words("givenNames")))
+  }
+
+  @Test(.equip("storyboard.equipment", "players.row"), arguments: Solution.allCases)
+  func aRowLeadsToATableOfTheCategories(solution: Solution) async throws {
+    let app = try await SolutionOnScreen.loggedIn(solution)
+    let list = app.front
+    app.pilot.click(on: try #require(app.players().last).words("lastName"))
+    #expect(app.front !== list && app.front is UITableViewController)
+    for category in try app.categories() {
+      #expect(app.screen.contains(category.words("displayName")))
+    }
+  }
+
+  @Test(.equip("storyboard.segues"), arguments: Solution.allCases)
+  func seguesLeadFromTheListToInformationAndEquipment(solution: Solution) async throws {
+    let storyboard = solution.storyboard
+    let segues = try #require(storyboard.listScene).segues
+    func isLed(to screen: UIViewController) -> Bool {
+      segues.contains {
+        storyboard.scene(named: $0.destination)?.controllerType == type(of: screen)
+      }
+    }
+    let app = try await SolutionOnScreen.loggedIn(solution)
+    try app.openInformation()
+    #expect(isLed(to: app.front))
+    app.pilot.press("Esc", "Enter")
+    #expect(app.front is UITableViewController && isLed(to: app.front))
   }
 
   // MARK: Players
 
-  @Test(.equip("players.table"))
-  func theListShowsThePlayers() async throws {
-    let app = try await app()
-    for name in ["Bellamy", "Kowalski", "Lindqvist", "Okafor", "Tremblay"] {
-      #expect(app.screen.contains(name))
-    }
-    #expect(try app.top(PlayerList.self).tableView.numberOfRows(inSection: 0) == 5)
+  @Test(.equip("players.table"), arguments: Solution.allCases)
+  func theListShowsThePlayers(solution: Solution) async throws {
+    let app = try await SolutionOnScreen.loggedIn(solution)
+    #expect(app.cells.count == 5)
+    for player in try app.players() { #expect(app.screen.contains(player.words("lastName"))) }
   }
 
-  @Test(.equip("players.row"))
-  func aRowLeadsToTheCategories() async throws {
-    let app = try await app()
-    app.pilot.click(on: "Okafor")
-    #expect(try app.top(EquipmentList.self).player?.lastName == "Okafor")
-  }
-
-  @Test(.equip("players.disclosure"))
-  func eachRowHasADetailDisclosure() async throws {
-    let app = try await app()
-    let cells = try app.top(PlayerList.self).tableView.visibleCells
-    #expect(cells.count == 5)
-    #expect(cells.allSatisfy { $0.accessoryType == .detailDisclosureButton })
-  }
-
-  @Test(.equip("players.info"))
-  func theDisclosureLeadsToTheInformation() async throws {
-    let app = try await app()
-    let place = try #require(app.screen.firstPosition(of: "ⓘ"))
-    app.pilot.click(column: place.column, row: place.row)
-    #expect(try app.top(PlayerInfo.self).player?.lastName == "Bellamy")
+  @Test(.equip("players.disclosure"), arguments: Solution.allCases)
+  func eachRowHasADetailDisclosure(solution: Solution) async throws {
+    let app = try await SolutionOnScreen.loggedIn(solution)
+    #expect(app.cells.count == 5)
+    #expect(app.cells.allSatisfy { $0.accessoryType == .detailDisclosureButton })
   }
 
   // MARK: Information
 
-  @Test(.equip("info.shown"))
-  func theInformationShowsEveryAttribute() async throws {
-    let app = try await app()
-    app.pilot.press("i")
-    let lines = try app.top(PlayerInfo.self).sheet.propertyView.properties
-    let expected = [
-      ("Last Name", "Bellamy"), ("Given Names", "Noah"), ("Jersey Number", "31"),
-      ("Position", "Goaltender"), ("Handedness", "Left"), ("Status", "Active"),
-      ("Birth Date", "September 23, 1997"), ("Height", "74"), ("Weight", "198"),
+  /// What is to be read of a player; height and weight have their units behind them.
+  private func words(of player: Attributes) -> [String] {
+    let long = Date.FormatStyle(
+      date: .long, time: .omitted, locale: Locale(identifier: "en_US"), timeZone: .gmt)
+    let names = [
+      "lastName", "givenNames", "jerseyNumber", "position", "handedness", "playingStatus",
+      "height", "weight",
     ]
-    for (name, words) in expected {
-      let line = try #require(lines.first { $0.name == name }, "\(name)")
-      #expect(line.value?.hasPrefix(words) == true, "\(name): \(line.value ?? "")")
+    return names.map(player.words) + [(player["birthDate"] as? Date)?.formatted(long) ?? "?"]
+  }
+
+  @Test(.equip("info.shown"), arguments: Solution.allCases)
+  func theInformationShowsEveryAttribute(solution: Solution) async throws {
+    let app = try await SolutionOnScreen.loggedIn(solution)
+    try app.openInformation()
+    for words in words(of: try #require(app.players().first)) {
       #expect(app.screen.contains(words), "\(words)")
     }
   }
 
-  @Test(.equip("info.units"))
-  func heightWeightAndBirthAreWrittenAsInTheAssignment() async throws {
-    let app = try await app()
-    var player = try #require(try app.store.players().first)
-    player.height = 72
-    player.weight = 185
-    player.birthDate = Date(timeIntervalSince1970: 795_787_200)
-    try app.store.update(player)
-    app.pilot.press("i")
-    for words in ["72 in.", "185 lbs", "March 21, 1995"] {
-      #expect(app.screen.contains(words), "\(words)")
+  @Test(.equip("info.units"), arguments: Solution.allCases)
+  func heightWeightAndBirthAreWrittenInFull(solution: Solution) async throws {
+    let app = try await SolutionOnScreen.loggedIn(solution)
+    try app.openInformation()
+    let player = try #require(app.players().first)
+    let words = [
+      "\(player.words("height")) in.", "\(player.words("weight")) lbs",
+      try #require(words(of: player).last),
+    ]
+    for words in words { #expect(app.screen.contains(words), "\(words)") }
+  }
+
+  @Test(.equip("info.photo"), arguments: Solution.allCases)
+  func theInformationShowsThePhoto(solution: Solution) async throws {
+    let app = try await SolutionOnScreen.loggedIn(solution)
+    try app.openInformation()
+    let photo = try #require(app.views(UIImageView.self).first { $0.image != nil })
+    #expect(photo.frame.width >= 8 && photo.frame.height >= 4 && !photo.isHidden)
+    #expect(app.screen.contains("▀") || app.screen.contains("▄"))
+  }
+
+  @Test(.equip("info.scrolls"), arguments: Solution.allCases)
+  func theInformationScrolls(solution: Solution) async throws {
+    let app = try await SolutionOnScreen.loggedIn(solution, columns: 40, rows: 12)
+    try app.openInformation()
+    var unseen = Set(words(of: try #require(app.players().first)))
+    let first = Snapshot.text(of: app.screen)
+    for _ in 0..<30 {
+      unseen = unseen.filter { !app.screen.contains($0) }
+      app.pilot.wheel(1, column: 10, row: 5)
     }
-  }
-
-  @Test(.equip("info.photo"))
-  func theInformationShowsThePhoto() async throws {
-    let app = try await app()
-    var player = try #require(try app.store.players().first)
-    player.photoHeadshot = try app.store.categories().first?.displayIcon
-    try app.store.update(player)
-    app.pilot.press("i")
-    let image = try app.top(PlayerInfo.self).sheet.imageView
-    #expect(image.image?.accessibilityLabel == "Photo of Noah Bellamy")
-    #expect(image.frame.width >= 12 && image.frame.height >= 6 && !image.isHidden)
-  }
-
-  @Test(.equip("info.scrolls"))
-  func theInformationScrolls() async throws {
-    let app = try MarkedEquip(columns: 40, rows: 12)
-    try await app.logIn()
-    app.pilot.press("i")
-    #expect(!app.screen.contains("Skate Runner"))
-    app.pilot.wheel(20, column: 10, row: 5)
-    #expect(app.screen.contains("Skate Runner"))
+    #expect(unseen.isEmpty, "\(unseen)")
+    #expect(Snapshot.text(of: app.screen) != first)
   }
 
   // MARK: Equipment
 
-  @Test(.equip("equipment.table", "equipment.order"))
-  func theCategoriesStandInTheirOrder() async throws {
-    let app = try await app()
+  @Test(.equip("equipment.table", "equipment.order"), arguments: Solution.allCases)
+  func theCategoriesStandInTheirOrder(solution: Solution) async throws {
+    let app = try await SolutionOnScreen.loggedIn(solution)
     app.pilot.press("Enter")
-    let list = try app.top(EquipmentList.self)
-    #expect(
-      list.tableView.visibleCells.compactMap { $0.textLabel?.text }
-        == ["Helmet", "Gloves", "Skate Boot", "Skate Holder", "Skate Runner", "Stick"])
+    let names = try app.categories()
+      .sorted { $0.number("displayOrder") < $1.number("displayOrder") }
+      .map { $0.words("displayName") }
+    #expect(names.count == 6 && app.cells.compactMap { $0.textLabel?.text } == names)
   }
 
-  @Test(.equip("equipment.order"))
-  func anotherDisplayOrderIsAnotherOrder() async throws {
-    let app = try await app()
-    try app.store.database.transaction { db in
-      try db.execute(
-        sql: "UPDATE equipmentCategory SET displayOrder = 70 WHERE displayName = 'Helmet'")
-      return (.commit, ())
-    }
+  @Test(.equip("equipment.order"), arguments: Solution.allCases)
+  func anotherDisplayOrderIsAnotherOrder(solution: Solution) async throws {
+    let app = try await SolutionOnScreen.loggedIn(solution)
+    try app.move("Helmet", to: 70)
     app.pilot.press("Enter")
-    let cells = try app.top(EquipmentList.self).tableView.visibleCells
-    #expect(cells.last?.textLabel?.text == "Helmet")
-    #expect(cells.first?.textLabel?.text == "Gloves")
+    #expect(app.cells.last?.textLabel?.text == "Helmet")
+    #expect(app.cells.first?.textLabel?.text == "Gloves")
   }
 
-  @Test(.equip("equipment.icon"))
-  func eachCategoryShowsItsIcon() async throws {
-    let app = try await app()
+  @Test(.equip("equipment.icon"), arguments: Solution.allCases)
+  func eachCategoryShowsItsIcon(solution: Solution) async throws {
+    let app = try await SolutionOnScreen.loggedIn(solution)
     app.pilot.press("Enter")
-    let cells = try app.top(EquipmentList.self).tableView.visibleCells
-    #expect(cells.count == 6)
-    for cell in cells { #expect(cell.imageView?.image != nil) }
+    #expect(app.cells.count == 6)
+    #expect(app.cells.allSatisfy { $0.imageView?.image != nil })
     #expect(app.screen.contains("▀") || app.screen.contains("▄"))
   }
 }
@@ -244,8 +239,8 @@ private final class ChangeNotes: NSFetchedResultsControllerDelegate {
   private(set) var lines: [String] = []
 
   func controller(
-    _ controller: NSFetchedResultsController<Player>, didChange object: Player,
-    at indexPath: IndexPath?, for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?
+    _ controller: AnyObject, didChange anObject: Any, at indexPath: IndexPath?,
+    for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?
   ) {
     func words(_ path: IndexPath?) -> String { path.map { "\($0[1])" } ?? "-" }
     lines.append("\(type) \(words(indexPath)) \(words(newIndexPath))")

@@ -1,32 +1,31 @@
 import DateFormatting
 import Foundation
+import GRDB
 import Models
-import Persistence
-import TerminalCore
+import Synchronization
 import TerminalUI
-import TerminalUITesting
 import Testing
 
 @testable import Equip
+@testable import Persistence
 @testable import RubricSupport
 
-/// Equip as it is marked: started for the first time on Saturday, 21 November 2026, 5:41 PM in New York,
-/// in a terminal of 80 by 24 cells.
+/// What the product runs over: the accounts and stores of a first start, on Saturday, 21 November 2026,
+/// 5:41 PM in New York. They are gone with the test.
 @MainActor
 final class MarkedEquip {
   nonisolated static let now = Date(timeIntervalSince1970: 1_795_300_860)
-  nonisolated static let newYork = DateEnvironment(
-    environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
   nonisolated static let password = "skates and sticks"
+  private static let newYork = DateEnvironment(
+    environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
 
   let accounts: TeamAccounts
   /// The first team's players and equipment.
   let store: EquipStore
-  let pilot: Pilot
   private let folder: MarkedFolder
 
-  /// Starts the app over what the store initialiser has made, with a password that has been changed.
-  init(columns: Int = 80, rows: Int = 24, hashing: MarkedHashing = MarkedHashing()) throws {
+  /// Makes what the store initialiser makes, with a password that has been changed.
+  init(hashing: MarkedHashing = MarkedHashing()) throws {
     folder = try MarkedFolder()
     accounts = try folder.openAccounts(hashing: hashing)
     let made = try StoreInitializer.makeFirstTeam(
@@ -34,81 +33,83 @@ final class MarkedEquip {
     let id = try #require(made?.id)
     try accounts.setPassword(Self.password, of: id, old: nil)
     store = try EquipStore(accounts.storeLocation(of: id), now: { Self.now })
-    pilot = Pilot(
-      showing: EquipScreens.initialViewController(
-        over: accounts, in: Self.newYork, now: { Self.now }),
-      columns: columns, rows: rows,
-      profile: TerminalProfile(colorDepth: .trueColor, reducesMotion: true))
+  }
+
+  /// The screen the product begins with.
+  func makeRoot() -> UIViewController {
+    EquipScreens.initialViewController(over: accounts, in: Self.newYork, now: { Self.now })
+  }
+
+  /// Gives a category another place.
+  func move(_ category: String, to displayOrder: Int32) throws {
+    try store.database.transaction { db in
+      try db.execute(
+        sql: "UPDATE equipmentCategory SET displayOrder = ? WHERE displayName = ?",
+        arguments: [displayOrder, category])
+      return (.commit, ())
+    }
+  }
+
+  /// Gives the team another password.
+  func change(password: String) throws {
+    let id = try #require(try accounts.teams().first?.id)
+    try accounts.setPassword(password, of: id, old: nil)
   }
 
   /// Opens the store of the first team once more, as the next run of the app does.
   func reopen() throws -> EquipStore {
     let accounts = try folder.openAccounts(hashing: MarkedHashing())
-    return try EquipStore(accounts.storeLocation(of: team().id ?? 0), now: { Self.now })
+    let id = try #require(try accounts.teams().first?.id)
+    return try EquipStore(accounts.storeLocation(of: id), now: { Self.now })
+  }
+}
+
+/// A folder for the accounts and the teams' stores, gone with the test.
+private final class MarkedFolder: Sendable {
+  private let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.path + "/equip-rubric-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
-  /// The team as it is stored.
-  func team() throws -> Team { try #require(try accounts.teams().first) }
+  deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  var screen: ScreenEmulator { pilot.screen }
+  func openAccounts(hashing: MarkedHashing) throws -> TeamAccounts {
+    try TeamAccounts(.file(path + "/equip.sqlite"), hashing: hashing, now: { MarkedEquip.now })
+  }
+}
 
-  var navigation: UINavigationController? {
-    let split = pilot.window.rootViewController as? UISplitViewController
-    return split?.viewController(for: .primary) as? UINavigationController
+/// A hash that costs nothing, and waits while it is told to.
+struct MarkedHashing: PasswordHashing {
+  /// Held while passwords are to wait.
+  let gate = Gate()
+
+  func hash(_ password: String) throws -> String { "marked:" + password }
+
+  func verify(_ password: String, against hash: String) -> Bool {
+    gate.pass()
+    return hash == "marked:" + password
   }
 
-  /// The screen that is seen, where it is of a class.
-  func top<Controller: UIViewController>(_ type: Controller.Type) throws -> Controller {
-    try #require(navigation?.topViewController as? Controller)
-  }
+  /// Lets others pass, or has them wait.
+  final class Gate: Sendable {
+    private let isClosed = Mutex(false)
+    private let condition = NSCondition()
 
-  /// Types user name and password and presses the button.
-  func type(_ username: String = "herons", _ password: String = MarkedEquip.password) throws {
-    let login = try top(Equip.Login.self)
-    pilot.window.focus(login.usernameField)
-    pilot.press("Ctrl-U")
-    pilot.type(username)
-    pilot.press("Tab")
-    pilot.type(password)
-    pilot.press("Esc")
-    pilot.click(on: "[ Login ]")
-  }
+    func close() { isClosed.withLock { $0 = true } }
 
-  /// Logs in and waits for what comes of it.
-  func logIn(_ username: String = "herons", _ password: String = MarkedEquip.password) async throws
-  {
-    let login = try top(Equip.Login.self)
-    try type(username, password)
-    await wait { !login.activityIndicator.isAnimating }
-  }
-
-  /// Lets everything run that is due until a condition holds, drawing what changes.
-  func wait(
-    until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
-  ) async {
-    let deadline = ContinuousClock.now + .seconds(1800)
-    while !condition() {
-      guard ContinuousClock.now < deadline else {
-        Issue.record(
-          "It never became so:\n\(Snapshot.text(of: screen))", sourceLocation: sourceLocation)
-        return
-      }
-      await pilot.settleQueue()
+    func open() {
+      condition.lock()
+      isClosed.withLock { $0 = false }
+      condition.broadcast()
+      condition.unlock()
     }
-    pilot.settle()
-  }
 
-  // MARK: The storyboard
-
-  static func scene(_ identifier: String) throws -> StoryboardScene {
-    try #require(UIStoryboard.main().scenes.first { $0.identifier == identifier })
-  }
-
-  /// A screen of the storyboard with its views, on its own: over no store, in no window.
-  static func make<Controller: UIViewController>(
-    _ type: Controller.Type, _ identifier: String
-  ) throws -> Controller {
-    let made = UIStoryboard.main().instantiateViewController(withIdentifier: identifier)
-    return try #require(made as? Controller)
+    func pass() {
+      condition.lock()
+      while isClosed.withLock({ $0 }) { condition.wait() }
+      condition.unlock()
+    }
   }
 }

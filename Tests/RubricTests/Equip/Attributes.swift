@@ -1,0 +1,99 @@
+import Foundation
+import TerminalUI
+
+/// The attributes of an entity and of its parent by their names, whatever its type is.
+struct Attributes {
+  /// What the assignment says of the type of an attribute.
+  enum Kind: String {
+    case text, integer, decimal, date, picture
+  }
+
+  private var values: [String: Any] = [:]
+
+  init(of entity: Any) {
+    var mirror: Mirror? = Mirror(reflecting: entity)
+    while let part = mirror {
+      for child in part.children {
+        if let name = child.label { values[name] = child.value }
+      }
+      mirror = part.superclassMirror
+    }
+  }
+
+  /// The names of the types, such as `Optional<Helmet>`.
+  var typeNames: [String] { values.values.map { "\(type(of: $0))" } }
+
+  /// What an attribute is, given or not; nil where there is none of that name.
+  func kind(of name: String) -> Kind? {
+    guard let value = values[name] else { return nil }
+    let type = "\(type(of: value))".replacing("Optional<", with: "").replacing(">", with: "")
+    return switch type {
+    case "String": .text
+    case "Int", "Int16", "Int32", "Int64": .integer
+    case "Double", "Float": .decimal
+    case "Date": .date
+    case "Data", "Bitmap", "UIImage": .picture
+    default: nil
+    }
+  }
+
+  /// The value of an attribute; nil where it has none.
+  subscript(name: String) -> Any? {
+    guard let value = values[name] else { return nil }
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional ? mirror.children.first?.value : value
+  }
+
+  /// A value as a person reads it.
+  func words(_ name: String) -> String {
+    guard let value = self[name] else { return "" }
+    return "\((value as? any RawRepresentable)?.rawValue ?? value)"
+  }
+
+  /// A number.
+  func number(_ name: String) -> Int { Int(words(name)) ?? -1 }
+}
+
+/// Finds what a screen has been handed.
+@MainActor
+enum ObjectGraph {
+  /// The objects that a controller has in its properties, but for what is on the screen.
+  static func objects(of controller: UIViewController) -> [AnyObject] {
+    var objects: [AnyObject] = []
+    var mirror: Mirror? = Mirror(reflecting: controller)
+    while let part = mirror, part.subjectType != UIViewController.self {
+      objects += part.children.compactMap { object(in: $0.value) }
+      mirror = part.superclassMirror
+    }
+    return objects
+  }
+
+  /// All values of a type that a controller's objects lead to.
+  static func values(named type: String, from controller: UIViewController) -> [Any] {
+    var found: [Any] = []
+    var seen: Set<ObjectIdentifier> = []
+    func look(at value: Any) {
+      let mirror = Mirror(reflecting: value)
+      if let style = mirror.displayStyle, style == .class {
+        let object = value as AnyObject
+        guard !(object is UIResponder), seen.insert(ObjectIdentifier(object)).inserted else {
+          return
+        }
+      }
+      if "\(Swift.type(of: value))" == type { found.append(value) }
+      if value is Data { return }
+      for child in mirror.children { look(at: child.value) }
+    }
+    for object in objects(of: controller) { look(at: object) }
+    return found
+  }
+
+  private static func object(in value: Any) -> AnyObject? {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional {
+      return mirror.children.first.flatMap { object(in: $0.value) }
+    }
+    guard mirror.displayStyle == .class, !(value is UIResponder) else { return nil }
+    return value as AnyObject
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import TerminalUI
+
+@testable import Equip
+@testable import EquipAssignment
+
+/// A solution that is marked. Of each the rows' tests know what the assignment names, and what a person
+/// sees; the little else that they need of it stands here.
+enum Solution: String, CaseIterable, Sendable {
+  /// The assignment's own.
+  case assignment
+  /// The program that people run.
+  case product
+
+  @MainActor var storyboard: UIStoryboard {
+    switch self {
+    case .assignment: .assignment()
+    case .product: .main()
+    }
+  }
+
+  var username: String { "herons" }
+  var password: String { self == .assignment ? "skates" : MarkedEquip.password }
+
+  /// One of each entity of the object model.
+  static var entities: [Any] {
+    equipment + [Team(), EquipmentCategory(), Player()]
+  }
+
+  /// One of each kind of equipment.
+  static var equipment: [Any] {
+    [Helmet(), Gloves(), SkateBoot(), SkateHolder(), SkateRunner(), Stick()]
+  }
+}
+
+extension StoryboardScene {
+  /// The segue of a name.
+  func segue(named identifier: String) -> Segue? {
+    segues.first { $0.identifier == identifier }
+  }
+}
+
+extension UIStoryboard {
+  func scene(named identifier: String?) -> StoryboardScene? {
+    scenes.first { $0.identifier == identifier }
+  }
+
+  /// The scene whose root the login is.
+  var initialScene: StoryboardScene? { scene(named: initialSceneIdentifier) }
+
+  var loginScene: StoryboardScene? { scene(named: initialScene?.rootScene) }
+
+  /// The scene that the segue of the assignment leads to.
+  var listScene: StoryboardScene? {
+    scene(named: loginScene?.segue(named: "toEntityList")?.destination)
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import Persistence
+import TerminalCore
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import Equip
+@testable import EquipAssignment
+@testable import RubricSupport
+
+/// A solution that runs, as a person sees it.
+@MainActor
+final class SolutionOnScreen {
+  let solution: Solution
+  let pilot: Pilot
+  /// The screen it begins with.
+  let login: UIViewController
+  /// What the product runs over.
+  private let product: MarkedEquip?
+
+  init(
+    _ solution: Solution, columns: Int = 80, rows: Int = 24,
+    hashing: MarkedHashing = MarkedHashing()
+  ) throws {
+    self.solution = solution
+    let product = solution == .product ? try MarkedEquip(hashing: hashing) : nil
+    self.product = product
+    pilot = Pilot(
+      showing: try product?.makeRoot() ?? Self.launchAssignment(), columns: columns, rows: rows,
+      profile: TerminalProfile(colorDepth: .trueColor, reducesMotion: true))
+    login = try #require(pilot.window.rootViewController?.frontmost)
+  }
+
+  /// What the assignment's app delegate shows first.
+  private static func launchAssignment() throws -> UIViewController {
+    let delegate = EquipAssignment.AppDelegate()
+    let application = UIApplication(terminal: FakeTerminal())
+    delegate.window = application.window
+    _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
+    return try #require(delegate.window?.rootViewController)
+  }
+
+  /// Logged in.
+  static func loggedIn(
+    _ solution: Solution, columns: Int = 80, rows: Int = 24
+  ) async throws -> SolutionOnScreen {
+    let app = try SolutionOnScreen(solution, columns: columns, rows: rows)
+    try await app.logIn()
+    return app
+  }
+
+  // MARK: What is seen
+
+  var screen: ScreenEmulator { pilot.screen }
+
+  /// The screen in front.
+  var front: UIViewController {
+    pilot.window.rootViewController?.frontmost ?? UIViewController()
+  }
+
+  var navigation: UINavigationController? { front.navigationController }
+
+  /// The views of a kind on the screen in front.
+  func views<View: UIView>(_ type: View.Type, of controller: UIViewController? = nil) -> [View] {
+    func all(in view: UIView) -> [View] {
+      [view as? View].compactMap(\.self) + view.subviews.flatMap(all)
+    }
+    return (controller ?? front).viewIfLoaded.map(all) ?? []
+  }
+
+  /// The rows that are seen in the table in front.
+  var cells: [UITableViewCell] { views(UITableView.self).first?.visibleCells ?? [] }
+
+  /// The words on the labels of the login.
+  var loginWords: Set<String> {
+    Set(views(UILabel.self, of: login).compactMap(\.text).filter { !$0.isEmpty })
+  }
+
+  var indicator: UIActivityIndicatorView? {
+    views(UIActivityIndicatorView.self, of: login).first
+  }
+
+  // MARK: What a person does
+
+  /// The fields of the login.
+  func fields() throws -> (username: UITextField, password: UITextField) {
+    let fields = views(UITextField.self, of: login)
+    return (
+      try #require(fields.first { !$0.isSecureTextEntry }),
+      try #require(fields.first { $0.isSecureTextEntry })
+    )
+  }
+
+  /// Types user name and password and presses the button.
+  func type(_ username: String? = nil, _ password: String? = nil) throws {
+    let fields = try fields()
+    fields.username.text = username ?? solution.username
+    fields.password.text = password ?? solution.password
+    pilot.window.focus(try #require(views(UIButton.self, of: login).first))
+    pilot.press("Enter")
+  }
+
+  /// Logs in and waits for what comes of it.
+  func logIn(_ username: String? = nil, _ password: String? = nil) async throws {
+    try type(username, password)
+    await finishLogin()
+  }
+
+  func finishLogin() async {
+    await wait { indicator?.isAnimating != true }
+    await pilot.settleQueue()
+  }
+
+  /// Lets everything run that is due until a condition holds, drawing what changes.
+  func wait(
+    until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let deadline = ContinuousClock.now + .seconds(240)
+    while !condition() {
+      guard ContinuousClock.now < deadline else {
+        Issue.record(
+          "It never became so:\n\(Snapshot.text(of: screen))", sourceLocation: sourceLocation)
+        return
+      }
+      await pilot.settleQueue()
+    }
+    pilot.settle()
+  }
+
+  /// Clicks on the first detail-disclosure control.
+  func openInformation() throws {
+    let place = try #require(screen.firstPosition(of: "ⓘ"))
+    pilot.click(column: place.column, row: place.row)
+  }
+
+  // MARK: What there is
+
+  func teams() throws -> [Attributes] {
+    try values("Team", of: product?.accounts.teams())
+  }
+
+  /// The players, by last name.
+  func players() throws -> [Attributes] {
+    try values("Player", of: product?.store.players()).sorted {
+      $0.words("lastName") < $1.words("lastName")
+    }
+  }
+
+  func categories() throws -> [Attributes] {
+    try values("EquipmentCategory", of: product?.store.categories())
+  }
+
+  private func values(_ type: String, of stored: [Any]?) -> [Attributes] {
+    (stored ?? ObjectGraph.values(named: type, from: login)).map(Attributes.init)
+  }
+
+  /// Gives a category another place.
+  func move(_ category: String, to displayOrder: Int32) throws {
+    try product?.move(category, to: displayOrder)
+    for case let found as EquipAssignment.EquipmentCategory
+      in ObjectGraph.values(named: "EquipmentCategory", from: login)
+    where found.displayName == category {
+      found.displayOrder = displayOrder
+    }
+  }
+
+  /// Gives the team another password.
+  func change(password: String) throws {
+    try product?.change(password: password)
+    for case let team as EquipAssignment.Team in ObjectGraph.values(named: "Team", from: login) {
+      team.password = password
+    }
+  }
+}
