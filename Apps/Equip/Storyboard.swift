@@ -35,12 +35,12 @@ extension UIStoryboard {
   // MARK: Login and players
 
   private static var loginScene: StoryboardScene {
-    StoryboardScene("Login", Login.self) { scene in
+    StoryboardScene("Login", LoginScreen.self) { scene in
       scene.title("Login")
       scene.barButtonItem(
         "Add Team", at: .right, key: "a", discoverabilityTitle: "Add a team with its own login",
-        action: Login.addTeamButtonPressed)
-      let title = scene.add(UILabel(), outlet: "titleLabel") { label in
+        action: LoginScreen.addTeamButtonPressed)
+      let title = scene.add(UILabel()) { label in
         label.text = "E Q U I P"
         label.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
         label.textColor = .tintColor
@@ -59,14 +59,14 @@ extension UIStoryboard {
         field.isSecureTextEntry = true
         field.returnKeyType = .go
       }
-      let button = scene.add(UIButton(type: .system), outlet: "loginButton") {
+      let button = scene.add(UIButton(type: .system)) {
         $0.setTitle("Login", for: .normal)
       }
       let indicator = scene.add(UIActivityIndicatorView(), outlet: "activityIndicator") {
         $0.hidesWhenStopped = true
       }
       let status = scene.add(UILabel(), outlet: "statusLabel") { $0.numberOfLines = 0 }
-      scene.connect(button, for: .primaryActionTriggered, action: Login.loginButtonPressed)
+      scene.connect(button, for: .primaryActionTriggered, action: LoginScreen.loginButtonPressed)
       scene.constrain { views in
         LoginLayout.constraints(
           title: views[title], notice: views[notice], username: views[username],

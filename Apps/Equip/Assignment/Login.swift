@@ -14,8 +14,9 @@ open class Login: UIViewController {
   @IBAction open func loginButtonPressed(_ sender: Any) {
     activityIndicator.startAnimating()
     statusLabel.text = "Login in progress..."
+    let (username, password) = (usernameField.text ?? "", passwordField.text ?? "")
     Task {
-      let isAccepted = await accepts(usernameField.text ?? "", passwordField.text ?? "")
+      let isAccepted = await accepts(username, password)
       activityIndicator.stopAnimating()
       if isAccepted { didLogIn() } else { didReject() }
     }

@@ -53,7 +53,7 @@ enum EquipScreens {
   ) -> UIViewController {
     let root = UIStoryboard.main().instantiateInitialViewController()
     let navigation = root as? UINavigationController
-    guard let login = navigation?.topViewController as? Login else { return root }
+    guard let login = navigation?.topViewController as? LoginScreen else { return root }
     login.model = Model(
       accounts: accounts, firstRun: firstRun, environment: environment, now: now)
     login.proposal = proposal

@@ -22,8 +22,10 @@ struct AssignmentScreenTests {
   }
 
   /// Logs in as a person does.
-  private func logIn(_ pilot: Pilot, password: String = "skates") async {
-    pilot.type("herons")
+  private func logIn(
+    _ pilot: Pilot, username: String = "herons", password: String = "skates"
+  ) async {
+    pilot.type(username)
     pilot.press("Tab")
     pilot.type(password)
     pilot.press("Esc", "Tab", "Enter")
@@ -40,6 +42,12 @@ struct AssignmentScreenTests {
     let pilot = try pilot(columns, rows)
     await logIn(pilot, password: "wrong")
     expectScreen(pilot.screen, named: "assignmentRefused")
+  }
+
+  @Test func theUserNameMayHaveAnyCapitals() async throws {
+    let pilot = try pilot(80, 24)
+    await logIn(pilot, username: "HERONS")
+    #expect(pilot.screen.contains("Bellamy, Noah"))
   }
 
   @Test(arguments: sizes)

@@ -1,4 +1,5 @@
 import DateFormatting
+import EquipAssignment
 import Foundation
 import Models
 import Persistence
@@ -107,7 +108,7 @@ struct EquipAppOnScreen {
     split?.viewController(for: column) as? UINavigationController
   }
 
-  var login: Equip.Login? { navigation(of: .primary)?.viewControllers.first as? Equip.Login }
+  var login: LoginScreen? { navigation(of: .primary)?.viewControllers.first as? LoginScreen }
 
   var model: Model? { login?.model }
 

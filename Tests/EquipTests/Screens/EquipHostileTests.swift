@@ -1,3 +1,4 @@
+import EquipAssignment
 import Foundation
 import Models
 import Persistence
@@ -82,7 +83,7 @@ struct EquipHostileTests {
     let app = try EquipAppOnScreen()
     await app.logIn(text, text)
     #expect(app.screen.unknownSequences.isEmpty)
-    _ = try app.top(Equip.Login.self)
+    _ = try app.top(LoginScreen.self)
   }
 
   @Test func aTeamsStoreThatIsDamagedSaysSoAtTheLogin() async throws {
@@ -93,7 +94,7 @@ struct EquipHostileTests {
     for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
     try Data(repeating: 65, count: 8192).write(to: URL(filePath: path))
     await app.logIn()
-    let login = try app.top(Equip.Login.self)
+    let login = try app.top(LoginScreen.self)
     #expect(login.statusLabel.text?.isEmpty == false && login.passwordField.text == "")
     #expect(app.model?.team == nil)
   }

@@ -1,3 +1,4 @@
+import EquipAssignment
 import Foundation
 import Models
 import Persistence
@@ -73,7 +74,7 @@ struct EquipSideBySideTests {
   @Test func loggingOutTakesBothColumnsAway() async throws {
     let app = try await app()
     app.pilot.press("l")
-    _ = try app.top(Equip.Login.self)
+    _ = try app.top(LoginScreen.self)
     #expect(app.split?.isCollapsed == true && !app.screen.contains("Okafor"))
     await app.logIn()
     #expect(app.split?.isCollapsed == false && app.screen.contains("Okafor"))

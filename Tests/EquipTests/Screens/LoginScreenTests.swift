@@ -1,3 +1,4 @@
+import EquipAssignment
 import Foundation
 import GRDB
 import Models
@@ -14,7 +15,7 @@ import Testing
 struct LoginScreenTests {
   @Test func theRightPasswordLeadsToThePlayersAndEmptiesBothFields() async throws {
     let app = try EquipAppOnScreen()
-    #expect(try app.top(Equip.Login.self) === app.login)
+    #expect(try app.top(LoginScreen.self) === app.login)
     await app.logIn()
     _ = try app.top(PlayerList.self)
     #expect(app.screen.contains("Port Hope Herons") && app.screen.contains("Bellamy, Noah"))
@@ -35,7 +36,7 @@ struct LoginScreenTests {
     #expect(terminal.screen.contains("E Q U I P") && terminal.screen.contains("herons"))
     let split = application.window.rootViewController as? UISplitViewController
     let navigation = split?.viewController(for: .primary) as? UINavigationController
-    #expect(navigation?.topViewController is Equip.Login)
+    #expect(navigation?.topViewController is LoginScreen)
   }
 
   @Test(arguments: [
@@ -47,7 +48,7 @@ struct LoginScreenTests {
   ) async throws {
     let app = try EquipAppOnScreen()
     await app.logIn(username, password)
-    let login = try app.top(Equip.Login.self)
+    let login = try app.top(LoginScreen.self)
     #expect(login.statusLabel.text == "Invalid credentials")
     #expect(app.screen.contains("Invalid credentials"))
     #expect(login.passwordField.text == "" && login.usernameField.text == username)
@@ -72,14 +73,14 @@ struct LoginScreenTests {
     app.login?.navigationController?.popToRootViewController(animated: false)
     app.pilot.settle()
     await app.settleLogin()
-    #expect(try app.top(Equip.Login.self) === app.login, "coming back is no login")
+    #expect(try app.top(LoginScreen.self) === app.login, "coming back is no login")
   }
 
   @Test func aWrongPasswordGivenAtTheStartLeavesTheLoginOpen() async throws {
     let app = try EquipAppOnScreen(
       proposal: LoginProposal(username: "herons", password: "wrong"))
     await app.settleLogin()
-    let login = try app.top(Equip.Login.self)
+    let login = try app.top(LoginScreen.self)
     #expect(login.statusLabel.text == "Invalid credentials")
     #expect(login.usernameField.text == "herons" && login.passwordField.isFirstResponder)
     await app.logIn()
@@ -116,7 +117,7 @@ struct LoginScreenTests {
   @Test func whileThePasswordIsComparedTheIndicatorTurnsAndKeysWork() async throws {
     let teams = try TemporaryTeams()
     let app = try EquipAppOnScreen(over: teams)
-    let login = try app.top(Equip.Login.self)
+    let login = try app.top(LoginScreen.self)
     #expect(login.activityIndicator.isHidden)
     teams.hashing.gate.close()
     app.type("herons", EquipAppOnScreen.password)
@@ -138,7 +139,7 @@ struct LoginScreenTests {
     let app = try EquipAppOnScreen()
     for _ in 0..<5 { await app.logIn("herons", "wrong") }
     await app.logIn()
-    let login = try app.top(Equip.Login.self)
+    let login = try app.top(LoginScreen.self)
     #expect(
       login.statusLabel.text == "Too many wrong passwords. Try again in 1 second.")
   }
@@ -208,7 +209,7 @@ struct LoginScreenTests {
     await app.logIn("herons", TemporaryTeams.oneTimePassword)
     app.pilot.press("Esc", "Esc")
     #expect(!app.isSheetOpen)
-    _ = try app.top(Equip.Login.self)
+    _ = try app.top(LoginScreen.self)
     #expect(app.model?.team == nil && app.model?.store == nil)
   }
 
@@ -280,7 +281,7 @@ struct LoginScreenTests {
   @Test func loggingOutClosesWhatIsTheTeams() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     app.pilot.press("l")
-    _ = try app.top(Equip.Login.self)
+    _ = try app.top(LoginScreen.self)
     #expect(app.model?.store == nil && app.model?.team == nil)
     #expect(!app.screen.contains("Bellamy"))
     #expect(try app.teams.openAccounts().teams().first?.loginToken == nil)

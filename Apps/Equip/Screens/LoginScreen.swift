@@ -1,34 +1,28 @@
+import EquipAssignment
 import Foundation
 import Models
 import Persistence
 import TerminalUI
 
-/// The initial scene: asks who the equipment manager is before anything is shown.
-final class Login: UIViewController {
-  @Outlet var titleLabel: UILabel!
+/// The assignment's login over stored teams: passwords are compared as hashes, beside the screen, and it
+/// says how the first account is opened.
+final class LoginScreen: EquipAssignment.Login {
   @Outlet var noticeLabel: UILabel!
-  @Outlet var usernameField: UITextField!
-  @Outlet var passwordField: UITextField!
-  @Outlet var loginButton: UIButton!
-  @Outlet var activityIndicator: UIActivityIndicatorView!
-  @Outlet var statusLabel: UILabel!
 
   /// What the screens work on, set before the view is loaded.
   var model: Model?
   /// Whom it is filled in for at first.
   var proposal: LoginProposal?
 
-  static let wordsInProgress = "Login in progress..."
-  static let wordsForWrong = "Invalid credentials"
-
-  /// The login that is under way.
-  private var task: Task<Void, Never>?
+  /// The password of the last login.
+  private var password: String?
+  /// Why the last login failed.
+  private var failure: (any Error)?
 
   override func viewDidLoad() {
     super.viewDidLoad()
     usernameField.delegate = self
     passwordField.delegate = self
-    statusLabel.text = nil
     usernameField.text = proposal?.username
     passwordField.text = proposal?.password
     showNotice()
@@ -78,9 +72,17 @@ final class Login: UIViewController {
 
   // MARK: Actions
 
-  @IBAction func loginButtonPressed(_ sender: Any) {
+  override func loginButtonPressed(_ sender: Any) {
     view.endEditing(true)
-    login()
+    guard model != nil, !activityIndicator.isAnimating else { return }
+    guard usernameField.text?.allSatisfy(\.isWhitespace) == false else {
+      return refuse("A user name is needed", focusing: usernameField)
+    }
+    guard passwordField.text?.isEmpty == false else {
+      return refuse("A password is needed", focusing: passwordField)
+    }
+    statusLabel.textColor = .secondaryLabel
+    super.loginButtonPressed(sender)
   }
 
   @IBAction func addTeamButtonPressed(_ sender: Any) {
@@ -93,58 +95,38 @@ final class Login: UIViewController {
 
   // MARK: Logging in
 
-  /// Compares what was typed with the stored team. That takes a good part of a second, and longer in
-  /// future, when a web server may be asked: it runs beside the screen.
-  private func login() {
-    guard let model, task == nil else { return }
-    let username = usernameField.text ?? ""
-    let password = passwordField.text ?? ""
-    guard !username.allSatisfy(\.isWhitespace) else {
-      return refuse("A user name is needed", focusing: usernameField)
-    }
-    guard !password.isEmpty else {
-      return refuse("A password is needed", focusing: passwordField)
-    }
-    activityIndicator.startAnimating()
-    say(Self.wordsInProgress)
-    task = Task { [weak self] in
-      do {
-        try await model.login(username: username, password: password)
-        self?.didLogIn(password: password)
-      } catch {
-        self?.didFail(with: error)
-      }
+  /// Compares what was typed with the stored team. That takes a good part of a second: it runs beside
+  /// the screen.
+  override func accepts(_ username: String, _ password: String) async -> Bool {
+    self.password = password
+    do {
+      try await model?.login(username: username, password: password)
+      return true
+    } catch {
+      failure = error
+      return false
     }
   }
 
-  private func endLogin() {
-    task = nil
-    activityIndicator.stopAnimating()
-  }
-
-  private func didLogIn(password: String) {
-    endLogin()
+  override func didLogIn() {
+    guard model?.team?.mustChangePassword == true else { return super.didLogIn() }
     usernameField.text = ""
     passwordField.text = ""
-    say(nil)
-    if model?.team?.mustChangePassword == true {
-      performSegue(withIdentifier: "toPasswordChange", sender: password)
-    } else {
-      performSegue(withIdentifier: "toEntityList", sender: self)
-    }
+    statusLabel.text = nil
+    performSegue(withIdentifier: "toPasswordChange", sender: password)
+    password = nil
   }
 
-  private func didFail(with error: any Error) {
-    endLogin()
-    passwordField.text = ""
-    if case LoginFailure.invalidCredentials = error {
-      refuse(Self.wordsForWrong, focusing: passwordField)
-    } else {
-      refuse(model?.sentence(for: error) ?? "\(error)", focusing: passwordField)
+  override func didReject() {
+    super.didReject()
+    var words = statusLabel.text
+    if let failure, (failure as? LoginFailure) != .invalidCredentials {
+      words = model?.sentence(for: failure) ?? "\(failure)"
     }
+    refuse(words, focusing: passwordField)
   }
 
-  private func refuse(_ words: String, focusing field: UITextField) {
+  private func refuse(_ words: String?, focusing field: UITextField) {
     say(words, isRefusal: true)
     view.window?.focus(field)
   }
@@ -164,6 +146,7 @@ final class Login: UIViewController {
   // MARK: Segues
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    super.prepare(for: segue, sender: sender)
     switch segue.destination.contents {
     case let list as PlayerList:
       list.model = model
@@ -192,7 +175,7 @@ final class Login: UIViewController {
 
 // MARK: - UITextFieldDelegate
 
-extension Login: UITextFieldDelegate {
+extension LoginScreen: UITextFieldDelegate {
   /// Return goes from the user name to the password, and from there logs in.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     if textField === usernameField {
