@@ -40,11 +40,11 @@ final class MarkedEquip {
     EquipScreens.initialViewController(over: accounts, in: Self.newYork, now: { Self.now })
   }
 
-  /// Gives a category another place.
+  /// Gives the category of an entity another place.
   func move(_ category: String, to displayOrder: Int32) throws {
     try store.database.transaction { db in
       try db.execute(
-        sql: "UPDATE equipmentCategory SET displayOrder = ? WHERE displayName = ?",
+        sql: "UPDATE equipmentCategory SET displayOrder = ? WHERE nameOfEntity = ?",
         arguments: [displayOrder, category])
       return (.commit, ())
     }

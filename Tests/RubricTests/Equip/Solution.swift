@@ -11,16 +11,28 @@ enum Solution: String, CaseIterable, Sendable {
   case assignment
   /// The program that people run.
   case product
+  /// One that is written otherwise, to see that the tests mark any that is right.
+  case another
+
+  /// Those whose object model and classes are marked too, where they are not the product's.
+  static let written = [Solution.assignment, .another]
 
   @MainActor var storyboard: UIStoryboard {
     switch self {
     case .assignment: .assignment()
     case .product: .main()
+    case .another: AnotherSolution.storyboard()
     }
   }
 
   var username: String { "herons" }
-  var password: String { self == .assignment ? "skates" : MarkedEquip.password }
+  var password: String {
+    switch self {
+    case .assignment: "skates"
+    case .product: MarkedEquip.password
+    case .another: "ice"
+    }
+  }
 
   /// One of each entity of the object model.
   static var entities: [Any] {

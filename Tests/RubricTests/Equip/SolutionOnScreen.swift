@@ -27,13 +27,14 @@ final class SolutionOnScreen {
     let product = solution == .product ? try MarkedEquip(hashing: hashing) : nil
     self.product = product
     pilot = Pilot(
-      showing: try product?.makeRoot() ?? Self.launchAssignment(), columns: columns, rows: rows,
+      showing: try product?.makeRoot() ?? Self.start(solution), columns: columns, rows: rows,
       profile: TerminalProfile(colorDepth: .trueColor, reducesMotion: true))
     login = try #require(pilot.window.rootViewController?.frontmost)
   }
 
-  /// What the assignment's app delegate shows first.
-  private static func launchAssignment() throws -> UIViewController {
+  /// What the app delegate shows first.
+  private static func start(_ solution: Solution) throws -> UIViewController {
+    if solution == .another { return AnotherSolution.start() }
     let delegate = EquipAssignment.AppDelegate()
     let application = UIApplication(terminal: FakeTerminal())
     delegate.window = application.window
@@ -155,13 +156,18 @@ final class SolutionOnScreen {
     (stored ?? ObjectGraph.values(named: type, from: login)).map(Attributes.init)
   }
 
-  /// Gives a category another place.
+  /// Gives the category of an entity another place.
   func move(_ category: String, to displayOrder: Int32) throws {
     try product?.move(category, to: displayOrder)
     for case let found as EquipAssignment.EquipmentCategory
       in ObjectGraph.values(named: "EquipmentCategory", from: login)
-    where found.displayName == category {
+    where found.nameOfEntity == category {
       found.displayOrder = displayOrder
+    }
+    for case let data as AnotherSolution.DataModel in ObjectGraph.objects(of: login) {
+      for index in data.categories.indices where data.categories[index].nameOfEntity == category {
+        data.categories[index].displayOrder = Int(displayOrder)
+      }
     }
   }
 
@@ -170,6 +176,9 @@ final class SolutionOnScreen {
     try product?.change(password: password)
     for case let team as EquipAssignment.Team in ObjectGraph.values(named: "Team", from: login) {
       team.password = password
+    }
+    for case let data as AnotherSolution.DataModel in ObjectGraph.objects(of: login) {
+      data.team.password = password
     }
   }
 }
