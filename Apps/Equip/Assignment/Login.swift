@@ -12,6 +12,7 @@ open class Login: UIViewController {
 
   /// Shows that the login is in progress until it is known what comes of it.
   @IBAction open func loginButtonPressed(_ sender: Any) {
+    guard !activityIndicator.isAnimating else { return }
     activityIndicator.startAnimating()
     statusLabel.text = "Login in progress..."
     let (username, password) = (usernameField.text ?? "", passwordField.text ?? "")
@@ -23,7 +24,7 @@ open class Login: UIViewController {
   }
 
   /// Compares what was typed with the team object. In the future a web server is asked, which may take
-  /// a few seconds; so it can be waited for.
+  /// a few seconds: so this is asynchronous.
   open func accepts(_ username: String, _ password: String) async -> Bool {
     guard let team = model?.team, username.lowercased() == team.username.lowercased(),
       password == team.password

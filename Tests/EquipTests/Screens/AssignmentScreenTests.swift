@@ -44,6 +44,19 @@ struct AssignmentScreenTests {
     expectScreen(pilot.screen, named: "assignmentRefused")
   }
 
+  @Test func twoPressesAreOneLogin() async throws {
+    let pilot = try pilot(80, 24)
+    pilot.type("herons")
+    pilot.press("Tab")
+    pilot.type("skates")
+    pilot.press("Tab")
+    pilot.pressAtOnce(["Enter", "Enter"])
+    await pilot.settleQueue()
+    #expect(pilot.screen.contains("Bellamy, Noah"))
+    pilot.press("Esc")
+    #expect(pilot.screen.contains("[ Login ]"))
+  }
+
   @Test func theUserNameMayHaveAnyCapitals() async throws {
     let pilot = try pilot(80, 24)
     await logIn(pilot, username: "HERONS")
