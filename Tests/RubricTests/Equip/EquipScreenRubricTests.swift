@@ -19,7 +19,8 @@ struct EquipScreenRubricTests {
     let model = try #require(
       ObjectGraph.objects(of: app.login).map { Attributes(of: $0).typeNames }
         .first { types in types.contains { ["Team", "Optional<Team>"].contains($0) } })
-    #expect(model.contains { $0.contains("NSFetchedResultsController<Player>") }, "\(model)")
+    let controller = "NSFetchedResultsController<Player>"
+    #expect(model.contains { [controller, "Optional<\(controller)>"].contains($0) }, "\(model)")
   }
 
   @Test(.equip("model.sorted"), arguments: Solution.allCases)
