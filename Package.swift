@@ -159,7 +159,11 @@ let package = Package(
       "TodoBrowser", imports: ["Models", "DateFormatting", "Interchange", "Persistence", grdb],
       // In the program itself, so that it runs without a folder beside it.
       resources: [.embedInCode("Resources/SampleEvents.plist")]),
-    // Passport is three: what client and server share, the server, and the app that carries both.
+    // Passport is four: what the assignment asks for, what client and server share, the server, and the
+    // app that carries all of them.
+    part(
+      "PassportAssignment", at: "Passport/Assignment",
+      imports: ["TerminalUI", "LocationServices"]),
     part("PassportAPI", at: "Passport/API", imports: ["Models", "Interchange"]),
     part(
       "PassportServer", at: "Passport/Server",
@@ -176,9 +180,9 @@ let package = Package(
     .executableTarget(
       name: "Passport",
       dependencies: [
-        "PassportAPI", "PassportServer", "Models", "DateFormatting", "Interchange", "Persistence",
-        "Networking", "LocationServices", "Maps", "TerminalUI", "CommandSupport", grdb,
-        argumentParser,
+        "PassportAssignment", "PassportAPI", "PassportServer", "Models", "DateFormatting",
+        "Interchange", "Persistence", "Networking", "LocationServices", "Maps", "TerminalUI",
+        "CommandSupport", grdb, argumentParser,
       ],
       path: "Apps/Passport/Client", swiftSettings: strict),
     // The data model of the assignment keeps pictures through the value transformer of Imaging.
@@ -272,9 +276,10 @@ let package = Package(
     tests(
       "PassportTests",
       of: [
-        "Passport", "PassportAPI", "PassportServer", "Models", "DateFormatting", "Interchange",
-        "Persistence", "Networking", "LocationServices", "Maps", "TerminalUI",
-        "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
+        "Passport", "PassportAssignment", "PassportAPI", "PassportServer", "Models",
+        "DateFormatting", "Interchange", "Persistence", "Networking", "LocationServices", "Maps",
+        "TerminalUI", "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport",
+        argumentParser, grdb,
       ],
       exclude: ["Screens/Snapshots"]),
     tests(
@@ -305,7 +310,10 @@ let package = Package(
     rubricTests("TodoBrowser", of: ["Persistence"]),
     rubricTests(
       "Passport",
-      of: ["PassportAPI", "PassportServer", "Networking", "LocationServices", "Maps"]),
+      of: [
+        "PassportAssignment", "PassportAPI", "PassportServer", "Networking", "LocationServices",
+        "Maps",
+      ]),
     rubricTests(
       "Equip",
       of: ["EquipAssignment", "Persistence", "Imaging", "Credentials", "CommandSupport", grdb]),

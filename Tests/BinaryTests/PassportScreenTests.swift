@@ -17,6 +17,24 @@ struct PassportScreenTests {
       environment: home.variables.merging(environment) { $1 }, showing: "P A S S P O R T")
   }
 
+  @Test func theAssignmentsOwnSolutionAsksTheSameServer() throws {
+    let screen = try ProgramScreen(
+      running: BuiltProducts.path(of: "passport"),
+      ["--assignment", "--at", "45.42,-75.70"], environment: home.variables,
+      showing: "My Passport")
+    try screen.see("Cards")
+    try screen.type("a")
+    try screen.see("Location title")
+    try screen.type("Ottawa\u{1B}s")
+    try screen.see("Ottawa")
+    try screen.see("Cards")
+    try screen.quit()
+    let product = try open()
+    try product.type(" ")
+    try product.see("Ottawa")
+    try product.quit()
+  }
+
   /// Types a place into the form and saves it.
   private func add(_ title: String, on screen: ProgramScreen) throws {
     try screen.type("a")

@@ -25,7 +25,7 @@ extension UIStoryboard {
   }
 
   private static var splashScene: StoryboardScene {
-    StoryboardScene("Splash", SplashViewController.self) { scene in
+    StoryboardScene("Splash", SplashScreen.self) { scene in
       let name = scene.add(UILabel(), outlet: "nameLabel") { label in
         label.text = "M Y   P A S S P O R T"
         label.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
@@ -52,11 +52,11 @@ extension UIStoryboard {
   }
 
   private static var passportScene: StoryboardScene {
-    StoryboardScene("Passport", PassportTableViewController.self) { scene in
+    StoryboardScene("Passport", PassportTableScreen.self) { scene in
       scene.title("Passport")
       scene.barButtonItem(
         "Add", at: .right, key: "a", discoverabilityTitle: "Add a place",
-        action: PassportTableViewController.addButtonPressed)
+        action: PassportTableScreen.addButtonPressed)
       scene.prototypeCell("LocationCell", selectionSegue: "ShowInfo") {
         LocationCell(reuseIdentifier: "LocationCell")
       }
@@ -65,11 +65,11 @@ extension UIStoryboard {
   }
 
   private static var cardsScene: StoryboardScene {
-    StoryboardScene("PassportCards", PassportCollectionViewController.self) { scene in
+    StoryboardScene("PassportCards", PassportCollectionScreen.self) { scene in
       scene.title("Passport")
       scene.barButtonItem(
         "Add", at: .right, key: "a", discoverabilityTitle: "Add a place",
-        action: PassportCollectionViewController.addButtonPressed)
+        action: PassportCollectionScreen.addButtonPressed)
       listSegues(in: &scene)
     }
   }
@@ -86,11 +86,11 @@ extension UIStoryboard {
   }
 
   private static var infoScene: StoryboardScene {
-    StoryboardScene("Info", InfoViewController.self) { scene in
+    StoryboardScene("Info", InfoScreen.self) { scene in
       scene.title("Info")
       scene.barButtonItem(
         "Edit", at: .right, key: "e", discoverabilityTitle: "Edit the place",
-        action: InfoViewController.editButtonPressed)
+        action: InfoScreen.editButtonPressed)
       let text = scene.add(UITextView(), outlet: "textView") { view in
         view.accessibilityLabel = "Place"
         view.isEditable = false
@@ -108,26 +108,26 @@ extension UIStoryboard {
   }
 
   private static var addScene: StoryboardScene {
-    StoryboardScene("Add", AddViewController.self) { scene in
+    StoryboardScene("Add", AddScreen.self) { scene in
       scene.title("Add a Place")
       form(in: &scene)
     }
   }
 
   private static var editScene: StoryboardScene {
-    StoryboardScene("Edit", EditViewController.self) { scene in
+    StoryboardScene("Edit", EditScreen.self) { scene in
       scene.title("Edit the Place")
       form(in: &scene)
     }
   }
 
   /// Title, description, position, arrival and departure, and "Save" in the bar.
-  private static func form<Controller: AddViewController>(
+  private static func form<Controller: AddScreen>(
     in scene: inout StoryboardSceneContents<Controller>
   ) {
     scene.barButtonItem(
       "Save", at: .right, style: .done, discoverabilityTitle: "Save the place",
-      outlet: "saveButton", action: AddViewController.saveButtonPressed)
+      outlet: "saveButton", action: AddScreen.saveButtonPressed)
     let title = scene.add(UITextField(), outlet: "titleField") { field in
       field.accessibilityLabel = "Title"
       field.placeholder = "Location title"
@@ -153,10 +153,10 @@ extension UIStoryboard {
       picker.datePickerMode = .dateAndTime
     }
     let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textColor = .secondaryLabel }
-    scene.connect(title, for: .editingChanged, action: AddViewController.textChanged)
-    scene.connect(position, for: .editingChanged, action: AddViewController.textChanged)
-    scene.connect(arrival, for: .valueChanged, action: AddViewController.arrivalChanged)
-    scene.connect(departure, for: .valueChanged, action: AddViewController.departureChanged)
+    scene.connect(title, for: .editingChanged, action: AddScreen.textChanged)
+    scene.connect(position, for: .editingChanged, action: AddScreen.textChanged)
+    scene.connect(arrival, for: .valueChanged, action: AddScreen.arrivalChanged)
+    scene.connect(departure, for: .valueChanged, action: AddScreen.departureChanged)
     scene.constrain { views in
       LocationFormLayout.constraints(
         title: views[title], description: views[description], position: views[position],
@@ -165,7 +165,7 @@ extension UIStoryboard {
   }
 
   private static var mapScene: StoryboardScene {
-    StoryboardScene("Map", MapViewController.self) { scene in
+    StoryboardScene("Map", MapScreen.self) { scene in
       scene.title("Map")
       let map = scene.add(MKMapView(), outlet: "mapView") { $0.accessibilityLabel = "Map" }
       scene.constrain { views in MapLayout.constraints(map: views[map], in: views.root) }
@@ -174,7 +174,7 @@ extension UIStoryboard {
   }
 
   private static var tripsScene: StoryboardScene {
-    StoryboardScene("Trips", TripsViewController.self) { scene in
+    StoryboardScene("Trips", TripsScreen.self) { scene in
       scene.title("Trips")
       scene.prototypeCell("TripCell", style: .subtitle)
       scene.segue("ShowInfo", to: "Info")

@@ -118,7 +118,7 @@ struct PassportAppOnScreen {
   /// Types a place into the form and saves it.
   func add(_ title: String, at position: String = "51.5, -0.1") throws {
     pilot.press("a")
-    let form = try top(AddViewController.self)
+    let form = try top(AddScreen.self)
     form.titleField.text = title
     form.locationField.text = position
     form.updateHint()

@@ -34,7 +34,7 @@ struct PassportFormScreenTests {
     let app = try PassportAppOnScreen()
     try await app.open()
     app.pilot.press("a")
-    let form = try app.top(AddViewController.self)
+    let form = try app.top(AddScreen.self)
     #expect(!form.saveButton.isEnabled)
     #expect(app.screen.contains("A title is needed to save."))
     app.pilot.type("Oslo")
@@ -49,7 +49,7 @@ struct PassportFormScreenTests {
     #expect(app.screen.contains("Save it without a position?"))
     #expect(app.server.places.isEmpty)
     app.pilot.press("Enter")
-    #expect(try app.top(AddViewController.self).titleField.text == "Nowhere")
+    #expect(try app.top(AddScreen.self).titleField.text == "Nowhere")
     app.pilot.press("Ctrl-S", "Right", "Enter")
     let server = app.server
     await app.wait { !server.places.isEmpty }
@@ -60,7 +60,7 @@ struct PassportFormScreenTests {
     let app = try PassportAppOnScreen()
     try await app.open()
     app.pilot.press("a")
-    let form = try app.top(AddViewController.self)
+    let form = try app.top(AddScreen.self)
     let here = CLLocation(latitude: 45.4215, longitude: -75.6972)
     form.locationManager(form.locationManager, didUpdateLocations: [here])
     #expect(form.locationField.text == "45.4215, -75.6972")
@@ -74,7 +74,7 @@ struct PassportFormScreenTests {
     try await app.open()
     try app.add("London", at: "north of here")
     #expect(app.server.calls == ["read/"])
-    let form = try app.top(AddViewController.self)
+    let form = try app.top(AddScreen.self)
     #expect(form.hintLabel.text?.isEmpty == false)
     #expect(form.hintLabel.textColor == .systemRed)
   }
@@ -83,7 +83,7 @@ struct PassportFormScreenTests {
     let app = try PassportAppOnScreen()
     try await app.open()
     app.pilot.press("a")
-    let form = try app.top(AddViewController.self)
+    let form = try app.top(AddScreen.self)
     form.titleField.text = "London"
     form.locationField.text = "1, 2"
     form.departurePicker.date = PassportAppOnScreen.now.addingTimeInterval(-86_400)
@@ -96,7 +96,7 @@ struct PassportFormScreenTests {
     let app = try PassportAppOnScreen()
     try await app.open()
     app.pilot.press("a")
-    let form = try app.top(AddViewController.self)
+    let form = try app.top(AddScreen.self)
     form.arrivalPicker.date = PassportAppOnScreen.now.addingTimeInterval(86_400)
     form.arrivalChanged(form.arrivalPicker)
     #expect(form.departurePicker.date == form.arrivalPicker.date)
@@ -106,16 +106,16 @@ struct PassportFormScreenTests {
     let app = try PassportAppOnScreen()
     try await app.open()
     app.pilot.press("a", "Esc", "Esc")
-    _ = try app.top(PassportTableViewController.self)
+    _ = try app.top(PassportTableScreen.self)
     app.pilot.press("a")
     app.pilot.type("London")
     app.pilot.press("Esc", "Esc")
     #expect(app.screen.contains("Save what was changed?"))
     app.pilot.press("Esc")
-    #expect(try app.top(AddViewController.self).titleField.text == "London")
+    #expect(try app.top(AddScreen.self).titleField.text == "London")
     app.pilot.press("Esc")
     app.pilot.click(on: "[ Discard ]")
-    _ = try app.top(PassportTableViewController.self)
+    _ = try app.top(PassportTableScreen.self)
   }
 
   @Test func quittingAsksAndWaitsUntilTheServerHasThePlace() async throws {
@@ -155,7 +155,7 @@ struct PassportFormScreenTests {
     let app = try PassportAppOnScreen([Location(title: "Lodnon", latitude: 1, longitude: 2)])
     try await app.open()
     app.pilot.press("e")
-    try app.top(EditViewController.self).titleField.text = "London"
+    try app.top(EditScreen.self).titleField.text = "London"
     app.pilot.press("Ctrl-S")
     await app.pilot.wait(for: "Store it as a new place?")
     #expect(app.server.places.map(\.title) == ["Lodnon"])
@@ -175,7 +175,7 @@ struct PassportFormScreenTests {
     await app.pilot.wait(for: "Saving…")
     app.pilot.press("Esc")
     #expect(app.screen.contains("Cancelled"))
-    #expect(try app.top(AddViewController.self).titleField.text == "Ottawa")
+    #expect(try app.top(AddScreen.self).titleField.text == "Ottawa")
   }
 
   @Test func theSameFormIsSentAgainWithTheSameKeyAndAnotherWithAnother() async throws {
@@ -190,7 +190,7 @@ struct PassportFormScreenTests {
     #expect(app.pilot.click(on: "Try Again"))
     await app.pilot.wait(for: "not saved")
     app.pilot.press("Esc")
-    try app.top(AddViewController.self).titleField.text = "Ottawa 2"
+    try app.top(AddScreen.self).titleField.text = "Ottawa 2"
     app.pilot.press("Ctrl-S")
     await app.pilot.wait(for: "not saved")
     let keys = app.server.requests.compactMap { $0.value(forHTTPHeaderField: "Idempotency-Key") }
@@ -213,7 +213,7 @@ struct PassportFormScreenTests {
     try await app.open()
     app.pilot.press("a")
     app.pilot.type("Oslo")
-    let form = try app.top(AddViewController.self)
+    let form = try app.top(AddScreen.self)
     form.locationManager(
       form.locationManager,
       didFailWithError: CLError(

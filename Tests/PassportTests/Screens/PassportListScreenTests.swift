@@ -109,13 +109,13 @@ struct PassportListScreenTests {
     try await app.open()
     app.pilot.press("Down", "c")
     await app.loaded()
-    #expect(try app.top(PassportCollectionViewController.self).focusedIndex == 1)
+    #expect(try app.top(PassportCollectionScreen.self).focusedIndex == 1)
     let again = try PassportAppOnScreen(Location.manyKinds, memory: memory)
     try await again.open()
-    _ = try again.top(PassportCollectionViewController.self)
+    _ = try again.top(PassportCollectionScreen.self)
     again.pilot.press("c")
     await again.loaded()
-    _ = try again.top(PassportTableViewController.self)
+    _ = try again.top(PassportTableScreen.self)
     #expect(try memory.choices.showsCollection == false)
   }
 

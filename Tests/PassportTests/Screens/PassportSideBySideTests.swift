@@ -22,7 +22,7 @@ struct PassportSideBySideTests {
 
   @Test func theMapStandsBesideTheListAndFollowsTheCursor() async throws {
     let app = try await open()
-    let map = try app.top(MapViewController.self, of: .secondary)
+    let map = try app.top(MapScreen.self, of: .secondary)
     #expect(map.mapView.annotations.count == 7)
     app.pilot.press("Down")
     #expect(map.mapView.selectedAnnotations.first?.title == "Paris")
@@ -32,20 +32,20 @@ struct PassportSideBySideTests {
     let app = try await open()
     app.pilot.press("Enter")
     await app.pilot.wait(for: "umbrella")
-    _ = try app.top(InfoViewController.self, of: .secondary)
+    _ = try app.top(InfoScreen.self, of: .secondary)
     app.pilot.press("Esc", "Down")
     await app.pilot.wait(for: "Title        Paris")
     app.pilot.press("1")
-    _ = try app.top(MapViewController.self, of: .secondary)
+    _ = try app.top(MapScreen.self, of: .secondary)
   }
 
   @Test func narrowingKeepsTheListInFrontAndWideningBringsTheMapBack() async throws {
     let app = try await open()
     app.pilot.resize(columns: 80, rows: 24)
-    _ = try app.top(PassportTableViewController.self)
+    _ = try app.top(PassportTableScreen.self)
     #expect(app.screen.contains("London"))
     app.pilot.resize(columns: 160, rows: 40)
-    _ = try app.top(MapViewController.self, of: .secondary)
+    _ = try app.top(MapScreen.self, of: .secondary)
   }
 
   @Test func theFormKeepsWhatWasTypedAtEverySize() async throws {
@@ -55,7 +55,7 @@ struct PassportSideBySideTests {
     for (columns, rows) in [(160, 40), (40, 12), (20, 5), (200, 60), (80, 24)] {
       app.pilot.resize(columns: columns, rows: rows)
     }
-    #expect(try app.top(AddViewController.self).titleField.text == "Ottawa")
+    #expect(try app.top(AddScreen.self).titleField.text == "Ottawa")
     #expect(app.screen.contains("Ottawa"))
   }
 

@@ -39,7 +39,7 @@ struct PassportSnapshotTests {
     let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: rows)
     try await app.open()
     try app.goOffline()
-    try app.top(PassportTableViewController.self).loadLocations()
+    try app.top(PassportTableScreen.self).loadLocations()
     await app.loaded()
     app.pilot.settle()
     expectScreen(app.screen, named: "listOfAServerThatIsAway")

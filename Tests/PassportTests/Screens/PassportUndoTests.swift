@@ -28,7 +28,7 @@ struct PassportUndoTests {
     await app.pilot.wait(for: "Brought back “Paris”")
     #expect(app.server.places.map(\.id) == Array(2399...2406))
     #expect(app.server.places[1] == Location.manyKinds[1].numbered(2400))
-    let list = try app.top(PassportTableViewController.self)
+    let list = try app.top(PassportTableScreen.self)
     #expect(list.focusedRow?.title == "Paris")
     // There is nothing more to take back.
     app.pilot.press("u")

@@ -41,9 +41,9 @@ struct MarkedPassport {
   }
 
   /// Lets the splash go and waits for a list of that many places.
-  func open() async throws -> PassportTableViewController {
+  func open() async throws -> PassportTableScreen {
     timer.fire()
-    let table = try top(PassportTableViewController.self)
+    let table = try top(PassportTableScreen.self)
     await wait { table.work.listTask == nil && !server.requests.isEmpty }
     return table
   }

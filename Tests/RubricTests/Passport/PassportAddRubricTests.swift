@@ -16,7 +16,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The lines about AddViewController.
+/// The lines about AddScreen.
 @MainActor
 struct PassportAddRubricTests {
   private let app: MarkedPassport
@@ -28,10 +28,10 @@ struct PassportAddRubricTests {
   }
 
   /// Opens the form as a person does.
-  private func openForm() async throws -> AddViewController {
+  private func openForm() async throws -> AddScreen {
     _ = try await app.open()
     app.pilot.press("a")
-    return try app.top(AddViewController.self)
+    return try app.top(AddScreen.self)
   }
 
   /// The query of the last request to create, decoded.
@@ -47,7 +47,7 @@ struct PassportAddRubricTests {
 
   @Test(.passport("add.location"))
   func theFormHasALocationManagerThatItListensTo() async throws {
-    let source = try PackageFolder.text(of: "Apps/Passport/Client/Screens/AddViewController.swift")
+    let source = try PackageFolder.text(of: "Apps/Passport/Client/Screens/AddScreen.swift")
     #expect(source.contains("import LocationServices"))
     let form = try await openForm()
     let manager: CLLocationManager = form.locationManager
@@ -66,7 +66,7 @@ struct PassportAddRubricTests {
     CLLocationManager.source = FixedSource(latitude: 45.4215, longitude: -75.6972)
     app.pilot.press("a")
     CLLocationManager.source = nil
-    let form = try app.top(AddViewController.self)
+    let form = try app.top(AddScreen.self)
     await app.wait { form.positioning != .searching }
     #expect(form.locationField.text == "45.4215, -75.6972")
     app.pilot.type("Ottawa")
@@ -142,7 +142,7 @@ struct PassportAddRubricTests {
     app.pilot.press("Ctrl-S")
     #expect(form.task == nil)
     #expect(app.server.calls == ["read/"])
-    _ = try app.top(AddViewController.self)
+    _ = try app.top(AddScreen.self)
   }
 
   @Test(.passport("add.requestTask"))
@@ -153,11 +153,11 @@ struct PassportAddRubricTests {
     app.pilot.settle()
     #expect(app.pilot.screen.contains("The place is not saved"))
     form.dismiss(animated: false)
-    #expect(try app.top(AddViewController.self).titleField.text == "London")
+    #expect(try app.top(AddScreen.self).titleField.text == "London")
     form.addRequestTask(
       .success(
         HTTPResponse(status: 200, body: Data(#"{"db_message":"created","id":7}"#.utf8))))
-    _ = try app.top(PassportTableViewController.self)
+    _ = try app.top(PassportTableScreen.self)
     #expect(app.document.newID == nil || app.document.newID == 7)
   }
 
@@ -165,7 +165,7 @@ struct PassportAddRubricTests {
   func whatWasStoredLeadsBackToTheList() async throws {
     let form = try await openForm()
     form.addCallback(.success(nil))
-    _ = try app.top(PassportTableViewController.self)
+    _ = try app.top(PassportTableScreen.self)
     #expect(app.navigation?.viewControllers.count == 1)
   }
 

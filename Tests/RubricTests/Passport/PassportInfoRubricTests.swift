@@ -15,7 +15,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The lines about InfoViewController.
+/// The lines about InfoScreen.
 @MainActor
 struct PassportInfoRubricTests {
   private let app: MarkedPassport
@@ -23,8 +23,8 @@ struct PassportInfoRubricTests {
   init() throws { app = try MarkedPassport(MarkedPassport.london) }
 
   /// The screen over the server, before its view is loaded.
-  private func makeInfo(id: Int = 2399) throws -> InfoViewController {
-    let info = try MarkedPassport.make(InfoViewController.self)
+  private func makeInfo(id: Int = 2399) throws -> InfoScreen {
+    let info = try MarkedPassport.make(InfoScreen.self)
     info.document = app.document
     info.dictionary = ["id": id, "title": "London"]
     return info
@@ -38,11 +38,11 @@ struct PassportInfoRubricTests {
 
   @Test(.passport("info.dictionary"))
   func aDictionaryHoldsWhatTheListHasPassed() async throws {
-    let empty: [String: any Sendable] = try MarkedPassport.make(InfoViewController.self).dictionary
+    let empty: [String: any Sendable] = try MarkedPassport.make(InfoScreen.self).dictionary
     #expect(empty.isEmpty)
     _ = try await app.open()
     app.pilot.press("Enter")
-    let dictionary = try app.top(InfoViewController.self).dictionary
+    let dictionary = try app.top(InfoScreen.self).dictionary
     #expect(dictionary["id"] as? Int == 2399 && dictionary["title"] as? String == "London")
   }
 
@@ -86,7 +86,7 @@ struct PassportInfoRubricTests {
     _ = try await app.open()
     app.pilot.press("Enter")
     await app.pilot.wait(for: "Theatre")
-    let lines = try app.top(InfoViewController.self).textView.text.components(separatedBy: "\n")
+    let lines = try app.top(InfoScreen.self).textView.text.components(separatedBy: "\n")
     #expect(lines == Self.members)
     for member in Self.members { #expect(app.pilot.screen.contains(member)) }
   }

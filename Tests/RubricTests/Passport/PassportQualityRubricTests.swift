@@ -17,19 +17,19 @@ struct PassportQualityRubricTests {
 
   @Test(.passport("quality.collection"))
   @MainActor func cardsOfACollectionViewTakeThePlaceOfTheTable() async throws {
-    let scene = try MarkedPassport.scene(of: PassportCollectionViewController.self)
+    let scene = try MarkedPassport.scene(of: PassportCollectionScreen.self)
     #expect(scene.controllerType is UICollectionViewController.Type)
     let app = try MarkedPassport(MarkedPassport.london, Location(id: 2400, title: "Paris"))
     _ = try await app.open()
     await app.pilot.wait(for: "Apr 17, 2021")
     app.pilot.press("c")
-    let cards = try app.top(PassportCollectionViewController.self)
+    let cards = try app.top(PassportCollectionScreen.self)
     await app.wait { cards.work.listTask == nil }
     #expect(app.pilot.screen.contains("London") && app.pilot.screen.contains("Paris"))
     #expect(cards.collectionView.visibleCells.count == 2)
     #expect(cards.collectionView.visibleCells.allSatisfy { $0 is LocationCard })
     app.pilot.press("Enter")
-    #expect(try app.top(InfoViewController.self).dictionary["id"] as? Int == 2399)
+    #expect(try app.top(InfoScreen.self).dictionary["id"] as? Int == 2399)
   }
 
   @Test(.passport("quality.collection"))

@@ -9,7 +9,7 @@ import Testing
 @testable import Passport
 @testable import RubricSupport
 
-/// The line about SplashViewController.
+/// The line about SplashScreen.
 @MainActor
 struct PassportSplashRubricTests {
   @Test(.passport("splash.segue"))
@@ -19,7 +19,7 @@ struct PassportSplashRubricTests {
     #expect(app.pilot.screen.contains("P A S S P O R T"))
     #expect(app.split == nil && app.server.requests.isEmpty)
     app.timer.fire()
-    _ = try app.top(PassportTableViewController.self)
+    _ = try app.top(PassportTableScreen.self)
     await app.pilot.wait(for: "London")
     #expect(!app.pilot.screen.contains("P A S S P O R T"))
   }
@@ -29,7 +29,7 @@ struct PassportSplashRubricTests {
     let storyboard = UIStoryboard(
       name: "Crossroads", initial: "Splash",
       scenes: [
-        StoryboardScene("Splash", SplashViewController.self) { scene in
+        StoryboardScene("Splash", SplashScreen.self) { scene in
           for outlet in ["nameLabel", "accountLabel", "hintLabel"] {
             scene.add(UILabel(), outlet: outlet)
           }
@@ -40,7 +40,7 @@ struct PassportSplashRubricTests {
         StoryboardScene("Right", UIViewController.self) { $0.title("Right") },
       ])
     let splash = try #require(
-      storyboard.instantiateInitialViewController() as? SplashViewController)
+      storyboard.instantiateInitialViewController() as? SplashScreen)
     let timer = HandTimer()
     splash.startTimer = timer.start
     #expect(timer.seconds.isEmpty)

@@ -18,9 +18,9 @@ struct PassportStoryboardRubricTests {
   @Test(.passport("layout.table"))
   func theListIsAPassportTableViewController() throws {
     let scene = try MarkedPassport.scene("Passport")
-    #expect(scene.controllerType == PassportTableViewController.self)
+    #expect(scene.controllerType == PassportTableScreen.self)
     #expect(scene.controllerType is UITableViewController.Type)
-    #expect(try isInItsOwnFile("PassportTableViewController"))
+    #expect(try isInItsOwnFile("PassportTableScreen"))
   }
 
   @Test(.passport("layout.navigation"))
@@ -47,10 +47,10 @@ struct PassportStoryboardRubricTests {
 
   @Test(
     .passport("layout.controllers"),
-    arguments: ["SplashViewController", "InfoViewController", "AddViewController"])
+    arguments: ["SplashScreen", "InfoScreen", "AddScreen"])
   func thereAreThreeFurtherScenesOfTheirOwnClasses(name: String) throws {
     let types: [UIViewController.Type] = [
-      SplashViewController.self, InfoViewController.self, AddViewController.self,
+      SplashScreen.self, InfoScreen.self, AddScreen.self,
     ]
     let type = try #require(types.first { "\($0)" == name })
     let scene = try MarkedPassport.scene(of: type)
@@ -66,7 +66,7 @@ struct PassportStoryboardRubricTests {
 
   @Test(.passport("layout.form"))
   func theFormHasABarButtonAFieldATextAndTwoDatePickers() throws {
-    let scene = try MarkedPassport.scene(of: AddViewController.self)
+    let scene = try MarkedPassport.scene(of: AddScreen.self)
     #expect(scene.rightBarButtonTitles == ["Save"])
     #expect(scene.viewTypes.contains { $0 == UITextField.self })
     #expect(scene.viewTypes.count { $0 == UITextView.self } == 1)
@@ -75,7 +75,7 @@ struct PassportStoryboardRubricTests {
 
   @Test(.passport("layout.info"))
   func theInfoSceneHasAText() throws {
-    let scene = try MarkedPassport.scene(of: InfoViewController.self)
+    let scene = try MarkedPassport.scene(of: InfoScreen.self)
     #expect(scene.viewTypes.count { $0 == UITextView.self } == 1)
   }
 
@@ -89,7 +89,7 @@ struct PassportStoryboardRubricTests {
     #expect(app.split == nil)
     app.pilot.window.rootViewController?
       .performSegue(withIdentifier: "ShowPassport", sender: nil)
-    #expect(app.navigation?.viewControllers.first is PassportTableViewController)
+    #expect(app.navigation?.viewControllers.first is PassportTableScreen)
   }
 
   @Test(.passport("connections.segue.info"))
@@ -99,7 +99,7 @@ struct PassportStoryboardRubricTests {
     let app = try MarkedPassport(MarkedPassport.london)
     _ = try await app.open()
     #expect(app.pilot.click(on: "London"))
-    _ = try app.top(InfoViewController.self)
+    _ = try app.top(InfoScreen.self)
   }
 
   @Test(.passport("connections.segue.add"))
@@ -109,7 +109,7 @@ struct PassportStoryboardRubricTests {
     let app = try MarkedPassport()
     let table = try await app.open()
     table.performSegue(withIdentifier: "ShowAdd", sender: nil)
-    #expect(try app.top(AddViewController.self).document === app.document)
+    #expect(try app.top(AddScreen.self).document === app.document)
   }
 
   // MARK: Actions and outlets
@@ -119,13 +119,13 @@ struct PassportStoryboardRubricTests {
     let app = try MarkedPassport()
     let table = try await app.open()
     try #require(table.navigationItem.rightBarButtonItem).press()
-    _ = try app.top(AddViewController.self)
+    _ = try app.top(AddScreen.self)
   }
 
   @Test(.passport("connections.outlet.info"))
   func theInfoScreensTextIsItsOutlet() throws {
-    #expect(try MarkedPassport.scene(of: InfoViewController.self).outletNames.contains("textView"))
-    let info = try MarkedPassport.make(InfoViewController.self)
+    #expect(try MarkedPassport.scene(of: InfoScreen.self).outletNames.contains("textView"))
+    let info = try MarkedPassport.make(InfoScreen.self)
     info.loadViewIfNeeded()
     #expect(try info.view.subviews.contains(#require(info.textView)))
     #expect(!info.textView.isEditable)
@@ -134,9 +134,9 @@ struct PassportStoryboardRubricTests {
   @Test(.passport("connections.outlet.form"))
   func theFormsControlsAreItsOutlets() throws {
     let names = ["titleField", "descriptionView", "arrivalPicker", "departurePicker"]
-    let outlets = try MarkedPassport.scene(of: AddViewController.self).outletNames
+    let outlets = try MarkedPassport.scene(of: AddScreen.self).outletNames
     #expect(names.allSatisfy(outlets.contains))
-    let form = try MarkedPassport.make(AddViewController.self)
+    let form = try MarkedPassport.make(AddScreen.self)
     form.loadViewIfNeeded()
     let views: [UIView?] = [
       form.titleField, form.descriptionView, form.arrivalPicker, form.departurePicker,
@@ -150,7 +150,7 @@ struct PassportStoryboardRubricTests {
     let app = try MarkedPassport()
     _ = try await app.open()
     app.pilot.press("a")
-    let form = try app.top(AddViewController.self)
+    let form = try app.top(AddScreen.self)
     form.titleField.text = "London"
     form.locationField.text = "51.5, -0.1"
     form.updateHint()

@@ -16,7 +16,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The lines about PassportTableViewController.
+/// The lines about PassportTableScreen.
 @MainActor
 struct PassportTableRubricTests {
   private let app: MarkedPassport
@@ -26,11 +26,11 @@ struct PassportTableRubricTests {
       MarkedPassport.london, Location(id: 2400, title: "Paris"), Location(id: 2407, title: "Rome"))
   }
 
-  private func cell(_ row: Int, of table: PassportTableViewController) -> UITableViewCell {
+  private func cell(_ row: Int, of table: PassportTableScreen) -> UITableViewCell {
     table.tableView(table.tableView, cellForRowAt: IndexPath(row: row, section: 0))
   }
 
-  private func rows(of table: PassportTableViewController) -> Int {
+  private func rows(of table: PassportTableScreen) -> Int {
     table.tableView(table.tableView, numberOfRowsInSection: 0)
   }
 
@@ -212,7 +212,7 @@ struct PassportTableRubricTests {
     _ = try await app.open()
     for _ in 0..<row { app.pilot.press("Down") }
     app.pilot.press("Enter")
-    let dictionary = try app.top(InfoViewController.self).dictionary
+    let dictionary = try app.top(InfoScreen.self).dictionary
     #expect(dictionary["id"] as? Int == [2399, 2400, 2407][row])
     #expect(dictionary["title"] as? String == ["London", "Paris", "Rome"][row])
   }
@@ -221,7 +221,7 @@ struct PassportTableRubricTests {
   func aSenderThatIsNoRowOfTheTableIsNoTrap() async throws {
     let table = try await app.open()
     for sender in [nil, "text", UITableViewCell(frame: .zero)] as [Any?] {
-      let info = InfoViewController()
+      let info = InfoScreen()
       table.prepare(
         for: UIStoryboardSegue(identifier: "ShowInfo", source: table, destination: info),
         sender: sender)
@@ -236,7 +236,7 @@ struct PassportTableRubricTests {
       name: "Crossroads", initial: "Navigation",
       scenes: [
         .navigation("Navigation", root: "Passport"),
-        StoryboardScene("Passport", PassportTableViewController.self) { scene in
+        StoryboardScene("Passport", PassportTableScreen.self) { scene in
           scene.prototypeCell("LocationCell", style: .subtitle)
           scene.segue("Elsewhere", to: "Wrong")
           scene.segue("ShowAdd", to: "Right")
@@ -246,7 +246,7 @@ struct PassportTableRubricTests {
       ])
     let navigation = try #require(
       storyboard.instantiateInitialViewController() as? UINavigationController)
-    let table = try #require(navigation.topViewController as? PassportTableViewController)
+    let table = try #require(navigation.topViewController as? PassportTableScreen)
     table.addButtonPressed(UIBarButtonItem(title: "Add"))
     #expect(navigation.topViewController?.title == "Right")
   }

@@ -14,7 +14,7 @@ final class PassportColumns: UISplitViewControllerDelegate {
     guard detail?.viewControllers.isEmpty == true else { return }
     let storyboard = splitViewController.storyboard
     let made = storyboard?.instantiateViewController(withIdentifier: "Map")
-    guard let map = made as? MapViewController else { return }
+    guard let map = made as? MapScreen else { return }
     map.document = document
     splitViewController.setViewController(map, for: .secondary)
   }
@@ -25,6 +25,6 @@ final class PassportColumns: UISplitViewControllerDelegate {
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column {
     let detail = svc.viewController(for: .secondary) as? UINavigationController
-    return detail?.topViewController is EditViewController ? .secondary : proposedTopColumn
+    return detail?.topViewController is EditScreen ? .secondary : proposedTopColumn
   }
 }

@@ -114,17 +114,17 @@ extension PassportListing {
   /// - Parameter row: the row that a segue to a place's screen is about.
   func prepare(_ segue: UIStoryboardSegue, about row: PassportRow?) {
     let destination = segue.destination
-    if let info = destination as? InfoViewController {
+    if let info = destination as? InfoScreen {
       info.document = document
       if let row { info.dictionary = row.dictionary }
-    } else if let edit = destination as? EditViewController {
+    } else if let edit = destination as? EditScreen {
       edit.document = document
       edit.original = row?.id.flatMap { document?.list.places[$0] }
-    } else if let add = destination as? AddViewController {
+    } else if let add = destination as? AddScreen {
       add.document = document
-    } else if let map = destination as? MapViewController {
+    } else if let map = destination as? MapScreen {
       map.document = document
-    } else if let trips = destination as? TripsViewController {
+    } else if let trips = destination as? TripsScreen {
       trips.document = document
     }
   }

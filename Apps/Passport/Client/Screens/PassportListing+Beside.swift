@@ -11,9 +11,9 @@ extension PassportListing {
   /// Shows the place under the cursor beside the list, on the map or in full, whichever stands there.
   func showFocusedBeside() {
     guard let top = detail?.topViewController, let row = focusedRow else { return }
-    if let map = top as? MapViewController {
+    if let map = top as? MapScreen {
       map.select(row)
-    } else if let info = top as? InfoViewController, row.id != nil {
+    } else if let info = top as? InfoScreen, row.id != nil {
       info.show(row.dictionary)
     }
   }
@@ -25,7 +25,7 @@ extension PassportListing {
 
   /// Shows the map: beside the list where there is room, else over it.
   func showMap() {
-    if let detail, let map = detail.viewControllers.first as? MapViewController {
+    if let detail, let map = detail.viewControllers.first as? MapScreen {
       detail.popToRootViewController(animated: true)
       view.window?.focus(map.mapView)
     } else {

@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import PassportAssignment
 import PassportServer
 import Persistence
 import TerminalUI
@@ -23,14 +24,28 @@ enum PassportScreens {
     }
     defer { observation?.cancel() }
     let root = initialViewController(for: document)
-    (root as? SplashViewController)?.damage = session.damage.first
+    (root as? SplashScreen)?.damage = session.damage.first
+    try application.run(root)
+  }
+
+  /// Shows the assignment's own solution over a server, until the person quits.
+  ///
+  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  static func runAssignment(over connection: PassportConnection) throws {
+    let terminal = TTY()
+    let application = UIApplication(terminal: terminal)
+    terminal.setTitle("Passport")
+    let root = UIStoryboard.passportAssignment().instantiateInitialViewController()
+    let address = connection.server.absoluteString.trimmingCharacters(in: ["/"])
+    (root as? SplashViewController)?.api = FinalAPI(
+      address: address, account: connection.account)
     try application.run(root)
   }
 
   /// The storyboard's first screen, given what it works on.
   static func initialViewController(for document: PassportDocument) -> UIViewController {
     let root = UIStoryboard.main().instantiateInitialViewController()
-    guard let splash = root as? SplashViewController else { return root }
+    guard let splash = root as? SplashScreen else { return root }
     splash.document = document
     splash.startTimer = document.startTimer
     return splash

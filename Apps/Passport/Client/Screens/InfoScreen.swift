@@ -7,7 +7,7 @@ import PassportAPI
 import TerminalUI
 
 /// The third view: everything that the server knows of one place.
-final class InfoViewController: UIViewController {
+final class InfoScreen: UIViewController {
   @Outlet var textView: UITextView!
   @Outlet var mapView: MKMapView!
   @Outlet var activityIndicator: UIActivityIndicatorView!
@@ -187,7 +187,7 @@ final class InfoViewController: UIViewController {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    guard let edit = segue.destination as? EditViewController else { return }
+    guard let edit = segue.destination as? EditScreen else { return }
     edit.document = document
     edit.original = location
   }

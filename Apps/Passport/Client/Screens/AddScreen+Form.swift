@@ -5,7 +5,7 @@ import Models
 import TerminalUI
 
 /// What the form says, and what it says about itself.
-extension AddViewController {
+extension AddScreen {
   func prepare(_ picker: UIDatePicker) {
     guard let document else { return }
     let environment = document.dates.environment
@@ -127,7 +127,7 @@ extension AddViewController {
   // MARK: Asking
 
   typealias Answer = (
-    title: String, style: UIAlertAction.Style, action: @MainActor (AddViewController) -> Void
+    title: String, style: UIAlertAction.Style, action: @MainActor (AddScreen) -> Void
   )
 
   /// Asks something; to go on editing is always an answer.
@@ -153,7 +153,7 @@ struct DepartureBeforeArrival: Error, CustomStringConvertible {
 
 // MARK: - The position of the device
 
-extension AddViewController: CLLocationManagerDelegate {
+extension AddScreen: CLLocationManagerDelegate {
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     guard let coordinate = locations.last?.coordinate else { return }
     // What was typed counts more.
@@ -173,7 +173,7 @@ extension AddViewController: CLLocationManagerDelegate {
 
 // MARK: - UITextFieldDelegate, UITextViewDelegate
 
-extension AddViewController: UITextFieldDelegate, UITextViewDelegate {
+extension AddScreen: UITextFieldDelegate, UITextViewDelegate {
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     if textField === titleField {
       view.window?.focus(descriptionView)

@@ -5,9 +5,9 @@ import TerminalUI
 /// The main view: the title of every place in the passport, as rows of a table.
 ///
 /// `requestTask`, `callback`, `deleteLocation(id:)`, `deleteRequestTask` and `deleteCallback` are in
-/// the extensions of `PassportListing`, since the cards of `PassportCollectionViewController` need the
+/// the extensions of `PassportListing`, since the cards of `PassportCollectionScreen` need the
 /// same.
-final class PassportTableViewController: UITableViewController, PassportListing {
+final class PassportTableScreen: UITableViewController, PassportListing {
   var document: PassportDocument?
   let work = PassportListWork()
 
@@ -133,7 +133,7 @@ final class PassportTableViewController: UITableViewController, PassportListing 
 // MARK: - UIDataSourceModelAssociation
 
 /// The cursor stays on its place when others come and go.
-extension PassportTableViewController: UIDataSourceModelAssociation {
+extension PassportTableScreen: UIDataSourceModelAssociation {
   func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
     row(idx.row)?.identifier
   }

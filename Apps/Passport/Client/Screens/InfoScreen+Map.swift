@@ -5,7 +5,7 @@ import Models
 import TerminalUI
 
 /// The place on a map beside its text.
-extension InfoViewController {
+extension InfoScreen {
   /// Puts the place into the middle of the map.
   func showOnMap(_ location: Location) {
     mapView.removeAnnotations(mapView.annotations)

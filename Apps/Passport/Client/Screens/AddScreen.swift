@@ -7,7 +7,7 @@ import TerminalUI
 
 /// The second view: title, description, arrival and departure of a place that is to be added, and the
 /// position of the device.
-class AddViewController: UIViewController, EditedForm {
+class AddScreen: UIViewController, EditedForm {
   @Outlet var titleField: UITextField!
   @Outlet var descriptionView: UITextView!
   @Outlet var locationField: UITextField!

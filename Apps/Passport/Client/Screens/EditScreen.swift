@@ -4,7 +4,7 @@ import Persistence
 import TerminalUI
 
 /// The form for a place that the server has.
-final class EditViewController: AddViewController {
+final class EditScreen: AddScreen {
   /// The place as it was read.
   var original: Location?
 
@@ -74,7 +74,7 @@ final class EditViewController: AddViewController {
       [
         (
           "Store and Delete", .default,
-          { ($0 as? EditViewController)?.update(location, mayReplace: true) }
+          { ($0 as? EditScreen)?.update(location, mayReplace: true) }
         )
       ])
   }

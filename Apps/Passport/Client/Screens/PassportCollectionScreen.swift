@@ -6,7 +6,7 @@ import TerminalUI
 /// the terminal has room for.
 ///
 /// It reads and deletes as the table does, by the extensions of `PassportListing`.
-final class PassportCollectionViewController: UICollectionViewController, PassportListing {
+final class PassportCollectionScreen: UICollectionViewController, PassportListing {
   var document: PassportDocument?
   let work = PassportListWork()
 
@@ -150,7 +150,7 @@ final class PassportCollectionViewController: UICollectionViewController, Passpo
 // MARK: - UIDataSourceModelAssociation
 
 /// The cursor stays on its place when others come and go.
-extension PassportCollectionViewController: UIDataSourceModelAssociation {
+extension PassportCollectionScreen: UIDataSourceModelAssociation {
   func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
     row(idx.item)?.identifier
   }

@@ -5,7 +5,7 @@ import Models
 import TerminalUI
 
 /// The places on a map of the world: beside the list where there is room, else a screen of its own.
-final class MapViewController: UIViewController {
+final class MapScreen: UIViewController {
   @Outlet var mapView: MKMapView!
 
   /// What it shows.
@@ -60,7 +60,7 @@ final class MapViewController: UIViewController {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    guard let info = segue.destination as? InfoViewController else { return }
+    guard let info = segue.destination as? InfoScreen else { return }
     info.document = document
     if let place = sender as? Location { info.dictionary = ["id": place.id, "title": place.title] }
   }
@@ -68,7 +68,7 @@ final class MapViewController: UIViewController {
 
 // MARK: - MKMapViewDelegate
 
-extension MapViewController: MKMapViewDelegate {
+extension MapScreen: MKMapViewDelegate {
   func mapView(_ mapView: MKMapView, calloutTappedFor annotation: any MKAnnotation) {
     guard let id = annotations.first(where: { $0.value === annotation })?.key,
       let place = document?.list.places[id]

@@ -4,7 +4,7 @@ import Models
 import TerminalUI
 
 /// The trips as a timeline, the latest first, under what they come to in all.
-final class TripsViewController: UITableViewController {
+final class TripsScreen: UITableViewController {
   /// What it shows.
   var document: PassportDocument?
 
@@ -81,7 +81,7 @@ final class TripsViewController: UITableViewController {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    guard let info = segue.destination as? InfoViewController, let place = sender as? Location
+    guard let info = segue.destination as? InfoScreen, let place = sender as? Location
     else {
       return
     }

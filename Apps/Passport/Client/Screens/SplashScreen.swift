@@ -3,7 +3,7 @@ import Persistence
 import TerminalUI
 
 /// The first view: the name of the app, for three seconds.
-final class SplashViewController: UIViewController {
+final class SplashScreen: UIViewController {
   @Outlet var nameLabel: UILabel!
   @Outlet var accountLabel: UILabel!
   @Outlet var hintLabel: UILabel!

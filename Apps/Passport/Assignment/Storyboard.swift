@@ -1,0 +1,118 @@
+import Foundation
+import TerminalUI
+
+extension UIStoryboard {
+  /// The views of the assignment and the segues between them.
+  ///
+  ///     Splash ─ShowPassport→ Navigation ─root→ Passport ─ShowInfo→ Info
+  ///                                                      ├ShowAdd→ Add
+  ///                                                      └ShowCards→ Cards ─ShowInfo→ Info
+  public static func passportAssignment() -> UIStoryboard {
+    UIStoryboard(
+      name: "Main", initial: "Splash",
+      scenes: [
+        splashScene, .navigation("Navigation", root: "Passport"), passportScene, cardsScene,
+        infoScene, addScene,
+      ])
+  }
+
+  private static var splashScene: StoryboardScene {
+    StoryboardScene("Splash", SplashViewController.self) { scene in
+      let title = scene.add(UILabel()) { label in
+        label.text = "My Passport"
+        label.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
+        label.textAlignment = .center
+      }
+      scene.constrain { views in
+        [
+          views[title].leadingAnchor.constraint(equalTo: views.root.leadingAnchor),
+          views[title].trailingAnchor.constraint(equalTo: views.root.trailingAnchor),
+          views[title].centerYAnchor.constraint(equalTo: views.root.centerYAnchor),
+        ]
+      }
+      scene.segue(
+        "ShowPassport", to: "Navigation", kind: .presentModally, presentation: .fullScreen)
+    }
+  }
+
+  private static var passportScene: StoryboardScene {
+    StoryboardScene("Passport", PassportTableViewController.self) { scene in
+      scene.title("Passport")
+      scene.barButtonItem(
+        "Cards", at: .left, key: "c", action: PassportTableViewController.cardsButtonPressed)
+      scene.barButtonItem(
+        "Add", at: .right, key: "a", action: PassportTableViewController.addButtonPressed)
+      scene.prototypeCell(
+        "LocationCell", style: .default, accessory: .disclosureIndicator,
+        selectionSegue: "ShowInfo")
+      scene.segue("ShowInfo", to: "Info")
+      scene.segue("ShowAdd", to: "Add")
+      scene.segue("ShowCards", to: "Cards")
+    }
+  }
+
+  private static var cardsScene: StoryboardScene {
+    StoryboardScene("Cards", PassportCollectionViewController.self) { scene in
+      scene.title("Passport")
+      scene.prototypeCell("LocationCard", LocationCard.self, selectionSegue: "ShowInfo") { cell in
+        let title = cell.add(UILabel(), outlet: "titleLabel") { $0.textAlignment = .center }
+        cell.constrain { views in column([views[title]], in: views.root) }
+      }
+      scene.segue("ShowInfo", to: "Info")
+    }
+  }
+
+  private static var infoScene: StoryboardScene {
+    StoryboardScene("Info", InfoViewController.self) { scene in
+      scene.title("Info")
+      let text = scene.add(UITextView(), outlet: "textView") { $0.isEditable = false }
+      scene.constrain { views in column([views[text]], in: views.root) }
+    }
+  }
+
+  private static var addScene: StoryboardScene {
+    StoryboardScene("Add", AddViewController.self) { scene in
+      scene.title("Add a Location")
+      scene.barButtonItem(
+        "Save", at: .right, style: .done, key: "s", action: AddViewController.saveButtonPressed)
+      let title = scene.add(UITextField(), outlet: "titleField") {
+        $0.placeholder = "Location title"
+      }
+      let description = scene.add(UITextView(), outlet: "descriptionView") {
+        $0.placeholder = "Description here."
+      }
+      let arrival = scene.add(UIDatePicker(), outlet: "arrivalPicker") {
+        $0.accessibilityLabel = "Arrival"
+      }
+      let departure = scene.add(UIDatePicker(), outlet: "departurePicker") {
+        $0.accessibilityLabel = "Departure"
+      }
+      scene.constrain { views in
+        column(
+          [views[title], views[description], views[arrival], views[departure]], in: views.root)
+          + [
+            // A low window takes rows from the title last; the description has what is left.
+            views[title].heightAnchor.constraint(equalToConstant: 3).wished(800),
+            views[arrival].heightAnchor.constraint(
+              equalTo: views.root.heightAnchor, multiplier: 0.3),
+            views[departure].heightAnchor.constraint(equalTo: views[arrival].heightAnchor),
+          ]
+      }
+    }
+  }
+
+  /// Constraints that fill a view with others, one below the other.
+  private static func column(_ views: [UIView], in root: UIView) -> [NSLayoutConstraint] {
+    var constraints: [NSLayoutConstraint] = []
+    var above = root.topAnchor
+    for view in views {
+      constraints += [
+        view.topAnchor.constraint(equalTo: above),
+        view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        view.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      ]
+      above = view.bottomAnchor
+    }
+    return constraints + [above.constraint(equalTo: root.bottomAnchor)]
+  }
+}

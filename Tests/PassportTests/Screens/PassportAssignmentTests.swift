@@ -1,0 +1,85 @@
+import Foundation
+import LocationServices
+import Models
+import TerminalCore
+import TerminalUI
+import TerminalUITesting
+import TestSupport
+import Testing
+
+@testable import PassportAssignment
+
+/// The assignment's own solution: how its screens look, and what it says of errors.
+@MainActor
+struct PassportAssignmentTests {
+  nonisolated static let sizes = [(80, 24), (40, 12)]
+
+  /// Opens the table over a server that gives the same answer to every request.
+  private func open(
+    _ reply: StandInServer.Reply, columns: Int = 80, rows: Int = 24
+  ) throws -> (server: StandInServer, pilot: Pilot) {
+    let server = try StandInServer { _ in reply }
+    let root = UIStoryboard.passportAssignment()
+      .instantiateViewController(withIdentifier: "Navigation")
+    let navigation = try #require(root as? UINavigationController)
+    let table = try #require(navigation.topViewController as? PassportTableViewController)
+    table.api = FinalAPI(address: server.address, account: "lenc0001")
+    let pilot = Pilot(
+      showing: root, columns: columns, rows: rows,
+      profile: TerminalProfile(colorDepth: .trueColor, reducesMotion: true))
+    return (server, pilot)
+  }
+
+  private static let list = StandInServer.Reply.json(
+    #"{"locations":[{"id":2399,"title":"London"},{"id":2400,"title":"Kyōto 京都"}]}"#)
+
+  @Test(arguments: sizes)
+  func theSplashAnnouncesTheTitle(columns: Int, rows: Int) {
+    let pilot = Pilot(
+      showing: UIStoryboard.passportAssignment().instantiateInitialViewController(),
+      columns: columns, rows: rows)
+    expectScreen(pilot.screen, named: "assignmentSplash")
+  }
+
+  @Test(arguments: sizes)
+  func theTableShowsTheTitles(columns: Int, rows: Int) async throws {
+    let (server, pilot) = try open(Self.list, columns: columns, rows: rows)
+    await pilot.wait(for: "London")
+    expectScreen(pilot.screen, named: "assignmentList")
+    pilot.press("c")
+    expectScreen(pilot.screen, named: "assignmentCards")
+    #expect(server.requests.count == 1)
+  }
+
+  @Test(arguments: sizes)
+  func theFormHasFourControls(columns: Int, rows: Int) async throws {
+    let (server, pilot) = try open(Self.list, columns: columns, rows: rows)
+    await pilot.wait(for: "London")
+    pilot.press("a")
+    let form = try #require(
+      (pilot.window.rootViewController as? UINavigationController)?.topViewController
+        as? AddViewController)
+    for picker in [form.arrivalPicker, form.departurePicker] {
+      picker?.locale = Locale(identifier: "en_US")
+      picker?.timeZone = TimeZone(identifier: "America/New_York")
+      picker?.date = Date(timeIntervalSince1970: 1_795_300_860)
+    }
+    pilot.settle()
+    expectScreen(pilot.screen, named: "assignmentForm")
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func aServerThatRefusesOrTalksNonsenseIsShownInAnAlert() async throws {
+    let (refusing, refused) = try open(.http(status: 500, body: Data("disk full".utf8)))
+    await refused.wait(for: "The server answered 500: disk full")
+    let (babbling, puzzled) = try open(.text("<html>"))
+    await puzzled.wait(for: "The server's list cannot be read.")
+    #expect(refusing.requests.count == 1 && babbling.requests.count == 1)
+  }
+
+  @Test func aConnectionThatBreaksOffIsShownInAnAlert() async throws {
+    let (server, pilot) = try open(.closed)
+    await pilot.wait(for: "OK")
+    #expect(!server.requests.isEmpty)
+  }
+}
