@@ -91,11 +91,13 @@ extension UIStoryboard {
         column(
           [views[title], views[description], views[arrival], views[departure]], in: views.root)
           + [
-            // A low window takes rows from the title last; the description has what is left.
+            // A low window takes rows from the dates first; the description has what is left.
             views[title].heightAnchor.constraint(equalToConstant: 3).wished(800),
-            views[arrival].heightAnchor.constraint(
-              equalTo: views.root.heightAnchor, multiplier: 0.3),
-            views[departure].heightAnchor.constraint(equalTo: views[arrival].heightAnchor),
+            views[description].heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(860),
+            views[arrival].heightAnchor.constraint(greaterThanOrEqualToConstant: 3).wished(780),
+            views[departure].heightAnchor.constraint(greaterThanOrEqualToConstant: 3).wished(770),
+            views[arrival].heightAnchor.constraint(equalToConstant: 5).wished(756),
+            views[departure].heightAnchor.constraint(equalToConstant: 5).wished(754),
           ]
       }
     }

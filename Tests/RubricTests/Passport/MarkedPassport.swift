@@ -1,52 +1,161 @@
 import DateFormatting
 import Foundation
+import LocationServices
 import Models
 import Networking
+import PassportAssignment
+import Synchronization
 import TerminalCore
-import TerminalUI
 import TerminalUITesting
 import TestSupport
 import Testing
 
 @testable import Passport
 @testable import RubricSupport
+@testable import TerminalUI
 
-/// Passport as it is marked: its screens over a server like the course's on Saturday, 21 November 2026,
-/// 5:41 PM in New York, in a terminal of 80 by 24 cells. The account is given as an email address.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A solution of the assignment that is marked: the one that shows what the assignment asks for, or the
+/// program that people use, of which the lines count that a person can see.
+enum Solution: String, CaseIterable, CustomTestStringConvertible {
+  case assignment
+  case product
+
+  var testDescription: String { rawValue }
+
+  /// Every screen of the solution.
+  @MainActor var storyboard: UIStoryboard {
+    switch self {
+    case .assignment: .passportAssignment()
+    case .product: .main()
+    }
+  }
+
+  /// Where the assignment's classes are.
+  static let folder = "Apps/Passport/Assignment"
+
+  /// The source of one of the classes that the assignment names.
+  static func source(of type: String) throws -> String {
+    try PackageFolder.text(of: "\(folder)/\(type).swift")
+  }
+}
+
+/// A solution as it is marked: its list, over a server like the course's, in a terminal of 80 by 24 cells.
+///
+/// What the tests know of it is what the assignment names, and what a person sees and presses.
 @MainActor
 struct MarkedPassport {
-  nonisolated static let now = Date(timeIntervalSince1970: 1_795_300_860)
-  nonisolated static let newYork = DateEnvironment(
-    environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
-  nonisolated static let address = "http://127.0.0.1:4000/mad9137/final_api"
-
+  let solution: Solution
   let server: CourseServer
-  let document: PassportDocument
-  let timer = HandTimer()
   let pilot: Pilot
+  /// What the assignment's requests reach, through `URLSession.shared`.
+  private let wire: StandInServer?
 
-  /// Opens the app over a server with places.
-  init(_ places: Location..., columns: Int = 80, rows: Int = 24) throws {
+  /// How long something may take that takes no time.
+  static let limit = Duration.seconds(60)
+
+  /// Opens the list over a server with places.
+  init(_ solution: Solution = .assignment, _ places: Location...) throws {
+    self.solution = solution
     let server = CourseServer(places)
     self.server = server
-    let given = try PassportAddress(
-      server: Self.address, account: "lenc0001@algonquinlive.com", environment: [:])
-    document = PassportDocument(
-      connection: PassportConnection(
-        server: try #require(given.server), account: given.account, session: server),
-      memory: nil, environment: Self.newYork, now: { Self.now }, startTimer: timer.start)
+    let root: UIViewController
+    switch solution {
+    case .assignment:
+      let wire = try StandInServer(answeringAs: server)
+      self.wire = wire
+      let scene = try SolutionScenes(solution).navigation.identifier
+      root = solution.storyboard.instantiateViewController(withIdentifier: scene)
+      let list = (root as? UINavigationController)?.viewControllers.first
+      (list as? PassportTableViewController)?.api = FinalAPI(
+        address: wire.address + "/mad9137/final_api", account: "lenc0001")
+    case .product:
+      wire = nil
+      let given = try PassportAddress(
+        server: "http://127.0.0.1:4000/mad9137/final_api", account: "lenc0001@algonquinlive.com",
+        environment: [:])
+      root = PassportScreens.initialViewController(
+        for: PassportDocument(
+          connection: PassportConnection(
+            server: try #require(given.server), account: given.account, session: server),
+          memory: nil, environment: DateEnvironment(environment: ["LANG": "en_US.UTF-8"])))
+    }
     pilot = Pilot(
-      showing: PassportScreens.initialViewController(for: document), columns: columns, rows: rows,
+      showing: root, columns: 80, rows: 24,
       profile: TerminalProfile(colorDepth: .trueColor, reducesMotion: true))
+    // Any key skips the product's splash.
+    if solution == .product { pilot.press("Enter") }
   }
 
-  /// Lets the splash go and waits for a list of that many places.
-  func open() async throws -> PassportTableScreen {
-    timer.fire()
-    let table = try top(PassportTableScreen.self)
-    await wait { table.work.listTask == nil && !server.requests.isEmpty }
-    return table
+  /// The list's navigation controller.
+  var navigation: UINavigationController? {
+    var controller = pilot.window.rootViewController
+    while let presented = controller?.presentedViewController, !(presented is UIAlertController) {
+      controller = presented
+    }
+    if let split = controller as? UISplitViewController {
+      controller = split.viewController(for: .primary)
+    }
+    return controller as? UINavigationController
   }
+
+  /// The screen in front.
+  var top: UIViewController { get throws { try #require(navigation?.topViewController) } }
+
+  /// The list.
+  var list: UIViewController { get throws { try #require(navigation?.viewControllers.first) } }
+
+  /// The first view of a kind on the screen in front.
+  func view<View: UIView>(_ type: View.Type) throws -> View { try #require(views(type).first) }
+
+  /// The views of a kind on the screen in front.
+  func views<View: UIView>(_ type: View.Type) throws -> [View] {
+    func inside(_ view: UIView) -> [View] {
+      view.subviews.flatMap { [$0 as? View].compactMap(\.self) + inside($0) }
+    }
+    return inside(try #require(top.view))
+  }
+}
+
+// MARK: - What a person does
+
+extension MarkedPassport {
+  /// Presses the button at the right of the bar, such as "Add" or "Save".
+  func pressRightBarButton() throws { try #require(top.navigationItem.rightBarButtonItem).press() }
+
+  /// Writes into a text on the screen.
+  func type(_ text: String, into view: UIView) {
+    view.becomeFirstResponder()
+    pilot.type(text)
+  }
+
+  /// Opens the form where the device is in Ottawa, and waits until the form knows.
+  func openForm() async throws {
+    // Other tests of the process have their own source: it is looked up while the form opens.
+    CLLocationManager.authorization.decide(.authorizedWhenInUse)
+    CLLocationManager.source = FixedLocationSource(
+      CLLocationCoordinate2D(latitude: 45.4215, longitude: -75.6972))
+    try pressRightBarButton()
+    CLLocationManager.source = nil
+    pilot.settle()
+    let manager = try #require(Self.properties(of: top).first { $0 is CLLocationManager })
+    await wait { (manager as? CLLocationManager)?.location != nil }
+    await pilot.settleQueue()
+  }
+
+  /// Puts away the alert that a solution may show.
+  func dismissAlert() {
+    let screens = [pilot.window.rootViewController, navigation, try? list, try? top]
+    for screen in screens where screen?.presentedViewController is UIAlertController {
+      screen?.dismiss(animated: false)
+    }
+  }
+
+  /// Waits until a text is on the screen.
+  func see(_ text: String) async { await pilot.wait(for: text, within: Self.limit) }
 
   /// Waits until the server has been asked for something.
   func wait(for call: String) async {
@@ -58,7 +167,7 @@ struct MarkedPassport {
   func wait(
     until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    let deadline = ContinuousClock.now + .seconds(1800)
+    let deadline = ContinuousClock.now + Self.limit
     while !condition() {
       guard ContinuousClock.now < deadline else {
         Issue.record(
@@ -69,46 +178,71 @@ struct MarkedPassport {
     }
     pilot.settle()
   }
+}
 
-  var split: UISplitViewController? {
-    pilot.window.rootViewController?.presentedViewController as? UISplitViewController
+// MARK: - What is there
+
+extension MarkedPassport {
+  /// The last request of a route, such as `create`.
+  func request(_ route: String) throws -> URLRequest {
+    try #require(server.requests.last { $0.url?.path.contains("/passport/\(route)") == true })
   }
 
-  /// The list's navigation controller.
-  var navigation: UINavigationController? {
-    split?.viewController(for: .primary) as? UINavigationController
+  /// The values of an object's stored properties, those of its superclasses included.
+  static func properties(of object: UIViewController) -> [Any] {
+    sequence(first: Mirror(reflecting: object), next: \.superclassMirror)
+      .flatMap { $0.children.map(\.value) }
   }
 
-  /// The screen that is seen, where it is of a class.
-  func top<Controller: UIViewController>(_ type: Controller.Type) throws -> Controller {
-    try #require(navigation?.topViewController as? Controller)
+  /// A dictionary among the properties of a screen that says of a place what the list does.
+  static func hasDictionary(id: Int, title: String, in screen: UIViewController) -> Bool {
+    properties(of: screen).contains { value in
+      let dictionary = value as? [String: Any]
+      return dictionary?["id"] as? Int == id && dictionary?["title"] as? String == title
+    }
   }
 
   /// The place of the tests that is known in full.
   nonisolated static let london = Location(
     id: 2399, title: "London", description: "Theatre", latitude: 51.50998, longitude: -0.1337,
     arrival: LocalDateTime("2021-04-17 19:59:00"), departure: LocalDateTime("2021-04-19 08:30:00"))
+  nonisolated static let paris = Location(id: 2400, title: "Paris")
+  nonisolated static let rome = Location(id: 2407, title: "Rome")
 }
 
 extension CourseServer: HTTPExchanging {}
 
-// MARK: - The storyboard
-
-extension MarkedPassport {
-  static func scene(_ identifier: String) throws -> StoryboardScene {
-    try #require(UIStoryboard.main().scenes.first { $0.identifier == identifier })
+extension StandInServer {
+  /// A server on this machine that has a course server's answers.
+  convenience init(answeringAs server: CourseServer) throws {
+    try self.init { request in
+      guard let url = URL(string: "http://127.0.0.1" + request.target) else { return .closed }
+      var asked = URLRequest(url: url)
+      asked.httpMethod = request.method
+      asked.setValue(
+        request.headers["my-authentication"], forHTTPHeaderField: "my-authentication")
+      return Self.reply(of: server, to: asked)
+    }
   }
 
-  /// The scene of a class.
-  static func scene(of type: UIViewController.Type) throws -> StoryboardScene {
-    try #require(UIStoryboard.main().scenes.first { $0.controllerType == type })
+  /// Waits for an answer, on the thread of a connection.
+  private static func reply(of server: CourseServer, to request: URLRequest) -> Reply {
+    let answer = Answer()
+    Task {
+      if let response = try? await server.response(to: request, progress: nil) {
+        answer.reply.withLock {
+          $0 = .http(status: response.status, headers: response.headers, body: response.body)
+        }
+      }
+      answer.isThere.signal()
+    }
+    answer.isThere.wait()
+    return answer.reply.withLock(\.self)
   }
 
-  /// A screen of the storyboard with its views, on its own: over no server, in no window.
-  static func make<Controller: UIViewController>(_ type: Controller.Type) throws -> Controller {
-    let scene = try scene(of: type)
-    let controller = UIStoryboard.main().instantiateViewController(
-      withIdentifier: scene.identifier)
-    return try #require(controller as? Controller)
+  /// What is said to a request, once it is known; a connection without an answer is closed.
+  private final class Answer: Sendable {
+    let reply = Mutex<Reply>(.closed)
+    let isThere = DispatchSemaphore(value: 0)
   }
 }

@@ -1,44 +1,33 @@
-import DateFormatting
 import Foundation
 import LocationServices
 import Models
 import Networking
-import TerminalCore
-import TerminalUI
 import TerminalUITesting
 import TestSupport
 import Testing
 
-@testable import Passport
 @testable import RubricSupport
+@testable import TerminalUI
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// The lines about AddScreen.
+/// The lines about AddViewController.
 @MainActor
 struct PassportAddRubricTests {
-  private let app: MarkedPassport
-  private let origin: HTTPOrigin
-
-  init() throws {
-    app = try MarkedPassport()
-    origin = try #require(URL(string: MarkedPassport.address).flatMap(HTTPOrigin.init))
+  /// A solution with its form open in Ottawa.
+  private func openForm(_ solution: Solution = .assignment) async throws -> MarkedPassport {
+    let app = try MarkedPassport(solution)
+    await app.wait(for: "read/")
+    try await app.openForm()
+    return app
   }
 
-  /// Opens the form as a person does.
-  private func openForm() async throws -> AddScreen {
-    _ = try await app.open()
-    app.pilot.press("a")
-    return try app.top(AddScreen.self)
-  }
-
-  /// The query of the last request to create, decoded.
-  private func sentObject() throws -> [String: Any] {
-    let request = try #require(
-      app.server.requests.last { $0.url?.absoluteString.contains("/create/") == true })
-    let url = try #require(request.url)
+  /// The object of the last request to create.
+  private func sentObject(_ app: MarkedPassport) throws -> [String: Any] {
+    let url = try #require(try app.request("create").url)
+    #expect(url.absoluteString.contains("/passport/create/?data=%7B"))
     let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems
     let data = try #require(items?.first { $0.name == "data" }?.value)
     let object = try JSONSerialization.jsonObject(with: Data(data.utf8))
@@ -46,161 +35,120 @@ struct PassportAddRubricTests {
   }
 
   @Test(.passport("add.location"))
-  func theFormHasALocationManagerThatItListensTo() async throws {
-    let source = try PackageFolder.text(of: "Apps/Passport/Client/Screens/AddScreen.swift")
-    #expect(source.contains("import LocationServices"))
-    let form = try await openForm()
-    let manager: CLLocationManager = form.locationManager
-    #expect(manager.delegate === form)
-    form.locationManager(
-      manager,
-      didUpdateLocations: [CLLocation(latitude: 45.4215, longitude: -75.6972)])
-    #expect(form.locationField.text == "45.4215, -75.6972")
+  func theFormHasALocationManager() async throws {
+    let app = try await openForm()
+    #expect(try MarkedPassport.properties(of: app.top).contains { $0 is CLLocationManager })
+    let source = try Solution.source(of: "AddViewController")
+    #expect(source.contains(/import (LocationServices|CoreLocation)\n/))
   }
 
-  @Test(.passport("add.location", "add.save.request"))
-  func theFormAsksForThePositionAndSendsIt() async throws {
-    _ = try await app.open()
-    // The source is looked up as the form loads: other tests of the process have theirs.
-    CLLocationManager.authorization.decide(.authorizedWhenInUse)
-    CLLocationManager.source = FixedSource(latitude: 45.4215, longitude: -75.6972)
-    app.pilot.press("a")
-    CLLocationManager.source = nil
-    let form = try app.top(AddScreen.self)
-    await app.wait { form.positioning != .searching }
-    #expect(form.locationField.text == "45.4215, -75.6972")
-    app.pilot.type("Ottawa")
-    app.pilot.press("Ctrl-S")
-    let server = app.server
-    await app.pilot.wait { _ in !server.places.isEmpty }
-    let object = try sentObject()
-    #expect(object["latitude"] as? Double == 45.4215)
-    #expect(object["longitude"] as? Double == -75.6972)
-  }
-
-  @Test(.passport("add.touch.endsEditing"))
-  func touchingTheBackgroundHidesTheKeyboards() async throws {
-    let form = try await openForm()
-    for text in [form.titleField, form.descriptionView, form.locationField] as [UIView] {
-      app.pilot.window.focus(text)
-      #expect(text.isFirstResponder)
-      form.touchesBegan([], with: nil)
+  @Test(.passport("add.touch.endsEditing"), arguments: Solution.allCases)
+  func touchingTheBackgroundHidesTheKeyboards(solution: Solution) async throws {
+    let app = try await openForm(solution)
+    for text in [try app.view(UITextField.self), try app.view(UITextView.self)] as [UIView] {
+      #expect(text.becomeFirstResponder() && text.isFirstResponder)
+      try app.top.touchesBegan([], with: nil)
       #expect(!text.isFirstResponder)
     }
   }
 
-  @Test(.passport("add.save.endsEditing"))
-  func saveHidesTheKeyboards() async throws {
-    let form = try await openForm()
-    app.server.hold()
-    form.titleField.text = "London"
-    // With a position nothing is asked that would take the keys away by itself.
-    form.locationField.text = "51.50998, -0.1337"
-    for text in [form.titleField, form.descriptionView, form.locationField] as [UIView] {
-      app.pilot.window.focus(text)
-      #expect(text.isFirstResponder)
-      form.saveButtonPressed(form)
-      #expect(!text.isFirstResponder && form.presentedViewController == nil)
+  @Test(.passport("add.save.endsEditing"), arguments: Solution.allCases)
+  func saveHidesTheKeyboards(solution: Solution) async throws {
+    for isTitle in [true, false] {
+      let app = try await openForm(solution)
+      app.server.hold()
+      defer { app.server.release() }
+      let title = try app.view(UITextField.self)
+      app.type("London", into: title)
+      let text: UIView = isTitle ? title : try app.view(UITextView.self)
+      #expect(text.becomeFirstResponder() && text.isFirstResponder)
+      try app.pressRightBarButton()
+      #expect(!text.isFirstResponder)
     }
   }
 
-  @Test(.passport("add.save.request"))
-  func saveSendsTheFormAsAJSONString() async throws {
-    let form = try await openForm()
-    app.pilot.type("Café & <Bar> +1% 🗼")
-    form.descriptionView.text = "Line 1\n\"quoted\"\\"
-    form.locationField.text = "51.50998, -0.1337"
-    let zone = MarkedPassport.newYork.timeZone
-    form.arrivalPicker.date = try #require(
-      LocalDateTime("2021-04-17 19:59:00")?.date(in: zone))
-    form.departurePicker.date = try #require(
-      LocalDateTime("2021-04-19 08:30:00")?.date(in: zone))
-    app.pilot.press("Ctrl-S")
+  @Test(.passport("add.save.request"), arguments: Solution.allCases)
+  func saveSendsTheFormAsAJSONString(solution: Solution) async throws {
+    let app = try await openForm(solution)
+    app.type("Café & <Bar> +1% 🗼", into: try app.view(UITextField.self))
+    try app.view(UITextView.self).text = "Line 1\n\"quoted\"\\"
+    let pickers = try app.views(UIDatePicker.self)
+    for (picker, time) in zip(pickers, ["2021-04-17 19:59:00", "2021-04-19 08:30:00"]) {
+      let zone = picker.timeZone ?? .current
+      picker.date = try #require(LocalDateTime(time)?.date(in: zone))
+    }
+    try app.pressRightBarButton()
     let server = app.server
-    await app.pilot.wait { _ in !server.places.isEmpty }
+    await app.wait { !server.places.isEmpty }
 
-    let object = try sentObject()
+    let object = try sentObject(app)
     #expect(object["title"] as? String == "Café & <Bar> +1% 🗼")
     #expect(object["description"] as? String == "Line 1\n\"quoted\"\\")
-    #expect(object["latitude"] as? Double == 51.50998)
-    #expect(object["longitude"] as? Double == -0.1337)
-    #expect(object["arrival"] as? String == "2021-04-17 19:59:00")
-    #expect(object["departure"] as? String == "2021-04-19 08:30:00")
+    #expect(Double("\(object["latitude"] ?? "")") == 45.4215)
+    #expect(Double("\(object["longitude"] ?? "")") == -75.6972)
+    #expect((object["arrival"] as? String)?.contains("2021-04-17 19:59") == true)
+    #expect((object["departure"] as? String)?.contains("2021-04-19 08:30") == true)
     #expect(object.keys.contains("id"))
-    let request = try #require(
-      app.server.requests.last { $0.url?.absoluteString.contains("/create/") == true })
-    #expect(request.url?.absoluteString.contains("/passport/create/?data=%7B") == true)
+    let request = try app.request("create")
     #expect(request.value(forHTTPHeaderField: "my-authentication") == "lenc0001")
   }
 
-  @Test(.passport("add.save.request"), arguments: ["", " ", "\t \n"])
-  func withoutATitleSaveCallsNothing(title: String) async throws {
-    let form = try await openForm()
-    form.titleField.text = title
-    form.locationField.text = "1, 2"
-    form.saveButtonPressed(form)
-    app.pilot.press("Ctrl-S")
-    #expect(form.task == nil)
-    #expect(app.server.calls == ["read/"])
-    _ = try app.top(AddScreen.self)
+  @Test(.passport("add.save.request"), arguments: Solution.allCases)
+  func withoutATitleSaveCallsNothing(solution: Solution) async throws {
+    let app = try await openForm(solution)
+    app.type("Theatre", into: try app.view(UITextView.self))
+    let form = try app.top
+    try app.pressRightBarButton()
+    await app.pilot.settleQueue()
+    #expect(try app.top === form)
+    // What comes behind it would come after it.
+    app.navigation?.popToRootViewController(animated: false)
+    await app.wait { app.server.calls.count > 1 }
+    #expect(app.server.calls == ["read/", "read/"])
   }
 
-  @Test(.passport("add.requestTask"))
-  func addRequestTaskHandsDataAndErrorsToTheCallback() async throws {
-    let form = try await openForm()
-    form.titleField.text = "London"
-    form.addRequestTask(.success(HTTPResponse(status: 500, body: Data("<html>".utf8))))
-    app.pilot.settle()
-    #expect(app.pilot.screen.contains("The place is not saved"))
-    form.dismiss(animated: false)
-    #expect(try app.top(AddScreen.self).titleField.text == "London")
-    form.addRequestTask(
+  @Test(
+    .passport("add.requestTask", "add.callback"), arguments: ["addRequestTask", "addCallback"])
+  func thereAreTheFunctionsThatTheAssignmentNames(function: String) throws {
+    #expect(try Solution.source(of: "AddViewController").contains("func \(function)("))
+  }
+
+  @Test(.passport("add.requestTask", "add.callback"), arguments: Solution.allCases)
+  func whatWasStoredLeadsBackToTheListFromAnyDepth(solution: Solution) async throws {
+    let app = try await openForm(solution)
+    let list = try app.list
+    app.navigation?.setViewControllers([list, UIViewController(), try app.top], animated: false)
+    app.type("London", into: try app.view(UITextField.self))
+    try app.pressRightBarButton()
+    await app.wait { app.navigation?.viewControllers == [list] }
+    await app.wait { app.server.calls.count { $0 == "read/" } == 2 }
+    await app.see("London")
+  }
+
+  @Test(.passport("add.requestTask", "add.callback"), arguments: Solution.allCases)
+  func aFailureKeepsTheFormAndEverythingTyped(solution: Solution) async throws {
+    let app = try await openForm(solution)
+    let form = try app.top
+    let origin = try #require(URL(string: "http://127.0.0.1:4000").flatMap(HTTPOrigin.init))
+    let answers: [Result<HTTPResponse, HTTPFailure>] = [
       .success(
-        HTTPResponse(status: 200, body: Data(#"{"db_message":"created","id":7}"#.utf8))))
-    _ = try app.top(PassportTableScreen.self)
-    #expect(app.document.newID == nil || app.document.newID == 7)
-  }
-
-  @Test(.passport("add.callback"))
-  func whatWasStoredLeadsBackToTheList() async throws {
-    let form = try await openForm()
-    form.addCallback(.success(nil))
-    _ = try app.top(PassportTableScreen.self)
-    #expect(app.navigation?.viewControllers.count == 1)
-  }
-
-  @Test(.passport("add.callback"))
-  func itLeadsToTheListFromAnyDepth() async throws {
-    let form = try await openForm()
-    let navigation = try #require(app.navigation)
-    let list = try #require(navigation.viewControllers.first)
-    navigation.setViewControllers([list, UIViewController(), form], animated: false)
-    form.addCallback(.success(nil))
-    #expect(navigation.viewControllers == [list])
-  }
-
-  @Test(.passport("add.callback"))
-  func aFailureIsSaidAndEverythingTypedStays() async throws {
-    let form = try await openForm()
-    form.titleField.text = "London"
-    form.descriptionView.text = "Theatre"
-    form.addCallback(.failure(.unreachable(.cannotConnect(origin))))
-    app.pilot.settle()
-    #expect(app.pilot.screen.contains("The place is not saved"))
-    #expect(app.navigation?.topViewController === form)
-    #expect(form.titleField.text == "London" && form.descriptionView.text == "Theatre")
-  }
-}
-
-/// A source that knows one position.
-private struct FixedSource: LocationSource {
-  let latitude: Double
-  let longitude: Double
-
-  func reports() -> AsyncStream<LocationReport> {
-    AsyncStream { reports in
-      reports.yield(.location(CLLocation(latitude: latitude, longitude: longitude)))
-      reports.finish()
+        HTTPResponse(status: 400, body: Data(#"{"server_message":"ERROR: disk full"}"#.utf8))),
+      .failure(.cannotConnect(origin)),
+    ]
+    let title = try app.view(UITextField.self)
+    app.type("London", into: title)
+    app.type("Theatre", into: try app.view(UITextView.self))
+    for answer in answers {
+      let calls = app.server.calls.count
+      app.server.answer { _ in answer }
+      try app.pressRightBarButton()
+      await app.wait { app.server.calls.count > calls }
+      // The answer has come once something says so, or the list is back.
+      await app.pilot.settleQueue()
+      app.dismissAlert()
+      #expect(try app.top === form)
+      #expect(title.text == "London")
+      #expect(try app.view(UITextView.self).text == "Theatre")
     }
   }
 }

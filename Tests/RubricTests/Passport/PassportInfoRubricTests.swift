@@ -1,103 +1,109 @@
-import DateFormatting
 import Foundation
 import Models
 import Networking
-import TerminalCore
-import TerminalUI
 import TerminalUITesting
 import TestSupport
 import Testing
 
-@testable import Passport
 @testable import RubricSupport
+@testable import TerminalUI
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// The lines about InfoScreen.
+/// The lines about InfoViewController.
 @MainActor
 struct PassportInfoRubricTests {
-  private let app: MarkedPassport
-
-  init() throws { app = try MarkedPassport(MarkedPassport.london) }
-
-  /// The screen over the server, before its view is loaded.
-  private func makeInfo(id: Int = 2399) throws -> InfoScreen {
-    let info = try MarkedPassport.make(InfoScreen.self)
-    info.document = app.document
-    info.dictionary = ["id": id, "title": "London"]
-    return info
+  /// A solution in which the only place is opened.
+  private func openPlace(
+    _ solution: Solution = .assignment,
+    answering answer: Result<HTTPResponse, HTTPFailure>? = nil
+  ) async throws -> MarkedPassport {
+    let app = try MarkedPassport(solution, MarkedPassport.london)
+    await app.see("London")
+    if let answer {
+      app.server.answer { $0.url?.absoluteString.contains("?id=") == true ? answer : nil }
+    }
+    app.pilot.press("Enter")
+    await app.wait(for: "read/?id=2399")
+    return app
   }
-
-  private static let members = [
-    "Title        London", "Id           2399", "Description  Theatre", "Latitude     51.50998",
-    "Longitude    -0.1337", "Arrival      Sat, Apr 17, 2021, 7:59 PM",
-    "Departure    Mon, Apr 19, 2021, 8:30 AM",
-  ]
 
   @Test(.passport("info.dictionary"))
   func aDictionaryHoldsWhatTheListHasPassed() async throws {
-    let empty: [String: any Sendable] = try MarkedPassport.make(InfoScreen.self).dictionary
-    #expect(empty.isEmpty)
-    _ = try await app.open()
+    let app = try MarkedPassport(.assignment, MarkedPassport.london)
+    await app.see("London")
+    app.server.hold()
+    defer { app.server.release() }
     app.pilot.press("Enter")
-    let dictionary = try app.top(InfoScreen.self).dictionary
-    #expect(dictionary["id"] as? Int == 2399 && dictionary["title"] as? String == "London")
+    #expect(try MarkedPassport.hasDictionary(id: 2399, title: "London", in: app.top))
   }
 
   @Test(.passport("info.request"))
   func loadingTheViewReadsThePlaceByItsId() async throws {
-    let info = try makeInfo()
-    #expect(app.server.requests.isEmpty)
-    info.loadViewIfNeeded()
-    await app.wait(for: "read/?id=2399")
+    let app = try await openPlace()
     #expect(
-      app.server.requests.last?.url?.absoluteString
-        == MarkedPassport.address + "/passport/read/?id=2399")
+      app.server.requests.last?.url?.absoluteString.hasSuffix(
+        "/mad9137/final_api/passport/read/?id=2399") == true)
+    await app.see("Theatre")
+    // Appearing again it is not read again.
+    app.navigation?.pushViewController(UIViewController(), animated: false)
+    app.navigation?.popViewController(animated: false)
+    await app.pilot.settleQueue()
+    #expect(app.server.calls == ["read/", "read/?id=2399"])
   }
 
-  @Test(.passport("info.request.header"))
-  func theRequestCarriesTheAccount() async throws {
-    let info = try makeInfo()
-    info.loadViewIfNeeded()
-    await app.wait(for: "read/?id=2399")
-    #expect(
-      app.server.requests.last?.value(forHTTPHeaderField: "my-authentication") == "lenc0001")
+  @Test(.passport("info.request.header"), arguments: Solution.allCases)
+  func theRequestCarriesTheAccount(solution: Solution) async throws {
+    let app = try await openPlace(solution)
+    let request = try app.request("read")
+    #expect(request.url?.query == "id=2399")
+    #expect(request.value(forHTTPHeaderField: "my-authentication") == "lenc0001")
   }
 
   @Test(.passport("info.requestTask"))
-  func requestTaskHandsDataAndErrorsToTheCallback() throws {
-    app.server.hold()
-    let info = try makeInfo()
-    info.loadViewIfNeeded()
-    let origin = try #require(URL(string: MarkedPassport.address).flatMap(HTTPOrigin.init))
-    info.requestTask(.failure(.cannotConnect(origin)))
-    #expect(info.textView.text.contains("127.0.0.1:4000"))
-    info.requestTask(.success(HTTPResponse(status: 404, body: Data())))
-    #expect(info.textView.text.contains("no place with the id 2399"))
-    info.requestTask(
-      .success(HTTPResponse(status: 200, body: Data(#"{"id":2399,"title":"Oslo"}"#.utf8))))
-    #expect(info.textView.text.contains("Title        Oslo"))
+  func thereIsARequestTask() throws {
+    #expect(try Solution.source(of: "InfoViewController").contains("func requestTask("))
   }
 
-  @Test(.passport("info.callback"))
-  func theTextShowsEveryMemberOfThePlace() async throws {
-    _ = try await app.open()
-    app.pilot.press("Enter")
-    await app.pilot.wait(for: "Theatre")
-    let lines = try app.top(InfoScreen.self).textView.text.components(separatedBy: "\n")
-    #expect(lines == Self.members)
-    for member in Self.members { #expect(app.pilot.screen.contains(member)) }
+  @Test(.passport("info.requestTask", "info.callback"), arguments: Solution.allCases)
+  func theTextShowsEveryMemberOfThePlace(solution: Solution) async throws {
+    let app = try await openPlace(solution)
+    await app.see("Theatre")
+    let text: String = try app.view(UITextView.self).text
+    for member in ["London", "2399", "Theatre", "51.50998", "-0.1337"] {
+      #expect(text.contains(member), "\(text)")
+    }
+    #expect(text.contains("2021-04-17") || text.contains("Apr 17, 2021"), "\(text)")
+    #expect(text.contains("2021-04-19") || text.contains("Apr 19, 2021"), "\(text)")
+    #expect(!text.contains("Optional("))
+  }
+
+  @Test(.passport("info.requestTask"), arguments: Solution.allCases)
+  func anErrorOfTheServerEndsNothing(solution: Solution) async throws {
+    let origin = try #require(URL(string: "http://127.0.0.1:4000").flatMap(HTTPOrigin.init))
+    let answers: [Result<HTTPResponse, HTTPFailure>] = [
+      .success(HTTPResponse(status: 404, body: Data())), .failure(.cannotConnect(origin)),
+    ]
+    for answer in answers {
+      let app = try await openPlace(solution, answering: answer)
+      await app.pilot.settleQueue()
+      // The product may show what it knows from before.
+      if solution == .assignment {
+        #expect(try !app.view(UITextView.self).text.contains("Theatre"))
+      }
+      app.dismissAlert()
+      app.navigation?.popViewController(animated: false)
+      await app.see("London")
+    }
   }
 
   @Test(.passport("info.callback"), arguments: ["<html>", "", "[]", "{", #"{"id":[]}"#])
-  func anAnswerThatIsNoPlaceIsSaidAndIsNoTrap(body: String) throws {
-    app.server.hold()
-    let info = try makeInfo()
-    info.loadViewIfNeeded()
-    info.callback(.success(Data(body.utf8)))
-    #expect(info.textView.text.contains("r tries again"))
-    #expect(!info.textView.text.contains("Description"))
+  func anAnswerThatIsNoPlaceIsNoTrap(body: String) async throws {
+    let app = try await openPlace(
+      answering: .success(HTTPResponse(status: 200, body: Data(body.utf8))))
+    await app.pilot.settleQueue()
+    #expect(try !app.view(UITextView.self).text.contains("Theatre"))
   }
 }

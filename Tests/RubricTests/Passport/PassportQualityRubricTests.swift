@@ -1,58 +1,61 @@
-import DateFormatting
 import Foundation
 import Models
-import TerminalCore
-import TerminalUI
 import TerminalUITesting
 import TestSupport
 import Testing
 
-@testable import Passport
 @testable import RubricSupport
+@testable import TerminalUI
 
 /// The lines about the collection view, constraints, comments and running without errors.
 @Suite(.serialized)
 struct PassportQualityRubricTests {
+  private let home: TemporaryFolder
+
+  init() throws { home = try TemporaryFolder() }
+
   // MARK: The collection view
 
-  @Test(.passport("quality.collection"))
-  @MainActor func cardsOfACollectionViewTakeThePlaceOfTheTable() async throws {
-    let scene = try MarkedPassport.scene(of: PassportCollectionScreen.self)
-    #expect(scene.controllerType is UICollectionViewController.Type)
-    let app = try MarkedPassport(MarkedPassport.london, Location(id: 2400, title: "Paris"))
-    _ = try await app.open()
-    await app.pilot.wait(for: "Apr 17, 2021")
-    app.pilot.press("c")
-    let cards = try app.top(PassportCollectionScreen.self)
-    await app.wait { cards.work.listTask == nil }
+  @Test(.passport("quality.collection"), arguments: Solution.allCases)
+  @MainActor func cardsOfACollectionViewTakeThePlaceOfTheTable(solution: Solution) async throws {
+    let app = try MarkedPassport(solution, MarkedPassport.london, MarkedPassport.paris)
+    await app.see("Paris")
+    let collection = try SolutionScenes(solution).collection.identifier
+    let segue = try SolutionScenes(solution).list.segues.first { $0.destination == collection }
+    if let segue {
+      try app.list.performSegue(withIdentifier: segue.identifier, sender: nil)
+    } else {
+      app.pilot.press("c")
+    }
+    app.pilot.settle()
+    let cards = try #require(try app.top as? UICollectionViewController)
+    await app.wait { cards.collectionView.visibleCells.count == 2 }
+    // The design is the solution's own.
+    let cells = cards.collectionView.visibleCells
+    #expect(cells.allSatisfy { type(of: $0) != UICollectionViewCell.self })
     #expect(app.pilot.screen.contains("London") && app.pilot.screen.contains("Paris"))
-    #expect(cards.collectionView.visibleCells.count == 2)
-    #expect(cards.collectionView.visibleCells.allSatisfy { $0 is LocationCard })
     app.pilot.press("Enter")
-    #expect(try app.top(InfoScreen.self).dictionary["id"] as? Int == 2399)
-  }
-
-  @Test(.passport("quality.collection"))
-  @MainActor func aCardIsDeletedAsARowIs() async throws {
-    let app = try MarkedPassport(MarkedPassport.london, Location(id: 2400, title: "Paris"))
-    _ = try await app.open()
-    app.pilot.press("c", "d", "Right", "Enter")
-    let server = app.server
-    await app.wait { server.places.map(\.title) == ["Paris"] }
+    await app.wait(for: "read/?id=2399")
+    await app.see("Theatre")
   }
 
   // MARK: Constraints
 
-  @Test(.passport("quality.constraints"), arguments: ["Splash", "Info", "Add", "Edit", "Map"])
-  @MainActor func constraintsPlaceEveryControlAtEverySize(scene: String) throws {
-    try QualityChecks.expectConstraintsPlaceEveryControl(
-      of: UIStoryboard.main().instantiateViewController(withIdentifier: scene))
+  @Test(.passport("quality.constraints"), arguments: Solution.allCases)
+  @MainActor func constraintsPlaceEveryControlAtEverySize(solution: Solution) throws {
+    let scenes = SolutionScenes(solution).plainScenes
+    #expect(scenes.count >= 3)
+    for scene in scenes {
+      try QualityChecks.expectConstraintsPlaceEveryControl(
+        of: solution.storyboard.instantiateViewController(withIdentifier: scene.identifier))
+    }
   }
 
-  @Test(.passport("quality.constraints"))
-  @MainActor func everyControlOfTheFormHasARowFromFortyByTwelveOn() throws {
+  @Test(.passport("quality.constraints"), arguments: Solution.allCases)
+  @MainActor func everyControlOfTheFormHasARowFromFortyByTwelveOn(solution: Solution) throws {
+    let form = try SolutionScenes(solution).form.identifier
     try QualityChecks.expectARowForEveryControl(
-      of: UIStoryboard.main().instantiateViewController(withIdentifier: "Add"))
+      of: solution.storyboard.instantiateViewController(withIdentifier: form))
   }
 
   // MARK: Comments
@@ -69,48 +72,99 @@ struct PassportQualityRubricTests {
     try QualityChecks.expectCommentsAndShortFiles(in: ["Apps/Passport"])
   }
 
+  @Test func theAssignmentCanBeReadAtASitting() throws {
+    try QualityChecks.expectAtMost(450, codeLinesIn: Solution.folder)
+    try QualityChecks.expectImports(
+      of: ["Foundation", "FoundationNetworking", "LocationServices", "TerminalUI"],
+      in: Solution.folder)
+  }
+
   // MARK: Running
 
   @Test(.passport("quality.runs"), .timeLimit(.minutes(5)))
-  func theProgramOpensWorksAndEndsInOrder() throws {
-    let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: home) }
-    let terminal = try PseudoTerminal(
-      running: BuiltProducts.path(of: "passport"),
-      environment: [
-        "COURSE_APPS_HOME": home.path, "HOME": home.path, "USER": "lenc0001",
-      ])
-    func see(_ text: String) throws {
-      try terminal.read { output in
-        var screen = ScreenEmulator(columns: 80, rows: 24)
-        screen.feed(output)
-        return screen.contains(text)
-      }
-    }
-    try see("P A S S P O R T")
-    try terminal.type(" ")
-    try see("No places yet")
+  func theAssignmentOpensWorksAndEndsInOrder() throws {
+    let terminal = try open(["--assignment", "--at", "45.42,-75.70"])
+    try see("Passport", in: terminal)
+    // Behind the splash.
+    try see("Add", in: terminal)
     try terminal.type("a")
-    try see("Location title")
-    try terminal.type("London\tTheatre\u{13}")
-    try see("without a position")
-    try terminal.type("\u{1B}[C\r")
-    try see("Saved “London”")
-    try terminal.type("\r")
-    try see("Description  Theatre")
-    try terminal.type("e")
-    try see("Edit the Place")
-    try terminal.type(" again\u{13}")
-    try see("without a position")
-    try terminal.type("\u{1B}[C\r")
-    try see("London again")
-    try terminal.type("\u{1B}")
-    // The back button said "Passport" before: an Esc and a key in one read are the key with Alt.
-    try see("Cards")
+    try see("Location title", in: terminal)
+    try terminal.type("London\tTheatre\u{1B}s")
+    try see(in: terminal) { $0.contains("London") && $0.contains("Cards") }
     try terminal.type("d\r")
-    try see("Deleted “London again”")
+    try see(in: terminal) { $0.contains("Cards") && !$0.contains("London") }
+    try terminal.type("a")
+    try see("Location title", in: terminal)
+    try terminal.type("Oslo\tOpera\u{1B}s")
+    try see(in: terminal) { $0.contains("Oslo") && $0.contains("Cards") }
+    try terminal.type("\r")
+    try see("Opera", in: terminal)
+    try see("45.42", in: terminal)
     try terminal.type("q")
     #expect(try terminal.end() == .exited(code: 0))
+  }
+
+  @Test(.passport("quality.runs"), .timeLimit(.minutes(5)))
+  func theProgramOpensWorksAndEndsInOrder() throws {
+    let terminal = try open([])
+    try see("P A S S P O R T", in: terminal)
+    try terminal.type(" ")
+    try see("No places yet", in: terminal)
+    try terminal.type("a")
+    try see("Location title", in: terminal)
+    try terminal.type("London\tTheatre\u{13}")
+    try see("without a position", in: terminal)
+    try terminal.type("\u{1B}[C\r")
+    try see("Saved “London”", in: terminal)
+    try terminal.type("\r")
+    try see("Description  Theatre", in: terminal)
+    try terminal.type("e")
+    try see("Edit the Place", in: terminal)
+    try terminal.type(" again\u{13}")
+    try see("without a position", in: terminal)
+    try terminal.type("\u{1B}[C\r")
+    try see("London again", in: terminal)
+    try terminal.type("\u{1B}")
+    // The back button said "Passport" before: an Esc and a key in one read are the key with Alt.
+    try see("Cards", in: terminal)
+    try terminal.type("d\r")
+    try see("Deleted “London again”", in: terminal)
+    try terminal.type("q")
+    #expect(try terminal.end() == .exited(code: 0))
+  }
+
+  /// Opens the built program over an empty folder.
+  private func open(_ arguments: [String]) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      running: BuiltProducts.path(of: "passport"), arguments,
+      environment: [
+        "COURSE_APPS_HOME": home.url.path, "HOME": home.url.path, "USER": "lenc0001",
+        "REDUCE_MOTION": "1",
+      ])
+  }
+
+  private func see(_ text: String, in terminal: PseudoTerminal) throws {
+    try see(in: terminal) { $0.contains(text) }
+  }
+
+  private func see(
+    in terminal: PseudoTerminal, _ condition: (ScreenEmulator) -> Bool
+  ) throws {
+    try terminal.read { output in
+      var screen = ScreenEmulator(columns: 80, rows: 24)
+      screen.feed(output)
+      return condition(screen)
+    }
+  }
+
+  /// A folder for a program's data, which goes with the test.
+  private final class TemporaryFolder: Sendable {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+    init() throws {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
   }
 }

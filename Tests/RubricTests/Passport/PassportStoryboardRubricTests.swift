@@ -1,160 +1,157 @@
-import DateFormatting
 import Foundation
 import Models
-import TerminalCore
-import TerminalUI
 import TerminalUITesting
 import TestSupport
 import Testing
 
-@testable import Passport
 @testable import RubricSupport
+@testable import TerminalUI
 
 /// The lines about the layout, and about actions, outlets and segues.
 @MainActor
 struct PassportStoryboardRubricTests {
+  private let scenes = SolutionScenes(.assignment)
+
+  /// Whether a class has a file with its name.
+  private func hasItsOwnFile(_ type: String) throws -> Bool {
+    try Solution.source(of: type).contains("class \(type): ")
+  }
+
   // MARK: Layout
 
   @Test(.passport("layout.table"))
   func theListIsAPassportTableViewController() throws {
-    let scene = try MarkedPassport.scene("Passport")
-    #expect(scene.controllerType == PassportTableScreen.self)
-    #expect(scene.controllerType is UITableViewController.Type)
-    #expect(try isInItsOwnFile("PassportTableScreen"))
+    let type = try scenes.list.controllerType
+    #expect(type is UITableViewController.Type)
+    #expect("\(type)" == "PassportTableViewController")
+    #expect(try hasItsOwnFile("PassportTableViewController"))
   }
 
   @Test(.passport("layout.navigation"))
   func theListIsEmbeddedInANavigationController() throws {
-    let scene = try MarkedPassport.scene("PassportNavigation")
-    #expect(scene.controllerType is UINavigationController.Type)
-    #expect(scene.rootScene == "Passport")
-    #expect(try MarkedPassport.scene("Passport").title == "Passport")
+    #expect(try scenes.navigation.controllerType is UINavigationController.Type)
+    #expect(try scenes.list.controllerType is UITableViewController.Type)
+  }
+
+  @Test(.passport("layout.navigation"), arguments: Solution.allCases)
+  func theBarSaysPassport(solution: Solution) async throws {
+    let app = try MarkedPassport(solution)
+    await app.wait(for: "read/")
+    #expect(app.pilot.screen.lines[0].contains("Passport"))
   }
 
   @Test(.passport("layout.cell"))
   func thePrototypeCellHasAnIdentifier() throws {
-    #expect(try MarkedPassport.scene("Passport").prototypeCellIdentifiers == ["LocationCell"])
+    #expect(try scenes.list.prototypeCellIdentifiers.first?.isEmpty == false)
   }
 
-  @Test(.passport("layout.add"))
-  func addStandsAtTheRightOfTheListsBar() async throws {
-    #expect(try MarkedPassport.scene("Passport").rightBarButtonTitles == ["Add"])
-    let app = try MarkedPassport()
-    _ = try await app.open()
+  @Test(.passport("layout.add"), arguments: Solution.allCases)
+  func addStandsAtTheRightOfTheListsBar(solution: Solution) async throws {
+    #expect(try SolutionScenes(solution).list.rightBarButtonTitles == ["Add"])
+    let app = try MarkedPassport(solution)
     #expect(app.pilot.screen.lines[0].hasSuffix("Add"))
-    #expect(app.pilot.screen.lines[0].contains("Passport"))
   }
 
   @Test(
     .passport("layout.controllers"),
-    arguments: ["SplashScreen", "InfoScreen", "AddScreen"])
-  func thereAreThreeFurtherScenesOfTheirOwnClasses(name: String) throws {
-    let types: [UIViewController.Type] = [
-      SplashScreen.self, InfoScreen.self, AddScreen.self,
-    ]
-    let type = try #require(types.first { "\($0)" == name })
-    let scene = try MarkedPassport.scene(of: type)
-    #expect(!(scene.controllerType is UITableViewController.Type))
+    arguments: ["SplashViewController", "InfoViewController", "AddViewController"])
+  func threeFurtherScenesHaveClassesOfTheirOwn(name: String) throws {
+    let scene = try #require(scenes.plainScenes.first { "\($0.controllerType)" == name })
     #expect(!scene.viewTypes.isEmpty)
-    #expect(try isInItsOwnFile(name))
-  }
-
-  private func isInItsOwnFile(_ type: String) throws -> Bool {
-    try PackageFolder.text(of: "Apps/Passport/Client/Screens/\(type).swift")
-      .contains("class \(type): ")
+    #expect(try hasItsOwnFile(name))
   }
 
   @Test(.passport("layout.form"))
   func theFormHasABarButtonAFieldATextAndTwoDatePickers() throws {
-    let scene = try MarkedPassport.scene(of: AddScreen.self)
-    #expect(scene.rightBarButtonTitles == ["Save"])
-    #expect(scene.viewTypes.contains { $0 == UITextField.self })
-    #expect(scene.viewTypes.count { $0 == UITextView.self } == 1)
-    #expect(scene.viewTypes.count { $0 == UIDatePicker.self } == 2)
+    let form = try scenes.form
+    #expect(form.rightBarButtonTitles == ["Save"])
+    #expect(form.viewTypes.contains { $0 is UITextField.Type })
+    #expect(form.viewTypes.contains { $0 is UITextView.Type })
+    #expect(form.viewTypes.count { $0 is UIDatePicker.Type } == 2)
+  }
+
+  @Test(.passport("layout.form"), arguments: Solution.allCases)
+  func theControlsOfTheFormAreOnTheScreen(solution: Solution) async throws {
+    let app = try MarkedPassport(solution)
+    try await app.openForm()
+    #expect(app.pilot.screen.lines[0].hasSuffix("Save"))
+    let controls: [UIView] =
+      try app.views(UITextField.self) + app.views(UITextView.self) + app.views(UIDatePicker.self)
+    #expect(try app.views(UIDatePicker.self).count == 2)
+    #expect(controls.allSatisfy { !$0.isHidden && !$0.frame.isEmpty })
   }
 
   @Test(.passport("layout.info"))
   func theInfoSceneHasAText() throws {
-    let scene = try MarkedPassport.scene(of: InfoScreen.self)
-    #expect(scene.viewTypes.count { $0 == UITextView.self } == 1)
+    #expect(try scenes.info.viewTypes.contains { $0 is UITextView.Type })
   }
 
   // MARK: Segues
 
   @Test(.passport("connections.segue.splash"))
-  func showPassportLeadsFromTheSplashToTheNavigationController() throws {
-    #expect(try MarkedPassport.scene("Splash").segues.map(\.identifier) == ["ShowPassport"])
-    let app = try MarkedPassport()
-    #expect(UIStoryboard.main().initialSceneIdentifier == "Splash")
-    #expect(app.split == nil)
-    app.pilot.window.rootViewController?
-      .performSegue(withIdentifier: "ShowPassport", sender: nil)
-    #expect(app.navigation?.viewControllers.first is PassportTableScreen)
+  func aSegueLeadsFromTheSplashToTheNavigationController() throws {
+    let segue = try #require(try scenes.splash.segues.first)
+    #expect(!segue.identifier.isEmpty)
+    #expect(try scenes.scene(segue.destination).rootScene != nil)
   }
 
   @Test(.passport("connections.segue.info"))
-  func showInfoLeadsFromTheCellToTheInfoScreen() async throws {
-    let segues = try MarkedPassport.scene("Passport").segues
-    #expect(segues.contains { $0.identifier == "ShowInfo" && $0.destination == "Info" })
-    let app = try MarkedPassport(MarkedPassport.london)
-    _ = try await app.open()
+  func aSegueLeadsFromThePrototypeCellToTheInfoScene() throws {
+    #expect(try !scenes.infoSegue.identifier.isEmpty)
+    #expect(try "\(scenes.info.controllerType)" == "InfoViewController")
+  }
+
+  @Test(.passport("connections.segue.info"), arguments: Solution.allCases)
+  func aClickOnARowShowsThePlace(solution: Solution) async throws {
+    let app = try MarkedPassport(solution, MarkedPassport.london)
+    await app.see("London")
     #expect(app.pilot.click(on: "London"))
-    _ = try app.top(InfoScreen.self)
+    await app.see("Theatre")
   }
 
   @Test(.passport("connections.segue.add"))
-  func showAddLeadsFromTheListToTheForm() async throws {
-    let segues = try MarkedPassport.scene("Passport").segues
-    #expect(segues.contains { $0.identifier == "ShowAdd" && $0.destination == "Add" })
-    let app = try MarkedPassport()
-    let table = try await app.open()
-    table.performSegue(withIdentifier: "ShowAdd", sender: nil)
-    #expect(try app.top(AddScreen.self).document === app.document)
+  func aSegueLeadsFromTheListToTheForm() throws {
+    #expect(try !scenes.formSegue.identifier.isEmpty)
+    #expect(try "\(scenes.form.controllerType)" == "AddViewController")
   }
 
   // MARK: Actions and outlets
 
-  @Test(.passport("connections.action.add"))
-  func pressingAddCallsTheListsAction() async throws {
-    let app = try MarkedPassport()
-    let table = try await app.open()
-    try #require(table.navigationItem.rightBarButtonItem).press()
-    _ = try app.top(AddScreen.self)
+  @Test(.passport("connections.action.add"), arguments: Solution.allCases)
+  func pressingAddShowsTheForm(solution: Solution) async throws {
+    let app = try MarkedPassport(solution)
+    try app.pressRightBarButton()
+    #expect(try app.views(UIDatePicker.self).count == 2)
   }
 
   @Test(.passport("connections.outlet.info"))
-  func theInfoScreensTextIsItsOutlet() throws {
-    #expect(try MarkedPassport.scene(of: InfoScreen.self).outletNames.contains("textView"))
-    let info = try MarkedPassport.make(InfoScreen.self)
-    info.loadViewIfNeeded()
-    #expect(try info.view.subviews.contains(#require(info.textView)))
-    #expect(!info.textView.isEditable)
+  func theTextOfTheInfoScreenIsItsOutlet() async throws {
+    let app = try MarkedPassport(.assignment, MarkedPassport.london)
+    await app.see("London")
+    app.pilot.press("Enter")
+    let text = try app.view(UITextView.self)
+    #expect(try isOutlet(text, of: app.top))
   }
 
   @Test(.passport("connections.outlet.form"))
-  func theFormsControlsAreItsOutlets() throws {
-    let names = ["titleField", "descriptionView", "arrivalPicker", "departurePicker"]
-    let outlets = try MarkedPassport.scene(of: AddScreen.self).outletNames
-    #expect(names.allSatisfy(outlets.contains))
-    let form = try MarkedPassport.make(AddScreen.self)
-    form.loadViewIfNeeded()
-    let views: [UIView?] = [
-      form.titleField, form.descriptionView, form.arrivalPicker, form.departurePicker,
-    ]
-    for view in views { #expect(try form.view.subviews.contains(#require(view))) }
-    #expect(form.arrivalPicker !== form.departurePicker)
+  func theControlsOfTheFormAreItsOutlets() throws {
+    let app = try MarkedPassport()
+    try app.pressRightBarButton()
+    #expect(try isOutlet(app.view(UITextField.self), of: app.top))
+    #expect(try isOutlet(app.view(UITextView.self), of: app.top))
+    for picker in try app.views(UIDatePicker.self) { #expect(try isOutlet(picker, of: app.top)) }
   }
 
-  @Test(.passport("connections.action.save"))
-  func pressingSaveCallsTheFormsAction() async throws {
-    let app = try MarkedPassport()
-    _ = try await app.open()
-    app.pilot.press("a")
-    let form = try app.top(AddScreen.self)
-    form.titleField.text = "London"
-    form.locationField.text = "51.5, -0.1"
-    form.updateHint()
-    try #require(form.navigationItem.rightBarButtonItem).press()
+  private func isOutlet<View: UIView>(_ view: View, of controller: UIViewController) -> Bool {
+    outlets(of: controller).values.contains { ($0 as? Outlet<View>)?.wrappedValue === view }
+  }
+
+  @Test(.passport("connections.action.save"), arguments: Solution.allCases)
+  func pressingSaveSendsThePlace(solution: Solution) async throws {
+    let app = try MarkedPassport(solution)
+    try await app.openForm()
+    app.type("London", into: try app.view(UITextField.self))
+    try app.pressRightBarButton()
     let server = app.server
     await app.wait { server.places.map(\.title) == ["London"] }
   }

@@ -1,253 +1,238 @@
-import DateFormatting
 import Foundation
 import Models
 import Networking
-import PassportAPI
-import TerminalCore
-import TerminalUI
 import TerminalUITesting
 import TestSupport
 import Testing
 
-@testable import Passport
 @testable import RubricSupport
+@testable import TerminalUI
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// The lines about PassportTableScreen.
+/// The lines about PassportTableViewController.
 @MainActor
 struct PassportTableRubricTests {
-  private let app: MarkedPassport
-
-  init() throws {
-    app = try MarkedPassport(
-      MarkedPassport.london, Location(id: 2400, title: "Paris"), Location(id: 2407, title: "Rome"))
+  /// A solution with its list of three places on the screen.
+  private func open(_ solution: Solution = .assignment) async throws -> MarkedPassport {
+    let app = try MarkedPassport(
+      solution, MarkedPassport.london, MarkedPassport.paris, MarkedPassport.rome)
+    await app.see("Rome")
+    return app
   }
 
-  private func cell(_ row: Int, of table: PassportTableScreen) -> UITableViewCell {
-    table.tableView(table.tableView, cellForRowAt: IndexPath(row: row, section: 0))
+  private func source() throws -> String {
+    try Solution.source(of: "PassportTableViewController")
   }
 
-  private func rows(of table: PassportTableScreen) -> Int {
-    table.tableView(table.tableView, numberOfRowsInSection: 0)
+  /// Goes to the form and back, so that the list appears again.
+  private func leaveAndComeBack(_ app: MarkedPassport) throws {
+    try app.pressRightBarButton()
+    app.navigation?.popViewController(animated: false)
+    app.pilot.settle()
   }
 
   // MARK: Loading
 
   @Test(.passport("table.json"))
-  func anObjectHoldsTheListThatTheServerAnswers() async throws {
-    _ = try await app.open()
+  func anObjectHoldsTheIdsAndTitlesThatTheServerAnswers() async throws {
+    let app = try await open()
+    let properties = try MarkedPassport.properties(of: app.list).map { "\($0)" }
     #expect(
-      app.document.list.titles == [
-        LocationTitle(id: 2399, title: "London"), LocationTitle(id: 2400, title: "Paris"),
-        LocationTitle(id: 2407, title: "Rome"),
-      ])
+      properties.contains { text in
+        ["London", "2399", "Paris", "2400", "Rome", "2407"].allSatisfy(text.contains)
+      })
   }
 
-  @Test(.passport("table.request"))
-  func eachTimeTheViewAppearsTheListIsRead() async throws {
-    let table = try await app.open()
-    #expect(app.server.calls.filter { $0 == "read/" }.count == 1)
-    #expect(
-      app.server.requests.first?.url?.absoluteString == MarkedPassport.address + "/passport/read/")
+  @Test(.passport("table.request"), arguments: Solution.allCases)
+  func eachTimeTheViewAppearsTheListIsRead(solution: Solution) async throws {
+    let app = try await open(solution)
+    #expect(app.server.calls.first == "read/")
+    #expect(app.server.requests.first?.url?.path.hasPrefix("/mad9137/final_api/passport") == true)
     app.server.change { $0[0].title = "Londres" }
-    table.viewWillAppear(false)
-    #expect(table.work.listTask != nil)
-    await app.pilot.wait(for: "Londres")
-    #expect(app.server.calls.filter { $0 == "read/" }.count == 2)
+    try leaveAndComeBack(app)
+    await app.see("Londres")
+    #expect(app.server.calls.count { $0 == "read/" } == 2)
   }
 
-  @Test(.passport("table.request.header"))
-  func theRequestForTheListCarriesTheAccount() async throws {
-    _ = try await app.open()
+  @Test(.passport("table.request.header"), arguments: Solution.allCases)
+  func theRequestForTheListCarriesTheAccount(solution: Solution) async throws {
+    let app = try await open(solution)
     let request = try #require(app.server.requests.first)
     #expect(request.value(forHTTPHeaderField: "my-authentication") == "lenc0001")
     #expect(request.httpMethod == "GET")
   }
 
   @Test(.passport("table.requestTask"))
-  func requestTaskHandsDataAndErrorsToTheCallback() async throws {
-    let table = try await app.open()
-    table.requestTask(
-      .success(
-        HTTPResponse(
-          status: 200, body: Data(#"{"locations":[{"id":1,"title":"Oslo"}]}"#.utf8))))
-    #expect(app.document.list.titles.map(\.title) == ["Oslo"])
-    #expect(app.document.list.failure == nil)
-    table.requestTask(.success(HTTPResponse(status: 500, body: Data("<html>".utf8))))
-    #expect(app.document.list.failure?.contains("500") == true)
-    #expect(app.document.list.titles.map(\.title) == ["Oslo"])
-    let origin = try #require(URL(string: MarkedPassport.address).flatMap(HTTPOrigin.init))
-    table.requestTask(.failure(.cannotConnect(origin)))
-    #expect(app.document.list.failure?.contains("127.0.0.1:4000") == true)
-  }
+  func thereIsARequestTask() throws { #expect(try source().contains("func requestTask(")) }
 
-  @Test(.passport("table.callback"))
-  func callbackReadsTheJSONAndReloadsTheTable() async throws {
-    let table = try await app.open()
-    table.callback(.success(Data(#"{"locations":[{"id":7,"title":"Bergen"}]}"#.utf8)))
-    app.pilot.settle()
-    #expect(app.pilot.screen.contains("Bergen") && !app.pilot.screen.contains("Rome"))
-    #expect(rows(of: table) == 1)
+  @Test(.passport("table.requestTask", "table.callback"), arguments: Solution.allCases)
+  func anErrorOfTheServerEndsNothing(solution: Solution) async throws {
+    let app = try MarkedPassport(solution, MarkedPassport.london)
+    await app.see("London")
+    let origin = try #require(URL(string: "http://127.0.0.1:4000").flatMap(HTTPOrigin.init))
+    let answers: [Result<HTTPResponse, HTTPFailure>] = [
+      .success(HTTPResponse(status: 500, body: Data("<html>".utf8))),
+      .failure(.cannotConnect(origin)),
+    ]
+    for answer in answers {
+      let calls = app.server.calls.count
+      app.server.answer { _ in answer }
+      try leaveAndComeBack(app)
+      await app.wait { app.server.calls.count > calls }
+      await app.pilot.settleQueue()
+    }
+    app.server.answer(nil)
+    app.server.change { $0[0].title = "Londres" }
+    app.dismissAlert()
+    try leaveAndComeBack(app)
+    app.dismissAlert()
+    await app.see("Londres")
   }
 
   @Test(
     .passport("table.callback"),
     arguments: ["<html>It works!</html>", "", "[]", #"{"locations":7}"#, "{", "\u{0}\u{1}"])
-  func callbackKeepsTheListWhereTheAnswerIsNone(body: String) async throws {
-    let table = try await app.open()
-    table.callback(.success(Data(body.utf8)))
-    app.pilot.settle()
-    #expect(rows(of: table) == 3)
-    #expect(app.pilot.screen.contains("Rome"))
-    #expect(app.pilot.screen.contains("As of 11/21/26, 5:41 PM"))
-    #expect(app.pilot.screen.contains("not up to date"))
+  func anAnswerThatIsNoListIsNoTrap(body: String) async throws {
+    let app = try await open()
+    app.server.answer { _ in .success(HTTPResponse(status: 200, body: Data(body.utf8))) }
+    try leaveAndComeBack(app)
+    await app.wait { app.server.calls.count == 2 }
+    await app.pilot.settleQueue()
+    app.server.answer(nil)
+    app.server.change { $0[0].title = "Londres" }
+    app.dismissAlert()
+    try leaveAndComeBack(app)
+    app.dismissAlert()
+    await app.see("Londres")
   }
 
   // MARK: Rows
 
-  @Test(.passport("table.rows"))
-  func theRowsShowTheTitlesOfTheList() async throws {
-    // A table view controller of its own has no rows.
-    #expect(UITableViewController().tableView(UITableView(), numberOfRowsInSection: 0) == 0)
-    let table = try await app.open()
-    #expect(rows(of: table) == 3)
-    for (row, title) in ["London", "Paris", "Rome"].enumerated() {
-      #expect(cell(row, of: table).reuseIdentifier == "LocationCell")
-      #expect(cell(row, of: table).textLabel?.text == title)
-      #expect(app.pilot.screen.contains(title))
-    }
-    app.document.list.titles = []
-    #expect(rows(of: table) == 0)
+  @Test(.passport("table.rows"), arguments: Solution.allCases)
+  func theRowsShowTheTitlesOfTheList(solution: Solution) async throws {
+    let app = try await open(solution)
+    let table = try #require(try app.list as? UITableViewController).tableView
+    #expect(table?.numberOfRows(inSection: 0) == 3)
+    let cells = table?.visibleCells ?? []
+    #expect(cells.map { $0.textLabel?.text } == ["London", "Paris", "Rome"])
+    let identifiers = try SolutionScenes(solution).list.prototypeCellIdentifiers
+    #expect(cells.allSatisfy { identifiers.contains($0.reuseIdentifier ?? "") })
+    for title in ["London", "Paris", "Rome"] { #expect(app.pilot.screen.contains(title)) }
   }
 
   // MARK: Deleting
 
-  @Test(.passport("table.delete"))
-  func deletingARowCallsTheServer() async throws {
-    let table = try await app.open()
-    let path = IndexPath(row: 1, section: 0)
-    table.tableView(table.tableView, commit: .none, forRowAt: path)
-    #expect(table.work.deleteTasks.isEmpty)
-    table.tableView(table.tableView, commit: .delete, forRowAt: path)
-    await app.wait(for: "delete/?id=2400")
+  /// Deletes the row of a title as a person does.
+  private func delete(_ title: String, in app: MarkedPassport) {
+    app.pilot.swipeLeft(on: title)
+    app.pilot.press("Enter")
   }
 
-  @Test(.passport("table.delete", "table.deleteCallback"))
-  func aSwipeAndAPressDeleteTheRow() async throws {
-    _ = try await app.open()
-    app.pilot.swipeLeft(on: "Rome")
-    app.pilot.press("Enter")
-    await app.pilot.wait(for: "Deleted “Rome”")
-    #expect(!app.pilot.screen.contains("#2407"))
+  @Test(
+    .passport("table.delete", "table.delete.request", "table.deleteCallback"),
+    arguments: Solution.allCases)
+  func aSwipeAndAPressDeleteTheRow(solution: Solution) async throws {
+    let app = try await open(solution)
+    delete("Rome", in: app)
+    // The id of the data, not the number of the row.
+    await app.wait(for: "delete/?id=2407")
+    let table = try #require(try app.list as? UITableViewController).tableView
+    await app.wait { table?.numberOfRows(inSection: 0) == 2 }
     #expect(app.server.places.map(\.title) == ["London", "Paris"])
+    #expect(table?.visibleCells.map { $0.textLabel?.text } == ["London", "Paris"])
   }
 
   @Test(.passport("table.delete.request"))
-  func theIdOfTheDataGoesIntoTheQuery() async throws {
-    let table = try await app.open()
-    table.deleteLocation(id: 2407)
-    await app.wait(for: "delete/?id=2407")
-    #expect(
-      app.server.requests.last?.url?.absoluteString
-        == MarkedPassport.address + "/passport/delete/?id=2407")
-    await app.pilot.wait(for: "Deleted “Rome”")
-    #expect(!app.pilot.screen.contains("#2407"))
-    #expect(app.server.places.map(\.id) == [2399, 2400])
+  func aFunctionTakesTheIdAsAnInteger() throws {
+    #expect(try source().contains(/func \w+\([^)]*\bid: Int\)/))
   }
 
-  @Test(.passport("table.delete.header"))
-  func theRequestToDeleteCarriesTheAccount() async throws {
-    let table = try await app.open()
-    table.deleteLocation(id: 2400)
+  @Test(.passport("table.delete.header"), arguments: Solution.allCases)
+  func theRequestToDeleteCarriesTheAccount(solution: Solution) async throws {
+    let app = try await open(solution)
+    delete("Paris", in: app)
     await app.wait(for: "delete/?id=2400")
-    let request = try #require(
-      app.server.requests.last { $0.url?.absoluteString.contains("delete") == true })
+    let request = try app.request("delete")
     #expect(request.value(forHTTPHeaderField: "my-authentication") == "lenc0001")
   }
 
   @Test(.passport("table.deleteRequestTask"))
-  func deleteRequestTaskHandsDataAndErrorsToTheCallback() async throws {
-    let table = try await app.open()
-    let origin = try #require(URL(string: MarkedPassport.address).flatMap(HTTPOrigin.init))
-    table.deleteRequestTask(.failure(.cannotConnect(origin)), id: 2400)
-    #expect(rows(of: table) == 3)
-    app.pilot.settle()
-    #expect(app.pilot.screen.contains("is not deleted"))
-    table.dismiss(animated: false)
-    table.deleteRequestTask(
-      .success(HTTPResponse(status: 200, body: Data(#"{"db_message":"ok"}"#.utf8))), id: 2400)
-    #expect(rows(of: table) == 2)
+  func thereIsADeleteRequestTask() throws {
+    #expect(try source().contains("func deleteRequestTask("))
   }
 
   @Test(.passport("table.deleteCallback"))
-  func theRowGoesWhenTheServerHasSaidSo() async throws {
-    let table = try await app.open()
-    app.server.hold()
-    table.deleteLocation(id: 2399)
-    await app.wait(for: "delete/?id=2399")
-    app.pilot.settle()
-    #expect(rows(of: table) == 3 && app.pilot.screen.contains("London"))
-    app.server.release()
-    await app.pilot.wait { !$0.lines.dropLast().joined().contains("London") }
-    #expect(rows(of: table) == 2)
+  func thereIsADeleteCallback() throws {
+    #expect(try source().contains("func deleteCallback("))
   }
 
-  @Test(.passport("table.deleteCallback"))
-  func aRefusalKeepsTheRowAndSaysWhy() async throws {
-    let table = try await app.open()
-    table.deleteCallback(
-      .failure(.refused(server: "127.0.0.1:4000", status: 500, message: "disk full")), id: 2399)
-    app.pilot.settle()
-    #expect(rows(of: table) == 3)
-    #expect(app.pilot.screen.contains("disk full"))
+  @Test(
+    .passport("table.deleteRequestTask", "table.deleteCallback"), arguments: Solution.allCases)
+  func aPlaceThatTheServerKeepsIsStillInTheList(solution: Solution) async throws {
+    let app = try await open(solution)
+    app.server.answer { request in
+      guard request.url?.path.contains("delete") == true else { return nil }
+      return .success(
+        HTTPResponse(status: 500, body: Data(#"{"server_message":"ERROR: disk full"}"#.utf8)))
+    }
+    delete("Rome", in: app)
+    await app.wait(for: "delete/?id=2407")
+    await app.pilot.settleQueue()
+    app.dismissAlert()
+    try leaveAndComeBack(app)
+    await app.wait { app.server.calls.count { $0 == "read/" } == 2 }
+    await app.see("Rome")
   }
 
   // MARK: Segues
 
   @Test(.passport("table.prepare"), arguments: [0, 1, 2])
   func theDictionaryOfTheCellsRowIsPassed(row: Int) async throws {
-    _ = try await app.open()
+    let app = try await open()
+    let place = app.server.places[row]
+    app.server.hold()
+    defer { app.server.release() }
     for _ in 0..<row { app.pilot.press("Down") }
     app.pilot.press("Enter")
-    let dictionary = try app.top(InfoScreen.self).dictionary
-    #expect(dictionary["id"] as? Int == [2399, 2400, 2407][row])
-    #expect(dictionary["title"] as? String == ["London", "Paris", "Rome"][row])
+    #expect(try MarkedPassport.hasDictionary(id: place.id, title: place.title, in: app.top))
+  }
+
+  @Test(.passport("table.prepare"), arguments: Solution.allCases)
+  func thePlaceOfTheRowIsShown(solution: Solution) async throws {
+    let app = try await open(solution)
+    app.pilot.press("Down", "Enter")
+    await app.wait(for: "read/?id=2400")
+    await app.see("2400")
   }
 
   @Test(.passport("table.prepare"))
   func aSenderThatIsNoRowOfTheTableIsNoTrap() async throws {
-    let table = try await app.open()
+    let app = try await open()
+    let list = try app.list
+    let scenes = SolutionScenes(.assignment)
     for sender in [nil, "text", UITableViewCell(frame: .zero)] as [Any?] {
-      let info = InfoScreen()
-      table.prepare(
-        for: UIStoryboardSegue(identifier: "ShowInfo", source: table, destination: info),
+      let info = scenes.storyboard.instantiateViewController(
+        withIdentifier: try scenes.info.identifier)
+      list.prepare(
+        for: UIStoryboardSegue(
+          identifier: try scenes.infoSegue.identifier, source: list, destination: info),
         sender: sender)
-      #expect(info.dictionary.isEmpty)
     }
   }
 
   @Test(.passport("table.add"))
   func theActionOfAddPerformsTheSegueByItsIdentifier() throws {
-    // A storyboard of its own tells which of two segues was performed.
-    let storyboard = UIStoryboard(
-      name: "Crossroads", initial: "Navigation",
-      scenes: [
-        .navigation("Navigation", root: "Passport"),
-        StoryboardScene("Passport", PassportTableScreen.self) { scene in
-          scene.prototypeCell("LocationCell", style: .subtitle)
-          scene.segue("Elsewhere", to: "Wrong")
-          scene.segue("ShowAdd", to: "Right")
-        },
-        StoryboardScene("Wrong", UIViewController.self) { $0.title("Wrong") },
-        StoryboardScene("Right", UIViewController.self) { $0.title("Right") },
-      ])
+    let scenes = SolutionScenes(.assignment)
+    let storyboard = scenes.redirecting(try scenes.formSegue)
     let navigation = try #require(
-      storyboard.instantiateInitialViewController() as? UINavigationController)
-    let table = try #require(navigation.topViewController as? PassportTableScreen)
-    table.addButtonPressed(UIBarButtonItem(title: "Add"))
-    #expect(navigation.topViewController?.title == "Right")
+      storyboard.instantiateViewController(withIdentifier: scenes.navigation.identifier)
+        as? UINavigationController)
+    let pilot = Pilot(showing: navigation)
+    try #require(navigation.topViewController?.navigationItem.rightBarButtonItem).press()
+    pilot.settle()
+    #expect(navigation.topViewController?.title == "Crossroads")
   }
 }

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import RubricSupport
+@testable import TerminalUI
+
+/// The scenes of a solution by what they are for, found by the ways that lead to them: the assignment
+/// leaves their identifiers, and those of the segues, to who solves it.
+@MainActor
+struct SolutionScenes {
+  let storyboard: UIStoryboard
+
+  init(_ solution: Solution) { storyboard = solution.storyboard }
+
+  /// The scene that the storyboard begins with.
+  var splash: StoryboardScene { get throws { try scene(storyboard.initialSceneIdentifier) } }
+
+  /// The navigation controller behind the splash; a split view has it in its first column.
+  var navigation: StoryboardScene {
+    get throws {
+      let behind = try scene(#require(try splash.segues.first).destination)
+      return try behind.columnScenes.first.map(scene) ?? behind
+    }
+  }
+
+  /// The list in the navigation controller.
+  var list: StoryboardScene { get throws { try scene(#require(try navigation.rootScene)) } }
+
+  /// The segue from the list's prototype cell.
+  var infoSegue: StoryboardScene.Segue {
+    get throws {
+      let list = try list
+      let identifier = try #require(list.cells.first?.selectionSegue)
+      return try #require(list.segues.first { $0.identifier == identifier })
+    }
+  }
+
+  /// What the list's prototype cell leads to.
+  var info: StoryboardScene { get throws { try scene(infoSegue.destination) } }
+
+  /// The segue from the list to a scene in which a date can be chosen.
+  var formSegue: StoryboardScene.Segue {
+    get throws {
+      try #require(
+        try list.segues.first { segue in
+          try scene(segue.destination).viewTypes.contains { $0 is UIDatePicker.Type }
+        })
+    }
+  }
+
+  var form: StoryboardScene { get throws { try scene(formSegue.destination) } }
+
+  /// The scene of a collection view.
+  var collection: StoryboardScene {
+    get throws {
+      try #require(
+        storyboard.scenes.first { $0.controllerType is UICollectionViewController.Type })
+    }
+  }
+
+  /// The scenes whose controls the solution places itself.
+  var plainScenes: [StoryboardScene] {
+    storyboard.scenes.filter { scene in
+      let type = scene.controllerType
+      return
+        !(type is UITableViewController.Type || type is UICollectionViewController.Type
+        || type is UINavigationController.Type || type is UISplitViewController.Type)
+    }
+  }
+
+  func scene(_ identifier: String) throws -> StoryboardScene {
+    try #require(storyboard.scenes.first { $0.identifier == identifier })
+  }
+
+  /// The storyboard with a segue that leads to an empty screen, titled "Crossroads".
+  func redirecting(_ segue: StoryboardScene.Segue) -> UIStoryboard {
+    let crossroads = StoryboardScene("Crossroads", UIViewController.self) { $0.title("Crossroads") }
+    let scenes = storyboard.scenes.map { scene in
+      var scene = scene
+      scene.segues = scene.segues.map { other in
+        guard other.identifier == segue.identifier else { return other }
+        return StoryboardScene.Segue(
+          identifier: other.identifier, destination: "Crossroads", kind: other.kind,
+          modalPresentationStyle: other.modalPresentationStyle)
+      }
+      return scene
+    }
+    return UIStoryboard(
+      name: storyboard.name, initial: storyboard.initialSceneIdentifier,
+      scenes: scenes + [crossroads])
+  }
+}
