@@ -6,7 +6,7 @@ open class SplashViewController: UIViewController {
   /// The server that the next view asks.
   public var api = FinalAPI()
   /// Counts the three seconds.
-  public private(set) var timer: Timer?
+  public var timer: Timer?
 
   /// Starts the timer, which leads to the table view.
   open override func viewDidLoad() {

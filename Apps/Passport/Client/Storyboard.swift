@@ -26,7 +26,7 @@ extension UIStoryboard {
 
   private static var splashScene: StoryboardScene {
     StoryboardScene("Splash", SplashScreen.self) { scene in
-      let name = scene.add(UILabel(), outlet: "nameLabel") { label in
+      let name = scene.add(UILabel()) { label in
         label.text = "M Y   P A S S P O R T"
         label.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
         label.textColor = .tintColor
@@ -36,7 +36,7 @@ extension UIStoryboard {
         label.textColor = .secondaryLabel
         label.textAlignment = .center
       }
-      let hint = scene.add(UILabel(), outlet: "hintLabel") { label in
+      let hint = scene.add(UILabel()) { label in
         label.text = "Any key goes on"
         label.textColor = .secondaryLabel
         label.textAlignment = .center

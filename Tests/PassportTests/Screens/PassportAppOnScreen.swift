@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Models
 import Networking
+import PassportAssignment
 import Persistence
 import TerminalCore
 import TerminalUI
@@ -23,7 +24,6 @@ struct PassportAppOnScreen {
   let server: CourseServer
   let document: PassportDocument
   let pilot: Pilot
-  let splashTimer = HandTimer()
 
   /// Opens the app over a server with places.
   ///
@@ -44,8 +44,7 @@ struct PassportAppOnScreen {
       connection: PassportConnection(
         server: try #require(URL(string: Self.address)), account: "lenc0001",
         session: server),
-      memory: memory, environment: Self.newYork, now: { Self.now },
-      startTimer: splashTimer.start)
+      memory: memory, environment: Self.newYork, now: { Self.now })
     pilot = Pilot(
       showing: PassportScreens.initialViewController(for: document), columns: columns, rows: rows,
       profile: profile)
@@ -54,11 +53,16 @@ struct PassportAppOnScreen {
   /// Skips the splash and waits for the list and all that is known of its places.
   @discardableResult
   func open() async throws -> any PassportListing {
-    splashTimer.fire()
-    pilot.settle()
+    endSplash()
     let list = try #require(navigation?.topViewController as? any PassportListing)
     await loaded()
     return list
+  }
+
+  /// Lets the timer of the splash run out.
+  func endSplash() {
+    (pilot.window.rootViewController as? SplashScreen)?.timer?.fire()
+    pilot.settle()
   }
 
   /// Waits until nothing is read any more.

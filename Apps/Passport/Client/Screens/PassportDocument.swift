@@ -25,8 +25,6 @@ final class PassportDocument {
   private(set) lazy var columns = PassportColumns(self)
   let dates: PassportDates
   let now: @MainActor () -> Date
-  /// Starts the timer of the splash.
-  let startTimer: StartTimer
   /// The place that was added last, on which the list puts its cursor.
   var newID: Int?
   /// What was done to that, in a word.
@@ -45,13 +43,11 @@ final class PassportDocument {
 
   init(
     connection: PassportConnection, memory: PassportMemory?, environment: DateEnvironment,
-    now: @escaping @MainActor () -> Date = { Date() },
-    startTimer: @escaping StartTimer = RunLoopTimer.start
+    now: @escaping @MainActor () -> Date = { Date() }
   ) {
     self.connection = connection
     self.memory = memory
     self.now = now
-    self.startTimer = startTimer
     dates = PassportDates(in: environment)
     parser = DateParser(in: environment)
     recall()

@@ -45,10 +45,8 @@ enum PassportScreens {
   /// The storyboard's first screen, given what it works on.
   static func initialViewController(for document: PassportDocument) -> UIViewController {
     let root = UIStoryboard.main().instantiateInitialViewController()
-    guard let splash = root as? SplashScreen else { return root }
-    splash.document = document
-    splash.startTimer = document.startTimer
-    return splash
+    (root as? SplashScreen)?.document = document
+    return root
   }
 
   /// Makes the list and what stands beside it ready to be shown: the design that was chosen last, over
