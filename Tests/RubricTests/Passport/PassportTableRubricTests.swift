@@ -132,7 +132,8 @@ struct PassportTableRubricTests {
   }
 
   @Test(
-    .passport("table.delete", "table.delete.request", "table.deleteCallback"),
+    .passport(
+      "table.delete", "table.delete.request", "table.deleteRequestTask", "table.deleteCallback"),
     arguments: Solution.allCases)
   func aSwipeAndAPressDeleteTheRow(solution: Solution) async throws {
     let app = try await open(solution)
