@@ -9,6 +9,7 @@ struct LocationObject: ReadObject {
 
   var title: String { item.title }
 
+  /// The kind of geometry a place has.
   private enum Geometry: String {
     case point = "Point"
     case multiPoint = "MultiPoint"
