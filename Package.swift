@@ -153,8 +153,14 @@ let package = Package(
         "EventSchedulerAssignment", "Models", "DateFormatting", "Interchange", "Persistence", grdb,
       ],
       exclude: ["README.md", "Rubric.md", "Assignment"]),
+    part(
+      "TaskListAssignment", at: "TaskList/Assignment", imports: ["TerminalUI", "Models"]),
     app(
-      "TaskList", imports: ["Models", "DateFormatting", "Interchange", "Persistence", grdb]),
+      "TaskList",
+      imports: [
+        "TaskListAssignment", "Models", "DateFormatting", "Interchange", "Persistence", grdb,
+      ],
+      exclude: ["README.md", "Rubric.md", "Assignment"]),
     app(
       "TodoBrowser", imports: ["Models", "DateFormatting", "Interchange", "Persistence", grdb],
       // In the program itself, so that it runs without a folder beside it.
@@ -255,8 +261,9 @@ let package = Package(
     tests(
       "TaskListTests",
       of: [
-        "TaskList", "Models", "DateFormatting", "Interchange", "Persistence", "TerminalUI",
-        "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
+        "TaskList", "TaskListAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
+        "TerminalUI", "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport",
+        argumentParser, grdb,
       ],
       exclude: ["Screens/Snapshots"]),
     tests(
@@ -306,7 +313,7 @@ let package = Package(
       name: "RubricTests", dependencies: ["RubricSupport"], path: "Tests/RubricTests/MarkingTests",
       swiftSettings: strict),
     rubricTests("EventScheduler", of: ["EventSchedulerAssignment", "Persistence"]),
-    rubricTests("TaskList", of: ["Persistence"]),
+    rubricTests("TaskList", of: ["TaskListAssignment", "Persistence"]),
     rubricTests("TodoBrowser", of: ["Persistence"]),
     rubricTests(
       "Passport",

@@ -8,6 +8,7 @@
 import ArgumentParser
 import CommandSupport
 import DateFormatting
+import Foundation
 import Persistence
 import TerminalUI
 
@@ -65,6 +66,8 @@ struct TaskListProgram: ParsableCommand {
     ])
 
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @Flag(help: "Open the assignment's own solution, which keeps its tasks in a file of its own.")
+  var assignment = false
 
   static func main() {
     CommandRunner.run(
@@ -72,6 +75,15 @@ struct TaskListProgram: ParsableCommand {
   }
 
   func run() throws {
+    if assignment {
+      let file = try Self.assignmentFile(database)
+      do {
+        return try MainActor.assumeIsolated { try TaskListScreens.runAssignment(over: file) }
+      } catch is DecodingError {
+        throw CommandError.badData(
+          "there are no tasks in '\(file.path)'", next: "Move the file away to start without it.")
+      }
+    }
     if StandardOutput.traits.columns != nil {
       do {
         let store = try Self.openStore(database)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import DateFormatting
+import Foundation
 import Interchange
 import Models
 import Persistence
@@ -23,6 +24,12 @@ extension TaskListProgram: ExchangeProgram {
     return CommandArchive(
       backups: backups.all, isDamaged: { backups.damage() != nil },
       replaceDamagedStore: backups.replaceDamagedStore, open: { try openStore(path) })
+  }
+
+  /// The file of the assignment's own solution, in the folder of the data.
+  static func assignmentFile(_ path: String?) throws -> URL {
+    let data = try URL(filePath: location(path).path ?? "")
+    return data.deletingLastPathComponent().appending(path: "\(name)-assignment.json")
   }
 
   private static func location(_ path: String?) throws -> StoreLocation {

@@ -1,6 +1,8 @@
 import DateFormatting
 import Foundation
+import Models
 import Persistence
+import TaskListAssignment
 import TerminalUI
 
 /// The full-screen program: the storyboard's first screen over a store, until the person quits.
@@ -19,6 +21,29 @@ enum TaskListScreens {
       DispatchQueue.main.async { root.tell(damage, title: "The data is damaged") }
     }
     try application.run(root)
+  }
+
+  /// Shows the assignment's own solution over the tasks in a file, which is made when it is missing.
+  static func runAssignment(over file: URL) throws {
+    let terminal = TTY()
+    terminal.setTitle("Task List")
+    let tasks = try TaskList(contentsOf: file)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    try UIApplication(terminal: terminal).run(assignment(over: tasks, keptIn: file))
+  }
+
+  /// The first screen of the assignment's own solution.
+  ///
+  /// - Parameter file: where changes are written; nil keeps them in memory.
+  static func assignment(over tasks: TaskList, keptIn file: URL? = nil) -> UIViewController {
+    let root = UIStoryboard.assignment().instantiateInitialViewController()
+    let navigation = root as? UINavigationController
+    let list = navigation?.topViewController as? TaskListAssignment.TaskListViewController
+    list?.taskList = tasks
+    list?.file = file
+    return root
   }
 
   /// The storyboard's first screen, given what it works on; with the task beside the list where there

@@ -121,17 +121,31 @@ extension StoredTaskList {
     return true
   }
 
+  /// Stores a task in the place of the one with the same id.
+  ///
+  /// - Returns: Whether there was one.
+  func update(_ task: TaskItem) throws -> Bool {
+    try unlessUnknown { _ = try store.update(task) }
+  }
+
   /// Removes the task with the same id or, where it has none, one that says the same.
   ///
   /// - Returns: Whether there was one.
   func remove(_ task: TaskItem) throws -> Bool {
     guard let id = try task.id ?? store.duplicate(of: task) else { return false }
+    return try unlessUnknown { try store.delete([id]) }
+  }
+
+  /// Makes a change.
+  ///
+  /// - Returns: false where there is no task with the id.
+  private func unlessUnknown(_ change: () throws -> Void) throws -> Bool {
     do {
-      try store.delete([id])
+      try change()
+      return true
     } catch StoreError.unknownTasks {
       return false
     }
-    return true
   }
 
   /// Removes the tasks that are shown and pass a filter, as one step.

@@ -21,6 +21,14 @@ final class MemoryTaskStorage: TaskStorage {
     return true
   }
 
+  func update(_ task: TaskItem) -> Bool {
+    guard let id = task.id, let position = tasks.firstIndex(where: { $0.id == id }) else {
+      return false
+    }
+    tasks[position] = task
+    return true
+  }
+
   func remove(_ task: TaskItem) -> Bool {
     let position = tasks.firstIndex { known in
       task.id.map { known.id == $0 } ?? known.isDuplicate(of: task)

@@ -1,7 +1,7 @@
 /// The text a task, an event or a place was imported from, and what kind of text it is.
-public struct OriginalRecord: Hashable, Sendable {
+public struct OriginalRecord: Codable, Hashable, Sendable {
   /// The kinds of text it can come from, which is kept whole where nothing else is said.
-  public enum Format: String, Hashable, Sendable {
+  public enum Format: String, Codable, Hashable, Sendable {
     /// A line of a todo.txt file.
     case todoTxt
     /// An object of `task export`, in JSON.

@@ -1,5 +1,5 @@
 /// How much a task matters; a new one is of medium priority.
-public enum Priority: Int, CaseIterable, Comparable, Hashable, Sendable {
+public enum Priority: Int, CaseIterable, Codable, Comparable, Hashable, Sendable {
   case low
   case medium
   case high

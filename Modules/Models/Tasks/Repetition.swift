@@ -2,9 +2,9 @@
 ///
 /// The next task is made when this one is completed, so that missed ones do not pile up: a daily task
 /// that was due last week and is done today is next due tomorrow.
-public struct Repetition: Hashable, Sendable {
+public struct Repetition: Codable, Hashable, Sendable {
   /// What is counted.
-  public enum Unit: String, CaseIterable, Hashable, Sendable {
+  public enum Unit: String, CaseIterable, Codable, Hashable, Sendable {
     case day
     /// The days from Monday to Friday.
     case weekday
@@ -14,7 +14,7 @@ public struct Repetition: Hashable, Sendable {
   }
 
   /// From where it is counted.
-  public enum Anchor: String, CaseIterable, Hashable, Sendable {
+  public enum Anchor: String, CaseIterable, Codable, Hashable, Sendable {
     /// From the due date: the rent is due on the first, whenever it was paid.
     case dueDate
     /// From the completion: the plants want water three days after they had some.

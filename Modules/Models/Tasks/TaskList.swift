@@ -38,6 +38,13 @@ public final class TaskList {
     attempt { try storage.count } ?? 0
   }
 
+  /// The task at a position, counted from 0 in the order of the storage.
+  ///
+  /// - Returns: nil where there is none, which happens when another program has just removed it.
+  public func task(at position: Int) -> TaskItem? {
+    attempt { try storage.task(at: position) } ?? nil
+  }
+
   /// All tasks, in the order of their storage.
   public func allTasks() -> [TaskItem] {
     tasks(.all)
@@ -82,6 +89,14 @@ extension TaskList {
   @discardableResult
   public func add(task: TaskItem) -> Bool {
     attempt { try storage.add(task) } ?? false
+  }
+
+  /// Changes the task with the same id to what this one says.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  public func update(task: TaskItem) -> Bool {
+    attempt { try storage.update(task) } ?? false
   }
 
   /// Removes a task: the one with its id or, where it has none, one that says the same.

@@ -18,6 +18,11 @@ public protocol TaskStorage: AnyObject {
   /// - Returns: Whether it was added.
   func add(_ task: TaskItem) throws -> Bool
 
+  /// Replaces the task with the same id.
+  ///
+  /// - Returns: Whether there was one.
+  func update(_ task: TaskItem) throws -> Bool
+
   /// Removes the task with the same id or, where it has none, one that says the same.
   ///
   /// - Returns: Whether there was one.

@@ -99,6 +99,34 @@ struct TaskListTests {
     #expect(list.count == 2)
   }
 
+  @Test func aTaskIsChangedInItsPlaceByItsId() {
+    for text in ["A", "B", "C"] { list.add(task: task(text)) }
+    var edited = list.allTasks()[1]
+    (edited.text, edited.priority, edited.isCompleted) = ("E", .high, true)
+    #expect(list.update(task: edited))
+    #expect(list.allTasks().map(\.text) == ["A", "E", "C"])
+    #expect(list.task(at: 1) == edited)
+    edited.id = 9
+    #expect(!list.update(task: edited))
+    #expect(!list.update(task: task("A")))
+    #expect(list.count == 3)
+  }
+
+  @Test func aTaskIsFoundByItsPosition() {
+    for text in ["A", "B"] { list.add(task: task(text)) }
+    #expect(list.task(at: 1)?.text == "B")
+    #expect(list.task(at: 2) == nil && list.task(at: -1) == nil)
+  }
+
+  @Test func aTaskIsEncodedWithAllItSays() throws {
+    var task = task("A", due: 11, .high, isCompleted: true)
+    (task.project, task.tags, task.notes) = ("home", ["a", "b"], "more")
+    task.repetition = Repetition(every: 2, .week, from: .completion)
+    task.original = OriginalRecord(format: .todoTxt, text: "x A")
+    let data = try JSONEncoder().encode(task)
+    #expect(try JSONDecoder().decode(TaskItem.self, from: data) == task)
+  }
+
   @Test func aTaskIsRemovedOnce() {
     list.add(task: task("A"))
     list.add(task: task("B"))
@@ -132,10 +160,12 @@ struct TaskListTests {
     #expect(list.count == 0)
     #expect(list.allTasks().isEmpty)
     #expect(!list.add(task: TaskItem()))
+    #expect(list.task(at: 0) == nil)
+    #expect(!list.update(task: TaskItem()))
     #expect(!list.remove(task: TaskItem()))
     #expect(!list.removeAllTasks())
     #expect(!list.removeCompletedTasks())
-    #expect(failures == 6)
+    #expect(failures == 8)
   }
 }
 
@@ -146,6 +176,7 @@ private final class BrokenTaskStorage: TaskStorage {
   func task(at position: Int) throws -> TaskItem? { throw Failure() }
   func tasks(_ filter: TaskFilter) throws -> [TaskItem] { throw Failure() }
   func add(_ task: TaskItem) throws -> Bool { throw Failure() }
+  func update(_ task: TaskItem) throws -> Bool { throw Failure() }
   func remove(_ task: TaskItem) throws -> Bool { throw Failure() }
   func removeAll(_ filter: TaskFilter) throws -> Int { throw Failure() }
 }

@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built task list, full screen in a real terminal.
+@Suite(.timeLimit(.minutes(5)))
+struct TaskListScreenTests {
+  private let program: ProgramFolder
+
+  init() throws { program = try ProgramFolder("task-list") }
+
+  private func openAssignment(showing text: String) throws -> ProgramScreen {
+    try ProgramScreen(
+      running: program.executable, ["--assignment"],
+      environment: ProgramFolder.variables(home: program.folder), showing: text)
+  }
+
+  @Test func theAssignmentKeepsItsTasksInAFileOfItsOwn() throws {
+    for round in 1...2 {
+      let screen = try openAssignment(showing: "Add")
+      if round == 1 {
+        try screen.type("a")
+        try screen.see("Priority: Medium")
+        try screen.type("Pay the rent\r\u{1B}")
+      }
+      try screen.see("No Due Date")
+      try screen.see("Pay the rent")
+      try screen.type("q")
+      try screen.end()
+    }
+    #expect(try program.contents().keys.sorted() == ["task-list-assignment.json"])
+  }
+
+  @Test func aFileThatTheAssignmentCannotReadIsNamedAndStays() throws {
+    let file = try program.file("task-list-assignment.json", Data("{".utf8))
+    let ending = try program.run("--assignment")
+    #expect(ending.status == .exited(code: 65))
+    #expect(ending.errors.contains("there are no tasks in '\(file)'"))
+    #expect(try program.contents().values.map { $0 } == [Data("{".utf8)])
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Models
+import TaskListAssignment
+import TerminalUI
+import TerminalUITesting
+import TestSupport
+import Testing
+
+@testable import TaskList
+
+/// The assignment's own solution: how it looks, and what it keeps.
+@MainActor
+struct TaskAssignmentTests {
+  /// A terminal as assignments know them, and one that is as small as it may be.
+  nonisolated static let sizes = Array(Snapshot.sizes.prefix(2))
+
+  /// Opens it over a task of each colour.
+  private func open(columns: Int, rows: Int) -> Pilot {
+    let list = TaskList()
+    let day = Date(timeIntervalSince1970: 1_513_353_600)
+    list.add(task: TaskItem(text: "Hand in the lab", dueDate: day, priority: .high))
+    list.add(task: TaskItem(text: "Return the books", dueDate: day, isCompleted: true))
+    list.add(task: TaskItem(text: "Learn the cello", priority: .low))
+    list.add(task: TaskItem(text: "See the comet", dueDate: day + 50 * 365.25 * 86_400))
+    return Pilot(showing: TaskListScreens.assignment(over: list), columns: columns, rows: rows)
+  }
+
+  @Test(arguments: sizes)
+  func theListIsATableUnderABar(columns: Int, rows: Int) {
+    expectScreen(open(columns: columns, rows: rows).screen, named: "assignmentList", styles: true)
+  }
+
+  @Test(arguments: sizes)
+  func theFormHasFourControls(columns: Int, rows: Int) {
+    let pilot = open(columns: columns, rows: rows)
+    pilot.press("Enter", "Esc")
+    expectScreen(pilot.screen, named: "assignmentForm")
+  }
+
+  @Test(arguments: sizes)
+  func thePickersStandUnderAToolbar(columns: Int, rows: Int) {
+    let pilot = open(columns: columns, rows: rows)
+    pilot.press("Enter")
+    pilot.click(on: "Priority: High")
+    expectScreen(pilot.screen, named: "assignmentPriority")
+    pilot.click(on: "Done")
+    pilot.click(on: "Due: Dec 15, 2017")
+    expectScreen(pilot.screen, named: "assignmentDueDate")
+  }
+
+  @Test func whatIsWrittenToAFileIsReadAgain() throws {
+    let folder = try ProgramFolder("task-list")
+    let file = URL(filePath: folder.path("tasks.json"))
+    let list = try TaskList(contentsOf: file)
+    let pilot = Pilot(showing: TaskListScreens.assignment(over: list, keptIn: file))
+    pilot.press("a")
+    pilot.type("Pay the rent")
+    pilot.click(on: "‹ Tasks")
+    #expect(try TaskList(contentsOf: file).allTasks() == list.allTasks())
+    #expect(list.allTasks().map(\.text) == ["Pay the rent"])
+  }
+
+  @Test func aFileThatCannotBeWrittenIsSaid() throws {
+    let file = URL(filePath: "/nowhere/tasks.json")
+    let pilot = Pilot(showing: TaskListScreens.assignment(over: TaskList(), keptIn: file))
+    pilot.press("a")
+    pilot.type("Pay the rent")
+    pilot.click(on: "‹ Tasks")
+    #expect(pilot.screen.contains("The tasks are not saved"))
+  }
+}
