@@ -1,81 +1,80 @@
-import DateFormatting
 import Foundation
-import Models
-import Persistence
 import TerminalUI
 import TerminalUITesting
 import TestSupport
 import Testing
 
 @testable import RubricSupport
-@testable import TaskList
 
 /// The lines about editing, deleting and keeping tasks.
 struct KeepingRubricTests {
-  private let task = MarkedTaskList.task("Pay the rent", dueInDays: 3, .high, isCompleted: true)
-
-  @Test(.taskList("editing.populated"))
-  @MainActor func selectingATaskShowsItsValues() throws {
-    let app = try MarkedTaskList(task)
-    let form = try app.openFirst()
-    #expect(form.textField.text == "Pay the rent")
-    #expect(form.completionControl.selectedSegmentIndex == 1)
-    #expect(form.priorityButton.currentTitle?.contains("High") == true)
-    #expect(form.dueDateButton.currentTitle?.hasSuffix("Nov 24, 2026") == true)
+  /// Opens a solution in the edit view of a task that differs from a new one in everything.
+  @MainActor
+  private func openTask(in solution: Solution) throws -> MarkedTaskList {
+    let app = try MarkedTaskList(solution)
+    try app.add(
+      "Pay the rent", dueDate: MarkedTaskList.day(40), priority: "High", isCompleted: true)
+    app.open("Pay the rent")
+    return app
   }
 
-  @Test(.taskList("editing.preset"))
-  @MainActor func theViewsBehindAreSetToItsValues() throws {
-    let app = try MarkedTaskList(task)
-    let form = try app.openFirst()
-    form.performSegue(withIdentifier: "EditPriority", sender: nil)
-    let priority = try app.top(PriorityViewController.self)
-    priority.loadViewIfNeeded()
-    #expect(priority.pickerView.selectedRow(inComponent: 0) == 2)
-    app.pilot.press("Esc")
-    form.performSegue(withIdentifier: "EditDueDate", sender: nil)
-    let dueDate = try app.top(DueDateViewController.self)
-    dueDate.loadViewIfNeeded()
-    let stored = try #require(try app.tasks().first?.dueDate)
-    #expect(MarkedTaskList.newYork.calendar.isDate(dueDate.datePicker.date, inSameDayAs: stored))
+  @Test(.taskList("editing.populated"), arguments: Solution.all)
+  @MainActor func selectingATaskShowsItsValues(solution: Solution) throws {
+    let app = try openTask(in: solution)
+    #expect(try app.view(UITextField.self).text == "Pay the rent")
+    #expect(try app.isCompleted)
+    #expect(app.screen.contains("High"))
+    #expect(app.screen.contains(MarkedTaskList.words(of: MarkedTaskList.day(40))))
   }
 
-  @Test(.taskList("editing.updates"))
-  @MainActor func whatIsChangedChangesTheTask() throws {
-    let app = try MarkedTaskList(task)
-    _ = try app.openFirst()
-    app.pilot.press("Enter", "End")
-    app.pilot.type(" on time")
+  @Test(.taskList("editing.preset"), arguments: Solution.all)
+  @MainActor func theViewsBehindAreSetToItsValues(solution: Solution) throws {
+    let app = try openTask(in: solution)
+    #expect(try app.bringIn(UIPickerView.self).selectedRow(inComponent: 0) == 2)
+    app.goBack()
+    let date = try app.bringIn(UIDatePicker.self).date
+    #expect(Calendar.current.isDate(date, inSameDayAs: MarkedTaskList.day(40)))
+  }
+
+  @Test(.taskList("editing.updates"), arguments: Solution.all)
+  @MainActor func whatIsChangedChangesTheTaskAndAddsNone(solution: Solution) throws {
+    let app = try openTask(in: solution)
+    try app.type(" on time")
     app.pilot.press("Enter")
-    app.pilot.click(on: "‹ Tasks")
-    #expect(try app.tasks().map(\.text) == ["Pay the rent on time"])
-    #expect(try app.tasks().map(\.priority) == [.high])
-    _ = try app.cell("Pay the rent on time")
+    try app.choose(priority: "Low")
+    try app.choose(dueDate: MarkedTaskList.day(4))
+    try app.choose(isCompleted: false)
+    app.goBack()
+    let words = MarkedTaskList.words(of: MarkedTaskList.day(4))
+    #expect(try app.view(UITableView.self).numberOfRows(inSection: 0) == 1)
+    #expect(app.line(below: "Pay the rent on time")?.hasPrefix(words) == true)
+    #expect(try !app.color(of: "Pay the rent").isGrey)
+    app.open("Pay the rent")
+    #expect(app.screen.contains("Low") && app.screen.contains(words))
   }
 
-  @Test(.taskList("deleting.mode"))
-  @MainActor func editTurnsOnTheModeInWhichRowsAreDeleted() throws {
-    let app = try MarkedTaskList(MarkedTaskList.task("One"), MarkedTaskList.task("Two"))
-    let list = try app.top(TaskListViewController.self)
+  @Test(.taskList("deleting.mode"), arguments: Solution.all)
+  @MainActor func editTurnsOnTheModeInWhichRowsAreDeleted(solution: Solution) throws {
+    let app = try MarkedTaskList(solution)
+    try app.add("One")
+    try app.add("Two")
     app.pilot.click(on: "Edit")
-    #expect(list.tableView.isEditing && app.screen.contains("⊖"))
-    let sign = try #require(app.screen.firstPosition(of: "⊖"))
-    app.pilot.click(column: sign.column, row: sign.row)
+    #expect(try app.view(UITableView.self).isEditing)
+    app.pilot.click(on: "⊖")
     app.pilot.click(on: "  Delete  ")
-    #expect(try app.tasks().map(\.text) == ["Two"])
+    #expect(app.order(of: ["One", "Two"]) == ["Two"])
     app.pilot.click(on: "Done")
-    #expect(!list.tableView.isEditing)
+    #expect(try !app.view(UITableView.self).isEditing)
+    #expect(app.order(of: ["One", "Two"]) == ["Two"])
   }
 
-  @Test(.taskList("persistence"), .timeLimit(.minutes(5)))
-  func theTasksAreThereWhenTheProgramIsRunAgain() throws {
-    let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: home) }
+  @Test(.taskList("persistence"), .timeLimit(.minutes(5)), arguments: Solution.all)
+  func theTasksAreThereWhenTheProgramIsRunAgain(solution: Solution) throws {
+    let home = try ProgramFolder("task-list")
     for round in 1...2 {
       let terminal = try PseudoTerminal(
-        running: BuiltProducts.path(of: "task-list"),
-        environment: ["COURSE_APPS_HOME": home.path, "HOME": home.path])
+        running: home.executable, solution.arguments,
+        environment: ["COURSE_APPS_HOME": home.folder, "HOME": home.folder])
       func see(_ text: String) throws {
         try terminal.read { output in
           var screen = ScreenEmulator(columns: 80, rows: 24)
@@ -83,18 +82,15 @@ struct KeepingRubricTests {
           return screen.contains(text)
         }
       }
+      try see("Edit")
       if round == 1 {
-        try see("No tasks yet")
         try terminal.type("a")
-        try see("New Task")
-        try terminal.type("Pay the rent pri:high due:2037-12-24\r")
         try see("Priority")
-        try terminal.type("\u{1B}")
-        try see("Save what was changed?")
-        try terminal.type("\r")
-        try see("1 open")
+        try terminal.type("Pay the rent\r")
+        try terminal.type(solution.keysToKeep)
+        try see("Add")
       }
-      for words in ["Pay the rent", "high", "Dec 24, 2037"] { try see(words) }
+      try see("Pay the rent")
       try terminal.type("q")
       #expect(try terminal.end() == .exited(code: 0))
     }

@@ -1,121 +1,115 @@
 import Foundation
-import Models
-import Persistence
 import TerminalUI
 import TerminalUITesting
 import Testing
 
 @testable import RubricSupport
-@testable import TaskList
 
 /// The lines about the first view.
 @MainActor
 struct ListRubricTests {
-  @Test(.taskList("list.bar"))
-  func theFirstScreenIsATableUnderABarWithTitleAddAndEdit() throws {
-    let app = try MarkedTaskList(MarkedTaskList.task("Pay the rent"))
-    let list = try app.top(TaskListViewController.self)
-    #expect(list.view is UITableView && app.navigation.viewControllers == [list])
-    #expect(app.screen.lines[0].contains("Tasks"))
-    let add = try #require(app.screen.firstPosition(of: "Add"))
-    let edit = try #require(app.screen.firstPosition(of: "Edit"))
-    #expect(add.row == 0 && edit.row == 0 && add.column != edit.column)
-    #expect(list.tableView.bounds.height >= 20)
+  @Test(.taskList("list.bar"), arguments: Solution.all)
+  func theFirstScreenIsATableUnderABarWithTitleAddAndEdit(solution: Solution) throws {
+    let app = try MarkedTaskList(solution)
+    let table = try app.view(UITableView.self)
+    #expect(table.bounds.height >= 18)
+    let title = try #require(try app.title)
+    #expect(!title.isEmpty && app.screen.lines[0].contains(title))
+    let buttons = try app.barButtons
+    #expect(buttons.contains("Edit") && buttons.count >= 2)
+    for button in buttons { #expect(app.screen.lines[0].contains(button)) }
   }
 
-  @Test(.taskList("list.add"))
-  func addShowsThePropertiesOfANewTask() throws {
-    let app = try MarkedTaskList()
-    app.pilot.click(on: "Add")
-    let form = try app.top(EditTaskViewController.self)
-    #expect(form.textField.text == "")
-    #expect(form.completionControl.selectedSegmentIndex == 0)
-    #expect(form.priorityButton.currentTitle?.contains("Medium") == true)
-    #expect(form.dueDateButton.currentTitle == "No Due Date")
+  @Test(.taskList("list.add"), arguments: Solution.all)
+  func addShowsThePropertiesOfANewTask(solution: Solution) throws {
+    let app = try MarkedTaskList(solution)
+    let list = try app.front
+    try app.pressAdd()
+    #expect(try app.front !== list)
+    #expect(try app.view(UITextField.self).text ?? "" == "")
+    #expect(try !app.isCompleted)
+    #expect(["Low", "Medium", "High"].contains(where: app.screen.contains))
+    #expect(!MarkedTaskList.hasDate(app.screen.text))
+    try app.bringIn(UIPickerView.self)
+    app.goBack()
+    try app.bringIn(UIDatePicker.self)
   }
 
-  @Test(.taskList("list.cell"))
-  func aCellHasTheTextAndTheDueDateBelow() throws {
-    let app = try MarkedTaskList(
-      MarkedTaskList.task("Pay the rent", dueInDays: 3), MarkedTaskList.task("Someday"))
-    let dated = try app.cell("Pay the rent")
-    #expect(dated.detailTextLabel?.text == "Nov 24, 2026")
-    #expect(try app.cell("Someday").detailTextLabel?.text == "No Due Date")
-    let place = try #require(app.screen.firstPosition(of: "Pay the rent"))
-    let date = try #require(app.screen.firstPosition(of: "Nov 24, 2026"))
-    #expect(date.row == place.row + 1 && date.column == place.column)
+  @Test(.taskList("list.cell"), arguments: Solution.all)
+  func aCellHasTheTextAndTheDueDateBelow(solution: Solution) throws {
+    let app = try MarkedTaskList(solution)
+    let day = MarkedTaskList.day(3)
+    try app.add("Pay the rent", dueDate: day)
+    try app.add("Someday")
+    let words = MarkedTaskList.words(of: day)
+    #expect(app.line(below: "Pay the rent")?.hasPrefix(words) == true)
+    let message = try #require(app.line(below: "Someday"))
+    #expect(message.contains(where: \.isLetter) && !MarkedTaskList.hasDate(message))
+    app.open("Pay the rent")
+    #expect(app.screen.contains(words), "the edit view writes the date in the same way")
   }
 
-  @Test(.taskList("list.cell"))
-  func theEditViewWritesTheDueDateInTheSameWay() throws {
-    let app = try MarkedTaskList(MarkedTaskList.task("Pay the rent", dueInDays: 3))
-    let form = try app.openFirst()
-    #expect(form.dueDateButton.currentTitle?.hasSuffix("Nov 24, 2026") == true)
+  @Test(.taskList("list.colour.completed"), arguments: Solution.all, [-40, 3, nil] as [Int?])
+  func aCompletedTaskIsGreyWhateverItsDueDate(solution: Solution, days: Int?) throws {
+    let app = try MarkedTaskList(solution)
+    try app.add("Pay the rent", dueDate: days.map(MarkedTaskList.day), isCompleted: true)
+    #expect(try app.color(of: "Pay the rent").isGrey)
   }
 
-  @Test(.taskList("list.colour.completed"), arguments: [-40, 3, nil] as [Double?])
-  func aCompletedTaskIsGreyWhateverItsDueDate(days: Double?) throws {
-    let app = try MarkedTaskList(
-      MarkedTaskList.task("Pay the rent", dueInDays: days, isCompleted: true))
-    let cell = try app.cell("Pay the rent")
-    #expect(cell.textLabel?.textColor == .secondaryLabel)
-    #expect(cell.detailTextLabel?.textColor == .secondaryLabel)
+  @Test(.taskList("list.colour.pastDue"), arguments: Solution.all, [-1, -400])
+  func whatIsPastDueIsRed(solution: Solution, days: Int) throws {
+    let app = try MarkedTaskList(solution)
+    try app.add("Pay the rent", dueDate: MarkedTaskList.day(days))
+    #expect(try app.color(of: "Pay the rent").isRed)
   }
 
-  @Test(.taskList("list.colour.pastDue"))
-  func whatIsPastDueIsRedInBothLinesAndSaysSo() throws {
-    let app = try MarkedTaskList(MarkedTaskList.task("Pay the rent", dueInDays: -1))
-    #expect(try app.cell("Pay the rent").textLabel?.textColor == .systemRed)
-    #expect(try app.cell("Pay the rent").detailTextLabel?.textColor == .systemRed)
-    #expect(app.screen.contains("overdue"))
-  }
-
-  // It is 5:41 PM: half a day ago is today as well, and today is not over.
-  @Test(.taskList("list.colour.normal"), arguments: [-0.5, 0, 1, 400, nil] as [Double?])
-  func whatIsNeitherIsColouredNormally(days: Double?) throws {
-    let app = try MarkedTaskList(MarkedTaskList.task("Pay the rent", dueInDays: days))
-    #expect(try app.cell("Pay the rent").textLabel?.textColor == .label)
-    #expect(try app.cell("Pay the rent").detailTextLabel?.textColor == .secondaryLabel)
-    #expect(!app.screen.contains("overdue"))
+  // Today is not over.
+  @Test(.taskList("list.colour.normal"), arguments: Solution.all, [0, 1, 400, nil] as [Int?])
+  func whatIsNeitherIsColouredNormally(solution: Solution, days: Int?) throws {
+    let app = try MarkedTaskList(solution)
+    try app.add("Pay the rent", dueDate: days.map(MarkedTaskList.day))
+    let color = try app.color(of: "Pay the rent")
+    #expect(!color.isGrey && !color.isRed)
   }
 
   // MARK: Additional ideas
 
   @Test(.taskList("extra.clearCompleted"))
   func completedTasksAreRemovedAllAtOnce() throws {
-    let app = try MarkedTaskList(
-      MarkedTaskList.task("One", isCompleted: true), MarkedTaskList.task("Two"),
-      MarkedTaskList.task("Three", isCompleted: true))
+    let app = try MarkedTaskList(.product)
+    try app.add("One", isCompleted: true)
+    try app.add("Two")
+    try app.add("Three", isCompleted: true)
     app.pilot.click(on: "Clear Completed")
-    // Somebody may ask first.
-    if app.navigation.presentedViewController != nil { app.pilot.press("Enter") }
-    #expect(try app.tasks().map(\.text) == ["Two"])
+    // It asks first.
+    app.pilot.press("Enter")
+    #expect(app.order(of: ["One", "Two", "Three"]) == ["Two"])
   }
 
   @Test(
     .taskList("extra.sort"),
     arguments: [
-      ("Due Date", ["b", "c", "a"]), ("Priority", ["c", "b", "a"]), ("Text", ["a", "b", "c"]),
-      ("Creation", ["c", "a", "b"]),
+      ("Due Date", ["Bake", "Cook", "Ask"]), ("Priority", ["Cook", "Bake", "Ask"]),
+      ("Text", ["Ask", "Bake", "Cook"]), ("Creation", ["Cook", "Ask", "Bake"]),
     ])
   func theListIsSortedAsChosen(order: String, texts: [String]) throws {
-    let app = try MarkedTaskList(
-      MarkedTaskList.task("c", dueInDays: 2, .high), MarkedTaskList.task("a", dueInDays: 3, .low),
-      MarkedTaskList.task("b", dueInDays: 1))
+    let app = try MarkedTaskList(.product)
+    try app.add("Cook", dueDate: MarkedTaskList.day(2), priority: "High")
+    try app.add("Ask", dueDate: MarkedTaskList.day(3), priority: "Low")
+    try app.add("Bake", dueDate: MarkedTaskList.day(1))
     // Away from the present order, so that choosing it does not turn it round.
     for other in [order == "Text" ? "Creation" : "Text", order] {
       app.pilot.click(on: "Sort")
       app.pilot.click(on: other)
     }
-    let list = try app.top(TaskListViewController.self)
-    #expect((0..<3).map { list.task(at: $0)?.text } == texts)
+    #expect(app.order(of: texts.sorted()) == texts)
   }
 
   @Test(.taskList("extra.checkMark"))
   func aCompletedTaskHasACheckMark() throws {
-    let app = try MarkedTaskList(
-      MarkedTaskList.task("One", isCompleted: true), MarkedTaskList.task("Two"))
-    #expect(app.screen.lines.contains { $0.contains("✓ One") })
-    #expect(!app.screen.lines.contains { $0.contains("✓ Two") })
+    let app = try MarkedTaskList(.product)
+    try app.add("One", isCompleted: true)
+    try app.add("Two")
+    #expect(app.screen.contains("✓ One") && !app.screen.contains("✓ Two"))
   }
 }

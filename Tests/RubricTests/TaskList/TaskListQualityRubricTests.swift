@@ -1,31 +1,26 @@
 import Foundation
-import Models
 import TerminalUI
-import TerminalUITesting
 import Testing
 
 @testable import RubricSupport
-@testable import TaskList
 
 /// The lines about conventions, formatting and documentation.
 @MainActor
 struct TaskListQualityRubricTests {
+  private static let assignment = "Apps/TaskList/Assignment"
   private static let folders = ["Apps/TaskList", "Modules/Models"]
 
   private func files() throws -> [SwiftFile] { try Self.folders.flatMap(SwiftFile.of) }
 
-  @Test(.taskList("conventions.delegates"))
-  func tableFieldAndPickerWorkThroughDelegatesAndDataSources() throws {
-    let app = try MarkedTaskList(MarkedTaskList.task("Pay the rent"))
-    let list = try app.top(TaskListViewController.self)
-    #expect(list.tableView.dataSource === list && list.tableView.delegate === list)
-    let form = try app.openFirst()
-    #expect(form.textField.delegate === form)
-    form.performSegue(withIdentifier: "EditPriority", sender: nil)
-    let priority = try app.top(PriorityViewController.self)
-    priority.loadViewIfNeeded()
-    #expect(
-      priority.pickerView.dataSource === priority && priority.pickerView.delegate === priority)
+  @Test(.taskList("conventions.delegates"), arguments: Solution.all)
+  func tableFieldAndPickerWorkThroughDelegatesAndDataSources(solution: Solution) throws {
+    let app = try MarkedTaskList(solution)
+    let table = try app.view(UITableView.self)
+    #expect(table.dataSource != nil && table.delegate != nil)
+    try app.pressAdd()
+    #expect(try app.view(UITextField.self).delegate != nil)
+    let picker = try app.bringIn(UIPickerView.self)
+    #expect(picker.dataSource != nil && picker.delegate != nil)
   }
 
   @Test(.taskList("conventions.model"), arguments: ["TaskItem", "TaskList", "Priority"])
@@ -40,18 +35,17 @@ struct TaskListQualityRubricTests {
 
   @Test(.taskList("conventions.model"))
   func theScreensChangeTheListByItsOwnMethods() throws {
-    let app = try MarkedTaskList(
-      MarkedTaskList.task("One", isCompleted: true), MarkedTaskList.task("Two"))
-    let list: TaskList = try #require(try app.top(TaskListViewController.self).document).list
-    #expect(list.count == 2 && list.completeTasks().map(\.text) == ["One"])
-    let calls = try files().filter { $0.path.hasPrefix("Apps/TaskList/Screens/") }
-      .flatMap(\.lines).joined(separator: "\n")
-    for call in ["$0.add(task: ", "$0.remove(task: ", "$0.removeCompletedTasks()"] {
-      #expect(calls.contains(call), "no screen calls \(call)")
-    }
-    for call in ["store.addUnlessDuplicate(", "store.deleteCompleted("] {
-      #expect(!calls.contains(call), "a screen goes past the list: \(call)")
-    }
+    let screens = try SwiftFile.of(Self.assignment).map { $0.lines.joined(separator: "\n") }
+      .filter { $0.contains(/class \w+: \w*ViewController/) }
+    #expect(screens.contains { $0.contains("TaskList()") && $0.contains(".add(task:") })
+    #expect(screens.contains { $0.contains(".remove(task:") })
+    for screen in screens { #expect(!screen.contains("[TaskItem]"), "a list of its own") }
+  }
+
+  @Test func theAssignmentIsReadInOneSitting() throws {
+    try QualityChecks.expectAtMost(300, codeLinesIn: Self.assignment)
+    try QualityChecks.expectImports(
+      of: ["Foundation", "Models", "TerminalUI"], in: Self.assignment)
   }
 
   @Test(.taskList("conventions.lint", "formatting"), .timeLimit(.minutes(5)))

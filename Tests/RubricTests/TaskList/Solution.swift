@@ -1,0 +1,40 @@
+import DateFormatting
+import Foundation
+import Models
+import Persistence
+import TaskListAssignment
+import TerminalUI
+import Testing
+
+@testable import TaskList
+
+/// A solution of the assignment: what it opens with, and how its binary is started.
+///
+/// The tests know it as a person does, by what stands on its screens, and by the kinds of controls that
+/// the assignment names.
+struct Solution: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  /// What starts it, behind the name of the binary.
+  let arguments: [String]
+  /// What is typed to leave the form so that the task is kept.
+  let keysToKeep: String
+  /// Makes its first screen, without tasks.
+  let firstScreen: @MainActor @Sendable () throws -> UIViewController
+
+  /// What the assignment asks for, and nothing else.
+  static let assignment = Solution(
+    testDescription: "assignment", arguments: ["--assignment"], keysToKeep: "\u{1B}"
+  ) {
+    UIStoryboard.assignment().instantiateInitialViewController()
+  }
+
+  /// The program that people use.
+  static let product = Solution(
+    testDescription: "product", arguments: [], keysToKeep: "\u{13}"
+  ) {
+    TaskListScreens.initialViewController(
+      over: try TaskStore(.inMemory), in: DateEnvironment(localeIdentifier: "en_US"))
+  }
+
+  static let all = [assignment, product]
+}
