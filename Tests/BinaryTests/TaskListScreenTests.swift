@@ -22,8 +22,8 @@ struct TaskListScreenTests {
         try screen.type("a")
         try screen.see("Priority: Medium")
         try screen.type("Pay the rent\r\u{1B}")
+        try screen.see("Add")
       }
-      try screen.see("No Due Date")
       try screen.see("Pay the rent")
       try screen.type("q")
       try screen.end()
