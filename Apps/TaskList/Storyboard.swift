@@ -1,4 +1,5 @@
 import Foundation
+import TaskListAssignment
 import TerminalUI
 
 extension UIStoryboard {
@@ -16,11 +17,11 @@ extension UIStoryboard {
   }
 
   private static var taskListScene: StoryboardScene {
-    StoryboardScene("TaskList", TaskListViewController.self) { scene in
+    StoryboardScene("TaskList", TaskListScreen.self) { scene in
       scene.title("Tasks")
       scene.barButtonItem(
         "Add", at: .right, key: "a", discoverabilityTitle: "Add a task",
-        action: TaskListViewController.addButtonPressed)
+        action: TaskListScreen.addButtonPressed)
       scene.prototypeCell("TaskCell", selectionSegue: "EditTask") {
         TaskCell(reuseIdentifier: "TaskCell")
       }
@@ -30,7 +31,7 @@ extension UIStoryboard {
   }
 
   private static var editTaskScene: StoryboardScene {
-    StoryboardScene("EditTask", EditTaskViewController.self) { scene in
+    StoryboardScene("EditTask", EditTaskScreen.self) { scene in
       scene.title("Edit Task")
       let text = scene.add(UITextField(), outlet: "textField") { field in
         field.accessibilityLabel = "Task"
@@ -60,12 +61,12 @@ extension UIStoryboard {
         view.placeholder = "What else is worth knowing about it"
       }
       scene.connect(
-        completion, for: .valueChanged, action: EditTaskViewController.completionChanged)
+        completion, for: .valueChanged, action: EditTaskScreen.completionChanged)
       scene.connect(
-        priority, for: .primaryActionTriggered, action: EditTaskViewController.priorityButtonPressed
+        priority, for: .primaryActionTriggered, action: EditTaskScreen.priorityButtonPressed
       )
       scene.connect(
-        dueDate, for: .primaryActionTriggered, action: EditTaskViewController.dueDateButtonPressed)
+        dueDate, for: .primaryActionTriggered, action: EditTaskScreen.dueDateButtonPressed)
       scene.constrain { views in
         EditTaskLayout.constraints(
           text: views[text], hint: views[hint], completion: views[completion],
@@ -79,14 +80,14 @@ extension UIStoryboard {
   }
 
   private static var priorityScene: StoryboardScene {
-    StoryboardScene("Priority", PriorityViewController.self) { scene in
-      let toolbar = scene.add(UIToolbar(), outlet: "toolbar")
+    StoryboardScene("Priority", PriorityScreen.self) { scene in
+      let toolbar = scene.add(UIToolbar())
       scene.barSpace(in: toolbar)
       scene.barTitle("Priority", in: toolbar)
       scene.barSpace(in: toolbar)
       scene.barButtonItem(
         "Done", in: toolbar, style: .done, discoverabilityTitle: "Take the priority",
-        action: PriorityViewController.doneButtonPressed)
+        action: PriorityScreen.doneButtonPressed)
       let picker = scene.add(UIPickerView(), outlet: "pickerView") { picker in
         picker.accessibilityLabel = "Priority"
       }
@@ -97,17 +98,17 @@ extension UIStoryboard {
   }
 
   private static var dueDateScene: StoryboardScene {
-    StoryboardScene("DueDate", DueDateViewController.self) { scene in
-      let toolbar = scene.add(UIToolbar(), outlet: "toolbar")
+    StoryboardScene("DueDate", DueDateScreen.self) { scene in
+      let toolbar = scene.add(UIToolbar())
       scene.barButtonItem(
         "No Due Date", in: toolbar, discoverabilityTitle: "Take the due date away",
-        action: DueDateViewController.noDueDateButtonPressed)
+        action: DueDateScreen.noDueDateButtonPressed)
       scene.barSpace(in: toolbar)
       scene.barTitle("Due Date", in: toolbar)
       scene.barSpace(in: toolbar)
       scene.barButtonItem(
         "Done", in: toolbar, style: .done, discoverabilityTitle: "Take the date",
-        action: DueDateViewController.doneButtonPressed)
+        action: DueDateScreen.doneButtonPressed)
       let picker = scene.add(UIDatePicker(), outlet: "datePicker") { picker in
         picker.accessibilityLabel = "Due Date"
         picker.datePickerMode = .date

@@ -8,9 +8,6 @@ import TerminalUI
 /// A sign before the text says without colours what the colours say: `✓` for what is done, `!` for
 /// what is overdue.
 final class TaskCell: UITableViewCell {
-  /// More of a text than any row shows; a text may be megabytes long.
-  private static let longestText = 500
-
   /// Whether the task is neither done nor overdue.
   private var isOrdinary = false {
     didSet { if isOrdinary != oldValue { setNeedsLayout() } }
@@ -29,20 +26,14 @@ final class TaskCell: UITableViewCell {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Shows a task: grey where it is done, red where its day is over, otherwise normal.
-  func show(_ task: TaskItem, dates: TaskDates) {
+  /// Adds to the text and the due date what else is known of the task.
+  func showDetails(of task: TaskItem, dates: TaskDates) {
     let isPastDue = dates.isPastDue(task)
-    let color: UIColor =
-      task.isCompleted ? .secondaryLabel : isPastDue ? .systemRed : .label
-    let text = (task.text ?? "").prefix(Self.longestText)
-    textLabel?.text = text.isEmpty ? "No text" : String(text)
-    textLabel?.textColor = color
-    detailTextLabel?.text = ([dates.dueDate(task.dueDate)] + details(of: task)).joined(
-      separator: " · ")
-    detailTextLabel?.textColor = isPastDue ? .systemRed : .secondaryLabel
+    let dueDate = detailTextLabel?.text ?? ""
+    detailTextLabel?.text = ([dueDate] + details(of: task)).joined(separator: " · ")
     isOrdinary = !task.isCompleted && !isPastDue
     signLabel.text = task.isCompleted ? "✓" : isPastDue ? "!" : "○"
-    signLabel.textColor = task.isCompleted ? .systemGreen : color
+    signLabel.textColor = task.isCompleted ? .systemGreen : textLabel?.textColor
     distanceLabel.text = dates.distance(task)
     distanceLabel.textColor = isPastDue ? .systemRed : .secondaryLabel
     priorityLabel.text =

@@ -15,9 +15,6 @@ struct TaskDates {
     dueDates = DueDateFormatter(in: environment)
   }
 
-  /// The process's language, zone and clock.
-  static var current: TaskDates { TaskDates(in: .current) { Date() } }
-
   /// The first moment of today.
   var today: Date { startOfDay(now()) }
 

@@ -12,13 +12,12 @@ final class TaskListDocument {
   let store: TaskStore
   /// The store's tasks as the list shows them: in order, and those that pass the filter.
   let shown: StoredTaskList
-  /// The course's list of tasks, a window on all that are stored.
+  /// The same tasks as the course's list has them.
   let list: TaskList
   let dates: TaskDates
   /// Wakes the list up when a day begins.
   let alarm: Alarm
 
-  private let stored: StoredTaskList
   private let parser: DateParser
 
   init(
@@ -28,8 +27,7 @@ final class TaskListDocument {
     self.store = store
     self.alarm = alarm
     shown = StoredTaskList(store, isCompletedLast: true)
-    stored = StoredTaskList(store)
-    list = TaskList(storage: stored, calendar: { environment.calendar }, now: now)
+    list = TaskList(storage: shown, calendar: { environment.calendar }, now: now)
     dates = TaskDates(in: environment, now: now)
     parser = DateParser(in: environment)
   }
@@ -38,8 +36,9 @@ final class TaskListDocument {
   @discardableResult
   func change<Result>(_ body: (TaskList) -> Result) throws -> Result {
     var failure: (any Error)?
+    let onFailure = list.onFailure
     list.onFailure = { failure = $0 }
-    defer { list.onFailure = nil }
+    defer { list.onFailure = onFailure }
     let result = body(list)
     if let failure { throw failure }
     return result
@@ -49,7 +48,7 @@ final class TaskListDocument {
   ///
   /// - Returns: the task as it is stored; nil where there is one already.
   func add(_ task: TaskItem) throws -> TaskItem? {
-    try change { $0.add(task: task) } ? stored.lastAdded : nil
+    try change { $0.add(task: task) } ? shown.lastAdded : nil
   }
 
   /// What typed words are read by, now.

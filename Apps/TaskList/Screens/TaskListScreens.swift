@@ -40,7 +40,7 @@ enum TaskListScreens {
   static func assignment(over tasks: TaskList, keptIn file: URL? = nil) -> UIViewController {
     let root = UIStoryboard.assignment().instantiateInitialViewController()
     let navigation = root as? UINavigationController
-    let list = navigation?.topViewController as? TaskListAssignment.TaskListViewController
+    let list = navigation?.topViewController as? TaskListViewController
     list?.taskList = tasks
     list?.file = file
     return root
@@ -58,7 +58,7 @@ enum TaskListScreens {
   ) -> UIViewController {
     let root = UIStoryboard.main().instantiateInitialViewController()
     let navigation = root as? UINavigationController
-    guard let list = navigation?.topViewController as? TaskListViewController else { return root }
+    guard let list = navigation?.topViewController as? TaskListScreen else { return root }
     list.document = TaskListDocument(
       store: store, environment: environment, now: now, alarm: alarm)
     let split = UISplitViewController(style: .doubleColumn)

@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import TaskListAssignment
 import TerminalUI
 import TerminalUITesting
 import Testing
@@ -16,7 +17,7 @@ struct TaskFormTests {
     app.pilot.type("Pay rent due:fri +home pri:high every:month project:flat")
     #expect(app.screen.contains("Nov 27"), "the words are previewed")
     app.pilot.press("Enter")
-    let form = try app.top(EditTaskViewController.self)
+    let form = try app.top(EditTaskScreen.self)
     #expect(form.textField.text == "Pay rent")
     #expect(form.dueDateButton.currentTitle?.hasSuffix("Nov 27, 2026") == true)
     #expect(form.priorityButton.currentTitle?.hasSuffix("High") == true)
@@ -38,20 +39,20 @@ struct TaskFormTests {
     #expect(app.screen.contains("Something is not understood"))
     #expect(app.screen.contains("due:blah"))
     app.pilot.press("Esc")
-    let form = try app.top(EditTaskViewController.self)
+    let form = try app.top(EditTaskScreen.self)
     #expect(form.textField.text == "Pay rent due:blah")
     app.pilot.click(on: "‹ Tasks")
     app.pilot.click(on: "Leave Without")
     #expect(try app.tasks().isEmpty)
-    _ = try app.top(TaskListViewController.self)
+    _ = try app.top(TaskListScreen.self)
   }
 
   @Test func aNewTaskBeginsInItsTextAndAStoredOneWithNothingBeingTyped() throws {
     let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
     app.pilot.press("a")
-    #expect(try app.top(EditTaskViewController.self).textField.isEditing)
+    #expect(try app.top(EditTaskScreen.self).textField.isEditing)
     app.pilot.press("Esc", "Esc", "Enter")
-    let form = try app.top(EditTaskViewController.self)
+    let form = try app.top(EditTaskScreen.self)
     #expect(form.textField.isFocused && !form.textField.isEditing)
     app.pilot.type("de")
     #expect(form.textField.text == "Pay rent")
@@ -68,7 +69,7 @@ struct TaskFormTests {
     app.pilot.press("Enter")
     app.pilot.click(on: "✕")
     app.pilot.press("Esc")
-    let form = try app.top(EditTaskViewController.self)
+    let form = try app.top(EditTaskScreen.self)
     #expect(form.textField.text == "" && (form.task.text ?? "").isEmpty)
     app.pilot.press("Esc")
     #expect(try app.tasks().isEmpty)
@@ -89,7 +90,7 @@ struct TaskFormTests {
     app.pilot.press("a")
     app.pilot.type("Pay rent")
     app.pilot.press("Enter")
-    let form = try app.top(EditTaskViewController.self)
+    let form = try app.top(EditTaskScreen.self)
     form.completionControl.selectedSegmentIndex = 1
     form.completionControl.sendActions(for: .valueChanged)
     app.pilot.window.focus(form.projectField)
@@ -153,7 +154,7 @@ struct TaskFormTests {
     task.repetition = Repetition(every: 1, .week)
     let app = try TaskAppOnScreen([task])
     app.pilot.press("Enter")
-    let form = try app.top(EditTaskViewController.self)
+    let form = try app.top(EditTaskScreen.self)
     form.completionControl.selectedSegmentIndex = 1
     form.completionControl.sendActions(for: .valueChanged)
     app.pilot.press("Ctrl-S")
@@ -165,11 +166,11 @@ struct TaskFormTests {
     let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
     app.pilot.press("Enter")
     app.pilot.click(on: "No Due Date")
-    let dueDate = try app.top(DueDateViewController.self)
+    let dueDate = try app.top(DueDateScreen.self)
     app.pilot.press("/")
     app.pilot.type("24 dec")
     app.pilot.press("Enter")
-    #expect(try app.top(DueDateViewController.self) === dueDate)
+    #expect(try app.top(DueDateScreen.self) === dueDate)
     app.pilot.press("Enter", "Ctrl-S")
     let tasks = try app.tasks()
     let date = try #require(tasks.first?.dueDate)
@@ -184,14 +185,14 @@ struct TaskFormTests {
     app.pilot.press("a")
     app.pilot.type("Pay rent")
     app.pilot.press("Enter")
-    let form = try app.top(EditTaskViewController.self)
+    let form = try app.top(EditTaskScreen.self)
     app.pilot.window.focus(form.notesView)
     app.pilot.paste(String(repeating: "and more ", count: 20_000))
     try app.failWrites(failure)
     app.pilot.press("Esc", "Esc", "Enter")
     #expect(app.screen.contains("The task is not added"))
     app.pilot.press("Esc")
-    #expect(try app.top(EditTaskViewController.self).textField.text == "Pay rent")
+    #expect(try app.top(EditTaskScreen.self).textField.text == "Pay rent")
     try app.failWrites(nil)
     app.pilot.press("Ctrl-S")
     #expect(try app.texts() == ["First", "Pay rent"])
@@ -208,7 +209,7 @@ struct TaskFormTests {
     app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("The change is not stored"))
     app.pilot.press("Esc")
-    let form = try app.top(EditTaskViewController.self)
+    let form = try app.top(EditTaskScreen.self)
     #expect(form.textField.text == "Pay rent on time")
     #expect(form.priorityButton.currentTitle == "Priority: High")
     #expect(try app.tasks().map(\.priority) == [.medium])
@@ -269,7 +270,7 @@ struct TaskFormTests {
     app.pilot.press("a")
     app.pilot.type("Pay rent +home pri:high due:fri every:month")
     app.pilot.press("Enter")
-    let form = try app.top(EditTaskViewController.self)
+    let form = try app.top(EditTaskScreen.self)
     app.pilot.window.focus(form.notesView)
     app.pilot.type("By transfer")
     app.pilot.window.focus(form.projectField)
@@ -277,7 +278,7 @@ struct TaskFormTests {
     let draft = form.draftValues
     let again = try TaskAppOnScreen()
     again.pilot.press("a")
-    let other = try again.top(EditTaskViewController.self)
+    let other = try again.top(EditTaskScreen.self)
     other.draftValues = draft
     again.pilot.press("Ctrl-S")
     let tasks = try again.tasks()

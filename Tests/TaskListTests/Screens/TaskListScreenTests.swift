@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Models
 import Persistence
+import TaskListAssignment
 import TerminalUI
 import TerminalUITesting
 import Testing
@@ -98,7 +99,7 @@ struct TaskListScreenTests {
     app.pilot.click(on: "Select")
     app.pilot.press("Space", "Down", "Space")
     app.pilot.click(on: "Due Date")
-    let dueDate = try app.top(DueDateViewController.self)
+    let dueDate = try app.top(DueDateScreen.self)
     dueDate.datePicker.date = TaskAppOnScreen.now.addingTimeInterval(86_400 * 9)
     app.pilot.click(on: "Done")
     let days = try app.tasks().map {
@@ -116,7 +117,7 @@ struct TaskListScreenTests {
     app.pilot.press("Esc")
     #expect(app.status.contains("2 selected"))
     app.pilot.press("m")
-    _ = try app.top(DueDateViewController.self)
+    _ = try app.top(DueDateScreen.self)
     app.pilot.press("Esc", "x")
     #expect(try app.tasks().map(\.isCompleted) == [true, true, false])
   }

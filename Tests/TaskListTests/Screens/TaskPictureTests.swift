@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import TaskListAssignment
 import TerminalCore
 import TerminalUI
 import TerminalUITesting
@@ -107,7 +108,7 @@ struct TaskPictureTests {
 
 extension TaskAppOnScreen {
   /// The form that is open, beside the list where there is room.
-  func topForm() throws -> EditTaskViewController {
-    try top(EditTaskViewController.self, of: screen.columns < 110 ? .primary : .secondary)
+  func topForm() throws -> EditTaskScreen {
+    try top(EditTaskScreen.self, of: screen.columns < 110 ? .primary : .secondary)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import TaskListAssignment
 import TerminalUI
 import TerminalUITesting
 import TestSupport
@@ -18,8 +19,8 @@ struct TaskSideBySideTests {
       [.due("One", inDays: 1, .low), .due("Two", inDays: 2, .high)], columns: 140)
   }
 
-  private func form() throws -> EditTaskViewController {
-    try app.top(EditTaskViewController.self, of: .secondary)
+  private func form() throws -> EditTaskScreen {
+    try app.top(EditTaskScreen.self, of: .secondary)
   }
 
   @Test func theFormFollowsTheCursor() throws {

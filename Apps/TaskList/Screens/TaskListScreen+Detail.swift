@@ -1,9 +1,10 @@
 import Foundation
 import Models
+import TaskListAssignment
 import TerminalUI
 
 /// In a wide terminal the task under the cursor is edited beside the list.
-extension TaskListViewController: UISplitViewControllerDelegate {
+extension TaskListScreen: UISplitViewControllerDelegate {
   func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
     rememberFocus()
   }
@@ -14,8 +15,8 @@ extension TaskListViewController: UISplitViewControllerDelegate {
   }
 
   /// The form beside the list.
-  private var form: EditTaskViewController? {
-    detail?.viewControllers.first as? EditTaskViewController
+  private var form: EditTaskScreen? {
+    detail?.viewControllers.first as? EditTaskScreen
   }
 
   /// Shows a task beside the list, or nothing, unless the form there has the keys or changes.
@@ -32,7 +33,7 @@ extension TaskListViewController: UISplitViewControllerDelegate {
       return
     }
     let made = storyboard?.instantiateViewController(withIdentifier: "EditTask")
-    guard let edit = made as? EditTaskViewController else { return }
+    guard let edit = made as? EditTaskScreen else { return }
     edit.document = document
     edit.task = task
     edit.onNews = { [weak self] words in self?.say(words) }

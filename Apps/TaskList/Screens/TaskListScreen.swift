@@ -1,12 +1,19 @@
 import Foundation
 import Models
 import Persistence
+import TaskListAssignment
 import TerminalUI
 
-/// The first view: every task with its due date, in a table under a bar with Add and Edit.
-final class TaskListViewController: UITableViewController {
+/// The first view over a store: sorted, filtered and selected, with the task under the cursor beside
+/// the list in a wide terminal.
+final class TaskListScreen: TaskListViewController {
   /// What the list works on, set before the view is loaded.
-  var document: TaskListDocument?
+  var document: TaskListDocument! {
+    didSet {
+      taskList = document.list
+      taskList.onFailure = { [weak self] in self?.failure = "\($0)" }
+    }
+  }
 
   private let emptyLabel = UILabel()
   private var observation: ChangeObservation?
@@ -24,14 +31,12 @@ final class TaskListViewController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    navigationItem.leftBarButtonItem = editButtonItem
     emptyLabel.textColor = .secondaryLabel
     emptyLabel.textAlignment = .center
     emptyLabel.numberOfLines = 0
     tableView.backgroundView = emptyLabel
     toolbarItems = listToolbarItems
     navigationController?.isToolbarHidden = false
-    guard let document else { return }
     navigationItem.searchController = makeSearchController()
     observation = document.store.observeChanges { [weak self] in self?.reload() }
     waitForMidnight()
@@ -52,7 +57,6 @@ final class TaskListViewController: UITableViewController {
 
   /// What is due today is past due from midnight on, also while the list is looked at.
   private func waitForMidnight() {
-    guard let document else { return }
     midnight = document.alarm(document.dates.nextMidnight) { [weak self] in
       self?.applyFilter()
       self?.waitForMidnight()
@@ -60,10 +64,6 @@ final class TaskListViewController: UITableViewController {
   }
 
   // MARK: Actions
-
-  @IBAction func addButtonPressed(_ sender: UIBarButtonItem) {
-    performSegue(withIdentifier: "AddTask", sender: sender)
-  }
 
   override func setEditing(_ editing: Bool, animated: Bool) {
     if !editing { isSelecting = false }
@@ -75,7 +75,7 @@ final class TaskListViewController: UITableViewController {
 
   /// Chooses several tasks: rows get a circle to tick, the toolbar what can be done to them.
   func beginSelecting() {
-    guard rowCount > 0 else { return }
+    guard taskList.count > 0 else { return }
     setEditing(false, animated: false)
     isSelecting = true
     setEditing(true, animated: true)
@@ -83,7 +83,7 @@ final class TaskListViewController: UITableViewController {
 
   /// Completes the task under the cursor, or opens it again.
   private func toggleCompletion() {
-    guard let document, let task = focusedTask, let id = task.id else { return }
+    guard let task = focusedTask, let id = task.id else { return }
     perform("The task is not changed") { store in
       if task.isCompleted {
         try store.reopen([id])
@@ -97,7 +97,6 @@ final class TaskListViewController: UITableViewController {
   }
 
   override var keyCommands: [UIKeyCommand]? {
-    guard document != nil else { return nil }
     var commands = [
       UIKeyCommand(input: "u", discoverabilityTitle: "Undo the last change") {
         [weak self] in self?.undo()
@@ -159,7 +158,6 @@ final class TaskListViewController: UITableViewController {
 
   /// Does something to the store and says what it was.
   func perform(_ failureTitle: String, _ change: (TaskStore) throws -> String) {
-    guard let document else { return }
     do {
       let words = try change(document.store)
       reload()
@@ -176,53 +174,49 @@ final class TaskListViewController: UITableViewController {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    guard let edit = segue.destination as? EditTaskViewController else { return }
+    super.prepare(for: segue, sender: sender)
+    guard let edit = segue.destination as? EditTaskScreen else { return }
     edit.document = document
+    // The form stores the task itself, and can say why it does not.
+    edit.onDone = nil
     edit.onAdded = { [weak self] task in self?.show(added: task) }
     edit.onNews = { [weak self] words in self?.say(words) }
-    if segue.identifier == "EditTask", let cell = sender as? UITableViewCell,
-      let indexPath = tableView.indexPath(for: cell), let task = task(at: indexPath.row)
-    {
-      edit.task = task
-    }
   }
 
   /// What was just added is what the cursor is on, even where a filter would hide it.
   private func show(added task: TaskItem) {
     focusedTaskID = task.id
     reload()
-    if let id = task.id, ((try? document?.shown.position(ofTask: id)) ?? nil) == nil {
+    if let id = task.id, ((try? document.shown.position(ofTask: id)) ?? nil) == nil {
       say("Added, and hidden by the filter: \(task.quotedText)")
     }
   }
 
   // MARK: Rows
 
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    rowCount
+  override func show(_ task: TaskItem, in cell: UITableViewCell) {
+    super.show(task.fittingRow, in: cell)
+    (cell as? TaskCell)?.showDetails(of: task, dates: document.dates)
   }
 
-  override func tableView(
-    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "TaskCell", for: indexPath)
-    if let document {
-      (cell as? TaskCell)?.show(task(at: indexPath.row) ?? TaskItem(), dates: document.dates)
-    }
-    return cell
-  }
+  override func isPastDue(_ task: TaskItem) -> Bool { document.dates.isPastDue(task) }
+
+  override func dueDateText(_ dueDate: Date?) -> String { document.dates.dueDate(dueDate) }
 
   override func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
-    guard editingStyle == .delete, let document, let task = task(at: indexPath.row) else { return }
+    guard editingStyle == .delete, let task = taskList.task(at: indexPath.row) else { return }
+    let count = taskList.count
     do {
-      guard try document.change({ $0.remove(task: task) }) else { return reload() }
+      try document.change { _ in
+        super.tableView(tableView, commit: editingStyle, forRowAt: indexPath)
+      }
     } catch {
       return tell(error, title: "The task is not deleted")
     }
-    tableView.deleteRows(at: [indexPath], with: .automatic)
+    guard taskList.count < count else { return reload() }
     rememberFocus()
     say("Deleted \(task.quotedText) – u brings it back")
   }
@@ -245,37 +239,17 @@ final class TaskListViewController: UITableViewController {
 
 // MARK: - Showing what comes back
 
-extension TaskListViewController {
-  /// How many tasks the list shows; 0 where it cannot be read.
-  var rowCount: Int {
-    guard let document else { return 0 }
-    do {
-      return try document.shown.count
-    } catch {
-      failure = "\(error)"
-      return 0
-    }
-  }
-
-  /// The task of a row; nil where another program has just removed it.
-  func task(at row: Int) -> TaskItem? {
-    guard let document else { return nil }
-    do {
-      return try document.shown.task(at: row)
-    } catch {
-      failure = "\(error)"
-      return nil
-    }
-  }
-
+extension TaskListScreen {
   /// The task under the cursor.
-  var focusedTask: TaskItem? { tableView.focusedIndexPath.flatMap { task(at: $0.row) } }
+  var focusedTask: TaskItem? {
+    tableView.focusedIndexPath.flatMap { taskList.task(at: $0.row) }
+  }
 
   /// Shows the list anew, with the cursor on the task it was on.
   func reload() {
     failure = nil
     tableView.reloadData()
-    if let id = focusedTaskID, let row = (try? document?.shown.position(ofTask: id)) ?? nil {
+    if let id = focusedTaskID, let row = (try? document.shown.position(ofTask: id)) ?? nil {
       tableView.moveCursor(to: IndexPath(row: row, section: 0))
     }
     rememberFocus()
@@ -306,7 +280,7 @@ extension TaskListViewController {
   /// The right of the bottom line – news, how many are chosen, or the counts – and the words of an
   /// empty list.
   func updateStatus() {
-    if let replaced = document?.store.takeReplacementNews() { news = replaced }
+    if let replaced = document.store.takeReplacementNews() { news = replaced }
     let failure = failure ?? filterFailure
     emptyLabel.text = "\n\n" + (failure ?? wordsForNoTasks)
     if let failure {
@@ -320,7 +294,6 @@ extension TaskListViewController {
 
   /// `2 of 9 · 6 open · 1 overdue · 3 done`, of all tasks or of those that pass the filter.
   private var counts: String {
-    guard let document else { return "" }
     do {
       let counts = try document.shown.counts(today: document.dates.now())
       var words: [String] = []
@@ -353,6 +326,14 @@ extension TaskListViewController {
 }
 
 extension TaskItem {
+  /// The task with a text for a row, which shows no more of it; a text may be megabytes long.
+  fileprivate var fittingRow: TaskItem {
+    var task = self
+    let text = (text ?? "").prefix(500)
+    task.text = text.isEmpty ? "No text" : String(text)
+    return task
+  }
+
   /// The text in quotation marks, as far as a line has room for it.
   var quotedText: String {
     let text = (text ?? "").prefix(41)

@@ -2,29 +2,24 @@ import Foundation
 import Interchange
 import Models
 import Persistence
+import TaskListAssignment
 import TerminalUI
 
-/// The second view: the properties of a task, of a new one and of one that is changed alike.
+/// The second view over a store: all properties of a task, which are also typed as words of its text.
 ///
 /// The back button adds a new task and stores the changes of a stored one; Esc asks where there is
 /// something to lose.
-final class EditTaskViewController: UIViewController, EditedForm {
-  @Outlet var textField: UITextField!
+final class EditTaskScreen: EditTaskViewController, EditedForm {
   @Outlet var hintLabel: UILabel!
-  @Outlet var completionControl: UISegmentedControl!
-  @Outlet var priorityButton: UIButton!
-  @Outlet var dueDateButton: UIButton!
   @Outlet var projectField: UITextField!
   @Outlet var tagsField: UITextField!
   @Outlet var repetitionField: UITextField!
   @Outlet var notesView: UITextView!
 
-  /// The task as the form has it; one without an id is new.
-  var task = TaskItem()
   /// The task as it is stored, as far as that is known; what a new one begins with.
   var stored = TaskItem()
-  /// Where the task is stored, and how dates are written and read.
-  var document: TaskListDocument?
+  /// Where the task is stored, and how dates are written and read; set before the view is loaded.
+  var document: TaskListDocument!
   /// Told the task that was added on the way back.
   var onAdded: (@MainActor (TaskItem) -> Void)?
   /// Told what there is to say where the form was left.
@@ -43,15 +38,14 @@ final class EditTaskViewController: UIViewController, EditedForm {
   var afterSaving: @MainActor () -> Void = {}
 
   override func viewDidLoad() {
-    super.viewDidLoad()
     stored = task
-    for field in [textField, projectField, tagsField, repetitionField] { field?.delegate = self }
+    super.viewDidLoad()
+    for field in [projectField, tagsField, repetitionField] { field?.delegate = self }
     notesView.delegate = self
     textField.addAction(
-      UIAction { [weak self] _ in self?.updateHint() }, for: .editingChanged)
+      UIAction { [weak self] _ in self?.updateHint() }, for: [.editingDidBegin, .editingChanged])
     navigationItem.backAction = UIAction { [weak self] _ in self?.saveAndLeave() }
-    observation = document?.store.observeChanges { [weak self] in self?.storeDidChange() }
-    showTask()
+    observation = document.store.observeChanges { [weak self] in self?.storeDidChange() }
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -78,20 +72,6 @@ final class EditTaskViewController: UIViewController, EditedForm {
     return focused.isDescendant(of: view)
   }
 
-  // MARK: Actions
-
-  @IBAction func completionChanged(_ sender: UISegmentedControl) {
-    change { $0.isCompleted = sender.selectedSegmentIndex == 1 }
-  }
-
-  @IBAction func priorityButtonPressed(_ sender: UIButton) {
-    performSegue(withIdentifier: "EditPriority", sender: sender)
-  }
-
-  @IBAction func dueDateButtonPressed(_ sender: UIButton) {
-    performSegue(withIdentifier: "EditDueDate", sender: sender)
-  }
-
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     view.endEditing(false)
   }
@@ -99,19 +79,10 @@ final class EditTaskViewController: UIViewController, EditedForm {
   // MARK: Segues
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    super.prepare(for: segue, sender: sender)
+    (segue.destination as? DueDateScreen)?.document = document
     // What is chosen stands in the toolbar, and which form it is for in the back button.
     segue.destination.title = task.text.map { String($0.prefix(Self.longestTitle)) }
-    if let priority = segue.destination as? PriorityViewController {
-      priority.priority = task.priority
-      priority.onDone = { [weak self] chosen in self?.change { $0.priority = chosen } }
-    } else if let dueDate = segue.destination as? DueDateViewController {
-      if let document {
-        dueDate.dates = document.dates
-        dueDate.words = document.words
-      }
-      dueDate.dueDate = task.dueDate
-      dueDate.onDone = { [weak self] chosen in self?.change { $0.dueDate = chosen } }
-    }
   }
 
   override var keyCommands: [UIKeyCommand]? {
@@ -121,6 +92,29 @@ final class EditTaskViewController: UIViewController, EditedForm {
       ) { [weak self] in self?.saveAndLeave() }
     ]
   }
+
+  // MARK: The controls
+
+  /// Fills the controls; what is being typed stays.
+  override func showTask() {
+    guard isViewLoaded else { return }
+    super.showTask()
+    navigationItem.title = isNew ? "New Task" : "Edit Task"
+    set(textField, task.text)
+    set(projectField, task.project)
+    set(tagsField, task.tags.joined(separator: " "))
+    set(repetitionField, task.repetition.map(\.words))
+    if !notesView.isFirstResponder, notesView.text != task.notes ?? "" {
+      notesView.text = task.notes ?? ""
+    }
+    shownTexts = shownTexts.merging(
+      texts.filter { !isBeingTyped($0.key) }, uniquingKeysWith: { $1 })
+    updateHint()
+  }
+
+  override func dueDateText(_ dueDate: Date?) -> String { document.dates.dueDate(dueDate) }
+
+  override func textFieldDidEndEditing(_ textField: UITextField) { takeOver(textField) }
 
   // MARK: The way back
 
@@ -144,7 +138,7 @@ final class EditTaskViewController: UIViewController, EditedForm {
 
 // MARK: - Changing
 
-extension EditTaskViewController {
+extension EditTaskScreen {
   /// Changes the task in the form.
   private func change(_ change: (inout TaskItem) -> Void) {
     change(&task)
@@ -163,7 +157,7 @@ extension EditTaskViewController {
       } else if field === tagsField {
         change { $0.tags = TaskTags.read(typed) }
       } else {
-        let repetition = try document?.repetition(typed)
+        let repetition = try document.repetition(typed)
         change { $0.repetition = repetition }
       }
     } catch {
@@ -174,20 +168,20 @@ extension EditTaskViewController {
 
   /// The words of the text that say something else – `due:fri`, `+home` – go where they belong.
   private func takeOverText(_ typed: String) throws {
-    guard typed != (task.text ?? ""), let words = document?.words else { return showTask() }
+    guard typed != (task.text ?? "") else { return showTask() }
     guard !typed.isEmpty else {
       // A stored task keeps its text.
       if isNew { change { $0.text = nil } } else { showTask() }
       return
     }
-    let entry = try QuickEntry(parsing: typed, by: words)
+    let entry = try QuickEntry(parsing: typed, by: document.words)
     change { entry.apply(to: &$0) }
   }
 }
 
 // MARK: - Showing
 
-extension EditTaskViewController {
+extension EditTaskScreen {
   /// Shows another task in the place of this one.
   func show(_ task: TaskItem) {
     self.task = task
@@ -199,9 +193,9 @@ extension EditTaskViewController {
 
   /// Shows what the store says of the task now.
   private func storeDidChange() {
-    guard let id = task.id, let store = document?.store else { return }
+    guard let id = task.id else { return }
     do {
-      guard let latest = try store.task(id) else {
+      guard let latest = try document.store.task(id) else {
         statusText = "This task was deleted"
         return
       }
@@ -214,26 +208,6 @@ extension EditTaskViewController {
     } catch {
       statusText = "\(error)"
     }
-  }
-
-  /// Fills the controls; what is being typed stays.
-  func showTask() {
-    guard isViewLoaded else { return }
-    navigationItem.title = isNew ? "New Task" : "Edit Task"
-    set(textField, task.text)
-    set(projectField, task.project)
-    set(tagsField, task.tags.joined(separator: " "))
-    set(repetitionField, task.repetition.map(\.words))
-    if !notesView.isFirstResponder, notesView.text != task.notes ?? "" {
-      notesView.text = task.notes ?? ""
-    }
-    shownTexts = shownTexts.merging(
-      texts.filter { !isBeingTyped($0.key) }, uniquingKeysWith: { $1 })
-    completionControl.selectedSegmentIndex = task.isCompleted ? 1 : 0
-    priorityButton.setTitle("Priority: \(task.priority.name)", for: .normal)
-    let dueDate = (document?.dates ?? .current).dueDate(task.dueDate)
-    dueDateButton.setTitle(task.dueDate == nil ? dueDate : "Due: \(dueDate)", for: .normal)
-    updateHint()
   }
 
   private func set(_ field: UITextField, _ text: String?) {
@@ -253,13 +227,12 @@ extension EditTaskViewController {
 
   /// Says below the text how its words are understood, or what is not.
   func updateHint(isRefusal: Bool = false) {
-    guard let document else { return }
     hintLabel.textColor = isRefusal ? .systemRed : .secondaryLabel
     if let refusal = refusals.values.first {
       hintLabel.textColor = .systemRed
       hintLabel.text = refusal
     } else if textField.isFirstResponder {
-      showPreview(in: document)
+      showPreview()
     } else if isNew, !hasText(task) {
       hintLabel.text = "A task without a text is not added."
     } else {
@@ -267,7 +240,7 @@ extension EditTaskViewController {
     }
   }
 
-  private func showPreview(in document: TaskListDocument) {
+  private func showPreview() {
     let text = textField.text ?? ""
     // Of a text that long no line shows what its words mean, and to read it at each key takes its time.
     guard text.utf8.count < 10_000 else {
@@ -288,22 +261,9 @@ extension EditTaskViewController {
   }
 }
 
-// MARK: - UITextFieldDelegate
-
-extension EditTaskViewController: UITextFieldDelegate {
-  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-    textField.resignFirstResponder()
-    return false
-  }
-
-  func textFieldDidEndEditing(_ textField: UITextField) { takeOver(textField) }
-
-  func textFieldDidBeginEditing(_ textField: UITextField) { updateHint() }
-}
-
 // MARK: - UITextViewDelegate
 
-extension EditTaskViewController: UITextViewDelegate {
+extension EditTaskScreen: UITextViewDelegate {
   func textViewDidEndEditing(_ textView: UITextView) {
     let typed = textView.text ?? ""
     change { $0.notes = typed.allSatisfy(\.isWhitespace) ? nil : typed }

@@ -7,7 +7,7 @@ import TerminalUI
 // MARK: - UISearchResultsUpdating
 
 /// `/` takes the words of a filter. The filter and the order are kept as the list's state.
-extension TaskListViewController: UISearchResultsUpdating {
+extension TaskListScreen: UISearchResultsUpdating {
   func makeSearchController() -> UISearchController {
     let search = UISearchController(searchResultsController: nil)
     search.searchResultsUpdater = self
@@ -26,7 +26,6 @@ extension TaskListViewController: UISearchResultsUpdating {
   /// Shows the tasks that pass what is typed. Of a filter that cannot be read, as while it is being
   /// typed, the words before the last one count, and it says where it cannot.
   func applyFilter() {
-    guard let document else { return }
     do {
       document.shown.filter = try document.filter(filterText)
       setFilterFailure(nil)
@@ -42,7 +41,6 @@ extension TaskListViewController: UISearchResultsUpdating {
 
   /// Puts the list into the order and behind the filter it was left with.
   func restoreListState() {
-    guard let document else { return }
     do {
       let state = try document.store.listState
       document.shown.order = state.order
@@ -58,7 +56,7 @@ extension TaskListViewController: UISearchResultsUpdating {
   }
 
   private func keepListState() {
-    guard let document, document.store.refusal == nil else { return }
+    guard document.store.refusal == nil else { return }
     let shown = document.shown
     do {
       try document.store.setListState(
@@ -72,10 +70,9 @@ extension TaskListViewController: UISearchResultsUpdating {
 
 // MARK: - Sorting
 
-extension TaskListViewController {
+extension TaskListScreen {
   /// Asks for the order; the present one is ticked, and chosen again is turned round.
   func sortButtonPressed() {
-    guard let document else { return }
     let sheet = UIAlertController(
       title: "Sort by", message: "Choosing the present order turns it round.",
       preferredStyle: .actionSheet)
@@ -92,7 +89,6 @@ extension TaskListViewController {
   }
 
   private func sort(by order: TaskOrder) {
-    guard let document else { return }
     let isPresent = order == document.shown.order
     document.shown.isAscending = isPresent ? !document.shown.isAscending : true
     document.shown.order = order

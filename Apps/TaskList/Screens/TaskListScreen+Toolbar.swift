@@ -1,10 +1,11 @@
 import Foundation
 import Models
 import Persistence
+import TaskListAssignment
 import TerminalUI
 
 /// What the toolbar offers: things to do to the list, or to the tasks that are chosen.
-extension TaskListViewController {
+extension TaskListScreen {
   var listToolbarItems: [UIBarButtonItem] {
     [
       item("Sort", "Choose the order", key: "s") { $0.sortButtonPressed() },
@@ -27,7 +28,7 @@ extension TaskListViewController {
 
   private func item(
     _ title: String, _ sentence: String, key: Character? = nil,
-    action: @escaping @MainActor (TaskListViewController) -> Void
+    action: @escaping @MainActor (TaskListScreen) -> Void
   ) -> UIBarButtonItem {
     let item = UIBarButtonItem(
       title: title,
@@ -40,12 +41,11 @@ extension TaskListViewController {
   // MARK: The list
 
   func clearCompletedButtonPressed() {
-    guard let document else { return }
     let count = (try? document.store.counts(today: document.dates.now()).completed) ?? 0
     guard count > 0 else { return say("No task is completed") }
     askToDelete("Delete \(count) completed task\(count == 1 ? "" : "s")?") { list in
-      list.perform("The completed tasks are not removed") { _ in
-        try document.change { $0.removeCompletedTasks() }
+      list.perform("The completed tasks are not removed") { store in
+        try store.deleteCompleted()
         return "Removed \(count) completed task\(count == 1 ? "" : "s") – u brings them back"
       }
     }
@@ -53,7 +53,7 @@ extension TaskListViewController {
 
   /// Asks once about several tasks.
   private func askToDelete(
-    _ question: String, then delete: @escaping @MainActor (TaskListViewController) -> Void
+    _ question: String, then delete: @escaping @MainActor (TaskListScreen) -> Void
   ) {
     let alert = UIAlertController(title: question, message: nil, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
@@ -69,7 +69,9 @@ extension TaskListViewController {
 
   /// The ids of the chosen tasks, in the list's order.
   private var selection: [Int64] {
-    (tableView.indexPathsForSelectedRows ?? []).sorted().compactMap { task(at: $0.row)?.id }
+    (tableView.indexPathsForSelectedRows ?? []).sorted().compactMap {
+      taskList.task(at: $0.row)?.id
+    }
   }
 
   func completeSelection() {
@@ -94,13 +96,11 @@ extension TaskListViewController {
   }
 
   func dateSelection() {
-    guard let document else { return }
     let ids = selection
     guard !ids.isEmpty else { return say("No task is selected – Space selects") }
     let made = storyboard?.instantiateViewController(withIdentifier: "DueDate")
-    guard let dueDate = made as? DueDateViewController else { return }
-    dueDate.dates = document.dates
-    dueDate.words = document.words
+    guard let dueDate = made as? DueDateScreen, let document else { return }
+    dueDate.document = document
     dueDate.dueDate = (try? document.store.task(ids[0]))??.dueDate
     dueDate.onDone = { [weak self] date in
       self?.change("The due date is not changed", to: ids) { store, ids in

@@ -1,10 +1,11 @@
 import Foundation
 import Models
 import Persistence
+import TaskListAssignment
 import TerminalUI
 
 /// Storing what the form says, and keeping it while it is not stored.
-extension EditTaskViewController {
+extension EditTaskScreen {
   var hasUnsavedChanges: Bool {
     isViewLoaded && (task != stored || !refusals.isEmpty || texts != shownTexts)
   }
@@ -16,7 +17,8 @@ extension EditTaskViewController {
     if let refusal = refusals.values.first {
       return offerToLeave(title: "Something is not understood", message: refusal)
     }
-    guard let store = document?.store, hasUnsavedChanges else { return completion() }
+    guard hasUnsavedChanges else { return completion() }
+    let store = document.store
     do {
       if isNew {
         try addToList()
@@ -24,7 +26,7 @@ extension EditTaskViewController {
         let next = try store.update(latest.taking(changesFrom: stored, to: task))
         show(try store.task(id) ?? task)
         completion()
-        if let date = next?.dueDate, let document {
+        if let date = next?.dueDate {
           onNews?("Next due \(document.dates.dueDate(date))")
         }
       } else {
@@ -41,7 +43,7 @@ extension EditTaskViewController {
       view.window?.focus(textField)
       return updateHint(isRefusal: true)
     }
-    guard let document, let added = try document.add(task) else {
+    guard let added = try document.add(task) else {
       return offerToLeave(
         title: "The task is not added", message: "There is already a task like this one.")
     }
@@ -85,7 +87,7 @@ extension EditTaskViewController {
     do {
       var anew = task
       anew.id = nil
-      guard let added = try document?.store.add(anew) else { return }
+      let added = try document.store.add(anew)
       show(added)
       afterSaving()
       onAdded?(added)
