@@ -36,5 +36,10 @@ struct Solution: Sendable, CustomTestStringConvertible {
       over: try TaskStore(.inMemory), in: DateEnvironment(localeIdentifier: "en_US"))
   }
 
-  static let all = [assignment, product]
+  /// Another right one, so that the tests do not ask for more than the assignment.
+  static let other = Solution(testDescription: "other", arguments: [], keysToKeep: "") {
+    UINavigationController(rootViewController: ErrandsViewController())
+  }
+
+  static let all = [assignment, product, other]
 }
