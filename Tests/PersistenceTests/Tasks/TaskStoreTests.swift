@@ -41,6 +41,19 @@ struct TaskStoreTests {
     #expect(try store.task(1) == expected)
   }
 
+  @Test func theCoursesListChangesAndRemovesWhatIsStored() throws {
+    for text in ["A", "B"] { try store.add(TaskItem(text: text)) }
+    let list = TaskList(storage: StoredTaskList(store, order: .creation))
+    var edited = try #require(list.task(at: 0))
+    edited.text = "E"
+    #expect(list.update(task: edited))
+    #expect(try store.tasks(TaskQuery(order: .creation)).map(\.text) == ["E", "B"])
+    #expect(try store.undoTitle == "Edit “E”")
+    #expect(list.remove(task: edited))
+    #expect(!list.update(task: edited) && !list.remove(task: edited))
+    #expect(list.allTasks().map(\.text) == ["B"])
+  }
+
   @Test func tasksAreCompletedAndReopened() throws {
     for text in ["A", "B", "C"] { try store.add(TaskItem(text: text)) }
     try store.complete([2])

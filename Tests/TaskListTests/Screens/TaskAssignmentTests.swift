@@ -60,6 +60,14 @@ struct TaskAssignmentTests {
     #expect(list.allTasks().map(\.text) == ["Pay the rent"])
   }
 
+  @Test func aTaskWithoutTextIsNotAdded() {
+    let list = TaskList()
+    let pilot = Pilot(showing: TaskListScreens.assignment(over: list))
+    pilot.press("a")
+    pilot.click(on: "‹ Tasks")
+    #expect(list.count == 0)
+  }
+
   @Test func aFileThatCannotBeWrittenIsSaid() throws {
     let file = URL(filePath: "/nowhere/tasks.json")
     let pilot = Pilot(showing: TaskListScreens.assignment(over: TaskList(), keptIn: file))

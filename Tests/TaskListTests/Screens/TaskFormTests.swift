@@ -111,6 +111,16 @@ struct TaskFormTests {
     #expect(task.repetition == Repetition(every: 2, .week) && task.notes == "By transfer")
   }
 
+  @Test(arguments: ["", "   "])
+  func aTaskWithoutTextIsNotAdded(text: String) throws {
+    let app = try TaskAppOnScreen()
+    app.pilot.press("a")
+    app.pilot.type(text)
+    app.pilot.click(on: "‹ Tasks")
+    #expect(try app.tasks().isEmpty)
+    _ = try app.top(TaskListScreen.self)
+  }
+
   @Test func anExactDuplicateIsRefused() throws {
     let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
     app.pilot.press("a")
