@@ -16,11 +16,13 @@ final class TaskRepeats {
     fileprivate let numbers: [Int]
   }
 
+  /// The tags and the project of a task.
   private struct Filing: Hashable {
     let tags: [String]
     let project: String?
   }
 
+  /// A row of `task_label`.
   private struct Row {
     let label: Int
     let isCompleted: Bool
@@ -29,6 +31,7 @@ final class TaskRepeats {
     let task: Int64
   }
 
+  /// The key of a row of `task_day`.
   fileprivate struct Day: Hashable {
     let number: Int64
     let isCompleted: Bool

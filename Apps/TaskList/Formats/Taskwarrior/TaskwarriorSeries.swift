@@ -11,6 +11,7 @@ import Models
 /// next instance there: with the template as `parent`, its place in the mask as `imask`, and a letter,
 /// so that Taskwarrior goes on behind it and makes no series of it.
 struct TaskwarriorSeries {
+  /// The template of a series, with its mask as it is to be written.
   private struct Template {
     let object: TaskwarriorObject
     var mask: [Character]

@@ -2,6 +2,7 @@ import Interchange
 
 /// A word of a todo.txt line and what it says.
 struct TodoTxtWord {
+  /// What kind of word it is.
   enum Kind: Equatable {
     /// A word of the task's text.
     case plain

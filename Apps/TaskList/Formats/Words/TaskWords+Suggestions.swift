@@ -42,6 +42,7 @@ extension TaskWords {
 extension TaskWords {
   private static let mostSuggestions = 8
 
+  /// A word that can be taken, and what it says.
   private struct Offer {
     let text: String
     let explanation: String?
