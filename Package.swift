@@ -161,8 +161,14 @@ let package = Package(
         "TaskListAssignment", "Models", "DateFormatting", "Interchange", "Persistence", grdb,
       ],
       exclude: ["README.md", "Rubric.md", "Assignment"]),
+    part(
+      "TodoBrowserAssignment", at: "TodoBrowser/Assignment", imports: ["TerminalUI", "Models"]),
     app(
-      "TodoBrowser", imports: ["Models", "DateFormatting", "Interchange", "Persistence", grdb],
+      "TodoBrowser",
+      imports: [
+        "TodoBrowserAssignment", "Models", "DateFormatting", "Interchange", "Persistence", grdb,
+      ],
+      exclude: ["README.md", "Rubric.md", "Assignment"],
       // In the program itself, so that it runs without a folder beside it.
       resources: [.embedInCode("Resources/SampleEvents.plist")]),
     // Passport is four: what the assignment asks for, what client and server share, the server, and the
@@ -269,8 +275,9 @@ let package = Package(
     tests(
       "TodoBrowserTests",
       of: [
-        "TodoBrowser", "Models", "DateFormatting", "Interchange", "Persistence", "TerminalUI",
-        "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
+        "TodoBrowser", "TodoBrowserAssignment", "Models", "DateFormatting", "Interchange",
+        "Persistence", "TerminalUI", "TerminalUITesting", "TerminalCore", "CommandSupport",
+        "TestSupport", argumentParser, grdb,
       ],
       exclude: ["Screens/Snapshots"]),
     tests(
@@ -314,7 +321,7 @@ let package = Package(
       swiftSettings: strict),
     rubricTests("EventScheduler", of: ["EventSchedulerAssignment", "Persistence"]),
     rubricTests("TaskList", of: ["TaskListAssignment", "Persistence"]),
-    rubricTests("TodoBrowser", of: ["Persistence"]),
+    rubricTests("TodoBrowser", of: ["TodoBrowserAssignment", "Persistence"]),
     rubricTests(
       "Passport",
       of: [

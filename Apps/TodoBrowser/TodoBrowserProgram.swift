@@ -56,11 +56,18 @@ struct TodoBrowserProgram: ParsableCommand {
 
   @Option(help: DatabasePath.help, completion: .file()) var database: String?
 
+  @Flag(help: "Open the assignment's own solution, which keeps its events in a property list.")
+  var assignment = false
+
   static func main() {
     CommandRunner.run(TodoBrowserProgram.self, explaining: CommandError.explaining)
   }
 
   func run() throws {
+    if assignment {
+      let file = try Self.assignmentFile()
+      return try MainActor.assumeIsolated { try TodoBrowserScreens.runAssignment(over: file) }
+    }
     if StandardOutput.traits.columns != nil {
       do {
         let store = try Self.openStore(database)

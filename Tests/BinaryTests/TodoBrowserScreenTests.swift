@@ -70,4 +70,28 @@ struct TodoBrowserScreenTests {
     try screen.quit()
     #expect(try StoreProgramCase.todoBrowser.names(in: empty).count > 5)
   }
+
+  @Test func theAssignmentOpensWithTheSamplesAndKeepsWhatIsChanged() throws {
+    let folder = try StoreProgramCase.todoBrowser.folder()
+    func open() throws -> ProgramScreen {
+      let screen = try ProgramScreen(
+        running: folder.executable, ["--assignment"],
+        environment: ProgramFolder.variables(home: folder.folder)
+          .merging(["TERM": "xterm-256color"]) { $1 },
+        showing: "Errands")
+      try screen.type("\r")
+      return screen
+    }
+    var screen = try open()
+    try screen.see("Hand in the expense report")
+    try screen.type("d")
+    try screen.see("9:00 AM   Delete")
+    try screen.type("\r")
+    try screen.see("▌ Return the library books")
+    try screen.quit()
+    screen = try open()
+    try screen.see("▌ Return the library books")
+    try screen.quit()
+    #expect(try folder.contents().keys.sorted() == ["todo-browser-assignment.plist"])
+  }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import DateFormatting
+import Foundation
 import Interchange
 import Models
 import Persistence
@@ -27,6 +28,15 @@ extension TodoBrowserProgram: ExchangeProgram {
 
   private static func location(_ path: String?) throws -> StoreLocation {
     try .standard(for: name, database: DatabasePath.checked(path))
+  }
+
+  /// The property list of the assignment's own solution, in the folder where the store is.
+  static func assignmentFile() throws -> URL {
+    guard let path = try location(nil).path else { throw StoreError.noHome }
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    return folder.appending(path: "todo-browser-assignment.plist")
   }
 
   static func summaries(of ids: [Int64], in store: ToDoEventStore) throws -> [ItemSummary] {

@@ -3,6 +3,7 @@ import Foundation
 import Models
 import Persistence
 import TerminalUI
+import TodoBrowserAssignment
 
 /// The full-screen program: the storyboard's first screen over a store, until the person quits.
 @MainActor
@@ -23,6 +24,17 @@ enum TodoBrowserScreens {
       DispatchQueue.main.async { root.tell(damage, title: "The data is damaged") }
     }
     try application.run(root)
+  }
+
+  /// Shows the assignment's own solution, which begins with the sample events.
+  ///
+  /// - Parameter file: the property list that it keeps its events in.
+  static func runAssignment(over file: URL) throws {
+    let root = try UIStoryboard.assignment(
+      savingTo: file, samples: Data(PackageResources.SampleEvents_plist))
+    let terminal = TTY()
+    terminal.setTitle("ToDo Browser")
+    try UIApplication(terminal: terminal).run(root)
   }
 
   /// The storyboard's first screen, given what it works on; with the events beside the categories

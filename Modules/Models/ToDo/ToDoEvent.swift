@@ -40,3 +40,12 @@ public struct ToDoEvent: Hashable, Sendable {
     self.uniqueID = uniqueID
   }
 }
+
+// MARK: - Codable
+
+/// The keys of the course's property lists.
+extension ToDoEvent: Codable {
+  private enum CodingKeys: CodingKey {
+    case uniqueID, title, category, date, completionState, notes
+  }
+}

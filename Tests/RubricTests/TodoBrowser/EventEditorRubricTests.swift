@@ -1,250 +1,236 @@
-import DateFormatting
 import Foundation
 import Models
-import Persistence
 import TerminalUI
 import TerminalUITesting
 import Testing
 
 @testable import RubricSupport
-@testable import TodoBrowser
 
-/// The lines about the modal editor.
+/// The rows about the modal editor.
 @MainActor
 struct EventEditorRubricTests {
-  private let rent = MarkedTodoBrowser.event(
-    "Pay the rent", category: "Home", inDays: 3, notes: "by bank")
-
-  /// The app with the editor of its only event open.
-  private func open() throws -> (MarkedTodoBrowser, EventEditorViewController) {
-    let app = try MarkedTodoBrowser(rent)
-    let list = try app.open()
-    app.pilot.click(on: "Pay the rent")
-    return (app, try app.editor(over: list))
+  /// A solution with the list of its only event's category open.
+  private func app(_ solution: Solution, moves: Bool = false) throws -> MarkedTodoBrowser {
+    let rent = try solution.event(
+      "Pay the rent", category: "Home", inDays: 3, notes: "by bank")
+    let app = try MarkedTodoBrowser(solution, [rent], moves: moves)
+    app.open("Home")
+    return app
   }
 
-  @Test(.todoBrowser("editor.modal"))
-  func theEditorSlidesUpOverTheList() throws {
-    let app = try MarkedTodoBrowser(rent, moves: true)
-    let list = try app.open()
+  /// A solution with the editor of its only event open.
+  private func editing(_ solution: Solution) throws -> MarkedTodoBrowser {
+    let app = try app(solution)
+    app.select("Pay the rent")
+    return app
+  }
+
+  @Test(.todoBrowser("editor.modal"), arguments: Solution.all)
+  func theEditorSlidesUpOverTheList(solution: Solution) throws {
+    let app = try app(solution, moves: true)
     app.pilot.click(on: "Pay the rent")
-    let presented = try #require(list.presentedViewController)
-    let onTheWay = app.screen.firstPosition(of: "Cancel")?.row ?? app.screen.rows
+    #expect(app.isModal)
+    let cancel = try #require(try app.front.navigationItem.leftBarButtonItem?.title)
+    let onTheWay = app.screen.firstPosition(of: cancel)?.row ?? app.screen.rows
     app.pilot.advance(by: 1)
-    let there = try #require(app.screen.firstPosition(of: "Cancel"))
+    let there = try #require(app.screen.firstPosition(of: cancel))
     #expect(onTheWay > there.row)
-    #expect(presented.modalPresentationStyle != .fullScreen)
-    app.pilot.press("Esc", "Esc")
+    app.pilot.click(on: cancel)
     app.pilot.advance(by: 1)
-    #expect(list.presentedViewController == nil)
-    _ = try app.top(EventListViewController.self)
+    #expect(!app.isModal)
+    #expect(try app.rowCounts == [1])
   }
 
-  @Test(.todoBrowser("editor.properties"), arguments: [true, false])
-  func allPropertiesAreSpecifiedAndChanged(isNew: Bool) throws {
-    let app = try isNew ? MarkedTodoBrowser() : MarkedTodoBrowser(rent)
-    let list = try app.open()
-    app.pilot.click(on: isNew ? "+ Add" : "Pay the rent")
-    let editor = try app.editor(over: list)
-    app.pilot.press("Ctrl-U")
-    app.pilot.type("Buy milk")
-    app.pilot.press("Tab", "Ctrl-U")
-    app.pilot.type("Errands")
-    app.pilot.press("Enter")
-    editor.completionControl.selectedSegmentIndex = 1
-    editor.completionControl.sendActions(for: .valueChanged)
-    let date = MarkedTodoBrowser.now.addingTimeInterval(7 * 86_400)
-    editor.datePicker.date = date
-    editor.datePicker.sendActions(for: .valueChanged)
-    editor.notesView.text = "Two litres"
-    editor.textViewDidChange(editor.notesView)
-    app.pilot.click(on: "Save")
-    app.pilot.advance(by: 1)
-    let event = try #require(try app.events().first)
-    #expect(try app.events().count == 1)
-    #expect(event.title == "Buy milk" && event.category == "Errands")
-    #expect(event.completionState == .inProgress && event.notes == "Two litres")
-    #expect(event.date == date)
+  @Test(.todoBrowser("editor.properties"), arguments: Solution.all, [true, false])
+  func allPropertiesAreSpecifiedAndChanged(solution: Solution, isNew: Bool) throws {
+    let app = try app(solution)
+    if isNew { try app.add() } else { app.select("Pay the rent") }
+    let editor = try app.editor()
+    let date = try solution.event("", inDays: 7, at: 9).date
+    app.fill(editor.title, with: "Buy milk")
+    app.fill(editor.category, with: "Errands")
+    editor.state.selectedSegmentIndex = 1
+    editor.state.sendActions(for: .valueChanged)
+    editor.date.date = date
+    editor.date.sendActions(for: .valueChanged)
+    editor.notes.becomeFirstResponder()
+    app.pilot.press("Ctrl-U", "Ctrl-E", "Ctrl-U")
+    app.pilot.type("Two litres")
+    try app.save()
+    #expect(!app.isModal)
+    app.goBack()
+    app.open("Errands")
+    #expect(try app.rowCounts == [1])
+    app.select("Buy milk")
+    let again = try app.editor()
+    #expect(again.title.text == "Buy milk")
+    #expect(again.category.text == "Errands")
+    #expect(again.state.selectedSegmentIndex == 1)
+    #expect(again.date.date == date)
+    #expect(again.notes.text == "Two litres")
   }
 
-  @Test(.todoBrowser("editor.properties"))
-  func theNextSegmentIsTheNextState() throws {
-    let (app, editor) = try open()
-    let place = try #require(app.screen.firstPosition(of: "Completed"))
-    app.pilot.click(column: place.column, row: place.row)
-    #expect(editor.completionControl.selectedSegmentIndex == 2)
-    app.pilot.click(on: "Save")
-    #expect(try app.events().map(\.completionState) == [.completed])
-  }
-
-  @Test(.todoBrowser("editor.everywhere"))
-  func whatIsSavedShowsInEveryView() async throws {
-    let store = try ToDoEventStore(
-      .inMemory, timeZone: { MarkedTodoBrowser.newYork.timeZone }, now: { MarkedTodoBrowser.now })
-    try store.add(rent)
-    try store.add(MarkedTodoBrowser.event("Other", category: "School", inDays: 1))
-    let app = try MarkedTodoBrowser(over: store, columns: 160, rows: 40)
-    let other = try MarkedTodoBrowser(over: store, columns: 160, rows: 40)
-    for screen in [app.screen, other.screen] {
-      #expect(screen.contains("Pay the rent") && screen.contains("Tuesday, November 24, 2026"))
-    }
-    app.pilot.click(on: "Pay the rent")
-    app.pilot.advance(by: 1)
-    let split = app.split.viewController(for: .secondary) as? UINavigationController
-    let list = try #require(split?.topViewController as? EventListViewController)
-    let editor = try app.editor(over: list)
-    editor.titleField.text = "Pay the landlord"
-    editor.categoryField.text = "Flat"
-    editor.datePicker.date = MarkedTodoBrowser.now.addingTimeInterval(86_400)
-    editor.textChanged(editor.titleField)
-    app.pilot.press("Ctrl-S")
-    app.pilot.advance(by: 1)
-    for pilot in [app.pilot, other.pilot] {
-      await pilot.wait { $0.contains("Pay the landlord") && $0.contains("Flat") }
-      #expect(!pilot.screen.contains("Pay the rent"))
-      #expect(!pilot.screen.contains("Tuesday, November 24, 2026"))
-      #expect(pilot.screen.contains("Tomorrow"))
-    }
-    // The list beside them names the category too.
-    for split in [app.split, other.split] {
-      #expect(try Self.categories(of: split).contains("Flat"))
-    }
-  }
-
-  @Test(.todoBrowser("editor.everywhere"))
-  func theCategoriesOneGoesBackToFollow() throws {
-    let (app, editor) = try open()
-    editor.categoryField.text = "Flat"
-    editor.textChanged(editor.categoryField)
-    app.pilot.press("Ctrl-S")
-    app.pilot.advance(by: 1)
-    app.pilot.press("Esc")
-    app.pilot.advance(by: 1)
-    #expect(try Self.categories(of: app.split).contains("Flat"))
-  }
-
-  /// The names in the first column.
-  private static func categories(of split: UISplitViewController) throws -> [String] {
-    let navigation = split.viewController(for: .primary) as? UINavigationController
-    let screen = try #require(navigation?.topViewController as? CategoriesViewController)
-    return screen.tableView.visibleCells.compactMap { $0.textLabel?.text }
+  @Test(.todoBrowser("editor.everywhere"), arguments: Solution.all)
+  func whatIsSavedShowsInEveryView(solution: Solution) throws {
+    let rent = try solution.event("Pay the rent", category: "Home", inDays: 3)
+    let milk = try solution.event("Buy milk", category: "Home", inDays: 1)
+    let app = try MarkedTodoBrowser(solution, [rent, milk])
+    app.open("Home")
+    app.expectInOrder(["Buy milk", "Pay the rent"])
+    app.select("Pay the rent")
+    var editor = try app.editor()
+    app.fill(editor.title, with: "Pay the landlord")
+    editor.date.date = try solution.event("", at: 9).date
+    editor.date.sendActions(for: .valueChanged)
+    try app.save()
+    // The list behind the editor, in which the event has another place now.
+    #expect(!app.shows("Pay the rent"))
+    app.expectInOrder(["Pay the landlord", "Buy milk"])
+    app.select("Pay the landlord")
+    editor = try app.editor()
+    app.fill(editor.category, with: "Flat")
+    try app.save()
+    #expect(!app.shows("Pay the landlord"))
+    app.goBack()
+    // The categories behind the list.
+    #expect(app.shows("Flat"))
+    app.open("Flat")
+    #expect(app.shows("Pay the landlord"))
   }
 
   // MARK: Polish
 
-  @Test(.todoBrowser("polish.fields"))
-  func activeEditsAreFinishedBeforeSaving() throws {
-    let (app, editor) = try open()
-    #expect(editor.titleField.delegate === editor && editor.categoryField.delegate === editor)
-    #expect(editor.titleField.text == "Pay the rent")
-    app.pilot.type(" on time")
-    #expect(editor.titleField.isFirstResponder)
-    #expect(editor.titleField.text == "Pay the rent on time")
-    app.pilot.press("Ctrl-S")
-    #expect(!editor.titleField.isFirstResponder)
-    #expect(try app.events().map(\.title) == ["Pay the rent on time"])
+  @Test(.todoBrowser("polish.fields"), arguments: Solution.all)
+  func activeEditsAreFinishedBeforeSaving(solution: Solution) throws {
+    let app = try app(solution)
+    try app.add()
+    let list = try #require(app.pilot.window.rootViewController?.frontmost.view as? UIView)
+    let table = try #require(Self.table(in: list))
+    let editor = try app.editor()
+    app.fill(editor.title, with: "Pay on time")
+    var rowsWhenFinished: Int?
+    editor.title.addAction(
+      UIAction { _ in
+        guard let source = table.dataSource, rowsWhenFinished == nil else { return }
+        rowsWhenFinished = (0..<source.numberOfSections(in: table))
+          .map { source.tableView(table, numberOfRowsInSection: $0) }.reduce(0, +)
+      }, for: .editingDidEnd)
+    #expect(editor.title.isFirstResponder)
+    try app.save()
+    // When typing came to its end there was one event still.
+    #expect(rowsWhenFinished == 1)
+    #expect(try app.rowCounts.reduce(0, +) == 2)
+    #expect(app.shows("Pay on time"))
   }
 
-  @Test(.todoBrowser("polish.fields"))
-  func noEditIsActiveWhenTheEventIsPassedOn() throws {
-    let (app, editor) = try open()
-    let witness = SavingWitness()
-    editor.delegate = witness
-    editor.titleField.text = "Pay the rent on time"
-    editor.textChanged(editor.titleField)
-    for view in [editor.titleField, editor.categoryField, editor.notesView] as [UIView] {
-      app.pilot.window.focus(view)
-      #expect(view.isFirstResponder)
-      editor.saveButtonPressed(editor)
-    }
-    #expect(witness.wereEditing == [false, false, false])
+  private static func table(in view: UIView) -> UITableView? {
+    (view as? UITableView) ?? view.subviews.lazy.compactMap { table(in: $0) }.first
   }
 
-  @Test(.todoBrowser("polish.fields"))
-  func returnPutsTheKeyboardAway() throws {
-    let (app, editor) = try open()
-    for field in [editor.titleField, editor.categoryField] {
-      field?.becomeFirstResponder()
+  @Test(.todoBrowser("polish.fields"), arguments: Solution.all)
+  func returnPutsTheKeyboardAway(solution: Solution) throws {
+    let app = try editing(solution)
+    let editor = try app.editor()
+    for field in [editor.title, editor.category] {
+      field.becomeFirstResponder()
+      #expect(field.isFirstResponder)
       app.pilot.press("Enter")
-      #expect(field?.isFirstResponder == false)
-      #expect(field?.text?.isEmpty == false)
+      #expect(!field.isFirstResponder)
+    }
+    #expect(app.isModal)
+  }
+
+  @Test(.todoBrowser("polish.fields"), arguments: Solution.all)
+  func aFieldKeepsItsTextWhenEditingBegins(solution: Solution) throws {
+    let app = try editing(solution)
+    let editor = try app.editor()
+    for (field, text) in [(editor.title, "Pay the rent"), (editor.category, "Home")] {
+      field.resignFirstResponder()
+      field.becomeFirstResponder()
+      app.pilot.press("Ctrl-E")
+      app.pilot.type("s")
+      #expect(field.text == text + "s")
     }
   }
 
-  @Test(.todoBrowser("polish.nil"))
-  func missingAndEmptyTextsAreTheSame() throws {
-    #expect(
-      ToDoEvent(title: nil, category: nil, date: MarkedTodoBrowser.now, notes: nil).title == "")
-    let (app, editor) = try open()
-    editor.categoryField.text = nil
-    editor.textChanged(editor.categoryField)
-    editor.notesView.text = ""
-    editor.textViewDidChange(editor.notesView)
-    app.pilot.press("Ctrl-S")
-    let event = try #require(try app.events().first)
-    #expect(event.category.isEmpty && event.notes.isEmpty)
-    #expect(try app.store.counts(.uncategorized).all == 1)
+  @Test(.todoBrowser("polish.nil"), arguments: Solution.all)
+  func missingAndEmptyTextsAreTheSame(solution: Solution) throws {
+    let app = try MarkedTodoBrowser(
+      solution,
+      [
+        solution.event("Pay the rent", category: "Home", notes: "by bank"),
+        solution.event("Clean up", category: "Home", inDays: 1),
+      ])
+    app.open("Home")
+    app.select("Pay the rent")
+    let editor = try app.editor()
+    // What was never filled in reads as empty.
+    #expect(editor.notes.text == "by bank")
+    app.fill(editor.category, with: "")
+    try app.save()
+    #expect(!app.isModal && !app.shows("Pay the rent"))
+    app.goBack()
+    let rows = try app.rowCounts.reduce(0, +)
+    // No line of the categories is one without a name.
+    let names = app.screen.lines.dropFirst().prefix(rows).map { line in
+      line.filter { $0.isLetter }
+    }
+    #expect(names.allSatisfy { !$0.isEmpty })
+    app.open("Home")
+    app.select("Clean up")
+    #expect(try app.editor().notes.text == "")
+    #expect(ToDoEvent(title: nil, category: nil, date: solution.now, notes: nil).title == "")
   }
 
-  @Test(.todoBrowser("polish.curves"), arguments: ["", "   "])
-  func aTitleOfBlanksIsNotSaved(title: String) throws {
-    let (app, editor) = try open()
-    editor.titleField.text = title
-    editor.textChanged(editor.titleField)
-    #expect(!editor.saveButton.isEnabled)
-    app.pilot.press("Ctrl-S")
-    #expect(try app.events().map(\.title) == ["Pay the rent"])
-  }
-
-  @Test(.todoBrowser("polish.curves"))
-  func aNameInAnotherSpellingIsTheSameCategory() throws {
-    let (app, editor) = try open()
-    try app.store.addCategory("School")
-    editor.categoryField.text = "  SCHOOL "
-    editor.textChanged(editor.categoryField)
-    app.pilot.press("Ctrl-S")
-    #expect(try app.events().map(\.category) == ["School"])
-  }
-
-  @Test(.todoBrowser("polish.curves"))
-  func anEventThatIsGoneIsNotLost() throws {
-    let (app, editor) = try open()
-    editor.titleField.text = "Pay the landlord"
-    editor.textChanged(editor.titleField)
-    try app.store.delete(app.events().compactMap(\.id))
-    app.pilot.press("Ctrl-S")
+  @Test(.todoBrowser("polish.curves"), arguments: Solution.all, ["", "   "])
+  func aTitleOfBlanksIsNotSaved(solution: Solution, title: String) throws {
+    let app = try editing(solution)
+    app.fill(try app.editor().title, with: title)
+    app.pilot.click(on: try #require(try app.saveButton.title))
     app.pilot.advance(by: 1)
-    app.pilot.click(on: "Add Again")
-    #expect(try app.events().map(\.title) == ["Pay the landlord"])
+    if app.isModal {
+      app.pilot.click(on: try #require(try app.front.navigationItem.leftBarButtonItem?.title))
+      app.pilot.advance(by: 1)
+      // Where it asks whether to lose what was changed.
+      if app.isModal { app.pilot.click(on: "Discard") }
+      app.pilot.advance(by: 1)
+    }
+    #expect(!app.isModal)
+    #expect(app.shows("Pay the rent"))
+  }
+
+  @Test(.todoBrowser("polish.curves"), arguments: Solution.all)
+  func aNameInAnotherSpellingIsTheSameCategory(solution: Solution) throws {
+    let app = try app(solution)
+    try app.add()
+    let editor = try app.editor()
+    app.fill(editor.title, with: "Clean the kitchen")
+    app.fill(editor.category, with: "  HOME ")
+    try app.save()
+    app.goBack()
+    #expect(app.screen.lines.count { $0.lowercased().contains("home") } == 1)
+    app.open("Home")
+    #expect(app.shows("Clean the kitchen") && app.shows("Pay the rent"))
   }
 
   // MARK: Additional features
 
-  @Test(.todoBrowser("extra.save"))
-  func saveIsEnabledOnceSomethingHasChanged() throws {
-    let (app, editor) = try open()
-    #expect(!editor.saveButton.isEnabled)
+  @Test(.todoBrowser("extra.save"), arguments: Solution.all)
+  func saveIsEnabledOnceSomethingHasChanged(solution: Solution) throws {
+    let app = try editing(solution)
+    let editor = try app.editor()
+    let save = try app.saveButton
+    #expect(!save.isEnabled)
+    editor.title.becomeFirstResponder()
+    app.pilot.press("Ctrl-E")
     app.pilot.type("!")
-    #expect(editor.saveButton.isEnabled)
+    #expect(save.isEnabled)
     app.pilot.press("Backspace")
-    #expect(!editor.saveButton.isEnabled)
-    editor.completionControl.selectedSegmentIndex = 2
-    editor.completionControl.sendActions(for: .valueChanged)
-    #expect(editor.saveButton.isEnabled)
-    app.pilot.press("Ctrl-U")
-    #expect(!editor.saveButton.isEnabled)
+    #expect(!save.isEnabled)
+    editor.state.selectedSegmentIndex = 2
+    editor.state.sendActions(for: .valueChanged)
+    #expect(save.isEnabled)
+    app.fill(editor.title, with: "")
+    #expect(!save.isEnabled)
   }
-}
-
-/// A delegate that notes whether something is being edited while an event is passed to it.
-@MainActor
-private final class SavingWitness: EventEditorViewControllerDelegate {
-  private(set) var wereEditing: [Bool] = []
-
-  func eventEditor(_ editor: EventEditorViewController, save event: ToDoEvent) throws {
-    let views: [UIView] = [editor.titleField, editor.categoryField, editor.notesView]
-    wereEditing.append(views.contains(where: \.isFirstResponder))
-  }
-
-  func eventEditorDidCancel(_ editor: EventEditorViewController) {}
 }

@@ -1,252 +1,211 @@
-import DateFormatting
 import Foundation
 import Models
-import Persistence
 import TerminalUI
 import TerminalUITesting
 import Testing
 
 @testable import RubricSupport
-@testable import TodoBrowser
 
-/// The lines about the list of events.
+/// The rows about the list of events.
 @MainActor
 struct EventListRubricTests {
-  private let late = MarkedTodoBrowser.event("Late today", inDays: 0.1)
-  private let early = MarkedTodoBrowser.event("Early today", inDays: -0.3)
-  private let past = MarkedTodoBrowser.event("Past", inDays: -1)
-  private let next = MarkedTodoBrowser.event("Next", inDays: 1)
-  private let far = MarkedTodoBrowser.event("Far", inDays: 6, .completed)
-
-  private func app() throws -> MarkedTodoBrowser {
-    try MarkedTodoBrowser(far, late, past, next, early, rows: 40)
+  /// Five events on four days, in no order.
+  private func app(_ solution: Solution) throws -> MarkedTodoBrowser {
+    let app = try MarkedTodoBrowser(
+      solution,
+      [
+        solution.event("Far ahead", inDays: 6, .completed),
+        solution.event("Late today", at: 20),
+        solution.event("Long ago", inDays: -1),
+        solution.event("Coming next", inDays: 1),
+        solution.event("Early today", at: 7),
+      ])
+    app.open("School")
+    return app
   }
 
-  @Test(.todoBrowser("list.ordered"))
-  func theEventsAreOrderedByDate() throws {
-    let app = try app()
-    let list = try app.open()
-    app.pilot.press("Home")
-    #expect(app.titles(list) == ["Past", "Early today", "Late today", "Next", "Far"])
+  private let titles = ["Long ago", "Early today", "Late today", "Coming next", "Far ahead"]
+
+  @Test(.todoBrowser("list.ordered"), arguments: Solution.all)
+  func theEventsAreOrderedByDate(solution: Solution) throws {
+    try app(solution).expectInOrder(titles)
   }
 
-  @Test(.todoBrowser("list.sectioned"))
-  func eachDayIsASectionUnderItsHeading() throws {
-    let app = try app()
-    let list = try app.open()
-    app.pilot.press("Home")
-    #expect(list.tableView.numberOfSections == 4)
-    let words = [
-      "Yesterday", "Past", "Today", "Early today", "Late today", "Tomorrow", "Next",
-      "Friday, November 27, 2026", "Far",
-    ]
-    // Below the bar, which may have words of its own, in this order.
-    var row = 0
-    for word in words {
-      let found = app.screen.lines.indices.first { $0 > row && app.screen.lines[$0].contains(word) }
-      row = try #require(found, "\(word) below line \(row)")
+  @Test(.todoBrowser("list.sectioned"), arguments: Solution.all)
+  func eachDayIsASectionUnderItsHeading(solution: Solution) throws {
+    let app = try app(solution)
+    #expect(try app.rowCounts == [1, 2, 1, 1])
+    let table = try app.table
+    let headings = try (0..<4).map { section in
+      try #require(table.dataSource?.tableView(table, titleForHeaderInSection: section))
     }
+    #expect(Set(headings).count == 4)
+    app.expectInOrder([
+      headings[0], "Long ago", headings[1], "Early today", "Late today", headings[2],
+      "Coming next", headings[3], "Far ahead",
+    ])
   }
 
-  @Test(.todoBrowser("list.edit"))
-  func aButtonBringsUpTheEditingUI() throws {
-    let app = try app()
-    let list = try app.open()
+  @Test(.todoBrowser("list.edit"), arguments: Solution.all)
+  func aButtonBringsUpTheEditingUI(solution: Solution) throws {
+    let app = try app(solution)
     app.pilot.click(on: "Edit")
-    #expect(list.tableView.isEditing && app.screen.contains("⊖"))
+    #expect(try app.table.isEditing && app.shows("⊖"))
     app.pilot.click(on: "Done")
-    #expect(!list.tableView.isEditing && !app.screen.contains("⊖"))
+    #expect(try !app.table.isEditing && !app.shows("⊖"))
   }
 
-  @Test(.todoBrowser("list.delete"))
-  func anEventIsDeletedWhileTheListIsEdited() throws {
-    let app = try app()
-    let list = try app.open()
-    app.pilot.press("Home")
+  @Test(.todoBrowser("list.delete"), arguments: Solution.all)
+  func anEventIsDeletedWhileTheListIsEdited(solution: Solution) throws {
+    let app = try app(solution)
     app.pilot.click(on: "Edit")
-    let title = try #require(app.screen.firstPosition(of: "Next"))
-    let sign = try #require(app.screen.lines[title.row].firstIndex(of: "⊖"))
-    let column = app.screen.lines[title.row].distance(
-      from: app.screen.lines[title.row].startIndex, to: sign)
-    app.pilot.click(column: column, row: title.row)
+    let title = try #require(app.screen.firstPosition(of: "Coming next"))
+    let line = app.screen.lines[title.row]
+    let sign = try #require(line.firstIndex(of: "⊖"))
+    app.pilot.click(
+      column: line.distance(from: line.startIndex, to: sign), row: title.row)
     app.pilot.click(on: "  Delete  ")
-    #expect(try app.events().map(\.title) == ["Past", "Early today", "Late today", "Far"])
-    #expect(app.titles(list) == ["Past", "Early today", "Late today", "Far"])
-    #expect(list.tableView.numberOfSections == 3)
+    app.pilot.advance(by: 1)
+    app.pilot.click(on: "Done")
+    try expect(app, toShow: [0, 1, 2, 4], in: [1, 2, 1])
   }
 
-  @Test(.todoBrowser("list.delete"))
-  func anEventIsDeletedByASwipe() throws {
-    let app = try app()
-    let list = try app.open()
-    app.pilot.press("Home")
+  @Test(.todoBrowser("list.delete"), arguments: Solution.all)
+  func anEventIsDeletedByASwipe(solution: Solution) throws {
+    let app = try app(solution)
     app.pilot.swipeLeft(on: "Early today")
     app.pilot.advance(by: 1)
     app.pilot.click(on: "Delete")
-    #expect(app.titles(list) == ["Past", "Late today", "Next", "Far"])
-    #expect(list.tableView.numberOfSections == 4)
-  }
-
-  @Test(.todoBrowser("list.delete.reload"))
-  func theDeletionAsksForNoRowThatStays() throws {
-    let app = try app()
-    let list = try app.open()
-    app.pilot.press("Home")
-    let counting = CountingDataSource(list)
-    list.tableView.dataSource = counting
-    app.pilot.settle()
-    counting.titles = []
-    let section = list.tableView.numberOfSections - 1
-    counting.tableView(
-      list.tableView, commit: .delete, forRowAt: IndexPath(row: 0, section: section))
-    app.pilot.settle()
-    #expect(list.tableView.numberOfSections == 3)
-    #expect(counting.titles.isEmpty)
-    list.tableView.reloadData()
-    app.pilot.settle()
-    #expect(counting.titles.count == 4)
-  }
-
-  @Test(.todoBrowser("list.select"))
-  func selectingAnEventOpensItsEditor() throws {
-    let app = try MarkedTodoBrowser(
-      MarkedTodoBrowser.event(
-        "Pay the rent", category: "Home", inDays: 3, .inProgress, notes: "by bank"))
-    let list = try app.open()
-    app.pilot.click(on: "Pay the rent")
-    let editor = try app.editor(over: list)
-    #expect(editor.titleField.text == "Pay the rent")
-    #expect(editor.categoryField.text == "Home")
-    #expect(editor.completionControl.selectedSegmentIndex == 1)
-    #expect(editor.datePicker.date == MarkedTodoBrowser.now.addingTimeInterval(3 * 86_400))
-    #expect(editor.notesView.text == "by bank")
-  }
-
-  @Test(.todoBrowser("list.add"))
-  func aPlusButtonOpensTheEditorOfANewEvent() throws {
-    let app = try app()
-    let list = try app.open()
-    let plus = try #require(app.screen.firstPosition(of: "+"))
-    #expect(plus.row == 0)
-    app.pilot.click(column: plus.column, row: plus.row)
-    let editor = try app.editor(over: list)
-    #expect(editor.titleField.text == "")
-    app.pilot.type("New one")
-    app.pilot.click(on: "Save")
     app.pilot.advance(by: 1)
-    #expect(list.presentedViewController == nil)
-    #expect(try app.events().map(\.title).contains("New one"))
+    try expect(app, toShow: [0, 2, 3, 4], in: [1, 1, 1, 1])
+  }
+
+  /// Expects the events with these numbers and no others, now and when the list is opened again.
+  private func expect(
+    _ app: MarkedTodoBrowser, toShow numbers: [Int], in rowCounts: [Int]
+  ) throws {
+    for isAgain in [false, true] {
+      if isAgain {
+        app.goBack()
+        app.open("School")
+      }
+      for (number, title) in titles.enumerated() {
+        #expect(app.shows(title) == numbers.contains(number), "\(title)")
+      }
+      #expect(try app.rowCounts == rowCounts)
+    }
+  }
+
+  @Test(.todoBrowser("list.delete.reload"), arguments: Solution.all)
+  func theDeletionAsksForNoRowThatStays(solution: Solution) throws {
+    let app = try app(solution)
+    let table = try app.table
+    let source = try #require(table.dataSource)
+    let counting = CountingDataSource(source)
+    table.dataSource = counting
+    app.pilot.settle()
+    counting.rowsAskedFor = 0
+    _ = source.tableView(table, commit: .delete, forRowAt: IndexPath(row: 0, section: 3))
+    _ = source.tableView(table, commit: .delete, forRowAt: IndexPath(row: 0, section: 1))
+    app.pilot.settle()
+    #expect(try app.rowCounts == [1, 1, 1])
+    #expect(counting.rowsAskedFor == 0)
+    #expect(!app.shows("Far ahead") && !app.shows("Early today"))
+    table.reloadData()
+    app.pilot.settle()
+    #expect(counting.rowsAskedFor == 3)
+  }
+
+  @Test(.todoBrowser("list.select"), arguments: Solution.all)
+  func selectingAnEventOpensItsEditor(solution: Solution) throws {
+    let rent = try solution.event(
+      "Pay the rent", category: "Home", inDays: 3, .inProgress, notes: "by bank")
+    let app = try MarkedTodoBrowser(solution, [rent])
+    app.open("Home")
+    app.select("Pay the rent")
+    #expect(app.isModal)
+    let editor = try app.editor()
+    #expect(editor.title.text == "Pay the rent")
+    #expect(editor.category.text == "Home")
+    #expect(editor.state.selectedSegmentIndex == 1)
+    #expect(editor.date.date == rent.date)
+    #expect(editor.notes.text == "by bank")
+  }
+
+  @Test(.todoBrowser("list.add"), arguments: Solution.all)
+  func aPlusButtonOpensTheEditorOfANewEvent(solution: Solution) throws {
+    let app = try app(solution)
+    try app.add()
+    #expect(app.isModal)
+    let editor = try app.editor()
+    #expect(editor.title.text == "")
+    app.fill(editor.title, with: "A new one")
+    app.fill(editor.category, with: "School")
+    try app.save()
+    #expect(!app.isModal)
+    #expect(try app.rowCounts.reduce(0, +) == 6)
+    #expect(app.shows("A new one"))
   }
 
   // MARK: Additional features
 
-  @Test(.todoBrowser("extra.today"))
-  func todayGoesToTodaysSectionOrTheNearest() throws {
-    for hasToday in [true, false] {
-      let store = try ToDoEventStore(
-        .inMemory, timeZone: { MarkedTodoBrowser.newYork.timeZone },
-        now: { MarkedTodoBrowser.now })
-      for day in -40...40 where day != 0 || hasToday {
-        try store.add(MarkedTodoBrowser.event("Day \(day)", inDays: Double(day)))
-      }
-      let app = try MarkedTodoBrowser(over: store)
-      let list = try app.open()
-      app.pilot.press("End")
-      app.pilot.click(on: "Today")
-      app.pilot.advance(by: 1)
-      let first = try #require(list.tableView.indexPathsForVisibleRows?.min())
-      let heading = list.tableView(list.tableView, titleForHeaderInSection: first.section)
-      #expect(heading == (hasToday ? "Today" : "Yesterday") || heading == "Tomorrow" && !hasToday)
-    }
-  }
-
-  @Test(.todoBrowser("extra.completed"))
-  func aSegmentedControlShowsOrHidesWhatIsCompleted() throws {
-    let app = try app()
-    let list = try app.open()
-    app.pilot.press("Home")
-    let titles = ["Past", "Early today", "Late today", "Next", "Far"]
-    #expect(app.titles(list) == titles)
-    let row = try #require(app.screen.lines.lastIndex { $0.contains("All") && $0.contains("Open") })
-    let line = app.screen.lines[row]
-    func column(of word: String) throws -> Int {
-      line.distance(from: line.startIndex, to: try #require(line.range(of: word)).lowerBound)
-    }
-    app.pilot.click(column: try column(of: "Open"), row: row)
-    app.pilot.press("Home")
-    #expect(app.titles(list) == titles.dropLast())
-    #expect(list.completedControl.selectedSegmentIndex == 1)
-    app.pilot.click(column: try column(of: "All"), row: row)
-    app.pilot.press("Home")
-    #expect(app.titles(list) == titles)
-  }
-
-  @Test(.todoBrowser("extra.search"))
-  func theEventsOfAllCategoriesAreSearched() throws {
+  @Test(.todoBrowser("extra.today"), arguments: Solution.all, [true, false])
+  func todayGoesToTodaysSectionOrTheNearest(solution: Solution, hasToday: Bool) throws {
+    let days = (-40...40).filter { $0 != 0 || hasToday }
     let app = try MarkedTodoBrowser(
-      MarkedTodoBrowser.event("Pay the rent", category: "Home"),
-      MarkedTodoBrowser.event("Rent a boat", category: "Fun", inDays: 2),
-      MarkedTodoBrowser.event("Buy milk", category: "Home"))
-    app.pilot.press("/")
+      solution, days.map { try solution.event("Day \($0).", inDays: $0) })
+    app.open("School")
+    app.pilot.press("End")
+    #expect(!app.shows("Day 0.") && !app.shows("Day 1."))
+    app.pilot.click(on: "Today")
     app.pilot.advance(by: 1)
-    app.pilot.type("ren")
-    let list = try app.top(EventListViewController.self)
-    #expect(app.titles(list) == ["Pay the rent", "Rent a boat"])
+    let nearest = hasToday ? ["Day 0."] : ["Day -1.", "Day 1."]
+    // Its heading stands above it, below the bar.
+    let position = nearest.compactMap { app.screen.firstPosition(of: $0) }.first
+    #expect(try #require(position).row <= 4)
   }
 
-  @Test(.todoBrowser("extra.month"))
-  func aMonthBesideTheListScrollsIt() throws {
-    let store = try ToDoEventStore(
-      .inMemory, timeZone: { MarkedTodoBrowser.newYork.timeZone }, now: { MarkedTodoBrowser.now })
-    for day in -40...40 {
-      try store.add(MarkedTodoBrowser.event("Day \(day)", inDays: Double(day)))
+  @Test(.todoBrowser("extra.completed"), arguments: Solution.all)
+  func aSegmentedControlShowsOrHidesWhatIsCompleted(solution: Solution) throws {
+    let app = try app(solution)
+    let items = try app.front.toolbarItems ?? []
+    let control = try #require(
+      items.compactMap { $0.customView as? UISegmentedControl }.first)
+    #expect(app.shows("Far ahead"))
+    for isHiding in [true, false] {
+      control.selectedSegmentIndex = 1 - control.selectedSegmentIndex
+      control.sendActions(for: .valueChanged)
+      app.pilot.settle()
+      app.pilot.press("Home")
+      #expect(app.shows("Far ahead") != isHiding)
+      #expect(try app.rowCounts == (isHiding ? [1, 2, 1] : [1, 2, 1, 1]))
+      app.expectInOrder(Array(titles.dropLast()))
     }
-    let app = try MarkedTodoBrowser(over: store, columns: 200, rows: 50)
-    app.pilot.advance(by: 1)
-    #expect(app.screen.contains("Nov 2026"))
-    // The second of the month, which is marked and out of sight in the list.
-    let heading = "Monday, November 2, 2026"
-    #expect(!app.screen.contains(heading))
-    let day = try #require(app.screen.firstPosition(of: "  2•"))
-    app.pilot.click(column: day.column + 2, row: day.row)
-    app.pilot.advance(by: 1)
-    #expect(app.screen.contains(heading))
-    let narrow = try MarkedTodoBrowser(over: store)
-    try narrow.open()
-    #expect(!narrow.screen.contains("Nov 2026"))
   }
 }
 
-/// A data source that notes which rows are asked for.
+/// A data source that counts the rows that are asked for.
 @MainActor
 private final class CountingDataSource: UITableViewDataSource {
-  let list: EventListViewController
-  var titles: [String] = []
+  private let source: any UITableViewDataSource
+  var rowsAskedFor = 0
 
-  init(_ list: EventListViewController) { self.list = list }
+  init(_ source: any UITableViewDataSource) { self.source = source }
 
-  func numberOfSections(in tableView: UITableView) -> Int { list.numberOfSections(in: tableView) }
+  func numberOfSections(in tableView: UITableView) -> Int { source.numberOfSections(in: tableView) }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    list.tableView(tableView, numberOfRowsInSection: section)
+    source.tableView(tableView, numberOfRowsInSection: section)
   }
 
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    list.tableView(tableView, titleForHeaderInSection: section)
+    source.tableView(tableView, titleForHeaderInSection: section)
   }
 
   func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
-    let cell = list.tableView(tableView, cellForRowAt: indexPath)
-    titles.append(cell.textLabel?.text ?? "")
-    return cell
-  }
-
-  func tableView(
-    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
-    forRowAt indexPath: IndexPath
-  ) {
-    list.tableView(tableView, commit: editingStyle, forRowAt: indexPath)
+    rowsAskedFor += 1
+    return source.tableView(tableView, cellForRowAt: indexPath)
   }
 }

@@ -1,4 +1,3 @@
-import DateFormatting
 import Foundation
 import Models
 import Persistence
@@ -7,89 +6,161 @@ import TerminalUI
 import TerminalUITesting
 import Testing
 
-@testable import RubricSupport
-@testable import TodoBrowser
-
-/// The ToDo browser as it is marked: its screens over a store in memory on Saturday, 21 November 2026,
-/// 5:41 PM in New York, in a terminal of 80 by 24 cells.
+/// A solution on a terminal, as a person sees and uses it.
 @MainActor
-struct MarkedTodoBrowser {
-  nonisolated static let now = Date(timeIntervalSince1970: 1_795_300_860)
-  nonisolated static let newYork = DateEnvironment(
-    environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
-
-  let store: ToDoEventStore
+final class MarkedTodoBrowser {
   let pilot: Pilot
-  let split: UISplitViewController
-  let navigation: UINavigationController
+  /// Where it may keep its events.
+  private let folder: URL
 
-  /// Opens the app over events that are stored first.
+  /// Opens a solution over events.
   ///
-  /// - Parameter moves: Whether screens slide in and out.
+  /// - Parameter moves: whether screens slide in and out.
   init(
-    _ events: ToDoEvent..., columns: Int = 80, rows: Int = 24, moves: Bool = false
+    _ solution: Solution, _ events: [ToDoEvent], columns: Int = 80, rows: Int = 40,
+    moves: Bool = false
   ) throws {
-    let store = try ToDoEventStore(
-      .inMemory, timeZone: { Self.newYork.timeZone }, now: { Self.now })
-    for event in events { try store.add(event) }
-    try self.init(over: store, columns: columns, rows: rows, moves: moves)
-  }
-
-  /// Opens the app over a store.
-  init(
-    over store: ToDoEventStore, columns: Int = 80, rows: Int = 24, moves: Bool = false,
-    samples: (@MainActor () throws -> [ToDoEvent])? = nil
-  ) throws {
-    self.store = store
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     pilot = Pilot(
-      showing: TodoBrowserScreens.initialViewController(
-        over: store, in: Self.newYork, now: { Self.now }, samples: samples),
-      columns: columns, rows: rows,
+      showing: try solution.firstView(events, folder), columns: columns, rows: rows,
       profile: TerminalProfile(colorDepth: .trueColor, reducesMotion: !moves))
-    split = try #require(pilot.window.rootViewController as? UISplitViewController)
-    navigation = try #require(split.viewController(for: .primary) as? UINavigationController)
   }
 
-  /// An event so many days from today, at 5:41 PM.
-  nonisolated static func event(
-    _ title: String, category: String = "", inDays days: Double = 0,
-    _ state: CompletionState = .notStarted, notes: String = ""
-  ) -> ToDoEvent {
-    ToDoEvent(
-      title: title, category: category, date: now.addingTimeInterval(days * 86_400),
-      completionState: state, notes: notes)
+  /// Opens the product over a store.
+  init(
+    over store: ToDoEventStore, columns: Int = 80,
+    samples: (@MainActor () throws -> [ToDoEvent])? = nil
+  ) {
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    pilot = Pilot(
+      showing: Solution.firstView(over: store, samples: samples), columns: columns, rows: 40)
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  // MARK: What is seen
 
   var screen: ScreenEmulator { pilot.screen }
 
-  /// The screen that is seen, where it is of a class.
-  func top<Controller: UIViewController>(_ type: Controller.Type) throws -> Controller {
-    try #require(navigation.topViewController as? Controller)
+  /// The view controller in front: the top one of what was presented last.
+  var front: UIViewController {
+    get throws {
+      var front = try #require(pilot.window.rootViewController)
+      while let presented = front.presentedViewController { front = presented }
+      return front.frontmost
+    }
   }
 
-  /// Opens the events of a line of the first screen.
-  @discardableResult
-  func open(_ name: String = "All") throws -> EventListViewController {
+  /// Whether something was presented modally.
+  var isModal: Bool { pilot.window.rootViewController?.presentedViewController != nil }
+
+  /// The views of a kind on the front screen, top to bottom.
+  func views<View: UIView>(_ kind: View.Type) throws -> [View] {
+    func inside(_ view: UIView) -> [View] {
+      if let found = view as? View { return [found] }
+      // What a date picker is made of is its own affair.
+      return view is UIDatePicker ? [] : view.subviews.flatMap(inside)
+    }
+    let root = try #require(try front.view)
+    return inside(root).sorted {
+      $0.convert($0.bounds, to: root).minY < $1.convert($1.bounds, to: root).minY
+    }
+  }
+
+  /// The table in front.
+  var table: UITableView { get throws { try #require(try views(UITableView.self).first) } }
+
+  /// How many rows the table in front has in each section.
+  var rowCounts: [Int] {
+    get throws {
+      let table = try table
+      return (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }
+    }
+  }
+
+  /// Whether a text is seen above the bottom line, which may tell what was done last.
+  func shows(_ text: String) -> Bool { screen.lines.dropLast().contains { $0.contains(text) } }
+
+  /// Expects some words on the screen, each in a line below the one before.
+  func expectInOrder(_ words: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+    var row = 0
+    for word in words {
+      let found = screen.lines.indices.first { $0 > row && screen.lines[$0].contains(word) }
+      guard let found else {
+        Issue.record(
+          "“\(word)” is not below line \(row):\n\(screen.lines.joined(separator: "\n"))",
+          sourceLocation: sourceLocation)
+        return
+      }
+      row = found
+    }
+  }
+
+  // MARK: What is done
+
+  /// Opens the events of a row of the first screen.
+  func open(_ name: String) {
     pilot.click(on: name)
     pilot.advance(by: 1)
-    return try top(EventListViewController.self)
+    // The uppermost event first.
+    pilot.press("Home")
   }
 
-  /// The modal editor that is open over a list.
-  func editor(over list: EventListViewController) throws -> EventEditorViewController {
-    let presented = try #require(list.presentedViewController as? UINavigationController)
+  /// Goes back to the screen before.
+  func goBack() {
+    pilot.press("Esc")
     pilot.advance(by: 1)
-    return try #require(presented.topViewController as? EventEditorViewController)
   }
 
-  /// The stored events in the order of the list.
-  func events() throws -> [ToDoEvent] { try store.events() }
+  /// Opens the editor of a new event.
+  func add() throws {
+    let plus = try #require(screen.firstPosition(of: "+"))
+    #expect(plus.row == 0)
+    pilot.click(column: plus.column, row: plus.row)
+    pilot.advance(by: 1)
+  }
 
-  /// The titles that a list shows, top to bottom.
-  func titles(_ list: EventListViewController) -> [String] {
-    // A change that was told after the last picture has taken the cells away until the next.
-    pilot.settle()
-    return list.tableView.visibleCells.sorted { $0.frame.minY < $1.frame.minY }
-      .compactMap { $0.textLabel?.text }
+  /// Opens the editor of an event.
+  func select(_ title: String) {
+    pilot.click(on: title)
+    pilot.advance(by: 1)
+  }
+
+  /// The button at the right of the editor's bar, which saves.
+  var saveButton: UIBarButtonItem {
+    get throws { try #require(try front.navigationItem.rightBarButtonItem) }
+  }
+
+  /// Presses the button that saves.
+  func save() throws {
+    pilot.click(on: try #require(try saveButton.title))
+    pilot.advance(by: 1)
+  }
+
+  /// Types over what stands in a field.
+  func fill(_ field: UITextField, with text: String) {
+    field.becomeFirstResponder()
+    pilot.press("Ctrl-E", "Ctrl-U")
+    pilot.type(text)
+  }
+
+  /// The controls of the editor in front, each found by its kind.
+  func editor() throws -> Editor {
+    let fields = try views(UITextField.self)
+    return Editor(
+      title: try #require(fields.first), category: try #require(fields.dropFirst().first),
+      state: try #require(try views(UISegmentedControl.self).first),
+      date: try #require(try views(UIDatePicker.self).first),
+      notes: try #require(try views(UITextView.self).first))
+  }
+
+  /// The controls of an editor: the title is the first text field, the category the second.
+  struct Editor {
+    let title: UITextField
+    let category: UITextField
+    let state: UISegmentedControl
+    let date: UIDatePicker
+    let notes: UITextView
   }
 }

@@ -1,53 +1,62 @@
-import DateFormatting
 import Foundation
 import Models
-import Persistence
+import TerminalCore
 import TerminalUI
 import TerminalUITesting
 import TestSupport
 import Testing
 
 @testable import RubricSupport
-@testable import TodoBrowser
 
-/// The lines about saving, about how the code is made, and about what comes along.
+/// The rows about saving and about how the code is made.
 struct SavingRubricTests {
-  @Test(.todoBrowser("saving.saved", "saving.loaded"), .timeLimit(.minutes(5)))
-  func theEventsAreThereAgainAlsoAfterAKill() throws {
+  @Test(
+    .todoBrowser("saving.saved", "saving.loaded"), .timeLimit(.minutes(5)),
+    arguments: Solution.all)
+  func theEventsAreThereAgainAlsoAfterAKill(solution: Solution) throws {
     let folder = try ProgramFolder("todo-browser")
     try folder.run("add", "Other", "--category", "School", "--date", "tomorrow")
-    for round in 1...2 {
+    for isAgain in [false, true] {
       let terminal = try PseudoTerminal(
-        running: folder.executable,
-        environment: [
-          "COURSE_APPS_HOME": folder.folder, "HOME": folder.folder, "REDUCE_MOTION": "1",
-        ])
-      func see(_ text: String) throws {
+        running: folder.executable, solution.arguments,
+        environment: ProgramFolder.variables(home: folder.folder)
+          .merging(["TERM": "xterm-256color", "REDUCE_MOTION": "1"]) { $1 })
+      /// Waits until a text is seen, or until it is gone.
+      @discardableResult func see(_ text: String, gone: Bool = false) throws -> ScreenPosition? {
+        var position: ScreenPosition?
         try terminal.read { output in
           var screen = ScreenEmulator(columns: 80, rows: 24)
           screen.feed(output)
-          return screen.contains(text)
+          position = screen.firstPosition(of: text)
+          return (position == nil) == gone
         }
+        return position
+      }
+      func click(on text: String) throws {
+        let position = try #require(try see(text))
+        let cell = "\(position.column + 1);\(position.row + 1)"
+        try terminal.type("\u{1B}[<0;\(cell)M\u{1B}[<0;\(cell)m")
       }
       try see("Categories")
+      // The events of the first row.
       try terminal.type("\r")
-      if round == 1 {
-        try see("Other")
-        try terminal.type("a")
-        try see("New Event")
-        try terminal.type("Pay the rent\u{13}")
-        try see("Saved")
-        // No chance to do anything on the way out.
-        try terminal.signal(SIGKILL)
-        _ = try terminal.end()
-      } else {
+      try see("‹")
+      if !isAgain {
+        try click(on: "+")
+        try see("Cancel")
+        try terminal.type("Pay the rent")
         try see("Pay the rent")
-        try terminal.type("q")
-        #expect(try terminal.end() == .exited(code: 0))
+        try click(on: "Save")
+        try see("Cancel", gone: true)
+      } else {
+        // The last one.
+        try terminal.type("\u{1B}[F")
+        try see("Pay the rent")
       }
+      // No chance to do anything on the way out.
+      try terminal.signal(SIGKILL)
+      _ = try terminal.end()
     }
-    let names = try StoreProgramCase.todoBrowser.names(in: folder)
-    #expect(Set(names) == ["Pay the rent", "Other"])
   }
 
   // MARK: Architecture
@@ -63,94 +72,66 @@ struct SavingRubricTests {
     }
   }
 
-  @Test(.todoBrowser("architecture.mvc"))
-  @MainActor func whatIsStoredIsWhatIsShown() async throws {
-    let app = try MarkedTodoBrowser(MarkedTodoBrowser.event("One"))
-    let list = try app.open()
-    try app.store.add(MarkedTodoBrowser.event("Two"))
-    await app.pilot.wait { $0.contains("Two") }
-    try app.store.delete([1])
-    await app.pilot.wait { !$0.contains("One") }
-    #expect(app.titles(list) == ["Two"])
+  @Test(.todoBrowser("architecture.mvc"), arguments: Solution.all)
+  @MainActor func whatIsStoredIsWhatIsShown(solution: Solution) throws {
+    let app = try MarkedTodoBrowser(
+      solution,
+      [
+        solution.event("One", category: "School"), solution.event("Two", category: "School"),
+        solution.event("Three", category: "Home"),
+      ])
+    app.open("School")
+    app.select("One")
+    app.fill(try app.editor().category, with: "Home")
+    try app.save()
+    app.pilot.swipeLeft(on: "Two")
+    app.pilot.advance(by: 1)
+    app.pilot.click(on: "Delete")
+    app.pilot.advance(by: 1)
+    #expect(try app.rowCounts.reduce(0, +) == 0)
+    app.goBack()
+    app.open("Home")
+    #expect(app.shows("One") && app.shows("Three"))
+    #expect(try app.rowCounts == [2])
   }
 
-  @Test(.todoBrowser("architecture.mvc"))
-  @MainActor func noScreenKeepsEventsOfItsOwn() throws {
-    let storyboard = UIStoryboard.main()
-    #expect(storyboard.scenes.count >= 5)
-    for scene in storyboard.scenes {
-      let screen = storyboard.instantiateViewController(withIdentifier: scene.identifier)
+  @Test(.todoBrowser("architecture.data"), arguments: Solution.all)
+  @MainActor func noScreenHoldsTheScreenItCameFrom(solution: Solution) throws {
+    let storyboard = solution.storyboard()
+    let screens = storyboard.scenes.map {
+      storyboard.instantiateViewController(withIdentifier: $0.identifier)
+    }
+    let kinds = Set(screens.map { "\(type(of: $0))" }).subtracting(["UINavigationController"])
+    #expect(kinds.count >= 3)
+    for screen in screens {
       // Whatever it is called and wherever it is declared, a property has its type.
-      for property in Self.properties(of: screen) {
-        #expect(!Self.holdsEvents(property.type), "\(scene.identifier).\(property.name)")
+      let mirrors = sequence(first: Mirror(reflecting: screen)) { $0.superclassMirror }
+      for child in mirrors.flatMap(\.children) {
+        let type = "\(Swift.type(of: child.value))"
+        #expect(!kinds.contains { type.contains($0) && !type.contains($0 + "Delegate") }, "\(type)")
       }
     }
-    #expect(Self.holdsEvents("Optional<Array<ToDoEvent>>"))
-    #expect(!Self.holdsEvents("Optional<ToDoEvent>"))
-  }
-
-  private static func properties(of object: AnyObject) -> [(name: String, type: String)] {
-    let mirrors = sequence(first: Mirror(reflecting: object)) { $0.superclassMirror }
-    return mirrors.flatMap(\.children).map { child in
-      (child.label ?? "", "\(Swift.type(of: child.value))")
-    }
-  }
-
-  private static func holdsEvents(_ type: String) -> Bool {
-    type.contains(/(Array|ArraySlice|ContiguousArray|Set|Dictionary)<.*\bToDoEvent\b/)
-      && !type.contains("->")
   }
 
   @Test(.todoBrowser("architecture.data"))
-  @MainActor func theEditorPassesItsEventToADelegate() throws {
-    let app = try MarkedTodoBrowser(MarkedTodoBrowser.event("One"))
-    let list = try app.open()
-    app.pilot.click(on: "One")
-    let editor = try app.editor(over: list)
-    #expect(editor.delegate === list)
-    let witness = EditorWitness()
-    editor.delegate = witness
-    app.pilot.type(" more")
-    app.pilot.press("Ctrl-S")
-    #expect(witness.saved == ["One more"])
-    #expect(try app.events().map(\.title) == ["One"])
+  func theAssignmentPassesDataByADelegateOrByObservation() throws {
+    let text = try SwiftFile.of("Apps/TodoBrowser/Assignment").flatMap(\.lines)
+      .joined(separator: "\n")
+    #expect(text.contains(/protocol \w+Delegate\b/) || text.contains("NotificationCenter"))
   }
 
-  // MARK: Additional features
+  // MARK: The code
 
-  @Test(.todoBrowser("extra.readme"))
-  func theReadmeBeginsWithTheAdditionalFeatures() throws {
-    let page = try PackageFolder.text(of: "Apps/TodoBrowser/README.md")
-    let headings = page.split(separator: "\n").filter { $0.hasPrefix("#") }
-    #expect(headings.first == "# ToDo Browser")
-    #expect(headings.dropFirst().first == "## Additional features")
-    let features = page.components(separatedBy: "\n## ")[1]
-    for word in ["Today", "completed", "Save"] { #expect(features.contains(word)) }
+  @Test func theAssignmentIsReadInOneSitting() throws {
+    try QualityChecks.expectAtMost(400, codeLinesIn: "Apps/TodoBrowser/Assignment")
   }
 
-  @Test(.todoBrowser("extra.sample"))
-  @MainActor func theSamplesAreOfferedToWhoeverHasNoEvents() throws {
-    let store = try ToDoEventStore(
-      .inMemory, timeZone: { MarkedTodoBrowser.newYork.timeZone }, now: { MarkedTodoBrowser.now })
-    let app = try MarkedTodoBrowser(over: store) {
-      try SampleEvents.events(around: MarkedTodoBrowser.now, on: MarkedTodoBrowser.newYork.clock)
+  @Test func theAssignmentImportsOnlyWhatItMayKnow() throws {
+    for file in try SwiftFile.of("Apps/TodoBrowser/Assignment") {
+      for line in file.lines where line.contains("import ") && !line.contains("//") {
+        let module = line.split(separator: " ").last ?? ""
+        #expect(["Foundation", "Models", "TerminalUI"].contains(module), "\(file.path): \(line)")
+      }
     }
-    app.pilot.advance(by: 1)
-    app.pilot.click(on: "Add Samples")
-    app.pilot.advance(by: 1)
-    #expect(try store.events().count >= 5)
-    #expect(try store.categories().count >= 2)
   }
-}
-
-/// A delegate that keeps what it is told.
-@MainActor
-private final class EditorWitness: EventEditorViewControllerDelegate {
-  var saved: [String] = []
-
-  func eventEditor(_ editor: EventEditorViewController, save event: ToDoEvent) throws {
-    saved.append(event.title)
-  }
-
-  func eventEditorDidCancel(_ editor: EventEditorViewController) {}
 }

@@ -1,0 +1,129 @@
+import Foundation
+import Models
+import TerminalUI
+
+/// Figure 2: the events of a category, ordered and sectioned by date. Selecting one leads to Figure 3.
+final class EventListViewController: UITableViewController {
+  var store: ToDoEventStore?
+  /// Whose events are shown; nil stands for all events.
+  var category: String? { didSet { title = category ?? "All" } }
+
+  /// Shows or hides completed events.
+  private let completedControl = UISegmentedControl(items: ["All", "Open"])
+  /// The sections as they were asked for last; nil when they have to be made anew.
+  private var cachedSections: ToDoEventSections?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    navigationItem.rightBarButtonItems?.append(editButtonItem)
+    completedControl.selectedSegmentIndex = 0
+    completedControl.addAction(UIAction { [weak self] _ in self?.reload() }, for: .valueChanged)
+    toolbarItems =
+      (toolbarItems ?? []) + [.flexibleSpace(), UIBarButtonItem(customView: completedControl)]
+  }
+
+  /// "Laziness": everything that shows events asks here, so that they are grouped on demand.
+  private var list: ToDoEventSections {
+    if let cachedSections { return cachedSections }
+    let sections = ToDoEventSections(
+      store?.events(in: category) ?? [], calendar: .current,
+      hidesCompleted: completedControl.selectedSegmentIndex == 1)
+    cachedSections = sections
+    return sections
+  }
+
+  private func reload() {
+    cachedSections = nil
+    tableView.reloadData()
+  }
+
+  // MARK: Actions
+
+  @IBAction func addButtonPressed(_ sender: Any) {
+    performSegue(withIdentifier: "AddEvent", sender: sender)
+  }
+
+  /// Jumps to today's section, or to the one nearest to it.
+  @IBAction func todayButtonPressed(_ sender: Any) {
+    let today = Calendar.current.dayNumber(of: Date())
+    let distances = list.sections.map { abs($0.day - today) }
+    guard let nearest = distances.indices.min(by: { distances[$0] < distances[$1] }) else { return }
+    tableView.selectRow(
+      at: IndexPath(row: 0, section: nearest), animated: true, scrollPosition: .top)
+  }
+
+  // MARK: The table
+
+  override func numberOfSections(in tableView: UITableView) -> Int { list.sections.count }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    list.events(inSection: section).count
+  }
+
+  override func tableView(
+    _ tableView: UITableView, titleForHeaderInSection section: Int
+  ) -> String? {
+    list.event(section: section, row: 0)?.date.formatted(date: .complete, time: .omitted)
+  }
+
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "ToDoCell", for: indexPath)
+    guard let event = event(at: indexPath) else { return cell }
+    cell.textLabel?.text = event.title
+    cell.detailTextLabel?.text = event.date.formatted(date: .omitted, time: .shortened)
+    cell.accessoryType = event.isCompleted ? .checkmark : .none
+    return cell
+  }
+
+  private func event(at indexPath: IndexPath) -> ToDoEvent? {
+    list.event(section: indexPath.section, row: indexPath.row)
+  }
+
+  /// Deletes an event. The table is told which row or section goes; to reload it here is forbidden.
+  override func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    guard editingStyle == .delete, let event = event(at: indexPath) else { return }
+    let isLastOfItsDay = list.events(inSection: indexPath.section).count == 1
+    do {
+      try store?.delete(event)
+      cachedSections = nil
+      if isLastOfItsDay {
+        tableView.deleteSections([indexPath.section], with: .automatic)
+      } else {
+        tableView.deleteRows(at: [indexPath], with: .automatic)
+      }
+    } catch {
+      tell(error, title: "The event is not deleted")
+    }
+  }
+
+  // MARK: Segues
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    let navigation = segue.destination as? UINavigationController
+    guard let editor = navigation?.topViewController as? EventEditorViewController else { return }
+    editor.delegate = self
+    editor.event = ToDoEvent(category: category, date: Date())
+    if segue.identifier == "EditEvent", let indexPath = tableView.indexPathForSelectedRow,
+      let event = event(at: indexPath)
+    {
+      editor.event = event
+    }
+  }
+}
+
+// MARK: - EventEditorViewControllerDelegate
+
+extension EventListViewController: EventEditorViewControllerDelegate {
+  func eventEditor(_ editor: EventEditorViewController, save event: ToDoEvent) throws {
+    try store?.save(event)
+    reload()
+    dismiss(animated: true)
+  }
+
+  func eventEditorDidCancel(_ editor: EventEditorViewController) { dismiss(animated: true) }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Models
+import TerminalUI
+
+extension UIStoryboard {
+  /// The three views of the assignment and the segues between them.
+  ///
+  ///     CategoriesNavigation ─root→ Categories ─ShowEvents→ EventList
+  ///     EventList ─AddEvent, EditEvent→ EventEditorNavigation ─root→ EventEditor
+  public static func assignment() -> UIStoryboard {
+    UIStoryboard(
+      name: "Assignment", initial: "CategoriesNavigation",
+      scenes: [
+        .navigation("CategoriesNavigation", root: "Categories", showsToolbar: true),
+        StoryboardScene("Categories", CategoriesViewController.self) { scene in
+          scene.title("Categories")
+          scene.prototypeCell(
+            "CategoryCell", style: .value1, accessory: .disclosureIndicator,
+            selectionSegue: "ShowEvents")
+          scene.segue("ShowEvents", to: "EventList")
+        },
+        StoryboardScene("EventList", EventListViewController.self) { scene in
+          scene.barButtonItem(
+            "+", at: .right, key: "a", discoverabilityTitle: "Add an event",
+            action: EventListViewController.addButtonPressed)
+          scene.barButtonItem(
+            "Today", at: .toolbar, key: "t", action: EventListViewController.todayButtonPressed)
+          scene.prototypeCell("ToDoCell", style: .value1, selectionSegue: "EditEvent")
+          scene.segue("AddEvent", to: "EventEditorNavigation", kind: .presentModally)
+          scene.segue("EditEvent", to: "EventEditorNavigation", kind: .presentModally)
+        },
+        .navigation("EventEditorNavigation", root: "EventEditor"),
+        eventEditorScene,
+      ])
+  }
+
+  /// The first view over the events of a property list.
+  ///
+  /// - Throws: where the list cannot be read.
+  public static func assignment(
+    savingTo file: URL, samples: Data
+  ) throws -> UIViewController {
+    let first = assignment().instantiateInitialViewController()
+    let categories = (first as? UINavigationController)?.topViewController
+    (categories as? CategoriesViewController)?.store = try ToDoEventStore(
+      file: file, samples: samples)
+    return first
+  }
+
+  private static var eventEditorScene: StoryboardScene {
+    StoryboardScene("EventEditor", EventEditorViewController.self) { scene in
+      scene.title("Event")
+      scene.barButtonItem(
+        "Cancel", at: .left, action: EventEditorViewController.cancelButtonPressed)
+      scene.barButtonItem(
+        "Save", at: .right, style: .done, outlet: "saveButton",
+        action: EventEditorViewController.saveButtonPressed)
+      let title = scene.add(UITextField(), outlet: "titleField") {
+        $0.accessibilityLabel = "Title"
+        $0.returnKeyType = .done
+      }
+      let category = scene.add(UITextField(), outlet: "categoryField") {
+        $0.accessibilityLabel = "Category"
+        $0.returnKeyType = .done
+      }
+      let completion = scene.add(
+        UISegmentedControl(items: ["Not Started", "In Progress", "Completed"]),
+        outlet: "completionControl")
+      let date = scene.add(UIDatePicker(), outlet: "datePicker")
+      let notes = scene.add(UITextView(), outlet: "notesView") { $0.accessibilityLabel = "Notes" }
+      scene.connect(title, for: .editingChanged, action: EventEditorViewController.formChanged)
+      scene.connect(category, for: .editingChanged, action: EventEditorViewController.formChanged)
+      scene.connect(completion, for: .valueChanged, action: EventEditorViewController.formChanged)
+      scene.connect(date, for: .valueChanged, action: EventEditorViewController.formChanged)
+      scene.constrain { views in
+        column(
+          [
+            (views[title], 3), (views[category], 3), (views[completion], 3), (views[date], 5),
+            (views[notes], 5),
+          ], in: views.root)
+      }
+    }
+  }
+
+  /// Views one below the other with the heights wished for. A low window takes from the last first,
+  /// and leaves each a line.
+  private static func column(
+    _ views: [(view: UIView, height: CGFloat)], in root: UIView
+  ) -> [NSLayoutConstraint] {
+    var constraints: [NSLayoutConstraint] = []
+    var above = root.topAnchor
+    for (index, (view, height)) in views.enumerated() {
+      constraints += [
+        view.topAnchor.constraint(equalTo: above),
+        view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
+        view.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -1),
+        view.heightAnchor.constraint(equalToConstant: height).wished(Float(790 - index)),
+        view.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(Float(800 - index)),
+      ]
+      above = view.bottomAnchor
+    }
+    return constraints + [above.constraint(lessThanOrEqualTo: root.bottomAnchor)]
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Models
+
+/// Storage for a set of events: all of them in memory, saved to a property list when they change.
+@MainActor
+final class ToDoEventStore {
+  /// Posted after every change.
+  static let didChange = Notification.Name("ToDoEventStoreDidChange")
+
+  /// The events, in no particular order.
+  private(set) var events: [ToDoEvent]
+  private let file: URL
+
+  /// Loads the events that were saved, or for the first run those of the sample property list.
+  ///
+  /// - Throws: the error of reading the file; nothing is written over it then.
+  init(file: URL, samples: Data) throws {
+    self.file = file
+    let wasSaved = FileManager.default.fileExists(atPath: file.path)
+    events = try PropertyListDecoder().decode(
+      [ToDoEvent].self, from: wasSaved ? Data(contentsOf: file) : samples)
+  }
+
+  /// The names of the categories, each once.
+  var categories: [String] {
+    Set(events.map(\.category)).filter { !$0.isEmpty }.sorted()
+  }
+
+  /// The events in a category; nil stands for all events.
+  func events(in category: String?) -> [ToDoEvent] {
+    events.filter { category == nil || $0.category == category }
+  }
+
+  /// Adds an event, or replaces the one with its `uniqueID`.
+  func save(_ event: ToDoEvent) throws {
+    var saved = event
+    let name = CategoryName(event.category)
+    // "school" typed beside "School" is no second category.
+    saved.category = categories.first { CategoryName($0) == name } ?? name.text
+    try replaceEvents(with: events.filter { $0.uniqueID != event.uniqueID } + [saved])
+  }
+
+  func delete(_ event: ToDoEvent) throws {
+    try replaceEvents(with: events.filter { $0.uniqueID != event.uniqueID })
+  }
+
+  private func replaceEvents(with changed: [ToDoEvent]) throws {
+    try PropertyListEncoder().encode(changed).write(to: file, options: .atomic)
+    events = changed
+    NotificationCenter.default.post(name: Self.didChange, object: self)
+  }
+}

@@ -1,0 +1,74 @@
+import DateFormatting
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import Testing
+import TodoBrowserAssignment
+
+@testable import TodoBrowser
+
+/// A solution of the assignment that is marked. The tests know how it is opened over events; what it is
+/// made of they find on its screens.
+struct Solution: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  /// How it is opened on a terminal.
+  let arguments: [String]
+  /// What day it is for it, and where.
+  let now: Date
+  let calendar: Calendar
+  let storyboard: @MainActor @Sendable () -> UIStoryboard
+  /// Makes its first view over some events, which it may keep in a folder.
+  let firstView: @MainActor @Sendable ([ToDoEvent], URL) throws -> UIViewController
+
+  static let all = [assignment, product]
+
+  /// What the assignment asks for and nothing else.
+  static let assignment = Solution(
+    testDescription: "assignment", arguments: ["--assignment"], now: Date(), calendar: .current,
+    storyboard: { UIStoryboard.assignment() },
+    firstView: { events, folder in
+      try UIStoryboard.assignment(
+        savingTo: folder.appending(path: "events.plist"),
+        samples: try PropertyListEncoder().encode(events))
+    })
+
+  /// The program that people use, on Saturday, 21 November 2026, 5:41 PM in New York.
+  static let product = Solution(
+    testDescription: "product", arguments: [], now: Date(timeIntervalSince1970: 1_795_300_860),
+    calendar: newYork.calendar, storyboard: { UIStoryboard.main() },
+    firstView: { events, _ in try firstView(over: store(of: events)) })
+
+  /// An event at an hour of a day, counted from today.
+  func event(
+    _ title: String, category: String = "School", inDays days: Int = 0, at hour: Int = 12,
+    _ state: CompletionState = .notStarted, notes: String = ""
+  ) throws -> ToDoEvent {
+    let day = try #require(
+      calendar.date(byAdding: .day, value: days, to: calendar.startOfDay(for: now)))
+    let date = try #require(calendar.date(bySettingHour: hour, minute: 0, second: 0, of: day))
+    return ToDoEvent(
+      title: title, category: category, date: date, completionState: state, notes: notes)
+  }
+
+  // MARK: The product
+
+  static let newYork = DateEnvironment(
+    environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
+
+  /// A store in memory.
+  static func store(of events: [ToDoEvent] = []) throws -> ToDoEventStore {
+    let store = try ToDoEventStore(
+      .inMemory, timeZone: { newYork.timeZone }, now: { product.now })
+    try store.add(events)
+    return store
+  }
+
+  @MainActor static func firstView(
+    over store: ToDoEventStore, samples: (@MainActor () throws -> [ToDoEvent])? = nil
+  ) -> UIViewController {
+    TodoBrowserScreens.initialViewController(
+      over: store, in: newYork, now: { product.now }, samples: samples)
+  }
+}
