@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import TerminalUI
+import TodoBrowserAssignment
 
 extension UIStoryboard {
   /// Every screen of the ToDo browser and every way between them.
@@ -25,17 +26,17 @@ extension UIStoryboard {
   }
 
   private static var categoriesScene: StoryboardScene {
-    StoryboardScene("Categories", CategoriesViewController.self) { scene in
+    StoryboardScene("Categories", CategoriesScreen.self) { scene in
       scene.title("Categories")
       scene.barButtonItem(
         "+ Add", at: .right, key: "a", discoverabilityTitle: "Add a category",
-        action: CategoriesViewController.addButtonPressed)
+        action: CategoriesScreen.addButtonPressed)
       scene.barButtonItem(
         "Rename", at: .toolbar, key: "e", discoverabilityTitle: "Rename the category, or merge it",
-        action: CategoriesViewController.renameButtonPressed)
+        action: CategoriesScreen.renameButtonPressed)
       scene.barButtonItem(
         "Color", at: .toolbar, key: "c", discoverabilityTitle: "Give the category a color",
-        action: CategoriesViewController.colorButtonPressed)
+        action: CategoriesScreen.colorButtonPressed)
       scene.prototypeCell("CategoryCell", selectionSegue: "ShowEvents") {
         CategoryCell(reuseIdentifier: "CategoryCell")
       }
@@ -45,10 +46,10 @@ extension UIStoryboard {
   }
 
   private static var eventListScene: StoryboardScene {
-    StoryboardScene("EventList", EventListViewController.self) { scene in
+    StoryboardScene("EventList", EventListScreen.self) { scene in
       scene.barButtonItem(
         "+ Add", at: .right, key: "a", discoverabilityTitle: "Add an event",
-        action: EventListViewController.addButtonPressed)
+        action: EventListScreen.addButtonPressed)
       let table = scene.add(UITableView(), outlet: "tableView")
       let month = scene.add(UICalendarView(), outlet: "monthView") { month in
         month.accessibilityLabel = "Month"
@@ -69,13 +70,13 @@ extension UIStoryboard {
   }
 
   private static var eventEditorScene: StoryboardScene {
-    StoryboardScene("EventEditor", EventEditorViewController.self) { scene in
+    StoryboardScene("EventEditor", EventEditorScreen.self) { scene in
       scene.barButtonItem(
         "Cancel", at: .left, discoverabilityTitle: "Leave the event as it is",
-        action: EventEditorViewController.cancelButtonPressed)
+        action: EventEditorScreen.cancelButtonPressed)
       scene.barButtonItem(
         "Save", at: .right, style: .done, discoverabilityTitle: "Save the event",
-        outlet: "saveButton", action: EventEditorViewController.saveButtonPressed)
+        outlet: "saveButton", action: EventEditorScreen.saveButtonPressed)
       let title = scene.add(UITextField(), outlet: "titleField") { field in
         field.accessibilityLabel = "Title"
         field.placeholder = "What is to be done"
@@ -101,11 +102,13 @@ extension UIStoryboard {
         view.accessibilityLabel = "Notes"
         view.placeholder = "What else is worth knowing about it"
       }
-      scene.connect(title, for: .editingChanged, action: EventEditorViewController.textChanged)
-      scene.connect(category, for: .editingChanged, action: EventEditorViewController.textChanged)
-      scene.connect(
-        completion, for: .valueChanged, action: EventEditorViewController.completionChanged)
-      scene.connect(date, for: .valueChanged, action: EventEditorViewController.dateChanged)
+      for field in [title, category] {
+        scene.connect(field, for: .editingDidBegin, action: EventEditorScreen.editingBegan)
+        scene.connect(field, for: .editingChanged, action: EventEditorScreen.formChanged)
+        scene.connect(field, for: .editingDidEnd, action: EventEditorScreen.editingEnded)
+      }
+      scene.connect(completion, for: .valueChanged, action: EventEditorScreen.formChanged)
+      scene.connect(date, for: .valueChanged, action: EventEditorScreen.formChanged)
       scene.constrain { views in
         EventEditorLayout.constraints(
           title: views[title], category: views[category], hint: views[hint],

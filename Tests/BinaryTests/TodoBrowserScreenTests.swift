@@ -85,7 +85,7 @@ struct TodoBrowserScreenTests {
     var screen = try open()
     try screen.see("Hand in the expense report")
     try screen.type("d")
-    try screen.see("9:00 AM   Delete")
+    try screen.see("Esc Cancel")
     try screen.type("\r")
     try screen.see("▌ Return the library books")
     try screen.quit()

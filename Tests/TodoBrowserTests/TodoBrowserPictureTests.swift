@@ -16,7 +16,7 @@ struct TodoBrowserPictureTests {
     ]
     for (name, color) in colors { try app.store.addCategory(name, color: color) }
     try app.store.add(Self.events)
-    try app.top(CategoriesViewController.self).reload()
+    try app.top(CategoriesScreen.self).reload()
     app.pilot.press("Enter")
     // The last one is below the edge.
     await expectPicture(

@@ -68,10 +68,20 @@ open class EventEditorViewController: UIViewController, UITextFieldDelegate, UIT
 
   @IBAction open func saveButtonPressed(_ sender: Any) {
     finishActiveEdits()
+    save(event)
+  }
+
+  /// Passes an event to the delegate.
+  ///
+  /// - Returns: whether it is saved; where not, the editor says why and stays.
+  @discardableResult
+  public func save(_ event: ToDoEvent) -> Bool {
     do {
       try delegate?.eventEditor(self, save: event)
+      return true
     } catch {
-      tell(error, title: "The event is not saved")
+      tell(error, title: "The event is not stored")
+      return false
     }
   }
 

@@ -51,7 +51,7 @@ enum TodoBrowserScreens {
   ) -> UIViewController {
     let root = UIStoryboard.main().instantiateInitialViewController()
     let navigation = root as? UINavigationController
-    guard let categories = navigation?.topViewController as? CategoriesViewController else {
+    guard let categories = navigation?.topViewController as? CategoriesScreen else {
       return root
     }
     categories.document = ToDoDocument(

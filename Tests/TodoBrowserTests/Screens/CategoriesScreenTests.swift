@@ -29,7 +29,7 @@ struct CategoriesScreenTests {
   @Test func enterOpensTheEventsOfTheCategory() throws {
     let app = try open()
     app.pilot.press("Down", "Enter")
-    let list = try app.top(EventListViewController.self)
+    let list = try app.top(EventListScreen.self)
     #expect(try list.title == app.categories().first)
     #expect(app.screen.lines[0].contains("‹ Categories"))
     app.pilot.press("Esc")
@@ -152,7 +152,7 @@ struct CategoriesScreenTests {
     app.pilot.type("the")
     #expect(app.rows.contains("Mop the floor") && app.rows.contains("Pay the rent"))
     #expect(!app.rows.contains("Dinner with Ann"))
-    _ = try app.top(EventListViewController.self)
+    _ = try app.top(EventListScreen.self)
   }
 
   @Test func countsFollowWhatIsDoneInTheList() throws {

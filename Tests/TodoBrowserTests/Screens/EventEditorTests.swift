@@ -5,6 +5,7 @@ import Persistence
 import TerminalUI
 import TerminalUITesting
 import Testing
+import TodoBrowserAssignment
 
 @testable import TodoBrowser
 
@@ -139,9 +140,9 @@ struct EventEditorTests {
     app.pilot.type("Dust")
     let editor = try app.editor()
     editor.categoryField.text = "Attic"
-    editor.textChanged(editor.categoryField)
+    editor.formChanged(editor)
     editor.completionControl.selectedSegmentIndex = 1
-    editor.completionChanged(editor.completionControl)
+    editor.formChanged(editor)
     let again = try ToDoAppOnScreen()
     again.pilot.press("a")
     try again.editor().draftValues = editor.draftValues

@@ -102,9 +102,9 @@ struct ToDoAppOnScreen {
   }
 
   /// The editor that is open.
-  func editor() throws -> EventEditorViewController {
+  func editor() throws -> EventEditorScreen {
     let presented = pilot.window.rootViewController?.presentedViewController
-    return try #require(presented?.contents as? EventEditorViewController)
+    return try #require(presented?.contents as? EventEditorScreen)
   }
 
   /// Clicks on a word in the toolbar, which stands above the bottom line.

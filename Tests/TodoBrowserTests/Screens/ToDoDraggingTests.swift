@@ -23,8 +23,8 @@ struct ToDoDraggingTests {
       ], columns: 160, rows: 30, isListOpen: false)
   }
 
-  private func events() throws -> EventListViewController {
-    try app.top(EventListViewController.self, of: .secondary)
+  private func events() throws -> EventListScreen {
+    try app.top(EventListScreen.self, of: .secondary)
   }
 
   /// Where a text is first seen in columns, below the title.

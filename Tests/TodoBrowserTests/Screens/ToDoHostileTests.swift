@@ -99,7 +99,7 @@ struct ToDoHostileTests {
     box.zone.withLock { $0 = TimeZone(identifier: "Asia/Tokyo") ?? .gmt }
     app.clock.set(ToDoAppOnScreen.now.addingTimeInterval(7 * 3600))
     app.pilot.settle()
-    let list = try app.top(EventListViewController.self)
+    let list = try app.top(EventListScreen.self)
     let day = try #require(list.sections.first?.day)
     #expect(CivilDate(daysSinceEpoch: day).day == 22)
   }

@@ -5,6 +5,7 @@ import TerminalUI
 import TerminalUITesting
 import TestSupport
 import Testing
+import TodoBrowserAssignment
 
 @testable import TodoBrowser
 

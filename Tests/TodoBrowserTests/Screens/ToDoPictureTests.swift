@@ -29,7 +29,7 @@ struct ToDoPictureTests {
       guard let category = try app.store.category(named: name) else { continue }
       try app.store.setColor(color, ofCategory: category.id)
     }
-    try app.top(CategoriesViewController.self).reload()
+    try app.top(CategoriesScreen.self).reload()
     if isListOpen { app.pilot.press("Enter") } else { app.pilot.settle() }
     return app
   }

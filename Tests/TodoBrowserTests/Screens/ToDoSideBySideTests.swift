@@ -25,8 +25,8 @@ struct ToDoSideBySideTests {
       ], columns: columns, isListOpen: false)
   }
 
-  private func eventList(_ app: ToDoAppOnScreen) throws -> EventListViewController {
-    try app.top(EventListViewController.self, of: .secondary)
+  private func eventList(_ app: ToDoAppOnScreen) throws -> EventListScreen {
+    try app.top(EventListScreen.self, of: .secondary)
   }
 
   /// The day the month shows.

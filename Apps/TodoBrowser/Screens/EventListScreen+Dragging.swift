@@ -6,7 +6,7 @@ import TerminalUI
 // MARK: - UITableViewDragDelegate
 
 /// Events are dragged out of the list: onto a day of the month beside it, or onto a category.
-extension EventListViewController: UITableViewDragDelegate {
+extension EventListScreen: UITableViewDragDelegate {
   /// The row's event; the chosen ones where it is one of them.
   func tableView(
     _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
@@ -26,7 +26,7 @@ extension UIDropSession {
 // MARK: - UIDropInteractionDelegate
 
 /// On a day of the month events are given that date.
-extension EventListViewController: UIDropInteractionDelegate {
+extension EventListScreen: UIDropInteractionDelegate {
   func dropInteraction(
     _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
   ) -> UIDropProposal {

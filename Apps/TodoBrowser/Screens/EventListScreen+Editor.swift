@@ -2,10 +2,11 @@ import Foundation
 import Models
 import Persistence
 import TerminalUI
+import TodoBrowserAssignment
 
 // MARK: - EventEditorViewControllerDelegate
 
-extension EventListViewController: EventEditorViewControllerDelegate {
+extension EventListScreen: EventEditorViewControllerDelegate {
   func eventEditor(_ editor: EventEditorViewController, save event: ToDoEvent) throws {
     guard let store = document?.store else { return }
     var saved = event

@@ -3,7 +3,7 @@ import Persistence
 import TerminalUI
 
 /// The words of an empty list.
-extension EventListViewController {
+extension EventListScreen {
   var wordsForNoEvents: String {
     if isSearching { return "Nothing is found for \(searchText.quoted).\n\nEsc ends the search." }
     let hidden = ((try? document?.store.counts(scope).all) ?? nil) ?? 0

@@ -2,30 +2,18 @@ import Foundation
 import Models
 import Persistence
 import TerminalUI
+import TodoBrowserAssignment
 
-/// The modal editor: the properties of an event, of a new one and of one that is changed alike.
-///
-/// What is typed stays here until "Save" passes it to the delegate.
-final class EventEditorViewController: UIViewController, EditedForm {
-  @Outlet var titleField: UITextField!
-  @Outlet var categoryField: UITextField!
+/// The modal editor over a store: it keeps what is typed as a draft, offers the categories there are,
+/// and loses neither text where another program changes or deletes the event meanwhile.
+final class EventEditorScreen: EventEditorViewController, EditedForm {
   @Outlet var hintLabel: UILabel!
-  @Outlet var completionControl: UISegmentedControl!
-  @Outlet var datePicker: UIDatePicker!
-  @Outlet var notesView: UITextView!
-  @Outlet var saveButton: UIBarButtonItem!
 
   /// Where the event is stored, and how dates are written and read.
   var document: ToDoDocument?
-  /// Who stores the event.
-  weak var delegate: (any EventEditorViewControllerDelegate)?
-  /// The event to change; nil for a new one.
-  var event: ToDoEvent?
-  /// What a new event begins with.
-  var proposal = ToDoEvent(date: Date())
 
-  /// The event as the form has it.
-  private(set) lazy var draft = EventDraft(event ?? proposal)
+  /// The event as the form has it, and as it is stored.
+  private(set) lazy var draft = EventDraft(event)
   private var observation: ChangeObservation?
   /// The categories there are; nil when they are to be read anew.
   private var knownCategories: [String]?
@@ -37,14 +25,10 @@ final class EventEditorViewController: UIViewController, EditedForm {
   private var afterSaving: @MainActor () -> Void = {}
 
   override func viewDidLoad() {
-    super.viewDidLoad()
-    title = event == nil ? "New Event" : "Edit Event"
-    titleField.delegate = self
-    categoryField.delegate = self
-    notesView.delegate = self
     if let document { datePicker.prepare(for: document) }
+    super.viewDidLoad()
+    title = event.id == nil ? "New Event" : "Edit Event"
     observation = document?.store.observeChanges { [weak self] in self?.storeDidChange() }
-    showDraft()
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -56,11 +40,34 @@ final class EventEditorViewController: UIViewController, EditedForm {
 
   // MARK: Actions
 
-  @IBAction func cancelButtonPressed(_ sender: Any) {
-    leave { [weak self] in self?.close() }
+  override func cancelButtonPressed(_ sender: Any) {
+    leave { super.cancelButtonPressed(sender) }
   }
 
-  @IBAction func saveButtonPressed(_ sender: Any) { saveForm {} }
+  override func saveButtonPressed(_ sender: Any) { saveForm {} }
+
+  override func formChanged(_ sender: Any) {
+    if sender as AnyObject === categoryField { completion = nil }
+    super.formChanged(sender)
+  }
+
+  override func finishActiveEdits() {
+    super.finishActiveEdits()
+    formChanged(self)
+  }
+
+  override func updateSaveButton() {
+    draft.event = event
+    saveButton.isEnabled = draft.canBeSaved
+    updateHint()
+  }
+
+  @IBAction func editingBegan(_ sender: UITextField) { updateHint() }
+
+  @IBAction func editingEnded(_ sender: UITextField) {
+    completion = nil
+    formChanged(sender)
+  }
 
   // MARK: EditedForm
 
@@ -78,32 +85,15 @@ final class EventEditorViewController: UIViewController, EditedForm {
       ask(
         "The event was deleted meanwhile", "It can be added again as the form has it.",
         [
-          ("Add Again", .default, { $0.save($0.draft.resultAsNew) }),
+          ("Add Again", .default, { $0.store($0.draft.resultAsNew) }),
           ("Discard", .destructive, { $0.discard() }),
         ])
     } else if !draft.conflicts.isEmpty {
       askWhichToKeep()
     } else {
-      save(draft.result)
+      store(draft.result)
     }
   }
-
-  /// Puts the keyboard away, so that what is being typed is taken over.
-  func finishActiveEdits() {
-    titleField.resignFirstResponder()
-    categoryField.resignFirstResponder()
-    notesView.resignFirstResponder()
-    takeOverForm()
-  }
-
-  @IBAction func textChanged(_ sender: UITextField) {
-    if sender === categoryField { completion = nil }
-    takeOverForm()
-  }
-
-  @IBAction func completionChanged(_ sender: UISegmentedControl) { takeOverForm() }
-
-  @IBAction func dateChanged(_ sender: UIDatePicker) { takeOverForm() }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     view.endEditing(false)
@@ -129,21 +119,12 @@ final class EventEditorViewController: UIViewController, EditedForm {
 
   // MARK: Saving
 
-  private func save(_ event: ToDoEvent) {
-    guard let delegate else { return }
-    do {
-      try delegate.eventEditor(self, save: event)
-      afterSaving()
-    } catch {
-      tell(error, title: "The event is not stored")
-      storeDidChange()
-    }
+  private func store(_ event: ToDoEvent) {
+    if save(event) { afterSaving() } else { storeDidChange() }
   }
 
-  private func close() { delegate?.eventEditorDidCancel(self) }
-
   private func discard() {
-    close()
+    delegate?.eventEditorDidCancel(self)
     afterSaving()
   }
 
@@ -179,9 +160,9 @@ final class EventEditorViewController: UIViewController, EditedForm {
     ask(
       "The event was changed meanwhile", values.joined(separator: "\n"),
       [
-        ("Keep Mine", .default, { $0.save($0.draft.result) }),
+        ("Keep Mine", .default, { $0.store($0.draft.result) }),
         ("Take Theirs", .default, { $0.takeTheirs() }),
-        ("Save Mine as New", .default, { $0.save($0.draft.resultAsNew) }),
+        ("Save Mine as New", .default, { $0.store($0.draft.resultAsNew) }),
       ])
   }
 
@@ -203,7 +184,7 @@ final class EventEditorViewController: UIViewController, EditedForm {
 
   private typealias Answer = (
     title: String, style: UIAlertAction.Style,
-    action: @MainActor (EventEditorViewController) -> Void
+    action: @MainActor (EventEditorScreen) -> Void
   )
 
   /// Asks something; to go on editing is always an answer.
@@ -224,33 +205,17 @@ final class EventEditorViewController: UIViewController, EditedForm {
 
 // MARK: - Form and draft
 
-extension EventEditorViewController {
+extension EventEditorScreen {
   /// Fills the form.
   private func showDraft() {
     guard isViewLoaded else { return }
-    let event = draft.event
+    event = draft.event
     if titleField.text != event.title { titleField.text = event.title }
     if categoryField.text != event.category { categoryField.text = event.category }
     if notesView.text != event.notes { notesView.text = event.notes }
     completionControl.selectedSegmentIndex = event.completionState.rawValue
     if datePicker.date != event.date { datePicker.date = event.date }
-    updateButtons()
-  }
-
-  /// Takes over what the form says.
-  private func takeOverForm() {
-    draft.event.title = titleField.text ?? ""
-    draft.event.category = categoryField.text ?? ""
-    draft.event.notes = notesView.text ?? ""
-    draft.event.date = datePicker.date
-    draft.event.completionState =
-      CompletionState(rawValue: completionControl.selectedSegmentIndex) ?? .notStarted
-    updateButtons()
-  }
-
-  private func updateButtons() {
-    saveButton.isEnabled = draft.canBeSaved
-    updateHint()
+    updateSaveButton()
   }
 
   /// Says below the category what is to be known at present.
@@ -297,7 +262,7 @@ extension EventEditorViewController {
 
 // MARK: - Choosing a category
 
-extension EventEditorViewController {
+extension EventEditorScreen {
   /// The names of the categories there are.
   private var categories: [String] {
     if let knownCategories { return knownCategories }
@@ -313,7 +278,7 @@ extension EventEditorViewController {
     guard let name = completion.step(forward: forward) else { return }
     self.completion = completion
     categoryField.text = name
-    takeOverForm()
+    formChanged(self)
   }
 
   private var wordsOfCompletion: String {
@@ -325,26 +290,4 @@ extension EventEditorViewController {
     }
     return "↓ " + known.names.prefix(12).joined(separator: " · ")
   }
-}
-
-// MARK: - UITextFieldDelegate
-
-extension EventEditorViewController: UITextFieldDelegate {
-  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-    textField.resignFirstResponder()
-    return true
-  }
-
-  func textFieldDidBeginEditing(_ textField: UITextField) { updateHint() }
-
-  func textFieldDidEndEditing(_ textField: UITextField) {
-    completion = nil
-    takeOverForm()
-  }
-}
-
-// MARK: - UITextViewDelegate
-
-extension EventEditorViewController: UITextViewDelegate {
-  func textViewDidChange(_ textView: UITextView) { takeOverForm() }
 }

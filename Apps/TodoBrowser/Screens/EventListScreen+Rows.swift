@@ -5,7 +5,7 @@ import TerminalUI
 
 // MARK: - UITableViewDataSource
 
-extension EventListViewController: UITableViewDataSource {
+extension EventListScreen: UITableViewDataSource {
   func numberOfSections(in tableView: UITableView) -> Int { sections.count }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -49,7 +49,7 @@ extension EventListViewController: UITableViewDataSource {
 // MARK: - Moving rows
 
 /// In edit mode a row can be moved under another heading, which gives the event that date.
-extension EventListViewController {
+extension EventListScreen {
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     !isSelecting && document?.store.refusal == nil
   }
@@ -89,7 +89,7 @@ extension EventListViewController {
 
 // MARK: - UITableViewDelegate
 
-extension EventListViewController: UITableViewDelegate {
+extension EventListScreen: UITableViewDelegate {
   /// All headings are alike, so that the table need not ask for their words to place them.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 1 }
 
@@ -123,7 +123,7 @@ extension EventListViewController: UITableViewDelegate {
   }
 
   private func action(
-    _ title: String, _ body: @escaping @MainActor (EventListViewController) -> Void
+    _ title: String, _ body: @escaping @MainActor (EventListScreen) -> Void
   ) -> UIContextualAction {
     UIContextualAction(style: .normal, title: title) { [weak self] _, _, completion in
       completion(true)

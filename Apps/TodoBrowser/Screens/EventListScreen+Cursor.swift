@@ -4,7 +4,7 @@ import Persistence
 import TerminalUI
 
 /// The cursor stays where it is seen while the list is shown anew around it.
-extension EventListViewController {
+extension EventListScreen {
   /// The event under the cursor and its distance from the table's upper edge; nil where it is not seen.
   var seenCursor: (id: Int64, distance: CGFloat)? {
     guard let id = focusedEventID, let path = tableView.focusedIndexPath else { return nil }

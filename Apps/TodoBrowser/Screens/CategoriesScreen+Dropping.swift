@@ -5,7 +5,7 @@ import TerminalUI
 // MARK: - UITableViewDropDelegate
 
 /// Events that are dragged here from the list beside it go into the category they are let go of on.
-extension CategoriesViewController: UITableViewDropDelegate {
+extension CategoriesScreen: UITableViewDropDelegate {
   func tableView(
     _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?

@@ -4,7 +4,7 @@ import Persistence
 import TerminalUI
 
 /// What can be done to categories.
-extension CategoriesViewController {
+extension CategoriesScreen {
   // MARK: Adding and renaming
 
   func addCategory() {

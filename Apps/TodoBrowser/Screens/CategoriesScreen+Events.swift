@@ -4,7 +4,7 @@ import Persistence
 import TerminalUI
 
 /// In a wide terminal the events of the category under the cursor stand beside the categories.
-extension CategoriesViewController: UISplitViewControllerDelegate {
+extension CategoriesScreen: UISplitViewControllerDelegate {
   func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
     showFocusedBeside()
   }
@@ -14,7 +14,7 @@ extension CategoriesViewController: UISplitViewControllerDelegate {
     _ splitViewController: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column {
-    let isEditing = presentedViewController?.contents is EventEditorViewController
+    let isEditing = presentedViewController?.contents is EventEditorScreen
     return isEditing ? .secondary : proposedTopColumn
   }
 
@@ -24,13 +24,13 @@ extension CategoriesViewController: UISplitViewControllerDelegate {
   }
 
   /// The list of events beside the categories.
-  var eventsBeside: EventListViewController? {
-    detail?.viewControllers.first as? EventListViewController
+  var eventsBeside: EventListScreen? {
+    detail?.viewControllers.first as? EventListScreen
   }
 
   /// The list of events that is on the screen, beside the categories or over them.
-  var shownEvents: EventListViewController? {
-    eventsBeside ?? navigationController?.topViewController as? EventListViewController
+  var shownEvents: EventListScreen? {
+    eventsBeside ?? navigationController?.topViewController as? EventListScreen
   }
 
   /// Shows other events beside the categories, unless a person is at work there.
@@ -42,7 +42,7 @@ extension CategoriesViewController: UISplitViewControllerDelegate {
     }
     guard detail.viewControllers.isEmpty else { return }
     let made = storyboard?.instantiateViewController(withIdentifier: "EventList")
-    guard let events = made as? EventListViewController else { return }
+    guard let events = made as? EventListScreen else { return }
     events.document = document
     events.scope = scope
     splitViewController?.setViewController(events, for: .secondary)

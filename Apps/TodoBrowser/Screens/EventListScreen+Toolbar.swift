@@ -5,7 +5,7 @@ import TerminalUI
 
 /// What the toolbar and the keys offer: things to do to the list, to the event under the cursor, or
 /// to the events that are chosen.
-extension EventListViewController {
+extension EventListScreen {
   func setUpToolbar() {
     completedControl.apportionsSegmentWidthsByContent = true
     completedControl.accessibilityLabel = "Completed events"
@@ -40,7 +40,7 @@ extension EventListViewController {
 
   private func item(
     _ title: String, _ sentence: String, key: Character? = nil,
-    action: @escaping @MainActor (EventListViewController) -> Void
+    action: @escaping @MainActor (EventListScreen) -> Void
   ) -> UIBarButtonItem {
     let item = UIBarButtonItem(
       title: title,
@@ -52,7 +52,7 @@ extension EventListViewController {
 
   private func key(
     _ input: String, title: String = "", flags: UIKeyModifierFlags = [], _ sentence: String,
-    _ action: @escaping @MainActor (EventListViewController) -> Void
+    _ action: @escaping @MainActor (EventListScreen) -> Void
   ) -> UIKeyCommand {
     UIKeyCommand(
       title: title, input: input, modifierFlags: flags, discoverabilityTitle: sentence

@@ -2,10 +2,11 @@ import Foundation
 import Models
 import Persistence
 import TerminalUI
+import TodoBrowserAssignment
 
 /// The second view: the events of a category in sections by date, with a month beside them where
 /// there is room.
-final class EventListViewController: UIViewController {
+final class EventListScreen: UIViewController {
   @Outlet var tableView: UITableView!
   @Outlet var monthView: UICalendarView!
 
@@ -171,11 +172,10 @@ final class EventListViewController: UIViewController {
       segue.destination.modalPresentationStyle = .formSheet
     }
     switch segue.destination.contents {
-    case let editor as EventEditorViewController:
+    case let editor as EventEditorScreen:
       editor.document = document
       editor.delegate = self
-      editor.event = segue.identifier == "EditEvent" ? focusedEvent : nil
-      editor.proposal = proposal
+      editor.event = (segue.identifier == "EditEvent" ? focusedEvent : nil) ?? proposal
     case let day as DayViewController:
       prepareDays(day, for: sender as? [ToDoEvent] ?? [])
     case let choice as ChoiceViewController:

@@ -5,7 +5,7 @@ import Persistence
 import TerminalUI
 
 /// In a very wide terminal a month stands beside the list: moving in one moves in the other.
-extension EventListViewController {
+extension EventListScreen {
   /// The columns of the screen from which there is room for the month.
   private static let widthForMonth: CGFloat = 104
   /// The columns of the month, with a gap before it.
@@ -102,7 +102,7 @@ extension EventListViewController {
 
 // MARK: - UICalendarViewDelegate
 
-extension EventListViewController: UICalendarViewDelegate {
+extension EventListScreen: UICalendarViewDelegate {
   func calendarView(
     _ calendarView: UICalendarView, decorationFor dateComponents: DateComponents
   ) -> UICalendarView.Decoration? {
@@ -119,7 +119,7 @@ extension EventListViewController: UICalendarViewDelegate {
 
 // MARK: - UICalendarSelectionSingleDateDelegate
 
-extension EventListViewController: UICalendarSelectionSingleDateDelegate {
+extension EventListScreen: UICalendarSelectionSingleDateDelegate {
   /// A day that is chosen gives the keys to its events.
   func dateSelection(
     _ selection: UICalendarSelectionSingleDate, didSelectDate dateComponents: DateComponents?

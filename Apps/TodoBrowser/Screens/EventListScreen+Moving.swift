@@ -4,7 +4,7 @@ import Persistence
 import TerminalUI
 
 /// Moving events to another date or category.
-extension EventListViewController {
+extension EventListScreen {
   /// Asks where events go.
   func askWhereToMove(_ moved: [ToDoEvent]) {
     guard let first = moved.first, let dates = document?.dates else { return }
@@ -12,7 +12,7 @@ extension EventListViewController {
       title: "Move \(moved.count == 1 ? first.quotedTitle : eventCount(moved.count))",
       message: moved.count == 1 ? "It is \(dates.inSentence(first.date))." : nil,
       preferredStyle: .actionSheet)
-    func offer(_ title: String, _ body: @escaping @MainActor (EventListViewController) -> Void) {
+    func offer(_ title: String, _ body: @escaping @MainActor (EventListScreen) -> Void) {
       sheet.addAction(
         UIAlertAction(title: title, style: .default) { [weak self] _ in if let self { body(self) } }
       )

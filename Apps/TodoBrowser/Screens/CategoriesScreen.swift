@@ -5,7 +5,7 @@ import TerminalUI
 
 /// The first view: all events, the categories with how many events are open in each, and those that
 /// are in none.
-final class CategoriesViewController: UITableViewController {
+final class CategoriesScreen: UITableViewController {
   /// What the list works on, set before the view is loaded.
   var document: ToDoDocument?
 
@@ -100,7 +100,7 @@ final class CategoriesViewController: UITableViewController {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    if let events = segue.destination as? EventListViewController {
+    if let events = segue.destination as? EventListScreen {
       events.document = document
       if let cell = sender as? UITableViewCell, let path = tableView.indexPath(for: cell),
         rows.indices.contains(path.row)
@@ -206,7 +206,7 @@ final class CategoriesViewController: UITableViewController {
 
 // MARK: - Showing what is stored
 
-extension CategoriesViewController {
+extension CategoriesScreen {
   /// The lines of the list, read when they are first asked for.
   var rows: [CategoryRow] {
     if let knownRows { return knownRows }
@@ -285,7 +285,7 @@ extension CategoriesViewController {
 // MARK: - UIDataSourceModelAssociation
 
 /// The cursor stays on its category when others come, go and move.
-extension CategoriesViewController: UIDataSourceModelAssociation {
+extension CategoriesScreen: UIDataSourceModelAssociation {
   func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
     rows.indices.contains(idx.row) ? rows[idx.row].identifier : nil
   }

@@ -3,7 +3,7 @@ import Persistence
 import TerminalUI
 
 /// `/` shows the events whose texts have the words that are typed.
-extension EventListViewController: UISearchResultsUpdating {
+extension EventListScreen: UISearchResultsUpdating {
   func makeSearchController() -> UISearchController {
     let search = UISearchController(searchResultsController: nil)
     search.searchResultsUpdater = self
