@@ -18,7 +18,7 @@ struct AdditionalFeaturesRubricTests {
   @Test(.todoBrowser("polish.curves"))
   func anEventThatIsGoneIsNotLost() throws {
     let store = try Solution.store(of: [product.event("Pay the rent", category: "Home")])
-    let app = MarkedTodoBrowser(over: store)
+    let app = MarkedTodoBrowser(showing: Solution.firstView(over: store))
     app.open("Home")
     app.select("Pay the rent")
     app.fill(try app.editor().title, with: "Pay the landlord")
@@ -81,7 +81,8 @@ struct AdditionalFeaturesRubricTests {
   func aMonthBesideTheListScrollsIt() throws {
     let store = try Solution.store(
       of: try (-40...40).map { try product.event("Day \($0).", inDays: $0) })
-    let app = MarkedTodoBrowser(over: store, columns: 200)
+    let app = MarkedTodoBrowser(
+      showing: Solution.firstView(over: store), columns: 200)
     app.pilot.advance(by: 1)
     #expect(app.shows("Nov 2026"))
     // The second of the month, which is marked and out of sight in the list.
@@ -90,7 +91,7 @@ struct AdditionalFeaturesRubricTests {
     app.pilot.click(column: day.column + 2, row: day.row)
     app.pilot.advance(by: 1)
     #expect(app.shows("Day -19."))
-    let narrow = MarkedTodoBrowser(over: store)
+    let narrow = MarkedTodoBrowser(showing: Solution.firstView(over: store))
     narrow.open("School")
     #expect(!narrow.screen.contains("Nov 2026"))
   }
@@ -98,9 +99,10 @@ struct AdditionalFeaturesRubricTests {
   @Test(.todoBrowser("extra.sample"))
   func theSamplesAreOfferedToWhoeverHasNoEvents() throws {
     let store = try Solution.store()
-    let app = MarkedTodoBrowser(over: store) {
-      try SampleEvents.events(around: Solution.product.now, on: Solution.newYork.clock)
-    }
+    let app = MarkedTodoBrowser(
+      showing: Solution.firstView(over: store) {
+        try SampleEvents.events(around: Solution.product.now, on: Solution.newYork.clock)
+      })
     app.pilot.advance(by: 1)
     app.pilot.click(on: "Add Samples")
     app.pilot.advance(by: 1)

@@ -217,7 +217,7 @@ struct EventEditorRubricTests {
 
   // MARK: Additional features
 
-  @Test(.todoBrowser("extra.save"), arguments: Solution.all)
+  @Test(.todoBrowser("extra.save"), arguments: Solution.programs)
   func saveIsEnabledOnceSomethingHasChanged(solution: Solution) throws {
     let app = try editing(solution)
     let editor = try app.editor()

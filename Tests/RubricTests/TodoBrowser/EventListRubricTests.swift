@@ -149,7 +149,7 @@ struct EventListRubricTests {
 
   // MARK: Additional features
 
-  @Test(.todoBrowser("extra.today"), arguments: Solution.all, [true, false])
+  @Test(.todoBrowser("extra.today"), arguments: Solution.programs, [true, false])
   func todayGoesToTodaysSectionOrTheNearest(solution: Solution, hasToday: Bool) throws {
     let days = (-40...40).filter { $0 != 0 || hasToday }
     let app = try MarkedTodoBrowser(
@@ -165,7 +165,7 @@ struct EventListRubricTests {
     #expect(try #require(position).row <= 4)
   }
 
-  @Test(.todoBrowser("extra.completed"), arguments: Solution.all)
+  @Test(.todoBrowser("extra.completed"), arguments: Solution.programs)
   func aSegmentedControlShowsOrHidesWhatIsCompleted(solution: Solution) throws {
     let app = try app(solution)
     let items = try app.front.toolbarItems ?? []

@@ -1,6 +1,5 @@
 import Foundation
 import Models
-import Persistence
 import TerminalCore
 import TerminalUI
 import TerminalUITesting
@@ -27,14 +26,10 @@ final class MarkedTodoBrowser {
       profile: TerminalProfile(colorDepth: .trueColor, reducesMotion: !moves))
   }
 
-  /// Opens the product over a store.
-  init(
-    over store: ToDoEventStore, columns: Int = 80,
-    samples: (@MainActor () throws -> [ToDoEvent])? = nil
-  ) {
+  /// Opens a first view.
+  init(showing root: UIViewController, columns: Int = 80) {
     folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    pilot = Pilot(
-      showing: Solution.firstView(over: store, samples: samples), columns: columns, rows: 40)
+    pilot = Pilot(showing: root, columns: columns, rows: 40)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -113,11 +108,12 @@ final class MarkedTodoBrowser {
     pilot.advance(by: 1)
   }
 
-  /// Opens the editor of a new event.
+  /// Opens the editor of a new event by the plus button, which UIKit's own is as well.
   func add() throws {
-    let plus = try #require(screen.firstPosition(of: "+"))
-    #expect(plus.row == 0)
-    pilot.click(column: plus.column, row: plus.row)
+    let items = try front.navigationItem.rightBarButtonItems ?? []
+    let titles = items.compactMap(\.title)
+    let plus = try #require(titles.first { $0.contains("+") || $0 == "Add" })
+    pilot.click(on: plus)
     pilot.advance(by: 1)
   }
 

@@ -12,7 +12,7 @@ import Testing
 struct SavingRubricTests {
   @Test(
     .todoBrowser("saving.saved", "saving.loaded"), .timeLimit(.minutes(5)),
-    arguments: Solution.all)
+    arguments: Solution.programs)
   func theEventsAreThereAgainAlsoAfterAKill(solution: Solution) throws {
     let folder = try ProgramFolder("todo-browser")
     try folder.run("add", "Other", "--category", "School", "--date", "tomorrow")
@@ -97,10 +97,7 @@ struct SavingRubricTests {
 
   @Test(.todoBrowser("architecture.data"), arguments: Solution.all)
   @MainActor func noScreenHoldsTheScreenItCameFrom(solution: Solution) throws {
-    let storyboard = solution.storyboard()
-    let screens = storyboard.scenes.map {
-      storyboard.instantiateViewController(withIdentifier: $0.identifier)
-    }
+    let screens = solution.screens()
     let kinds = Set(screens.map { "\(type(of: $0))" }).subtracting(["UINavigationController"])
     #expect(kinds.count >= 3)
     for screen in screens {

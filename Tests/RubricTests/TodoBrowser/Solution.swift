@@ -18,16 +18,19 @@ struct Solution: Sendable, CustomTestStringConvertible {
   /// What day it is for it, and where.
   let now: Date
   let calendar: Calendar
-  let storyboard: @MainActor @Sendable () -> UIStoryboard
+  /// Its screens, each made anew.
+  let screens: @MainActor @Sendable () -> [UIViewController]
   /// Makes its first view over some events, which it may keep in a folder.
   let firstView: @MainActor @Sendable ([ToDoEvent], URL) throws -> UIViewController
 
-  static let all = [assignment, product]
+  /// Those that have what the assignment only suggests.
+  static let programs = [assignment, product]
+  static let all = programs + [other]
 
   /// What the assignment asks for and nothing else.
   static let assignment = Solution(
     testDescription: "assignment", arguments: ["--assignment"], now: Date(), calendar: .current,
-    storyboard: { UIStoryboard.assignment() },
+    screens: { screens(of: .assignment()) },
     firstView: { events, folder in
       try UIStoryboard.assignment(
         savingTo: folder.appending(path: "events.plist"),
@@ -37,7 +40,7 @@ struct Solution: Sendable, CustomTestStringConvertible {
   /// The program that people use, on Saturday, 21 November 2026, 5:41 PM in New York.
   static let product = Solution(
     testDescription: "product", arguments: [], now: Date(timeIntervalSince1970: 1_795_300_860),
-    calendar: newYork.calendar, storyboard: { UIStoryboard.main() },
+    calendar: newYork.calendar, screens: { screens(of: .main()) },
     firstView: { events, _ in try firstView(over: store(of: events)) })
 
   /// An event at an hour of a day, counted from today.
@@ -50,6 +53,10 @@ struct Solution: Sendable, CustomTestStringConvertible {
     let date = try #require(calendar.date(bySettingHour: hour, minute: 0, second: 0, of: day))
     return ToDoEvent(
       title: title, category: category, date: date, completionState: state, notes: notes)
+  }
+
+  @MainActor private static func screens(of storyboard: UIStoryboard) -> [UIViewController] {
+    storyboard.scenes.map { storyboard.instantiateViewController(withIdentifier: $0.identifier) }
   }
 
   // MARK: The product
