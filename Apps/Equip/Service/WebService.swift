@@ -96,7 +96,8 @@ struct WebService {
       let problems = found.report.sentences.map { "\(address): \($0)" }
       return (found.records, problems)
     } catch let refusal as ImportRefusal {
-      throw WebServiceFailure.unreadable(address, refusal.sentence(about: EquipRecord.importSubject))
+      throw WebServiceFailure.unreadable(
+        address, refusal.sentence(about: EquipRecord.importSubject))
     }
   }
 }

@@ -82,7 +82,9 @@ extension ComponentEdits {
   /// Replaces a value and leaves the parameters, or adds a line.
   ///
   /// - Parameter value: as it is written.
-  package mutating func setValue(_ property: EventComponent.Property?, _ name: String, to value: String) {
+  package mutating func setValue(
+    _ property: EventComponent.Property?, _ name: String, to value: String
+  ) {
     var line = contentLine(property) ?? ContentLine(name: name, value: "")
     line.value = value
     replace(property, by: [line])

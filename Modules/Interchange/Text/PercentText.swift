@@ -23,7 +23,8 @@ package enum PercentText {
   }
 
   /// The text with `%` and every byte that is meant written as digits.
-  package static func encode(_ text: some StringProtocol, where isMeant: (UInt8) -> Bool) -> String {
+  package static func encode(_ text: some StringProtocol, where isMeant: (UInt8) -> Bool) -> String
+  {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || isMeant($0) }) else {
       return String(text)
     }

@@ -77,7 +77,8 @@ struct DamagedTaskTests {
         try readTasks(Array(before.utf8) + [byte] + Array(after.utf8), as: format)
       }
       #expect(refusal.line == before.split(separator: "\n").count || format == .csv)
-      #expect(refusal.sentence(about: TaskItem.importSubject).contains(byte == 0 ? "is zero" : "is 0xFC"))
+      #expect(
+        refusal.sentence(about: TaskItem.importSubject).contains(byte == 0 ? "is zero" : "is 0xFC"))
     }
   }
 

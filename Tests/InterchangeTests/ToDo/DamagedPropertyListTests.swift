@@ -208,7 +208,8 @@ struct DamagedPropertyListTests {
     ),
   ])
   func whatIsNoListOfEventsIsRefused(text: String, sentence: String) throws {
-    #expect(try propertyListRefusal(of: text.utf8).sentence(about: ToDoEvent.importSubject) == sentence)
+    #expect(
+      try propertyListRefusal(of: text.utf8).sentence(about: ToDoEvent.importSubject) == sentence)
   }
 
   @Test func bytesThatAreNoUTF8AreRefused() throws {

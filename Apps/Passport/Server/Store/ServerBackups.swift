@@ -6,6 +6,7 @@ import Synchronization
 
 /// Copies the server's store once a day, while requests are answered.
 final class ServerBackups: Sendable {
+  /// What was done last, and what is wrong.
   private struct State {
     /// The day a backup was last looked for, counted from 1970 in UTC.
     var day: Int?

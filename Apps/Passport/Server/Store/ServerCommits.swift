@@ -11,6 +11,7 @@ final class ServerCommits: Sendable {
     let fail: @Sendable (any Error) -> Void
   }
 
+  /// The changes that wait.
   private struct State {
     var jobs: [Job] = []
     /// Whether a thread is at work, which takes the jobs that come meanwhile.
