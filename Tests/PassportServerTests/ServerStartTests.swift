@@ -177,7 +177,12 @@ struct ServerStartTests {
 
   @Test func aRequestThatHasBegunIsAnsweredBeforeTheServerStops() async throws {
     let folder = try Self.folder()
-    try await TestServer.run(database: .file(folder.store)) { server async throws in
+    // Beside other tests it may take long until the rest of the request is sent.
+    let patient = { (configuration: inout ServerConfiguration) in
+      configuration.limits.requestSeconds = 600
+    }
+    try await TestServer.run(database: .file(folder.store), configured: patient) {
+      server async throws in
       let client = try await blocking {
         let client = try RawClient(port: server.port)
         try client.send("GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")

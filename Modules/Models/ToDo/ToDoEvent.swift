@@ -43,8 +43,8 @@ public struct ToDoEvent: Hashable, Sendable {
 
 // MARK: - Codable
 
-/// The keys of the course's property lists.
 extension ToDoEvent: Codable {
+  /// The keys of the course's property lists.
   private enum CodingKeys: CodingKey {
     case uniqueID, title, category, date, completionState, notes
   }
