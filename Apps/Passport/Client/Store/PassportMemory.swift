@@ -219,3 +219,9 @@ extension PassportMemory {
     return db.lastInsertedRowID
   }
 }
+
+/// What a server said, and when it was read.
+struct PassportKnown<Value: Hashable & Sendable>: Hashable, Sendable {
+  let value: Value
+  let readAt: Date
+}

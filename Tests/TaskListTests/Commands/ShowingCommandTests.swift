@@ -1,0 +1,107 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TaskList
+
+struct ShowCommandTests {
+  @Test func allThatIsKnownIsPrinted() throws {
+    let desk = try CommandDesk()
+    desk.run(
+      "add", "Pay rent due:\"10 nov\" start:\"1 nov\" pri:high +a +b project:flat every:week")
+    desk.run("edit", "1", "--notes", "Two\n\nlines")
+    // The ten days that have passed are named as they are everywhere.
+    desk.run("edit", "1", "due:2026-11-10", "start:2026-11-01")
+    #expect(
+      desk.run("show", "1").results == """
+        ID:        1
+        Task:      Pay rent
+        Status:    open, overdue
+        Due:       Tuesday, November 10, 2026 (11 days ago)
+        Starts:    Sunday, November 1, 2026 (2 weeks ago)
+        Priority:  High
+        Project:   flat
+        Tags:      a, b
+        Repeats:   every week
+        Notes:     Two
+
+                   lines
+        Added:     Saturday, November 21, 2026 at 8:42 AM
+
+        """)
+  }
+
+  @Test func whatIsMissingIsLeftOutButTheDueDate() throws {
+    let desk = try CommandDesk()
+    desk.run("add", "Tea")
+    desk.run("done", "1", hoursLater: 1)
+    #expect(
+      desk.run("show", "1").results == """
+        ID:        1
+        Task:      Tea
+        Status:    done
+        Due:       No Due Date
+        Priority:  Medium
+        Added:     Saturday, November 21, 2026 at 8:42 AM
+        Done:      Saturday, November 21, 2026 at 9:42 AM
+
+        """)
+    #expect(desk.run("show", "2").complaint.hasPrefix("error: no task with id 2. Run "))
+    #expect(desk.run("show", "1-2").status == 64)
+  }
+}
+
+struct CountingCommandTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    for task in [
+      "A due:today +home project:flat.rent", "B due:yesterday +Home project:flat", "C +work",
+      "D start:mon", "E",
+    ] { desk.run("add", task) }
+    desk.run("done", "5")
+  }
+
+  @Test func statsCountEachKind() {
+    #expect(
+      desk.run("stats").results == """
+        Tasks          Count
+        Open               4
+          overdue          1
+          due today        1
+          no due date      2
+          waiting          1
+        Done               1
+        Total              5
+
+        """)
+    #expect(
+      desk.run("stats", "+home", "--json").results
+        == #"{"open":2,"overdue":1,"dueToday":1,"noDueDate":0,"waiting":0,"completed":0,"total":2}"#
+        + "\n")
+  }
+
+  @Test func tagsAndProjectsAreCounted() throws {
+    #expect(
+      desk.run("tags").results == """
+        Open  All  Tag
+           2    2  Home
+           1    1  work
+
+        """)
+    #expect(
+      desk.run("projects").results == """
+        Open  All  Project
+           2    2  flat
+           1    1  flat.rent
+
+        """)
+    #expect(
+      desk.run("tags", "--json").results.hasPrefix("[\n{\"name\":\"Home\",\"open\":2,\"total\":2},")
+    )
+    #expect(try CommandDesk().run("tags").complaint == "No task has a tag.\n")
+    #expect(try CommandDesk().run("projects").complaint == "No task is a part of a project.\n")
+  }
+}
