@@ -66,20 +66,26 @@ extension HTTPExchange {
       return state.redirects
     }
     guard count <= limits.redirects else {
-      refuse(.tooManyRedirects(server, count: limits.redirects))
-      return false
+      return stay(.tooManyRedirects(server, count: limits.redirects))
     }
     let address = request.url?.absoluteString ?? "nowhere"
     guard let url = request.url, let target = HTTPOrigin(url), server.trusts(target) else {
-      refuse(.redirectRefused(server, to: address))
-      return false
+      return stay(.redirectRefused(server, to: address))
     }
     // Foundation sends a body on without its bytes, and makes a GET of some methods.
     guard ["GET", "HEAD"].contains(task.originalRequest?.httpMethod ?? "GET") else {
-      refuse(.changeRedirected(server, to: address))
-      return false
+      return stay(.changeRedirected(server, to: address))
     }
     return true
+  }
+
+  /// Ends the exchange with an answer that leads elsewhere, which has come whole by then.
+  ///
+  /// A task that ends by itself is not cancelled: Foundation on Linux stops the process where a
+  /// cancellation meets the end.
+  private func stay(_ failure: HTTPFailure) -> Bool {
+    settle(.failure(failure))
+    return false
   }
 
   /// Whether the body may come.
