@@ -234,7 +234,8 @@ extension TaskStore {
       let now = task.completionDate ?? database.now()
       task.completionDate = now
       if task.repetition != nil, let made = task.next(completedAt: now, calendar: calendar) {
-        next = try insert([made], writer)[0]
+        // Where the next one is there already, it goes on with the repetition.
+        if try !writer.hasLaterInstance(than: stored) { next = try insert([made], writer)[0] }
         task.repetition = nil
       }
     } else if !task.isCompleted {

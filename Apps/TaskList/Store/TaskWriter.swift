@@ -71,6 +71,26 @@ struct TaskWriter {
     try putOriginals(CollectionOfOne((task, id)))
   }
 
+  /// Whether a later task of the same series is open. Taskwarrior makes the next task of a series as
+  /// soon as one is due, so an import may bring both.
+  func hasLaterInstance(than task: TaskItem) throws -> Bool {
+    guard let template = task.taskwarriorTemplate, let due = floating(task.dueDate) else {
+      return false
+    }
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT \(TaskItem.columnsWithOriginal)
+          FROM task JOIN task_original original ON original.task = task.id
+          WHERE task.completed = 0 AND task.due > ? AND instr(original.text, CAST(? AS TEXT)) > 0
+          """),
+      arguments: [due, template.stored])
+    while let row = try rows.next() {
+      if TaskItem(row, clock).taskwarriorTemplate == template { return true }
+    }
+    return false
+  }
+
   private static let columns = [
     "text", "text_key", "due", "rank", "completed", "completion_date", "creation_date", "start",
     "notes", "project", "tags", "labels", "repetition", "uid", "digest",

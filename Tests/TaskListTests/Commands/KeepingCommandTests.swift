@@ -183,6 +183,35 @@ struct ExchangeTests {
     #expect(try exported(from: desk).compactMap { $0["mask"] as? String } == ["++X+-"])
   }
 
+  /// As soon as a task of a series is due, Taskwarrior makes the next one.
+  @Test func whatTaskwarriorHasMadeAlreadyIsNotMadeAgain() throws {
+    let desk = try CommandDesk()
+    let parent = "c0ae4e7a-54bd-4462-ba4b-00d77ff045f9"
+    let template = """
+      {"id":1,"description":"Rent","due":"20261115T050000Z","mask":"--","recur":"weekly",\
+      "rtype":"periodic","status":"recurring","uuid":"\(parent)"}
+      """
+    func instance(_ place: Int, due: String) -> String {
+      """
+      {"description":"Rent","due":"\(due)","imask":\(place),"parent":"\(parent)","recur":"weekly",\
+      "rtype":"periodic","status":"pending","uuid":"f2920918-1203-47de-b43d-10e2d9862f9\(place)"}
+      """
+    }
+    let instances = [instance(0, due: "20261115T050000Z"), instance(1, due: "20261122T050000Z")]
+    let file = try desk.file(
+      "tasks.json", "[\(([template] + instances).joined(separator: ",\n"))]")
+    desk.run("import", file)
+    desk.run("edit", "2", "--text", "Rent of the flat")
+    #expect(!desk.run("done", "1").results.contains("Next"))
+    #expect(desk.run("list", "all").complaint.contains("1 open, 1 done"))
+    #expect(try exported(from: desk).compactMap { $0["mask"] as? String } == ["+-"])
+
+    #expect(desk.run("done", "2").results.contains("Next 3: Rent of the flat · due Sunday, Nov 29"))
+    let objects = try exported(from: desk)
+    #expect(objects.compactMap { $0["mask"] as? String } == ["++-"])
+    #expect(objects.compactMap { $0["imask"] as? Int }.sorted() == [0, 1, 2])
+  }
+
   private func exported(from desk: CommandDesk) throws -> [[String: Any]] {
     let path = desk.path("out.json")
     desk.run("export", path, "--format", "taskwarrior")
