@@ -80,9 +80,11 @@ struct TaskWriter {
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
-          SELECT \(TaskItem.columnsWithOriginal)
-          FROM task JOIN task_original original ON original.task = task.id
-          WHERE task.completed = 0 AND task.due > ? AND instr(original.text, CAST(? AS TEXT)) > 0
+          SELECT \(TaskItem.columnsWithOriginal) FROM task
+          WHERE completed = 0 AND due > ? AND EXISTS (
+            SELECT 1 FROM task_original
+            WHERE task_original.task = task.id
+              AND instr(task_original.text, CAST(? AS TEXT)) > 0)
           """),
       arguments: [due, template.stored])
     while let row = try rows.next() {
