@@ -41,7 +41,7 @@ extension DateEnvironment {
   /// The variables that name the locale of dates, the strongest first.
   private static let localeVariables = ["LC_ALL", "LC_TIME", "LANG"]
 
-  /// A variable of the process; asking for the few that matter is cheaper than copying all.
+  /// A variable of the process.
   private static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

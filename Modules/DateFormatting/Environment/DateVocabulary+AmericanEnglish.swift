@@ -1,5 +1,5 @@
 extension DateVocabulary {
-  /// American English, written down here so that it costs nothing at start-up.
+  /// American English, written down here because ICU takes longer to look it up than a command takes.
   static let americanEnglish = DateVocabulary(
     months: CalendarNames(
       long: [

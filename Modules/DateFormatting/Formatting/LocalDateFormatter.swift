@@ -3,9 +3,9 @@ import Foundation
 /// Writes dates the way the people of a locale do, in English words.
 ///
 /// In English locales it is what `DateFormatter` writes with the same styles, with an ordinary space
-/// before `PM` and without its cost; others give their order and their clock. The locale's pattern is looked up once, when the formatter is made (never for American
-/// English), and a date then takes a fraction of a microsecond. Times are to the second; what is
-/// less is left out.
+/// before `PM`; others give their order and their clock. `DateFormatter` takes 7 microseconds for a
+/// date, half a second for a list of 100,000. The locale's pattern is looked up once, when the
+/// formatter is made (never for American English). Times are to the second; what is less is left out.
 ///
 /// ```swift
 /// let formatter = LocalDateFormatter(dateStyle: .medium, in: environment)

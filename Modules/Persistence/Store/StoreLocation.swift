@@ -50,17 +50,13 @@ public struct StoreLocation: Hashable, Sendable {
       location.restoreCommand = restoreCommand(of: app, database: database)
       return location
     }
-    // Asking for the few that matter is cheaper than copying all.
-    func variable(_ name: String) -> String? {
-      guard let environment else { return getenv(name).map { String(cString: $0) } }
-      return environment[name]
-    }
+    let variables = environment ?? ProcessInfo.processInfo.environment
     let folder: String
-    if let home = variable("COURSE_APPS_HOME"), !home.isEmpty {
+    if let home = variables["COURSE_APPS_HOME"], !home.isEmpty {
       folder = absolute(home)
-    } else if let data = variable("XDG_DATA_HOME"), data.hasPrefix("/") {
+    } else if let data = variables["XDG_DATA_HOME"], data.hasPrefix("/") {
       folder = data + "/course-apps"
-    } else if let home = variable("HOME"), home.hasPrefix("/") {
+    } else if let home = variables["HOME"], home.hasPrefix("/") {
       folder = home + "/.local/share/course-apps"
     } else {
       throw .noHome

@@ -12,14 +12,7 @@ package struct StoredText {
 
 extension StoredText: DatabaseValueConvertible {
   package var databaseValue: DatabaseValue {
-    hasNUL ? Data(string.utf8).databaseValue : string.databaseValue
-  }
-
-  private var hasNUL: Bool {
-    // Ten times as fast as `contains`, which every text of an import goes through.
-    string.utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
-    } ?? string.utf8.contains(0)
+    string.utf8.contains(0) ? Data(string.utf8).databaseValue : string.databaseValue
   }
 
   package static func fromDatabaseValue(_ value: DatabaseValue) -> StoredText? {
