@@ -17,6 +17,8 @@ import Persistence
 final class StoredTaskList: TaskStorage {
   private let store: TaskStore
   private var cache: Pages<TaskStore>
+  /// What was counted for a day, until the tasks or the filter change.
+  private var counted: (day: Int, counts: TaskCounts)?
   /// The task that was added last, with the id it is stored by.
   private(set) var lastAdded: TaskItem?
 
@@ -80,12 +82,18 @@ final class StoredTaskList: TaskStorage {
   ///
   /// - Parameter today: Any moment of today.
   func counts(today: Date) throws -> TaskCounts {
-    try store.counts(filter, today: today)
+    refresh()
+    let day = store.clock.day(today)
+    if let counted, counted.day == day { return counted.counts }
+    let counts = try store.counts(filter, today: today)
+    counted = (day, counts)
+    return counts
   }
 
   /// Forgets what is loaded, so that it is read again when it is asked for.
   func reload() {
     cache = Pages(query: cache.query, generation: store.generation)
+    counted = nil
   }
 
   private func refresh() {
@@ -99,6 +107,7 @@ final class StoredTaskList: TaskStorage {
     var query = cache.query
     query[keyPath: part] = value
     cache = Pages(query: query, generation: store.generation)
+    counted = nil
   }
 }
 

@@ -63,6 +63,22 @@ struct TaskQueryTests {
     }
   }
 
+  @Test func countsThatWereAskedForBeforeFollowTheTasksTheFilterAndTheDay() throws {
+    let list = StoredTaskList(store)
+    func isCounted(today: Date = .noon) throws -> Bool {
+      try list.counts(today: today) == store.counts(list.filter, today: today)
+    }
+    let before = try list.counts(today: .noon)
+    #expect(try isCounted())
+    try store.add([TaskItem(text: "One more")])
+    #expect(try list.counts(today: .noon).open == before.open + 1)
+    #expect(try isCounted(today: .noon + 86_400 * 400))
+    #expect(try isCounted())
+    list.filter = TaskFilter([.isCompleted(true)])
+    #expect(try list.counts(today: .noon).open == 0)
+    #expect(try isCounted())
+  }
+
   @Test func pagesAndPositionsAreThoseOfTheWholeList() throws {
     var random = RandomTasks(seed: 9)
     for number in 0..<60 {
