@@ -16,7 +16,7 @@ sigset_t signals_hold(void);
 void signals_release(const sigset_t *mask);
 
 /// Installs the handlers, with an alternate stack for a thread that has none.
-int signals_install(int notice);
+int signals_install(int pipe);
 
 /// Ends the process by a signal, whatever its action and mask are.
 _Noreturn void signals_die(int number);

@@ -45,7 +45,7 @@ enum { handled_count = sizeof handled / sizeof *handled };
 static struct sigaction before[NSIG];
 static bool installed[NSIG];
 
-static int notice_pipe = -1;
+static int self_pipe = -1;
 static atomic_uint times_continued;
 
 /// Sends SIGHUP again when a program that was told of one has had its time.
@@ -169,8 +169,8 @@ static void on_notice(int number, siginfo_t *info, void *context) {
   int error = errno;
   if (number == SIGCONT) atomic_fetch_add(&times_continued, 1);
   uint8_t byte = (uint8_t)number;
-  // A full pipe holds notices enough.
-  ssize_t ignored = write(notice_pipe, &byte, 1);
+  // A full pipe holds enough of them.
+  ssize_t ignored = write(self_pipe, &byte, 1);
   (void)ignored;
   const struct sigaction *next = &before[number];
   if (next->sa_flags & SA_SIGINFO) {
@@ -216,10 +216,10 @@ static int provide_stack(void) {
   return sigaltstack(&spare, NULL) < 0 ? errno : 0;
 }
 
-int signals_install(int notice) {
+int signals_install(int pipe) {
   int error = provide_stack();
   if (error != 0) return error;
-  notice_pipe = notice;
+  self_pipe = pipe;
   is_hung_up = false;
   struct sigevent hangup = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGHUP};
   has_hangup_timer = timer_create(CLOCK_MONOTONIC, &hangup, &hangup_timer) == 0;
@@ -243,7 +243,7 @@ void signals_uninstall(void) {
     if (current.sa_sigaction == handled[at].handler) sigaction(number, &before[number], NULL);
     installed[number] = false;
   }
-  notice_pipe = -1;
+  self_pipe = -1;
   if (has_hangup_timer) timer_delete(hangup_timer);
   has_hangup_timer = false;
 }

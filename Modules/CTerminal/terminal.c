@@ -135,7 +135,7 @@ static struct termios raw_settings(void) {
 int terminal_take(void) {
   if (!atomic_load(&opened)) return EBADF;
   if (atomic_load(&taken)) return 0;
-  // Knocks, with no signal held: a process in the background may not start output, stopped or not.
+  // Tries, with no signal held: a process in the background may not start output, stopped or not.
   while (tcflow(input, TCOON) < 0) {
     if (errno != EINTR) return errno;
   }
@@ -164,7 +164,7 @@ bool terminal_backspace_is_control_h(void) { return found.c_cc[VERASE] == '\b'; 
 
 // MARK: - Opening and closing
 
-int terminal_open(int input_descriptor, int output_descriptor, int notice) {
+int terminal_open(int input_descriptor, int output_descriptor, int pipe) {
   if (atomic_load(&opened)) return EBUSY;
   input = input_descriptor;
   output = output_descriptor;
@@ -175,7 +175,7 @@ int terminal_open(int input_descriptor, int output_descriptor, int notice) {
   atomic_store(&replies_expected, false);
   is_restored = true;
   undo[atomic_load(&published)].count = 0;
-  int error = signals_install(notice);
+  int error = signals_install(pipe);
   if (error == 0) atomic_store(&opened, true);
   return error;
 }

@@ -38,12 +38,12 @@ int terminal_size(int descriptor, int *columns, int *rows);
 
 /// Names the terminal and arms the handlers; nothing about the terminal changes yet.
 ///
-/// `input` and `output` are descriptors of the terminal. `notice` is the writing end of a
-/// non-blocking pipe: one byte with the signal's number is written to it for every SIGWINCH and
+/// `input` and `output` are descriptors of the terminal. `pipe` is the writing end of a
+/// non-blocking self-pipe: one byte with the signal's number is written to it for every SIGWINCH and
 /// every SIGCONT, and for the first SIGHUP, after which the program has half a second to end. The descriptors stay the caller's, who closes them after terminal_close().
 ///
 /// Returns 0, or the errno of what failed; EBUSY where a terminal is open already.
-int terminal_open(int input, int output, int notice);
+int terminal_open(int input, int output, int pipe);
 
 /// Gives the terminal back if it is taken, and puts the signal actions back that were found.
 void terminal_close(void);

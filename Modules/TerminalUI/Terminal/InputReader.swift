@@ -147,8 +147,8 @@ final class InputReader {
     deliver()
   }
 
-  /// Hands the events on after parsing is over: whoever receives them may do anything, closing this
-  /// reader included.
+  /// Hands the events on after parsing is over: the receiver may do anything, also close this
+  /// reader.
   private func deliver() {
     var batch: [InputEvent] = []
     swap(&batch, &events)

@@ -23,28 +23,28 @@ public final class TTY: Terminal {
   private let standardOutput: Int32
   private let environment: TerminalEnvironment
   private var connection: Connection?
-  private var ledger = ModeLedger()
-  private var interview = Interview()
-  /// When the questions went out; nil until the first frame has been written.
+  private var modeStack = ModeStack()
+  private var capabilities = CapabilityQuery()
+  /// When the queries were sent; nil until the first frame has been written.
   private var asked: DispatchTime?
   private var toldProfile: TerminalProfile
   private var toldSize: TerminalSize
   private var title: String?
   private var inBandSize: TerminalSize?
   private var isHungUp = false
-  private lazy var resizeGate = ResizeGate { [weak self] in self?.measure() }
+  private lazy var resizeThrottle = ResizeThrottle { [weak self] in self?.measure() }
 
   /// What exists while the terminal is open.
   private struct Connection {
     let reader: InputReader
     let output: OutputQueue
-    let notices: NoticePipe
+    let signals: SelfPipe
     let descriptor: Int32
 
     @MainActor func close() {
       reader.close()
       output.close()
-      notices.close()
+      signals.close()
     }
   }
 
@@ -95,14 +95,14 @@ public final class TTY: Terminal {
     guard let connection else { return }
     // Answers on their way would be typed at the shell's prompt. They are waited for if they can
     // still be expected; a terminal that answers nothing is not.
-    if interview.isOpen, !isHungUp, let asked, .now() < asked + .seconds(1) {
+    if capabilities.isOpen, !isHungUp, let asked, .now() < asked + .seconds(1) {
       connection.reader.skip(until: Self.isFence, within: 100)
     }
     terminal_close()
     connection.close()
     self.connection = nil
-    ledger = ModeLedger()
-    interview = Interview()
+    modeStack = ModeStack()
+    capabilities = CapabilityQuery()
     asked = nil
     title = nil
   }
@@ -145,13 +145,13 @@ public final class TTY: Terminal {
 
 extension TTY {
   private func connect() throws -> Connection {
-    let notices = try NoticePipe { [weak self] in self?.hear($0) }
+    let signals = try SelfPipe { [weak self] in self?.handle($0) }
     let input = terminal_reopen(standardInput)
     let output = terminal_reopen(standardOutput)
-    let error = input < 0 || output < 0 ? errno : terminal_open(input, output, notices.writingEnd)
+    let error = input < 0 || output < 0 ? errno : terminal_open(input, output, signals.writingEnd)
     guard error == 0 else {
       for descriptor in [input, output] where descriptor >= 0 { Foundation.close(descriptor) }
-      notices.close()
+      signals.close()
       throw TerminalError.system(call: "open", code: error)
     }
     let reader = InputReader(
@@ -165,7 +165,7 @@ extension TTY {
         delegate?.terminalIsReadyForOutput(self)
       },
       didHangUp: { [weak self] in self?.hangUp() })
-    return Connection(reader: reader, output: queue, notices: notices, descriptor: output)
+    return Connection(reader: reader, output: queue, signals: signals, descriptor: output)
   }
 
   /// Makes the terminal raw; returns an errno where there is none any more.
@@ -176,20 +176,20 @@ extension TTY {
     repeat {
       let error = terminal_take()
       guard error == 0 else { return error }
-      connection.notices.discard()
+      connection.signals.discard()
     } while !terminal_is_taken()
     return 0
   }
 
   /// Switches a mode on; the signal handlers know how to switch it off before it is.
   private func turnOn(_ mode: TerminalMode) {
-    let bytes = ledger.turnOn(mode)
+    let bytes = modeStack.turnOn(mode)
     tellUndo()
     if !bytes.isEmpty { connection?.output.write(bytes) }
   }
 
   private func tellUndo() {
-    let undo = ledger.undo
+    let undo = modeStack.undo
     let fits = terminal_set_undo(undo, undo.count)
     precondition(fits, "The undo sequence of all modes is longer than terminal_undo_capacity.")
   }
@@ -208,10 +208,10 @@ extension TTY {
       guard connection != nil else { return }
       switch event {
       case .reply(let reply):
-        hear(reply)
+        handle(reply)
       case .resize(let columns, let rows):
         inBandSize = TerminalSize(reported: columns, rows)
-        resizeGate.knock()
+        resizeThrottle.sizeDidChange()
       default:
         delegate?.terminal(self, didReceive: event)
       }
@@ -224,24 +224,24 @@ extension TTY {
   private func ask() {
     asked = .now()
     terminal_expect_replies(true)
-    connection?.output.write(interview.questions(for: environment))
+    connection?.output.write(capabilities.queries(for: environment))
   }
 
-  private func hear(_ reply: TerminalReply) {
-    if let mode = interview.hear(reply, into: &profile) { turnOn(mode) }
+  private func handle(_ reply: TerminalReply) {
+    if let mode = capabilities.receive(reply, into: &profile) { turnOn(mode) }
     switch reply {
     case .primaryDeviceAttributes:
-      terminal_expect_replies(interview.isOpen)
+      terminal_expect_replies(capabilities.isOpen)
     case .version(let name):
-      let questions = interview.questions(forTerminalNamed: name, environment)
-      guard !questions.isEmpty else { break }
+      let queries = capabilities.queries(forTerminalNamed: name, environment)
+      guard !queries.isEmpty else { break }
       terminal_expect_replies(true)
-      connection?.output.write(questions)
+      connection?.output.write(queries)
     case .keyboardFlags:
       // Escape has a sequence of its own now.
       connection?.reader.delays.escape = nil
     case .colorScheme:
-      connection?.output.write(Array(Interview.colorQuestions.utf8))
+      connection?.output.write(Array(CapabilityQuery.colorQueries.utf8))
     default:
       break
     }
@@ -261,13 +261,13 @@ extension TTY {
 // MARK: - Signals
 
 extension TTY {
-  private func hear(_ signals: Set<Int32>) {
+  private func handle(_ signals: Set<Int32>) {
     guard connection != nil, !isHungUp else { return }
     if signals.contains(SIGHUP) { return hangUp() }
     if signals.contains(SIGCONT) { resume() }
     if signals.contains(SIGWINCH) {
       inBandSize = nil
-      resizeGate.knock()
+      resizeThrottle.sizeDidChange()
     }
   }
 
@@ -279,9 +279,9 @@ extension TTY {
     connection.output.discard()
     guard take(connection) == 0 else { return hangUp() }
     tellUndo()
-    connection.output.write(ledger.entry)
+    connection.output.write(modeStack.entry)
     sendTitle()
-    if interview.isOpen { ask() }
+    if capabilities.isOpen { ask() }
     // A process in the background is not told of new sizes.
     inBandSize = nil
     measure()

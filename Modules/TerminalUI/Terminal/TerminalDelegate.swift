@@ -12,7 +12,7 @@ public protocol TerminalDelegate: AnyObject {
   func terminalDidResize(_ terminal: any Terminal)
   /// The screen is the program's again after a suspension: everything must be painted anew.
   func terminalDidResume(_ terminal: any Terminal)
-  /// The terminal answered a question, or the person changed its theme: `profile` is different.
+  /// The terminal answered a query, or the person changed its theme: `profile` is different.
   func terminalProfileDidChange(_ terminal: any Terminal)
   /// The terminal has taken all that was written: a skipped frame can be drawn now.
   func terminalIsReadyForOutput(_ terminal: any Terminal)

@@ -53,15 +53,15 @@ struct TerminalEnvironment: Sendable {
     !isHardware && !Self.consoles.contains(where: term.hasPrefix)
   }
 
-  /// Whether it may be asked for its modes: Apple's Terminal prints the `p` of that question.
-  var answersModeQuestions: Bool {
+  /// Whether it may be asked for its modes: Apple's Terminal prints the `p` of that query.
+  var answersModeQueries: Bool {
     readsXtermSequences && variables["TERM_PROGRAM"] != "Apple_Terminal"
   }
 
-  /// Whether it may be asked if it shows pictures: tmux and screen would take the question for the title
+  /// Whether it may be asked if it shows pictures: tmux and screen would take the query for the title
   /// of a window, and do not pass pictures on.
-  var answersGraphicsQuestion: Bool {
-    answersModeQuestions && !isSet("TMUX") && !isSet("STY")
+  var answersGraphicsQuery: Bool {
+    answersModeQueries && !isSet("TMUX") && !isSet("STY")
       && !["tmux", "screen"].contains(where: term.hasPrefix)
   }
 
@@ -93,7 +93,7 @@ struct TerminalEnvironment: Sendable {
     return Self.consoles.contains(where: term.hasPrefix) ? .halfBlock : .braille
   }
 
-  /// What is known before the first question.
+  /// What is known before the first query.
   var profile: TerminalProfile {
     TerminalProfile(
       colorDepth: colorDepth, isDark: isDark,

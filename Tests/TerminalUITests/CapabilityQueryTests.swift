@@ -3,38 +3,38 @@ import Testing
 
 @testable import TerminalUI
 
-struct TerminalInterviewTests {
-  private func questions(_ variables: [String: String]) -> String {
-    var interview = Interview()
+struct CapabilityQueryTests {
+  private func queries(_ variables: [String: String]) -> String {
+    var query = CapabilityQuery()
     return String(
-      decoding: interview.questions(for: TerminalEnvironment(variables)), as: UTF8.self)
+      decoding: query.queries(for: TerminalEnvironment(variables)), as: UTF8.self)
   }
 
-  @Test func everyInterviewEndsWithTheQuestionAllTerminalsAnswer() {
+  @Test func everyTerminalAnswersTheLastQuery() {
     for term in ["xterm-256color", "linux", "vt100"] {
-      #expect(questions(["TERM": term]).hasSuffix("\u{1B}[c"))
+      #expect(queries(["TERM": term]).hasSuffix("\u{1B}[c"))
     }
   }
 
   @Test func aConsoleIsAskedNothingItWouldPrint() {
-    #expect(questions(["TERM": "linux"]) == "\u{1B}[c")
-    #expect(questions(["TERM": "vt220"]) == "\u{1B}[c")
+    #expect(queries(["TERM": "linux"]) == "\u{1B}[c")
+    #expect(queries(["TERM": "vt220"]) == "\u{1B}[c")
   }
 
   @Test func applesTerminalIsNotAskedForModes() {
-    let questions = questions(["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"])
+    let questions = queries(["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"])
     #expect(questions.contains("]11;?"))
     #expect(!questions.contains("$p"))
   }
 
-  @Test func theInterviewIsOverWithTheFence() {
-    var interview = Interview()
+  @Test func theLastReplyClosesTheQuery() {
+    var query = CapabilityQuery()
     var profile = TerminalProfile()
-    _ = interview.questions(for: TerminalEnvironment(["TERM": "xterm"]))
-    _ = interview.hear(.version("x"), into: &profile)
-    #expect(interview.isOpen)
-    _ = interview.hear(.primaryDeviceAttributes([62]), into: &profile)
-    #expect(!interview.isOpen)
+    _ = query.queries(for: TerminalEnvironment(["TERM": "xterm"]))
+    _ = query.receive(.version("x"), into: &profile)
+    #expect(query.isOpen)
+    _ = query.receive(.primaryDeviceAttributes([62]), into: &profile)
+    #expect(!query.isOpen)
   }
 
   @Test(arguments: [
@@ -46,9 +46,9 @@ struct TerminalInterviewTests {
     (2027, 0, nil), (2027, 4, nil),
   ])
   func aModeThatIsThereAndOffIsSwitchedOn(number: Int, state: Int, mode: TerminalMode?) {
-    var interview = Interview()
+    var query = CapabilityQuery()
     var profile = TerminalProfile()
-    #expect(interview.hear(.mode(number: number, state: state), into: &profile) == mode)
+    #expect(query.receive(.mode(number: number, state: state), into: &profile) == mode)
     let isThere = (1...3).contains(state)
     #expect(profile.graphemeClusters == (isThere && number == 2027))
     #expect(profile.synchronizedOutput == (isThere && number == 2026))
@@ -57,9 +57,9 @@ struct TerminalInterviewTests {
   }
 
   @Test func aTerminalThatTellsItsKeyboardFlagsHasTheKittyProtocol() {
-    var interview = Interview()
+    var query = CapabilityQuery()
     var profile = TerminalProfile()
-    #expect(interview.hear(.keyboardFlags(0), into: &profile) == .kittyKeyboard)
+    #expect(query.receive(.keyboardFlags(0), into: &profile) == .kittyKeyboard)
     #expect(profile.kittyKeyboard)
   }
 
@@ -67,19 +67,19 @@ struct TerminalInterviewTests {
     "kitty(0.28.0)", "kitty(0.42.1)", "kitty(1.0)", "ghostty 1.2.3", "Ghostty 1.0",
   ])
   func aTerminalKnownForPlaceholdersIsAskedForGraphicsWithAFenceOfItsOwn(name: String) {
-    var interview = Interview()
+    var query = CapabilityQuery()
     var profile = TerminalProfile(colorDepth: .trueColor)
     let environment = TerminalEnvironment(["TERM": "xterm-kitty"])
-    _ = interview.questions(for: environment)
+    _ = query.queries(for: environment)
     let questions = String(
-      decoding: interview.questions(forTerminalNamed: name, environment), as: UTF8.self)
+      decoding: query.queries(forTerminalNamed: name, environment), as: UTF8.self)
     #expect(questions == "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c")
-    _ = interview.hear(.primaryDeviceAttributes([62]), into: &profile)
-    #expect(interview.isOpen && !profile.showsGraphics)
-    #expect(interview.hear(.graphics(number: 31, message: "OK"), into: &profile) == .pictures)
+    _ = query.receive(.primaryDeviceAttributes([62]), into: &profile)
+    #expect(query.isOpen && !profile.showsGraphics)
+    #expect(query.receive(.graphics(number: 31, message: "OK"), into: &profile) == .pictures)
     #expect(profile.showsGraphics)
-    _ = interview.hear(.primaryDeviceAttributes([62]), into: &profile)
-    #expect(!interview.isOpen)
+    _ = query.receive(.primaryDeviceAttributes([62]), into: &profile)
+    #expect(!query.isOpen)
   }
 
   @Test(arguments: [
@@ -90,17 +90,17 @@ struct TerminalInterviewTests {
     ("kitty(0.42.1)", ["TERM": "linux"]), ("kitty(0.42.1)", ["TERM_PROGRAM": "Apple_Terminal"]),
   ])
   func nobodyElseIsSentAnythingOfGraphics(name: String, variables: [String: String]) {
-    var interview = Interview()
+    var query = CapabilityQuery()
     let environment = TerminalEnvironment(["TERM": "xterm"].merging(variables) { $1 })
-    #expect(interview.questions(forTerminalNamed: name, environment).isEmpty)
-    #expect(!interview.isOpen)
+    #expect(query.queries(forTerminalNamed: name, environment).isEmpty)
+    #expect(!query.isOpen)
   }
 
   @Test(arguments: [(31, "EINVAL:no"), (30, "OK"), (31, "")])
   func anAnswerThatIsNoYesShowsNoGraphics(number: Int, message: String) {
-    var interview = Interview()
+    var query = CapabilityQuery()
     var profile = TerminalProfile(colorDepth: .trueColor)
-    #expect(interview.hear(.graphics(number: number, message: message), into: &profile) == nil)
+    #expect(query.receive(.graphics(number: number, message: message), into: &profile) == nil)
     #expect(!profile.showsGraphics)
   }
 
@@ -112,10 +112,10 @@ struct TerminalInterviewTests {
   func aBackgroundIsDarkWhenWhiteReadsBetterOnIt(
     red: UInt8, green: UInt8, blue: UInt8, isDark: Bool
   ) {
-    var interview = Interview()
+    var query = CapabilityQuery()
     var profile = TerminalProfile(isDark: !isDark)
     let reply = TerminalReply.defaultColor(OSC: 11, red: red, green: green, blue: blue)
-    #expect(interview.hear(reply, into: &profile) == nil)
+    #expect(query.receive(reply, into: &profile) == nil)
     #expect(profile.isDark == isDark)
     #expect(profile.background == .rgb(red, green, blue))
   }

@@ -1,45 +1,45 @@
 import TerminalCore
 
-/// The questions a terminal is asked once, and what its answers mean.
+/// Asks a terminal once what it can do, and reads its replies.
 ///
-/// All questions go out together, the primary device attributes last: every terminal answers those,
-/// in order, so that their answer is the fence behind which no other can follow. Nobody waits for
-/// any of it. One question waits for the terminal's name, and brings a fence of its own.
-struct Interview {
-  /// The fences that have not come back yet.
-  private var fences = 0
-  /// Whether an answer may still come.
-  var isOpen: Bool { fences > 0 }
+/// All queries are sent together, that for the primary device attributes last: every terminal answers
+/// it, and answers in order, so no other reply can follow that one. Nothing waits for the replies. One
+/// query is sent only after the terminal has told its name, and ends in the same way.
+struct CapabilityQuery {
+  /// How many replies with the primary device attributes are still to come.
+  private var openQueries = 0
+  /// Whether a reply may still come.
+  var isOpen: Bool { openQueries > 0 }
 
-  /// Starts it.
+  /// Begins.
   ///
-  /// - Returns: The questions this terminal may be asked.
-  mutating func questions(for environment: TerminalEnvironment) -> [UInt8] {
-    fences = 1
-    var questions = ""
-    if environment.readsXtermSequences { questions += Self.colorQuestions }
-    if environment.answersModeQuestions {
+  /// - Returns: The queries that this terminal may be sent.
+  mutating func queries(for environment: TerminalEnvironment) -> [UInt8] {
+    openQueries = 1
+    var queries = ""
+    if environment.readsXtermSequences { queries += Self.colorQueries }
+    if environment.answersModeQueries {
       // DECRQM, for the modes of TerminalProfile.
-      for mode in [2026, 2027, 2031, 2048] { questions += "\u{1B}[?\(mode)$p" }
+      for mode in [2026, 2027, 2031, 2048] { queries += "\u{1B}[?\(mode)$p" }
       // XTVERSION, and the flags of the kitty keyboard protocol.
-      questions += "\u{1B}[>0q\u{1B}[?u"
+      queries += "\u{1B}[>0q\u{1B}[?u"
     }
-    return Array((questions + "\u{1B}[c").utf8)
+    return Array((queries + "\u{1B}[c").utf8)
   }
 
   /// What to ask once the terminal has told its name: whether it shows pictures.
   ///
-  /// There is no question for placeholders, and several terminals with kitty's graphics do not know
-  /// them and would show boxes. So those are asked that are known to have both; what else may read the
-  /// question is not sent it, as some terminals print it.
-  mutating func questions(
+  /// There is no query for placeholders, and several terminals with kitty's graphics do not know them
+  /// and would show boxes. So only those are asked that are known to have both. Some other terminals
+  /// would print the query.
+  mutating func queries(
     forTerminalNamed name: String, _ environment: TerminalEnvironment
   ) -> [UInt8] {
-    guard environment.answersGraphicsQuestion, Self.hasPlaceholders(name) else { return [] }
-    fences += 1
+    guard environment.answersGraphicsQuery, Self.hasPlaceholders(name) else { return [] }
+    openQueries += 1
     // A picture of one pixel, only to be checked (a=q).
     return Array(
-      "\u{1B}_Gi=\(Self.graphicsQuestion),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c".utf8)
+      "\u{1B}_Gi=\(Self.graphicsQuery),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c".utf8)
   }
 
   /// kitty has placeholders since 0.28; Ghostty since its first version.
@@ -52,27 +52,29 @@ struct Interview {
     return major > 0 || minor >= 28
   }
 
-  /// The number in the question and its answer.
-  private static let graphicsQuestion = 31
+  /// The number in the query and its reply.
+  private static let graphicsQuery = 31
 
   /// Asks for the default text colour and background, OSC 10 and 11 of xterm.
-  static let colorQuestions = "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\"
+  static let colorQueries = "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\"
 
-  /// Takes an answer into the profile.
+  /// Notes a reply in the profile.
   ///
   /// - Returns: The mode that is worth switching on now that the terminal is known to have it.
-  mutating func hear(_ reply: TerminalReply, into profile: inout TerminalProfile) -> TerminalMode? {
+  mutating func receive(_ reply: TerminalReply, into profile: inout TerminalProfile)
+    -> TerminalMode?
+  {
     switch reply {
     case .primaryDeviceAttributes:
-      fences = max(0, fences - 1)
+      openQueries = max(0, openQueries - 1)
     case .mode(let number, let state):
-      return hear(mode: number, state: state, into: &profile)
+      return receive(mode: number, state: state, into: &profile)
     case .version(let name):
       profile.name = name
     case .keyboardFlags:
       profile.kittyKeyboard = true
       return .kittyKeyboard
-    case .graphics(Self.graphicsQuestion, "OK"):
+    case .graphics(Self.graphicsQuery, "OK"):
       profile.showsGraphics = true
       return .pictures
     case .defaultColor(OSC: 10, let red, let green, let blue):
@@ -91,7 +93,7 @@ struct Interview {
   /// DECRPM: 1 set, 2 reset, 3 set for good; 4 reset for good and 0 unknown both mean no.
   ///
   /// What is set already, somebody else has set, and it stays so.
-  private func hear(
+  private func receive(
     mode: Int, state: Int, into profile: inout TerminalProfile
   ) -> TerminalMode? {
     guard (1...3).contains(state) else { return nil }

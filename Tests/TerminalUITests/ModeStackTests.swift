@@ -4,15 +4,17 @@ import Testing
 
 @testable import TerminalUI
 
-struct TerminalModeLedgerTests {
-  @Test func anEmptyLedgerOwesNothing() {
-    #expect(ModeLedger().undo.isEmpty)
+struct ModeStackTests {
+  @Test func anEmptyStackHasNothingToUndo() {
+    #expect(ModeStack().undo.isEmpty)
   }
 
   @Test func whatIsSwitchedOnLastIsSwitchedOffFirst() throws {
-    var ledger = ModeLedger()
-    for mode in [TerminalMode.alternateScreen, .mouse, .kittyKeyboard] { _ = ledger.turnOn(mode) }
-    let undo = String(decoding: ledger.undo, as: UTF8.self)
+    var modeStack = ModeStack()
+    for mode in [TerminalMode.alternateScreen, .mouse, .kittyKeyboard] {
+      _ = modeStack.turnOn(mode)
+    }
+    let undo = String(decoding: modeStack.undo, as: UTF8.self)
     let keyboard = try #require(undo.range(of: "\u{1B}[<1u"))
     let mouse = try #require(undo.range(of: "\u{1B}[?1000l"))
     let screen = try #require(undo.range(of: "\u{1B}[?1049l"))
@@ -21,16 +23,16 @@ struct TerminalModeLedgerTests {
   }
 
   @Test func aModeIsSwitchedOnOnce() {
-    var ledger = ModeLedger()
-    #expect(ledger.turnOn(.kittyKeyboard) == Array("\u{1B}[>1u".utf8))
-    #expect(ledger.turnOn(.kittyKeyboard).isEmpty)
-    #expect(ledger.modes == [.kittyKeyboard])
+    var modeStack = ModeStack()
+    #expect(modeStack.turnOn(.kittyKeyboard) == Array("\u{1B}[>1u".utf8))
+    #expect(modeStack.turnOn(.kittyKeyboard).isEmpty)
+    #expect(modeStack.modes == [.kittyKeyboard])
   }
 
   @Test func undoingBeginsByEndingWhatAFrameLeftOpen() {
-    var ledger = ModeLedger()
-    _ = ledger.turnOn(.focusReports)
-    #expect(ledger.undo.starts(with: Array("\u{18}\u{1B}\\\u{1B}[?2026l".utf8)))
+    var modeStack = ModeStack()
+    _ = modeStack.turnOn(.focusReports)
+    #expect(modeStack.undo.starts(with: Array("\u{18}\u{1B}\\\u{1B}[?2026l".utf8)))
   }
 
   @Test(arguments: TerminalMode.allCases)
@@ -46,15 +48,15 @@ struct TerminalModeLedgerTests {
   }
 
   @Test func undoingEverythingFitsTheReservedMemory() {
-    var ledger = ModeLedger()
-    for mode in TerminalMode.allCases { _ = ledger.turnOn(mode) }
-    #expect(ledger.undo.count <= terminal_undo_capacity)
+    var modeStack = ModeStack()
+    for mode in TerminalMode.allCases { _ = modeStack.turnOn(mode) }
+    #expect(modeStack.undo.count <= terminal_undo_capacity)
   }
 
   @Test func enteringAgainSwitchesOnWhatWasOnInTheSameOrder() {
-    var ledger = ModeLedger()
+    var modeStack = ModeStack()
     var bytes: [UInt8] = []
-    for mode in [TerminalMode.alternateScreen, .mouse, .title] { bytes += ledger.turnOn(mode) }
-    #expect(Array(ledger.entry.suffix(bytes.count)) == bytes)
+    for mode in [TerminalMode.alternateScreen, .mouse, .title] { bytes += modeStack.turnOn(mode) }
+    #expect(Array(modeStack.entry.suffix(bytes.count)) == bytes)
   }
 }

@@ -1,10 +1,10 @@
-/// The account of what is switched on in the terminal: the one way to switch something on, and the
-/// bytes that settle everything.
-struct ModeLedger: Equatable {
+/// The modes that are on in the terminal: the one way to switch one on, and the bytes that switch all
+/// of them off again.
+struct ModeStack: Equatable {
   /// What is on, in the order it was switched on.
   private(set) var modes: [TerminalMode] = []
 
-  /// Enters a mode.
+  /// Pushes a mode.
   ///
   /// - Returns: The bytes that switch it on; none where it is on already. They are to be sent after
   ///   the new `undo` is in the signal handlers' hands, so that no moment is uncovered.

@@ -4,18 +4,18 @@ import Glibc
 
 /// Brings SIGWINCH, SIGCONT and SIGHUP from the signal handlers to the main queue.
 ///
-/// A pipe rather than a dispatch source of kind signal: that one needs the signals blocked, and a
+/// A self-pipe rather than a dispatch source of kind signal: that one needs the signals blocked, and a
 /// blocked signal is inherited by every child process.
 @MainActor
-final class NoticePipe {
+final class SelfPipe {
   /// Where the signal handlers write a signal's number, one byte.
   let writingEnd: Int32
   private let readingEnd: Int32
   private let source: any DispatchSourceRead
 
-  /// - Parameter didHear: Called with the signals that came since the last time.
+  /// - Parameter didReceive: Called with the signals that came since the last time.
   /// - Throws: `TerminalError.system` when no pipe can be had.
-  init(didHear: @escaping (Set<Int32>) -> Void) throws {
+  init(didReceive: @escaping (Set<Int32>) -> Void) throws {
     var (readingEnd, writingEnd): (Int32, Int32) = (-1, -1)
     let error = terminal_pipe(&readingEnd, &writingEnd)
     guard error == 0 else { throw TerminalError.system(call: "pipe", code: error) }
@@ -23,7 +23,7 @@ final class NoticePipe {
     self.readingEnd = readingEnd
     source = DispatchSource.makeReadSource(fileDescriptor: readingEnd, queue: .main)
     source.setEventHandler { [readingEnd] in
-      MainActor.assumeIsolated { didHear(Self.drain(readingEnd)) }
+      MainActor.assumeIsolated { didReceive(Self.drain(readingEnd)) }
     }
     source.setCancelHandler { [readingEnd, writingEnd] in
       Glibc.close(readingEnd)
@@ -32,7 +32,7 @@ final class NoticePipe {
     source.activate()
   }
 
-  /// Forgets the signals that have come and not been heard.
+  /// Forgets the signals that have come and not been handled.
   func discard() { _ = Self.drain(readingEnd) }
 
   /// Closes the pipe, after the handlers are gone.
