@@ -16,7 +16,7 @@ extension UIView {
   /// changes is seen at once.
   ///
   /// For everything but the eye they are there when this returns, and whatever a person does puts them
-  /// there. Nothing moves where `UIAccessibility.isReduceMotionEnabled`.
+  /// there. Nothing moves where the terminal's profile says `reducesMotion`.
   ///
   /// - Parameters:
   ///   - duration: Seconds; more than 0.2 are taken as 0.2.

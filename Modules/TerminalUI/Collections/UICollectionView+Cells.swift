@@ -76,19 +76,6 @@ extension UICollectionView {
   /// The items that are seen, in their order.
   public var indexPathsForVisibleItems: [IndexPath] { shownCells.keys.sorted() }
 
-  /// A heading or the like that is seen.
-  public func supplementaryView(
-    forElementKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionReusableView? {
-    shownViews[SupplementaryPlace(kind: elementKind, path: indexPath)]
-  }
-
-  /// The headings, or the like, that are seen, in their order.
-  public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
-    shownViews.filter { $0.key.kind == elementKind }.sorted { $0.key.path < $1.key.path }
-      .map(\.value)
-  }
-
   /// The item at a point of the contents; nil between items.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     attributes(in: CGRect(x: point.x, y: point.y, width: 0.001, height: 0.001))
@@ -103,15 +90,6 @@ extension UICollectionView {
     prepareLayout()
     guard hasItem(at: indexPath) else { return nil }
     return collectionViewLayout.layoutAttributesForItem(at: indexPath)
-  }
-
-  /// Where a heading or the like is in the contents; nil for none.
-  public func layoutAttributesForSupplementaryElement(
-    ofKind kind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    reloadIfNeeded()
-    prepareLayout()
-    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
 
   /// The sections the data source has.

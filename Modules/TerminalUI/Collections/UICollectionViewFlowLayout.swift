@@ -8,8 +8,8 @@ public import Foundation
 ///     layout.sectionInset = UIEdgeInsets(top: 1, left: 2, bottom: 1, right: 2)
 ///     layout.headerReferenceSize = CGSize(width: 0, height: 1)
 ///
-/// What is left of a line is shared among its spaces, in whole cells. Lengths are in cells; as one is
-/// about twice as high as wide, the sizes an item has here are not UIKit's.
+/// Lines are justified in whole cells. Lengths are in cells; as one is about twice as high as wide, the
+/// sizes an item has here are not UIKit's.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Which way a collection scrolls.
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
@@ -142,7 +142,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     attributes.frame = rect(
       of: FlowFrame(
         along: start, across: 0, size: FlowSize(along: length, across: max(0, measuredLength))))
-    attributes.zIndex = 1
     return attributes
   }
 

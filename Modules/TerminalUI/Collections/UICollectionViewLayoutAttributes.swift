@@ -15,7 +15,6 @@ open class UICollectionViewLayoutAttributes {
   /// The rectangle in the collection's contents, in cells.
   open var frame = CGRect.zero
   /// What has a higher index stands in front.
-  open var zIndex = 0
   /// Whether it is not shown.
   open var isHidden = false
 

@@ -19,7 +19,8 @@ public final class UIBarButtonItem {
     case flexibleSpace
     /// Room of the item's `width`, in columns.
     case fixedSpace
-    case compose, reply, action, organize, bookmarks, search, refresh, stop
+    case compose, reply, action, organize
+    case search = 12, refresh, stop
     case trash = 16
     case undo = 21
     case redo = 22
@@ -37,7 +38,6 @@ public final class UIBarButtonItem {
       case .reply: "Reply"
       case .action: "Share"
       case .organize: "Move"
-      case .bookmarks: "Bookmarks"
       case .search: "Search"
       case .refresh: "Refresh"
       case .stop: "Stop"

@@ -25,9 +25,6 @@ open class UINavigationBar: UIView, BarButtonHolding {
     clipsToBounds = true
   }
 
-  /// The item of the screen that is shown.
-  public var topItem: UINavigationItem? { item }
-
   /// A key that no button in the bar answers is asked of the screen below it.
   open override var next: UIResponder? {
     navigationController?.topViewController ?? super.next
@@ -47,7 +44,7 @@ open class UINavigationBar: UIView, BarButtonHolding {
       item?.leftBarButtonItems?.isEmpty ?? true || item?.leftItemsSupplementBackButton == true
     else { return nil }
     let button = UIBarButtonItem(
-      title: "‹ " + (backTo.backButtonTitle ?? backTo.title ?? "Back"),
+      title: "‹ " + (backTo.title ?? "Back"),
       primaryAction: UIAction { [weak self] _ in self?.navigationController?.goBack() })
     return BarButton(of: button)
   }

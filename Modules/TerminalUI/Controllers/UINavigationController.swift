@@ -39,10 +39,6 @@ open class UINavigationController: UIViewController {
 
   /// The last screen of the stack, which is seen.
   public var topViewController: UIViewController? { stack.last }
-  /// What is presented over the stack, else its top.
-  public var visibleViewController: UIViewController? {
-    presentedViewController ?? topViewController
-  }
 
   open override var frontmost: UIViewController { topViewController?.frontmost ?? self }
 

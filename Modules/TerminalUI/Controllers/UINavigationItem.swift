@@ -24,8 +24,6 @@ public final class UINavigationItem {
   public var hidesBackButton = false { didSet { changed() } }
   /// Whether the back button stays beside buttons at the left.
   public var leftItemsSupplementBackButton = false { didSet { changed() } }
-  /// What the next screen's back button says; nil takes the title.
-  public var backButtonTitle: String? { didSet { changed() } }
   /// What the way back does in place of going back: the back button, Esc, and from the detail of a
   /// split view the key to the list. The action goes back itself when it will. In an `EditedForm` it
   /// is what the button does; Esc asks whether to save.

@@ -1,5 +1,12 @@
 public import Foundation
 
+/// Shows what a search finds.
+@MainActor
+public protocol UISearchResultsUpdating: AnyObject {
+  /// The text of `searchController.searchBar` is another now, empty when the search has ended.
+  func updateSearchResults(for searchController: UISearchController)
+}
+
 /// Searches a screen: `/` opens a field below the bar, and what is typed is looked for at once.
 ///
 ///     let search = UISearchController(searchResultsController: nil)
@@ -12,12 +19,8 @@ open class UISearchController: UIViewController {
   public let searchBar = UISearchBar(frame: .zero)
   /// Is told whenever the text changes.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-  /// Is told when the search begins and ends.
-  open weak var delegate: (any UISearchControllerDelegate)?
   /// Where UIKit shows results apart from the list; here the list itself shows them.
   public let searchResultsController: UIViewController?
-  /// Kept for UIKit's sake: the list below is never covered.
-  open var obscuresBackgroundDuringPresentation = false
 
   /// The item of the screen that is searched.
   weak var item: UINavigationItem?
@@ -44,21 +47,13 @@ open class UISearchController: UIViewController {
 
   private func activityDidChange() {
     if isActive {
-      delegate?.willPresentSearchController(self)
       focusBefore = window?.focusedView
     } else {
-      delegate?.willDismissSearchController(self)
       searchBar.searchTextField.resignFirstResponder()
       if searchBar.text?.isEmpty == false { searchBar.text = "" }
     }
     item?.bar?.navigationController?.updateSearchBar()
-    if isActive {
-      beginTyping()
-      delegate?.didPresentSearchController(self)
-    } else {
-      returnKeys()
-      delegate?.didDismissSearchController(self)
-    }
+    if isActive { beginTyping() } else { returnKeys() }
   }
 
   private func beginTyping() {

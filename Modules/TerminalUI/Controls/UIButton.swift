@@ -10,8 +10,6 @@ open class UIButton: UIControl {
 
   private var titles: [State: String] = [:]
   private var colors: [State: UIColor] = [:]
-  /// The kind it was made as; all are drawn alike.
-  public private(set) var buttonType = ButtonType.system
   /// What pressing it means: what destroys is red.
   open var role = Role.normal { didSet { setNeedsDisplay() } }
 
@@ -20,7 +18,6 @@ open class UIButton: UIControl {
 
   public convenience init(type: ButtonType = .system, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
-    buttonType = type
     if let primaryAction {
       setTitle(primaryAction.title, for: .normal)
       addAction(primaryAction, for: .primaryActionTriggered)

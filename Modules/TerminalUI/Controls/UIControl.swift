@@ -11,10 +11,6 @@ open class UIControl: UIView {
     public static let touchDown = Event(rawValue: 1 << 0)
     /// It was clicked, or pressed by a key.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// The mouse button came up elsewhere.
-    public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// The touch was taken back.
-    public static let touchCancel = Event(rawValue: 1 << 8)
     /// A person changed its value.
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// What the control is there for was done.
@@ -135,16 +131,11 @@ open class UIControl: UIView {
     guard isTracking, let touch = touches.first else { return }
     isTracking = false
     isHighlighted = false
-    if bounds.contains(touch.location(in: self)) {
-      sendActions(for: eventsOfTap)
-    } else {
-      sendActions(for: .touchUpOutside)
-    }
+    if bounds.contains(touch.location(in: self)) { sendActions(for: eventsOfTap) }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     isTracking = false
     isHighlighted = false
-    sendActions(for: .touchCancel)
   }
 }

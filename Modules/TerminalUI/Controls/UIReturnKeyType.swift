@@ -1,6 +1,6 @@
 /// What the Return key is called.
 public enum UIReturnKeyType: Int, Sendable {
-  case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall
+  case `default`, go, google, join, next, route, search, send, done
   case `continue`
 
   var title: String {
@@ -8,12 +8,12 @@ public enum UIReturnKeyType: Int, Sendable {
     case .go: "Go"
     case .join: "Join"
     case .next: "Next"
-    case .search, .google, .yahoo: "Search"
+    case .search, .google: "Search"
     case .send: "Send"
     case .done: "Done"
     case .continue: "Continue"
     case .route: "Route"
-    case .default, .emergencyCall: "Return"
+    case .default: "Return"
     }
   }
 }

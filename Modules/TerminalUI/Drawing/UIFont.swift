@@ -37,8 +37,6 @@ public struct UIFont: Hashable, Sendable {
 
   /// The size UIKit gives labels, so that sums over it come out as they do there.
   public static let labelFontSize: CGFloat = 17
-  /// The size UIKit gives smaller text.
-  public static let systemFontSize: CGFloat = 14
 
   static let body = systemFont(ofSize: labelFontSize)
 }

@@ -12,24 +12,17 @@ open class UIEvent {
   public let type: EventType
   /// What was held meanwhile.
   public let modifierFlags: UIKeyModifierFlags
-  /// The touches of a touch event: one, since a terminal has one pointer.
-  public let allTouches: Set<UITouch>?
 
-  init(type: EventType, modifierFlags: UIKeyModifierFlags = [], touches: Set<UITouch>? = nil) {
+  init(type: EventType, modifierFlags: UIKeyModifierFlags = []) {
     self.type = type
     self.modifierFlags = modifierFlags
-    allTouches = touches
   }
 }
 
 /// An event that carries key presses.
 @MainActor
 public final class UIPressesEvent: UIEvent {
-  /// The presses of the event: one, since terminals report keys one by one.
-  public let allPresses: Set<UIPress>
-
   init(presses: Set<UIPress>) {
-    allPresses = presses
     super.init(type: .presses, modifierFlags: presses.first?.key?.modifierFlags ?? [])
   }
 }

@@ -14,12 +14,6 @@ public struct UIKey: Hashable, Sendable {
     return String(character)
   }
 
-  /// The text of the key whatever is held with it.
-  public var charactersIgnoringModifiers: String {
-    guard case .character(let character) = press.key else { return "" }
-    return String(character)
-  }
-
   /// What was held with the key.
   public var modifierFlags: UIKeyModifierFlags { UIKeyModifierFlags(press.modifiers) }
 }

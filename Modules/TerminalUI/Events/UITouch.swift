@@ -4,7 +4,7 @@ public import Foundation
 @MainActor
 public final class UITouch: Hashable {
   /// How far a touch has come.
-  public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
+  public enum Phase: Int, Sendable { case began, moved, ended, cancelled }
 
   /// How far the touch has come.
   public internal(set) var phase: Phase
@@ -16,23 +16,16 @@ public final class UITouch: Hashable {
   public internal(set) var tapCount = 1
 
   var locationInWindow: CGPoint
-  var previousLocationInWindow: CGPoint
 
   init(at location: CGPoint, in window: UIWindow) {
     phase = .began
     locationInWindow = location
-    previousLocationInWindow = location
     self.window = window
   }
 
   /// Where the touch is, in cells of the view's coordinates; the window's where view is nil.
   public func location(in view: UIView?) -> CGPoint {
     view?.convert(locationInWindow, from: nil) ?? locationInWindow
-  }
-
-  /// Where the touch was when it was last told.
-  public func previousLocation(in view: UIView?) -> CGPoint {
-    view?.convert(previousLocationInWindow, from: nil) ?? previousLocationInWindow
   }
 
   nonisolated public static func == (one: UITouch, other: UITouch) -> Bool { one === other }

@@ -64,7 +64,7 @@ final class TableIndexView: UIView {
     let marked = current.flatMap { current in rows.lastIndex { $0.map { $0 <= current } ?? false } }
     for (row, index) in rows.enumerated() {
       var attributes = TextAttributes(
-        foreground: index == nil ? .separator : tableView?.sectionIndexColor ?? .tintColor)
+        foreground: index == nil ? .separator : .tintColor)
       if row == marked { attributes.traits = [.bold, .underline] }
       context.draw(
         index.map { titles[$0] } ?? "·",

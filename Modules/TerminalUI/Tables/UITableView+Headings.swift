@@ -22,11 +22,6 @@ extension UITableView {
     shownHeaders[section] as? UITableViewHeaderFooterView
   }
 
-  /// The footing of a section that is seen, where it is a view of the usual class.
-  public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    shownFooters[section] as? UITableViewHeaderFooterView
-  }
-
   /// Headings stay at the top while their section is seen, until the next one pushes them out;
   /// footings stand below the rows.
   func layOutHeadings() {

@@ -122,7 +122,7 @@ extension UITableView {
     let hasFooter =
       dataSource.tableView(self, titleForFooterInSection: section) != nil
       || delegate?.tableView(self, viewForFooterInSection: section) != nil
-    return hasFooter ? sectionFooterHeight : 0
+    return hasFooter ? 1 : 0
   }
 
   /// How high the rows of a section are: all alike, or each as its end says.

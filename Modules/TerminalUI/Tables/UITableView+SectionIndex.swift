@@ -8,7 +8,7 @@ extension UITableView {
   /// Asks for the words of the section index anew.
   public func reloadSectionIndexTitles() {
     let titles = dataSource?.sectionIndexTitles(for: self) ?? []
-    guard !titles.isEmpty, metrics.rowTotal >= sectionIndexMinimumDisplayRowCount else {
+    guard !titles.isEmpty else {
       indexView?.removeFromSuperview()
       indexView = nil
       return

@@ -35,10 +35,8 @@ open class UITableView: UIScrollView {
   open weak var dataSource: (any UITableViewDataSource)? { didSet { dataSourceDidChange() } }
   /// Every row's height where the delegate gives none; `automaticDimension` takes the cells' own.
   open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
-  /// The height of headings and footings that have words, where the delegate gives none.
+  /// The height of headings that have words, where the delegate gives none.
   open var sectionHeaderHeight: CGFloat = 1 { didSet { setNeedsReload() } }
-  /// The height of footings that have words, where the delegate gives none.
-  open var sectionFooterHeight: CGFloat = 1 { didSet { setNeedsReload() } }
   /// Whether Enter and a click select rows.
   open var allowsSelection = true { didSet { setNeedsDisplay() } }
   /// Whether several rows can be selected outside of edit mode: a circle before each says which are.
@@ -49,10 +47,6 @@ open class UITableView: UIScrollView {
   /// Whether edit mode is for selecting several rows: circles take the place of the delete and
   /// insert controls.
   open var allowsMultipleSelectionDuringEditing = false { didSet { selectionModeDidChange() } }
-  /// The colour of the words of the section index.
-  open var sectionIndexColor: UIColor? { didSet { indexView?.setNeedsDisplay() } }
-  /// How many rows there are at least where the section index is shown.
-  open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsReload() } }
   /// What stands in the table while it has no rows.
   open var backgroundView: UIView? {
     didSet {

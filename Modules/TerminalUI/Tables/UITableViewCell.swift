@@ -90,8 +90,6 @@ open class UITableViewCell: UIView {
   var swipeButtons: SwipeButtons? {
     didSet { if swipeButtons != oldValue { setNeedsLayout(); setNeedsDisplay() } }
   }
-  /// Whether the row is slid aside and shows its Delete button or others.
-  open var showingDeleteConfirmation: Bool { swipeButtons != nil }
   /// The rows of the prototype the cell was made from, where it gives them.
   var prototypeHeight: CGFloat?
   /// Whether the cell has left its row and is not yet in another.
@@ -159,8 +157,6 @@ open class UITableViewCell: UIView {
 
   /// Called when the row is selected or not any more; override to look different then.
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
-  /// Called when the row is highlighted or not any more.
-  open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
   /// Called when the table's edit mode comes to the row and goes.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 

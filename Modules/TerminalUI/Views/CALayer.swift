@@ -22,9 +22,4 @@ public final class CALayer {
   public var cornerRadius: CGFloat = 0 { didSet { view.setNeedsDisplay() } }
   /// Words on the upper edge of the border, naming the group it is around.
   public var borderTitle: String? { didSet { view.setNeedsDisplay() } }
-  /// Whether subviews are cut off at the edges.
-  public var masksToBounds: Bool {
-    get { view.clipsToBounds }
-    set { view.clipsToBounds = newValue }
-  }
 }

@@ -30,14 +30,10 @@ open class UILabel: UIView {
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { contentsDidChange() } }
   /// The most lines to take; 0 takes as many as the text needs.
   open var numberOfLines = 1 { didSet { contentsDidChange() } }
-  /// Columns to wrap at where the width is not known otherwise; 0 leaves it to the layout.
-  open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { contentsDidChange() } }
   /// Whether the text is drawn in full strength.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
   /// Whether the row the label is in has the keys; drawn bold, since colour alone is not enough.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
-  /// The colour while the row the label is in is selected.
-  open var highlightedTextColor: UIColor?
   /// The parts of the text that look different from the rest.
   private var runs: [TextRun] = []
   private var storedAttributedText: NSAttributedString?
@@ -70,9 +66,8 @@ open class UILabel: UIView {
   }
 
   open override var intrinsicContentSize: CGSize {
-    let width =
-      preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : CGFloat.greatestFiniteMagnitude
-    return sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    sizeThatFits(
+      CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -103,9 +98,8 @@ open class UILabel: UIView {
 
   open override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let text, !text.isEmpty else { return }
-    let color = isHighlighted ? highlightedTextColor ?? textColor : textColor
     var attributes = TextAttributes(
-      font: font ?? .body, color: isEnabled ? color ?? .label : .secondaryLabel)
+      font: font ?? .body, color: isEnabled ? textColor ?? .label : .secondaryLabel)
     if isHighlighted { attributes.traits.insert(.bold) }
     let room = Int(bounds.height.rounded())
     // Most labels are one line, and a screen of them is drawn for every row that is scrolled.

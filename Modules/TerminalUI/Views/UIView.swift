@@ -164,7 +164,6 @@ open class UIView: UIResponder {
     view.setNeedsLayout()
     view.didMoveToSuperview()
     if let window { view.tellMoved(to: window) }
-    didAddSubview(view)
   }
 
   /// Puts a view into this one, just in front of another.
@@ -198,11 +197,6 @@ open class UIView: UIResponder {
     if view.superview === self { insertSubview(view, at: subviews.count) }
   }
 
-  /// Puts a subview behind the others.
-  open func sendSubviewToBack(_ view: UIView) {
-    if view.superview === self { insertSubview(view, at: 0) }
-  }
-
   /// Whether the view is another view or somewhere inside it.
   open func isDescendant(of view: UIView) -> Bool {
     var current: UIView? = self
@@ -228,8 +222,6 @@ open class UIView: UIResponder {
   open func didMoveToSuperview() {}
   /// Called when the view came into a window or left it.
   open func didMoveToWindow() {}
-  /// Called when a subview was added.
-  open func didAddSubview(_ subview: UIView) {}
   /// Called before a subview is taken out.
   open func willRemoveSubview(_ subview: UIView) {}
 
@@ -288,9 +280,6 @@ open class UIView: UIResponder {
   /// The size the view would have in a room of the given size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that fits.
-  open func sizeToFit() { frame.size = sizeThatFits(superview?.bounds.size ?? bounds.size) }
-
   /// The size the contents ask for; `noIntrinsicMetric` where they do not mind.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
@@ -306,12 +295,6 @@ open class UIView: UIResponder {
   /// Makes or changes constraints before the layout. Override and call super at the end; ask for
   /// it with `setNeedsUpdateConstraints()`.
   open func updateConstraints() {}
-
-  /// Called when `layoutMargins` changed.
-  open func layoutMarginsDidChange() {}
-
-  /// Called when `safeAreaInsets` changed.
-  open func safeAreaInsetsDidChange() {}
 
   /// How far the lower edge of the first row of text is below the view's top, in cells.
   var firstBaselineOffsetFromTop: CGFloat { 1 }

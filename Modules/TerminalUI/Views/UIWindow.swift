@@ -199,14 +199,13 @@ open class UIWindow: UIView {
       touch.view = view
       touch.tapCount = touchCounter.count(at: point)
       activeTouch = touch
-      let event = UIEvent(type: .touches, modifierFlags: flags, touches: [touch])
+      let event = UIEvent(type: .touches, modifierFlags: flags)
       focus(onTouched: view)
       view.touchesBegan([touch], with: event)
     case .drag, .release:
       guard let touch = activeTouch else { return }
-      touch.previousLocationInWindow = touch.locationInWindow
       touch.locationInWindow = point
-      let event = UIEvent(type: .touches, modifierFlags: flags, touches: [touch])
+      let event = UIEvent(type: .touches, modifierFlags: flags)
       if mouse.kind == .drag {
         touch.phase = .moved
         touch.view?.touchesMoved([touch], with: event)
@@ -231,7 +230,7 @@ open class UIWindow: UIView {
     guard let touch = activeTouch else { return }
     activeTouch = nil
     touch.phase = .cancelled
-    touch.view?.touchesCancelled([touch], with: UIEvent(type: .touches, touches: [touch]))
+    touch.view?.touchesCancelled([touch], with: UIEvent(type: .touches))
   }
 
   private func scroll(at point: CGPoint, lines: CGFloat) {

@@ -8,9 +8,6 @@ open class UICalendarSelection {
 
   init() {}
 
-  /// Asks anew which days can be chosen.
-  open func updateSelectableDates() { calendarView?.setNeedsDisplay() }
-
   func isSelected(year: Int, month: Int, day: Int) -> Bool { false }
   func canSelect(_ dateComponents: DateComponents) -> Bool { true }
   func select(_ dateComponents: DateComponents) {}

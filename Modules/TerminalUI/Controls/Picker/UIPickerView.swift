@@ -23,8 +23,6 @@ open class UIPickerView: UIView, WheelTurning {
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { sourceDidChange() } }
   /// Says what rows show, and is told what was chosen.
   open weak var delegate: (any UIPickerViewDelegate)? { didSet { sourceDidChange() } }
-  /// Whether the chosen row is marked; it always is.
-  open var showsSelectionIndicator = true
 
   /// The wheel that the keys turn, the leftmost being 0.
   private(set) var column = 0

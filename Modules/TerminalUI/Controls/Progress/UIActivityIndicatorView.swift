@@ -9,7 +9,7 @@ import TerminalCore
 ///
 /// Its `accessibilityLabel` stands beside the sign, so that it is read as well as seen. The sign turns
 /// a few times a second while it is on the screen; a timer runs only then. Where
-/// `UIAccessibility.isReduceMotionEnabled` it stands still, and the words say all.
+/// the terminal's profile says `reducesMotion` it stands still, and the words say all.
 open class UIActivityIndicatorView: UIView {
   /// How large the sign is.
   public enum Style: Int, Sendable {
@@ -20,7 +20,6 @@ open class UIActivityIndicatorView: UIView {
     /// The names of before iOS 13.
     public static let gray = Style.medium
     public static let white = Style.medium
-    public static let whiteLarge = Style.large
   }
 
   /// How large the sign is.

@@ -26,8 +26,6 @@ open class UIProgressView: UIView {
   }
   /// The colour of what is done; nil takes the tint colour.
   open var progressTintColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// The colour of what is left; nil takes that of rules, or of a selected row's background.
-  open var trackTintColor: UIColor? { didSet { setNeedsDisplay() } }
   /// What the bar follows. While it is seen and not finished, it is asked ten times a second how far it
   /// is, for it tells nobody here.
   open var observedProgress: Progress? {
@@ -65,7 +63,9 @@ open class UIProgressView: UIView {
 
   /// Says how much is done.
   ///
-  /// - Parameter animated: whether the bar fills in a few frames; it does not where nothing should move.
+  /// - Parameters:
+  ///   - progress: from 0 to 1.
+  ///   - animated: whether the bar fills in a few frames; it does not where nothing should move.
   open func setProgress(_ progress: Float, animated: Bool) {
     let new = progress.isFinite ? max(0, min(1, progress)) : 0
     guard new != value || shown != value else { return }
@@ -163,10 +163,8 @@ open class UIProgressView: UIView {
       value: Double(shown), columns: Int(rect.width), style: progressViewStyle,
       hasColors: context.traits.colorDepth > .ansi16, glyphs: context.traits.dotStyle)
     let done = TextAttributes(foreground: progressTintColor ?? .tintColor)
-    var left = TextAttributes(foreground: trackTintColor ?? .separator)
-    if parts.trackIsPainted {
-      left.background = trackTintColor ?? .selectionBackground
-    }
+    var left = TextAttributes(foreground: .separator)
+    if parts.trackIsPainted { left.background = .selectionBackground }
     context.draw(parts.track, at: rect.origin, attributes: left)
     var filled = done
     filled.background = left.background

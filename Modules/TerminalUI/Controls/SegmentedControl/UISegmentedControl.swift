@@ -153,14 +153,6 @@ open class UISegmentedControl: UIControl {
     clamped(segment).map { segments[$0].width } ?? 0
   }
 
-  /// Gives a segment an action, and its title.
-  open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
-    change(segment) {
-      $0.action = action
-      $0.title = action.title
-    }
-  }
-
   /// The action of a segment; nil where it has none.
   open func actionForSegment(at segment: Int) -> UIAction? {
     clamped(segment).flatMap { segments[$0].action }

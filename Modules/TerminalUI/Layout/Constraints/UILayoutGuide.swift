@@ -24,8 +24,6 @@ open class UILayoutGuide {
     case margins
     /// The origin from the owning scroll view, the size from constraints: its contents.
     case scrolledContents
-    /// The part of the owning scroll view's contents that is seen.
-    case scrollFrame
   }
 
   public init() { role = .free }
@@ -41,7 +39,6 @@ open class UILayoutGuide {
     guard let owningView else { return .zero }
     switch role {
     case .safeArea, .margins: return owningView.bounds.inset(by: insets)
-    case .scrollFrame: return owningView.bounds
     case .free, .scrolledContents: return LayoutEngine.frame(of: self)
     }
   }
@@ -51,7 +48,7 @@ open class UILayoutGuide {
     switch role {
     case .safeArea: owningView?.safeAreaInsets ?? .zero
     case .margins: owningView?.effectiveLayoutMargins ?? .zero
-    case .free, .scrolledContents, .scrollFrame: .zero
+    case .free, .scrolledContents: .zero
     }
   }
 

@@ -5,18 +5,6 @@ extension UIView {
   /// The active constraints whose items' nearest common ancestor this view is.
   public var constraints: [NSLayoutConstraint] { layoutState?.constraints ?? [] }
 
-  /// Activates a constraint.
-  public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
-  public func addConstraints(_ constraints: [NSLayoutConstraint]) {
-    NSLayoutConstraint.activate(constraints)
-  }
-
-  /// Deactivates a constraint.
-  public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
-  public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
-    NSLayoutConstraint.deactivate(constraints)
-  }
-
   // MARK: Contents
 
   /// With which priority the view does not become larger than its contents.
@@ -58,8 +46,6 @@ extension UIView {
 
   /// Asks `systemLayoutSizeFitting(_:)` for the smallest size.
   nonisolated public static let layoutFittingCompressedSize = CGSize.zero
-  /// Asks `systemLayoutSizeFitting(_:)` for the largest size.
-  nonisolated public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
   /// The size in which the constraints inside the view are satisfied, as near to a wished one as
   /// they allow; cells, not rounded.
@@ -91,10 +77,4 @@ extension UIView {
   public func setNeedsUpdateConstraints() { LayoutEngine.setNeedsUpdateConstraints(self) }
 
   public var needsUpdateConstraints: Bool { layoutState?.needsUpdateConstraints ?? false }
-
-  /// Calls `updateConstraints()` now where it was asked for, here and in the views that constraints
-  /// place together with this one.
-  public func updateConstraintsIfNeeded() {
-    LayoutEngine.updateConstraints(in: LayoutEngine.boundary(of: self))
-  }
 }

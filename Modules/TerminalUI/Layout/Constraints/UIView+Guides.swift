@@ -36,7 +36,6 @@ extension UIView {
     set {
       guard newValue != layoutMargins else { return }
       ensuredLayoutState.layoutMargins = newValue
-      layoutMarginsDidChange()
       LayoutEngine.insetsDidChange(self)
     }
   }
@@ -67,8 +66,8 @@ extension UIView {
 
   /// How much of each edge bars cover, in cells.
   ///
-  /// Set by whoever lays a bar over the view; a view it is not set for takes what reaches into it
-  /// of its superview's.
+  /// A controller that lays a bar over the view sets it; any other view takes the part of its
+  /// superview's that reaches into it.
   public internal(set) var safeAreaInsets: UIEdgeInsets {
     get {
       if let insets = layoutState?.safeAreaInsets { return insets }
@@ -86,7 +85,6 @@ extension UIView {
       let old = safeAreaInsets
       ensuredLayoutState.safeAreaInsets = newValue
       guard newValue != old else { return }
-      safeAreaInsetsDidChange()
       LayoutEngine.insetsDidChange(self)
     }
   }
@@ -119,10 +117,5 @@ extension UIScrollView {
   /// The edges of the scroll view itself mean the same to the views inside it.
   public var contentLayoutGuide: UILayoutGuide {
     guide(at: \.scrolledContentsGuide, .scrolledContents, "contents")
-  }
-
-  /// The part of the contents that is seen; for views that should not be wider than it.
-  public var frameLayoutGuide: UILayoutGuide {
-    guide(at: \.scrollFrameGuide, .scrollFrame, "frame")
   }
 }

@@ -56,10 +56,7 @@ extension LayoutEngine {
       if let state = inner.layoutState {
         let guides =
           state.guides
-          + [
-            state.safeAreaGuide, state.marginsGuide, state.scrolledContentsGuide,
-            state.scrollFrameGuide,
-          ].compactMap { $0 }
+          + [state.safeAreaGuide, state.marginsGuide, state.scrolledContentsGuide].compactMap { $0 }
         let mentions = state.mentions + guides.flatMap { $0.mentions }
         for constraint in mentions {
           guard let holder = constraint.holder, !holder.isDescendant(of: view) else { continue }

@@ -45,14 +45,6 @@ extension LayoutSystem {
       wish(box.width, toBe: 0, Simplex.Priority(0.5))
       wish(box.height, toBe: 0, Simplex.Priority(0.5))
       return box
-    case .scrollFrame:
-      let box = Box(
-        x: simplex.makeVariable(.anyNumber), y: simplex.makeVariable(.anyNumber),
-        width: owner.width, height: owner.height)
-      let view = guide.owningView
-      tie(distance(from: owner.x, to: box.x)) { [weak view] in -(view?.bounds.minX ?? 0) }
-      tie(distance(from: owner.y, to: box.y)) { [weak view] in -(view?.bounds.minY ?? 0) }
-      return box
     }
   }
 

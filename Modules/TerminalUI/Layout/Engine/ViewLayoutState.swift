@@ -15,12 +15,11 @@ final class ViewLayoutState {
   var safeAreaGuide: UILayoutGuide?
   var marginsGuide: UILayoutGuide?
   var scrolledContentsGuide: UILayoutGuide?
-  var scrollFrameGuide: UILayoutGuide?
 
   /// A column at each side; rows are too dear.
   var layoutMargins = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
   var insetsMarginsFromSafeArea = true
-  /// Set by whoever covers a part of the view; nil takes what the superview's leaves.
+  /// Set where bars cover a part of the view; nil takes it from the superview's.
   var safeAreaInsets: UIEdgeInsets?
 
   /// Whether `updateConstraints` is to be called before the next layout; at first it always is.
