@@ -67,7 +67,7 @@ struct EquipProgram: ParsableCommand {
         request.password = proposal?.password
         return try MainActor.assumeIsolated {
           try EquipScreens.run(
-            over: accounts, in: Surroundings.dates, firstRun: firstRun, proposal: proposal)
+            over: accounts, in: ProgramEnvironment.dates, firstRun: firstRun, proposal: proposal)
         }
       } catch {
         // It is told once, whatever comes next.

@@ -60,7 +60,7 @@ struct EventScheduler: ParsableCommand {
       do {
         let store = try EventScheduler.openStore(database)
         return try MainActor.assumeIsolated {
-          try EventSchedulerScreens.run(over: store, in: Surroundings.dates)
+          try EventSchedulerScreens.run(over: store, in: ProgramEnvironment.dates)
         }
       } catch TerminalError.notATerminal, TerminalError.dumb {
         // The list needs no more than a line.

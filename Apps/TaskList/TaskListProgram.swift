@@ -88,7 +88,7 @@ struct TaskListProgram: ParsableCommand {
       do {
         let store = try Self.openStore(database)
         return try MainActor.assumeIsolated {
-          try TaskListScreens.run(over: store, in: Surroundings.dates)
+          try TaskListScreens.run(over: store, in: ProgramEnvironment.dates)
         }
       } catch TerminalError.notATerminal, TerminalError.dumb {
         // The list needs no more than a line.

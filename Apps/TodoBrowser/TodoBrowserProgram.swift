@@ -72,7 +72,7 @@ struct TodoBrowserProgram: ParsableCommand {
       do {
         let store = try Self.openStore(database)
         return try MainActor.assumeIsolated {
-          try TodoBrowserScreens.run(over: store, in: Surroundings.dates)
+          try TodoBrowserScreens.run(over: store, in: ProgramEnvironment.dates)
         }
       } catch TerminalError.notATerminal, TerminalError.dumb {
         // The list needs no more than a line.

@@ -7,7 +7,7 @@ import Testing
 /// The gallery on the command line.
 struct CommandTests {
   private func run(_ arguments: String...) -> CommandEnding {
-    CommandRunner.rehearsal(of: Gallery.self, arguments: arguments)
+    CommandRunner.capture(of: Gallery.self, arguments: arguments)
   }
 
   @Test func withoutATerminalItPrintsItsPages() {

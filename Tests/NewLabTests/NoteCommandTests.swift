@@ -13,7 +13,7 @@ struct NoteCommandTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let database = ["--database", folder.appending(path: "notes.sqlite").path]
     return commands.map { arguments in
-      CommandRunner.rehearsal(
+      CommandRunner.capture(
         of: NewLab.self, arguments: arguments + database, answer: answer,
         explaining: CommandError.explaining)
     }

@@ -57,8 +57,8 @@ public final class CommandDesk<Program: ParsableCommand> {
     // Before what may follow a `--`, and behind the commands within commands.
     let place = arguments.firstIndex(of: "--") ?? arguments.endIndex
     let all = arguments[..<place] + ["--database", path(database)] + arguments[place...]
-    return Surroundings.$substitute.withValue((now, dates)) {
-      CommandRunner.rehearsal(
+    return ProgramEnvironment.$substitute.withValue((now, dates)) {
+      CommandRunner.capture(
         of: Program.self, arguments: reading(Array(all)), traits: traits, answer: answer,
         explaining: explain)
     }

@@ -5,7 +5,9 @@ import Foundation
 struct CommandDates {
   let environment: DateEnvironment
 
-  init(in environment: DateEnvironment = Surroundings.dates) { self.environment = environment }
+  init(in environment: DateEnvironment = ProgramEnvironment.dates) {
+    self.environment = environment
+  }
 
   /// A moment in a list: `10/17/20, 5:41 PM`.
   func listed(_ date: Date) -> String {
@@ -19,6 +21,6 @@ struct CommandDates {
 
   /// For other programs: ISO 8601 with the offset of this place.
   static func machineReadable(_ date: Date) -> String {
-    ISO8601Format(clock: Surroundings.dates.clock).string(from: date)
+    ISO8601Format(clock: ProgramEnvironment.dates.clock).string(from: date)
   }
 }

@@ -30,7 +30,7 @@ extension CommandError {
     case LoginFailure.locked(let error):
       .inputOutput(fact(error.description), next: "")
     case let error as LoginFailure:
-      .refused(fact(error.sentence(at: Surroundings.now)), next: "")
+      .refused(fact(error.sentence(at: ProgramEnvironment.now)), next: "")
     case let error as StoreError where error.kind == .usage:
       .badUsage(fact(error.description), next: "")
     case let error as StoreError where error.kind == .notFound || error.kind == .refused:

@@ -23,14 +23,14 @@ extension EquipProgram: ExchangeProgram {
     _ database: String?, _ access: LoginOptions
   ) throws -> CommandArchive<EquipStore> {
     let accounts = TeamAccounts.backups(
-      at: try EquipAccounts.location(database), now: { Surroundings.now })
+      at: try EquipAccounts.location(database), now: { ProgramEnvironment.now })
     if accounts.damage() != nil {
       return archive(of: accounts) { try openStore(database, access) }
     }
     let (opened, login) = try TeamSession.login(database, access.request)
     let location = opened.storeLocation(of: login.teamID)
-    return archive(of: EquipStore.backups(at: location, now: { Surroundings.now })) {
-      try opened.openStore(for: login, now: { Surroundings.now }).sayingDamage()
+    return archive(of: EquipStore.backups(at: location, now: { ProgramEnvironment.now })) {
+      try opened.openStore(for: login, now: { ProgramEnvironment.now }).sayingDamage()
     }
   }
 

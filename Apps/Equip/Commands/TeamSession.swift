@@ -16,7 +16,7 @@ struct TeamSession {
     let (accounts, login) = try login(database, request)
     return TeamSession(
       accounts: accounts, team: login.team,
-      store: try accounts.openStore(for: login, now: { Surroundings.now }).sayingDamage())
+      store: try accounts.openStore(for: login, now: { ProgramEnvironment.now }).sayingDamage())
   }
 
   /// Opens the accounts and logs in, without opening what is the team's.

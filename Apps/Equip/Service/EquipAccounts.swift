@@ -33,12 +33,12 @@ enum EquipAccounts {
     _ database: String?, makingFirstTeam makesFirstTeam: Bool = true
   ) throws -> (accounts: TeamAccounts, firstRun: FirstRun?) {
     let accounts = try TeamAccounts(
-      location(database), hashing: hasher, now: { Surroundings.now })
+      location(database), hashing: hasher, now: { ProgramEnvironment.now })
     if let damage = accounts.damage { StandardError.say("warning: \(damage)") }
     guard makesFirstTeam, accounts.refusal == nil else { return (accounts, nil) }
     let password = OneTimePassword.random()
     let team = try StoreInitializer.makeFirstTeam(
-      in: accounts, password: password, now: { Surroundings.now })
+      in: accounts, password: password, now: { ProgramEnvironment.now })
     return (accounts, team.map { FirstRun(team: $0, password: password) })
   }
 }

@@ -62,8 +62,8 @@ struct AddCommand: ParsableCommand, ListedArguments {
 extension Event {
   /// Prints what was done, the id, the title, and the date as it was understood.
   func printSummary(after verb: String) throws {
-    let dates = EventDates(in: Surroundings.dates)
-    let distance = date == nil ? "" : " (\(dates.distance(to: self, from: Surroundings.now)))"
+    let dates = EventDates(in: ProgramEnvironment.dates)
+    let distance = date == nil ? "" : " (\(dates.distance(to: self, from: ProgramEnvironment.now)))"
     try StandardOutput.write { output in
       try output.line("\(verb) \(id ?? 0): \(quotedTitle), \(dates.inSentence(self))\(distance).")
     }

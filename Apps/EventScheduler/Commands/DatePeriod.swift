@@ -16,8 +16,8 @@ struct DatePeriod {
   /// - Throws: `DateParseError` where one cannot be read, `CommandError.badUsage` where the last
   ///   comes before the first.
   init(from first: String?, to last: String?, isOpen: Bool) throws {
-    let dates = Surroundings.dates
-    let now = Surroundings.now
+    let dates = ProgramEnvironment.dates
+    let now = ProgramEnvironment.now
     let parser = DateParser(in: dates)
     let clock = dates.clock
     let start = try first.map { try parser.parse($0, now: now) }

@@ -14,8 +14,8 @@ struct EventListing {
   ///
   /// - Returns: whether there was any event.
   func printTable() throws -> Bool {
-    let dates = EventDates(in: Surroundings.dates)
-    let phases = EventPhases(now: Surroundings.now, clock: dates.environment.clock)
+    let dates = EventDates(in: ProgramEnvironment.dates)
+    let phases = EventPhases(now: ProgramEnvironment.now, clock: dates.environment.clock)
     let idWidth = String(try store.highestID).utf8.count
     var isEmpty = true
     try StandardOutput.write { output in
@@ -45,7 +45,7 @@ struct EventListing {
   func printJSON() throws {
     let identifiers = try store.calendarIdentifiers()
     try StandardOutput.write { output in
-      var writer = JSONEventWriter(clock: Surroundings.dates.clock)
+      var writer = JSONEventWriter(clock: ProgramEnvironment.dates.clock)
       var bytes: [UInt8] = []
       writer.begin(to: &bytes)
       try store.forEachEvent(query) { event in
@@ -63,7 +63,7 @@ struct EventListing {
   static func printJSON(_ events: [Event], from store: EventStore) throws {
     let identifiers = try store.calendarIdentifiers()
     for event in events { event.uid = identifiers.identifier(of: event) }
-    var writer = JSONEventWriter(clock: Surroundings.dates.clock)
+    var writer = JSONEventWriter(clock: ProgramEnvironment.dates.clock)
     try StandardOutput.write { try $0.write(writer.text(of: events)) }
   }
 
@@ -71,7 +71,7 @@ struct EventListing {
   static func printJSON(_ event: Event, from store: EventStore) throws {
     event.uid = try store.calendarIdentifiers().identifier(of: event)
     var bytes: [UInt8] = []
-    JSONEventWriter(clock: Surroundings.dates.clock).writeObject(event, to: &bytes)
+    JSONEventWriter(clock: ProgramEnvironment.dates.clock).writeObject(event, to: &bytes)
     try StandardOutput.write { output in
       try output.write(bytes: bytes)
       try output.write("\n")

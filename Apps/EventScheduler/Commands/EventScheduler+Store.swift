@@ -10,7 +10,8 @@ extension EventScheduler: ExchangeProgram {
 
   static func openStore(_ path: String?) throws -> EventStore {
     try EventStore(
-      location(path), now: { Surroundings.now }, clock: DayClock(Surroundings.dates.clock)
+      location(path), now: { ProgramEnvironment.now },
+      clock: DayClock(ProgramEnvironment.dates.clock)
     ).sayingDamage()
   }
 
@@ -18,7 +19,8 @@ extension EventScheduler: ExchangeProgram {
     _ path: String?, _ access: NoAccess
   ) throws -> CommandArchive<EventStore> {
     let backups = EventStore.backups(
-      at: try location(path), now: { Surroundings.now }, clock: DayClock(Surroundings.dates.clock))
+      at: try location(path), now: { ProgramEnvironment.now },
+      clock: DayClock(ProgramEnvironment.dates.clock))
     return CommandArchive(
       backups: backups.all, isDamaged: { backups.damage() != nil },
       replaceDamagedStore: backups.replaceDamagedStore, open: { try openStore(path) })
@@ -32,7 +34,7 @@ extension EventScheduler: ExchangeProgram {
   static func openStoreToList(_ path: String?) throws -> EventStore {
     let store = try openStore(path)
     do {
-      try InitialEvent.add(to: store, now: Surroundings.now, in: Surroundings.dates)
+      try InitialEvent.add(to: store, now: ProgramEnvironment.now, in: ProgramEnvironment.dates)
     } catch let error as StoreError where error.kind == .inputOutput {
       // The disk is full, say. A greeting is not worth refusing to show what there is.
     }
@@ -44,7 +46,7 @@ extension EventScheduler: ExchangeProgram {
     let found = Set(events.compactMap(\.id))
     let unknown = ids.filter { !found.contains($0) }
     guard unknown.isEmpty else { throw StoreError.unknownEvents(ids: unknown) }
-    let dates = EventDates(in: Surroundings.dates)
+    let dates = EventDates(in: ProgramEnvironment.dates)
     return events.map {
       ItemSummary(id: $0.id ?? 0, name: $0.listTitle, detail: dates.inSentence($0))
     }
@@ -80,7 +82,7 @@ extension EventScheduler: ExchangeProgram {
   ) throws -> FoundItems<ImportedEvents> {
     do {
       let found = try ImportedEvents(
-        as: format, named: file.path, clock: Surroundings.dates.clock
+        as: format, named: file.path, clock: ProgramEnvironment.dates.clock
       ) { try file.readPieces($0) }
       return FoundItems(
         found, itemCount: found.report.itemCount, problemCount: found.report.problemCount,
@@ -98,7 +100,7 @@ extension EventScheduler: ExchangeProgram {
   }
 
   static func take(_ found: ImportedEvents, into store: EventStore) throws -> ImportOutcome {
-    let clock = Surroundings.dates.clock
+    let clock = ProgramEnvironment.dates.clock
     let summary = try store.importEvents(found.events, keeping: found.kept) { stored, imported in
       stored.isRevised(by: imported, clock: clock)
     }
@@ -112,7 +114,8 @@ extension EventScheduler: ExchangeProgram {
   ) throws -> Int {
     let identifiers = try store.calendarIdentifiers()
     var writer = format.writer(
-      stamp: Surroundings.now, clock: Surroundings.dates.clock, kept: try store.keptComponents(),
+      stamp: ProgramEnvironment.now, clock: ProgramEnvironment.dates.clock,
+      kept: try store.keptComponents(),
       guardsFormulas: guardsFormulas)
     var count = 0
     var bytes: [UInt8] = []
@@ -146,9 +149,9 @@ extension EventStore: CommandStore {
 extension Backup: CommandBackup {
   public var reasonName: String { reason.rawValue }
   public var isMadeByRestore: Bool { reason == .restore }
-  public var listedDate: String { EventDates(in: Surroundings.dates).listed(date) }
+  public var listedDate: String { EventDates(in: ProgramEnvironment.dates).listed(date) }
   public var machineReadableDate: String {
-    ISO8601Format(clock: Surroundings.dates.clock).string(from: date)
+    ISO8601Format(clock: ProgramEnvironment.dates.clock).string(from: date)
   }
 }
 

@@ -13,7 +13,8 @@ struct EventTime {
   ///
   /// - Throws: `DateParseError` when it cannot be read as just one date.
   init(_ text: String) throws(DateParseError) {
-    let parsed = try DateParser(in: Surroundings.dates).parse(text, now: Surroundings.now)
+    let parsed = try DateParser(in: ProgramEnvironment.dates).parse(
+      text, now: ProgramEnvironment.now)
     date = parsed.date
     isAllDay = parsed.isAllDay
   }
@@ -25,8 +26,8 @@ struct EventTime {
 
   /// The next full hour on the clock, where an event begins that is given no date.
   static var nextFullHour: EventTime {
-    let now = Surroundings.now
-    let seconds = now.timeIntervalSince1970 + Double(Surroundings.dates.clock.offset(at: now))
+    let now = ProgramEnvironment.now
+    let seconds = now.timeIntervalSince1970 + Double(ProgramEnvironment.dates.clock.offset(at: now))
     let rest = 3600 - seconds.truncatingRemainder(dividingBy: 3600)
     return EventTime(now.addingTimeInterval(rest))
   }
@@ -37,7 +38,7 @@ struct EventTime {
       event.isAllDay = isAllDay
       event.endDate = nil
     }
-    event.move(to: date, by: Surroundings.dates.clock)
+    event.move(to: date, by: ProgramEnvironment.dates.clock)
   }
 }
 

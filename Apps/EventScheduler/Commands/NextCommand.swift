@@ -31,8 +31,8 @@ struct NextCommand: ParsableCommand, ListedArguments {
 
   func run() throws {
     let store = try EventScheduler.openStoreToList(database)
-    let dates = EventDates(in: Surroundings.dates)
-    let now = Surroundings.now
+    let dates = EventDates(in: ProgramEnvironment.dates)
+    let now = ProgramEnvironment.now
     let events = try store.upcoming(after: now, limit: RowLimit.count(limit) ?? 1)
     if json { return try EventListing.printJSON(events, from: store) }
     guard !events.isEmpty else {

@@ -20,9 +20,9 @@ struct ShowCommand: ParsableCommand {
     let store = try EventScheduler.openStore(database)
     let event = try store.existingEvent(item.id)
     if json { return try EventListing.printJSON(event, from: store) }
-    let dates = EventDates(in: Surroundings.dates)
+    let dates = EventDates(in: ProgramEnvironment.dates)
     let distance =
-      event.date == nil ? "" : " (\(dates.distance(to: event, from: Surroundings.now)))"
+      event.date == nil ? "" : " (\(dates.distance(to: event, from: ProgramEnvironment.now)))"
     let description = (event.description ?? "").split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     try StandardOutput.write { output in

@@ -7,13 +7,13 @@ extension NewLab: StoreProgram {
   static let noun = ItemNoun(Note.noun)
 
   static func openStore(_ database: String?) throws -> ItemStore<Note> {
-    try ItemStore(location(database), now: { Surroundings.now }).sayingDamage()
+    try ItemStore(location(database), now: { ProgramEnvironment.now }).sayingDamage()
   }
 
   static func archive(
     _ path: String?, _ access: NoAccess
   ) throws -> CommandArchive<ItemStore<Note>> {
-    let backups = ItemStore<Note>.backups(at: try location(path), now: { Surroundings.now })
+    let backups = ItemStore<Note>.backups(at: try location(path), now: { ProgramEnvironment.now })
     return CommandArchive(
       backups: backups.all, isDamaged: { backups.damage() != nil },
       replaceDamagedStore: backups.replaceDamagedStore, open: { try openStore(path) })
@@ -49,6 +49,6 @@ extension Backup: CommandBackup {
   public var isMadeByRestore: Bool { reason == .restore }
   public var listedDate: String { machineReadableDate }
   public var machineReadableDate: String {
-    ISO8601Format(clock: Surroundings.dates.clock).string(from: date)
+    ISO8601Format(clock: ProgramEnvironment.dates.clock).string(from: date)
   }
 }

@@ -75,7 +75,7 @@ struct Passport: ParsableCommand {
           if assignment {
             try PassportScreens.runAssignment(over: session.connection)
           } else {
-            try PassportScreens.run(over: session.session, in: Surroundings.dates)
+            try PassportScreens.run(over: session.session, in: ProgramEnvironment.dates)
           }
         }
       } catch TerminalError.notATerminal where !assignment, TerminalError.dumb where !assignment {

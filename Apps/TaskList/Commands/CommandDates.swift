@@ -12,7 +12,9 @@ struct CommandDates {
   /// The day it is.
   let today: CivilDate
 
-  init(now: Date = Surroundings.now, in environment: DateEnvironment = Surroundings.dates) {
+  init(
+    now: Date = ProgramEnvironment.now, in environment: DateEnvironment = ProgramEnvironment.dates
+  ) {
     self.now = now
     self.environment = environment
     dueDates = DueDateFormatter(in: environment)
@@ -71,7 +73,7 @@ struct CommandDates {
 
   /// For other programs: ISO 8601 with the offset of this place.
   static func machineReadable(_ date: Date) -> String {
-    ISO8601Format(clock: Surroundings.dates.clock).string(from: date)
+    ISO8601Format(clock: ProgramEnvironment.dates.clock).string(from: date)
   }
 }
 

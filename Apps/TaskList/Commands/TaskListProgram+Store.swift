@@ -13,14 +13,14 @@ extension TaskListProgram: ExchangeProgram {
     try TaskStore(
       location(path),
       // Without a substitute the store asks the C library, which is quicker.
-      timeZone: { Surroundings.substitute?.dates.timeZone }, now: { Surroundings.now }
+      timeZone: { ProgramEnvironment.substitute?.dates.timeZone }, now: { ProgramEnvironment.now }
     ).sayingDamage()
   }
 
   static func archive(
     _ path: String?, _ access: NoAccess
   ) throws -> CommandArchive<TaskStore> {
-    let backups = TaskStore.backups(at: try location(path), now: { Surroundings.now })
+    let backups = TaskStore.backups(at: try location(path), now: { ProgramEnvironment.now })
     return CommandArchive(
       backups: backups.all, isDamaged: { backups.damage() != nil },
       replaceDamagedStore: backups.replaceDamagedStore, open: { try openStore(path) })
@@ -73,7 +73,7 @@ extension TaskListProgram: ExchangeProgram {
   ) throws -> FoundItems<ImportedTasks> {
     do {
       let found = try ImportedTasks(
-        as: format, named: file.path, clock: Surroundings.dates.clock
+        as: format, named: file.path, clock: ProgramEnvironment.dates.clock
       ) { try file.readPieces($0) }
       return FoundItems(
         found, itemCount: found.report.itemCount, problemCount: found.report.problemCount,
@@ -113,7 +113,8 @@ extension TaskListProgram: ExchangeProgram {
   ) throws -> Int {
     let identifiers = try store.calendarIdentifiers()
     var writer = format.writer(
-      stamp: Surroundings.now, clock: Surroundings.dates.clock, kept: try store.keptComponents(),
+      stamp: ProgramEnvironment.now, clock: ProgramEnvironment.dates.clock,
+      kept: try store.keptComponents(),
       guardsFormulas: guardsFormulas)
     var count = 0
     var bytes: [UInt8] = []

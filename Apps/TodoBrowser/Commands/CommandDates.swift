@@ -8,7 +8,9 @@ struct CommandDates {
   let now: Date
   let environment: DateEnvironment
 
-  init(now: Date = Surroundings.now, in environment: DateEnvironment = Surroundings.dates) {
+  init(
+    now: Date = ProgramEnvironment.now, in environment: DateEnvironment = ProgramEnvironment.dates
+  ) {
     self.now = now
     self.environment = environment
   }
@@ -56,7 +58,7 @@ struct CommandDates {
 
   /// For other programs: ISO 8601 with the offset of this place.
   static func machineReadable(_ date: Date) -> String {
-    ISO8601Format(clock: Surroundings.dates.clock).string(from: date)
+    ISO8601Format(clock: ProgramEnvironment.dates.clock).string(from: date)
   }
 
   private func distance(to date: Date) -> String {

@@ -15,10 +15,10 @@ struct ToDoPeriod {
   /// - Throws: `DateParseError` where one cannot be read, `CommandError.badUsage` where the last
   ///   comes before the first.
   init(from first: String?, to last: String?) throws {
-    let dates = Surroundings.dates
+    let dates = ProgramEnvironment.dates
     let parser = DateParser(in: dates)
-    let start = try first.map { try parser.parse($0, now: Surroundings.now) }
-    let end = try last.map { try parser.parse($0, now: Surroundings.now) }
+    let start = try first.map { try parser.parse($0, now: ProgramEnvironment.now) }
+    let end = try last.map { try parser.parse($0, now: ProgramEnvironment.now) }
     from = start?.date
     to = end.map { end in
       guard !end.hasTime else { return end.date.addingTimeInterval(1) }

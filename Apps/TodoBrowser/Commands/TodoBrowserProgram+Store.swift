@@ -13,14 +13,14 @@ extension TodoBrowserProgram: ExchangeProgram {
     try ToDoEventStore(
       location(database),
       // Without a substitute the store asks the C library, which is quicker.
-      timeZone: { Surroundings.substitute?.dates.timeZone }, now: { Surroundings.now }
+      timeZone: { ProgramEnvironment.substitute?.dates.timeZone }, now: { ProgramEnvironment.now }
     ).sayingDamage()
   }
 
   static func archive(
     _ path: String?, _ access: NoAccess
   ) throws -> CommandArchive<ToDoEventStore> {
-    let backups = ToDoEventStore.backups(at: try location(path), now: { Surroundings.now })
+    let backups = ToDoEventStore.backups(at: try location(path), now: { ProgramEnvironment.now })
     return CommandArchive(
       backups: backups.all, isDamaged: { backups.damage() != nil },
       replaceDamagedStore: backups.replaceDamagedStore, open: { try openStore(path) })
@@ -74,7 +74,7 @@ extension TodoBrowserProgram: ExchangeProgram {
   ) throws -> FoundItems<ImportedToDos> {
     do {
       let found = try ImportedToDos(
-        as: format, named: file.path, clock: Surroundings.dates.clock
+        as: format, named: file.path, clock: ProgramEnvironment.dates.clock
       ) { try file.readPieces($0) }
       return FoundItems(
         found, itemCount: found.report.itemCount, problemCount: found.report.problemCount,
@@ -98,7 +98,8 @@ extension TodoBrowserProgram: ExchangeProgram {
     to output: inout Output
   ) throws -> Int {
     var writer = format.writer(
-      stamp: Surroundings.now, clock: Surroundings.dates.clock, kept: try store.keptComponents(),
+      stamp: ProgramEnvironment.now, clock: ProgramEnvironment.dates.clock,
+      kept: try store.keptComponents(),
       guardsFormulas: guardsFormulas)
     var count = 0
     var bytes: [UInt8] = []

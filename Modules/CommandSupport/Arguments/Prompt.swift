@@ -9,7 +9,7 @@ struct Prompt {
 
   /// The terminal, where both the keyboard and standard error are one. Results may be redirected.
   static var standard: Prompt {
-    if let rehearsal = Rehearsal.current { return rehearsal.prompt }
+    if let run = CapturedRun.current { return run.prompt }
     return Prompt(
       isTerminal: FileDescriptor.standardInput.isTerminal
         && FileDescriptor.standardError.isTerminal,

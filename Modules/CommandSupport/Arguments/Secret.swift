@@ -14,8 +14,8 @@ public enum Secret {
   /// - Returns: what was typed; nil where there is no terminal to ask on.
   /// - Throws: `CommandError.declined` for Ctrl-D.
   public static func ask(_ question: String) throws(CommandError) -> String? {
-    if let rehearsal = Rehearsal.current {
-      let prompt = rehearsal.prompt
+    if let run = CapturedRun.current {
+      let prompt = run.prompt
       return prompt.isTerminal ? prompt.answer("\(question): ") : nil
     }
     guard let terminal = EchoFreeTerminal() else { return nil }

@@ -10,7 +10,7 @@ public enum StandardError {
   }
 
   static func write(_ text: String) {
-    if let rehearsal = Rehearsal.current { return rehearsal.say(text) }
+    if let run = CapturedRun.current { return run.say(text) }
     var text = text
     text.withUTF8 { try? FileDescriptor.standardError.write(UnsafeRawBufferPointer($0)) }
   }

@@ -1,7 +1,7 @@
 /// Where a command's results go.
 public enum StandardOutput {
   /// Whether it is a terminal, how wide, and what may be written to it.
-  public static var traits: OutputTraits { Rehearsal.current?.traits ?? .of(.standardOutput) }
+  public static var traits: OutputTraits { CapturedRun.current?.traits ?? .of(.standardOutput) }
 
   /// Writes results; when `body` returns, all of them have been handed to the system.
   ///
@@ -10,7 +10,7 @@ public enum StandardOutput {
   /// - Throws: what `body` throws, `CommandError.cannotWrite` where the system took less (a full
   ///   disk, `/dev/full`, a closed descriptor), `CommandError.readerLeft` where a pipe is closed.
   public static func write(_ body: (inout Output) throws -> Void) throws {
-    if let rehearsal = Rehearsal.current { return try rehearsal.write(body) }
+    if let run = CapturedRun.current { return try run.write(body) }
     var output = Output(
       file: .standardOutput, name: StandardStream.outputName, traits: traits)
     do {

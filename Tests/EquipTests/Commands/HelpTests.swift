@@ -17,10 +17,10 @@ struct HelpTests {
   }
 
   @Test func theManualAndTheCompletionsNameTheOptionsOfTheLogin() {
-    let manual = CommandRunner.rehearsal(of: EquipProgram.self, arguments: ["--generate-manual"])
+    let manual = CommandRunner.capture(of: EquipProgram.self, arguments: ["--generate-manual"])
     #expect(manual.results.contains("password\\-fd"))
     #expect(manual.results.contains("check\\-out"))
-    let script = CommandRunner.rehearsal(
+    let script = CommandRunner.capture(
       of: EquipProgram.self, arguments: ["--generate-completion-script", "bash"])
     #expect(script.results.contains("--password-fd"))
     #expect(script.results.contains("skate-boot"))

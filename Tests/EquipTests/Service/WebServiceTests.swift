@@ -28,7 +28,7 @@ struct WebServiceTests {
     return await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         let ending = EquipAccounts.$hasher.withValue(EquipDesk.hasher) {
-          CommandRunner.rehearsal(
+          CommandRunner.capture(
             of: EquipProgram.self, arguments: all, explaining: CommandError.explaining)
         }
         continuation.resume(returning: ending)

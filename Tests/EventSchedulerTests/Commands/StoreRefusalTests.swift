@@ -30,7 +30,7 @@ struct StoreRefusalTests {
   }
 
   @Test func aFolderThatIsMissingIsNamed() {
-    let ending = CommandRunner.rehearsal(
+    let ending = CommandRunner.capture(
       of: EventScheduler.self, arguments: ["list", "--database", "/nowhere/events.sqlite"],
       explaining: CommandError.explaining)
     #expect(ending.status == 74)
@@ -38,7 +38,7 @@ struct StoreRefusalTests {
   }
 
   @Test func anEmptyPathIsBadUsage() {
-    let ending = CommandRunner.rehearsal(
+    let ending = CommandRunner.capture(
       of: EventScheduler.self, arguments: ["list", "--database", ""],
       explaining: CommandError.explaining)
     #expect(ending.status == 64)
@@ -47,7 +47,7 @@ struct StoreRefusalTests {
 
   @Test func theOptionMayStandBeforeTheCommand() {
     desk.run("add", "Dentist", "--date", "fri")
-    let ending = CommandRunner.rehearsal(
+    let ending = CommandRunner.capture(
       of: EventScheduler.self,
       arguments: ["--database", desk.path("events.sqlite"), "show", "1"],
       explaining: CommandError.explaining)

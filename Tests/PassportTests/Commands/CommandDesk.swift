@@ -50,9 +50,9 @@ final class CommandDesk {
     // must not.
     return await withCheckedContinuation { continuation in
       Thread.detachNewThread {
-        let ending = Surroundings.$substitute.withValue((Self.now, dates)) {
+        let ending = ProgramEnvironment.$substitute.withValue((Self.now, dates)) {
           DevicePosition.$substitute.withValue(gpsd) {
-            CommandRunner.rehearsal(
+            CommandRunner.capture(
               of: Passport.self, arguments: all, answer: answer,
               explaining: CommandError.explaining)
           }

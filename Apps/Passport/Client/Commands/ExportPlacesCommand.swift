@@ -38,7 +38,7 @@ struct ExportPlacesCommand: ParsableCommand {
     defer { session.end() }
     let places = try session.locations()
     let format = format ?? LocationFormat(fileName: file.path) ?? .geoJSON
-    var writer = format.writer(clock: Surroundings.dates.clock, guardsFormulas: !raw)
+    var writer = format.writer(clock: ProgramEnvironment.dates.clock, guardsFormulas: !raw)
     try file.write { output in
       var bytes: [UInt8] = []
       writer.begin(to: &bytes)

@@ -64,7 +64,7 @@ struct ImportPlacesCommand: ParsableCommand {
   private func read() throws -> ImportedLocations {
     do {
       return try ImportedLocations(
-        as: format, named: file.path, clock: Surroundings.dates.clock
+        as: format, named: file.path, clock: ProgramEnvironment.dates.clock
       ) { try file.readPieces($0) }
     } catch let refusal as ImportRefusal {
       throw CommandError.badData(

@@ -66,7 +66,7 @@ struct ListCommand: ParsableCommand {
     var known: [Int: Location] = [:]
     for place in try session.session.memory.locations { known[place.value.id] = place.value }
     try print(last.value.map { known[$0.id] ?? Location(id: $0.id, title: $0.title) })
-    let dates = Surroundings.dates
+    let dates = ProgramEnvironment.dates
     let date = LocalDateFormatter(dateStyle: .medium, timeStyle: .short, in: dates)
       .string(from: last.readAt)
     StandardError.say("\(failure)\nThis is the list as it was read on \(date).")

@@ -20,12 +20,12 @@ extension Passport: BackupProgram {
     let location =
       try access.client
       ? PassportAddress.clientFile(beside: path) : .standard(for: name, database: path)
-    let backups = PassportFile.backups(of: content, at: location, now: { Surroundings.now })
+    let backups = PassportFile.backups(of: content, at: location, now: { ProgramEnvironment.now })
     return CommandArchive(
       backups: backups.all, isDamaged: { backups.damage() != nil },
       replaceDamagedStore: backups.replaceDamagedStore,
       open: {
-        try PassportFile(location, of: content, now: { Surroundings.now }).sayingDamage()
+        try PassportFile(location, of: content, now: { ProgramEnvironment.now }).sayingDamage()
       })
   }
 }
@@ -43,6 +43,6 @@ extension Backup: CommandBackup {
   public var isMadeByRestore: Bool { reason == .restore }
   public var listedDate: String { machineReadableDate }
   public var machineReadableDate: String {
-    ISO8601Format(clock: Surroundings.dates.clock).string(from: date)
+    ISO8601Format(clock: ProgramEnvironment.dates.clock).string(from: date)
   }
 }

@@ -77,6 +77,7 @@ enum PlaceTexts {
 
   /// The locale's words on a clock that shows the time as it is kept.
   private static var utc: DateEnvironment {
-    DateEnvironment(localeIdentifier: Surroundings.dates.localeIdentifier, clock: WallClock(.gmt))
+    DateEnvironment(
+      localeIdentifier: ProgramEnvironment.dates.localeIdentifier, clock: WallClock(.gmt))
   }
 }

@@ -9,8 +9,8 @@ enum PlaceTimes {
   /// - Throws: `DateParseError` where it cannot be read as just one time.
   static func time(_ text: String) throws -> LocalDateTime {
     if let time = LocalDateTime(text) { return time }
-    let dates = Surroundings.dates
-    let date = try DateParser(in: dates).parse(text, now: Surroundings.now).date
+    let dates = ProgramEnvironment.dates
+    let date = try DateParser(in: dates).parse(text, now: ProgramEnvironment.now).date
     guard let time = LocalDateTime(date, in: dates.clock.timeZone) else {
       throw CommandError.badUsage("'\(text)' is outside the years 1 to 9999", next: "")
     }
@@ -19,7 +19,7 @@ enum PlaceTimes {
 
   /// The present, to the minute.
   static var now: LocalDateTime? {
-    LocalDateTime(Surroundings.now, in: Surroundings.dates.clock.timeZone).flatMap {
+    LocalDateTime(ProgramEnvironment.now, in: ProgramEnvironment.dates.clock.timeZone).flatMap {
       LocalDateTime(secondsSince1970: $0.secondsSince1970 - $0.second)
     }
   }

@@ -30,8 +30,10 @@ struct ShowCommand: ParsableCommand {
     } catch let failure as PassportFailure where failure.isOffline {
       guard let known = try session.session.memory.location(id) else { throw failure }
       try print(known.value)
-      let date = LocalDateFormatter(dateStyle: .medium, timeStyle: .short, in: Surroundings.dates)
-        .string(from: known.readAt)
+      let date = LocalDateFormatter(
+        dateStyle: .medium, timeStyle: .short, in: ProgramEnvironment.dates
+      )
+      .string(from: known.readAt)
       StandardError.say("\(failure)\nThis is the place as it was read on \(date).")
       throw ExitStatus.unavailable.exitCode
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Testing
 
-struct RehearsalTests {
+struct CapturedRunTests {
   /// Prints, says, asks and fails, in this order.
   private struct Talk: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "talk", version: "3")
@@ -20,7 +20,7 @@ struct RehearsalTests {
   }
 
   @Test func everythingIsKeptInOrder() {
-    let seen = CommandRunner.rehearsal(
+    let seen = CommandRunner.capture(
       of: Talk.self, arguments: [], traits: OutputTraits(columns: 40, allowsStyle: false),
       answer: "y")
     #expect(
@@ -31,7 +31,7 @@ struct RehearsalTests {
   }
 
   @Test func withoutAnAnswerThereIsNobodyToAsk() {
-    let seen = CommandRunner.rehearsal(of: Talk.self, arguments: [])
+    let seen = CommandRunner.capture(of: Talk.self, arguments: [])
     #expect(seen.results == "width 0\n")
     #expect(
       seen.complaint
@@ -40,9 +40,9 @@ struct RehearsalTests {
 
   @Test func helpAndVersionAreResults() {
     #expect(
-      CommandRunner.rehearsal(of: Talk.self, arguments: ["--version"])
+      CommandRunner.capture(of: Talk.self, arguments: ["--version"])
         == CommandEnding(status: 0, results: "3\n"))
     #expect(
-      CommandRunner.rehearsal(of: Talk.self, arguments: ["--help"]).results.contains("USAGE: talk"))
+      CommandRunner.capture(of: Talk.self, arguments: ["--help"]).results.contains("USAGE: talk"))
   }
 }

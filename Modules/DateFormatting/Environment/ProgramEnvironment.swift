@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What a program knows of the world around it: what time it is, and how dates are written here.
-public enum Surroundings {
-  /// Takes the place of the process's clock and locale, for tests.
+/// The environment of a program: the present time, and how dates are written here.
+public enum ProgramEnvironment {
+  /// Takes the place of the process's time, time zone and locale, for tests.
   @TaskLocal public static var substitute: (now: Date, dates: DateEnvironment)?
 
   /// The present.

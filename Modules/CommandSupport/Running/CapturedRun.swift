@@ -1,11 +1,11 @@
 import Synchronization
 import TerminalCore
 
-/// A run of commands that prints nowhere: what would be seen is kept, and a question is answered
-/// from what is given beforehand.
-final class Rehearsal: Sendable {
-  /// The one that this task runs in; nil while results go to the world.
-  @TaskLocal static var current: Rehearsal?
+/// A run of commands whose output is captured, and whose questions are answered with an answer given
+/// beforehand.
+final class CapturedRun: Sendable {
+  /// The one that this task runs in; nil while output is printed.
+  @TaskLocal static var current: CapturedRun?
 
   let traits: OutputTraits
   private let answer: String?
@@ -21,7 +21,7 @@ final class Rehearsal: Sendable {
     self.answer = answer
   }
 
-  /// All that was printed and said so far.
+  /// The output so far.
   var seen: Texts { texts.withLock { $0 } }
 
   /// Keeps what `body` prints, also what it printed before it threw.
