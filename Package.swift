@@ -82,12 +82,10 @@ let chosenTests = Context.environment["COURSE_APPS_TESTS"].map { names in
 /// the system's.
 let selfContained: [LinkerSetting] =
   Context.environment["COURSE_APPS_LINKING"] == "static"
-  ? [.unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))] : []
+  ? [.unsafeFlags(["-static-executable"], .when(configuration: .release))] : []
 
 let package = Package(
   name: "CourseApps",
-  // From then on objects can be taken leave of on the main actor.
-  platforms: [.macOS("15.4")],
   products: [
     .executable(name: "event-scheduler", targets: ["EventScheduler"]),
     .executable(name: "task-list", targets: ["TaskList"]),
@@ -136,10 +134,10 @@ let package = Package(
     module("Maps", imports: ["LocationServices", "TerminalUI", "TerminalCore"]),
     .systemLibrary(
       name: "CPNG", path: "Modules/CPNG", pkgConfig: "libpng",
-      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+      providers: [.apt(["libpng-dev"])]),
     .systemLibrary(
       name: "CTurboJPEG", path: "Modules/CTurboJPEG", pkgConfig: "libturbojpeg",
-      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+      providers: [.apt(["libturbojpeg0-dev"])]),
     module("Imaging", imports: ["TerminalCore", "CPNG", "CTurboJPEG"]),
     module("Credentials", imports: crypto),
 

@@ -1,5 +1,4 @@
 # Shared by the scripts beside it: where the package is, how they speak, and how it is built.
-# Written for the bash of macOS too (3.2): no associative arrays, no mapfile.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
@@ -25,8 +24,6 @@ die() {
   say "error: $*"
   exit "${status:-1}"
 }
-
-is_mac() { [[ $(uname -s) == Darwin ]]; }
 
 # The binaries a person can run: the executable products of the manifest.
 apps() {
@@ -70,26 +67,12 @@ require_swift() {
 
 # What a release is built with. Everything that builds one – run, install, bench – uses these flags,
 # so that they share one build. A statically linked binary starts in half the time and runs without
-# the toolchain; Apple's systems carry the Swift runtime themselves and do not offer it. Such a binary
-# holds some 95,000 addresses of its own: at a fixed place they need not be worked out at each start,
-# nor its names be looked up, which takes a third off the start and 4 MB off the memory.
-#
-# A generic type is otherwise put together from its name when it is first used, and for each protocol
-# it asks of its parameters the runtime searches all of the binary's 6,600 conformances. Made by the
-# compiler instead, such types take a tenth off a command.
-#
-# That two pieces of code do not change one thing at the same time is checked where the compiler cannot
-# prove it: in debug builds, which all tests run in. In a release it took a fourteenth of each frame.
+# the toolchain. Such a binary holds some 95,000 addresses of its own: at a fixed place they need not
+# be worked out at each start, nor its names be looked up, which takes a third off the start and 4 MB
+# off the memory.
 release_flags() {
-  local option=-disable-concrete-type-metadata-mangled-name-accessors
-  printf '%s\n' --configuration release -Xswiftc -enforce-exclusivity=unchecked
-  if ! is_mac; then
-    printf '%s\n' --static-swift-stdlib -Xlinker --no-pie -Xlinker --no-export-dynamic
-    # It is no promise of the compiler's.
-    if swiftc -frontend -help-hidden 2>/dev/null | grep -e "$option" >/dev/null; then
-      printf '%s\n' -Xswiftc -Xfrontend -Xswiftc "$option"
-    fi
-  fi
+  printf '%s\n' --configuration release --static-swift-stdlib -Xlinker --no-pie \
+    -Xlinker --no-export-dynamic
 }
 
 # How releases are linked (see the manifest): with nothing left to load at a start, which is halved
@@ -97,7 +80,7 @@ release_flags() {
 # Not for equip, the argument: it speaks to a network, and libcurl is not to be had with all it needs.
 release_linking() {
   local library compiler
-  if is_mac || [[ ${1-} == equip ]]; then return 0; fi
+  if [[ ${1-} == equip ]]; then return 0; fi
   compiler=$(command -v clang || command -v cc) || return 0
   for library in libc.a libm.a libstdc++.a libsqlite3.a; do
     if [[ $("$compiler" -print-file-name="$library") != /* ]]; then return 0; fi

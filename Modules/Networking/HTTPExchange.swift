@@ -1,10 +1,7 @@
 import Dispatch
 import Foundation
+import FoundationNetworking
 import Synchronization
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// One request on its way, and what has come back so far.
 ///

@@ -1,10 +1,7 @@
 import Dispatch
 import Foundation
+import FoundationNetworking
 import Synchronization
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// Hands what `URLSession` reports to the exchange it is about.
 final class HTTPExchanges: NSObject, URLSessionDataDelegate, Sendable {

@@ -1,10 +1,7 @@
 import Dispatch
 import Foundation
+public import FoundationNetworking
 import Synchronization
-
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
 
 /// Sends requests and takes whole answers, with limits, over Foundation's `URLSession`.
 ///
@@ -14,8 +11,7 @@ import Synchronization
 /// print(response.status, response.body.count)
 /// ```
 ///
-/// No cookies, no cache, nothing kept between exchanges but open connections, and these not for long:
-/// see ``Link``.
+/// No cookies, no cache. Between exchanges only connections are kept, until none was used for a while.
 public final class HTTPSession: Sendable {
   public let limits: HTTPLimits
 
@@ -44,19 +40,15 @@ public final class HTTPSession: Sendable {
       configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
       configuration.httpCookieStorage = nil
       configuration.httpShouldSetCookies = false
-      // The exchange's own clock ends it earlier.
+      // The exchange's own timer ends it earlier.
       configuration.timeoutIntervalForRequest = limits.seconds + 60
-      #if canImport(FoundationNetworking)
-        let queue = ImmediateQueue()
-      #else
-        let queue: OperationQueue? = nil
-      #endif
+      let queue = ImmediateQueue()
       session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: queue)
     }
   }
 
-  /// Where an exchange is ended from outside: by its clock, or by whoever reads from it and would wait
-  /// for itself.
+  /// Where an exchange is ended from outside: by its timer, or by its own reader, which on its own queue
+  /// would wait for itself.
   ///
   /// A serial queue: once the global ones are used, libdispatch on Linux wakes the process every second
   /// to count their threads.
@@ -91,8 +83,10 @@ public final class HTTPSession: Sendable {
   ///
   /// Cancelling the task gives the exchange up at once.
   ///
-  /// - Parameter progress: is told, on any thread, how many bytes of the body have come and how many
-  ///   there will be, where the server said so.
+  /// - Parameters:
+  ///   - request: its URL says which server is asked.
+  ///   - progress: is told, on any thread, how many bytes of the body have come and how many there
+  ///     will be, where the server said so.
   /// - Throws: ``HTTPFailure`` where no whole answer within the limits came.
   public func response(
     to request: URLRequest,
@@ -108,16 +102,16 @@ public final class HTTPSession: Sendable {
       task, to: server, by: proxies.proxy(for: server), limits: limits, progress: progress)
     link.exchanges.add(exchange)
     // A task that sleeps is kept to the end of its time, also where it is cancelled.
-    let clock = DispatchSource.makeTimerSource(queue: Self.queue)
-    clock.setEventHandler { exchange.giveUp(timeIsOver: true) }
-    clock.schedule(deadline: .now() + limits.seconds)
-    clock.resume()
+    let timer = DispatchSource.makeTimerSource(queue: Self.queue)
+    timer.setEventHandler { exchange.giveUp(timeIsOver: true) }
+    timer.schedule(deadline: .now() + limits.seconds)
+    timer.resume()
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { exchange.start($0) }
     } onCancel: {
       exchange.giveUp(timeIsOver: false)
     }
-    clock.cancel()
+    timer.cancel()
     link.exchanges.remove(exchange)
     didUse()
     return try outcome.get()

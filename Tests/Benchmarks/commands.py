@@ -41,7 +41,7 @@ def memory(arguments):
     """
     parent = [sys.executable, "-I", "-S", "-c", SMALL_PARENT, *arguments]
     most = int(subprocess.run(parent, check=True, capture_output=True).stdout)
-    return most * (1 if sys.platform == "darwin" else 1024)
+    return most * 1024
 
 
 SMALL_PARENT = """
@@ -103,10 +103,9 @@ def measure_start(report, program, folder):
     """Compares the start of a program with that of one that does nothing."""
     empty = os.path.join(folder, "empty")
     swiftc = shutil.which("swiftc")
-    isStatic = [] if sys.platform == "darwin" else ["-static-stdlib"]
     source = os.path.join(HERE, "Peers", "empty.swift")
     if not swiftc or subprocess.run(
-            [swiftc, "-O", *isStatic, source, "-o", empty], capture_output=True).returncode:
+            [swiftc, "-O", "-static-stdlib", source, "-o", empty], capture_output=True).returncode:
         empty = None
     ours, peer = medians([program, "--version"], [empty] if empty else None, rounds=41)
     report.ratio("start (--version), peer an empty Foundation program", ours, peer, 1.5)

@@ -1,11 +1,8 @@
 import Foundation
+import FoundationNetworking
 import Networking
 import TestSupport
 import Testing
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 @Suite(
   .enabled(

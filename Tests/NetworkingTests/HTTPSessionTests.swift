@@ -1,12 +1,9 @@
 import Foundation
+import FoundationNetworking
 import TestSupport
 import Testing
 
 @testable import Networking
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 struct HTTPSessionTests {
   private let session = HTTPSession(

@@ -8,11 +8,7 @@ final class Medium: Sendable {
 
   /// Whether this process may mount file systems.
   static let isAvailable: Bool = {
-    #if os(Linux)
-      (try? Medium(kilobytes: 64)) != nil
-    #else
-      false
-    #endif
+    (try? Medium(kilobytes: 64)) != nil
   }()
 
   struct Failure: Error {
@@ -22,19 +18,15 @@ final class Medium: Sendable {
   init(kilobytes: Int) throws {
     path = FileManager.default.temporaryDirectory.path + "/medium-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    #if os(Linux)
-      guard mount("tmpfs", path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else {
-        let code = errno
-        rmdir(path)
-        throw Failure(code: code)
-      }
-    #endif
+    guard mount("tmpfs", path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else {
+      let code = errno
+      rmdir(path)
+      throw Failure(code: code)
+    }
   }
 
   deinit {
-    #if os(Linux)
-      umount2(path, Int32(MNT_DETACH))
-    #endif
+    umount2(path, Int32(MNT_DETACH))
     rmdir(path)
   }
 
@@ -42,10 +34,8 @@ final class Medium: Sendable {
 
   /// Makes the file system read-only, or writable again.
   func setReadOnly(_ isReadOnly: Bool) throws {
-    #if os(Linux)
-      let flags = UInt(MS_REMOUNT) | (isReadOnly ? UInt(MS_RDONLY) : 0)
-      guard mount("tmpfs", path, "tmpfs", flags, nil) == 0 else { throw Failure(code: errno) }
-    #endif
+    let flags = UInt(MS_REMOUNT) | (isReadOnly ? UInt(MS_RDONLY) : 0)
+    guard mount("tmpfs", path, "tmpfs", flags, nil) == 0 else { throw Failure(code: errno) }
   }
 
   /// Writes a file until there is no room left.

@@ -1,11 +1,8 @@
 import Foundation
+import FoundationXML
 import TerminalCore
 import TerminalUITesting
 import Testing
-
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
 
 struct SVGSnapshotTests {
   static let screen = ScreenEmulator(

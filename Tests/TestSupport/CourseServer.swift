@@ -1,11 +1,8 @@
 import Foundation
+public import FoundationNetworking
 public import Models
 public import Networking
 import Synchronization
-
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
 
 /// The course's passport server in memory, as far as its clients can see it: it takes requests as
 /// values and answers them without a network.

@@ -1,9 +1,6 @@
 import Foundation
+import FoundationNetworking
 import TerminalUI
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// The screen before, which the weather unwinds to.
 public class CityStartViewController: UIViewController {

@@ -1,12 +1,9 @@
 import CommandSupport
 import Foundation
+import FoundationNetworking
 import Interchange
 import Models
 import Networking
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// The web service of the course: collections of players and of each kind of equipment, in the
 /// envelopes `{"Collection": […]}` and `{"Item": {…}}`.

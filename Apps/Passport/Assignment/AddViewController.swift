@@ -1,10 +1,7 @@
 import Foundation
+import FoundationNetworking
 import LocationServices
 import TerminalUI
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// A form for a new location, which is stored with the position of the device.
 public final class AddViewController: UIViewController {

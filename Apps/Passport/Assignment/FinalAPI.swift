@@ -1,9 +1,6 @@
 import Foundation
+import FoundationNetworking
 import TerminalUI
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// The course's server, the Final_API: where it is, and who asks it.
 public struct FinalAPI: Sendable {

@@ -1,9 +1,6 @@
 import Foundation
+import FoundationNetworking
 import TerminalUI
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// The details of the location that was selected in the table.
 public final class InfoViewController: UIViewController {

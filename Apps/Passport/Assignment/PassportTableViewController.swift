@@ -1,9 +1,6 @@
 import Foundation
+import FoundationNetworking
 import TerminalUI
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// The main view: the title of every location that the server has.
 public final class PassportTableViewController: UITableViewController {

@@ -7,11 +7,7 @@ public enum DescriptorLimit {
   /// - Returns: How many of them there is room for beside the files of the store.
   public static func raised(forConnections connections: Int) -> Int {
     var limit = rlimit()
-    #if canImport(Darwin)
-      let files = RLIMIT_NOFILE
-    #else
-      let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    #endif
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     guard getrlimit(files, &limit) == 0 else { return connections }
     let wanted = rlim_t(connections + spare)
     if limit.rlim_cur < wanted {

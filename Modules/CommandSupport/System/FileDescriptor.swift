@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Glibc
 
 /// An open file, pipe or terminal, by the number the system knows it by.
 struct FileDescriptor: Hashable, Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Glibc
 
 /// Waits for the signals that end a process, and does something before they do.
 ///
@@ -29,11 +23,7 @@ struct SignalWatch {
     var held = Self.held
     pthread_sigmask(SIG_BLOCK, &held, nil)
     let context = Unmanaged.passRetained(Action(body)).toOpaque()
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
+    var thread = pthread_t()
     let failure = pthread_create(&thread, nil, { Self.wait($0) }, context)
     if failure != 0 { Unmanaged<Action>.fromOpaque(context).release() }
     self.thread = failure == 0 ? thread : nil

@@ -137,8 +137,8 @@ package final class OpenedFile: Sendable {
   private var isGone: Bool { Self.status(file.target).map(Identity.init) != identity }
 
   /// Has the content that a stranger wrote over the store's in a file of its own, as if it had been
-  /// moved there: whoever else has the old file open sees that too, and SQLite writes nothing into a
-  /// file that is not at its path when a connection to it is closed.
+  /// moved there: other processes that have the old file open see that too, and SQLite writes nothing into
+  /// a file that is not at its path when a connection to it is closed.
   ///
   /// - Throws: ``StoreError`` where the content is no store of this app, or half of one.
   func separate(_ schema: StoreSchema) throws {
@@ -233,11 +233,7 @@ extension OpenedFile.Identity {
 
 extension OpenedFile.Content {
   fileprivate init(_ status: stat) {
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
+    let time = status.st_mtim
     self.init(size: status.st_size, seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
   }
 }

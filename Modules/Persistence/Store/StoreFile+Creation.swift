@@ -18,8 +18,8 @@ extension StoreFile {
       let queue = try DatabaseQueue(path: draft, configuration: .store)
       defer { try? queue.close() }
       try queue.inDatabase { db in
-        // Nobody knows this file yet: what is left of it by a crash is removed, not rolled back, so
-        // only the whole of it has to reach the disk.
+        // Nobody uses this file yet. After a crash it is removed, not rolled back, so no journal has to
+        // reach the disk.
         try db.execute(sql: "PRAGMA journal_mode = MEMORY")
         try schema.migrate(db)
         // Recorded in the file; later openings find it there.
@@ -101,11 +101,7 @@ extension StoreFile {
   }
 
   private static func modified(_ status: stat) -> time_t {
-    #if canImport(Darwin)
-      status.st_mtimespec.tv_sec
-    #else
-      status.st_mtim.tv_sec
-    #endif
+    status.st_mtim.tv_sec
   }
 
   /// Makes a folder and those above it that are missing, for the owner only.

@@ -37,11 +37,7 @@ func implementsCommit<Source: UITableViewDataSource>(_ dataSource: Source) -> Bo
 /// number is in the header, whose form Swift's ABI fixes.
 private func methods(of controllerClass: UITableViewController.Type) -> UnsafeBufferPointer<UInt> {
   // Where there is an Objective-C runtime the header has three words more.
-  #if canImport(ObjectiveC)
-    let sizeOffset = 56
-  #else
-    let sizeOffset = 32
-  #endif
+  let sizeOffset = 32
   let metadata = unsafeBitCast(controllerClass, to: UnsafeRawPointer.self)
   let size = metadata.load(fromByteOffset: sizeOffset, as: UInt32.self)
   let addressPoint = metadata.load(fromByteOffset: sizeOffset + 4, as: UInt32.self)

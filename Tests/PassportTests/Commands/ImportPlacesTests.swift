@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import FoundationNetworking
 import Models
 import Networking
 import PassportServer
@@ -8,10 +9,6 @@ import Synchronization
 import Testing
 
 @testable import Passport
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 struct ImportPlacesTests {
   private static let places = (1...12).map { Location(title: "Place \($0)", latitude: Double($0)) }

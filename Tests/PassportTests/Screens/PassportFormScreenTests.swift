@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import LocationServices
 import Models
 import Networking
@@ -10,10 +11,6 @@ import TestSupport
 import Testing
 
 @testable import Passport
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// Adding and editing as a person does it.
 @MainActor

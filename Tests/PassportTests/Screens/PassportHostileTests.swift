@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import Models
 import Networking
 import TerminalCore
@@ -8,10 +9,6 @@ import TestSupport
 import Testing
 
 @testable import Passport
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// What nobody would give on purpose, in every field of a place and in every answer.
 @MainActor

@@ -1,14 +1,11 @@
 import Foundation
+import FoundationNetworking
 import Models
 import Networking
 import PassportAPI
 import Testing
 
 @testable import Passport
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// The places of an account that take more than one page of our server.
 struct PageTests {

@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import FoundationNetworking
 import LocationServices
 import Models
 import Networking
@@ -13,10 +14,6 @@ import Testing
 @testable import Passport
 @testable import RubricSupport
 @testable import TerminalUI
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// A solution of the assignment that is marked: the one that shows what the assignment asks for, or the
 /// program that people use, of which the lines count that a person can see.

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import LocationServices
 import Models
 import Networking
@@ -8,10 +9,6 @@ import Testing
 
 @testable import RubricSupport
 @testable import TerminalUI
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// The lines about AddViewController.
 @MainActor

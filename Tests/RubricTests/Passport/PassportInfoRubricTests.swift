@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import Models
 import Networking
 import TerminalUITesting
@@ -7,10 +8,6 @@ import Testing
 
 @testable import RubricSupport
 @testable import TerminalUI
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// The lines about InfoViewController.
 @MainActor

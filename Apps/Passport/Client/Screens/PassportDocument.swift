@@ -1,14 +1,11 @@
 import DateFormatting
 import Foundation
+import FoundationNetworking
 import LocationServices
 import Models
 import Networking
 import PassportAPI
 import Persistence
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// What the screens share: the server and how requests reach it, what is kept of it here, the clock,
 /// and the list.

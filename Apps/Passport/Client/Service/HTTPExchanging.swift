@@ -1,9 +1,6 @@
 import Foundation
+import FoundationNetworking
 import Networking
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// Takes requests to a server and brings back its answers: an `HTTPSession`, or what a test puts in its
 /// place.

@@ -1,11 +1,8 @@
 import Foundation
+import FoundationNetworking
 import Models
 import Networking
 import PassportAPI
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 extension PassportConnection {
   /// All places of the account with all that the server keeps of them, by id.

@@ -1,11 +1,8 @@
 import Foundation
+import FoundationNetworking
 import Models
 import Networking
 import PassportAPI
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// An account on a passport server, and the ways to ask it.
 ///

@@ -58,11 +58,7 @@ extension Socket {
   private static func open(host: String, port: UInt16) throws(SocketError) -> Int32 {
     var hints = addrinfo()
     hints.ai_family = AF_UNSPEC
-    #if canImport(Glibc)
-      hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-    #else
-      hints.ai_socktype = SOCK_STREAM
-    #endif
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     var list: UnsafeMutablePointer<addrinfo>?
     let status = getaddrinfo(host, String(port), &hints, &list)
     guard status == 0 else { throw SocketError(String(cString: gai_strerror(status))) }
@@ -163,11 +159,7 @@ private final class SocketReading: Sendable {
   }
 
   private func send(_ bytes: [UInt8]) -> Bool {
-    #if canImport(Glibc)
-      let flags = Int32(MSG_NOSIGNAL)
-    #else
-      let flags: Int32 = 0
-    #endif
+    let flags = Int32(MSG_NOSIGNAL)
     // What is asked is short enough to be taken at once by a connection that nothing was sent on.
     guard Foundation.send(descriptor, bytes, bytes.count, flags) == bytes.count else {
       fail(errno)
