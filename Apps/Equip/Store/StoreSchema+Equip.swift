@@ -179,7 +179,7 @@ extension StoreSchema {
 }
 
 extension TrackedTable {
-  /// The tables of the first form, those that are referred to first.
+  /// The tables of the first schema version, those that are referred to first.
   fileprivate static let equip =
     [
       TrackedTable(

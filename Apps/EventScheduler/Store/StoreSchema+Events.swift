@@ -139,7 +139,7 @@ extension TrackedTable {
     name: "event", key: "id",
     columns: eventAtFirst.columns + ["first_day", "next_day", "reach", "source"])
 
-  /// As it was in the first form of the store.
+  /// As it was in the first schema version.
   static let eventAtFirst = TrackedTable(
     name: "event", key: "id",
     columns: ["title", "description", "date", "end_date", "all_day", "uid"])

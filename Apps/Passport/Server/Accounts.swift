@@ -26,7 +26,7 @@ final class Accounts: Sendable {
     guard let file else { return }
     let read = try AccountList(file: file)
     list.withLock { $0 = read }
-    // Whoever had to be added has tried in vain until now.
+    // An account that was missing has been refused until now.
     guesses?.forgetAll()
   }
 

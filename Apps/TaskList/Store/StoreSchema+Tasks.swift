@@ -99,7 +99,7 @@ extension StoreSchema {
     STRICT;
     """
 
-  /// Whether what is repeated of a new task is written at once, in the first form.
+  /// Whether what is repeated of a new task is written at once, in the first schema version.
   private static let isNotDeferred = "NOT EXISTS (SELECT 1 FROM task_deferral)"
 
   /// The day of a due date, counted from 1970-01-01.
@@ -173,7 +173,7 @@ extension StoreSchema {
 }
 
 extension TrackedTable {
-  /// The tables of the first form. What a later form adds is added by its migration.
+  /// The tables of the first schema version. A later one adds its own by a migration.
   fileprivate static let tasks = [
     task, taskOriginal,
     TrackedTable(name: "kept_component", key: "id", columns: ["kind", "identifier", "text"]),

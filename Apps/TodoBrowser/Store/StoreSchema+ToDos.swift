@@ -129,7 +129,7 @@ extension StoreSchema {
 }
 
 extension TrackedTable {
-  /// The tables of the first form. What a later form adds is added by its migration.
+  /// The tables of the first schema version. A later one adds its own by a migration.
   fileprivate static let toDos = [
     TrackedTable(name: "category", key: "id", columns: ["name", "key", "color", "place"]),
     .toDo,

@@ -24,7 +24,7 @@ public enum CommandError: Error, Hashable, Sendable {
   case inputOutput(String, next: String)
   /// The command did its work, and its results could not be printed.
   case storedUnsaid(reason: SystemError)
-  /// Whoever read our output went away; nothing is wrong and nothing is said.
+  /// The reader of our output went away; nothing is wrong and nothing is said.
   case readerLeft
 
   /// The kind of failure, as the shell sees it.

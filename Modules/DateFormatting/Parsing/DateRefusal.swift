@@ -1,4 +1,4 @@
-/// Why a part of a date was refused, before the whole text is known to whoever reports it.
+/// Why a part of a date was refused. The caller, which has the whole text, makes an error of it.
 struct DateRefusal: Error {
   let problem: DateParseError.Problem
   /// Forms that mean what was probably meant, if that can be told.

@@ -10,8 +10,8 @@ package struct ZoneResolver {
   package let local: WallClock
   /// Whether all definitions are known, so that a name without one may be looked for elsewhere.
   package var isComplete = false
-  /// What of the component that is read means something else than it says, such as a time in a zone
-  /// that nothing explains; to be reported beside what was made of it.
+  /// Values of the component that could not be taken as they are written, such as a time in an unknown
+  /// zone; reported beside the item that was read.
   package var notes: [ImportProblem] = []
 
   private var definitions: [String: ComponentText] = [:]

@@ -56,7 +56,7 @@ public final class LocationAuthorization {
   }
 }
 
-/// A manager that whoever wanted it may let go.
+/// A weak reference to a manager.
 private struct WeakManager {
   weak var manager: CLLocationManager?
 }

@@ -60,8 +60,8 @@ struct DotGrid {
   }
 
   /// Whether a turned line closes areas that are seen: it is not beyond the right edge, the top or the
-  /// bottom, and its turn of the world is seen at all. Lines left of what is seen matter, since what
-  /// they enclose may reach into it.
+  /// bottom, and its turn of the world is seen at all. Lines beyond the left edge count, since the
+  /// area they enclose may reach into the picture.
   func closes(_ bounds: WorldBounds, _ turn: Double) -> Bool {
     abs(turn - center.longitude) < 180 + reach
       && bounds.west + turn < center.longitude + reach

@@ -18,7 +18,7 @@ public struct TravelTotals: Hashable, Sendable {
 
   /// - Parameters:
   ///   - locations: places in any order.
-  ///   - countryCount: how many countries the world has, by whoever names them; nil where unknown.
+  ///   - countryCount: how many countries the world has; nil where unknown.
   ///   - country: names the country of a place; nil where it is in none, or not known.
   public init(
     _ locations: [Location], countryCount: Int? = nil,

@@ -8,13 +8,13 @@ public struct OriginalRecord: Codable, Hashable, Sendable {
     case taskwarrior
     /// A `VTODO` or `VEVENT` component of RFC 5545, from its `BEGIN` to its `END`.
     case iCalendar
-    /// What of a property list's dictionary the app has no place for: `key` elements in XML, each with
-    /// its value.
+    /// The members of a property list's dictionary that the app does not keep: `key` elements in XML,
+    /// each with its value.
     case propertyList
-    /// What of a GPX point the app has no place for: a `wpt` element with the rest of its elements.
+    /// The elements of a GPX point that the app does not keep, in a `wpt` element.
     case gpx
-    /// What of a GeoJSON feature the app has no place for: an object of `properties` and `feature`,
-    /// with the members of the one and of the other.
+    /// The members of a GeoJSON feature that the app does not keep: an object of `properties` and
+    /// `feature`, with those of the one and of the other.
     case geoJSON
   }
 

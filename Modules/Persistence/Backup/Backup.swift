@@ -8,7 +8,7 @@ public struct Backup: Hashable, Sendable {
     case daily
     /// A person asked for it.
     case request
-    /// The store was about to be brought to a newer form.
+    /// The store was about to be migrated to a newer schema.
     case migration
     /// Another backup was about to take the store's place.
     case restore

@@ -2,7 +2,7 @@ import Foundation
 
 /// A second in UTC, as it stands in the names of backups: `2026-09-26T123456Z`.
 ///
-/// Names in this form sort by time.
+/// Names of this format sort by time.
 package struct BackupStamp {
   /// Seconds since 1970.
   package let seconds: Int
@@ -15,11 +15,11 @@ package struct BackupStamp {
 
   /// Reads a stamp at the beginning of `text`.
   package init?(startOf text: some StringProtocol) {
-    let form = Array("0000-00-00T000000Z".utf8)
-    let text = Array(text.utf8.prefix(form.count))
+    let format = Array("0000-00-00T000000Z".utf8)
+    let text = Array(text.utf8.prefix(format.count))
     let digit = UInt8(ascii: "0")...UInt8(ascii: "9")
-    guard text.count == form.count,
-      zip(text, form).allSatisfy({ digit.contains($1) ? digit.contains($0) : $0 == $1 })
+    guard text.count == format.count,
+      zip(text, format).allSatisfy({ digit.contains($1) ? digit.contains($0) : $0 == $1 })
     else { return nil }
     func number(_ range: Range<Int>) -> Int32 {
       text[range].reduce(0) { $0 * 10 + Int32($1 - digit.lowerBound) }

@@ -51,8 +51,8 @@ public struct StoreBackups: Sendable {
 
   /// Puts a backup in the place of a damaged file, which is kept beside it under another name.
   ///
-  /// That is one step: at every moment there is the one file or the other at the path. Whoever has the
-  /// damaged file open keeps it.
+  /// The exchange is atomic: at every moment there is the one file or the other at the path. Processes
+  /// that have the damaged file open keep it.
   ///
   /// - Returns: The path of the damaged file.
   /// - Throws: ``StoreError/unknownBackup(name:)``, what is wrong with the backup, or why nothing can be
@@ -86,7 +86,7 @@ public struct StoreBackups: Sendable {
 }
 
 extension StoreSchema {
-  /// Sees to it that a database is a store of this app's, in this or an earlier form, that all of it can
+  /// Sees to it that a database is a store of this app's, of this or an earlier version, that all of it can
   /// be read.
   ///
   /// - Parameter path: That of the file which is to blame.
@@ -104,7 +104,7 @@ extension StoreSchema {
     }
   }
 
-  /// Makes a backup's content ready to take the place of another: in the present form, with the step
+  /// Makes a backup's content ready to take the place of another: of the present version, with the step
   /// that takes it back.
   ///
   /// - Parameters:

@@ -1,6 +1,6 @@
 extension StoreSchema {
-  /// The tables that a store into which files are imported has beside its own: what of the files it
-  /// does not show, and what tells this store's things from another's when both are exported.
+  /// The tables of a store that imports files: the parts of the files that it does not show, and what
+  /// tells this store's items from another's when both are exported.
   package static let importTables = """
     CREATE TABLE kept_component(
       id INTEGER PRIMARY KEY AUTOINCREMENT,

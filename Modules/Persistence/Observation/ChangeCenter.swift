@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Tells all who watch a store that it has changed, whoever changed it.
+/// Tells the observers of a store that this process or another one has changed it.
 ///
 /// Nothing is polled: the system says when the store's files are written, and SQLite's
 /// `data_version` says whether that was another connection's commit.
@@ -78,7 +78,7 @@ package final class ChangeCenter {
   }
 }
 
-/// An observation that whoever wanted it may let go.
+/// A weak reference to an observation.
 private struct WeakObservation {
   weak var observation: ChangeObservation?
 }

@@ -1,7 +1,7 @@
 import GRDB
 
-/// What of a store's content depends on where the program runs, such as the instants at which days
-/// begin, and is made to fit when the store is opened.
+/// Updates the part of a store that depends on the time zone, such as the instants at which days begin,
+/// when the store is opened.
 package struct StoreAdjustment: Sendable {
   /// Whether the content fits another place. It is asked at every start and must be quick.
   package let isDue: @Sendable (Database) throws -> Bool

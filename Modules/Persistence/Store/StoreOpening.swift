@@ -31,7 +31,7 @@ extension StoreOpening {
   /// A file that cannot be written is opened for reading. A file that is no store of this app is left
   /// as it is.
   ///
-  /// - Parameter willMigrate: Called with the open store before it is brought to the present form.
+  /// - Parameter willMigrate: Called with the open store before it is migrated.
   package static func file(
     _ file: StoreFile, schema: StoreSchema, makesFolder: Bool,
     willMigrate: (DatabaseQueue) throws -> Void

@@ -11,7 +11,7 @@ package struct StoreSchema: Sendable {
   package let tracked: [TrackedTable]
   /// Further tables in which there is something to lose.
   package var untracked: [String] = []
-  /// The steps from an empty file to the present form. They are appended to and never edited.
+  /// The migrations from an empty file to the present schema. They are appended to and never edited.
   package let migrations: [@Sendable (Database) throws -> Void]
   /// What depends on where the program runs; nil where nothing does.
   package var adjustment: StoreAdjustment?
@@ -30,12 +30,12 @@ package struct StoreSchema: Sendable {
   /// All tables in which there is something to lose.
   package var tables: [String] { tracked.map(\.name) + untracked }
 
-  /// The present form's number.
+  /// The present schema version.
   package var version: Int { migrations.count }
 }
 
 extension StoreSchema {
-  /// Whether the file is this app's, and how far its form is from the present one.
+  /// Whether the file is this app's, and how its schema version compares with the present one.
   ///
   /// - Throws: ``StoreError/foreign(path:)`` or ``StoreError/newer(path:version:known:)``.
   package func version(of db: Database, path: String) throws -> Int {
@@ -51,13 +51,13 @@ extension StoreSchema {
     return version
   }
 
-  /// Whether the content has the present form and fits the place the program runs in.
+  /// Whether the content has the present schema and fits the time zone the program runs in.
   func isPresent(_ db: Database, version: Int) throws -> Bool {
     guard version == self.version else { return false }
     return try adjustment.map { try !$0.isDue(db) } ?? true
   }
 
-  /// Brings the content to the present form, all of it or nothing.
+  /// Migrates the content to the present schema, all of it or nothing.
   func migrate(_ db: Database) throws {
     try db.inTransaction(.immediate) {
       // Another process may have been faster, so the number is read again under the lock.

@@ -86,7 +86,7 @@ extension Renderer {
 
 // MARK: - Erasing
 
-/// Where blanks that may be erased begin, and what of their row has to be painted.
+/// Where blanks that may be erased begin, and which columns of their row have to be painted.
 private struct BlankRun {
   var start: Int
   /// Before this column every cell counts as changed.
@@ -183,7 +183,7 @@ extension Cell {
   /// sure to do.
   var hasCertainWidth: Bool {
     guard glyph >= 0xA0 else { return true }
-    // Whoever shows pictures knows the width of their parts.
+    // A terminal that shows pictures knows the width of their parts.
     return Unicode.Scalar(glyph).map { ScalarWidth($0).isCertain }
       ?? (PicturePart(glyph: glyph) != nil)
   }

@@ -34,7 +34,10 @@ public struct Bitmap: Hashable, Sendable {
 
   /// Takes pixels as they are.
   ///
-  /// - Parameter bytes: four for each pixel.
+  /// - Parameters:
+  ///   - width: in pixels.
+  ///   - height: in pixels.
+  ///   - bytes: four for each pixel.
   /// - Returns: nil where a side is not positive, there are more than `maximumPixelCount` pixels, or
   ///   the bytes are not as many as the size says.
   public init?(width: Int, height: Int, bytes: [UInt8]) {
@@ -89,7 +92,7 @@ public struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing of what is behind shows through.
+  /// Whether every pixel is opaque.
   public var isOpaque: Bool {
     stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
   }

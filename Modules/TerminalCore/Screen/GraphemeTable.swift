@@ -1,8 +1,8 @@
 /// Keeps the text of the grapheme clusters that do not fit in a cell, each once.
 ///
 /// A cell holds one scalar as it is; a cluster of several (an emoji family, a letter with its
-/// accents) is interned here and the cell holds its number. The buffers of a screen and whoever
-/// reads them share one table. Looking up a cluster that is already known allocates nothing.
+/// accents) is interned here and the cell holds its number. The buffers of a screen and
+/// their readers share one table. Looking up a cluster that is already known allocates nothing.
 public final class GraphemeTable {
   /// The UTF-8 of all clusters, one after the other.
   private var bytes: [UInt8] = []

@@ -18,8 +18,8 @@ final class SnapshotView: UIView {
 }
 
 extension UIView {
-  /// A view that shows what of this one is on the screen now, and goes on doing so when it changes;
-  /// nil where nothing of it is.
+  /// A view that shows what is on the screen of this one, and goes on doing so when it changes; nil
+  /// where it is not on the screen.
   ///
   /// - Parameter afterUpdates: UIKit's name; the picture is always of the frame that was drawn last.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {

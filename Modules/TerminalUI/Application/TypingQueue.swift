@@ -2,8 +2,8 @@ import TerminalCore
 
 /// What was typed and pasted in one read, on its way into the text that is being edited.
 ///
-/// Ten thousand keys that arrive at once are one change of the text, not ten thousand, each of which
-/// would have to be drawn up, searched for or checked by whoever listens.
+/// Ten thousand keys that arrive at once are one change of the text. Otherwise a screen that searches or
+/// checks at each change would do so ten thousand times.
 @MainActor
 final class TypingQueue {
   /// Presses one after the other that all type a character, or are all the same Backspace.

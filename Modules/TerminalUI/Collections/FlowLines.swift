@@ -34,8 +34,7 @@ struct FlowLines: FlowArrangement {
       let count = end - first
       let rest = max(0, room - used)
       let isLast = end == sizes.count
-      // What is left of all lines but the last is shared in whole cells; an item that is alone in one
-      // is in its middle.
+      // Every line but the last is justified in whole cells; an item alone in one is in its middle.
       let gap = spacing + (isLast || count < 2 ? 0 : (rest / CGFloat(count - 1)).rounded(.down))
       var across = count == 1 && !isLast ? (rest / 2).rounded(.down) : 0
       for item in first..<end {

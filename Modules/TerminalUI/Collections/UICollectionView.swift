@@ -82,7 +82,7 @@ open class UICollectionView: UIScrollView {
   var updates = ListUpdates(noun: "item")
   /// The item the pointer went down on.
   var pressedPath: IndexPath?
-  /// The item at the top of what was seen, when all were asked for anew.
+  /// The topmost visible item before a reload.
   var reloadAnchor: (model: String, distance: CGPoint)?
 
   let cellPool = ReusePool<UICollectionViewCell>()

@@ -73,7 +73,7 @@ extension UICollectionViewFlowLayout {
     return sizes
   }
 
-  /// A size that is one, and no longer than a line: of what is beyond the edge nothing would be seen.
+  /// A size of one cell at least, and no longer than a line, as the rest would not be seen.
   private func fitted(_ size: FlowSize, in room: CGFloat) -> FlowSize {
     func length(_ value: CGFloat) -> CGFloat { value.isFinite ? max(1, value) : 1 }
     return FlowSize(

@@ -74,7 +74,7 @@ public final class UIPresentationController: UIResponder {
     if self.presented == nil { delegate?.presentationControllerDidDismiss(self) }
   }
 
-  /// Whether nothing of what is behind is seen. It is left by its own buttons only, as in UIKit.
+  /// Whether it hides all that is behind it. It is left by its own buttons only, as in UIKit.
   var fillsScreen: Bool {
     switch presentedViewController.modalPresentationStyle {
     case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: true

@@ -38,8 +38,8 @@ extension UITextField: CaretShowing {
     select(by: touch, at: index(at: x))
   }
 
-  /// Empties the field and begins to edit it, as in UIKit: what is not shown any more is then not
-  /// stored either by whoever stores the text when editing ends.
+  /// Empties the field and begins to edit it, as in UIKit, so that the end of editing is told and the
+  /// empty text is stored.
   private func clearButtonPressed() {
     // Another field may have refused to end its editing.
     guard isFirstResponder || window?.firstResponder == nil else { return }

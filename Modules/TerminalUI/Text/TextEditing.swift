@@ -2,7 +2,7 @@ import Foundation
 import TerminalCore
 
 /// What a text field and a text view share: a text that is edited while the view is first
-/// responder, by keys, by the mouse and by whoever types for it.
+/// responder, by keys, by the mouse and by calls of `insertText(_:)`.
 @MainActor
 protocol TextEditing: UIView, UIKeyInput {
   var editor: TextEditor { get set }

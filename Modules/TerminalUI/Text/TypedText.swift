@@ -1,4 +1,4 @@
-/// What of a text that was typed or pasted goes into a field.
+/// Takes out of typed and pasted text what a field cannot hold.
 enum TypedText {
   /// For one line: line ends and tabs become blanks, other control characters are left out.
   static func line(_ text: String) -> String {

@@ -125,8 +125,8 @@ extension ServerStore {
     return Int(db.lastInsertedRowID)
   }
 
-  /// Puts new content in the place of what is stored under the same id. What is kept of the file that
-  /// it came from stays where there is nothing new of that kind.
+  /// Replaces the place that has the same id. The record of the file it was imported from stays, unless
+  /// the new content brings another.
   static func replace(_ location: Location, _ db: Database) throws {
     var values = StatementValues()
     append(location, to: &values)

@@ -28,7 +28,7 @@ extension ServerStore {
     }
   }
 
-  /// One place; nil where the account has none of that id, whoever else may.
+  /// One place; nil where the account has none of that id, even if another has.
   public func location(_ id: Int, of account: String) throws -> Location? {
     try read { try Self.location(id, of: account, $0) }
   }

@@ -47,7 +47,7 @@ extension UIDatePicker {
     conventions.text(of: date, mode: datePickerMode, calendar: zonedCalendar)
   }
 
-  /// Chooses what was typed, unless it was not understood: then typing goes on.
+  /// Chooses the typed date. Typing goes on where it cannot be read.
   func acceptTyping() {
     if case .failure = understood { return }
     endTyping()
