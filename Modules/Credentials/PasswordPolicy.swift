@@ -21,7 +21,9 @@ public enum PasswordPolicy {
 
   /// Checks what somebody wants as a new password.
   ///
-  /// - Parameter username: whose it is; a password that is the user's name is none.
+  /// - Parameters:
+  ///   - password: the new password.
+  ///   - username: whose it is; a password that is the user's name is none.
   /// - Throws: what is wrong with it, the first thing.
   public static func checkNew(_ password: String, for username: String) throws(PasswordProblem) {
     try check(password)

@@ -34,7 +34,14 @@ public enum WorldMap {
 
   /// The same as cells with colours, for output that shows them.
   ///
-  /// - Parameter traits: what the terminal is like, which decides the colours.
+  /// - Parameters:
+  ///   - columns: the width, 1,000 at most.
+  ///   - rows: the height, 1,000 at most.
+  ///   - region: the part of the world that is drawn.
+  ///   - places: what is marked on it.
+  ///   - highlightedCountries: the ISO 3166 codes of countries that stand out.
+  ///   - style: what the dots are made of.
+  ///   - traits: what the terminal is like, which decides the colours.
   public static func cells(
     columns: Int, rows: Int, region: MKCoordinateRegion = .world, places: [MapMarker] = [],
     highlightedCountries: Set<String> = [], style: UIDotStyle = .braille, traits: UITraitCollection

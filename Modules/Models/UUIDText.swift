@@ -2,8 +2,10 @@
 public enum UUIDText {
   /// Whether a text is 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 with hyphens between.
   ///
-  /// - Parameter allowsCapitals: Whether the digits from ten on may be capitals; the RFC writes small
-  ///   letters and reads both.
+  /// - Parameters:
+  ///   - text: What may be a UUID.
+  ///   - allowsCapitals: Whether the digits from ten on may be capitals; the RFC writes small
+  ///     letters and reads both.
   public static func isValid(_ text: String, allowsCapitals: Bool = true) -> Bool {
     var count = 0
     for byte in text.utf8 {

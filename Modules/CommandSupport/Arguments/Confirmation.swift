@@ -20,6 +20,7 @@ public struct Confirmation: ParsableArguments {
   ///
   /// - Parameters:
   ///   - verb: what would be done to them, such as `Delete`.
+  ///   - summaries: the things.
   ///   - noun: what they are called.
   /// - Throws: as ``ask(_:)`` does.
   public func ask(

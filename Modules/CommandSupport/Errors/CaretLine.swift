@@ -11,7 +11,9 @@ public enum CaretLine {
   /// The two lines, each indented by two columns; of a long text what is around the piece. Control
   /// characters become visible signs.
   ///
-  /// - Parameter range: the piece; where it is empty, one column is marked.
+  /// - Parameters:
+  ///   - text: what the piece is a part of.
+  ///   - range: the piece; where it is empty, one column is marked.
   public static func text(_ text: String, marking range: Range<String.Index>) -> String {
     let before = VisibleText.of(lastScalars(of: text[..<range.lowerBound]))
     let piece = VisibleText.of(firstScalars(of: text[range]))

@@ -28,7 +28,9 @@ public struct InputFile: FileArgument {
 
   /// Hands over its bytes piece by piece, so that a file of any length takes no memory.
   ///
-  /// - Parameter body: takes a piece, 256 KiB at most.
+  /// - Parameters:
+  ///   - limit: the most bytes that are read.
+  ///   - body: takes a piece, 256 KiB at most.
   /// - Throws: `CommandError.cannotRead` where the system refuses, `CommandError.badData` where there
   ///   are more than `limit` bytes, and what `body` throws.
   public func readPieces(

@@ -63,7 +63,10 @@ public struct JSONObject {
 
   /// A list of objects inside this one.
   ///
-  /// - Parameter fill: gives the members of the object for a value.
+  /// - Parameters:
+  ///   - key: the name of the list.
+  ///   - values: what the list holds, one object for each.
+  ///   - fill: gives the members of the object for a value.
   public mutating func member<Values: Sequence>(
     _ key: StaticString, objects values: Values,
     _ fill: (Values.Element, inout JSONObject) throws -> Void

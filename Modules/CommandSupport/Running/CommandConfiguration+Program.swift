@@ -7,7 +7,7 @@ extension CommandConfiguration {
   /// the program's. ArgumentParser would then look in it for a request for a completion script, which
   /// takes as long as all the rest, unless it knows that the command is part of something. Nor is
   /// `--help` a name of that reading: to make `--help-hidden` of it, ArgumentParser prints a value
-  /// that it has to take apart. ``CommandLineParser`` reads such a call from the program's root.
+  /// that it has to take apart. `CommandLineParser` reads such a call from the program's root.
   ///
   /// A command's configuration is therefore made at each use:
   ///

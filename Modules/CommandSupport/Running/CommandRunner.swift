@@ -23,10 +23,11 @@ public enum CommandRunner {
   /// other (`SIGPIPE` is ignored).
   ///
   /// - Parameters:
-  ///   - read: Gives the arguments as ArgumentParser is to read them, where some forms mean something
-  ///     that it would take for options.
-  ///   - explain: turns the errors of other modules into this one's; nil for those it does not know,
-  ///     which are said as they describe themselves.
+  ///   - root: The command of the program.
+  ///   - read: Gives the arguments as ArgumentParser is to read them, where some forms mean
+  ///     something that it would take for options.
+  ///   - explain: Turns the errors of other modules into this one's; nil for those it does not
+  ///     know, which are said as they describe themselves.
   public static func run<Root: ParsableCommand>(
     _ root: Root.Type, reading read: ([String]) -> [String] = { $0 },
     explaining explain: (any Error) -> CommandError? = { _ in nil }

@@ -13,7 +13,9 @@ public protocol ExchangeProgram: StoreProgram {
 
   /// Reads a file.
   ///
-  /// - Parameter format: nil to tell it by the file's name or, where that says nothing, its beginning.
+  /// - Parameters:
+  ///   - file: a file, or standard input.
+  ///   - format: nil to tell it by the file's name or, where that says nothing, its beginning.
   /// - Throws: an error where nothing in it can be read.
   static func read(_ file: InputFile, as format: Format?) throws -> FoundItems<Contents>
 
@@ -22,7 +24,11 @@ public protocol ExchangeProgram: StoreProgram {
 
   /// Writes all that the store has.
   ///
-  /// - Parameter guardsFormulas: whether CSV keeps a spreadsheet from running what it holds.
+  /// - Parameters:
+  ///   - store: the store.
+  ///   - format: what the file is to be.
+  ///   - guardsFormulas: whether CSV keeps a spreadsheet from running what it holds.
+  ///   - output: where it is written to.
   /// - Returns: how many things were written.
   static func write(
     _ store: Store, as format: Format, guardsFormulas: Bool, to output: inout Output

@@ -5,7 +5,9 @@ public struct ItemNoun: Hashable, Sendable {
   /// Several of them, such as `events`.
   public let plural: String
 
-  /// - Parameter plural: nil for the singular with an `s`.
+  /// - Parameters:
+  ///   - singular: one of them, such as `event`.
+  ///   - plural: nil for the singular with an `s`.
   public init(_ singular: String, plural: String? = nil) {
     self.singular = singular
     self.plural = plural ?? singular + "s"

@@ -9,6 +9,7 @@ public struct ItemSummary: Hashable, Sendable {
   public let detail: String
 
   /// - Parameters:
+  ///   - id: its number in the store.
   ///   - name: its name, of any length.
   ///   - detail: such as its date; empty for nothing.
   public init(id: Int64, name: String, detail: String) {

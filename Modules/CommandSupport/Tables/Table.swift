@@ -31,8 +31,11 @@ public struct Table {
   private var line = TableLine()
   private var hasHeader: Bool
 
-  /// - Parameter hasTitles: whether the columns' titles stand above the rows; false for rows that stand
-  ///   under headings of their own.
+  /// - Parameters:
+  ///   - columns: the columns, from the left.
+  ///   - traits: what the table is printed on.
+  ///   - hasTitles: whether the columns' titles stand above the rows; false for rows that stand
+  ///     under headings of their own.
   public init(_ columns: [TableColumn], for traits: OutputTraits, hasTitles: Bool = true) {
     self.columns = columns
     self.traits = traits
@@ -43,7 +46,10 @@ public struct Table {
 
   /// Adds a row; `fill` gives its fields, in the order of the columns. Fields left out are empty.
   ///
-  /// - Parameter isDim: shows the row in dim text, where style is allowed.
+  /// - Parameters:
+  ///   - output: where the row is printed to.
+  ///   - isDim: shows the row in dim text, where style is allowed.
+  ///   - fill: adds the fields.
   /// - Throws: what `fill` throws, and what writing throws.
   public mutating func row(
     to output: inout Output, isDim: Bool = false, _ fill: (inout TableRow) throws -> Void

@@ -74,7 +74,9 @@ public struct DueDateFormatter: Sendable {
   /// The day in a sentence: `today`, `tomorrow`, `yesterday`, `Friday, Nov 27`; in another year
   /// `Friday, Jan 1, 2027`.
   ///
-  /// - Parameter now: any moment of today.
+  /// - Parameters:
+  ///   - date: any moment of the day.
+  ///   - now: any moment of today.
   public func phrase(for date: Date, now: Date) -> String {
     let clock = environment.clock
     let (day, today) = (clock.day(of: date), clock.day(of: now))

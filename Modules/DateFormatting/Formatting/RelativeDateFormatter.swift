@@ -29,7 +29,10 @@ public struct RelativeDateFormatter: Sendable {
   /// am is `tomorrow`), from 14 days on weeks, from two months on months, from twelve years. What is
   /// left over of a unit is dropped: 20 days are `in 2 weeks`.
   ///
-  /// - Parameter hasTime: false for a date that stands for its whole day, which is then `today`.
+  /// - Parameters:
+  ///   - date: the moment.
+  ///   - now: the moment it is told from.
+  ///   - hasTime: false for a date that stands for its whole day, which is then `today`.
   public func phrase(for date: Date, now: Date, hasTime: Bool = true) -> String {
     let (count, unit) = distance(to: date, from: now, hasTime: hasTime)
     return Self.english(count, unit)

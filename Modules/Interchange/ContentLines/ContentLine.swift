@@ -21,7 +21,9 @@ public struct ContentLine: Hashable, Sendable {
     /// Its values without quotes and escapes; none for a name that stands alone.
     public var values: [String]
 
-    /// - Parameter name: in capitals.
+    /// - Parameters:
+    ///   - name: in capitals.
+    ///   - values: without quotes and escapes; none for a name that stands alone.
     public init(name: String, values: [String]) {
       self.name = name
       self.values = values
@@ -30,6 +32,7 @@ public struct ContentLine: Hashable, Sendable {
 
   /// - Parameters:
   ///   - name: in capitals.
+  ///   - parameters: what stands between the name and the colon.
   ///   - value: as it is written; a text is escaped first, see ``ICalendarText/escape(_:)``.
   public init(name: String, parameters: [Parameter] = [], value: String) {
     self.name = name

@@ -12,7 +12,7 @@ public struct ImportProblem: Error, Hashable, Sendable {
   /// What is wrong with it.
   public let reason: Reason
 
-  /// What is wrong. The cases hold facts; ``ImportProblem/sentence`` says them in words.
+  /// What is wrong. The cases hold facts; ``ImportProblem/sentence(about:)`` says them in words.
   public enum Reason: Hashable, Sendable {
     // iCalendar
     /// A date or a time that no calendar has, or that is written in another way.

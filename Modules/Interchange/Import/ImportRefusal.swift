@@ -5,7 +5,7 @@ public struct ImportRefusal: Error, Hashable, Sendable {
   /// What makes it unreadable.
   public let reason: Reason
 
-  /// What is wrong. The cases hold facts; ``ImportRefusal/sentence`` says them in words.
+  /// What is wrong. The cases hold facts; ``ImportRefusal/sentence(about:)`` says them in words.
   public enum Reason: Hashable, Sendable {
     case empty
     /// Text in another encoding, told by its first bytes, such as UTF-16.

@@ -6,7 +6,9 @@
 public protocol CLLocationManagerDelegate: AnyObject {
   /// The app has moved.
   ///
-  /// - Parameter locations: at least one, the latest last.
+  /// - Parameters:
+  ///   - manager: who tells it.
+  ///   - locations: at least one, the latest last.
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
 
   /// The position cannot be told. Updates that were started go on, unless the code is

@@ -69,7 +69,9 @@ open class MKMapView: UIView {
 
   /// Shows a part of the world, as near as the view's shape allows.
   ///
-  /// - Parameter animated: is told to the delegate; a terminal shows the new part at once.
+  /// - Parameters:
+  ///   - region: the part, in degrees.
+  ///   - animated: is told to the delegate; a terminal shows the new part at once.
   open func setRegion(_ region: MKCoordinateRegion, animated: Bool) {
     delegate?.mapView(self, regionWillChangeAnimated: animated)
     wish = region

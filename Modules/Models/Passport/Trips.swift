@@ -1,6 +1,6 @@
 /// The journeys that places were visited on.
 ///
-/// A stay belongs to the same trip as the ones before it when it begins at most ``gap`` days after
+/// A stay belongs to the same trip as the ones before it when it begins at most `gap` days after
 /// the last of them has ended: home on Sunday and off again on Monday is one trip, a week at home
 /// between them makes two. Stays that overlap, such as a day in a town during a week in its country,
 /// are always one trip. Days are civil days by the clocks of the places.

@@ -13,7 +13,7 @@ public enum Priority: Int, CaseIterable, Codable, Comparable, Hashable, Sendable
     }
   }
 
-  /// Lower priorities come first, as in ``allCases``.
+  /// Lower priorities come first, as in `allCases`.
   public static func < (left: Priority, right: Priority) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -33,7 +33,11 @@ public struct Repetition: Codable, Hashable, Sendable {
 
   /// Says how often something comes again.
   ///
-  /// - Parameter count: taken as 1 where it is less.
+  /// - Parameters:
+  ///   - count: taken as 1 where it is less.
+  ///   - unit: days, weeks, months or years.
+  ///   - anchor: what the next date is counted from.
+  ///   - dayOfMonth: the day to come back to after a shorter month.
   public init(
     every count: Int = 1, _ unit: Unit, from anchor: Anchor = .dueDate, dayOfMonth: Int? = nil
   ) {

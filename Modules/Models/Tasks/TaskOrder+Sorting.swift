@@ -19,7 +19,9 @@ extension TaskItem {
 extension TaskOrder {
   /// Sorts tasks that stand in the order they were written down in.
   ///
-  /// - Parameter isAscending: Whether the first comes first; otherwise all stands the other way round.
+  /// - Parameters:
+  ///   - tasks: The tasks.
+  ///   - isAscending: Whether the first comes first; otherwise all stands the other way round.
   public func sorted(_ tasks: [TaskItem], isAscending: Bool = true) -> [TaskItem] {
     let sorted =
       switch self {

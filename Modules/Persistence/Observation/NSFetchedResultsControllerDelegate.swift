@@ -28,8 +28,10 @@ public protocol NSFetchedResultsControllerDelegate<ResultType>: AnyObject {
   /// One row has changed.
   ///
   /// - Parameters:
+  ///   - controller: Whose row it is.
   ///   - object: The row, as it is now or, where it is gone, as it was.
   ///   - indexPath: Where it was; nil for a new one.
+  ///   - type: What happened to it.
   ///   - newIndexPath: Where it is; nil for one that is gone.
   func controller(
     _ controller: NSFetchedResultsController<ResultType>, didChange object: ResultType,

@@ -19,7 +19,9 @@ public struct StoreLocation: Hashable, Sendable {
 
   /// The command of a program that puts a backup in the place of its store.
   ///
-  /// - Parameter database: The path that was given with `--database`.
+  /// - Parameters:
+  ///   - program: The name of its binary.
+  ///   - database: The path that was given with `--database`.
   public static func restoreCommand(of program: String, database: String? = nil) -> String {
     guard let database else { return "\(program) restore" }
     let plain = database.unicodeScalars.allSatisfy {

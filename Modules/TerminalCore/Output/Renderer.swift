@@ -63,10 +63,13 @@ public struct Renderer {
   /// disagree about what a resize leaves.
   ///
   /// - Parameters:
+  ///   - frame: What the screen is to show.
   ///   - drawnRows: The rows anything was drawn in since the last frame; no other is looked at. All
   ///     of them unless it is given.
-  ///   - pictures: What has to reach the terminal before the cells, and after the screen was cleared.
+  ///   - pictures: What has to reach the terminal before the cells, and after the screen was
+  ///     cleared.
   ///   - cursor: Where the cursor is to stand, moved inside the frame if need be; nil hides it.
+  ///   - output: Takes the bytes for the terminal.
   public mutating func render(
     _ frame: CellBuffer, drawnIn drawnRows: [Range<Int>]? = nil, pictures: [UInt8] = [],
     cursor: Cursor?, into output: inout [UInt8]

@@ -5,7 +5,10 @@ extension CellBuffer {
   /// at the beginning of the text is left out. A wide glyph that the clip cuts becomes a blank.
   ///
   /// - Parameters:
+  ///   - text: One line.
   ///   - column: Where the text begins; it may lie left of the clip or of the buffer.
+  ///   - row: The row, counted from the top.
+  ///   - style: How its cells look.
   ///   - clip: The cells that may be changed.
   /// - Returns: The columns the whole text takes, whether or not they were clipped.
   @inlinable @discardableResult

@@ -8,8 +8,9 @@
 public enum VisibleText {
   /// The text with every control character replaced by a visible one.
   ///
-  /// - Parameter keepsNewlines: Whether `\n` stays, for output of several lines; `\r\n` then
-  ///   becomes `\n`.
+  /// - Parameters:
+  ///   - text: Any text, such as one from a file or a server.
+  ///   - keepsNewlines: Whether `\n` stays, for output of several lines; `\r\n` then becomes `\n`.
   @inlinable
   public static func of(_ text: some StringProtocol, keepsNewlines: Bool = false) -> String {
     of(String(text), keepsNewlines: keepsNewlines)

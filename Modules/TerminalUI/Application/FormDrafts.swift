@@ -20,7 +20,9 @@ public final class FormDrafts {
 
   /// Takes over what programs that have ended left beside a file.
   ///
-  /// - Parameter process: The number that the file is named by.
+  /// - Parameters:
+  ///   - path: The file that the drafts stand beside.
+  ///   - process: The number that the file is named by.
   public init(besides path: String, process: Int32 = getpid()) {
     let stem = path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path
     file = "\(stem).draft-\(process).json"

@@ -13,7 +13,10 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidEndEditing(_ textField: UITextField)
   /// Whether a change may be made.
   ///
-  /// - Parameter range: what is replaced, in UTF-16 code units as everywhere in Foundation.
+  /// - Parameters:
+  ///   - textField: the field.
+  ///   - range: what is replaced, in UTF-16 code units as everywhere in Foundation.
+  ///   - string: what would stand there instead; empty where text is deleted.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String

@@ -129,8 +129,13 @@ public final class CGContext {
 
   /// Draws a thin frame just inside a rectangle, with an optional title on its upper edge.
   ///
-  /// - Parameter isFocused: whether it is around what has the keys. The frame is in the accent
-  ///   colour then, and heavy where the terminal shows no colours.
+  /// - Parameters:
+  ///   - rect: in the coordinates of what is drawn.
+  ///   - color: the colour of the lines.
+  ///   - isRounded: whether the corners are round.
+  ///   - isFocused: whether it is around what has the keys. The frame is in the accent colour then,
+  ///     and heavy where the terminal shows no colours.
+  ///   - title: what stands on the upper edge.
   public func strokeBorder(
     _ rect: CGRect, color: UIColor = .separator, isRounded: Bool = true, isFocused: Bool = false,
     title: String? = nil

@@ -23,6 +23,7 @@ public final class UIKeyCommand {
   ///   - input: a character, or one of the `input…` constants.
   ///   - modifierFlags: what must be held, exactly; Shift is part of a character and not asked for.
   ///   - discoverabilityTitle: the sentence on the help screen; nil for a silent alternative key.
+  ///   - isEnabled: whether pressing it does anything now.
   ///   - action: what pressing it does.
   public init(
     title: String = "", input: String, modifierFlags: UIKeyModifierFlags = [],

@@ -16,7 +16,10 @@ public final class UIImage: Sendable {
 
   /// Makes a picture out of pixels.
   ///
-  /// - Parameter scale: pixels to a column; 1 where it is not positive.
+  /// - Parameters:
+  ///   - bitmap: the pixels.
+  ///   - scale: pixels to a column; 1 where it is not positive.
+  ///   - accessibilityLabel: what is to be seen, in words.
   public init(bitmap: Bitmap, scale: CGFloat = 1, accessibilityLabel: String? = nil) {
     self.bitmap = bitmap
     self.scale = scale > 0 && scale.isFinite ? scale : 1

@@ -62,7 +62,9 @@ extension StoryboardContents {
 
   /// Puts a space into a toolbar of the scene.
   ///
-  /// - Parameter width: its columns; nil shares the room that is left.
+  /// - Parameters:
+  ///   - width: its columns; nil shares the room that is left.
+  ///   - toolbar: the toolbar, as it was added to the scene.
   public mutating func barSpace(
     _ width: CGFloat? = nil, in toolbar: SceneViewReference<UIToolbar>
   ) {

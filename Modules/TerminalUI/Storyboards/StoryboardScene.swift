@@ -129,7 +129,10 @@ public struct StoryboardScene {
 
   /// Declares a navigation controller with another scene embedded as its root.
   ///
-  /// - Parameter showsToolbar: whether it has a toolbar at the bottom for the items of its screens.
+  /// - Parameters:
+  ///   - identifier: the name of the scene.
+  ///   - root: the name of the scene that it shows first.
+  ///   - showsToolbar: whether it has a toolbar at the bottom for the items of its screens.
   public static func navigation(
     _ identifier: String, root: String, showsToolbar: Bool = false
   ) -> StoryboardScene {
@@ -145,6 +148,7 @@ public struct StoryboardScene {
   /// other on a narrow one.
   ///
   /// - Parameters:
+  ///   - identifier: the name of the scene.
   ///   - primary: the scene of the list, a navigation controller's.
   ///   - secondary: the scene that is shown as the detail at first; nil for none.
   public static func split(

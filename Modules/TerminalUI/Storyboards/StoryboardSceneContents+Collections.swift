@@ -9,7 +9,9 @@ extension StoryboardSceneContents {
   ///
   /// - Parameters:
   ///   - identifier: the name it is dequeued by.
+  ///   - cellType: the class of the cells.
   ///   - selectionSegue: performed when an item of this kind is selected.
+  ///   - contents: declares what is in a cell.
   public mutating func prototypeCell<Cell: UICollectionViewCell>(
     _ identifier: String, _ cellType: Cell.Type, selectionSegue: String? = nil,
     contents: @MainActor (inout PrototypeCellContents<Cell>) -> Void
@@ -36,6 +38,8 @@ extension StoryboardSceneContents {
   /// - Parameters:
   ///   - identifier: the name it is dequeued by.
   ///   - kind: such as `UICollectionView.elementKindSectionHeader`.
+  ///   - viewType: the class of the views.
+  ///   - contents: declares what is in one.
   public mutating func prototypeSupplementaryView<View: UICollectionReusableView>(
     _ identifier: String, ofKind kind: String, _ viewType: View.Type,
     contents: @MainActor (inout PrototypeCellContents<View>) -> Void

@@ -90,8 +90,12 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
 
   /// Declares a way to another scene.
   ///
-  /// - Parameter presentation: how much of the screen that scene takes where it is presented; nil leaves
-  ///   it to its controller. One in `fullScreen` is left by its own buttons only.
+  /// - Parameters:
+  ///   - identifier: the name it is performed by.
+  ///   - destination: the name of the scene it leads to.
+  ///   - kind: whether that scene is shown or presented.
+  ///   - presentation: how much of the screen that scene takes where it is presented; nil leaves it
+  ///     to its controller. One in `fullScreen` is left by its own buttons only.
   public mutating func segue(
     _ identifier: String, to destination: String, kind: StoryboardScene.Segue.Kind = .show,
     presentation: UIModalPresentationStyle? = nil
@@ -107,8 +111,10 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
   ///
   ///     scene.unwindSegue("UnwindToSchedule", to: ScheduleTableViewController.unwindToSchedule)
   ///
-  /// - Parameter action: the method of that screen's class that takes the segue. It is called when the
-  ///   source has prepared, and before the source leaves.
+  /// - Parameters:
+  ///   - identifier: the name it is performed by.
+  ///   - action: the method of that screen's class that takes the segue. It is called when the
+  ///     source has prepared, and before the source leaves.
   public mutating func unwindSegue<Destination: UIViewController>(
     _ identifier: String,
     to action: @escaping @MainActor (Destination) -> @MainActor (UIStoryboardSegue) -> Void
@@ -140,8 +146,11 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
   ///
   /// - Parameters:
   ///   - identifier: the name it is dequeued by.
+  ///   - cellType: the class of the cells.
   ///   - height: the rows it takes; nil takes what its constraints ask for.
+  ///   - accessory: what stands at the right of the row.
   ///   - selectionSegue: performed when a row of this kind is selected.
+  ///   - contents: declares what is in a cell.
   public mutating func prototypeCell<Cell: UITableViewCell>(
     _ identifier: String, _ cellType: Cell.Type, height: CGFloat? = nil,
     accessory: UITableViewCell.AccessoryType = .none, selectionSegue: String? = nil,

@@ -13,7 +13,10 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewDidEndEditing(_ textView: UITextView)
   /// Whether a change may be made.
   ///
-  /// - Parameter range: what is replaced, in UTF-16 code units as everywhere in Foundation.
+  /// - Parameters:
+  ///   - textView: the text view.
+  ///   - range: what is replaced, in UTF-16 code units as everywhere in Foundation.
+  ///   - text: what would stand there instead; empty where text is deleted.
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool

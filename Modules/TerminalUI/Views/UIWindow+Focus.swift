@@ -25,7 +25,9 @@ extension UIWindow {
 
   /// Moves the focus to a view.
   ///
-  /// - Parameter isEditing: whether text that can be edited is edited at once.
+  /// - Parameters:
+  ///   - view: a view of this window.
+  ///   - isEditing: whether text that can be edited is edited at once.
   @discardableResult
   public func focus(_ view: UIView, isEditing: Bool = true) -> Bool {
     guard view.canBecomeFocused else { return false }

@@ -118,8 +118,10 @@ public final class FakeTerminal: Terminal {
   /// Sends bytes as a terminal does when keys are pressed; sequences may be cut anywhere between
   /// two calls.
   ///
-  /// - Parameter isComplete: Whether nothing follows for so long that a lone ESC is the Escape key,
-  ///   and what else the silence means.
+  /// - Parameters:
+  ///   - bytes: What the keys are on the wire.
+  ///   - isComplete: Whether nothing follows for so long that a lone ESC is the Escape key, and
+  ///     what else the silence means.
   public func send(bytes: some Sequence<UInt8>, isComplete: Bool = true) {
     var events: [InputEvent] = []
     parser.feed(bytes) { events.append($0) }

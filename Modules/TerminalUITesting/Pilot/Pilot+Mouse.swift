@@ -48,6 +48,10 @@ extension Pilot {
   ///   - text: What stands in the row. The mouse goes down at its end, or so far right of its
   ///     beginning that the way leads back to it.
   ///   - distance: How far to drag, in columns.
+  ///   - fileID: The file of the test, as `#fileID` names it.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that an issue is reported on.
+  ///   - column: The column of that line.
   /// - Returns: False where the text is not seen, which is an issue of the test.
   @discardableResult
   public func swipeLeft(

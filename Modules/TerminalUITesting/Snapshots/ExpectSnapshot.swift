@@ -42,6 +42,7 @@
   /// - Parameters:
   ///   - screen: What to look at.
   ///   - name: The name of the picture.
+  ///   - styles: Whether colours and attributes belong to the picture.
   ///   - testFile: The test's source file; the picture is kept beside it.
   ///   - sourceLocation: Where an issue is reported.
   public func expectScreen(
@@ -85,6 +86,10 @@
   ///   - pilot: Operates the program, which may still be loading.
   ///   - name: The program's name, which is the picture's title too.
   ///   - words: What has to be seen before the picture is compared or recorded.
+  ///   - fileID: The file of the test, as `#fileID` names it.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that an issue is reported on.
+  ///   - column: The column of that line.
   @MainActor
   public func expectPicture(
     of pilot: Pilot, inDocumentationAs name: String, showing words: [String],

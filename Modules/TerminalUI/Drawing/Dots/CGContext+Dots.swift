@@ -6,7 +6,10 @@ extension CGContext {
   ///
   /// Cells without dots keep what is there; all keep their background.
   ///
-  /// - Parameter inks: how the dots of each ink look; an ink beyond the last looks like it.
+  /// - Parameters:
+  ///   - canvas: the picture.
+  ///   - point: in the coordinates of what is drawn.
+  ///   - inks: how the dots of each ink look; an ink beyond the last looks like it.
   public func draw(
     _ canvas: UIDotCanvas, at point: CGPoint, inks: [TextAttributes] = [TextAttributes()]
   ) {

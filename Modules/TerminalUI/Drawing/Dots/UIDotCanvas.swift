@@ -195,7 +195,10 @@ extension UIDotCanvas {
   /// Source: B. D. Ackland and N. H. Weste, “The Edge Flag Algorithm – A Fill Method for Raster Scan
   /// Displays”, IEEE Transactions on Computers C-30 (1981).
   ///
-  /// - Parameter closesPieces: false where the pieces close each other.
+  /// - Parameters:
+  ///   - path: what lies inside it is filled.
+  ///   - ink: nil takes the dots away.
+  ///   - closesPieces: false where the pieces close each other.
   public mutating func fill(_ path: UIDotPath, ink: UInt8? = 0, closesPieces: Bool = true) {
     let (width, height) = (width, height)
     guard width > 0, height > 0 else { return }
