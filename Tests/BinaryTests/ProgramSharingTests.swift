@@ -28,6 +28,21 @@ struct ProgramSharingTests {
     #expect(names.count == 400)
   }
 
+  @Test(
+    .enabled(if: InstalledProgram.path(of: "sqlite3") != nil, "sqlite3 is not installed"),
+    arguments: zip(StoreProgramCase.all, ["event", "task", "todo"]))
+  func whatTheShellOfSQLiteDeletesIsUndone(program: StoreProgramCase, table: String) throws {
+    let folder = try program.folder()
+    try folder.run(program.add("Tea"))
+    let shell = try Subprocess(
+      #require(InstalledProgram.path(of: "sqlite3")), [folder.store, "DELETE FROM \(table)"])
+    #expect(try shell.end().status == .exited(code: 0))
+    #expect(try program.names(in: folder).isEmpty)
+    let undo = try folder.run("undo")
+    #expect(undo.output.hasPrefix("Undone: Change by another program."), "\(undo.errors)")
+    #expect(try program.names(in: folder) == ["Tea"])
+  }
+
   /// A program is killed after each twentieth of the bytes that it writes when it is left alone.
   private static let rounds = Array(0..<20)
 

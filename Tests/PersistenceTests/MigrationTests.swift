@@ -64,9 +64,10 @@ struct MigrationTests {
       location: .file(folder.taskDatabase), schema: first, now: { .noon })
     var task = TaskItem(text: "Tea", dueDate: .noon)
     task.tags = ["home"]
-    try old.change { db in
+    try old.queue.inDatabase { db in
+      try db.execute(sql: TrackedTable.task.storedTriggers())
+      try db.execute(sql: "INSERT INTO undo_step(title) VALUES ('Add “Tea”')")
       try TaskWriter(db, FloatingClock(timeZone: .gmt)).insert([task], created: .noon)
-      return ("Add “Tea”", ())
     }
     try old.close()
     let store = try folder.tasks()

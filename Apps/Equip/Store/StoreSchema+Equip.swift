@@ -24,6 +24,7 @@ extension StoreSchema {
         try StoreInitializer.addCategories(db)
       },
       UndoLog.leaveRecordingToConnections(of: TrackedTable.equip),
+      UndoLog.recordEveryProgram(changing: TrackedTable.equip),
     ])
 
   private static let equipmentTables = """

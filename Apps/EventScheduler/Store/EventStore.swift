@@ -60,12 +60,11 @@ extension EventStore {
   /// - Returns: The same event.
   @discardableResult
   func add(_ event: Event) throws -> Event {
-    let title = StepTitle.of("Add", event.title, else: "an event")
     let formerID = event.id
     do {
-      try database.addition(to: EventWriter.tables(of: event), titled: title) { db in
-        let id = try EventWriter(db, by: clock).insert([event])
-        return id...id
+      try database.change { db in
+        try EventWriter(db, by: clock).insert([event])
+        return (StepTitle.of("Add", event.title, else: "an event"), ())
       }
     } catch {
       event.id = formerID

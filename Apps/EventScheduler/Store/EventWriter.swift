@@ -20,11 +20,6 @@ struct EventWriter {
     self.isImporting = isImporting
   }
 
-  /// The tables that rows of an event are added to.
-  static func tables(of event: Event) -> [TrackedTable] {
-    event.originalComponent == nil ? [.event] : [.event, .eventComponent]
-  }
-
   /// Adds events by one statement and tells them their ids.
   ///
   /// - Returns: The id of the first one; 0 where there is none.

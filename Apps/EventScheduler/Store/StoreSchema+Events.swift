@@ -14,6 +14,7 @@ extension StoreSchema {
       migrations: [
         makeEvents, { try countDays($0, by: clock) },
         UndoLog.leaveRecordingToConnections(of: TrackedTable.events),
+        UndoLog.recordEveryProgram(changing: TrackedTable.events),
       ],
       adjustment: StoreAdjustment(
         isDue: { db in

@@ -25,6 +25,7 @@ extension StoreSchema {
         }
       },
       UndoLog.leaveRecordingToConnections(of: TrackedTable.tasks),
+      UndoLog.recordEveryProgram(changing: TrackedTable.tasks),
     ])
 
   /// Imports once told the triggers through a table that they go on; now they go on without triggers.

@@ -72,13 +72,7 @@ extension TaskStore {
   /// - Returns: The task with its id and, where it had none, the present as its creation date.
   @discardableResult
   func add(_ task: TaskItem) throws -> TaskItem {
-    var added = task
-    let title = StepTitle.of("Add", task.text, else: "a task")
-    try database.addition(to: TaskWriter.tables(of: task), titled: title) { db in
-      added = try insert([task], TaskWriter(db, clock))[0]
-      return added.id.map { $0...$0 }
-    }
-    return added
+    try add([task])[0]
   }
 
   /// Adds tasks, all of them or none, as one step.
@@ -86,10 +80,9 @@ extension TaskStore {
   /// - Returns: The tasks as ``add(_:)`` returns them, in the same order.
   @discardableResult
   func add(_ tasks: [TaskItem]) throws -> [TaskItem] {
-    guard tasks.count != 1 else { return try [add(tasks[0])] }
-    return try change { db, writer in
+    try change { _, writer in
       let added = try insert(tasks, writer)
-      return (tasks.isEmpty ? nil : StepTitle.of("Add", tasks.count, "task"), added)
+      return (added.isEmpty ? nil : Self.title("Add", added), added)
     }
   }
 

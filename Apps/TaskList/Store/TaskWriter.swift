@@ -29,11 +29,6 @@ struct TaskWriter {
     self.repeats = repeats
   }
 
-  /// The tables that rows of a task are added to, of those whose changes can be undone.
-  static func tables(of task: TaskItem) -> [TrackedTable] {
-    task.original == nil ? [.task] : [.task, .taskOriginal]
-  }
-
   /// Adds tasks by one statement.
   ///
   /// - Parameter now: When those were written down that do not say it and come from no other

@@ -24,6 +24,7 @@ extension StoreSchema {
             sql: "INSERT INTO day_clock VALUES (CAST(? AS TEXT))", arguments: [clock.name.stored])
         },
         UndoLog.leaveRecordingToConnections(of: TrackedTable.toDos),
+        UndoLog.recordEveryProgram(changing: TrackedTable.toDos),
       ],
       adjustment: StoreAdjustment(
         isDue: { try !ToDoDays.areReckoned(by: clock, $0) },

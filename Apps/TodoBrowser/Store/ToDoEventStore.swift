@@ -69,20 +69,7 @@ extension ToDoEventStore {
   /// - Returns: The event as it is stored, with its id and its category's name as that is stored.
   @discardableResult
   func add(_ event: ToDoEvent) throws -> ToDoEvent {
-    let clock = clock
-    let title = Self.title("Add", [event])
-    var added: ToDoEvent?
-    try database.addition(to: ToDoWriter.tables(of: event), titled: title) { db in
-      let writer = ToDoWriter(db, clock)
-      let name = CategoryName(event.category)
-      // A category that has to be made may move others, and days that have to be reckoned all events.
-      guard try name.text.isEmpty || writer.categories.find(name) != nil,
-        try ToDoDays.areReckoned(by: clock, db)
-      else { return nil }
-      added = try insert([event], writer, db)[0]
-      return added?.id.map { $0...$0 }
-    }
-    return try added ?? addAsChange([event])[0]
+    try add([event])[0]
   }
 
   /// Adds events, all of them or none, as one step.
@@ -90,11 +77,6 @@ extension ToDoEventStore {
   /// - Returns: The events as ``add(_:)-(ToDoEvent)`` returns them, in the same order.
   @discardableResult
   func add(_ events: [ToDoEvent]) throws -> [ToDoEvent] {
-    guard events.count != 1 else { return [try add(events[0])] }
-    return try addAsChange(events)
-  }
-
-  private func addAsChange(_ events: [ToDoEvent]) throws -> [ToDoEvent] {
     try change { db, writer in
       let added = try insert(events, writer, db)
       return (added.isEmpty ? nil : Self.title("Add", added), added)

@@ -20,11 +20,6 @@ struct ToDoWriter {
     categories = CategoryWriter(db)
   }
 
-  /// The tables that rows of an event are added to, whose category there is.
-  static func tables(of event: ToDoEvent) -> [TrackedTable] {
-    event.original == nil ? [.toDo] : [.toDo, .toDoOriginal]
-  }
-
   /// Adds events by one statement.
   ///
   /// - Parameter sources: What a file says of each; see `ToDoEvent.source`.

@@ -36,23 +36,19 @@ package struct BulkAddition {
       db,
       sql: """
         SELECT type, name, sql FROM sqlite_schema WHERE tbl_name IN (\(names))
-        AND (sql LIKE 'CREATE TRIGGER % AFTER INSERT ON %'
+        AND (sql LIKE 'CREATE TRIGGER % INSERT ON %'
           OR sql LIKE 'CREATE INDEX %' AND \(isFirst ? 1 : 0))
         ORDER BY rowid
         """)
     for row in rows { try db.execute(sql: "DROP \(row[0] as String) main.\(row[1] as String)") }
     definitions = rows.map { $0[2] }
-    for table in self.tables { try table.stopRecordingAdditions(db) }
   }
 
   /// Ends in the same transaction.
   ///
   /// - Parameter rest: Writes what the dropped triggers would have, but for words and the step.
   package func finish(_ db: Database, _ rest: () throws -> Void = {}) throws {
-    for table in tables {
-      try table.recordRows(after: last, db)
-      try table.recordAdditions(db)
-    }
+    for table in tables { try table.recordRows(after: last, db) }
     try rest()
     try search.add(rowsAfter: last, db)
     for definition in definitions { try db.execute(sql: definition) }

@@ -21,6 +21,7 @@ extension StoreSchema {
           try UndoLog.create(db, tracking: [item])
         },
         UndoLog.leaveRecordingToConnections(of: [item]),
+        UndoLog.recordEveryProgram(changing: [item]),
       ])
   }
 }

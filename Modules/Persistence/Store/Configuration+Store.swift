@@ -1,35 +1,19 @@
 import Foundation
 import GRDB
-import GRDBSQLite
 import Synchronization
 
 extension Configuration {
   /// How every store is opened: what is committed is on the disk, and a busy store is waited for.
   package static var store: Configuration {
     var configuration = Configuration()
-    // Set below with the rest.
-    configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { db in
       BusyWait.standard.install(db)
-      // Nothing is observed through GRDB, so it need not be told of each column a statement touches,
-      // the triggers' own included; that takes a tenth of an addition.
-      sqlite3_set_authorizer(db.sqliteConnection, nil, nil)
-      // Past GRDB, which looks at every statement as one that may be observed.
-      let code = sqlite3_exec(db.sqliteConnection, pragmas, nil, nil, nil)
-      guard code == SQLITE_OK else {
-        throw DatabaseError(
-          resultCode: ResultCode(rawValue: sqlite3_extended_errcode(db.sqliteConnection)),
-          message: db.lastErrorMessage)
-      }
+      // What an addition keeps beside the store until it is complete stays in memory: with its indexes
+      // it touches some twenty pages, for which SQLite would make a file.
+      try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY")
     }
     return configuration
   }
-
-  /// What each addition keeps beside the store until it is complete stays in memory: with its indexes
-  /// it touches some twenty pages, for which SQLite would make a file.
-  private static let pragmas = """
-    PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY
-    """
 
   /// How a file is opened that nobody changes meanwhile.
   static var readOnly: Configuration {

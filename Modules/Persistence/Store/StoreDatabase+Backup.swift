@@ -152,6 +152,7 @@ extension StoreDatabase {
         }
       }
     }
+    state.withLock { $0.hasTriggers = false }
     note(damage: nil)
     archive.prune()
     try ensureFile()

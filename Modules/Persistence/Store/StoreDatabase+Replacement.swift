@@ -72,7 +72,7 @@ extension StoreDatabase {
         state.replacements += 1
         state.isReplacementUntold = true
         state.isReplacementNews = true
-        state.isRecording = false
+        state.hasTriggers = false
         state.backupDay = nil
       }
       didChange()

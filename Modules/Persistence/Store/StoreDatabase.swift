@@ -32,8 +32,8 @@ public final class StoreDatabase: Sendable {
     package var generation = 0
     /// Whether somebody wants to know of changes.
     var isObserved = false
-    /// Whether the connection records what it changes.
-    var isRecording = false
+    /// Whether it is known that the file has the triggers that record changes.
+    var hasTriggers = false
     /// The day a backup was last looked for, counted from 1970 in UTC.
     var backupDay: Int?
     package var backupFailure: StoreError?
@@ -125,51 +125,20 @@ extension StoreDatabase {
     }
   }
 
-  /// Makes a change that only adds rows, and becomes one step to undo.
-  ///
-  /// A command that adds one thing need not have triggers made for all that could be changed.
-  ///
-  /// - Parameters:
-  ///   - tables: All tables that rows are added to.
-  ///   - title: The step's name, such as `Add “Concert”`.
-  ///   - body: Returns the numbers of the rows, the same in each table; nil where more than rows would
-  ///     have to be added, and nothing is written.
-  /// - Returns: Whether something is written.
-  @discardableResult
-  package func addition(
-    to tables: [TrackedTable], titled title: String,
-    _ body: (Database) throws -> ClosedRange<Int64>?
-  ) throws -> Bool {
-    try backUpOnceADay()
-    return try transaction(isRecorded: false) { db in
-      let step = try undoLog.begin(db, titled: title)
-      guard let rows = try body(db) else { return (.rollback, false) }
-      if !state.withLock(\.isRecording) {
-        for table in tables { try table.recordRows(rows, step: step, db) }
-      }
-      try undoLog.limit(db)
-      return (.commit, true)
-    }
-  }
-
   /// Writes in one transaction, without a step to undo.
-  ///
-  /// - Parameter isRecorded: Whether what changes is recorded for the step that is begun in it.
   package func transaction<Result>(
-    isRecorded: Bool = true,
     _ body: (Database) throws -> (Database.TransactionCompletion, Result)
   ) throws -> Result {
     if let refusal { throw refusal }
     return try withOpening(isChange: true) { opening in
       try opening.queue.unsafeReentrantWrite { db in
         try opening.check(db)
-        // Before the transaction, which would take the triggers with it where it is taken back.
-        if isRecorded, !state.withLock(\.isRecording) {
-          try undoLog.record(db)
-          state.withLock { $0.isRecording = true }
+        if !state.withLock(\.hasTriggers) {
+          try undoLog.restoreTriggers(db)
+          state.withLock { $0.hasTriggers = true }
         }
         var outcome: (completion: Database.TransactionCompletion, result: Result)?
-        try db.immediately {
+        try db.inTransaction(.immediate) {
           let made = try body(db)
           outcome = made
           return made.0
@@ -193,7 +162,7 @@ extension StoreDatabase {
         try opening.check(db)
         try db.execute(sql: "PRAGMA synchronous = NORMAL")
         let outcome = Result {
-          try db.immediately {
+          try db.inTransaction(.immediate) {
             try body(db)
             return .commit
           }

@@ -6,8 +6,8 @@ import GRDB
 /// undo each change: the row as it was, or, for rows that were not there, only their numbers. Rows
 /// added one after the other share one record, so an import of ten thousand is one record.
 ///
-/// The triggers belong to the connection that makes changes. In the file they would be a tenth of what
-/// every command has to read, most of which change nothing.
+/// The triggers stand in the file, so that what other programs change is recorded too, such as the
+/// `sqlite3` shell.
 package struct TrackedTable: Sendable {
   /// The table's name.
   package let name: String
@@ -34,7 +34,8 @@ package struct TrackedTable: Sendable {
           step INTEGER NOT NULL REFERENCES undo_step(id) ON DELETE CASCADE,
           first INTEGER NOT NULL, -- the rows changed, \(key) by \(key)
           last INTEGER NOT NULL,
-          existed INTEGER NOT NULL, -- 1: the row was there, as follows; 0: there were no such rows
+          -- 0: there were no such rows; 1: the row was there, as follows; 2: it had the number first
+          existed INTEGER NOT NULL,
           \(names)
         );
         CREATE INDEX \(changes)_step ON \(changes)(step);
@@ -72,11 +73,16 @@ package struct TrackedTable: Sendable {
       sql: "SELECT max(number) FROM \(changes) WHERE step = ? AND number < ? AND existed <> ?")
     var end = Int64.max
     while let change = try Row.fetchOne(last, arguments: [step, end]) {
-      let existed = change[1] as Bool? ?? false
-      let start = try Int64.fetchOne(border, arguments: [step, end, existed]) ?? 0
+      let existed: Int = change["existed"]
+      // A row whose number was changed is put back by itself, as others may have had its numbers.
+      let start =
+        try existed == 2
+        ? change["number"] - 1
+        : Int64.fetchOne(border, arguments: [step, end, existed]) ?? 0
       let run = SQLCondition(
         sql: "step = ? AND number > ? AND number < ?", arguments: [step, start, end])
-      try existed ? putBack(run, db) : remove(run, db)
+      if existed != 1 { try remove(run, db) }
+      if existed != 0 { try putBack(run, db) }
       end = start + 1
     }
   }
@@ -93,10 +99,11 @@ package struct TrackedTable: Sendable {
         """, arguments: run.arguments)
   }
 
-  /// Removes rows that did not exist.
+  /// Removes rows that did not exist, or had another number.
   private func remove(_ run: SQLCondition, _ db: Database) throws {
     let ranges = try Row.fetchCursor(
-      db, sql: "SELECT first, last FROM \(changes) WHERE \(run.sql)", arguments: run.arguments)
+      db, sql: "SELECT iif(existed, last, first), last FROM \(changes) WHERE \(run.sql)",
+      arguments: run.arguments)
     let remove = try db.makeStatement(sql: "DELETE FROM \(name) WHERE \(key) BETWEEN ? AND ?")
     while let range = try ranges.next() {
       try remove.execute(arguments: [range[0] as Int64?, range[1] as Int64?])

@@ -5,6 +5,9 @@ import GRDB
 /// The step with the highest number is the one that changes are recorded for. Undoing a step gives it
 /// a new, highest number, under which the triggers record how to redo it; redoing does the same the
 /// other way round. So the step to undo and the step to redo are each the highest of their kind.
+///
+/// What another program changes, such as the `sqlite3` shell, becomes a step of its own, to which the
+/// triggers add what follows within ten seconds.
 package struct UndoLog: Sendable {
   package let tables: [TrackedTable]
   /// How many steps are kept at least.
@@ -28,30 +31,67 @@ package struct UndoLog: Sendable {
     for table in tables { try table.track(db) }
   }
 
-  /// Has this connection record what it changes from now on.
-  func record(_ db: Database) throws {
-    for table in tables { try table.record(db) }
-  }
-
-  /// The step from stores that had the triggers in the file to those that leave them to connections.
+  /// The migration from stores that had the triggers in the file to those that left them to
+  /// connections.
   package static func leaveRecordingToConnections(
     of tables: [TrackedTable]
   ) -> @Sendable (Database) throws -> Void {
-    { db in for table in tables { try table.dropStoredTriggers(db) } }
+    { db in for table in tables { try table.dropFirstTriggers(db) } }
+  }
+
+  /// The migration to stores that have the triggers in the file again, for other programs too.
+  package static func recordEveryProgram(
+    changing tables: [TrackedTable]
+  ) -> @Sendable (Database) throws -> Void {
+    { db in
+      // 1: one of our programs is making the step. More: until when, in seconds since 1970, it takes
+      // what other programs change.
+      try db.execute(sql: "ALTER TABLE undo_step ADD COLUMN recording INTEGER NOT NULL DEFAULT 0")
+      try UndoLog(tables: tables).restoreTriggers(db)
+    }
+  }
+
+  /// Makes those triggers that the file has not, or not as they should be, as when another program made
+  /// a table anew.
+  func restoreTriggers(_ db: Database) throws {
+    let known = try String.fetchSet(
+      db, sql: "SELECT sql FROM sqlite_schema WHERE type = 'trigger'")
+    for trigger in triggers where !known.contains(trigger.sql) {
+      try db.execute(sql: "DROP TRIGGER IF EXISTS main.\(trigger.name); \(trigger.sql)")
+    }
+  }
+
+  private var triggers: [StoredTrigger] {
+    // A 2 is kept from being redone, and is forgotten with the next step.
+    let added = StoredTrigger(
+      "undo_step_added",
+      """
+      AFTER INSERT ON undo_step WHEN new.recording > 1 BEGIN
+        UPDATE undo_step SET undone = 2 WHERE undone;
+      END
+      """)
+    return tables.isEmpty ? [] : [added] + tables.flatMap(\.triggers)
   }
 
   /// Begins a step. What was undone can no longer be redone.
   ///
-  /// - Parameter title: The step's name; empty where ``finish(_:_:title:)`` tells it.
   /// - Returns: The step's number.
-  package func begin(_ db: Database, titled title: String = "") throws -> Int64 {
+  package func begin(_ db: Database) throws -> Int64 {
     // Asked first, because to prepare the deletion takes longer than all the rest.
     let isUndone = try db.cachedStatement(sql: "SELECT 1 FROM undo_step WHERE undone LIMIT 1")
     if try Int.fetchOne(isUndone) != nil {
       try db.execute(sql: "DELETE FROM undo_step WHERE undone")
     }
-    try db.cachedStatement(sql: "INSERT INTO undo_step(title) VALUES (CAST(? AS TEXT))")
-      .execute(arguments: [title.stored])
+    let others = try db.cachedStatement(sql: "SELECT id, title FROM undo_step WHERE recording > 1")
+    for step in try Row.fetchAll(others) { try weigh(step["id"], title: step["title"], db) }
+    return try beginStep(db)
+  }
+
+  /// - Parameter undone: Whether the step takes another one back, so that it can be redone.
+  private func beginStep(_ db: Database, undone: Bool = false) throws -> Int64 {
+    try db.cachedStatement(
+      sql: "INSERT INTO undo_step(title, undone, recording) VALUES ('', ?, 1)"
+    ).execute(arguments: [undone])
     return db.lastInsertedRowID
   }
 
@@ -62,7 +102,7 @@ package struct UndoLog: Sendable {
   }
 
   /// Forgets the oldest steps where there are too many.
-  package func limit(_ db: Database) throws {
+  private func limit(_ db: Database) throws {
     let sums = try db.cachedStatement(sql: "SELECT count(*), sum(weight) FROM undo_step")
     guard let row = try Row.fetchOne(sums), let count = row[0] as Int?,
       let weight = row[1] as Int64?
@@ -86,7 +126,7 @@ package struct UndoLog: Sendable {
   /// Makes changes that cannot be undone, neither by themselves nor with another step. What was undone
   /// can still be redone.
   package static func withoutRecording(_ db: Database, _ body: () throws -> Void) throws {
-    try db.execute(sql: "INSERT INTO undo_step(title) VALUES ('')")
+    try db.execute(sql: "INSERT INTO undo_step(title, recording) VALUES ('', 1)")
     let step = db.lastInsertedRowID
     try body()
     try db.execute(sql: "DELETE FROM undo_step WHERE id = ?", arguments: [step])
@@ -120,9 +160,7 @@ package struct UndoLog: Sendable {
     guard let row, let step = row[0] as Int64?, let title = row[1] as String? else { return nil }
     // Rows of different tables may refer to each other; they are all back when it is committed.
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
-    try db.execute(
-      sql: "INSERT INTO undo_step(title, undone) VALUES ('', ?)", arguments: [!undone])
-    let opposite = db.lastInsertedRowID
+    let opposite = try beginStep(db, undone: !undone)
     for table in tables.reversed() { try table.revert(step: step, db) }
     try weigh(opposite, title: title, db)
     try db.execute(sql: "DELETE FROM undo_step WHERE id = ?", arguments: [step])
@@ -138,7 +176,8 @@ package struct UndoLog: Sendable {
     if try Int.fetchOne(asking, arguments: [step]) != nil {
       for table in tables { weight += try table.weight(ofStep: step, db) }
     }
-    try db.cachedStatement(sql: "UPDATE undo_step SET title = ?, weight = ? WHERE id = ?")
-      .execute(arguments: [title, weight, step])
+    try db.cachedStatement(
+      sql: "UPDATE undo_step SET title = ?, weight = ?, recording = 0 WHERE id = ?"
+    ).execute(arguments: [title, weight, step])
   }
 }

@@ -80,7 +80,7 @@ struct EquipFileTests {
     try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
     try queue.close()
     let before = try folder.contents()
-    #expect(throws: StoreError.newer(path: folder.equipDatabase, version: 99, known: 2)) {
+    #expect(throws: StoreError.newer(path: folder.equipDatabase, version: 99, known: 3)) {
       try folder.equip()
     }
     #expect(try folder.contents() == before)

@@ -66,7 +66,7 @@ struct TaskFileTests {
     try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
     try queue.close()
     let before = try folder.contents()
-    #expect(throws: StoreError.newer(path: folder.taskDatabase, version: 99, known: 4)) {
+    #expect(throws: StoreError.newer(path: folder.taskDatabase, version: 99, known: 5)) {
       try folder.tasks()
     }
     #expect(try folder.contents() == before)

@@ -48,7 +48,7 @@ struct ToDoFileTests {
     try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
     try queue.close()
     let before = try folder.contents()
-    #expect(throws: StoreError.newer(path: folder.toDoDatabase, version: 99, known: 2)) {
+    #expect(throws: StoreError.newer(path: folder.toDoDatabase, version: 99, known: 3)) {
       try folder.toDos()
     }
     #expect(try folder.contents() == before)

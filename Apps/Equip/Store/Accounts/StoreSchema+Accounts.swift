@@ -4,12 +4,10 @@ import Persistence
 extension StoreSchema {
   /// The accounts of all teams.
   ///
-  /// Nothing of it can be undone, as that would bring old passwords back; no step is ever begun. The
-  /// table is named all the same, by which the backup of the day knows whether there is something to
-  /// lose.
+  /// Nothing of it can be undone, as that would bring old passwords back.
   static let equipAccounts = StoreSchema(
     applicationID: 0x4571_4163,  // "EqAc"
-    tracked: [.team],
+    tracked: [], untracked: ["team"],
     migrations: [
       { db in
         try db.execute(sql: accountTables)
