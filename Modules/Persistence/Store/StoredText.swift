@@ -40,4 +40,9 @@ extension Row {
   package func text(_ column: Int) -> String? {
     (self[column] as StoredText?)?.string
   }
+
+  /// The same of a record's column.
+  package func text(_ column: some ColumnExpression) -> String? {
+    (self[column] as StoredText?)?.string
+  }
 }

@@ -133,7 +133,8 @@ extension PassportMemory {
   private func isAbandoned(_ item: PassportOutboxItem, _ db: Database) throws -> Bool {
     let row = try Row.fetchOne(
       db, sql: "SELECT sender, sent_at FROM outbox WHERE id = ?", arguments: [item.id])
-    guard let row, let sender = row[0] as Int32?, let date = row[1] as Double? else { return true }
+    guard let row, let sender = row["sender"] as Int32?, let date = row["sent_at"] as Double?
+    else { return true }
     // To a process of another person's, no signal may be sent, but it is there.
     let isThere = kill(sender, 0) == 0 || errno == EPERM
     return !isThere || abs(now().timeIntervalSince1970 - date) > Self.longestSending
@@ -143,29 +144,24 @@ extension PassportMemory {
   private static let longestSending = 120.0
 
   private func outbox(_ db: Database) throws -> [PassportOutboxItem] {
-    let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT id, key, added_at, state, reason, \(Location.clientColumns) FROM outbox
-        WHERE passport = (\(Self.passport)) ORDER BY id
-        """,
+    try PassportOutboxItem.fetchAll(
+      db, sql: "SELECT * FROM outbox WHERE passport = (\(Self.passport)) ORDER BY id",
       arguments: identity)
-    var items: [PassportOutboxItem] = []
-    while let row = try rows.next() {
-      let reason = row.text(4) ?? ""
-      let state: PassportOutboxItem.State =
-        switch row.text(3) {
-        case "sending": .sending
-        case "uncertain": .uncertain(reason: reason)
-        case "refused": .refused(reason: reason)
-        default: .waiting
-        }
-      items.append(
-        PassportOutboxItem(
-          id: row[0] as Int64? ?? 0, key: row.text(1) ?? "",
-          location: Location(row, id: 0, from: 5),
-          addedAt: Date(timeIntervalSince1970: row[2] as Double? ?? 0), state: state))
-    }
-    return items
+  }
+}
+
+extension PassportOutboxItem: FetchableRecord {
+  init(row: Row) {
+    let reason = row.text(Column("reason")) ?? ""
+    let state: State =
+      switch row.text(Column("state")) {
+      case "sending": .sending
+      case "uncertain": .uncertain(reason: reason)
+      case "refused": .refused(reason: reason)
+      default: .waiting
+      }
+    self.init(
+      id: row["id"] ?? 0, key: row.text(Column("key")) ?? "", location: Location(row, id: 0),
+      addedAt: Date(timeIntervalSince1970: row["added_at"] ?? 0), state: state)
   }
 }

@@ -64,11 +64,7 @@ extension PassportMemory {
           db,
           sql: "SELECT read_at, titles FROM known_list WHERE passport = (\(Self.passport))",
           arguments: identity)
-        return row.map {
-          PassportKnown(
-            value: StoredTitles.titles($0[1] as Data? ?? Data()),
-            readAt: Date(timeIntervalSince1970: $0[0] as Double? ?? 0))
-        }
+        return row.map { PassportKnown(StoredTitles.titles($0["titles"] ?? Data()), $0) }
       }
     }
   }
@@ -102,18 +98,10 @@ extension PassportMemory {
   /// The place of an id as it was last read; nil where it was not.
   func location(_ id: Int) throws -> PassportKnown<Location>? {
     try database.read { db in
-      let rows = try Row.fetchCursor(
+      try PassportKnown<Location>.fetchOne(
         db,
-        sql: """
-          SELECT read_at, \(Location.clientColumns) FROM known_place
-          WHERE passport = (\(Self.passport)) AND id = ?
-          """,
+        sql: "SELECT * FROM known_place WHERE passport = (\(Self.passport)) AND id = ?",
         arguments: identity + [id])
-      return try rows.next().map {
-        PassportKnown(
-          value: Location($0, id: id, from: 1),
-          readAt: Date(timeIntervalSince1970: $0[0] as Double? ?? 0))
-      }
     }
   }
 
@@ -121,21 +109,9 @@ extension PassportMemory {
   var locations: [PassportKnown<Location>] {
     get throws {
       try database.read { db in
-        let rows = try Row.fetchCursor(
-          db,
-          sql: """
-            SELECT id, read_at, \(Location.clientColumns) FROM known_place
-            WHERE passport = (\(Self.passport)) ORDER BY id
-            """,
+        try PassportKnown<Location>.fetchAll(
+          db, sql: "SELECT * FROM known_place WHERE passport = (\(Self.passport)) ORDER BY id",
           arguments: identity)
-        var locations: [PassportKnown<Location>] = []
-        while let row = try rows.next() {
-          locations.append(
-            PassportKnown(
-              value: Location(row, id: row[0] as Int? ?? 0, from: 2),
-              readAt: Date(timeIntervalSince1970: row[1] as Double? ?? 0)))
-        }
-        return locations
       }
     }
   }
@@ -224,4 +200,17 @@ extension PassportMemory {
 struct PassportKnown<Value: Hashable & Sendable>: Hashable, Sendable {
   let value: Value
   let readAt: Date
+}
+
+extension PassportKnown {
+  /// - Parameter row: Says when it was read.
+  fileprivate init(_ value: Value, _ row: Row) {
+    self.init(value: value, readAt: Date(timeIntervalSince1970: row["read_at"] ?? 0))
+  }
+}
+
+extension PassportKnown<Location>: FetchableRecord {
+  init(row: Row) {
+    self.init(Location(row, id: row["id"] ?? 0), row)
+  }
 }
