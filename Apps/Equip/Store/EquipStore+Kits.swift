@@ -1,5 +1,5 @@
-import GRDB
-import Models
+public import GRDB
+public import Models
 import Persistence
 
 // MARK: - Kits
@@ -7,19 +7,17 @@ import Persistence
 extension EquipStore {
   /// All kits, by name.
   func kits() throws -> [Kit] {
-    try database.read { try Self.kits($0, "ORDER BY sortName") }
+    try database.read(Kit.order(Kit.Columns.sortName).fetchAll)
   }
 
   /// The kit with an id; nil when there is none.
   func kit(_ id: Int64) throws -> Kit? {
-    try database.read { try Self.kits($0, "WHERE id = ?", [id]).first }
+    try database.read(Kit.filter(Kit.Columns.id == id).fetchOne)
   }
 
   /// The kit of a name, in whatever capitals and accents; nil when there is none.
   func kit(named name: String) throws -> Kit? {
-    try database.read { db in
-      try Self.kits(db, "WHERE sortName = CAST(? AS TEXT)", [Self.name(name).sortKey.stored]).first
-    }
+    try database.read(Self.kits(named: Self.name(name)).fetchOne)
   }
 
   /// Adds a kit and gives it an id that no kit ever had.
@@ -49,7 +47,7 @@ extension EquipStore {
   ///   throws.
   func update(_ kit: Kit) throws {
     try change { db, _ in
-      guard let id = kit.id, let stored = try Self.kits(db, "WHERE id = ?", [id]).first else {
+      guard let id = kit.id, let stored = try Kit.filter(Kit.Columns.id == id).fetchOne(db) else {
         throw EquipError.unknownKits(ids: [kit.id ?? 0])
       }
       let kit = try Self.checked(kit, db)
@@ -70,12 +68,11 @@ extension EquipStore {
   ///   then.
   func deleteKits(_ ids: [Int64]) throws {
     try change { db, _ in
-      let kits = try Set(ids).sorted().compactMap { id in
-        try Self.kits(db, "WHERE id = ?", [id]).first
-      }
+      let requested = Kit.filter(Set(ids).contains(Kit.Columns.id)).order(Kit.Columns.id)
+      let kits = try requested.fetchAll(db)
       let unknown = Set(ids).subtracting(kits.compactMap(\.id))
       guard unknown.isEmpty else { throw EquipError.unknownKits(ids: unknown.sorted()) }
-      for kit in kits { try db.execute(sql: "DELETE FROM kit WHERE id = ?", arguments: [kit.id]) }
+      try requested.deleteAll(db)
       guard let kit = kits.first else { return (nil, ()) }
       let title =
         kits.count == 1
@@ -95,7 +92,7 @@ extension EquipStore {
     _ kitID: Int64, to playerIDs: [Int64], sharing: Bool = false
   ) throws -> BulkSummary {
     try change { db, writer in
-      guard let kit = try Self.kits(db, "WHERE id = ?", [kitID]).first else {
+      guard let kit = try Kit.filter(Kit.Columns.id == kitID).fetchOne(db) else {
         throw EquipError.unknownKits(ids: [kitID])
       }
       var checkOut = BulkCheckOut(writer)
@@ -113,23 +110,23 @@ extension EquipStore {
   }
 }
 
+extension Kit: FetchableRecord, TableRecord {
+  public enum Columns: String, ColumnExpression {
+    case id, name, sortName
+  }
+
+  /// Reads a row. A value that is missing or of a wrong kind is a missing part and no trap.
+  public init(row: Row) {
+    self.init(name: row.text(Columns.name) ?? "")
+    id = row[Columns.id]
+    for kind in EquipmentKind.allCases { items[kind] = row[kind.table] as Int64? }
+  }
+}
+
 extension EquipStore {
-  private static func kits(
-    _ db: Database, _ condition: String, _ arguments: StatementArguments = []
-  ) throws -> [Kit] {
-    let statement = try db.cachedStatement(
-      sql: "SELECT id, name, \(EquipmentKind.relations.listed()) FROM kit \(condition)")
-    let rows = try Row.fetchCursor(statement, arguments: arguments)
-    var kits: [Kit] = []
-    while let row = try rows.next() {
-      var kit = Kit(name: row.text(1) ?? "")
-      kit.id = row[0]
-      for (column, kind) in EquipmentKind.allCases.enumerated() {
-        kit.items[kind] = row[2 + column] as Int64?
-      }
-      kits.append(kit)
-    }
-    return kits
+  /// The kits of a name, in whatever capitals and accents: one at most.
+  private static func kits(named name: String) -> QueryInterfaceRequest<Kit> {
+    Kit.filter(sql: "sortName = CAST(? AS TEXT)", arguments: [name.sortKey.stored])
   }
 
   /// The kit with its name's blanks in order.
@@ -137,9 +134,9 @@ extension EquipStore {
     var kit = kit
     kit.name = name(kit.name)
     guard !kit.name.isEmpty else { throw EquipError.emptyKitName }
-    let others = try kits(
-      db, "WHERE sortName = CAST(? AS TEXT) AND id IS NOT ?", [kit.name.sortKey.stored, kit.id])
-    if let other = others.first { throw EquipError.kitExists(name: other.name) }
+    if let other = try kits(named: kit.name).fetchOne(db), other.id != kit.id {
+      throw EquipError.kitExists(name: other.name)
+    }
     for (kind, id) in kit.items {
       let item = try items([id], db)[0]
       guard item.kind == kind else {

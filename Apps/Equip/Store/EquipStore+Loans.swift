@@ -102,31 +102,24 @@ extension EquipStore {
 extension EquipStore {
   /// What a player had when, the newest first.
   func history(ofPlayer playerID: Int64) throws -> [Loan] {
-    try loans("WHERE player = ? ORDER BY since DESC, id DESC", [playerID])
+    try loans(Loan.filter(Loan.Columns.player == playerID))
   }
 
   /// Who had an item when, the newest first.
   func history(ofItem itemID: Int64) throws -> [Loan] {
-    try loans("WHERE item = ? ORDER BY since DESC, id DESC", [itemID])
+    try loans(Loan.filter(Loan.Columns.item == itemID))
   }
 
   /// Who had what when, the newest first.
   ///
   /// - Parameter limit: How many at most; nil for all.
   func history(limit: Int? = nil) throws -> [Loan] {
-    try loans("ORDER BY since DESC, id DESC LIMIT ?", [limit.map { max(0, $0) } ?? -1])
+    try loans(limit.map { Loan.limit(max(0, $0)) } ?? Loan.all())
   }
 
-  private func loans(_ condition: String, _ arguments: StatementArguments) throws -> [Loan] {
-    try database.read { db in
-      let statement = try db.cachedStatement(
-        sql: """
-          SELECT id, player, playerName, item, itemName, kind, since, until FROM loan \(condition)
-          """)
-      let rows = try Row.fetchCursor(statement, arguments: arguments)
-      var loans: [Loan] = []
-      while let row = try rows.next() { loans.append(Loan(row)) }
-      return loans
+  private func loans(_ request: QueryInterfaceRequest<Loan>) throws -> [Loan] {
+    try database.read {
+      try request.order(Loan.Columns.since.desc, Loan.Columns.id.desc).fetchAll($0)
     }
   }
 }

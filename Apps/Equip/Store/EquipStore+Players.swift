@@ -8,7 +8,7 @@ extension EquipStore {
   /// The players a query finds, by last name, given names and id; without their photos unless the
   /// query asks for them.
   func players(_ query: PlayerQuery = PlayerQuery()) throws -> [Player] {
-    try database.read { db in try Player.fetchAll(db, query.statement(db)) }
+    try database.read { try Player.fetchAll(query.statement($0).statement($0)) }
   }
 
   /// How many players a query finds; its limit and offset do not matter.

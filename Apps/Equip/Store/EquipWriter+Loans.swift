@@ -53,9 +53,8 @@ extension EquipWriter {
   /// Why an item has too few pieces for the players who have it; nil where it has enough.
   func shortage(of item: any Equipment) throws -> EquipError? {
     guard let id = item.id else { return nil }
-    let names = try Player.fetchAll(
-      db, PlayerQuery(holding: id).statement(db)
-    ).map(\.fullName)
+    let names = try Player.fetchAll(PlayerQuery(holding: id).statement(db).statement(db))
+      .map(\.fullName)
     guard names.count > item.quantity else { return nil }
     return .noneAvailable(
       itemID: id, item: item.displayName, quantity: item.quantity, holders: names)

@@ -1,47 +1,46 @@
 import Foundation
-import GRDB
-import Models
+public import GRDB
+public import Models
 import Persistence
 
-extension Player {
-  /// The columns ``init(_:)`` reads.
+extension Player: FetchableRecord {
+  public enum Columns: String, ColumnExpression {
+    case id, wsObjectId, lastName, givenNames, jerseyNumber, position, handedness, playingStatus
+    case birthDay, height, weight, hasPhoto, photo
+  }
+
+  /// The columns ``init(row:)`` reads.
   static func columns(withPhoto: Bool) -> String {
     """
-    player.id, wsObjectId, lastName, givenNames, jerseyNumber, position, handedness, \
-    playingStatus, birthDay, height, weight, \(EquipmentKind.relations.listed()), \
-    EXISTS (SELECT 1 FROM playerPhoto WHERE playerPhoto.player = player.id), \
+    player.*, \
+    EXISTS (SELECT 1 FROM playerPhoto WHERE playerPhoto.player = player.id) AS hasPhoto, \
     \(withPhoto
-      ? "(SELECT data FROM playerPhoto WHERE playerPhoto.player = player.id)" : "NULL")
+      ? "(SELECT data FROM playerPhoto WHERE playerPhoto.player = player.id)" : "NULL") AS photo
     """
   }
 
   /// Reads a row. A value that is missing or of a wrong kind is a missing part and no trap.
-  init(_ row: Row) {
+  public init(row: Row) {
     self.init(
-      lastName: row.text(2) ?? "", givenNames: row.text(3) ?? "", jerseyNumber: row[4] ?? 0,
-      position: row.text(5).flatMap(PlayerPosition.init(rawValue:)) ?? .centre,
-      handedness: row.text(6).flatMap(Handedness.init(rawValue:)) ?? .left,
-      playingStatus: row.text(7).flatMap(PlayingStatus.init(rawValue:)) ?? .active,
-      birthDate: (row[8] as Int?).flatMap(Date.init(calendarDay:)), height: row[9] ?? 0,
-      weight: row[10] ?? 0, photoHeadshot: row[18], wsObjectId: row[1] ?? 0)
-    id = row[0]
-    for (column, kind) in EquipmentKind.allCases.enumerated() { self[kind] = row[11 + column] }
-    hasUnreadPhoto = photoHeadshot == nil && (row[17] as Bool? ?? false)
+      lastName: row.text(Columns.lastName) ?? "", givenNames: row.text(Columns.givenNames) ?? "",
+      jerseyNumber: row[Columns.jerseyNumber] ?? 0,
+      position: row.text(Columns.position).flatMap(PlayerPosition.init(rawValue:)) ?? .centre,
+      handedness: row.text(Columns.handedness).flatMap(Handedness.init(rawValue:)) ?? .left,
+      playingStatus: row.text(Columns.playingStatus).flatMap(PlayingStatus.init(rawValue:))
+        ?? .active,
+      birthDate: (row[Columns.birthDay] as Int?).flatMap(Date.init(calendarDay:)),
+      height: row[Columns.height] ?? 0, weight: row[Columns.weight] ?? 0,
+      photoHeadshot: row[Columns.photo], wsObjectId: row[Columns.wsObjectId] ?? 0)
+    id = row[Columns.id]
+    for kind in EquipmentKind.allCases { self[kind] = row[kind.table] }
+    hasUnreadPhoto = photoHeadshot == nil && (row[Columns.hasPhoto] ?? false)
   }
 
   /// The player with an id, with the photo; nil where there is none.
   static func fetch(_ id: Int64, _ db: Database) throws -> Player? {
     let statement = try db.cachedStatement(
       sql: "SELECT \(columns(withPhoto: true)) FROM player WHERE player.id = ?")
-    return try Row.fetchCursor(statement, arguments: [id]).map { Player($0) }.next()
-  }
-
-  /// All players a statement finds.
-  static func fetchAll(_ db: Database, _ statement: SQLCondition) throws -> [Player] {
-    let rows = try Row.fetchCursor(statement.statement(db))
-    var players: [Player] = []
-    while let row = try rows.next() { players.append(Player(row)) }
-    return players
+    return try fetchOne(statement, arguments: [id])
   }
 
   /// By what players are sorted.

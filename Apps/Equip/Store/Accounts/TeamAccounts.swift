@@ -98,13 +98,13 @@ final class TeamAccounts: Store {
 extension TeamAccounts {
   /// All teams, in the order in which they were added.
   func teams() throws -> [Team] {
-    try database.read { try Team.fetchAll($0, "ORDER BY id") }
+    try database.read { try Team.order(Team.Columns.id).fetchAll($0) }
   }
 
   /// How many teams there are.
   var teamCount: Int {
     get throws {
-      try database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM team") ?? 0 }
+      try database.read(Team.fetchCount)
     }
   }
 
@@ -118,7 +118,7 @@ extension TeamAccounts {
 
   /// The team with an id; nil when there is none.
   func team(_ id: Int64) throws -> Team? {
-    try database.read { try Team.fetchAll($0, "WHERE id = ?", [id]).first }
+    try database.read { try Team.filter(Team.Columns.id == id).fetchOne($0) }
   }
 
   /// The team of a user name, in whatever spelling; nil when there is none.
@@ -127,7 +127,7 @@ extension TeamAccounts {
   }
 
   static func team(key: String, _ db: Database) throws -> Team? {
-    try Team.fetchAll(db, "WHERE usernameKey = CAST(? AS TEXT)", [key.stored]).first
+    try Team.filter(Team.Columns.usernameKey == key.stored).fetchOne(db)
   }
 }
 
@@ -193,8 +193,9 @@ extension TeamAccounts {
   /// - Throws: ``EquipError/unknownTeams(ids:)`` when there is no such team.
   func delete(_ teamID: Int64) throws {
     try write { db in
-      try db.execute(sql: "DELETE FROM team WHERE id = ?", arguments: [teamID])
-      guard db.changesCount > 0 else { throw EquipError.unknownTeams(ids: [teamID]) }
+      guard try Team.filter(Team.Columns.id == teamID).deleteAll(db) > 0 else {
+        throw EquipError.unknownTeams(ids: [teamID])
+      }
     }
   }
 
