@@ -66,15 +66,8 @@ public final class StoreDatabase: Sendable {
     if refusal == nil { lookAfterDamage() }
   }
 
-  /// Closes the connection, and leaves what is left of it in memory.
-  ///
-  /// To let go of it, GRDB asks the notification center and starts a thread for its dispatch queue,
-  /// which takes a command that ends right after as long as reading the store. A process opens few
-  /// stores, and a closed one is small.
   deinit {
-    let opening = state.withLock(\.opening)
-    try? opening.close(schema)
-    _ = Unmanaged.passRetained(opening.queue)
+    try? state.withLock(\.opening).close(schema)
   }
 }
 
