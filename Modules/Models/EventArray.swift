@@ -40,17 +40,22 @@ extension EventArray: RandomAccessCollection {
   /// The position behind the last event.
   public var endIndex: Int { count }
 
-  /// How many events there are; 0 when the storage cannot say.
+  /// How many events there are.
+  ///
+  /// When the storage cannot say, as many as there were when it last could. Where it never could, there
+  /// is 1, which says why.
   public var count: Int {
-    schedule.attempt { try schedule.storage.count } ?? 0
+    if let count = schedule.attempt({ try schedule.storage.count }) { schedule.lastCount = count }
+    return schedule.lastCount ?? 1
   }
 
-  /// The event at a position; an event without title, description and date where there is none.
+  /// The event at a position. When the storage cannot read it, its title says why.
   ///
-  /// A row can vanish between being counted and being drawn when another program removes it; the
-  /// blank event stands there until the screen has caught up.
+  /// A row can vanish between being counted and being drawn when another program removes it; an event
+  /// without title, description and date stands there until the screen has caught up.
   public subscript(position: Int) -> Event {
-    let event = schedule.attempt { try schedule.storage.event(at: position) } ?? nil
-    return event ?? Event(title: "", description: "")
+    var reason = ""
+    let event = schedule.attempt({ try schedule.storage.event(at: position) }) { reason = "\($0)" }
+    return (event ?? nil) ?? Event(title: reason, description: "")
   }
 }

@@ -13,6 +13,8 @@ public final class Schedule {
   public var onFailure: ((any Error) -> Void)?
 
   let storage: any ScheduleStorage
+  /// How many events there were when the storage last said it.
+  var lastCount: Int?
 
   /// Makes an empty schedule in memory that keeps its events in the order they were added in.
   public convenience init() {
@@ -54,11 +56,14 @@ public final class Schedule {
   }
 
   /// What `body` returns, or nil after telling ``onFailure`` why there is nothing.
-  func attempt<Result>(_ body: () throws -> Result) -> Result? {
+  func attempt<Result>(
+    _ body: () throws -> Result, onFailure also: (any Error) -> Void = { _ in }
+  ) -> Result? {
     do {
       return try body()
     } catch {
       onFailure?(error)
+      also(error)
       return nil
     }
   }

@@ -63,10 +63,20 @@ struct ScheduleTests {
     var failures = 0
     schedule.onFailure = { _ in failures += 1 }
     #expect(!schedule.addNewEvent(Event(title: "A", description: "")))
-    #expect(schedule.eventCount == 0)
-    #expect(schedule.eventArray[0].title == "")
+    #expect(schedule.eventCount == 1)
+    #expect(schedule.eventArray[0].title == "It is broken.")
+    #expect(schedule.outputAllEvents().contains("It is broken."))
     #expect(schedule.eventArray.remove(at: 0) == nil)
-    #expect(failures == 4)
+    #expect(failures > 4)
+  }
+
+  @Test func aStorageThatBreaksLeavesTheCountAndSaysWhyInEachPlace() {
+    let storage = BrokenStorage()
+    storage.isWhole = true
+    let schedule = Schedule(storage: storage)
+    #expect(schedule.eventArray.map(\.title) == ["A", "A", "A"])
+    storage.isWhole = false
+    #expect(schedule.eventArray.map(\.title) == Array(repeating: "It is broken.", count: 3))
   }
 
   @Test @MainActor func aDelegateAddsTheEventItIsPassed() {
@@ -86,10 +96,19 @@ private final class ListScreen: EventPassingDelegate {
 }
 
 private final class BrokenStorage: ScheduleStorage {
-  struct Failure: Error {}
+  struct Failure: Error, CustomStringConvertible {
+    let description = "It is broken."
+  }
 
-  var count: Int { get throws { throw Failure() } }
-  func event(at position: Int) throws -> Event? { throw Failure() }
+  var isWhole = false
+
+  var count: Int { get throws { isWhole ? 3 : try fail() } }
+
+  func event(at position: Int) throws -> Event? {
+    isWhole ? Event(title: "A", description: "") : try fail()
+  }
+
+  private func fail<Value>() throws -> Value { throw Failure() }
   func add(_ event: Event) throws { throw Failure() }
   func remove(at position: Int) throws -> Event? { throw Failure() }
 }

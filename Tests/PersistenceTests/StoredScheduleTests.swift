@@ -119,7 +119,8 @@ struct StoredScheduleTests {
     var failures: [String] = []
     schedule.onFailure = { failures.append("\($0)") }
     #expect(!schedule.addNewEvent(Event(title: "A", description: "")))
-    #expect(schedule.eventCount == 0)
+    #expect(schedule.eventCount == 1)
     #expect(failures.count == 2)
+    #expect(schedule.eventArray[0].title == failures[1])
   }
 }

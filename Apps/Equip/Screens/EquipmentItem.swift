@@ -132,7 +132,7 @@ final class EquipmentItem: UIViewController, StoreScreen {
     do {
       let line = try itemID.flatMap { try store.line($0) }
       item = line?.item
-      show(line.map(EquipmentRow.init), in: store)
+      try show(line.map(EquipmentRow.init), in: store)
     } catch {
       sheet.show(photo: nil, [PropertyView.Property(name: "Not read", value: "\(error)")])
     }
@@ -140,7 +140,7 @@ final class EquipmentItem: UIViewController, StoreScreen {
     view.setNeedsLayout()
   }
 
-  private func show(_ row: EquipmentRow?, in store: EquipStore) {
+  private func show(_ row: EquipmentRow?, in store: EquipStore) throws {
     guard let item, let row else {
       title = "Equipment"
       sheet.show(photo: nil, [PropertyView.Property(name: "Gone", value: "It has been deleted.")])
@@ -148,7 +148,7 @@ final class EquipmentItem: UIViewController, StoreScreen {
       return
     }
     title = item.displayName.shortened
-    let holders = itemID.flatMap { try? store.holders(of: $0) } ?? []
+    let holders = try itemID.map(store.holders) ?? []
     func property(_ attribute: EquipmentAttribute) -> PropertyView.Property {
       let value = item[attribute]
       return PropertyView.Property(

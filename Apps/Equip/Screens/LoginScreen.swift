@@ -138,8 +138,12 @@ final class LoginScreen: EquipAssignment.Login {
 
   private func updateStatus() {
     guard let model else { return }
-    let count = (try? model.accounts.teams().count) ?? 0
-    statusText = count == 1 ? "1 team" : "\(count) teams"
+    do {
+      let count = try model.accounts.teamCount
+      statusText = count == 1 ? "1 team" : "\(count) teams"
+    } catch {
+      statusText = "\(error)"
+    }
     if model.accounts.refusal != nil { statusText = "read-only" }
   }
 

@@ -266,9 +266,12 @@ extension EventEditorScreen {
   /// The names of the categories there are.
   private var categories: [String] {
     if let knownCategories { return knownCategories }
-    let names = ((try? document?.store.categories()) ?? []).map(\.name)
-    knownCategories = names
-    return names
+    do {
+      knownCategories = try document?.store.categories().map(\.name)
+    } catch {
+      (knownCategories, news) = ([], "\(error)")
+    }
+    return knownCategories ?? []
   }
 
   /// Puts the next category that begins with what was typed into the field.
@@ -284,6 +287,7 @@ extension EventEditorScreen {
   private var wordsOfCompletion: String {
     let typed = categoryField.text ?? ""
     let known = completion ?? CategoryCompletion(of: typed, among: categories)
+    if let news { return news }
     if known.names.isEmpty {
       return CategoryName(typed).text.isEmpty
         ? "No categories yet: a name typed here makes one." : "A new category."

@@ -6,8 +6,9 @@ import TerminalUI
 extension EventListScreen {
   var wordsForNoEvents: String {
     if isSearching { return "Nothing is found for \(searchText.quoted).\n\nEsc ends the search." }
-    let hidden = ((try? document?.store.counts(scope).all) ?? nil) ?? 0
-    if events?.hidesCompleted == true, hidden > 0 {
+    let hidden = read { _ in try document?.store.counts(scope).all ?? 0 }
+    if let failure { return failure }
+    if events?.hidesCompleted == true, let hidden, hidden > 0 {
       return
         "All done.\n\nh shows \(eventCount(hidden)) that \(hidden == 1 ? "is" : "are") completed."
     }

@@ -90,7 +90,7 @@ extension EventListScreen {
   /// Scrolls to the events of a day, or of the nearest one that has any.
   private func showEvents(ofDay components: DateComponents) {
     guard !isFollowing, let day = document?.dates.day(of: components),
-      let section = try? events?.section(nearestToDay: day)
+      let section = read({ try $0.section(nearestToDay: day) }) ?? nil
     else { return }
     isFollowing = true
     let path = IndexPath(row: 0, section: section)
@@ -107,7 +107,7 @@ extension EventListScreen: UICalendarViewDelegate {
     _ calendarView: UICalendarView, decorationFor dateComponents: DateComponents
   ) -> UICalendarView.Decoration? {
     guard let day = document?.dates.day(of: dateComponents),
-      events?.section(ofDay: day) != nil
+      (read { try $0.section(ofDay: day) } ?? nil) != nil
     else { return nil }
     return .default(color: .tintColor)
   }

@@ -45,7 +45,12 @@ extension EventListScreen {
 
   /// Offers the categories, none, and a new one.
   func prepareCategories(_ choice: ChoiceViewController, for moved: [ToDoEvent]) {
-    let categories = (try? document?.store.categories()) ?? []
+    var categories: [ToDoCategory] = []
+    do {
+      categories = try document?.store.categories() ?? []
+    } catch {
+      tell(error, title: "The categories cannot be read")
+    }
     let present = CategoryName(moved.first?.category ?? "")
     choice.title = "Move to Category"
     choice.choices =

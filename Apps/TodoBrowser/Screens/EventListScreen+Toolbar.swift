@@ -137,7 +137,7 @@ extension EventListScreen {
   func showToday(news isNews: Bool) {
     guard let dates = document?.dates else { return }
     let today = dates.today
-    guard let section = try? events?.section(nearestToDay: today) else {
+    guard let section = read({ try $0.section(nearestToDay: today) }) ?? nil else {
       if isNews { say("Nothing is here to go to") }
       return
     }

@@ -207,7 +207,7 @@ final class EventListScreen: UIViewController {
   /// News, how many are chosen, or the counts; and the words of an empty list.
   func updateStatus() {
     if let replaced = document?.store.takeReplacementNews() { news = replaced }
-    let isEmpty = ((try? events?.count) ?? 0) == 0
+    let isEmpty = read { try $0.count } == 0
     emptyLabel.text = failure != nil || isEmpty ? "\n\n" + (failure ?? wordsForNoEvents) : nil
     if let failure {
       statusText = failure
@@ -375,7 +375,7 @@ final class EventListScreen: UIViewController {
   }
 
   /// Reads something of the list; where that fails, the reason is to stand in its place.
-  private func read<Value>(_ body: (ToDoEventSectionData) throws -> Value) -> Value? {
+  func read<Value>(_ body: (ToDoEventSectionData) throws -> Value) -> Value? {
     do {
       return try events.map(body)
     } catch {
@@ -386,8 +386,7 @@ final class EventListScreen: UIViewController {
 
   /// The colour of a category.
   func color(ofCategory name: String) -> CategoryColor? {
-    if knownColors == nil {
-      let categories = (try? document?.store.categories()) ?? []
+    if knownColors == nil, let categories = read({ _ in try document?.store.categories() }) ?? nil {
       knownColors = Dictionary(
         categories.compactMap { category in
           category.color.map { (CategoryName(category.name), $0) }

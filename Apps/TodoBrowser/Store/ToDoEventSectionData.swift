@@ -87,10 +87,9 @@ final class ToDoEventSectionData {
     return (section, place.row)
   }
 
-  /// The section of a day, counted from 1970-01-01; nil where no event shown is on it, and where the
-  /// store cannot be read.
-  func section(ofDay day: Int) -> Int? {
-    (try? current())?.section(ofDay: day)
+  /// The section of a day, counted from 1970-01-01; nil where no event shown is on it.
+  func section(ofDay day: Int) throws -> Int? {
+    try current().section(ofDay: day)
   }
 
   /// The section of a day or, where it has none, of the day nearest to it, of two the later one; nil

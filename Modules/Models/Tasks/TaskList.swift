@@ -15,6 +15,8 @@ public final class TaskList {
   public var onFailure: ((any Error) -> Void)?
 
   private let storage: any TaskStorage
+  /// How many tasks there were when the storage last said it.
+  private var lastCount = 0
   private let calendar: () -> Calendar
   private let now: () -> Date
 
@@ -33,9 +35,10 @@ public final class TaskList {
     self.now = now
   }
 
-  /// How many tasks there are.
+  /// How many tasks there are or, when the storage cannot say, how many there were when it last could.
   public var count: Int {
-    attempt { try storage.count } ?? 0
+    if let count = attempt({ try storage.count }) { lastCount = count }
+    return lastCount
   }
 
   /// The task at a position, counted from 0 in the order of the storage.

@@ -167,12 +167,29 @@ struct TaskListTests {
     #expect(!list.removeCompletedTasks())
     #expect(failures == 8)
   }
+
+  @Test func aStorageThatBreaksLeavesTheCount() {
+    let storage = BrokenTaskStorage()
+    storage.knownCount = 3
+    let list = TaskList(storage: storage)
+    #expect(list.count == 3)
+    storage.knownCount = nil
+    #expect(list.count == 3)
+  }
 }
 
 private final class BrokenTaskStorage: TaskStorage {
   struct Failure: Error {}
 
-  var count: Int { get throws { throw Failure() } }
+  var knownCount: Int?
+
+  var count: Int {
+    get throws {
+      guard let knownCount else { throw Failure() }
+      return knownCount
+    }
+  }
+
   func task(at position: Int) throws -> TaskItem? { throw Failure() }
   func tasks(_ filter: TaskFilter) throws -> [TaskItem] { throw Failure() }
   func add(_ task: TaskItem) throws -> Bool { throw Failure() }

@@ -38,7 +38,7 @@ struct ToDoSectionDataTests {
     for (distance, section) in expected {
       #expect(try data.section(nearestToDay: first + distance) == section, "\(distance)")
     }
-    #expect(data.section(ofDay: first + 4) == 1 && data.section(ofDay: first + 3) == nil)
+    #expect(try data.section(ofDay: first + 4) == 1 && data.section(ofDay: first + 3) == nil)
     #expect(try data.section(nearestToDay: .max) == 2 && data.section(nearestToDay: .min) == 0)
   }
 
