@@ -14,10 +14,6 @@ let strict: [SwiftSetting] = [
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
-let crypto: [Target.Dependency] = [
-  .product(name: "Crypto", package: "swift-crypto"),
-  .product(name: "CryptoExtras", package: "swift-crypto"),
-]
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 
 /// A room under `Modules/`: its folder carries its name, and `imports` is all it may see.
@@ -111,7 +107,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-    .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     // What Hummingbird stands on, for what its server leaves to be said there: how connections end.
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
@@ -139,7 +134,10 @@ let package = Package(
       name: "CTurboJPEG", path: "Modules/CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"])]),
     module("Imaging", imports: ["TerminalCore", "CPNG", "CTurboJPEG"]),
-    module("Credentials", imports: crypto),
+    .systemLibrary(
+      name: "CSodium", path: "Modules/CSodium", pkgConfig: "libsodium",
+      providers: [.apt(["libsodium-dev"])]),
+    module("Credentials", imports: ["CSodium"]),
 
     // A lab is two: what its assignment asks for, and the app that is made of it.
     part(

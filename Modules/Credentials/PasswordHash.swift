@@ -1,5 +1,4 @@
-import Crypto
-import CryptoExtras
+import CSodium
 import Foundation
 
 /// What is kept of a password: enough to recognise it, too little to find it out.
@@ -30,16 +29,16 @@ public struct PasswordHash: Hashable, Sendable {
 
   /// Hashes a password with a new salt, which takes a noticeable time; see ``PasswordCost``.
   ///
-  /// - Throws: `PasswordProblem` where it is empty or too long, then without hashing it; an error of
-  ///   the cryptographic library where there is no memory for it.
+  /// - Throws: `PasswordProblem` where it is empty or too long, then without hashing it; `POSIXError`
+  ///   where there is no memory for it.
   public init(of password: String, cost: PasswordCost) throws {
     let prepared = try PasswordPolicy.prepared(password)
     var generator = SystemRandomNumberGenerator()
     let salt = (0..<Self.saltByteCount).map { _ in
       UInt8.random(in: .min ... .max, using: &generator)
     }
-    let key = try Self.key(of: prepared, salt: salt, cost: cost)
-    self.init(cost: cost, salt: salt, bytes: key.withUnsafeBytes { Array($0) })
+    self.init(
+      cost: cost, salt: salt, bytes: try Self.key(of: prepared, salt: salt, cost: cost))
   }
 
   /// Whether this is the hash of a password. A password that is too long is not hashed: it is none.
@@ -49,8 +48,7 @@ public struct PasswordHash: Hashable, Sendable {
     guard let prepared = try? PasswordPolicy.prepared(password),
       let key = try? Self.key(of: prepared, salt: salt, cost: cost, byteCount: bytes.count)
     else { return false }
-    // Keys of the library are compared in constant time.
-    return key == SymmetricKey(data: bytes)
+    return sodium_memcmp(key, bytes, bytes.count) == 0
   }
 
   /// Whether its cost is less than another, so that it should be made anew at the next login.
@@ -58,14 +56,18 @@ public struct PasswordHash: Hashable, Sendable {
 
   /// Scrypt itself.
   ///
-  /// - Precondition: neither the password nor the salt is empty: the library traps on an empty one.
+  /// - Throws: `POSIXError` where there is no memory for it.
   static func key(
     of password: [UInt8], salt: [UInt8], cost: PasswordCost, byteCount: Int = Self.byteCount
-  ) throws -> SymmetricKey {
-    precondition(!password.isEmpty && !salt.isEmpty, "Nothing cannot be hashed.")
-    return try KDF.Scrypt.deriveKey(
-      from: password, salt: salt, outputByteCount: byteCount, rounds: cost.rounds,
-      blockSize: cost.blockSize, parallelism: cost.parallelism)
+  ) throws -> [UInt8] {
+    // Finds out once which instructions the processor has.
+    _ = sodium_init()
+    var key = [UInt8](repeating: 0, count: byteCount)
+    let status = crypto_pwhash_scryptsalsa208sha256_ll(
+      password, password.count, salt, salt.count, UInt64(cost.rounds), UInt32(cost.blockSize),
+      UInt32(cost.parallelism), &key, key.count)
+    guard status == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .ENOMEM) }
+    return key
   }
 }
 

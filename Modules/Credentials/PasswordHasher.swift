@@ -10,8 +10,8 @@ public struct PasswordHasher: Sendable {
 
   /// The hash of a password, as text to be stored.
   ///
-  /// - Throws: `PasswordProblem` where the password is empty or too long; an error of the
-  ///   cryptographic library where there is no memory for it.
+  /// - Throws: `PasswordProblem` where the password is empty or too long; `POSIXError` where there is
+  ///   no memory for it.
   public func hash(_ password: String) throws -> String {
     try PasswordPolicy.check(password)
     return try PasswordHash(of: password, cost: fixedCost ?? Self.calibrated.get()).text

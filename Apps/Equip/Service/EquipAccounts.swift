@@ -15,8 +15,7 @@ enum EquipAccounts {
   @TaskLocal static var hasher = PasswordHasher(cost: cost)
 
   #if DEBUG
-    /// Small, as the cryptographic library of a debug binary is not optimized and would take seconds for
-    /// each login. A release makes such a hash anew at the next login.
+    /// Small, as tests log in hundreds of times. A release makes such a hash anew at the next login.
     private static let cost = PasswordCost(logarithm: 10)
   #else
     /// Measured at the first hash.
