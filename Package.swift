@@ -96,6 +96,7 @@ let package = Package(
     .library(name: "TerminalCore", targets: ["TerminalCore"]),
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
     .library(name: "TerminalUITesting", targets: ["TerminalUITesting"]),
+    .library(name: "ScreenSupport", targets: ["ScreenSupport"]),
     .library(name: "CommandSupport", targets: ["CommandSupport"]),
     .library(name: "Networking", targets: ["Networking"]),
     .library(name: "LocationServices", targets: ["LocationServices"]),
@@ -123,6 +124,7 @@ let package = Package(
     module("TerminalUI", imports: ["TerminalCore", "CTerminal"]),
     module("TerminalUITesting", imports: ["TerminalCore", "TerminalUI"]),
     module("CommandSupport", imports: ["TerminalCore", argumentParser]),
+    module("ScreenSupport", imports: ["TerminalUI", "Persistence"]),
     module("Networking"),
     // The outlines of the world, in the program itself.
     module("LocationServices", resources: [.embedInCode("Resources/World.bin")]),
@@ -146,7 +148,8 @@ let package = Package(
     app(
       "EventScheduler",
       imports: [
-        "EventSchedulerAssignment", "Models", "DateFormatting", "Interchange", "Persistence", grdb,
+        "EventSchedulerAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
+        "ScreenSupport", grdb,
       ],
       exclude: ["README.md", "Rubric.md", "Assignment"]),
     part(
@@ -154,7 +157,8 @@ let package = Package(
     app(
       "TaskList",
       imports: [
-        "TaskListAssignment", "Models", "DateFormatting", "Interchange", "Persistence", grdb,
+        "TaskListAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
+        "ScreenSupport", grdb,
       ],
       exclude: ["README.md", "Rubric.md", "Assignment"]),
     part(
@@ -162,7 +166,8 @@ let package = Package(
     app(
       "TodoBrowser",
       imports: [
-        "TodoBrowserAssignment", "Models", "DateFormatting", "Interchange", "Persistence", grdb,
+        "TodoBrowserAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
+        "ScreenSupport", grdb,
       ],
       exclude: ["README.md", "Rubric.md", "Assignment"],
       // In the program itself, so that it runs without a folder beside it.
@@ -190,7 +195,7 @@ let package = Package(
       dependencies: [
         "PassportAssignment", "PassportAPI", "PassportServer", "Models", "DateFormatting",
         "Interchange", "Persistence", "Networking", "LocationServices", "Maps", "TerminalUI",
-        "CommandSupport", grdb, argumentParser,
+        "ScreenSupport", "CommandSupport", grdb, argumentParser,
       ],
       path: "Apps/Passport/Client", swiftSettings: strict),
     // The data model of the assignment keeps pictures through the value transformer of Imaging.
@@ -199,7 +204,8 @@ let package = Package(
     app(
       "Equip",
       imports: [
-        "EquipAssignment", "Models", "DateFormatting", "Interchange", "Persistence", "Networking",
+        "EquipAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
+        "ScreenSupport", "Networking",
         "Imaging", "Credentials", "TerminalCore", grdb,
       ],
       exclude: ["README.md", "Rubric.md", "Assignment"]),
@@ -207,7 +213,8 @@ let package = Package(
     // What Scripts/new-lab makes a new app of; it is built and tested like the others.
     part("NewLabAssignment", at: "NewLab/Assignment", imports: ["TerminalUI"]),
     app(
-      "NewLab", imports: ["NewLabAssignment", "DateFormatting", "Persistence"],
+      "NewLab",
+      imports: ["NewLabAssignment", "DateFormatting", "Persistence", "ScreenSupport"],
       exclude: ["README.md", "Assignment"]),
 
     tests("ModelsTests", of: ["Models"]),
@@ -264,7 +271,8 @@ let package = Package(
       "TaskListTests",
       of: [
         "TaskList", "TaskListAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
-        "TerminalUI", "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport",
+        "TerminalUI", "ScreenSupport", "TerminalUITesting", "TerminalCore", "CommandSupport",
+        "TestSupport",
         argumentParser, grdb,
       ],
       exclude: ["Screens/Snapshots"]),
@@ -272,7 +280,8 @@ let package = Package(
       "TodoBrowserTests",
       of: [
         "TodoBrowser", "TodoBrowserAssignment", "Models", "DateFormatting", "Interchange",
-        "Persistence", "TerminalUI", "TerminalUITesting", "TerminalCore", "CommandSupport",
+        "Persistence", "TerminalUI", "ScreenSupport", "TerminalUITesting", "TerminalCore",
+        "CommandSupport",
         "TestSupport", argumentParser, grdb,
       ],
       exclude: ["Screens/Snapshots"]),
@@ -296,7 +305,8 @@ let package = Package(
       "EquipTests",
       of: [
         "Equip", "EquipAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
-        "Networking", "Imaging", "Credentials", "TerminalUI", "TerminalUITesting", "TerminalCore",
+        "Networking", "Imaging", "Credentials", "TerminalUI", "ScreenSupport", "TerminalUITesting",
+        "TerminalCore",
         "CommandSupport",
         "TestSupport", argumentParser, grdb,
       ],

@@ -3,6 +3,7 @@
 import ArgumentParser
 import CommandSupport
 import DateFormatting
+import EquipAssignment
 import Persistence
 import TerminalUI
 
@@ -58,7 +59,11 @@ struct EquipProgram: ParsableCommand {
   }
 
   func run() throws {
-    if assignment { return try MainActor.assumeIsolated { try EquipScreens.runAssignment() } }
+    if assignment {
+      return try MainActor.assumeIsolated {
+        try UIApplication.run("Equip", delegate: EquipAssignment.AppDelegate())
+      }
+    }
     var request = try login.request
     if StandardOutput.traits.columns != nil {
       let (accounts, firstRun) = try EquipAccounts.open(database)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import DateFormatting
+import EventSchedulerAssignment
 import Persistence
 import TerminalUI
 
@@ -55,7 +56,12 @@ struct EventScheduler: ParsableCommand {
   }
 
   func run() throws {
-    if assignment { return try MainActor.assumeIsolated(EventSchedulerScreens.runAssignment) }
+    if assignment {
+      return try MainActor.assumeIsolated {
+        try UIApplication.run(
+          "Event Scheduler", showing: UIStoryboard.assignment().instantiateInitialViewController())
+      }
+    }
     if StandardOutput.traits.columns != nil {
       do {
         let store = try EventScheduler.openStore(database)

@@ -1,8 +1,8 @@
 import DateFormatting
-import EventSchedulerAssignment
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// The full-screen program: the storyboard's first screen over a store, until the person quits.
@@ -12,25 +12,9 @@ enum EventSchedulerScreens {
   ///
   /// - Throws: `TerminalError` where there is no terminal that can show a screen.
   static func run(over store: EventStore, in environment: DateEnvironment) throws {
-    let terminal = TTY()
-    let application = UIApplication(terminal: terminal)
-    application.drafts = store.location.path.map { FormDrafts(besides: $0) }
-    terminal.setTitle("Event Scheduler")
-    let root = initialViewController(over: store, in: environment)
-    if let damage = store.damage {
-      DispatchQueue.main.async { root.tell(damage, title: "The data is damaged") }
-    }
-    try application.run(root)
-  }
-
-  /// Shows the assignment's own solution, which keeps nothing.
-  ///
-  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
-  static func runAssignment() throws {
-    let terminal = TTY()
-    let application = UIApplication(terminal: terminal)
-    terminal.setTitle("Event Scheduler")
-    try application.run(UIStoryboard.assignment().instantiateInitialViewController())
+    try UIApplication.run(
+      "Event Scheduler", showing: initialViewController(over: store, in: environment),
+      draftsBesides: store.location.path, damage: store.damage)
   }
 
   /// The storyboard's first screen, given what it works on; with the event beside the list where there
@@ -47,12 +31,8 @@ enum EventSchedulerScreens {
       return root
     }
     schedule.document = ScheduleDocument(store: store, environment: environment, now: now)
-    let split = UISplitViewController(style: .doubleColumn)
-    split.preferredPrimaryColumnWidthFraction = 0.5
     // Wider, dates would stand too far from their titles.
-    split.maximumPrimaryColumnWidth = 90
-    split.placeholder = ""
-    split.setViewController(navigation, for: .primary)
+    let split = UISplitViewController.listing(navigation, fraction: 0.5, widths: 36...90)
     split.delegate = schedule
     return split
   }

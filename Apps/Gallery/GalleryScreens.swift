@@ -7,10 +7,7 @@ enum GalleryScreens {
   ///
   /// - Throws: `TerminalError` where there is no terminal that can show a screen.
   static func run(openingAt page: String?) throws {
-    let terminal = TTY()
-    let application = UIApplication(terminal: terminal)
-    terminal.setTitle("Gallery")
-    try application.run(initialViewController(openingAt: page))
+    try UIApplication.run("Gallery", showing: initialViewController(openingAt: page))
   }
 
   /// The storyboard's first screen, with a page in front of it where one is named.

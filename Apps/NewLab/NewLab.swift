@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import CommandSupport
+import NewLabAssignment
 import Persistence
 import TerminalUI
 
@@ -42,7 +43,12 @@ struct NewLab: ParsableCommand {
   }
 
   func run() throws {
-    if assignment { return try MainActor.assumeIsolated(NewLabScreens.runAssignment) }
+    if assignment {
+      return try MainActor.assumeIsolated {
+        try UIApplication.run(
+          "NewLab", showing: UIStoryboard.assignment().instantiateInitialViewController())
+      }
+    }
     if StandardOutput.traits.columns != nil {
       do {
         let store = try Self.openStore(database)

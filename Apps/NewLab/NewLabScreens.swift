@@ -1,4 +1,3 @@
-import Dispatch
 import NewLabAssignment
 import Persistence
 import TerminalUI
@@ -10,25 +9,9 @@ enum NewLabScreens {
   ///
   /// - Throws: `TerminalError` where there is no terminal that can show a screen.
   static func run(over store: ItemStore<Note>) throws {
-    let terminal = TTY()
-    let application = UIApplication(terminal: terminal)
-    application.drafts = store.location.path.map { FormDrafts(besides: $0) }
-    terminal.setTitle("NewLab")
-    let root = initialViewController(over: store)
-    if let damage = store.damage {
-      DispatchQueue.main.async { root.tell(damage, title: "The data is damaged") }
-    }
-    try application.run(root)
-  }
-
-  /// Shows the assignment's own solution, which keeps nothing.
-  ///
-  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
-  static func runAssignment() throws {
-    let terminal = TTY()
-    let application = UIApplication(terminal: terminal)
-    terminal.setTitle("NewLab")
-    try application.run(UIStoryboard.assignment().instantiateInitialViewController())
+    try UIApplication.run(
+      "NewLab", showing: initialViewController(over: store),
+      draftsBesides: store.location.path, damage: store.damage)
   }
 
   /// The storyboard's first screen, given what it works on.

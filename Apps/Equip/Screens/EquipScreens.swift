@@ -1,8 +1,8 @@
 import DateFormatting
-import EquipAssignment
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// The full-screen program: the storyboard's first screen over the teams' accounts, until the person
@@ -19,29 +19,11 @@ enum EquipScreens {
     over accounts: TeamAccounts, in environment: DateEnvironment, firstRun: FirstRun?,
     proposal: LoginProposal?
   ) throws {
-    let terminal = TTY()
-    let application = UIApplication(terminal: terminal)
-    application.drafts = accounts.location.path.map { FormDrafts(besides: $0) }
-    terminal.setTitle("Equip")
-    application.delegate = AppDelegate(
-      accounts: accounts, environment: environment, firstRun: firstRun, proposal: proposal)
-    if let damage = accounts.damage {
-      DispatchQueue.main.async {
-        application.window.rootViewController?.tell(damage, title: "The data is damaged")
-      }
-    }
-    try application.run()
-  }
-
-  /// Shows the assignment's own solution on the terminal.
-  ///
-  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
-  static func runAssignment() throws {
-    let terminal = TTY()
-    let application = UIApplication(terminal: terminal)
-    terminal.setTitle("Equip")
-    application.delegate = EquipAssignment.AppDelegate()
-    try application.run()
+    try UIApplication.run(
+      "Equip",
+      delegate: AppDelegate(
+        accounts: accounts, environment: environment, firstRun: firstRun, proposal: proposal),
+      draftsBesides: accounts.location.path, damage: accounts.damage)
   }
 
   /// The storyboard's first screen, given what it works on.
@@ -57,14 +39,9 @@ enum EquipScreens {
     login.model = Model(
       accounts: accounts, firstRun: firstRun, environment: environment, now: now)
     login.proposal = proposal
-    let split = UISplitViewController(style: .doubleColumn)
-    split.preferredPrimaryColumnWidthFraction = 0.42
-    split.minimumPrimaryColumnWidth = 44
-    split.maximumPrimaryColumnWidth = 64
-    split.placeholder = ""
+    let split = UISplitViewController.listing(navigation, fraction: 0.42, widths: 44...64)
     // One screen until somebody has logged in.
     split.minimumExpandedWidth = .greatestFiniteMagnitude
-    split.setViewController(navigation, for: .primary)
     return split
   }
 }

@@ -1,13 +1,14 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// All that is known of an item, in a scroll view: its photo, its attributes with units, and who has it.
 ///
 /// Reached from a player's equipment it can be exchanged and taken back; from the inventory it is only
 /// shown and edited.
-final class EquipmentItem: UIViewController, StoreScreen {
+final class EquipmentItem: UIViewController, TeamScreen {
   @Outlet var scrollView: ReadingScrollView!
 
   var model: Model?
@@ -18,7 +19,8 @@ final class EquipmentItem: UIViewController, StoreScreen {
   private let sheet = SheetView()
   private var observation: ChangeObservation?
   private var item: (any Equipment)?
-  private var news: String?
+  private var stockWords: String?
+  var news: String?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -51,21 +53,17 @@ final class EquipmentItem: UIViewController, StoreScreen {
     var items: [UIBarButtonItem] = []
     if player != nil {
       items = [
-        barItem("Change", "Give the player another one", key: "c") { [weak self] in
-          self?.performSegue(withIdentifier: "toItemChoice", sender: self)
+        item("Change", "Give the player another one", key: "c") {
+          $0.performSegue(withIdentifier: "toItemChoice", sender: $0)
         },
-        barItem("Unassign", "Take it back from the player", key: "r") { [weak self] in
-          self?.unassign()
-        },
+        item("Unassign", "Take it back from the player", key: "r") { $0.unassign() },
       ]
     }
     return items + [
       .flexibleSpace(),
-      barItem("Photo", "Choose or remove the photo", key: "p") { [weak self] in
-        self?.photoButtonPressed()
-      },
-      barItem("History", "Who had it when", key: "h") { [weak self] in
-        self?.performSegue(withIdentifier: "toHistoryList", sender: self)
+      item("Photo", "Choose or remove the photo", key: "p") { $0.photoButtonPressed() },
+      item("History", "Who had it when", key: "h") {
+        $0.performSegue(withIdentifier: "toHistoryList", sender: $0)
       },
     ]
   }
@@ -144,8 +142,8 @@ final class EquipmentItem: UIViewController, StoreScreen {
     guard let item, let row else {
       title = "Equipment"
       sheet.show(photo: nil, [PropertyView.Property(name: "Gone", value: "It has been deleted.")])
-      statusText = news
-      return
+      stockWords = nil
+      return updateStatus()
     }
     title = item.displayName.shortened
     let holders = try itemID.map(store.holders) ?? []
@@ -171,11 +169,9 @@ final class EquipmentItem: UIViewController, StoreScreen {
         .map(property)
         + [PropertyView.Property(name: row.isShared ? "Shared By" : "Used By", value: nil)]
         + (users.isEmpty ? [PropertyView.Property(name: "Nobody", value: "")] : users))
-    statusText = news ?? row.stockWords
+    stockWords = row.stockWords
+    updateStatus()
   }
 
-  func say(_ words: String) {
-    news = words
-    statusText = words
-  }
+  func updateStatus() { statusText = news ?? stockWords }
 }

@@ -1,24 +1,23 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// A player's equipment: the categories from head to toe, each with what the player has of it.
-final class EquipmentList: UITableViewController, StoreScreen {
+final class EquipmentList: UITableViewController, TeamScreen {
   var model: Model?
   /// Whose equipment it is.
   var player: Player?
 
-  private lazy var emptyLabel = makeEmptyLabel()
   private var observation: ChangeObservation?
-  private var news: String?
+  var news: String?
   private var failure: String?
   private var categories: [EquipmentCategory] = []
   private var rows: [EquipmentKind: EquipmentRow] = [:]
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    tableView.backgroundView = emptyLabel
     observation = model?.store?.observeChanges { [weak self] in self?.reload() }
   }
 
@@ -48,9 +47,8 @@ final class EquipmentList: UITableViewController, StoreScreen {
 
   override var keyCommands: [UIKeyCommand]? {
     [
-      UIKeyCommand(input: "h", discoverabilityTitle: "What the player had") { [weak self] in
-        guard let self, player != nil else { return }
-        performSegue(withIdentifier: "toHistoryList", sender: self)
+      key("h", "What the player had") { list in
+        if list.player != nil { list.performSegue(withIdentifier: "toHistoryList", sender: list) }
       }
     ] + undoCommands
   }
@@ -160,7 +158,7 @@ extension EquipmentList {
       categories = []
     }
     title = player.map { "\($0.fullName.shortened) #\($0.jerseyNumber)" } ?? "Equipment"
-    emptyLabel.text = "\n\n" + (failure ?? "This player is gone.")
+    tableView.showEmpty(failure ?? "This player is gone.")
     tableView.reloadData()
     updateStatus()
   }
@@ -173,12 +171,7 @@ extension EquipmentList {
     rows = try store.equipment(ofPlayer: id).mapValues(EquipmentRow.init)
   }
 
-  func say(_ words: String) {
-    news = words
-    updateStatus()
-  }
-
-  private func updateStatus() {
+  func updateStatus() {
     let missing = categories.count { $0.kind.map { rows[$0] == nil } ?? false }
     let words = missing == 0 ? "complete" : "\(missing) missing"
     statusText = failure ?? news ?? (player == nil ? nil : words)

@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import ScreenSupport
 import TerminalUI
 
 /// A sheet with a line for each value, under a bar with Cancel and Save.
@@ -169,18 +170,14 @@ class FormViewController: UIViewController, EditedForm {
       chooseElsewhere(for: row)
       return
     }
-    let sheet = UIAlertController(
-      title: row.field.title, message: nil, preferredStyle: .actionSheet)
-    for word in words {
-      let action = UIAlertAction(title: word, style: .default) { [weak self, weak row] _ in
-        row?.text = word
-        if let row { self?.valueChanged(in: row) }
-      }
-      sheet.addAction(action)
-      if word == row.text { sheet.preferredAction = action }
-    }
-    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    present(sheet, animated: true)
+    ask(
+      row.field.title, as: .actionSheet, preferring: row.text,
+      words.map { word in
+        UIAlertAction(title: word, style: .default) { [weak self, weak row] _ in
+          row?.text = word
+          if let row { self?.valueChanged(in: row) }
+        }
+      })
   }
 
   // MARK: Actions

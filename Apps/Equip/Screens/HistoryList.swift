@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// Who had what when: of one player, of one item, or of the whole team, the latest first.
@@ -18,14 +19,12 @@ final class HistoryList: UITableViewController {
   /// Of the whole team no more is read than anybody scrolls through.
   private static let limit = 1000
 
-  private lazy var emptyLabel = makeEmptyLabel()
   private var observation: ChangeObservation?
   private var loans: [Loan] = []
   private var failure: String?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    tableView.backgroundView = emptyLabel
     tableView.allowsSelection = false
     title = "History"
     if case .player(_, let name) = subject { title = "What \(name.shortened) Had" }
@@ -53,7 +52,7 @@ final class HistoryList: UITableViewController {
       failure = "\(error)"
       loans = []
     }
-    emptyLabel.text = "\n\n" + (failure ?? "Nothing has been given out yet.")
+    tableView.showEmpty(failure ?? "Nothing has been given out yet.")
     tableView.reloadData()
     let open = loans.count(where: \.isOpen)
     statusText = "\(counted(loans.count, "loan")) · \(open) open"

@@ -1,10 +1,11 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// All equipment of the team by kind: how many pieces are in the room, what is shared, what runs low.
-final class Inventory: UITableViewController, StoreScreen {
+final class Inventory: UITableViewController, TeamScreen {
   /// Which items are shown.
   enum Filter: CaseIterable {
     case all, available, shared, low
@@ -25,27 +26,20 @@ final class Inventory: UITableViewController, StoreScreen {
   /// The kind that alone is shown; nil for all.
   private var kind: EquipmentKind?
 
-  private lazy var emptyLabel = makeEmptyLabel()
   private var observation: ChangeObservation?
   private var sections: [(kind: EquipmentKind, rows: [EquipmentRow])] = []
   private var failure: String?
-  private var news: String?
+  var news: String?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    tableView.backgroundView = emptyLabel
-    let search = UISearchController(searchResultsController: nil)
-    search.searchResultsUpdater = self
-    search.searchBar.placeholder = "Manufacturer, brand, model, colour"
-    navigationItem.searchController = search
+    addSearch("Manufacturer, brand, model, colour", updating: self)
     toolbarItems = [
-      barItem("Filter", "Show some of the equipment", key: "f") { [weak self] in
-        self?.filterButtonPressed()
-      },
-      barItem("Kind", "Show one kind", key: "y") { [weak self] in self?.kindButtonPressed() },
+      item("Filter", "Show some of the equipment", key: "f") { $0.filterButtonPressed() },
+      item("Kind", "Show one kind", key: "y") { $0.kindButtonPressed() },
       .flexibleSpace(),
-      barItem("History", "Who had what when", key: "h") { [weak self] in
-        self?.performSegue(withIdentifier: "toHistoryList", sender: self)
+      item("History", "Who had what when", key: "h") {
+        $0.performSegue(withIdentifier: "toHistoryList", sender: $0)
       },
     ]
     observation = model?.store?.observeChanges { [weak self] in self?.reload() }
@@ -67,41 +61,36 @@ final class Inventory: UITableViewController, StoreScreen {
   }
 
   private func filterButtonPressed() {
-    let sheet = UIAlertController(title: "Show", message: nil, preferredStyle: .actionSheet)
-    for filter in Filter.allCases {
-      let action = UIAlertAction(title: filter.name, style: .default) { [weak self] _ in
-        self?.filter = filter
-        self?.news = nil
-        self?.reload()
-      }
-      sheet.addAction(action)
-      if filter == self.filter { sheet.preferredAction = action }
-    }
-    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    present(sheet, animated: true)
+    ask(
+      "Show", as: .actionSheet, preferring: filter.name,
+      Filter.allCases.map { filter in
+        UIAlertAction(title: filter.name, style: .default) { [weak self] _ in
+          self?.filter = filter
+          self?.news = nil
+          self?.reload()
+        }
+      })
   }
 
   private func kindButtonPressed() {
-    let sheet = UIAlertController(title: "Show", message: nil, preferredStyle: .actionSheet)
     let kinds: [EquipmentKind?] = [nil] + EquipmentKind.allCases.sorted()
-    for kind in kinds {
-      sheet.addAction(
+    ask(
+      "Show", as: .actionSheet,
+      kinds.map { kind in
         UIAlertAction(title: kind?.displayName ?? "All Kinds", style: .default) { [weak self] _ in
           self?.kind = kind
           self?.news = nil
           self?.reload()
-        })
-    }
-    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    present(sheet, animated: true)
+        }
+      })
   }
 
   override var keyCommands: [UIKeyCommand]? {
     [
-      UIKeyCommand(title: "Edit", input: "e", discoverabilityTitle: "Edit the item") {
-        [weak self] in
-        guard let self, let row = focusedRow else { return }
-        performSegue(withIdentifier: "toEquipmentEditor", sender: row.item.id)
+      key("e", title: "Edit", "Edit the item") { list in
+        if let row = list.focusedRow {
+          list.performSegue(withIdentifier: "toEquipmentEditor", sender: row.item.id)
+        }
       }
     ] + toolbarKeyCommands + undoCommands
   }
@@ -169,8 +158,11 @@ final class Inventory: UITableViewController, StoreScreen {
     ask(
       "Delete \(row.item.displayName.shortened.quoted)?",
       "\(holders.names) \(holders.count == 1 ? "has" : "have") it, and would have none.",
-      button: "Delete", style: .destructive
-    ) { [weak self] in self?.delete(row, id: id) }
+      [
+        UIAlertAction(title: "Delete", style: .destructive) { [weak self] _ in
+          self?.delete(row, id: id)
+        }
+      ])
   }
 
   private func delete(_ row: EquipmentRow, id: Int64) {
@@ -219,7 +211,7 @@ extension Inventory: UISearchResultsUpdating {
       failure = "\(error)"
       sections = []
     }
-    emptyLabel.text = "\n\n" + (failure ?? wordsForNoItems)
+    tableView.showEmpty(failure ?? wordsForNoItems)
     tableView.reloadData()
     updateStatus()
   }
@@ -247,12 +239,7 @@ extension Inventory: UISearchResultsUpdating {
       """
   }
 
-  func say(_ words: String) {
-    news = words
-    updateStatus()
-  }
-
-  private func updateStatus() {
+  func updateStatus() {
     let rows = sections.flatMap(\.rows)
     let pieces = rows.reduce(0) { $0 + $1.item.quantity }
     let low = rows.count(where: \.isLow)

@@ -1,12 +1,13 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// The items of which one is chosen: those that are in the room first, then those that all are out.
 ///
 /// It asks for one kind after the other where several are wanted, as for a check-out.
-final class ItemChoice: UITableViewController, StoreScreen {
+final class ItemChoice: UITableViewController, TeamScreen {
   var model: Model?
   /// The kinds that are offered; a section for each.
   var kinds = EquipmentKind.allCases.sorted()
@@ -15,19 +16,14 @@ final class ItemChoice: UITableViewController, StoreScreen {
   /// Told the item that was chosen.
   var onChosen: (@MainActor (any Equipment) -> Void)?
 
-  private lazy var emptyLabel = makeEmptyLabel()
   private var observation: ChangeObservation?
   private var sections: [(kind: EquipmentKind, rows: [EquipmentRow])] = []
   private var failure: String?
-  private var news: String?
+  var news: String?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    tableView.backgroundView = emptyLabel
-    let search = UISearchController(searchResultsController: nil)
-    search.searchResultsUpdater = self
-    search.searchBar.placeholder = "Manufacturer, brand, model, colour"
-    navigationItem.searchController = search
+    addSearch("Manufacturer, brand, model, colour", updating: self)
     observation = model?.store?.observeChanges { [weak self] in self?.reload() }
   }
 
@@ -130,17 +126,12 @@ extension ItemChoice: UISearchResultsUpdating {
     let words =
       search.isEmpty
       ? "There is no \(kind) yet.\n\nPress n to add some." : "Nothing is found.\n\nEsc shows all."
-    emptyLabel.text = "\n\n" + (failure ?? words)
+    tableView.showEmpty(failure ?? words)
     tableView.reloadData()
     updateStatus()
   }
 
-  func say(_ words: String) {
-    news = words
-    updateStatus()
-  }
-
-  private func updateStatus() {
+  func updateStatus() {
     let rows = sections.flatMap(\.rows)
     statusText = news ?? "\(rows.count { $0.line.available > 0 }) of \(rows.count) available"
   }
@@ -152,11 +143,10 @@ extension UIViewController {
     _ title: String, among kinds: [EquipmentKind] = EquipmentKind.allCases.sorted(),
     then use: @escaping @MainActor (EquipmentKind) -> Void
   ) {
-    let sheet = UIAlertController(title: title, message: nil, preferredStyle: .actionSheet)
-    for kind in kinds {
-      sheet.addAction(UIAlertAction(title: kind.displayName, style: .default) { _ in use(kind) })
-    }
-    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    present(sheet, animated: true)
+    ask(
+      title, as: .actionSheet,
+      kinds.map { kind in
+        UIAlertAction(title: kind.displayName, style: .default) { _ in use(kind) }
+      })
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// The sheet that puts a kit together: its name, and an item of each kind that is to be in it.
@@ -46,19 +47,17 @@ final class KitEditor: FormViewController {
       performSegue(withIdentifier: "toItemChoice", sender: row.field.key)
       return
     }
-    let sheet = UIAlertController(
-      title: kind.displayName, message: nil, preferredStyle: .actionSheet)
-    sheet.addAction(
-      UIAlertAction(title: "Choose Another", style: .default) { [weak self] _ in
-        self?.performSegue(withIdentifier: "toItemChoice", sender: kind.rawValue)
-      })
-    sheet.addAction(
-      UIAlertAction(title: "Leave It Out", style: .default) { [weak self, weak row] _ in
-        self?.items[kind] = nil
-        row?.text = ""
-      })
-    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    present(sheet, animated: true)
+    ask(
+      kind.displayName, as: .actionSheet,
+      [
+        UIAlertAction(title: "Choose Another", style: .default) { [weak self] _ in
+          self?.performSegue(withIdentifier: "toItemChoice", sender: kind.rawValue)
+        },
+        UIAlertAction(title: "Leave It Out", style: .default) { [weak self, weak row] _ in
+          self?.items[kind] = nil
+          row?.text = ""
+        },
+      ])
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {

@@ -1,23 +1,22 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// The kits: sets of items, one of each kind at most, that are checked out at once.
-final class KitList: UITableViewController, StoreScreen {
+final class KitList: UITableViewController, TeamScreen {
   var model: Model?
   /// Told the kit that was chosen, where one is asked for; nil where kits are only kept.
   var onChosen: (@MainActor (Kit) -> Void)?
 
-  private lazy var emptyLabel = makeEmptyLabel()
   private var observation: ChangeObservation?
   private var kits: [Kit] = []
   private var failure: String?
-  private var news: String?
+  var news: String?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    tableView.backgroundView = emptyLabel
     observation = model?.store?.observeChanges { [weak self] in self?.reload() }
   }
 
@@ -33,11 +32,10 @@ final class KitList: UITableViewController, StoreScreen {
 
   override var keyCommands: [UIKeyCommand]? {
     [
-      UIKeyCommand(title: "Edit", input: "e", discoverabilityTitle: "Edit the kit") { [weak self] in
-        guard let self, let path = tableView.focusedIndexPath, let kit = kit(at: path) else {
-          return
+      key("e", title: "Edit", "Edit the kit") { list in
+        if let kit = list.tableView.focusedIndexPath.flatMap(list.kit(at:)) {
+          list.performSegue(withIdentifier: "toKitEditor", sender: kit)
         }
-        performSegue(withIdentifier: "toKitEditor", sender: kit)
       }
     ] + undoCommands
   }
@@ -112,17 +110,12 @@ final class KitList: UITableViewController, StoreScreen {
       failure = "\(error)"
       kits = []
     }
-    emptyLabel.text = "\n\n" + (failure ?? "No kits yet.\n\nPress a to put one together.")
+    tableView.showEmpty(failure ?? "No kits yet.\n\nPress a to put one together.")
     tableView.reloadData()
     updateStatus()
   }
 
-  func say(_ words: String) {
-    news = words
-    updateStatus()
-  }
-
-  private func updateStatus() {
+  func updateStatus() {
     statusText = news ?? (onChosen == nil ? counted(kits.count, "kit") : "Enter checks it out")
   }
 }

@@ -2,6 +2,7 @@ import EquipAssignment
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// The assignment's login over stored teams: passwords are compared as hashes, beside the screen, and it

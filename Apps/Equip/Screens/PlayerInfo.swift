@@ -1,10 +1,11 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// What is known of a player, in a scroll view: the photo, the person, and the equipment.
-final class PlayerInfo: UIViewController, StoreScreen {
+final class PlayerInfo: UIViewController, TeamScreen {
   @Outlet var scrollView: ReadingScrollView!
 
   var model: Model?
@@ -13,7 +14,7 @@ final class PlayerInfo: UIViewController, StoreScreen {
 
   let sheet = SheetView()
   private var observation: ChangeObservation?
-  private var news: String?
+  var news: String?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -21,11 +22,9 @@ final class PlayerInfo: UIViewController, StoreScreen {
     scrollView.addSubview(sheet)
     observation = model?.store?.observeChanges { [weak self] in self?.reload() }
     toolbarItems = [
-      barItem("Photo", "Choose or remove the photo", key: "p") { [weak self] in
-        self?.photoButtonPressed()
-      },
-      barItem("History", "What the player had when", key: "h") { [weak self] in
-        self?.performSegue(withIdentifier: "toHistoryList", sender: self)
+      item("Photo", "Choose or remove the photo", key: "p") { $0.photoButtonPressed() },
+      item("History", "What the player had when", key: "h") {
+        $0.performSegue(withIdentifier: "toHistoryList", sender: $0)
       },
     ]
   }
@@ -100,7 +99,7 @@ final class PlayerInfo: UIViewController, StoreScreen {
       sheet.show(photo: nil, [PropertyView.Property(name: "Not read", value: "\(error)")])
     }
     navigationItem.rightBarButtonItem?.isEnabled = player != nil
-    statusText = news
+    updateStatus()
     view.setNeedsLayout()
   }
 
@@ -133,8 +132,5 @@ final class PlayerInfo: UIViewController, StoreScreen {
         + [PropertyView.Property(name: "Equipment", value: nil)] + equipment)
   }
 
-  func say(_ words: String) {
-    news = words
-    statusText = words
-  }
+  func updateStatus() { statusText = news }
 }

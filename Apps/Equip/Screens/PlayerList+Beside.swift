@@ -1,16 +1,12 @@
 import Foundation
 import Models
+import ScreenSupport
 import TerminalUI
 
 /// In a wide terminal the equipment of the player under the cursor stands beside the list.
 extension PlayerList: UISplitViewControllerDelegate {
   func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
     showFocusedBeside()
-  }
-
-  /// The screens beside the list; nil where there is no room for them.
-  private var detail: UINavigationController? {
-    splitViewController?.viewController(for: .secondary) as? UINavigationController
   }
 
   /// Shows the player under the cursor beside the list, unless something else is looked at there.
@@ -28,10 +24,5 @@ extension PlayerList: UISplitViewControllerDelegate {
       (root as? EquipmentList)?.show(player)
       (root as? PlayerInfo)?.show(player)
     }
-  }
-
-  /// Gives the keys to what stands beside the list.
-  func focusBeside() {
-    if let detail, !detail.viewControllers.isEmpty { splitViewController?.show(.secondary) }
   }
 }

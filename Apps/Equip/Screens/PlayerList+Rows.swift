@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 // MARK: - Showing what is stored
@@ -44,34 +45,21 @@ extension PlayerList {
   }
 
   private func rowsDidChange() {
-    emptyLabel.text = "\n\n" + (failure ?? wordsForNoPlayers)
+    tableView.showEmpty(failure ?? wordsForNoPlayers)
     updateStatus()
     showFocusedBeside()
   }
 
-  func say(_ words: String) {
-    news = words
-    updateStatus()
-  }
-
   /// The right of the bottom line: news, how many are chosen, or `2 of 25 · 3 lack something`.
   func updateStatus() {
-    if let replaced = model?.store?.takeReplacementNews() { news = replaced }
     let selected = tableView.indexPathsForSelectedRows?.count ?? 0
-    if isSelecting {
-      statusText = news ?? "\(selected) selected"
-      return
-    }
+    if isSelecting { return showStatus("\(selected) selected") }
     let players = players
-    var words = counted(players.count, "player")
-    if let row = tableView.focusedIndexPath?.row, players.count > 1, row < players.count {
-      words = "\(row + 1) of \(players.count)"
-    }
+    var words = tableView.cursorPlace(among: players.count) ?? counted(players.count, "player")
     let lacking = players.count { $0.playingStatus == .active && !$0.missingKinds.isEmpty }
     if lacking > 0 { words += " · \(lacking) incomplete" }
     if let filter = model?.filterWords { words += " · \(filter)" }
-    if model?.store?.refusal != nil { words += " · read-only" }
-    statusText = failure ?? news ?? words
+    showStatus(words, failure: failure)
   }
 
   private var wordsForNoPlayers: String {

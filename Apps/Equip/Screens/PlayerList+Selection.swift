@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// What is done to several players at once: each is one step to undo.
@@ -15,21 +16,18 @@ extension PlayerList {
   func checkOutButtonPressed() {
     chosenIDs = selection
     guard !chosenIDs.isEmpty else { return say("No player is selected – Space selects") }
-    let sheet = UIAlertController(
-      title: "Check out to \(counted(chosenIDs.count, "player"))", message: nil,
-      preferredStyle: .actionSheet)
-    sheet.addAction(
-      UIAlertAction(title: "A Kit", style: .default) { [weak self] _ in
-        self?.performSegue(withIdentifier: "toKitList", sender: Self.checkOut)
-        self?.focusBeside()
-      })
-    sheet.addAction(
-      UIAlertAction(title: "One Item", style: .default) { [weak self] _ in
-        self?.performSegue(withIdentifier: "toItemChoice", sender: self)
-        self?.focusBeside()
-      })
-    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    present(sheet, animated: true)
+    ask(
+      "Check out to \(counted(chosenIDs.count, "player"))", as: .actionSheet,
+      [
+        UIAlertAction(title: "A Kit", style: .default) { [weak self] _ in
+          self?.performSegue(withIdentifier: "toKitList", sender: Self.checkOut)
+          self?.focusBeside()
+        },
+        UIAlertAction(title: "One Item", style: .default) { [weak self] _ in
+          self?.performSegue(withIdentifier: "toItemChoice", sender: self)
+          self?.focusBeside()
+        },
+      ])
   }
 
   /// What a segue to the kits is sent by where one of them is to be checked out.
@@ -80,13 +78,9 @@ extension PlayerList {
   ) {
     var message = summary.problems.prefix(3).joined(separator: "\n")
     if summary.problems.count > 3 { message += "\nand \(summary.problems.count - 3) more." }
-    let alert = UIAlertController(
-      title: "Nothing is checked out", message: message, preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    if canShare {
-      alert.addAction(UIAlertAction(title: "Share", style: .default) { _ in share() })
-    }
-    (screen ?? self).present(alert, animated: true)
+    (screen ?? self).ask(
+      "Nothing is checked out", message,
+      canShare ? [UIAlertAction(title: "Share", style: .default) { _ in share() }] : [])
   }
 
   /// Puts away the screen that items were chosen on.
@@ -107,21 +101,14 @@ extension PlayerList {
   func checkInButtonPressed() {
     let ids = selection
     guard !ids.isEmpty else { return say("No player is selected – Space selects") }
-    let sheet = UIAlertController(
-      title: "Check in from \(counted(ids.count, "player"))", message: nil,
-      preferredStyle: .actionSheet)
-    sheet.addAction(
-      UIAlertAction(title: "Everything", style: .default) { [weak self] _ in
-        self?.checkIn(ids, kinds: nil)
+    let kinds: [EquipmentKind?] = [nil] + EquipmentKind.allCases.sorted()
+    ask(
+      "Check in from \(counted(ids.count, "player"))", as: .actionSheet,
+      kinds.map { kind in
+        UIAlertAction(title: kind?.displayName ?? "Everything", style: .default) {
+          [weak self] _ in self?.checkIn(ids, kinds: kind.map { [$0] })
+        }
       })
-    for kind in EquipmentKind.allCases.sorted() {
-      sheet.addAction(
-        UIAlertAction(title: kind.displayName, style: .default) { [weak self] _ in
-          self?.checkIn(ids, kinds: [kind])
-        })
-    }
-    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    present(sheet, animated: true)
   }
 
   private func checkIn(_ ids: [Int64], kinds: [EquipmentKind]?) {
@@ -140,15 +127,7 @@ extension PlayerList {
   func askToDeleteSelection() {
     let ids = selection
     guard !ids.isEmpty else { return say("No player is selected – Space selects") }
-    let alert = UIAlertController(
-      title: "Delete \(counted(ids.count, "player"))?", message: nil, preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    let action = UIAlertAction(title: "Delete", style: .destructive) { [weak self] _ in
-      self?.deleteSelection()
-    }
-    alert.addAction(action)
-    alert.preferredAction = action
-    present(alert, animated: true)
+    askToDelete(counted(ids.count, "player")) { [weak self] in self?.deleteSelection() }
   }
 
   private func deleteSelection() {

@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// What the toolbar offers: other views of the team, or things to do to the players that are chosen.
@@ -36,13 +37,6 @@ extension PlayerList {
     ]
   }
 
-  private func item(
-    _ title: String, _ sentence: String, key: Character? = nil,
-    action: @escaping @MainActor (PlayerList) -> Void
-  ) -> UIBarButtonItem {
-    barItem(title, sentence, key: key) { [weak self] in if let self { action(self) } }
-  }
-
   private func open(_ segue: String) {
     performSegue(withIdentifier: segue, sender: self)
     focusBeside()
@@ -53,28 +47,25 @@ extension PlayerList {
   private func teamButtonPressed() {
     guard let team = model?.team else { return }
     let manager = team.nameOfEM.isEmpty ? nil : "Equipment manager: \(team.nameOfEM.shortened)"
-    let sheet = UIAlertController(
-      title: team.fullName, message: manager, preferredStyle: .actionSheet)
     let choices: [(String, String, String?)] = [
       ("Change Password", "toPasswordChange", nil), ("Edit Team", "toTeamEditor", "edit"),
       ("Add Another Team", "toTeamEditor", nil),
     ]
-    for (title, segue, sender) in choices {
-      sheet.addAction(
+    ask(
+      team.fullName, manager, as: .actionSheet,
+      choices.map { title, segue, sender in
         UIAlertAction(title: title, style: .default) { [weak self] _ in
           self?.performSegue(withIdentifier: segue, sender: sender)
-        })
-    }
-    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    present(sheet, animated: true)
+        }
+      })
   }
 
   // MARK: Filtering
 
   private func filterButtonPressed() {
-    let sheet = UIAlertController(title: "Show", message: nil, preferredStyle: .actionSheet)
+    var choices: [UIAlertAction] = []
     func offer(_ title: String, _ query: PlayerQuery) {
-      sheet.addAction(
+      choices.append(
         UIAlertAction(title: title, style: .default) { [weak self] _ in self?.filter(by: query) })
     }
     offer("All Players", PlayerQuery())
@@ -91,8 +82,7 @@ extension PlayerList {
     var inactive = PlayerQuery()
     inactive.status = .inactive
     offer("Inactive", inactive)
-    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    present(sheet, animated: true)
+    ask("Show", as: .actionSheet, choices)
   }
 
   private func filter(by query: PlayerQuery) {
@@ -121,13 +111,6 @@ extension PlayerList {
 
 /// `/` shows the players whose name or number is what is typed.
 extension PlayerList: UISearchResultsUpdating {
-  func makeSearchController() -> UISearchController {
-    let search = UISearchController(searchResultsController: nil)
-    search.searchResultsUpdater = self
-    search.searchBar.placeholder = "Names, or a jersey number"
-    return search
-  }
-
   func updateSearchResults(for searchController: UISearchController) {
     model?.query.search = searchController.searchBar.text ?? ""
     reload()

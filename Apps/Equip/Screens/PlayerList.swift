@@ -1,17 +1,17 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// The list of players, by last name. A row leads to the player's equipment, its detail-disclosure
 /// button to what is known of him.
 ///
 /// The rows are the fetched-results controller's; its delegate calls move them.
-final class PlayerList: UITableViewController, StoreScreen {
+final class PlayerList: UITableViewController, TeamScreen {
   /// What the list works on, set before the view is loaded.
   var model: Model?
 
-  private(set) lazy var emptyLabel = makeEmptyLabel()
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
   var news: String?
   /// Whether what the login had to say was told.
@@ -30,13 +30,12 @@ final class PlayerList: UITableViewController, StoreScreen {
   override func viewDidLoad() {
     super.viewDidLoad()
     title = model?.team?.fullName ?? "Players"
-    navigationItem.leftBarButtonItem = barItem("Log Out", "Log out", key: "l") { [weak self] in
-      self?.logOutButtonPressed()
+    navigationItem.leftBarButtonItem = item("Log Out", "Log out", key: "l") {
+      $0.logOutButtonPressed()
     }
     // The way back to the login is to log out, and nothing that a stray Esc does.
     navigationItem.hidesBackButton = true
-    tableView.backgroundView = emptyLabel
-    navigationItem.searchController = makeSearchController()
+    addSearch("Names, or a jersey number", updating: self)
     toolbarItems = listToolbarItems
     model?.playersController?.delegate = self
   }
@@ -99,27 +98,17 @@ final class PlayerList: UITableViewController, StoreScreen {
 
   override var keyCommands: [UIKeyCommand]? {
     guard model?.store != nil else { return nil }
-    var commands = toolbarKeyCommands + undoCommands
-    if isSelecting {
-      commands.append(
-        UIKeyCommand(
-          title: "Done", input: UIKeyCommand.inputEscape, discoverabilityTitle: "End selecting"
-        ) { [weak self] in self?.setEditing(false, animated: true) })
-      commands.append(
-        UIKeyCommand(input: UIKeyCommand.inputDelete) { [weak self] in
-          self?.askToDeleteSelection()
-        })
-    } else {
-      commands.append(
-        UIKeyCommand(title: "Select", input: " ", discoverabilityTitle: "Select the player") {
-          [weak self] in self?.selectFocusedPlayer()
-        })
-      commands.insert(
-        UIKeyCommand(title: "Edit", input: "e", discoverabilityTitle: "Edit the player") {
-          [weak self] in self?.editFocusedPlayer()
-        }, at: 0)
+    let commands = toolbarKeyCommands + undoCommands
+    guard isSelecting else {
+      return [key("e", title: "Edit", "Edit the player") { $0.editFocusedPlayer() }] + commands
+        + [key(" ", title: "Select", "Select the player") { $0.selectFocusedPlayer() }]
     }
-    return commands
+    return commands + [
+      key(UIKeyCommand.inputEscape, title: "Done", "End selecting") {
+        $0.setEditing(false, animated: true)
+      },
+      key(UIKeyCommand.inputDelete) { $0.askToDeleteSelection() },
+    ]
   }
 
   /// Ticks the player under the cursor, the first of several.

@@ -1,4 +1,5 @@
 import Foundation
+import ScreenSupport
 import TerminalUI
 
 /// A scroll view that the arrow keys scroll, for what is only read.

@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// The team's sheet: who lacks what, the sticks by curve and flex, what is shared and what runs low.
@@ -25,13 +26,11 @@ final class TeamReportScreen: UITableViewController {
   /// Told the kind whose lack was chosen, to show the players.
   var onMissing: (@MainActor (EquipmentKind) -> Void)?
 
-  private lazy var emptyLabel = makeEmptyLabel()
   private var observation: ChangeObservation?
   private var sections: [(title: String, lines: [Line])] = []
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    tableView.backgroundView = emptyLabel
     observation = model?.store?.observeChanges { [weak self] in self?.reload() }
   }
 
@@ -108,7 +107,7 @@ extension TeamReportScreen {
       statusText = "\(counted(report.players, "player")), \(report.active) active"
     } catch {
       sections = []
-      emptyLabel.text = "\n\n\(error)"
+      tableView.showEmpty("\(error)")
     }
     tableView.reloadData()
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Imaging
+import ScreenSupport
 import TerminalUI
 
 extension UIViewController {
@@ -8,14 +9,14 @@ extension UIViewController {
   /// - Parameter use: told the photo as PNG, scaled down where it was large; nil to remove it.
   func choosePhoto(hasPhoto: Bool, then use: @escaping @MainActor (Data?) -> Void) {
     guard hasPhoto else { return askForPhotoFile(then: use) }
-    let sheet = UIAlertController(title: "Photo", message: nil, preferredStyle: .actionSheet)
-    sheet.addAction(
-      UIAlertAction(title: "Choose a File", style: .default) { [weak self] _ in
-        self?.askForPhotoFile(then: use)
-      })
-    sheet.addAction(UIAlertAction(title: "Remove", style: .destructive) { _ in use(nil) })
-    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    present(sheet, animated: true)
+    ask(
+      "Photo", as: .actionSheet,
+      [
+        UIAlertAction(title: "Choose a File", style: .default) { [weak self] _ in
+          self?.askForPhotoFile(then: use)
+        },
+        UIAlertAction(title: "Remove", style: .destructive) { _ in use(nil) },
+      ])
   }
 
   private func askForPhotoFile(

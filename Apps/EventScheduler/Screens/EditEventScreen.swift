@@ -3,6 +3,7 @@ import EventSchedulerAssignment
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// The form of the second view over an event that exists: what it says is changed, not added.
@@ -65,16 +66,14 @@ final class EditEventScreen: NewEventScreen {
 
   /// The event was deleted while it was edited here: what was typed may become a new one.
   private func offerToAdd(_ event: Event) {
-    let alert = UIAlertController(
-      title: "The event was deleted meanwhile",
-      message: "It can be added again as the form has it.", preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    let add = UIAlertAction(title: "Add Again", style: .default) { [weak self] _ in
-      self?.addAnew(event)
-    }
-    alert.addAction(add)
-    alert.preferredAction = add
-    present(alert, animated: true)
+    ask(
+      "The event was deleted meanwhile", "It can be added again as the form has it.",
+      preferring: "Add Again",
+      [
+        UIAlertAction(title: "Add Again", style: .default) { [weak self] _ in
+          self?.addAnew(event)
+        }
+      ])
   }
 
   private func addAnew(_ event: Event) {

@@ -1,17 +1,13 @@
 import EventSchedulerAssignment
 import Foundation
 import Models
+import ScreenSupport
 import TerminalUI
 
 /// In a wide terminal the event under the cursor stands beside the list.
 extension ScheduleScreen: UISplitViewControllerDelegate {
   func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
     rememberFocus()
-  }
-
-  /// The screens beside the list; nil where there is no room for them.
-  private var detail: UINavigationController? {
-    splitViewController?.viewController(for: .secondary) as? UINavigationController
   }
 
   /// Whether a form stands there, with what was typed into it.

@@ -3,11 +3,12 @@ import EventSchedulerAssignment
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// The first view over a store: ordered and searched, with the event under the cursor beside the list
 /// in a wide terminal.
-final class ScheduleScreen: ScheduleTableViewController {
+final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
   /// What the list works on; set before the view is loaded.
   var document: ScheduleDocument! {
     didSet {
@@ -16,12 +17,12 @@ final class ScheduleScreen: ScheduleTableViewController {
     }
   }
 
-  private let emptyLabel = UILabel()
+  var store: EventStore? { document?.store }
   private var observation: ChangeObservation?
   /// The event under the cursor, which the cursor stays on when the list changes around it.
   private var focusedEventID: Int64?
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
-  private var news: String?
+  var news: String?
   /// What the schedule could not do last.
   private var failure: (any Error)?
   /// Whether the list has been opened at the next event from now.
@@ -31,11 +32,7 @@ final class ScheduleScreen: ScheduleTableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    emptyLabel.textColor = .secondaryLabel
-    emptyLabel.textAlignment = .center
-    emptyLabel.numberOfLines = 0
-    tableView.backgroundView = emptyLabel
-    navigationItem.searchController = makeSearchController()
+    addSearch("Words of the title or the description", updating: self)
     observation = document.store.observeChanges { [weak self] in self?.reload() }
     rememberFocus()
     updateStatus()
@@ -72,45 +69,12 @@ final class ScheduleScreen: ScheduleTableViewController {
   // MARK: Actions
 
   override var keyCommands: [UIKeyCommand]? {
-    [
-      UIKeyCommand(input: "u", discoverabilityTitle: "Undo the last change") {
-        [weak self] in self?.undo()
+    undoCommands + [
+      key("s", document.shown.order == .date ? "Order as added" : "Order by date") {
+        $0.toggleOrder()
       },
-      UIKeyCommand(
-        input: "r", modifierFlags: .control, discoverabilityTitle: "Make the undone change again"
-      ) { [weak self] in self?.redo() },
-      UIKeyCommand(
-        input: "s",
-        discoverabilityTitle: document.shown.order == .date
-          ? "Order as added" : "Order by date"
-      ) { [weak self] in self?.toggleOrder() },
-      UIKeyCommand(
-        input: "t", discoverabilityTitle: "To the next event from now"
-      ) { [weak self] in self?.moveCursorToNextEvent() },
+      key("t", "To the next event from now") { $0.moveCursorToNextEvent() },
     ]
-  }
-
-  private func undo() {
-    perform("The change is not undone") { store in
-      try store.undo().map { "Undone: \($0)" } ?? "Nothing to undo"
-    }
-  }
-
-  private func redo() {
-    perform("The change is not made again") { store in
-      try store.redo().map { "Done again: \($0)" } ?? "Nothing to do again"
-    }
-  }
-
-  /// Does something to the store and says what it was.
-  private func perform(_ failureTitle: String, _ change: (EventStore) throws -> String) {
-    do {
-      let words = try change(document.store)
-      reload()
-      say(words)
-    } catch {
-      tell(error, title: failureTitle)
-    }
   }
 
   private func toggleOrder() {
@@ -173,7 +137,7 @@ final class ScheduleScreen: ScheduleTableViewController {
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    focusDetail()
+    focusBeside()
   }
 
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
@@ -186,13 +150,6 @@ final class ScheduleScreen: ScheduleTableViewController {
 // MARK: - UISearchResultsUpdating
 
 extension ScheduleScreen: UISearchResultsUpdating {
-  private func makeSearchController() -> UISearchController {
-    let search = UISearchController(searchResultsController: nil)
-    search.searchResultsUpdater = self
-    search.searchBar.placeholder = "Words of the title or the description"
-    return search
-  }
-
   func updateSearchResults(for searchController: UISearchController) {
     document.shown.search = searchController.searchBar.text
     news = nil
@@ -204,7 +161,7 @@ extension ScheduleScreen: UISearchResultsUpdating {
 
 extension ScheduleScreen {
   /// Shows the schedule anew, with the cursor on the event it was on.
-  private func reload() {
+  func reload() {
     failure = nil
     tableView.reloadData()
     moveCursorToFocusedEvent()
@@ -229,25 +186,14 @@ extension ScheduleScreen {
     showBeside(event)
   }
 
-  /// Puts words in the bottom line until the cursor moves.
-  private func say(_ words: String) {
-    news = words
-    updateStatus()
-  }
-
   /// The right of the bottom line – news, or which event of how many – and the words of an empty
   /// list.
-  private func updateStatus() {
-    if let replaced = document.store.takeReplacementNews() { news = replaced }
+  func updateStatus() {
     let count = schedule.eventCount
-    emptyLabel.text = "\n\n" + (failure.map { "\($0)" } ?? wordsForNoEvents)
+    tableView.showEmpty(failure.map { "\($0)" } ?? wordsForNoEvents)
     let unit = isSearching ? "found" : count == 1 ? "event" : "events"
-    var words = "\(count) \(unit)"
-    if let row = tableView.focusedIndexPath?.row, count > 1, row < count {
-      words = "\(row + 1) of \(count)" + (isSearching ? " found" : "")
-    }
-    if document.store.refusal != nil { words += " · read-only" }
-    statusText = failure.map { "\($0)" } ?? news ?? words
+    let place = tableView.cursorPlace(among: count).map { $0 + (isSearching ? " found" : "") }
+    showStatus(place ?? "\(count) \(unit)", failure: failure.map { "\($0)" })
   }
 
   private var isSearching: Bool {
@@ -273,6 +219,6 @@ extension ScheduleScreen {
   /// Says why the schedule did not do what it was asked for, on the screen that is seen.
   private func tellFailure(title: String) {
     guard let failure else { return }
-    (navigationController?.topViewController ?? self).tell(failure, title: title)
+    front.tell(failure, title: title)
   }
 }

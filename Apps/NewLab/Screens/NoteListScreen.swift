@@ -1,30 +1,23 @@
 import Foundation
 import NewLabAssignment
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// The list over a store: it searches, undoes, and shows other programs' changes.
-final class NoteListScreen: NoteListViewController {
+final class NoteListScreen: NoteListViewController, StoreScreen {
   /// Where the notes are kept; set before the view is loaded.
-  var store: ItemStore<Note>!
+  var store: ItemStore<Note>?
 
   private var observation: ChangeObservation?
-  private let emptyLabel = UILabel()
   /// What was done last; it stands in the bottom line until the cursor moves.
-  private var news: String?
+  var news: String?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    emptyLabel.textColor = .secondaryLabel
-    emptyLabel.textAlignment = .center
-    emptyLabel.numberOfLines = 0
-    tableView.backgroundView = emptyLabel
-    let search = UISearchController(searchResultsController: nil)
-    search.searchResultsUpdater = self
-    search.searchBar.placeholder = "Words of a note"
-    navigationItem.searchController = search
+    addSearch("Words of a note", updating: self)
     // Other processes' changes are told as well.
-    observation = store.observeChanges { [weak self] in self?.reload() }
+    observation = store?.observeChanges { [weak self] in self?.reload() }
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -42,22 +35,7 @@ final class NoteListScreen: NoteListViewController {
   /// The form has stored the note, and appearing the list asks for it.
   override func unwindToNoteList(_ segue: UIStoryboardSegue) {}
 
-  override var keyCommands: [UIKeyCommand]? {
-    [
-      UIKeyCommand(input: "u", discoverabilityTitle: "Undo the last change") { [weak self] in
-        self?.change("The change is not undone") { store in
-          try store.undo().map { "Undone: \($0)" } ?? "Nothing to undo"
-        }
-      },
-      UIKeyCommand(
-        input: "r", modifierFlags: .control, discoverabilityTitle: "Make the undone change again"
-      ) { [weak self] in
-        self?.change("The change is not made again") { store in
-          try store.redo().map { "Done again: \($0)" } ?? "Nothing to do again"
-        }
-      },
-    ]
-  }
+  override var keyCommands: [UIKeyCommand]? { undoCommands }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     super.prepare(for: segue, sender: sender)
@@ -71,7 +49,7 @@ final class NoteListScreen: NoteListViewController {
     forRowAt indexPath: IndexPath
   ) {
     guard editingStyle == .delete, let id = notes[indexPath.row].id else { return }
-    change("The note is not deleted") { store in
+    perform("The note is not deleted") { store in
       try store.delete([id])
       return "Deleted – u brings it back"
     }
@@ -93,18 +71,17 @@ extension NoteListScreen {
   private var searched: String { navigationItem.searchController?.searchBar.text ?? "" }
 
   /// Shows the notes as they are stored now, with the cursor on the note it was on.
-  private func reload() {
+  func reload() {
     let focused = tableView.focusedIndexPath.flatMap { path in
       path.row < notes.count ? notes[path.row].id : nil
     }
     do {
-      notes = try store.items(matching: searched)
-      emptyLabel.text =
-        searched.isEmpty
-        ? "\n\nNo notes yet.\n\nPress a to add one." : "\n\nNo note has these words."
+      notes = try store?.items(matching: searched) ?? []
+      tableView.showEmpty(
+        searched.isEmpty ? "No notes yet.\n\nPress a to add one." : "No note has these words.")
     } catch {
       notes = []
-      emptyLabel.text = "\n\n\(error)"
+      tableView.showEmpty("\(error)")
     }
     tableView.reloadData()
     if let row = notes.firstIndex(where: { $0.id == focused }), focused != nil {
@@ -113,20 +90,5 @@ extension NoteListScreen {
     updateStatus()
   }
 
-  /// Does something to the store and says what it was, or why it was not done.
-  private func change(_ failure: String, _ body: (ItemStore<Note>) throws -> String) {
-    do {
-      let words = try body(store)
-      reload()
-      news = words
-      updateStatus()
-    } catch {
-      tell(error, title: failure)
-    }
-  }
-
-  private func updateStatus() {
-    if let replaced = store.takeReplacementNews() { news = replaced }
-    statusText = news ?? "\(notes.count) note\(notes.count == 1 ? "" : "s")"
-  }
+  func updateStatus() { showStatus("\(notes.count) note\(notes.count == 1 ? "" : "s")") }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TaskListAssignment
 import TerminalUI
 
@@ -57,30 +58,22 @@ extension EditTaskScreen {
 
   private func offerToLeave(title: String, message: String) {
     guard presentedViewController == nil else { return }
-    let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
-    let stay = UIAlertAction(title: "Keep Editing", style: .cancel)
-    alert.addAction(stay)
-    alert.addAction(
-      UIAlertAction(title: "Leave Without", style: .destructive) { [weak self] _ in
-        self?.discardChanges()
-        self?.afterSaving()
-      })
-    alert.preferredAction = stay
-    present(alert, animated: true)
+    ask(
+      title, message, cancel: "Keep Editing",
+      [
+        UIAlertAction(title: "Leave Without", style: .destructive) { [weak self] _ in
+          self?.discardChanges()
+          self?.afterSaving()
+        }
+      ])
   }
 
   /// The task was deleted while it was edited here: it can become a new one, as the form has it.
   private func offerToAdd() {
-    let alert = UIAlertController(
-      title: "The task was deleted meanwhile",
-      message: "It can be added again as the form has it.", preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    let add = UIAlertAction(title: "Add Again", style: .default) { [weak self] _ in
-      self?.addAgain()
-    }
-    alert.addAction(add)
-    alert.preferredAction = add
-    present(alert, animated: true)
+    ask(
+      "The task was deleted meanwhile", "It can be added again as the form has it.",
+      preferring: "Add Again",
+      [UIAlertAction(title: "Add Again", style: .default) { [weak self] _ in self?.addAgain() }])
   }
 
   private func addAgain() {

@@ -66,12 +66,6 @@ final class EditTaskScreen: EditTaskViewController, EditedForm {
   /// Whether the task is not stored yet.
   var isNew: Bool { task.id == nil }
 
-  /// Whether the keys go to one of the controls.
-  var hasKeys: Bool {
-    guard let view = viewIfLoaded, let focused = view.window?.focusedView else { return false }
-    return focused.isDescendant(of: view)
-  }
-
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     view.endEditing(false)
   }

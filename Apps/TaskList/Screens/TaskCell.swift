@@ -1,6 +1,7 @@
 import Foundation
 import Interchange
 import Models
+import ScreenSupport
 import TerminalUI
 
 /// A row of the list: the text, and below it the due date; at the right what matters about it.
@@ -64,24 +65,12 @@ final class TaskCell: UITableViewCell {
     signLabel.frame = CGRect(x: 0, y: 0, width: min(1, room), height: 1)
     let left: CGFloat = 2
     // Half a phrase would say something else.
-    let distance = fitting(distanceLabel, in: room)
-    let priority = fitting(priorityLabel, in: room)
+    let distance = distanceLabel.trailingWidth(in: room, leaving: 22)
+    let priority = priorityLabel.trailingWidth(in: room, leaving: 22)
     textLabel?.frame = CGRect(x: left, y: 0, width: max(0, room - left - distance), height: 1)
     detailTextLabel?.frame = CGRect(
       x: left, y: 1, width: max(0, room - left - priority), height: 1)
-    place(distanceLabel, at: 0, width: distance, in: room)
-    place(priorityLabel, at: 1, width: priority, in: room)
-  }
-
-  /// The columns a label at the right takes with the gap before it; none where it leaves no room for
-  /// the text.
-  private func fitting(_ label: UILabel, in room: CGFloat) -> CGFloat {
-    let width = label.intrinsicContentSize.width
-    return width == 0 || width + 22 > room ? 0 : width + 2
-  }
-
-  private func place(_ label: UILabel, at line: CGFloat, width: CGFloat, in room: CGFloat) {
-    label.isHidden = width == 0
-    label.frame = CGRect(x: room - width, y: line, width: width, height: 1)
+    distanceLabel.placeTrailing(at: 0, width: distance, in: room)
+    priorityLabel.placeTrailing(at: 1, width: priority, in: room)
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Interchange
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// What the screens share: the stored tasks, those of them that are shown, the clock, and how dates

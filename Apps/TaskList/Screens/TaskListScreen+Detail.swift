@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import ScreenSupport
 import TaskListAssignment
 import TerminalUI
 
@@ -7,11 +8,6 @@ import TerminalUI
 extension TaskListScreen: UISplitViewControllerDelegate {
   func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
     rememberFocus()
-  }
-
-  /// The screens beside the list; nil where there is no room for them.
-  private var detail: UINavigationController? {
-    splitViewController?.viewController(for: .secondary) as? UINavigationController
   }
 
   /// The form beside the list.
@@ -38,10 +34,5 @@ extension TaskListScreen: UISplitViewControllerDelegate {
     edit.task = task
     edit.onNews = { [weak self] words in self?.say(words) }
     splitViewController?.setViewController(edit, for: .secondary)
-  }
-
-  /// Gives the keys to what stands beside the list.
-  func focusDetail() {
-    if detail?.topViewController != nil { splitViewController?.show(.secondary) }
   }
 }

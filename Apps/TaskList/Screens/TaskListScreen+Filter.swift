@@ -2,19 +2,13 @@ import Foundation
 import Interchange
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 // MARK: - UISearchResultsUpdating
 
 /// `/` takes the words of a filter. The filter and the order are kept as the list's state.
 extension TaskListScreen: UISearchResultsUpdating {
-  func makeSearchController() -> UISearchController {
-    let search = UISearchController(searchResultsController: nil)
-    search.searchResultsUpdater = self
-    search.searchBar.placeholder = "Words, or due:today overdue +tag project:x priority:high"
-    return search
-  }
-
   func updateSearchResults(for searchController: UISearchController) { applyFilter() }
 
   /// What is typed into the filter field.
@@ -73,19 +67,15 @@ extension TaskListScreen: UISearchResultsUpdating {
 extension TaskListScreen {
   /// Asks for the order; the present one is ticked, and chosen again is turned round.
   func sortButtonPressed() {
-    let sheet = UIAlertController(
-      title: "Sort by", message: "Choosing the present order turns it round.",
-      preferredStyle: .actionSheet)
-    for order in TaskOrder.allCases {
-      let isPresent = order == document.shown.order
-      let arrow = document.shown.isAscending ? "↓" : "↑"
-      sheet.addAction(
-        UIAlertAction(title: order.name + (isPresent ? " \(arrow)" : ""), style: .default) {
-          [weak self] _ in self?.sort(by: order)
-        })
-    }
-    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    present(sheet, animated: true)
+    let arrow = document.shown.isAscending ? " ↓" : " ↑"
+    ask(
+      "Sort by", "Choosing the present order turns it round.", as: .actionSheet,
+      TaskOrder.allCases.map { order in
+        let title = order.name + (order == document.shown.order ? arrow : "")
+        return UIAlertAction(title: title, style: .default) { [weak self] _ in
+          self?.sort(by: order)
+        }
+      })
   }
 
   private func sort(by order: TaskOrder) {

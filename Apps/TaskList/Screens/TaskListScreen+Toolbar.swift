@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TaskListAssignment
 import TerminalUI
 
@@ -26,43 +27,17 @@ extension TaskListScreen {
     ]
   }
 
-  private func item(
-    _ title: String, _ sentence: String, key: Character? = nil,
-    action: @escaping @MainActor (TaskListScreen) -> Void
-  ) -> UIBarButtonItem {
-    let item = UIBarButtonItem(
-      title: title,
-      primaryAction: UIAction { [weak self] _ in if let self { action(self) } })
-    item.discoverabilityTitle = sentence
-    item.keyEquivalent = key
-    return item
-  }
-
   // MARK: The list
 
   func clearCompletedButtonPressed() {
     let count = (try? document.store.counts(today: document.dates.now()).completed) ?? 0
     guard count > 0 else { return say("No task is completed") }
-    askToDelete("Delete \(count) completed task\(count == 1 ? "" : "s")?") { list in
-      list.perform("The completed tasks are not removed") { store in
+    askToDelete("\(count) completed task\(count == 1 ? "" : "s")") { [weak self] in
+      self?.perform("The completed tasks are not removed") { store in
         try store.deleteCompleted()
         return "Removed \(count) completed task\(count == 1 ? "" : "s") – u brings them back"
       }
     }
-  }
-
-  /// Asks once about several tasks.
-  private func askToDelete(
-    _ question: String, then delete: @escaping @MainActor (TaskListScreen) -> Void
-  ) {
-    let alert = UIAlertController(title: question, message: nil, preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    let action = UIAlertAction(title: "Delete", style: .destructive) { [weak self] _ in
-      if let self { delete(self) }
-    }
-    alert.addAction(action)
-    alert.preferredAction = action
-    present(alert, animated: true)
   }
 
   // MARK: The selection
@@ -85,7 +60,9 @@ extension TaskListScreen {
   func askToDeleteSelection() {
     let count = selection.count
     guard count > 0 else { return say("No task is selected – Space selects") }
-    askToDelete("Delete \(count) task\(count == 1 ? "" : "s")?") { $0.deleteSelection() }
+    askToDelete("\(count) task\(count == 1 ? "" : "s")") { [weak self] in
+      self?.deleteSelection()
+    }
   }
 
   private func deleteSelection() {

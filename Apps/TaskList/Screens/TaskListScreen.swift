@@ -1,12 +1,13 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TaskListAssignment
 import TerminalUI
 
 /// The first view over a store: sorted, filtered and selected, with the task under the cursor beside
 /// the list in a wide terminal.
-final class TaskListScreen: TaskListViewController {
+final class TaskListScreen: TaskListViewController, StoreScreen {
   /// What the list works on, set before the view is loaded.
   var document: TaskListDocument! {
     didSet {
@@ -15,13 +16,13 @@ final class TaskListScreen: TaskListViewController {
     }
   }
 
-  private let emptyLabel = UILabel()
+  var store: TaskStore? { document?.store }
   private var observation: ChangeObservation?
   private var midnight: AnyObject?
   /// The task under the cursor, which the cursor stays on when the list changes around it.
   var focusedTaskID: Int64?
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
-  private var news: String?
+  var news: String?
   /// Why the list could not be read.
   private(set) var failure: String?
   /// Why the filter that is typed cannot be read, however often the list is read meanwhile.
@@ -31,13 +32,9 @@ final class TaskListScreen: TaskListViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    emptyLabel.textColor = .secondaryLabel
-    emptyLabel.textAlignment = .center
-    emptyLabel.numberOfLines = 0
-    tableView.backgroundView = emptyLabel
     toolbarItems = listToolbarItems
     navigationController?.isToolbarHidden = false
-    navigationItem.searchController = makeSearchController()
+    addSearch("Words, or due:today overdue +tag project:x priority:high", updating: self)
     observation = document.store.observeChanges { [weak self] in self?.reload() }
     waitForMidnight()
     restoreListState()
@@ -97,43 +94,26 @@ final class TaskListScreen: TaskListViewController {
   }
 
   override var keyCommands: [UIKeyCommand]? {
-    var commands = [
-      UIKeyCommand(input: "u", discoverabilityTitle: "Undo the last change") {
-        [weak self] in self?.undo()
-      },
-      UIKeyCommand(
-        input: "r", modifierFlags: .control, discoverabilityTitle: "Make the undone change again"
-      ) { [weak self] in self?.redo() },
-    ]
     if isSelecting {
-      commands += [
-        UIKeyCommand(
-          title: "Done", input: UIKeyCommand.inputEscape, discoverabilityTitle: "End selecting"
-        ) { [weak self] in self?.setEditing(false, animated: true) },
-        UIKeyCommand(input: UIKeyCommand.inputDelete) {
-          [weak self] in self?.askToDeleteSelection()
+      return undoCommands + [
+        key(UIKeyCommand.inputEscape, title: "Done", "End selecting") {
+          $0.setEditing(false, animated: true)
         },
-      ]
-    } else if !isEditing {
-      commands += [
-        UIKeyCommand(
-          title: "Done", input: "x", discoverabilityTitle: "Complete the task or open it again"
-        ) { [weak self] in self?.toggleCompletion() },
-        UIKeyCommand(input: "e", discoverabilityTitle: "Edit the task") {
-          [weak self] in self?.editFocusedTask()
-        },
-        UIKeyCommand(title: "Select", input: " ", discoverabilityTitle: "Select the task") {
-          [weak self] in self?.selectFocusedTask()
-        },
+        key(UIKeyCommand.inputDelete) { $0.askToDeleteSelection() },
       ]
     }
-    return commands
+    guard !isEditing else { return undoCommands }
+    return undoCommands + [
+      key("x", title: "Done", "Complete the task or open it again") { $0.toggleCompletion() },
+      key("e", "Edit the task") { $0.editFocusedTask() },
+      key(" ", title: "Select", "Select the task") { $0.selectFocusedTask() },
+    ]
   }
 
   private func editFocusedTask() {
     guard let cell = tableView.focusedIndexPath.flatMap(tableView.cellForRow) else { return }
     performSegue(withIdentifier: "EditTask", sender: cell)
-    focusDetail()
+    focusBeside()
   }
 
   /// Ticks the task under the cursor, the first of several.
@@ -142,29 +122,6 @@ final class TaskListScreen: TaskListViewController {
     beginSelecting()
     tableView.selectRow(at: path, animated: false, scrollPosition: .none)
     updateStatus()
-  }
-
-  private func undo() {
-    perform("The change is not undone") { store in
-      try store.undo().map { "Undone: \($0)" } ?? "Nothing to undo"
-    }
-  }
-
-  private func redo() {
-    perform("The change is not made again") { store in
-      try store.redo().map { "Done again: \($0)" } ?? "Nothing to do again"
-    }
-  }
-
-  /// Does something to the store and says what it was.
-  func perform(_ failureTitle: String, _ change: (TaskStore) throws -> String) {
-    do {
-      let words = try change(document.store)
-      reload()
-      say(words)
-    } catch {
-      tell(error, title: failureTitle)
-    }
   }
 
   // MARK: Segues
@@ -223,7 +180,7 @@ final class TaskListScreen: TaskListViewController {
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     news = nil
-    if isSelecting { updateStatus() } else { focusDetail() }
+    if isSelecting { updateStatus() } else { focusBeside() }
   }
 
   override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
@@ -265,12 +222,6 @@ extension TaskListScreen {
     showBeside(count > 0 ? task : nil)
   }
 
-  /// Puts words in the bottom line until the cursor moves.
-  func say(_ words: String) {
-    news = words
-    updateStatus()
-  }
-
   /// Says that a filter cannot be read; nil takes it back.
   func setFilterFailure(_ words: String?) {
     filterFailure = words
@@ -280,30 +231,20 @@ extension TaskListScreen {
   /// The right of the bottom line – news, how many are chosen, or the counts – and the words of an
   /// empty list.
   func updateStatus() {
-    if let replaced = document.store.takeReplacementNews() { news = replaced }
     let failure = failure ?? filterFailure
-    emptyLabel.text = "\n\n" + (failure ?? wordsForNoTasks)
-    if let failure {
-      statusText = failure
-    } else if isSelecting {
-      statusText = news ?? "\(tableView.indexPathsForSelectedRows?.count ?? 0) selected"
-    } else {
-      statusText = news ?? counts
-    }
+    tableView.showEmpty(failure ?? wordsForNoTasks)
+    let selected = tableView.indexPathsForSelectedRows?.count ?? 0
+    showStatus(isSelecting ? "\(selected) selected" : counts, failure: failure)
   }
 
   /// `2 of 9 · 6 open · 1 overdue · 3 done`, of all tasks or of those that pass the filter.
   private var counts: String {
     do {
       let counts = try document.shown.counts(today: document.dates.now())
-      var words: [String] = []
-      if let row = tableView.focusedIndexPath?.row, counts.total > 1, row < counts.total {
-        words.append("\(row + 1) of \(counts.total)")
-      }
+      var words = [tableView.cursorPlace(among: counts.total)].compactMap(\.self)
       words.append("\(counts.open) open")
       if counts.overdue > 0 { words.append("\(counts.overdue) overdue") }
       words.append("\(counts.completed) done")
-      if document.store.refusal != nil { words.append("read-only") }
       return words.joined(separator: " · ")
     } catch {
       return "\(error)"

@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TaskListAssignment
 import TerminalUI
 
@@ -12,26 +13,18 @@ enum TaskListScreens {
   ///
   /// - Throws: `TerminalError` where there is no terminal that can show a screen.
   static func run(over store: TaskStore, in environment: DateEnvironment) throws {
-    let terminal = TTY()
-    let application = UIApplication(terminal: terminal)
-    application.drafts = store.location.path.map { FormDrafts(besides: $0) }
-    terminal.setTitle("Task List")
-    let root = initialViewController(over: store, in: environment)
-    if let damage = store.damage {
-      DispatchQueue.main.async { root.tell(damage, title: "The data is damaged") }
-    }
-    try application.run(root)
+    try UIApplication.run(
+      "Task List", showing: initialViewController(over: store, in: environment),
+      draftsBesides: store.location.path, damage: store.damage)
   }
 
   /// Shows the assignment's own solution over the tasks in a file, which is made when it is missing.
   static func runAssignment(over file: URL) throws {
-    let terminal = TTY()
-    terminal.setTitle("Task List")
     let tasks = try TaskList(contentsOf: file)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
-    try UIApplication(terminal: terminal).run(assignment(over: tasks, keptIn: file))
+    try UIApplication.run("Task List", showing: assignment(over: tasks, keptIn: file))
   }
 
   /// The first screen of the assignment's own solution.
@@ -61,12 +54,8 @@ enum TaskListScreens {
     guard let list = navigation?.topViewController as? TaskListScreen else { return root }
     list.document = TaskListDocument(
       store: store, environment: environment, now: now, alarm: alarm)
-    let split = UISplitViewController(style: .doubleColumn)
-    split.preferredPrimaryColumnWidthFraction = 0.5
     // Wider, dates would stand too far from their texts.
-    split.maximumPrimaryColumnWidth = 90
-    split.placeholder = ""
-    split.setViewController(navigation, for: .primary)
+    let split = UISplitViewController.listing(navigation, fraction: 0.5, widths: 36...90)
     split.delegate = list
     return split
   }

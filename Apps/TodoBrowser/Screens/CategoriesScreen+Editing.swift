@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// What can be done to categories.
@@ -51,42 +52,35 @@ extension CategoriesScreen {
 
   private func offerToMerge(_ row: CategoryRow, into other: ToDoCategory) {
     guard let id = row.categoryID else { return }
-    let alert = UIAlertController(
-      title: "There is already a category \(other.name.quoted)",
-      message: "Merging moves \(eventCount(row.counts.all)) there, and \(row.name.quoted) is gone.",
-      preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    alert.addAction(
-      UIAlertAction(title: "Merge", style: .default) { [weak self] _ in
-        self?.perform("The categories are not merged") { store in
-          try store.mergeCategory(id, into: other.id)
-          return "Merged into \(other.name.quoted) – u takes it back"
+    ask(
+      "There is already a category \(other.name.quoted)",
+      "Merging moves \(eventCount(row.counts.all)) there, and \(row.name.quoted) is gone.",
+      [
+        UIAlertAction(title: "Merge", style: .default) { [weak self] _ in
+          self?.perform("The categories are not merged") { store in
+            try store.mergeCategory(id, into: other.id)
+            return "Merged into \(other.name.quoted) – u takes it back"
+          }
+          self?.moveCursor(toCategory: other.id)
         }
-        self?.moveCursor(toCategory: other.id)
-      })
-    present(alert, animated: true)
+      ])
   }
 
   // MARK: Deleting
 
   /// Asks whether the events of a category go with it.
   func askHowToDelete(_ row: CategoryRow) {
-    let alert = UIAlertController(
-      title: "Delete \(row.name.quoted)?",
-      message: "\(eventCount(row.counts.all)), \(row.counts.open) open, would be in no category.",
-      preferredStyle: .alert)
-    let cancel = UIAlertAction(title: "Cancel", style: .cancel)
-    alert.addAction(cancel)
-    alert.addAction(
-      UIAlertAction(title: "Keep the Events", style: .default) { [weak self] _ in
-        self?.delete(row, keepingEvents: true)
-      })
-    alert.addAction(
-      UIAlertAction(title: "Delete the Events", style: .destructive) { [weak self] _ in
-        self?.delete(row, keepingEvents: false)
-      })
-    alert.preferredAction = cancel
-    present(alert, animated: true)
+    ask(
+      "Delete \(row.name.quoted)?",
+      "\(eventCount(row.counts.all)), \(row.counts.open) open, would be in no category.",
+      [
+        UIAlertAction(title: "Keep the Events", style: .default) { [weak self] _ in
+          self?.delete(row, keepingEvents: true)
+        },
+        UIAlertAction(title: "Delete the Events", style: .destructive) { [weak self] _ in
+          self?.delete(row, keepingEvents: false)
+        },
+      ])
   }
 
   func delete(_ row: CategoryRow, keepingEvents: Bool) {
@@ -126,21 +120,18 @@ extension CategoriesScreen {
     guard let document, let samples = document.samples, presentedViewController == nil,
       document.store.refusal == nil, isNew(document.store)
     else { return }
-    let alert = UIAlertController(
-      title: "Welcome to ToDo Browser",
-      message: """
-        There is nothing to do yet. Sample events show how it looks; u takes them away again.
-        """, preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Begin Empty", style: .cancel))
-    let add = UIAlertAction(title: "Add Samples", style: .default) { [weak self] _ in
-      self?.perform("The samples are not added") { store in
-        let added = try store.add(samples())
-        return "Added \(eventCount(added.count)) – u takes them away again"
-      }
-    }
-    alert.addAction(add)
-    alert.preferredAction = add
-    present(alert, animated: true)
+    ask(
+      "Welcome to ToDo Browser",
+      "There is nothing to do yet. Sample events show how it looks; u takes them away again.",
+      cancel: "Begin Empty", preferring: "Add Samples",
+      [
+        UIAlertAction(title: "Add Samples", style: .default) { [weak self] _ in
+          self?.perform("The samples are not added") { store in
+            let added = try store.add(samples())
+            return "Added \(eventCount(added.count)) – u takes them away again"
+          }
+        }
+      ])
   }
 
   /// Whether a store has not been used yet. That it was asked is noted before the answer is given.

@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// In a wide terminal the events of the category under the cursor stand beside the categories.
@@ -16,11 +17,6 @@ extension CategoriesScreen: UISplitViewControllerDelegate {
   ) -> UISplitViewController.Column {
     let isEditing = presentedViewController?.contents is EventEditorScreen
     return isEditing ? .secondary : proposedTopColumn
-  }
-
-  /// The screens beside the categories; nil where there is no room for them.
-  private var detail: UINavigationController? {
-    splitViewController?.viewController(for: .secondary) as? UINavigationController
   }
 
   /// The list of events beside the categories.

@@ -1,19 +1,21 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// The first view: all events, the categories with how many events are open in each, and those that
 /// are in none.
-final class CategoriesScreen: UITableViewController {
+final class CategoriesScreen: UITableViewController, StoreScreen {
   /// What the list works on, set before the view is loaded.
   var document: ToDoDocument?
+  var store: ToDoEventStore? { document?.store }
 
   private var observation: ChangeObservation?
   /// The lines as they were read last; nil when they are to be read anew.
   private var knownRows: [CategoryRow]?
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
-  private var news: String?
+  var news: String?
   /// Why the categories could not be read.
   private var failure: String?
 
@@ -53,43 +55,11 @@ final class CategoriesScreen: UITableViewController {
   override var keyCommands: [UIKeyCommand]? {
     guard document != nil else { return nil }
     return [
-      UIKeyCommand(input: "+", discoverabilityTitle: "Add a category") {
-        [weak self] in self?.addCategory()
+      key("+", "Add a category") { $0.addCategory() },
+      key("/", title: "Search", "Search the events of all categories") {
+        $0.searchAllCategories()
       },
-      UIKeyCommand(
-        title: "Search", input: "/", discoverabilityTitle: "Search the events of all categories"
-      ) { [weak self] in self?.searchAllCategories() },
-      UIKeyCommand(input: "u", discoverabilityTitle: "Undo the last change") {
-        [weak self] in self?.undo()
-      },
-      UIKeyCommand(
-        input: "r", modifierFlags: .control, discoverabilityTitle: "Make the undone change again"
-      ) { [weak self] in self?.redo() },
-    ]
-  }
-
-  private func undo() {
-    perform("The change is not undone") { store in
-      try store.undo().map { "Undone: \($0)" } ?? "Nothing to undo"
-    }
-  }
-
-  private func redo() {
-    perform("The change is not made again") { store in
-      try store.redo().map { "Done again: \($0)" } ?? "Nothing to do again"
-    }
-  }
-
-  /// Does something to the store and says what it was.
-  func perform(_ failureTitle: String, _ change: (ToDoEventStore) throws -> String) {
-    guard let document else { return }
-    do {
-      let words = try change(document.store)
-      reload()
-      say(words)
-    } catch {
-      tell(error, title: failureTitle)
-    }
+    ] + undoCommands
   }
 
   // MARK: Segues
@@ -267,18 +237,10 @@ extension CategoriesScreen {
     showBeside(rows[path.row].scope)
   }
 
-  /// Puts words in the bottom line until the cursor moves.
-  func say(_ words: String) {
-    news = words
-    updateStatus()
-  }
-
-  private func updateStatus() {
-    if let replaced = document?.store.takeReplacementNews() { news = replaced }
+  func updateStatus() {
     let count = rows.count { $0.categoryID != nil }
     let categories = count == 1 ? "1 category" : "\(count) categories"
-    let isReadOnly = document?.store.refusal != nil
-    statusText = failure ?? news ?? categories + (isReadOnly ? " · read-only" : "")
+    showStatus(categories, failure: failure)
   }
 }
 

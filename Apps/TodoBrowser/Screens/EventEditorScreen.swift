@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 import TodoBrowserAssignment
 
@@ -84,9 +85,10 @@ final class EventEditorScreen: EventEditorViewController, EditedForm {
     if draft.isDeleted {
       ask(
         "The event was deleted meanwhile", "It can be added again as the form has it.",
+        cancel: "Keep Editing",
         [
-          ("Add Again", .default, { $0.store($0.draft.resultAsNew) }),
-          ("Discard", .destructive, { $0.discard() }),
+          answer("Add Again") { $0.store($0.draft.resultAsNew) },
+          answer("Discard", .destructive) { $0.discard() },
         ])
     } else if !draft.conflicts.isEmpty {
       askWhichToKeep()
@@ -158,11 +160,11 @@ final class EventEditorScreen: EventEditorViewController, EditedForm {
       "Its \(property.name) is now \(value(of: property, in: theirs))."
     }
     ask(
-      "The event was changed meanwhile", values.joined(separator: "\n"),
+      "The event was changed meanwhile", values.joined(separator: "\n"), cancel: "Keep Editing",
       [
-        ("Keep Mine", .default, { $0.store($0.draft.result) }),
-        ("Take Theirs", .default, { $0.takeTheirs() }),
-        ("Save Mine as New", .default, { $0.store($0.draft.resultAsNew) }),
+        answer("Keep Mine") { $0.store($0.draft.result) },
+        answer("Take Theirs") { $0.takeTheirs() },
+        answer("Save Mine as New") { $0.store($0.draft.resultAsNew) },
       ])
   }
 
@@ -182,24 +184,11 @@ final class EventEditorScreen: EventEditorViewController, EditedForm {
     }
   }
 
-  private typealias Answer = (
-    title: String, style: UIAlertAction.Style,
-    action: @MainActor (EventEditorScreen) -> Void
-  )
-
-  /// Asks something; to go on editing is always an answer.
-  private func ask(_ title: String, _ message: String?, _ answers: [Answer]) {
-    let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
-    let stay = UIAlertAction(title: "Keep Editing", style: .cancel)
-    alert.addAction(stay)
-    for answer in answers {
-      alert.addAction(
-        UIAlertAction(title: answer.title, style: answer.style) { [weak self] _ in
-          if let self { answer.action(self) }
-        })
-    }
-    alert.preferredAction = stay
-    present(alert, animated: true)
+  private func answer(
+    _ title: String, _ style: UIAlertAction.Style = .default,
+    then act: @escaping @MainActor (EventEditorScreen) -> Void
+  ) -> UIAlertAction {
+    UIAlertAction(title: title, style: style) { [weak self] _ in if let self { act(self) } }
   }
 }
 

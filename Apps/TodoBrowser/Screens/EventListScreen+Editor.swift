@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 import TodoBrowserAssignment
 
@@ -13,7 +14,7 @@ extension EventListScreen: EventEditorViewControllerDelegate {
     if event.id == nil { saved = try store.add(event) } else { try store.update(event) }
     focusedEventID = saved.id
     dismiss(animated: true)
-    showChanges()
+    reload()
     sayWhereItWent(saved)
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// Moving events to another date or category.
@@ -8,22 +9,23 @@ extension EventListScreen {
   /// Asks where events go.
   func askWhereToMove(_ moved: [ToDoEvent]) {
     guard let first = moved.first, let dates = document?.dates else { return }
-    let sheet = UIAlertController(
-      title: "Move \(moved.count == 1 ? first.quotedTitle : eventCount(moved.count))",
-      message: moved.count == 1 ? "It is \(dates.inSentence(first.date))." : nil,
-      preferredStyle: .actionSheet)
-    func offer(_ title: String, _ body: @escaping @MainActor (EventListScreen) -> Void) {
-      sheet.addAction(
-        UIAlertAction(title: title, style: .default) { [weak self] _ in if let self { body(self) } }
-      )
+    func choice(
+      _ title: String, _ body: @escaping @MainActor (EventListScreen) -> Void
+    ) -> UIAlertAction {
+      UIAlertAction(title: title, style: .default) { [weak self] _ in if let self { body(self) } }
     }
-    offer("To Today") { $0.move(moved, toDay: dates.today) }
-    offer("To Tomorrow") { $0.move(moved, toDay: dates.today + 1) }
-    offer("To a Date…") { $0.performSegue(withIdentifier: "MoveToDate", sender: moved) }
-    offer("To a Category…") { $0.performSegue(withIdentifier: "MoveToCategory", sender: moved) }
-    sheet.preferredAction = sheet.actions.first
-    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    present(sheet, animated: true)
+    ask(
+      "Move \(moved.count == 1 ? first.quotedTitle : eventCount(moved.count))",
+      moved.count == 1 ? "It is \(dates.inSentence(first.date))." : nil,
+      as: .actionSheet, preferring: "To Today",
+      [
+        choice("To Today") { $0.move(moved, toDay: dates.today) },
+        choice("To Tomorrow") { $0.move(moved, toDay: dates.today + 1) },
+        choice("To a Date…") { $0.performSegue(withIdentifier: "MoveToDate", sender: moved) },
+        choice("To a Category…") {
+          $0.performSegue(withIdentifier: "MoveToCategory", sender: moved)
+        },
+      ])
   }
 
   /// Offers the days, beginning at that of the first event.

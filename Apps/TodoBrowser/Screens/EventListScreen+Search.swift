@@ -4,13 +4,6 @@ import TerminalUI
 
 /// `/` shows the events whose texts have the words that are typed.
 extension EventListScreen: UISearchResultsUpdating {
-  func makeSearchController() -> UISearchController {
-    let search = UISearchController(searchResultsController: nil)
-    search.searchResultsUpdater = self
-    search.searchBar.placeholder = "Words of titles and notes"
-    return search
-  }
-
   /// Opens the field to search in.
   func beginSearch() { navigationItem.searchController?.isActive = true }
 
@@ -23,6 +16,6 @@ extension EventListScreen: UISearchResultsUpdating {
   func updateSearchResults(for searchController: UISearchController) {
     guard let events, events.search != searchText else { return }
     events.search = searchText
-    reload()
+    reloadAll()
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// What the toolbar and the keys offer: things to do to the list, to the event under the cursor, or
@@ -38,29 +39,6 @@ extension EventListScreen {
     ]
   }
 
-  private func item(
-    _ title: String, _ sentence: String, key: Character? = nil,
-    action: @escaping @MainActor (EventListScreen) -> Void
-  ) -> UIBarButtonItem {
-    let item = UIBarButtonItem(
-      title: title,
-      primaryAction: UIAction { [weak self] _ in if let self { action(self) } })
-    item.discoverabilityTitle = sentence
-    item.keyEquivalent = key
-    return item
-  }
-
-  private func key(
-    _ input: String, title: String = "", flags: UIKeyModifierFlags = [], _ sentence: String,
-    _ action: @escaping @MainActor (EventListScreen) -> Void
-  ) -> UIKeyCommand {
-    UIKeyCommand(
-      title: title, input: input, modifierFlags: flags, discoverabilityTitle: sentence
-    ) { [weak self] in
-      if let self { action(self) }
-    }
-  }
-
   /// The keys for the event under the cursor.
   var rowKeyCommands: [UIKeyCommand] {
     [
@@ -87,9 +65,7 @@ extension EventListScreen {
       },
       // Without it the key would rename the category where the categories are beside the list.
       key("e", "Edit the event") { $0.say("Events are edited one at a time – Esc ends selecting") },
-      UIKeyCommand(input: UIKeyCommand.inputDelete) { [weak self] in
-        self?.askToDeleteSelection()
-      },
+      key(UIKeyCommand.inputDelete) { $0.askToDeleteSelection() },
     ]
   }
 
@@ -114,21 +90,7 @@ extension EventListScreen {
         $0.setHidesCompleted(!isHiding)
       },
       key("M", "Show the month where there is room, or leave it away") { $0.toggleMonth() },
-      key("u", "Undo the last change") { $0.undo() },
-      key("r", flags: .control, "Make the undone change again") { $0.redo() },
-    ]
-  }
-
-  private func undo() {
-    perform("The change is not undone") { store in
-      try store.undo().map { "Undone: \($0)" } ?? "Nothing to undo"
-    }
-  }
-
-  private func redo() {
-    perform("The change is not made again") { store in
-      try store.redo().map { "Done again: \($0)" } ?? "Nothing to do again"
-    }
+    ] + undoCommands
   }
 
   // MARK: Today
@@ -243,15 +205,7 @@ extension EventListScreen {
 
   func askToDeleteSelection() {
     withSelection { events in
-      let alert = UIAlertController(
-        title: "Delete \(eventCount(events.count))?", message: nil, preferredStyle: .alert)
-      alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-      let action = UIAlertAction(title: "Delete", style: .destructive) { [weak self] _ in
-        self?.deleteSelection()
-      }
-      alert.addAction(action)
-      alert.preferredAction = action
-      present(alert, animated: true)
+      askToDelete(eventCount(events.count)) { [weak self] in self?.deleteSelection() }
     }
   }
 
@@ -270,7 +224,7 @@ extension EventListScreen {
     do {
       let words = try change(document.store)
       setEditing(false, animated: true)
-      showChanges()
+      reload()
       say(words)
     } catch {
       tell(error, title: failureTitle)

@@ -1,12 +1,13 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 import TodoBrowserAssignment
 
 /// The second view: the events of a category in sections by date, with a month beside them where
 /// there is room.
-final class EventListScreen: UIViewController {
+final class EventListScreen: UIViewController, StoreScreen {
   @Outlet var tableView: UITableView!
   @Outlet var monthView: UICalendarView!
 
@@ -14,12 +15,12 @@ final class EventListScreen: UIViewController {
   var document: ToDoDocument? {
     didSet { events = document.map { ToDoEventSectionData($0.store, scope: scope) } }
   }
+  var store: ToDoEventStore? { document?.store }
   /// Whose events are shown; `show(_:)` changes it on the screen.
   var scope = ToDoScope.all { didSet { if scope != oldValue { events?.scope = scope } } }
 
   /// The sections and rows of the store as the table shows them.
   private(set) var events: ToDoEventSectionData?
-  private let emptyLabel = UILabel()
   private var observation: ChangeObservation?
   /// Rings when a heading changes or an event becomes overdue.
   private var wakeUp: AnyObject?
@@ -28,7 +29,7 @@ final class EventListScreen: UIViewController {
   /// The columns of the month at the right.
   var monthWidth: NSLayoutConstraint?
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
-  private var news: String?
+  var news: String?
   /// Why the list could not be read.
   private(set) var failure: String?
   /// The colours and the counts as they were read last; nil when they are to be read anew.
@@ -59,14 +60,10 @@ final class EventListScreen: UIViewController {
     tableView.dragDelegate = self
     navigationItem.rightBarButtonItems =
       (navigationItem.rightBarButtonItems ?? []) + [editButtonItem]
-    emptyLabel.textColor = .secondaryLabel
-    emptyLabel.textAlignment = .center
-    emptyLabel.numberOfLines = 0
-    tableView.backgroundView = emptyLabel
     setUpToolbar()
     setUpMonth()
-    navigationItem.searchController = makeSearchController()
-    observation = document?.store.observeChanges { [weak self] in self?.showChanges() }
+    addSearch("Words of titles and notes", updating: self)
+    observation = document?.store.observeChanges { [weak self] in self?.reload() }
     restoreListState()
     showTitle()
   }
@@ -74,7 +71,7 @@ final class EventListScreen: UIViewController {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     navigationController?.isToolbarHidden = false
-    showChanges()
+    reload()
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -104,7 +101,7 @@ final class EventListScreen: UIViewController {
     self.scope = scope
     focusedEventID = nil
     news = nil
-    reload()
+    reloadAll()
     showToday(news: false)
   }
 
@@ -116,7 +113,7 @@ final class EventListScreen: UIViewController {
     let next = (try? document.store.events(query))?.first { $0.date > now }?.date
     // Overdue is what lies before now: a second on.
     let ring = min(next?.addingTimeInterval(1) ?? .distantFuture, document.dates.nextMidnight)
-    wakeUp = document.alarm(ring) { [weak self] in self?.reload() }
+    wakeUp = document.alarm(ring) { [weak self] in self?.reloadAll() }
   }
 
   // MARK: Actions
@@ -150,21 +147,6 @@ final class EventListScreen: UIViewController {
     return (isSelecting ? selectionKeyCommands : isEditing ? [] : rowKeyCommands) + listKeyCommands
   }
 
-  /// Does something to the store, says what it was, and stays on the event.
-  @discardableResult
-  func perform(_ failureTitle: String, _ change: (ToDoEventStore) throws -> String) -> Bool {
-    guard let document else { return false }
-    do {
-      let words = try change(document.store)
-      showChanges()
-      say(words)
-      return true
-    } catch {
-      tell(error, title: failureTitle)
-      return false
-    }
-  }
-
   // MARK: Segues
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
@@ -195,27 +177,15 @@ final class EventListScreen: UIViewController {
 
   // MARK: What stands in the bottom line
 
-  /// Puts words in the bottom line until the cursor moves.
-  func say(_ words: String) {
-    news = words
-    updateStatus()
-  }
-
   /// The cursor has moved: what was said is over.
   func clearNews() { news = nil }
 
   /// News, how many are chosen, or the counts; and the words of an empty list.
   func updateStatus() {
-    if let replaced = document?.store.takeReplacementNews() { news = replaced }
     let isEmpty = read { try $0.count } == 0
-    emptyLabel.text = failure != nil || isEmpty ? "\n\n" + (failure ?? wordsForNoEvents) : nil
-    if let failure {
-      statusText = failure
-    } else if isSelecting {
-      statusText = news ?? "\(tableView.indexPathsForSelectedRows?.count ?? 0) selected"
-    } else {
-      statusText = news ?? counts
-    }
+    tableView.showEmpty(failure ?? (isEmpty ? wordsForNoEvents : nil))
+    let selected = tableView.indexPathsForSelectedRows?.count ?? 0
+    showStatus(isSelecting ? "\(selected) selected" : counts, failure: failure)
   }
 
   private var counts: String {
@@ -225,7 +195,6 @@ final class EventListScreen: UIViewController {
       let counts = try document.store.counts(scope)
       var words = ["\(counts.open) open", "\(counts.all - counts.open) completed"]
       if isSearching, let found = try events?.count { words.insert("\(found) found", at: 0) }
-      if document.store.refusal != nil { words.append("read-only") }
       let text = words.joined(separator: " · ")
       knownCounts = text
       return text
@@ -237,7 +206,7 @@ final class EventListScreen: UIViewController {
   // MARK: Showing what comes back
 
   /// Takes over what has changed in the store, row by row, and stays on the event under the cursor.
-  func showChanges() {
+  func reload() {
     guard isViewLoaded, let events else { return }
     forget()
     do {
@@ -253,7 +222,7 @@ final class EventListScreen: UIViewController {
   }
 
   /// Shows the whole list anew: headings, marks, and what the search finds.
-  func reload() {
+  func reloadAll() {
     guard isViewLoaded else { return }
     forget()
     needsReload = false
@@ -295,7 +264,7 @@ final class EventListScreen: UIViewController {
       needsReload = isCommitting
       // A table that is in the middle of a deletion is not reloaded under its feet.
       guard isCommitting else { return tableView.reloadData() }
-      return DispatchQueue.main.async { [weak self] in self?.reload() }
+      return DispatchQueue.main.async { [weak self] in self?.reloadAll() }
     }
     func paths(_ places: [(section: Int, row: Int)]) -> [IndexPath] {
       places.map { IndexPath(row: $0.row, section: $0.section) }

@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 
 /// What the screens share: the stored events, the clock, and how dates are written and read.
 @MainActor

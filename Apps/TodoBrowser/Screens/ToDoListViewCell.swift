@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import ScreenSupport
 import TerminalUI
 
 /// A row of the event list: how far the event is, its title and time, and below them its category.
@@ -52,26 +53,14 @@ final class ToDoListViewCell: UITableViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     let room = contentView.bounds.width
-    let time = fitting(timeLabel, in: room)
-    let state = fitting(stateLabel, in: room)
+    let time = timeLabel.trailingWidth(in: room, leaving: 14)
+    let state = stateLabel.trailingWidth(in: room, leaving: 14)
     let left: CGFloat = colorLabel.text == nil ? 0 : 2
     textLabel?.frame = CGRect(x: 0, y: 0, width: max(0, room - time), height: 1)
     colorLabel.frame = CGRect(x: 0, y: 1, width: min(room, left), height: 1)
     detailTextLabel?.frame = CGRect(
       x: left, y: 1, width: max(0, room - left - state), height: 1)
-    place(timeLabel, at: 0, width: time, in: room)
-    place(stateLabel, at: 1, width: state, in: room)
-  }
-
-  /// The columns a label at the right takes with the gap before it; none where it leaves no room for
-  /// the text.
-  private func fitting(_ label: UILabel, in room: CGFloat) -> CGFloat {
-    let width = label.intrinsicContentSize.width
-    return width == 0 || width + 14 > room ? 0 : width + 2
-  }
-
-  private func place(_ label: UILabel, at line: CGFloat, width: CGFloat, in room: CGFloat) {
-    label.isHidden = width == 0
-    label.frame = CGRect(x: room - width, y: line, width: width, height: 1)
+    timeLabel.placeTrailing(at: 0, width: time, in: room)
+    stateLabel.placeTrailing(at: 1, width: state, in: room)
   }
 }

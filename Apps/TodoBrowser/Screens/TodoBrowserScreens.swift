@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 import TodoBrowserAssignment
 
@@ -12,18 +13,12 @@ enum TodoBrowserScreens {
   ///
   /// - Throws: `TerminalError` where there is no terminal that can show a screen.
   static func run(over store: ToDoEventStore, in environment: DateEnvironment) throws {
-    let terminal = TTY()
-    let application = UIApplication(terminal: terminal)
-    application.drafts = store.location.path.map { FormDrafts(besides: $0) }
-    terminal.setTitle("ToDo Browser")
     let clock = environment.clock
     let root = initialViewController(
       over: store, in: environment,
       samples: { try SampleEvents.events(around: Date(), on: clock) })
-    if let damage = store.damage {
-      DispatchQueue.main.async { root.tell(damage, title: "The data is damaged") }
-    }
-    try application.run(root)
+    try UIApplication.run(
+      "ToDo Browser", showing: root, draftsBesides: store.location.path, damage: store.damage)
   }
 
   /// Shows the assignment's own solution, which begins with the sample events.
@@ -32,9 +27,7 @@ enum TodoBrowserScreens {
   static func runAssignment(over file: URL) throws {
     let root = try UIStoryboard.assignment(
       savingTo: file, samples: Data(PackageResources.SampleEvents_plist))
-    let terminal = TTY()
-    terminal.setTitle("ToDo Browser")
-    try UIApplication(terminal: terminal).run(root)
+    try UIApplication.run("ToDo Browser", showing: root)
   }
 
   /// The storyboard's first screen, given what it works on; with the events beside the categories
@@ -56,12 +49,7 @@ enum TodoBrowserScreens {
     }
     categories.document = ToDoDocument(
       store: store, environment: environment, now: now, alarm: alarm, samples: samples)
-    let split = UISplitViewController(style: .doubleColumn)
-    split.preferredPrimaryColumnWidthFraction = 0.28
-    split.minimumPrimaryColumnWidth = 30
-    split.maximumPrimaryColumnWidth = 44
-    split.placeholder = ""
-    split.setViewController(navigation, for: .primary)
+    let split = UISplitViewController.listing(navigation, fraction: 0.28, widths: 30...44)
     split.delegate = categories
     return split
   }

@@ -75,6 +75,34 @@ public final class UIApplication: UIResponder {
     while isRunning, RunLoop.main.run(mode: .default, before: .distantFuture) {}
   }
 
+  /// Runs a whole program on the process's terminal, until the person quits.
+  ///
+  ///     try UIApplication.run("Notes", showing: storyboard.instantiateInitialViewController())
+  ///
+  /// - Parameters:
+  ///   - title: What the terminal's window is called meanwhile.
+  ///   - root: What to show; nil where the delegate gives the window its root.
+  ///   - path: The file of data beside which unsaved forms are kept; nil keeps none.
+  ///   - damage: What is wrong with the data, which is told at the start; nil when nothing is.
+  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  public static func run(
+    _ title: String, showing root: UIViewController? = nil,
+    delegate: (any UIApplicationDelegate)? = nil, draftsBesides path: String? = nil,
+    damage: (any Error)? = nil
+  ) throws {
+    let terminal = TTY()
+    let application = UIApplication(terminal: terminal)
+    application.delegate = delegate
+    application.drafts = path.map { FormDrafts(besides: $0) }
+    terminal.setTitle(title)
+    if let damage {
+      DispatchQueue.main.async {
+        application.window.rootViewController?.tell(damage, title: "The data is damaged")
+      }
+    }
+    try application.run(root)
+  }
+
   /// Ends the program in order: views disappear, the terminal is given back.
   public func stop() {
     guard isRunning else { return }

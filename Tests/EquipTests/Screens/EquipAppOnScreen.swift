@@ -3,6 +3,7 @@ import EquipAssignment
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalCore
 import TerminalUI
 import TerminalUITesting

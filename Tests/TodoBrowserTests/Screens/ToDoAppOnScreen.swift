@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import GRDB
 import Models
+import ScreenSupport
 import TerminalCore
 import TerminalUI
 import TerminalUITesting

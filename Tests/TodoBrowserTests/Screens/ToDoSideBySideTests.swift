@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalCore
 import TerminalUI
 import TerminalUITesting

@@ -123,27 +123,6 @@ extension AddScreen {
     default: return isEmpty ? "There is no position, such as 45.42, -75.7." : ""
     }
   }
-
-  // MARK: Asking
-
-  typealias Answer = (
-    title: String, style: UIAlertAction.Style, action: @MainActor (AddScreen) -> Void
-  )
-
-  /// Asks something; to go on editing is always an answer.
-  func ask(_ title: String, _ message: String?, _ answers: [Answer]) {
-    let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
-    let stay = UIAlertAction(title: "Keep Editing", style: .cancel)
-    alert.addAction(stay)
-    for answer in answers {
-      alert.addAction(
-        UIAlertAction(title: answer.title, style: answer.style) { [weak self] _ in
-          if let self { answer.action(self) }
-        })
-    }
-    alert.preferredAction = stay
-    present(alert, animated: true)
-  }
 }
 
 /// Why a form cannot be saved whose dates are in the wrong order.

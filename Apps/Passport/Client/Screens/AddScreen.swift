@@ -3,6 +3,7 @@ import LocationServices
 import Models
 import Networking
 import PassportAPI
+import ScreenSupport
 import TerminalUI
 
 /// The second view: title, description, arrival and departure of a place that is to be added, and the
@@ -213,10 +214,14 @@ class AddScreen: UIViewController, EditedForm {
       message = "\(PassportFailure.replyLost(reason))"
     }
     ask(
-      title, message,
+      title, message, cancel: "Keep Editing",
       [
-        ("Try Again", .default, { $0.send(location) }),
-        ("Send Later", .default, { $0.keepForLater(location, key: sent.key) }),
+        UIAlertAction(title: "Try Again", style: .default) { [weak self] _ in
+          self?.send(location)
+        },
+        UIAlertAction(title: "Send Later", style: .default) { [weak self] _ in
+          self?.keepForLater(location, key: sent.key)
+        },
       ])
   }
 
@@ -232,8 +237,12 @@ class AddScreen: UIViewController, EditedForm {
 
   private func askWhetherWithoutPosition(_ location: Location) {
     ask(
-      "Save it without a position?", positioning.reason,
-      [("Save Without", .default, { $0.send(location) })])
+      "Save it without a position?", positioning.reason, cancel: "Keep Editing",
+      [
+        UIAlertAction(title: "Save Without", style: .default) { [weak self] _ in
+          self?.send(location)
+        }
+      ])
   }
 
   func taskDidChange() {

@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// The form for a place that the server has.
@@ -70,12 +71,11 @@ final class EditScreen: AddScreen {
       return tell(failure, title: "The place is not changed")
     }
     ask(
-      "Store it as a new place?", "\(failure)",
+      "Store it as a new place?", "\(failure)", cancel: "Keep Editing",
       [
-        (
-          "Store and Delete", .default,
-          { ($0 as? EditScreen)?.update(location, mayReplace: true) }
-        )
+        UIAlertAction(title: "Store and Delete", style: .default) { [weak self] _ in
+          self?.update(location, mayReplace: true)
+        }
       ])
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import ScreenSupport
 import TerminalUI
 
 /// The main view in another design: every place in the passport as a card, as many beside each other as
@@ -10,14 +11,10 @@ final class PassportCollectionScreen: UICollectionViewController, PassportListin
   var document: PassportDocument?
   let work = PassportListWork()
 
-  private let emptyLabel = UILabel()
+  var news: String?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    emptyLabel.textColor = .secondaryLabel
-    emptyLabel.textAlignment = .center
-    emptyLabel.numberOfLines = 0
-    collectionView.backgroundView = emptyLabel
     collectionView.accessibilityLabel = "Places"
     collectionView.register(LocationCard.self, forCellWithReuseIdentifier: "LocationCard")
     layout?.minimumLineSpacing = 0
@@ -42,7 +39,7 @@ final class PassportCollectionScreen: UICollectionViewController, PassportListin
     super.viewWillDisappear(animated)
     endLoading()
     // It is old news by the time the list comes back.
-    work.news = nil
+    news = nil
   }
 
   private var layout: UICollectionViewFlowLayout? {
@@ -67,22 +64,17 @@ final class PassportCollectionScreen: UICollectionViewController, PassportListin
 
   override var keyCommands: [UIKeyCommand]? {
     listKeyCommands + [
-      UIKeyCommand(title: "Delete", input: "d", discoverabilityTitle: "Delete the place") {
-        [weak self] in self?.askWhetherToDelete()
-      },
-      UIKeyCommand(input: UIKeyCommand.inputDelete) { [weak self] in self?.askWhetherToDelete() },
+      key("d", title: "Delete", "Delete the place") { $0.askWhetherToDelete() },
+      key(UIKeyCommand.inputDelete) { $0.askWhetherToDelete() },
     ]
   }
 
   /// A card cannot be slid aside for its button, so it is asked for.
   private func askWhetherToDelete() {
     guard let row = focusedRow else { return }
-    let alert = UIAlertController(
-      title: "Delete \(row.quotedTitle)?", message: nil, preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    alert.addAction(
-      UIAlertAction(title: "Delete", style: .destructive) { [weak self] _ in self?.delete(row) })
-    present(alert, animated: true)
+    ask(
+      "Delete \(row.quotedTitle)?", nil,
+      [UIAlertAction(title: "Delete", style: .destructive) { [weak self] _ in self?.delete(row) }])
   }
 
   // MARK: Segues
@@ -129,7 +121,7 @@ final class PassportCollectionScreen: UICollectionViewController, PassportListin
   // MARK: PassportListing
 
   func reloadData() {
-    emptyLabel.text = "\n\n" + wordsForNoRows
+    collectionView.showEmpty(wordsForNoRows)
     collectionView.reloadData()
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ScreenSupport
 import TerminalUI
 
 /// Keeps something beside the list while the terminal is wide: a map, unless a person chose otherwise.

@@ -11,8 +11,6 @@ final class PassportListWork {
   var undoTask: PassportDataTask?
   /// Whether a person asked for the list, who then wants to hear why it does not come.
   var isAskedFor = false
-  /// What was done last, in words; it stands in the bottom line until the cursor moves.
-  var news: String?
   /// Turns while the list is read.
   let activityIndicator = UIActivityIndicatorView()
   /// How much of a long list has come.

@@ -1,5 +1,6 @@
 import Foundation
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// What the toolbar and the keys of the list offer.
@@ -29,38 +30,19 @@ extension PassportListing {
     return items
   }
 
-  private func item(
-    _ title: String, _ sentence: String, key: Character? = nil,
-    action: @escaping @MainActor (Self) -> Void
-  ) -> UIBarButtonItem {
-    let item = UIBarButtonItem(
-      title: title,
-      primaryAction: UIAction { [weak self] _ in if let self { action(self) } })
-    item.discoverabilityTitle = sentence
-    item.keyEquivalent = key
-    return item
-  }
-
   /// The keys beside those of the bars.
   var listKeyCommands: [UIKeyCommand] {
     guard document != nil else { return [] }
-    var commands = [
-      UIKeyCommand(input: "e", discoverabilityTitle: "Edit the place") { [weak self] in
-        self?.editFocusedPlace()
-      }
-    ]
+    var commands = [key("e", "Edit the place") { $0.editFocusedPlace() }]
     if document?.deleted.isEmpty == false {
       commands.append(
-        UIKeyCommand(
-          title: "Undo", input: "u", discoverabilityTitle: "Bring back the place deleted last"
-        ) { [weak self] in self?.bringBack() })
+        key("u", title: "Undo", "Bring back the place deleted last") { $0.bringBack() })
     }
     if work.listTask != nil {
       commands.append(
-        UIKeyCommand(
-          title: "Cancel", input: UIKeyCommand.inputEscape,
-          discoverabilityTitle: "Give up reading the list"
-        ) { [weak self] in self?.cancelLoading() })
+        key(UIKeyCommand.inputEscape, title: "Cancel", "Give up reading the list") {
+          $0.cancelLoading()
+        })
     }
     return commands
   }
@@ -127,18 +109,6 @@ extension PassportListing {
     } else if let trips = destination as? TripsScreen {
       trips.document = document
     }
-  }
-}
-
-// MARK: - Searching
-
-/// `/` shows the places that have the words that are typed.
-extension PassportListing {
-  func makeSearchController() -> UISearchController {
-    let search = UISearchController(searchResultsController: nil)
-    search.searchResultsUpdater = document?.search
-    search.searchBar.placeholder = "Words of titles and descriptions"
-    return search
   }
 }
 

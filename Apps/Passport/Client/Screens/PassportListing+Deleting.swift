@@ -2,6 +2,7 @@ import Foundation
 import Models
 import Networking
 import PassportAPI
+import ScreenSupport
 import TerminalUI
 
 /// Deleting a place.
@@ -49,7 +50,7 @@ extension PassportListing {
     } catch PassportFailure.notFound {
       news = "\(title) was deleted already"
     } catch {
-      work.news = nil
+      self.news = nil
       updateStatus()
       return tell(error, title: "\(title) is not deleted")
     }

@@ -3,6 +3,7 @@ import Models
 import Networking
 import PassportAPI
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// Reading the list.
@@ -14,7 +15,7 @@ extension PassportListing {
   func loadLocations(isAskedFor: Bool = false) {
     guard let document else { return }
     work.isAskedFor = isAskedFor
-    if isAskedFor { work.news = nil }
+    if isAskedFor { news = nil }
     document.list.needsReading = false
     work.activityIndicator.startAnimating()
     work.progressView.progress = 0

@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import ScreenSupport
 import TerminalUI
 
 /// Bringing a deleted place back.
@@ -31,20 +32,15 @@ extension PassportListing {
 
   private func explain(_ failure: PassportFailure, about place: Location) {
     work.undoTask = nil
-    work.news = nil
+    news = nil
     updateStatus()
     let title = PassportRow(LocationTitle(id: place.id, title: place.title), place: place)
       .quotedTitle
     switch failure {
     case .cannotRestore, .notFound:
-      let alert = UIAlertController(
-        title: "Add \(title) as a new place?", message: "\(failure)", preferredStyle: .alert)
-      let stay = UIAlertAction(title: "Cancel", style: .cancel)
-      alert.addAction(stay)
-      alert.addAction(
-        UIAlertAction(title: "Add", style: .default) { [weak self] _ in self?.addAgain(place) })
-      alert.preferredAction = stay
-      present(alert, animated: true)
+      ask(
+        "Add \(title) as a new place?", "\(failure)",
+        [UIAlertAction(title: "Add", style: .default) { [weak self] _ in self?.addAgain(place) }])
     default:
       tell(failure, title: "\(title) is not brought back")
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import ScreenSupport
 import TerminalUI
 
 /// What the table and the cards have in common: they read the list from the server, show it, and
@@ -8,7 +9,7 @@ import TerminalUI
 /// The requests and their callbacks are in the extensions, by the names that the assignment gives them:
 /// `requestTask` and `callback`, `deleteRequestTask` and `deleteCallback`.
 @MainActor
-protocol PassportListing: UIViewController {
+protocol PassportListing: StatusScreen {
   /// What the list works on, set before the view is loaded.
   var document: PassportDocument? { get set }
   /// What is under way.
@@ -37,7 +38,7 @@ extension PassportListing {
   func setUpListing() {
     let work = work
     navigationItem.leftBarButtonItem = UIBarButtonItem(customView: work.activityIndicator)
-    if document != nil { navigationItem.searchController = makeSearchController() }
+    if let document { addSearch("Words of titles and descriptions", updating: document.search) }
     toolbarItems = makeToolbarItems()
     work.observation = document?.list.observe { [weak self] in self?.listDidChange() }
     updateStatus()
@@ -56,15 +57,9 @@ extension PassportListing {
 
   // MARK: Words
 
-  /// Puts words in the bottom line until the cursor moves.
-  func say(_ words: String) {
-    work.news = words
-    updateStatus()
-  }
-
   /// What the cursor's row changes when it is another.
   func cursorDidMove() {
-    work.news = nil
+    news = nil
     updateStatus()
     showFocusedBeside()
   }
@@ -82,7 +77,7 @@ extension PassportListing {
       words += list.readAt == nil ? " · offline" : " · not up to date"
     }
     if !list.waiting.isEmpty { words += " · \(list.waiting.count) not sent" }
-    statusText = work.news ?? words
+    statusText = news ?? words
   }
 
   /// Says above the rows that they are not what the server has now; nil where they are.

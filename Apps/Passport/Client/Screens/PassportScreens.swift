@@ -12,10 +12,6 @@ enum PassportScreens {
   ///
   /// - Throws: `TerminalError` where there is no terminal that can show a screen.
   static func run(over session: PassportSession, in environment: DateEnvironment) throws {
-    let terminal = TTY()
-    let application = UIApplication(terminal: terminal)
-    application.drafts = session.memory.location.path.map { FormDrafts(besides: $0) }
-    terminal.setTitle("Passport")
     let document = PassportDocument(
       connection: session.connection, memory: session.memory, environment: environment)
     // Another program on this computer may change what is in the data folder.
@@ -25,21 +21,19 @@ enum PassportScreens {
     defer { observation?.cancel() }
     let root = initialViewController(for: document)
     (root as? SplashScreen)?.damage = session.damage.first
-    try application.run(root)
+    try UIApplication.run(
+      "Passport", showing: root, draftsBesides: session.memory.location.path)
   }
 
   /// Shows the assignment's own solution over a server, until the person quits.
   ///
   /// - Throws: `TerminalError` where there is no terminal that can show a screen.
   static func runAssignment(over connection: PassportConnection) throws {
-    let terminal = TTY()
-    let application = UIApplication(terminal: terminal)
-    terminal.setTitle("Passport")
     let root = UIStoryboard.passportAssignment().instantiateInitialViewController()
     let address = connection.server.absoluteString.trimmingCharacters(in: ["/"])
     (root as? SplashViewController)?.api = FinalAPI(
       address: address, account: connection.account)
-    try application.run(root)
+    try UIApplication.run("Passport", showing: root)
   }
 
   /// The storyboard's first screen, given what it works on.

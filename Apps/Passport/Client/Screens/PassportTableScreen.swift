@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import ScreenSupport
 import TerminalUI
 
 /// The main view: the title of every place in the passport, as rows of a table.
@@ -11,14 +12,10 @@ final class PassportTableScreen: UITableViewController, PassportListing {
   var document: PassportDocument?
   let work = PassportListWork()
 
-  private let emptyLabel = UILabel()
+  var news: String?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    emptyLabel.textColor = .secondaryLabel
-    emptyLabel.textAlignment = .center
-    emptyLabel.numberOfLines = 0
-    tableView.backgroundView = emptyLabel
     setUpListing()
   }
 
@@ -38,7 +35,7 @@ final class PassportTableScreen: UITableViewController, PassportListing {
     super.viewWillDisappear(animated)
     endLoading()
     // It is old news by the time the list comes back.
-    work.news = nil
+    news = nil
   }
 
   // MARK: Actions
@@ -112,7 +109,7 @@ final class PassportTableScreen: UITableViewController, PassportListing {
   // MARK: PassportListing
 
   func reloadData() {
-    emptyLabel.text = "\n\n" + wordsForNoRows
+    tableView.showEmpty(wordsForNoRows)
     tableView.reloadData()
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import LocationServices
 import Models
+import ScreenSupport
 import TerminalUI
 
 /// The trips as a timeline, the latest first, under what they come to in all.
@@ -10,14 +11,9 @@ final class TripsScreen: UITableViewController {
 
   private var sections: [TripSection] = []
   private var observation: AnyObject?
-  private let emptyLabel = UILabel()
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    emptyLabel.textColor = .secondaryLabel
-    emptyLabel.textAlignment = .center
-    emptyLabel.numberOfLines = 0
-    tableView.backgroundView = emptyLabel
     observation = document?.list.observe { [weak self] in self?.reload() }
     document?.loadPlaces()
     reload()
@@ -34,9 +30,8 @@ final class TripsScreen: UITableViewController {
     let unread = document.list.unknownIDs.count
     sections =
       places.isEmpty ? [] : TripSection.all(of: places, countries: .shared, dates: document.dates)
-    emptyLabel.text =
-      unread > 0
-      ? "\n\nReading \(placeCount(unread))…" : "\n\nNo places yet, so there are no trips."
+    tableView.showEmpty(
+      unread > 0 ? "Reading \(placeCount(unread))…" : "No places yet, so there are no trips.")
     statusText = unread > 0 ? "\(placeCount(unread)) not read yet" : nil
     tableView.reloadData()
   }

@@ -1,11 +1,12 @@
 import Dispatch
-import Foundation
+public import Foundation
 
 /// Does something at a time; not any more when what it returns is let go.
-typealias Alarm = @MainActor (_ date: Date, _ ring: @escaping @MainActor () -> Void) -> AnyObject
+public typealias Alarm =
+  @MainActor (_ date: Date, _ ring: @escaping @MainActor () -> Void) -> AnyObject
 
 /// Rings when the wall clock shows a time, also after the machine has slept.
-final class WallClockAlarm {
+public final class WallClockAlarm {
   private let timer: any DispatchSourceTimer
 
   private init(_ timer: any DispatchSourceTimer) { self.timer = timer }
@@ -14,7 +15,7 @@ final class WallClockAlarm {
 
   /// Sets an alarm on the process's clock.
   @MainActor
-  static func set(for date: Date, ring: @escaping @MainActor () -> Void) -> AnyObject {
+  public static func set(for date: Date, ring: @escaping @MainActor () -> Void) -> AnyObject {
     let timer = DispatchSource.makeTimerSource(queue: .main)
     let seconds = max(0, min(date.timeIntervalSince1970, Double(Int32.max)))
     timer.schedule(

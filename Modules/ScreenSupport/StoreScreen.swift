@@ -1,0 +1,102 @@
+public import Persistence
+public import TerminalUI
+
+/// A screen that says in the bottom line what was done last.
+@MainActor
+public protocol StatusScreen: UIViewController {
+  /// What was done last, in words; it stands in the bottom line until the cursor moves.
+  var news: String? { get set }
+  /// Writes the bottom line anew.
+  func updateStatus()
+}
+
+extension StatusScreen {
+  /// Puts words in the bottom line until the cursor moves.
+  public func say(_ words: String) {
+    news = words
+    updateStatus()
+  }
+
+  /// A button of a bar.
+  ///
+  /// - Parameters:
+  ///   - sentence: What the help says of it.
+  ///   - key: The letter that presses it.
+  public func item(
+    _ title: String, _ sentence: String, key: Character? = nil,
+    action: @escaping @MainActor (Self) -> Void
+  ) -> UIBarButtonItem {
+    let item = UIBarButtonItem(
+      title: title, primaryAction: UIAction { [weak self] _ in if let self { action(self) } })
+    item.discoverabilityTitle = sentence
+    item.keyEquivalent = key
+    return item
+  }
+
+  /// A key of the screen, which says in the help what it does.
+  public func key(
+    _ input: String, title: String = "", flags: UIKeyModifierFlags = [], _ sentence: String? = nil,
+    _ action: @escaping @MainActor (Self) -> Void
+  ) -> UIKeyCommand {
+    UIKeyCommand(
+      title: title, input: input, modifierFlags: flags, discoverabilityTitle: sentence
+    ) { [weak self] in if let self { action(self) } }
+  }
+}
+
+/// A screen over a store: it changes the store by its verbs, says what was done, and undoes it.
+@MainActor
+public protocol StoreScreen: StatusScreen {
+  associatedtype ScreenStore: Store
+  /// What the screen works on; nil before it is set.
+  var store: ScreenStore? { get }
+  /// Shows what is stored now.
+  func reload()
+}
+
+extension StoreScreen {
+  /// Does something to the store, shows what came of it and says what it was.
+  ///
+  /// - Parameters:
+  ///   - failureTitle: The title of the alert where it is refused.
+  ///   - change: What is done; returns the words for it.
+  /// - Returns: Whether it was done.
+  @discardableResult
+  public func perform(_ failureTitle: String, _ change: (ScreenStore) throws -> String) -> Bool {
+    guard let store else { return false }
+    do {
+      let words = try change(store)
+      reload()
+      say(words)
+      return true
+    } catch {
+      front.tell(error, title: failureTitle)
+      return false
+    }
+  }
+
+  /// The keys that take changes back and make them again.
+  public var undoCommands: [UIKeyCommand] {
+    guard store != nil else { return [] }
+    return [
+      key("u", "Undo the last change") { screen in
+        screen.perform("The change is not undone") { store in
+          try store.undo().map { "Undone: \($0)" } ?? "Nothing to undo"
+        }
+      },
+      key("r", flags: .control, "Make the undone change again") { screen in
+        screen.perform("The change is not made again") { store in
+          try store.redo().map { "Done again: \($0)" } ?? "Nothing to do again"
+        }
+      },
+    ]
+  }
+
+  /// Writes the bottom line: a failure, else the news, else what is shown, in words.
+  public func showStatus(_ words: String?, failure: String? = nil) {
+    if let replaced = store?.takeReplacementNews() { news = replaced }
+    let readOnly = store?.refusal == nil ? nil : "read-only"
+    let shown = [words, readOnly].compactMap(\.self).joined(separator: " · ")
+    statusText = failure ?? news ?? (shown.isEmpty ? nil : shown)
+  }
+}

@@ -1,0 +1,46 @@
+public import Foundation
+public import TerminalUI
+
+/// In a wide terminal what a list's cursor is on stands beside the list.
+extension UIViewController {
+  /// The screens beside the list; nil where there is no room for them.
+  public var detail: UINavigationController? {
+    splitViewController?.viewController(for: .secondary) as? UINavigationController
+  }
+
+  /// Gives the keys to what stands beside the list.
+  public func focusBeside() {
+    if let detail, !detail.viewControllers.isEmpty { splitViewController?.show(.secondary) }
+  }
+
+  /// The screen inside a navigation controller, which a segue leads to; else the controller itself.
+  public var contents: UIViewController {
+    (self as? UINavigationController)?.viewControllers.first ?? self
+  }
+
+  /// Whether the keys go to something on this screen.
+  public var hasKeys: Bool {
+    guard let view = viewIfLoaded, let focused = view.window?.focusedView else { return false }
+    return focused.isDescendant(of: view)
+  }
+}
+
+extension UISplitViewController {
+  /// A list with room for what stands beside it.
+  ///
+  /// - Parameters:
+  ///   - list: The list, in its navigation controller.
+  ///   - fraction: How much of the terminal's width the list takes.
+  ///   - widths: The fewest and the most columns it takes.
+  public static func listing(
+    _ list: UIViewController?, fraction: CGFloat, widths: ClosedRange<CGFloat>
+  ) -> UISplitViewController {
+    let split = UISplitViewController(style: .doubleColumn)
+    split.preferredPrimaryColumnWidthFraction = fraction
+    split.minimumPrimaryColumnWidth = widths.lowerBound
+    split.maximumPrimaryColumnWidth = widths.upperBound
+    split.placeholder = ""
+    split.setViewController(list, for: .primary)
+    return split
+  }
+}
