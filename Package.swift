@@ -115,7 +115,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
   ],
   targets: [
-    module("Models"),
+    module("Models", imports: ["DateFormatting"]),
     module("DateFormatting"),
     module("Interchange", imports: ["Models", "DateFormatting"]),
     module("Persistence", imports: ["Models", grdb]),

@@ -53,12 +53,12 @@ struct TimeZoneDefinitionTests {
     // The days around each change in 2026 by the half hour, all others once.
     var differing: [Int] = []
     for seconds in stride(from: 1_767_225_600, to: 1_767_225_600 + 400 * 86_400, by: 1800) {
-      let reading = system.reading(of: seconds).wallSeconds - seconds
+      let reading = system.reading(of: seconds).secondsSinceEpoch - seconds
       let isNearChange = [-100_000, 100_000].contains { distance in
-        system.reading(of: seconds + distance).wallSeconds - seconds - distance != reading
+        system.reading(of: seconds + distance).secondsSinceEpoch - seconds - distance != reading
       }
       guard isNearChange || seconds.isMultiple(of: 86_400) else { continue }
-      let wall = CivilDateTime(wallSeconds: seconds)
+      let wall = CivilDateTime(secondsSinceEpoch: seconds)
       if zone.reading(of: seconds) != system.reading(of: seconds)
         || zone.seconds(showing: wall) != system.seconds(showing: wall)
       {
@@ -128,6 +128,6 @@ struct TimeZoneDefinitionTests {
 
   private func noon(_ day: String) -> Int {
     guard case .utc(let moment) = ICalendarTime(Array("\(day)T120000Z".utf8)[...]) else { return 0 }
-    return moment.wallSeconds
+    return moment.secondsSinceEpoch
   }
 }

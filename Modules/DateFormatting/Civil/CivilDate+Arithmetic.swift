@@ -17,7 +17,10 @@ extension CivilDate {
   ///
   /// Howard Hinnant's `days_from_civil` ("chrono-Compatible Low-Level Date Algorithms"): years
   /// begin in March, so that the leap day is the last of its year, and repeat every 400 years.
-  public var daysSinceEpoch: Int {
+  public var daysSinceEpoch: Int { Self.daysSinceEpoch(year: year, month: month, day: day) }
+
+  /// The same for a year of any size; days that the month does not have run over into the next.
+  package static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
     let yearOfEra = shiftedYear - era * 400

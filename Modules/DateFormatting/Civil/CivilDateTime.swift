@@ -14,9 +14,10 @@ public struct CivilDateTime: Hashable, Sendable {
   }
 
   /// The seconds since 1970-01-01 00:00 that a clock passes which is never changed.
-  var secondsSinceEpoch: Int { day.daysSinceEpoch * 86_400 + time.secondOfDay }
+  package var secondsSinceEpoch: Int { day.daysSinceEpoch * 86_400 + time.secondOfDay }
 
-  init(secondsSinceEpoch seconds: Int) {
+  /// What calendar and clock show so many seconds after 1970-01-01 00:00, without a zone.
+  package init(secondsSinceEpoch seconds: Int) {
     let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
     day = CivilDate(daysSinceEpoch: days)
     time = TimeOfDay(secondOfDay: seconds - days * 86_400)

@@ -109,7 +109,7 @@ extension ComponentEdits {
 extension ComponentEdits {
   /// Says that this is a later revision, and of when (RFC 5545, 3.8.7).
   package mutating func markRevision() {
-    let now = ICalendarTime.utc(CivilDateTime(wallSeconds: stamp)).value
+    let now = ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: stamp)).value
     let number = original.revision == .max ? original.revision : original.revision + 1
     replace(
       original.sequence, by: [ContentLine(name: "SEQUENCE", value: String(max(number, 1)))])
@@ -126,7 +126,7 @@ extension ComponentEdits {
       replace(original.uid, by: [ContentLine(name: "UID", value: uid)])
     }
     if original.stamp == nil {
-      let now = ICalendarTime.utc(CivilDateTime(wallSeconds: stamp)).value
+      let now = ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: stamp)).value
       added.append(ContentLine(name: "DTSTAMP", value: now))
     }
   }

@@ -57,7 +57,7 @@ package enum ICalendarTime: Hashable {
 
   /// Appends an instant as a time of UTC, in seconds since 1970.
   package static func appendUTC(_ seconds: Int, to output: inout [UInt8]) {
-    append(CivilDateTime(wallSeconds: seconds), to: &output)
+    append(CivilDateTime(secondsSinceEpoch: seconds), to: &output)
     output.append(UInt8(ascii: "Z"))
   }
 

@@ -60,7 +60,7 @@ package struct TimeProperty {
       let later = CivilDate(daysSinceEpoch: day.daysSinceEpoch + days)
       return Int(zones.local.startOfDay(later).timeIntervalSince1970)
     case .utc(let moment):
-      return moment.wallSeconds + days * 86_400
+      return moment.secondsSinceEpoch + days * 86_400
     case .local(let moment):
       let later = CivilDateTime(
         day: CivilDate(daysSinceEpoch: moment.day.daysSinceEpoch + days), time: moment.time)

@@ -68,7 +68,7 @@ package enum ISODateText {
     let rest = bytes[(start + 19)...]
     if rest.isEmpty { return clock.date(showing: moment) }
     if rest.count == 1, rest.first == UInt8(ascii: "Z") {
-      return Date(calendarSeconds: moment.wallSeconds)
+      return Date(calendarSeconds: moment.secondsSinceEpoch)
     }
     guard rest.count == 6, rest[start + 22] == colon, let sign = rest.first,
       sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
@@ -77,6 +77,6 @@ package enum ISODateText {
     else { return nil }
     let offset = (hours * 60 + minutes) * 60
     return Date(
-      calendarSeconds: moment.wallSeconds - (sign == UInt8(ascii: "-") ? -offset : offset))
+      calendarSeconds: moment.secondsSinceEpoch - (sign == UInt8(ascii: "-") ? -offset : offset))
   }
 }

@@ -22,7 +22,7 @@ package enum CalendarZone {
     switch self {
     case .clock(let clock): clock.reading(of: Date(calendarSeconds: seconds))
     case .defined(let definition):
-      CivilDateTime(wallSeconds: seconds + definition.offset(at: seconds))
+      CivilDateTime(secondsSinceEpoch: seconds + definition.offset(at: seconds))
     }
   }
 }

@@ -40,7 +40,7 @@ package struct TimeZoneDefinition {
 
   /// The instant at which clocks show a time, as ``CalendarZone/seconds(showing:)`` explains.
   func seconds(showing moment: CivilDateTime) -> Int {
-    let wall = moment.wallSeconds
+    let wall = moment.secondsSinceEpoch
     // No two changes lie within two days: one offset or the other holds at `wall`.
     let (earlier, later) = (offset(at: wall - 86_400), offset(at: wall + 86_400))
     if earlier == later || offset(at: wall - earlier) == earlier { return wall - earlier }

@@ -30,7 +30,7 @@ struct TimeZoneObservance {
       case "RDATE":
         for value in line.value.utf8.split(separator: UInt8(ascii: ",")) {
           guard case .local(let moment) = ICalendarTime(Array(value)[...]) else { return nil }
-          dates.append(moment.wallSeconds)
+          dates.append(moment.secondsSinceEpoch)
         }
       case "RRULE": ruleText = line.value
       default: break
@@ -50,12 +50,12 @@ struct TimeZoneObservance {
   }
 
   /// When it begins for the first time, in seconds since 1970.
-  var firstOnset: Int { (dates + [start.wallSeconds]).reduce(.max, min) - offsetFrom }
+  var firstOnset: Int { (dates + [start.secondsSinceEpoch]).reduce(.max, min) - offsetFrom }
 
   /// When it last began at an instant or before, in seconds since 1970; nil if it had not yet.
   func lastOnset(notAfter seconds: Int) -> Int? {
     let wall = seconds + offsetFrom
-    var latest = start.wallSeconds <= wall ? start.wallSeconds : nil
+    var latest = start.secondsSinceEpoch <= wall ? start.secondsSinceEpoch : nil
     for date in dates where date <= wall { latest = max(latest ?? date, date) }
     if let rule, let onset = rule.lastOccurrence(notAfter: wall) {
       latest = max(latest ?? onset, onset)

@@ -65,17 +65,17 @@ struct YearlyRule {
   /// Times are seconds by the clock that the change puts forward or back.
   func lastOccurrence(notAfter wall: Int) -> Int? {
     let limit = min(wall, end)
-    guard limit >= start.wallSeconds else { return nil }
-    let limitYear = CivilDateTime(wallSeconds: limit).day.year
+    guard limit >= start.secondsSinceEpoch else { return nil }
+    let limitYear = CivilDateTime(secondsSinceEpoch: limit).day.year
     var year = limitYear - (limitYear - start.day.year) % interval
     // Even February 29 comes again within eight years.
     let earliest = max(start.day.year, year - 8 * interval)
     while year >= earliest {
-      let found = times(in: year).last { $0 <= limit && $0 >= start.wallSeconds }
+      let found = times(in: year).last { $0 <= limit && $0 >= start.secondsSinceEpoch }
       if let found { return found }
       year -= interval
     }
-    return start.wallSeconds
+    return start.secondsSinceEpoch
   }
 }
 
@@ -112,7 +112,7 @@ extension YearlyRule {
     var remaining = count
     var year = start.day.year
     while year <= CivilDate.years.upperBound {
-      for time in times(in: year) where time >= start.wallSeconds {
+      for time in times(in: year) where time >= start.secondsSinceEpoch {
         remaining -= 1
         if remaining == 0 { return time }
       }
@@ -123,8 +123,8 @@ extension YearlyRule {
 
   private static func until(_ text: Substring, offset: Int) -> Int? {
     switch ICalendarTime(Array(text.utf8)[...]) {
-    case .utc(let moment): moment.wallSeconds + offset
-    case .local(let moment): moment.wallSeconds
+    case .utc(let moment): moment.secondsSinceEpoch + offset
+    case .local(let moment): moment.secondsSinceEpoch
     case .day(let day): day.daysSinceEpoch * 86_400 + 86_399
     case nil: nil
     }

@@ -82,7 +82,7 @@ extension ZoneResolver {
   package mutating func time(
     of seconds: Int, like model: TimeProperty?
   ) -> (time: ICalendarTime, zone: String?) {
-    let utc = ICalendarTime.utc(CivilDateTime(wallSeconds: seconds))
+    let utc = ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: seconds))
     guard let model, case .local = model.time else { return (utc, nil) }
     var place = CalendarZone.clock(local)
     if let name = model.zone {

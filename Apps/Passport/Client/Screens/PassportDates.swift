@@ -22,12 +22,12 @@ struct PassportDates: Sendable {
 
   /// In full: `Sat, Apr 17, 2021, 7:59 PM`.
   func inFull(_ time: LocalDateTime?) -> String {
-    time.flatMap(civil).map { fullFormat.string(from: $0) } ?? Self.unknown
+    time.map { fullFormat.string(from: $0.civil) } ?? Self.unknown
   }
 
   /// The day alone: `Apr 17, 2021`.
   func day(_ time: LocalDateTime?) -> String {
-    time.flatMap(civil).map { dayFormat.string(from: $0.day) } ?? Self.unknown
+    time.map { dayFormat.string(from: $0.civil.day) } ?? Self.unknown
   }
 
   /// From when to when, by days: `Apr 17, 2021 – Apr 19, 2021`, or one day; nil where neither is known.
@@ -59,11 +59,4 @@ struct PassportDates: Sendable {
 
   /// The date at which clocks here show a time.
   func date(_ time: LocalDateTime) -> Date? { time.date(in: environment.timeZone) }
-
-  private func civil(_ time: LocalDateTime) -> CivilDateTime? {
-    guard let day = CivilDate(year: time.year, month: time.month, day: time.day),
-      let clock = TimeOfDay(hour: time.hour, minute: time.minute, second: time.second)
-    else { return nil }
-    return CivilDateTime(day: day, time: clock)
-  }
 }

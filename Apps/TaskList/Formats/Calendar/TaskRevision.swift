@@ -94,7 +94,7 @@ extension TaskRevision {
     let seconds = task.isCompleted ? task.completionDate?.calendarSeconds : nil
     set(
       original.completed, "COMPLETED",
-      to: seconds.map { ICalendarTime.utc(CivilDateTime(wallSeconds: $0)).value })
+      to: seconds.map { ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: $0)).value })
   }
 
   /// The tags go to the first line that has some; of the others nothing is left.

@@ -12,7 +12,7 @@ enum TaskwarriorTime {
   /// - Parameter clock: the clock that shows times without a `Z`.
   static func date(_ bytes: ArraySlice<UInt8>, on clock: WallClock) -> Date? {
     switch ICalendarTime(bytes) {
-    case .utc(let moment): Date(calendarSeconds: moment.wallSeconds)
+    case .utc(let moment): Date(calendarSeconds: moment.secondsSinceEpoch)
     case .local(let moment): clock.date(showing: moment)
     case .day(let day): clock.startOfDay(day)
     case nil: ISODateText.date(bytes, on: clock)

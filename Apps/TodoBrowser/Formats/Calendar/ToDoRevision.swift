@@ -127,7 +127,7 @@ extension ToDoRevision {
     }
     set(original.state, ToDoComponent.stateName, to: nil)
     set(original.status, "STATUS", to: state.status)
-    let now = ICalendarTime.utc(CivilDateTime(wallSeconds: edits.stamp)).value
+    let now = ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: edits.stamp)).value
     set(original.completed, "COMPLETED", to: state == .completed ? now : nil)
     set(original.percent, "PERCENT-COMPLETE", to: state == .completed ? "100" : nil)
   }
@@ -148,7 +148,7 @@ extension ToDoRevision {
     edits.setValue(base.uid, "UID", to: event.uniqueID.uuidString)
     if base.recurrenceID != nil { edits.replace(base.recurrenceID, by: []) }
     if base.stamp == nil {
-      let now = ICalendarTime.utc(CivilDateTime(wallSeconds: edits.stamp)).value
+      let now = ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: edits.stamp)).value
       edits.setValue(nil, "DTSTAMP", to: now)
     }
   }

@@ -34,14 +34,15 @@ enum PropertyListDate {
     {
       return nil
     }
-    let days = self.days(year: isNegative ? -year : year, month: month, day: day)
+    let days = CivilDate.daysSinceEpoch(
+      year: isNegative ? -year : year, month: month, day: day)
     return days * 86_400 + hour * 3600 + minute * 60 + min(second, 59)
   }
 
   /// Appends a date as XML has it, to the second.
   static func append(_ seconds: Double, to output: inout [UInt8]) {
     let bounded = seconds.isNaN ? 0 : max(min(seconds, 1e13), -1e13)
-    let moment = CivilDateTime(wallSeconds: Int(bounded.rounded(.down)))
+    let moment = CivilDateTime(secondsSinceEpoch: Int(bounded.rounded(.down)))
     if moment.day.year < 0 { output.append(UInt8(ascii: "-")) }
     output.append(abs(moment.day.year), digits: 4)
     for (sign, number) in [
@@ -53,17 +54,5 @@ enum PropertyListDate {
       output.append(number, digits: 2)
     }
     output.append(UInt8(ascii: "Z"))
-  }
-
-  /// Days since 1970-01-01 by the Gregorian calendar, in years of any size (after Howard Hinnant,
-  /// "chrono-Compatible Low-Level Date Algorithms").
-  private static func days(year: Int, month: Int, day: Int) -> Int {
-    // Years begin in March, so that leap days come last.
-    let year = month <= 2 ? year - 1 : year
-    let era = (year >= 0 ? year : year - 399) / 400
-    let yearOfEra = year - era * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
   }
 }

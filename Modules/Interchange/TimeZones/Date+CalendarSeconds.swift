@@ -1,19 +1,6 @@
 import DateFormatting
 import Foundation
 
-extension CivilDateTime {
-  /// The seconds since 1970-01-01 00:00 that a clock passes which is never changed.
-  package var wallSeconds: Int { day.daysSinceEpoch * 86_400 + time.secondOfDay }
-
-  /// What a clock shows that many seconds after 1970-01-01 00:00, if it is never changed.
-  package init(wallSeconds seconds: Int) {
-    let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
-    let second = seconds - days * 86_400
-    let time = TimeOfDay(hour: second / 3600, minute: second / 60 % 60, second: second % 60)
-    self.init(day: CivilDate(daysSinceEpoch: days), time: time ?? .midnight)
-  }
-}
-
 extension WallClock {
   /// The day that begins at an instant; nil where none does, or none of the years 1 … 9999.
   package func day(startingAt date: Date) -> CivilDate? {
