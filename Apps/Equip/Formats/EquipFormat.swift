@@ -11,8 +11,7 @@ enum EquipFormat: String, CaseIterable, Sendable {
 
   /// The format that a file of this name has by its extension; nil for any other.
   init?(fileName: String) {
-    guard let dot = fileName.lastIndex(of: ".") else { return nil }
-    switch fileName[fileName.index(after: dot)...].lowercased() {
+    switch TextBeginning.fileExtension(of: fileName) {
     case "json", "jsonl", "ndjson": self = .json
     case "csv", "tsv": self = .csv
     default: return nil
@@ -22,12 +21,7 @@ enum EquipFormat: String, CaseIterable, Sendable {
   /// The format of a text that begins with these bytes: JSON begins with a bracket, and all else can
   /// only be a table.
   init(sniffing beginning: some Sequence<UInt8>) {
-    var bytes = Array(beginning.prefix(512))[...]
-    if bytes.starts(with: ByteSignature.utf8Mark) { bytes = bytes.dropFirst(3) }
-    switch bytes.first(where: { $0 > UInt8(ascii: " ") }) {
-    case UInt8(ascii: "["), UInt8(ascii: "{"): self = .json
-    default: self = .csv
-    }
+    self = TextBeginning(beginning).isJSON ? .json : .csv
   }
 
   /// A reader of this format.

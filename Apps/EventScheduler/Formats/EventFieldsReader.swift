@@ -86,3 +86,23 @@ extension EventFieldsReader: CSVRowReader {
     return try event(texts, isAllDay: isAllDay)
   }
 }
+
+/// Reads events from comma-separated values (RFC 4180), as ``CSVEventWriter`` writes them.
+///
+/// The first row names the columns by the event's property names, in any order and case. A column
+/// that is not known is reported and left out. An empty field says nothing; a date without a time
+/// makes an event all day unless `isAllDay` (`true` or `false`, `yes` or `no`, `1` or `0`) says
+/// otherwise. `id` is left out, as each store gives its own.
+///
+/// Semicolons and tabs separate as well where the first row has them. A row without `uid` gets one
+/// made of what it says, so that reading it again is recognised.
+typealias CSVEventReader = CSVReading<EventFieldsReader>
+
+extension CSVReading where Rows == EventFieldsReader {
+  /// - Parameters:
+  ///   - clock: the clock of the place that days, and times without an offset, are meant for.
+  ///   - rowLimit: how many bytes a row may have; a longer one refuses the text.
+  init(clock: WallClock = .process, rowLimit: Int = 64_000_000) {
+    self.init(EventFieldsReader(clock: clock), rowLimit: rowLimit)
+  }
+}

@@ -1,6 +1,6 @@
 import DateFormatting
 import Foundation
-import Interchange
+public import Interchange
 import Models
 
 /// A text format that events are exchanged in.
@@ -14,8 +14,7 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
 
   /// The format that a file of this name has by its extension; nil for any other.
   init?(fileName: String) {
-    guard let dot = fileName.lastIndex(of: ".") else { return nil }
-    switch fileName[fileName.index(after: dot)...].lowercased() {
+    switch TextBeginning.fileExtension(of: fileName) {
     case "ics", "ical", "icalendar", "ifb": self = .iCalendar
     case "json": self = .json
     case "csv", "tsv": self = .csv
@@ -28,19 +27,10 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
   ///
   /// Bytes of a text in another encoding count as iCalendar, whose reader refuses them by name.
   init(sniffing beginning: some Sequence<UInt8>) {
-    var bytes = Array(beginning.prefix(512))[...]
-    if bytes.starts(with: ByteSignature.utf8Mark) { bytes = bytes.dropFirst(3) }
-    let text = bytes.drop { $0 <= UInt8(ascii: " ") }
-    let begin = Array("BEGIN:".utf8)
-    switch text.first {
-    case UInt8(ascii: "["), UInt8(ascii: "{"): self = .json
-    case nil: self = .iCalendar
-    case _ where text.prefix(begin.count).elementsEqual(begin, by: { $0 & 0xDF == $1 & 0xDF }):
-      self = .iCalendar
-    case _ where text.prefix { $0 != 0x0A && $0 != 0x0D }.contains { ",;\t".utf8.contains($0) }:
-      self = .csv
-    default: self = .iCalendar
-    }
+    let beginning = TextBeginning(beginning)
+    self =
+      beginning.isJSON
+      ? .json : !beginning.isCalendar && beginning.isTable ? .csv : .iCalendar
   }
 
   /// A reader of this format.
@@ -70,4 +60,33 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
     case .csv: CSVEventWriter(clock: clock, guardsFormulas: guardsFormulas)
     }
   }
+}
+
+extension Event: ImportableItem {
+  public static var importSubject: ImportSubject {
+    ImportSubject(
+      noun: "event", collection: "calendar", fieldList: EventField.list,
+      exampleList: #"[{"title": "…", "date": "…"}, …]"#, exampleObject: #"{"title": "…"}"#,
+      essentials: "neither a title nor a description nor a date")
+  }
+}
+
+extension InterchangeFormat: ItemFormat {}
+
+/// The events of a text.
+typealias ImportedEvents = ImportedItems<Event>
+
+extension ImportedItems where Item == Event {
+  /// The events in the order of the text.
+  var events: [Event] { items }
+}
+
+extension ImportProblem {
+  /// The sentence about an event.
+  var sentence: String { sentence(about: Event.importSubject) }
+}
+
+extension ImportRefusal {
+  /// The sentence about events.
+  var sentence: String { sentence(about: Event.importSubject) }
 }

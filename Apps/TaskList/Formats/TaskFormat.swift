@@ -1,6 +1,6 @@
 import DateFormatting
 import Foundation
-import Interchange
+public import Interchange
 import Models
 
 /// A text format that tasks are exchanged in.
@@ -18,8 +18,7 @@ enum TaskFormat: String, CaseIterable, Sendable {
 
   /// The format that a file of this name has by its extension; nil for any other.
   init?(fileName: String) {
-    guard let dot = fileName.lastIndex(of: ".") else { return nil }
-    switch fileName[fileName.index(after: dot)...].lowercased() {
+    switch TextBeginning.fileExtension(of: fileName) {
     case "txt", "todo": self = .todoTxt
     case "ics", "ical", "icalendar": self = .iCalendar
     case "json", "jsonl", "ndjson": self = .json
@@ -31,16 +30,11 @@ enum TaskFormat: String, CaseIterable, Sendable {
   /// The format of a text that begins with these bytes: JSON begins with a bracket, iCalendar with
   /// `BEGIN:`, a table with a row that names a column, and all else is todo.txt.
   init(sniffing beginning: some Sequence<UInt8>) {
-    var bytes = Array(beginning.prefix(512))[...]
-    if bytes.starts(with: ByteSignature.utf8Mark) { bytes = bytes.dropFirst(3) }
-    let text = bytes.drop { $0 <= UInt8(ascii: " ") }
-    let begin = Array("BEGIN:".utf8)
-    let first = text.prefix { $0 != 0x0A && $0 != 0x0D }
-    switch text.first {
-    case UInt8(ascii: "["), UInt8(ascii: "{"): self = .json
-    case _ where text.prefix(begin.count).elementsEqual(begin, by: { $0 & 0xDF == $1 & 0xDF }):
-      self = .iCalendar
-    case _ where Self.namesColumns(first): self = .csv
+    let beginning = TextBeginning(beginning)
+    switch true {
+    case beginning.isJSON: self = .json
+    case beginning.isCalendar: self = .iCalendar
+    case Self.namesColumns(beginning.firstLine): self = .csv
     default: self = .todoTxt
     }
   }
@@ -86,4 +80,23 @@ enum TaskFormat: String, CaseIterable, Sendable {
     }
     return known >= 2 || known == 1 && names.count == 1 && names.first == "text"
   }
+}
+
+extension TaskItem: ImportableItem {
+  public static var importSubject: ImportSubject {
+    ImportSubject(
+      noun: "task", collection: "task list", fieldList: TaskField.list,
+      exampleList: #"[{"text": "…", "dueDate": "…"}, …]"#, exampleObject: #"{"text": "…"}"#,
+      essentials: "neither a text nor notes nor a due date")
+  }
+}
+
+extension TaskFormat: ItemFormat {}
+
+/// The tasks of a text.
+typealias ImportedTasks = ImportedItems<TaskItem>
+
+extension ImportedItems where Item == TaskItem {
+  /// The tasks in the order of the text.
+  var tasks: [TaskItem] { items }
 }

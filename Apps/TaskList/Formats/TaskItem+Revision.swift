@@ -67,10 +67,10 @@ extension OriginalRecord {
 extension TaskComponent {
   /// The lines that a task has no place for.
   fileprivate var hiddenLines: [String] {
-    let bookkeeping = [base.uid, base.stamp, base.lastModified, base.sequence, created]
+    let bookkeeping = [base.uid, base.stamp, base.lastModified, base.sequence, base.created]
     let shown = [
-      base.summary, base.details, base.start, base.duration, due, status, completed, percent,
-      priority, rule, project, repetition,
+      base.summary, base.details, base.start, base.duration, base.due, base.status,
+      base.completed, base.percent, priority, rule, project, repetition,
     ]
     let hidden = Set((bookkeeping + shown + categories).compactMap { $0?.line })
     return text.lines.indices.dropFirst().dropLast().compactMap { line in

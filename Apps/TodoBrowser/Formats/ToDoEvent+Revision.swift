@@ -49,10 +49,10 @@ extension OriginalRecord {
 extension ToDoComponent {
   /// The lines that an event has no place for.
   fileprivate var hiddenLines: [String] {
-    let bookkeeping = [base.uid, base.stamp, base.lastModified, base.sequence, created]
+    let bookkeeping = [base.uid, base.stamp, base.lastModified, base.sequence, base.created]
     let shown = [
-      base.summary, base.details, base.start, base.end, base.duration, due, status, completed,
-      percent, state,
+      base.summary, base.details, base.start, base.end, base.duration, base.due,
+      base.status, base.completed, base.percent, state,
     ]
     let hidden = Set((bookkeeping + shown + [category]).compactMap { $0?.line })
     let lines: [String] = text.lines.indices.dropFirst().dropLast().compactMap { line in

@@ -1,6 +1,6 @@
 import DateFormatting
 import Foundation
-import Interchange
+public import Interchange
 import Models
 
 /// A format that the events of the ToDo browser are exchanged in.
@@ -20,8 +20,7 @@ enum ToDoFormat: String, CaseIterable, Sendable {
   ///
   /// Property lists of both forms have the same, and the reader of each reads the other.
   init?(fileName: String) {
-    guard let dot = fileName.lastIndex(of: ".") else { return nil }
-    switch fileName[fileName.index(after: dot)...].lowercased() {
+    switch TextBeginning.fileExtension(of: fileName) {
     case "plist": self = .plist
     case "ics", "ical", "icalendar", "ifb": self = .iCalendar
     case "json": self = .json
@@ -36,18 +35,14 @@ enum ToDoFormat: String, CaseIterable, Sendable {
   ///
   /// Anything else counts as a property list, whose reader says what it is missing.
   init(sniffing beginning: some Sequence<UInt8>) {
-    var bytes = Array(beginning.prefix(512))[...]
-    if bytes.starts(with: ByteSignature.utf8Mark) { bytes = bytes.dropFirst(3) }
-    let text = bytes.drop { $0 <= UInt8(ascii: " ") }
-    let begin = Array("BEGIN:".utf8)
-    switch text.first {
-    case _ where text.starts(with: BinaryPropertyList.magic): self = .binaryPlist
-    case UInt8(ascii: "["), UInt8(ascii: "{"): self = .json
-    case _ where text.prefix(begin.count).elementsEqual(begin, by: { $0 & 0xDF == $1 & 0xDF }):
-      self = .iCalendar
-    case UInt8(ascii: "<"), UInt8(ascii: "("): self = .plist
-    case _ where text.prefix { $0 != 0x0A && $0 != 0x0D }.contains { ",;\t".utf8.contains($0) }:
-      self = .csv
+    let beginning = TextBeginning(beginning)
+    let first = beginning.text.first
+    switch true {
+    case beginning.text.starts(with: BinaryPropertyList.magic): self = .binaryPlist
+    case beginning.isJSON: self = .json
+    case beginning.isCalendar: self = .iCalendar
+    case first == UInt8(ascii: "<"), first == UInt8(ascii: "("): self = .plist
+    case beginning.isTable: self = .csv
     default: self = .plist
     }
   }
@@ -82,4 +77,23 @@ enum ToDoFormat: String, CaseIterable, Sendable {
     case .csv: CSVToDoWriter(clock: clock, guardsFormulas: guardsFormulas)
     }
   }
+}
+
+extension ToDoEvent: ImportableItem {
+  public static var importSubject: ImportSubject {
+    ImportSubject(
+      noun: "event", collection: "to-do list", fieldList: ToDoField.list,
+      exampleList: #"[{"title": "…", "date": "…"}, …]"#,
+      exampleObject: #"{"title": "…", "date": "…"}"#, essentials: "no date")
+  }
+}
+
+extension ToDoFormat: ItemFormat {}
+
+/// The events of the ToDo browser that a text has.
+typealias ImportedToDos = ImportedItems<ToDoEvent>
+
+extension ImportedItems where Item == ToDoEvent {
+  /// The events in the order of the text.
+  var events: [ToDoEvent] { items }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Takes a table in pieces and hands over what its rows say.
-package struct CSVReading<Rows: CSVRowReader> {
+package struct CSVReading<Rows: CSVRowReader>: ItemReader {
   private var head = TextHead()
   private var records: CSVRecords
   private var table: CSVTable<Rows>

@@ -2,12 +2,18 @@ import DateFormatting
 import Foundation
 
 /// Takes iCalendar text in pieces and hands over what its components say.
-package struct CalendarReading<Component: ItemComponent> {
+package struct CalendarReading<Component: ItemComponent>: ItemReader {
   private var head = TextHead()
   private var lines: UnfoldedLines
   private var grammar: CalendarGrammar<Component>
 
-  package init(clock: WallClock, lineLimit: Int, limits: CalendarLimits) {
+  /// - Parameters:
+  ///   - clock: the clock of the place that days, and times without a zone, are meant for.
+  ///   - lineLimit: how many bytes an unfolded line may have; a longer one refuses the text.
+  package init(
+    clock: WallClock = .process, lineLimit: Int = 32_000_000,
+    limits: CalendarLimits = CalendarLimits()
+  ) {
     lines = UnfoldedLines(limit: lineLimit)
     grammar = CalendarGrammar(clock: clock, limits: limits)
   }

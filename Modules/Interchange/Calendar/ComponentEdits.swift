@@ -90,6 +90,19 @@ extension ComponentEdits {
     replace(property, by: [line])
   }
 
+  /// Replaces or adds a line, or takes it away where there is nothing to say.
+  ///
+  /// - Parameter value: as it is written.
+  package mutating func setOrRemove(
+    _ property: EventComponent.Property?, _ name: String, to value: String?
+  ) {
+    if let value, !value.isEmpty {
+      setValue(property, name, to: value)
+    } else if property != nil {
+      replace(property, by: [])
+    }
+  }
+
   /// Replaces a time, or adds it.
   package mutating func setTime(
     _ property: EventComponent.Property?, _ name: String, to time: ICalendarTime, zone: String?

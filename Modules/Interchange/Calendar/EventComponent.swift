@@ -28,6 +28,12 @@ package struct EventComponent {
   package private(set) var duration: Property?
   package private(set) var summary: Property?
   package private(set) var details: Property?
+  /// Of a to-do.
+  package private(set) var due: Property?
+  package private(set) var status: Property?
+  package private(set) var completed: Property?
+  package private(set) var percent: Property?
+  package private(set) var created: Property?
 
   /// Whether it says anything that an ``Event`` cannot hold, except when it was written.
   package private(set) var saysMore = false
@@ -51,10 +57,27 @@ package struct EventComponent {
   }
 
   /// Whether the text is a whole `VEVENT`.
-  package var isComplete: Bool {
+  package var isComplete: Bool { isWhole("VEVENT") }
+
+  /// Whether the text is a whole component of a kind, from its `BEGIN:` to its `END:`.
+  package func isWhole(_ kind: String) -> Bool {
     guard text.lines.count >= 2 else { return false }
-    return PropertyScan.capitals(text[0]) == "BEGIN:VEVENT"
-      && PropertyScan.capitals(text[text.lines.count - 1]) == "END:VEVENT"
+    return begins(kind)
+      && PropertyScan.capitals(text[text.lines.count - 1]) == "END:" + kind
+  }
+
+  /// Whether it is a component of a kind, such as `VTODO`.
+  package func begins(_ kind: String) -> Bool {
+    !text.lines.isEmpty && PropertyScan.capitals(text[0]) == "BEGIN:" + kind
+  }
+
+  /// A property's value as it is written, in capitals, without blanks around it.
+  package func word(_ property: Property?) -> String? {
+    property.map { property in
+      var value = text.bytes[property.scan.value]
+      while let last = value.last, last <= 0x20 { value.removeLast() }
+      return PropertyScan.capitals(value.drop { $0 <= 0x20 })
+    }
   }
 
   /// The value of a text property.
@@ -85,6 +108,11 @@ extension EventComponent {
     case "RECURRENCE-ID": (isFirst, isExact) = (Self.set(&recurrenceID, to: property), false)
     case "SEQUENCE": (isFirst, isExact) = (Self.set(&sequence, to: property), false)
     case "LAST-MODIFIED": (isFirst, isExact) = (Self.set(&lastModified, to: property), false)
+    case "DUE": (isFirst, isExact) = (Self.set(&due, to: property), false)
+    case "STATUS": (isFirst, isExact) = (Self.set(&status, to: property), false)
+    case "COMPLETED": (isFirst, isExact) = (Self.set(&completed, to: property), false)
+    case "PERCENT-COMPLETE": (isFirst, isExact) = (Self.set(&percent, to: property), false)
+    case "CREATED": (isFirst, isExact) = (Self.set(&created, to: property), false)
     default: (isFirst, isExact) = (true, false)
     }
     // Of a property that stands twice the first counts; the other is kept with the original.

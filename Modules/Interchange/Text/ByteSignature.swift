@@ -1,3 +1,35 @@
+/// The beginning of a text, by which its format is told.
+package struct TextBeginning {
+  /// The text without a byte order mark and the blanks before it, as far as it is known.
+  package let text: ArraySlice<UInt8>
+
+  package init(_ beginning: some Sequence<UInt8>) {
+    var bytes = Array(beginning.prefix(512))[...]
+    if bytes.starts(with: ByteSignature.utf8Mark) { bytes = bytes.dropFirst(3) }
+    text = bytes.drop { $0 <= UInt8(ascii: " ") }
+  }
+
+  /// Whether it begins as JSON does, with a bracket.
+  package var isJSON: Bool { text.first == UInt8(ascii: "[") || text.first == UInt8(ascii: "{") }
+
+  /// Whether it begins as iCalendar does, with `BEGIN:`.
+  package var isCalendar: Bool {
+    let begin = Array("BEGIN:".utf8)
+    return text.prefix(begin.count).elementsEqual(begin) { $0 & 0xDF == $1 & 0xDF }
+  }
+
+  /// Its first line.
+  package var firstLine: ArraySlice<UInt8> { text.prefix { $0 != 0x0A && $0 != 0x0D } }
+
+  /// Whether its first line has separators, as a table has.
+  package var isTable: Bool { firstLine.contains { ",;\t".utf8.contains($0) } }
+
+  /// What stands behind the last dot of a file's name, in small letters; nil where there is none.
+  package static func fileExtension(of name: String) -> String? {
+    name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
+  }
+}
+
 /// What the first bytes of a file tell about it.
 package enum ByteSignature {
   /// How many bytes must be known.

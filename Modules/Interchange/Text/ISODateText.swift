@@ -35,6 +35,13 @@ package enum ISODateText {
     }
   }
 
+  /// A date as text: the day alone where it is the start of a day, otherwise with time and offset.
+  package static func text(_ date: Date, as format: ISO8601Format) -> String {
+    var bytes: [UInt8] = []
+    append(date, as: format, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   package static func append(_ day: CivilDate, to output: inout [UInt8]) {
     output.append(day.year, digits: 4)
     output.append(UInt8(ascii: "-"))

@@ -5,30 +5,17 @@ import Models
 /// in the first row.
 ///
 /// What is not known, and what the row's kind does not have, is an empty field. Photos are left out.
-/// Fields that a spreadsheet would run as formulas get an apostrophe in front, unless
-/// ``guardsFormulas`` is off; see ``CSVEventWriter``.
-struct CSVEquipWriter: ItemWriter {
-  /// Whether an apostrophe is put before what a spreadsheet would run as a formula.
+struct CSVEquipWriter: CSVTableWriter {
+  typealias Item = EquipRecord
+  static let columns = EquipField.columns.map(\.rawValue)
+
   let guardsFormulas: Bool
 
   init(guardsFormulas: Bool = true) {
     self.guardsFormulas = guardsFormulas
   }
 
-  mutating func begin(to output: inout [UInt8]) {
-    output.append(EquipField.columns.map(\.rawValue).joined(separator: ","))
-    output.append("\r\n")
-  }
-
-  mutating func write(_ record: EquipRecord, to output: inout [UInt8]) {
-    for (index, field) in EquipField.columns.enumerated() {
-      if index > 0 { output.append(UInt8(ascii: ",")) }
-      CSVField.append(record.text(of: field), guardsFormulas: guardsFormulas, to: &output)
-    }
-    output.append("\r\n")
-  }
-
-  mutating func end(to output: inout [UInt8]) {}
+  func fields(of record: EquipRecord) -> [String?] { EquipField.columns.map(record.text) }
 }
 
 extension EquipRecord {

@@ -15,28 +15,15 @@ import Models
 /// The keys are the model's property names, always all of the kind's and in the same order. Heights
 /// are inches, weights pounds. Photos are PNG in Base64. The ids under `helmet` and so on are those of
 /// the items a player has, and `player` has the names of those who have an item.
-struct JSONEquipWriter: ItemWriter {
+struct JSONEquipWriter: JSONListWriter {
+  typealias Item = EquipRecord
+
   private let writesPhotos: Bool
-  private var isFirst = true
+  var isFirst = true
 
   /// - Parameter writesPhotos: whether photos are written; a list for scripts says `true` or `false`
   ///   instead.
   init(writesPhotos: Bool = true) { self.writesPhotos = writesPhotos }
-
-  mutating func begin(to output: inout [UInt8]) {
-    output.append("[")
-    isFirst = true
-  }
-
-  mutating func write(_ record: EquipRecord, to output: inout [UInt8]) {
-    output.append(isFirst ? "\n  " : ",\n  ")
-    isFirst = false
-    writeObject(record, to: &output)
-  }
-
-  mutating func end(to output: inout [UInt8]) {
-    output.append(isFirst ? "]\n" : "\n]\n")
-  }
 
   /// Appends the object of one player or item alone.
   func writeObject(_ record: EquipRecord, to output: inout [UInt8]) {
@@ -57,12 +44,7 @@ struct JSONEquipWriter: ItemWriter {
         append(attribute.key, item[attribute.key], to: &output)
       }
       append("photo", item.photo, item.hasPhoto, to: &output)
-      output.append(", \"player\": [")
-      for (index, name) in record.holders.enumerated() {
-        if index > 0 { output.append(", ") }
-        JSONText.append(name, to: &output)
-      }
-      output.append("]")
+      JSONText.append("player", record.holders, to: &output)
     }
     output.append(UInt8(ascii: "}"))
   }

@@ -1,5 +1,5 @@
 import DateFormatting
-import Interchange
+public import Interchange
 import Models
 
 /// A format that places are exchanged in.
@@ -17,8 +17,7 @@ enum LocationFormat: String, CaseIterable, Sendable {
   ///
   /// The reader of GeoJSON reads all JSON of places, and that of JSON reads GeoJSON.
   init?(fileName: String) {
-    guard let dot = fileName.lastIndex(of: ".") else { return nil }
-    switch fileName[fileName.index(after: dot)...].lowercased() {
+    switch TextBeginning.fileExtension(of: fileName) {
     case "geojson", "geojsonl": self = .geoJSON
     case "gpx": self = .gpx
     case "json", "jsonl", "ndjson": self = .json
@@ -30,14 +29,12 @@ enum LocationFormat: String, CaseIterable, Sendable {
   /// The format of a text that begins with these bytes: GPX begins with `<`, JSON with a bracket, and
   /// all else can only be a table.
   init(sniffing beginning: some Sequence<UInt8>) {
-    var bytes = Array(beginning.prefix(512))[...]
-    if bytes.starts(with: ByteSignature.utf8Mark) { bytes = bytes.dropFirst(3) }
-    let text = bytes.drop { $0 <= UInt8(ascii: " ") }
-    switch text.first {
-    case UInt8(ascii: "<"): self = .gpx
-    case UInt8(ascii: "["), UInt8(ascii: "{"):
-      self = String(decoding: text, as: UTF8.self).contains("\"Feature") ? .geoJSON : .json
-    default: self = .csv
+    let beginning = TextBeginning(beginning)
+    if beginning.isJSON {
+      let isFeature = String(decoding: beginning.text, as: UTF8.self).contains("\"Feature")
+      self = isFeature ? .geoJSON : .json
+    } else {
+      self = beginning.text.first == UInt8(ascii: "<") ? .gpx : .csv
     }
   }
 
@@ -66,4 +63,24 @@ enum LocationFormat: String, CaseIterable, Sendable {
     case .csv: CSVLocationWriter(guardsFormulas: guardsFormulas)
     }
   }
+}
+
+extension Location: ImportableItem {
+  public static var importSubject: ImportSubject {
+    ImportSubject(
+      noun: "place", collection: "list of places", fieldList: LocationField.list,
+      exampleList: #"[{"title": "…", "latitude": …}, …], or GeoJSON"#,
+      exampleObject: #"{"title": "…"}"#, essentials: "neither a title nor coordinates",
+      markup: "GPX files")
+  }
+}
+
+extension LocationFormat: ItemFormat {}
+
+/// The places of a text.
+typealias ImportedLocations = ImportedItems<Location>
+
+extension ImportedItems where Item == Location {
+  /// The places in the order of the text.
+  var locations: [Location] { items }
 }

@@ -9,12 +9,7 @@ struct TaskComponent {
 
   /// What it has in common with an event.
   let base: EventComponent
-  private(set) var due: Property?
-  private(set) var status: Property?
-  private(set) var completed: Property?
-  private(set) var percent: Property?
   private(set) var priority: Property?
-  private(set) var created: Property?
   private(set) var rule: Property?
   private(set) var categories: [Property] = []
   /// This app's own: what the task is a part of.
@@ -30,12 +25,7 @@ struct TaskComponent {
     for (line, scan) in text.properties() {
       let property = Property(line: line, scan: scan)
       switch scan.name {
-      case "DUE": due = due ?? property
-      case "STATUS": status = status ?? property
-      case "COMPLETED": completed = completed ?? property
-      case "PERCENT-COMPLETE": percent = percent ?? property
       case "PRIORITY": priority = priority ?? property
-      case "CREATED": created = created ?? property
       case "RRULE": rule = rule ?? property
       case "CATEGORIES": categories.append(property)
       case Self.projectName: project = project ?? property
@@ -48,20 +38,7 @@ struct TaskComponent {
   var text: ComponentText { base.text }
 
   /// Whether the text is a whole `VTODO`.
-  var isComplete: Bool {
-    guard text.lines.count >= 2 else { return false }
-    return PropertyScan.capitals(text[0]) == "BEGIN:VTODO"
-      && PropertyScan.capitals(text[text.lines.count - 1]) == "END:VTODO"
-  }
-
-  /// A property's value as it is written, in capitals, without blanks around it.
-  func word(_ property: Property?) -> String? {
-    property.map { property in
-      var value = text.bytes[property.scan.value]
-      while let last = value.last, last <= 0x20 { value.removeLast() }
-      return PropertyScan.capitals(value.drop { $0 <= 0x20 })
-    }
-  }
+  var isComplete: Bool { base.isWhole("VTODO") }
 }
 
 // MARK: - ItemComponent
@@ -78,11 +55,13 @@ extension TaskComponent: ItemComponent {
     task.uid = base.identity
     task.startDate = try date(of: base.start, in: &zones)
     task.dueDate = try dueDate(in: &zones)
-    task.completionDate = try date(of: completed, in: &zones)
-    task.creationDate = try? date(of: created, in: &zones)
+    task.completionDate = try date(of: base.completed, in: &zones)
+    task.creationDate = try? date(of: base.created, in: &zones)
     task.isCompleted = isCompleted
     if !task.isCompleted { task.completionDate = nil }
-    if let number = word(priority).flatMap({ Int($0) }) { task.priority = Self.priority(number) }
+    if let number = base.word(priority).flatMap({ Int($0) }) {
+      task.priority = Self.priority(number)
+    }
     task.project = base.text(of: project)
     for line in categories {
       for tag in TagList.tags(text.bytes[line.scan.value]) { TagList.add(tag, to: &task.tags) }
@@ -90,16 +69,16 @@ extension TaskComponent: ItemComponent {
     let day = (task.dueDate ?? task.startDate).map(zones.local.day)
     task.repetition =
       base.text(of: repetition).flatMap(RepetitionText.repetition)
-      ?? word(rule).flatMap { RecurrenceRule.repetition($0, day: day) }
+      ?? base.word(rule).flatMap { RecurrenceRule.repetition($0, day: day) }
     task.original = OriginalRecord(format: .iCalendar, text: text.string)
     return task
   }
 
   /// Done, or called off; where no status is said, other properties tell.
   private var isCompleted: Bool {
-    switch word(status) {
+    switch base.word(base.status) {
     case "COMPLETED", "CANCELLED": true
-    case nil: completed != nil || word(percent) == "100"
+    case nil: base.completed != nil || base.word(base.percent) == "100"
     default: false
     }
   }
@@ -114,11 +93,11 @@ extension TaskComponent: ItemComponent {
   }
 
   private func dueDate(in zones: inout ZoneResolver) throws(ImportProblem) -> Date? {
-    if due == nil, let start = base.start, let duration = base.duration {
+    if base.due == nil, let start = base.start, let duration = base.duration {
       let time = try base.time(of: start)
       return Date(calendarSeconds: try base.end(after: duration, from: time, in: &zones))
     }
-    return try date(of: due, in: &zones)
+    return try date(of: base.due, in: &zones)
   }
 
   private func date(
@@ -129,3 +108,11 @@ extension TaskComponent: ItemComponent {
     return Date(calendarSeconds: try base.seconds(of: property, time, in: &zones))
   }
 }
+
+/// Reads tasks from iCalendar text (RFC 5545).
+///
+/// Every `VTODO` becomes a task that carries its own text along; every other part of a calendar,
+/// events included, is handed over as a `KeptComponent`. `CATEGORIES` are tags; priorities 1 to 4 are
+/// high, 6 to 9 low; a task that was called off (`CANCELLED`) counts as completed. What cannot be
+/// read is reported with its line, and all the rest is read, see ``ICalendarReader``.
+typealias ICalendarTaskReader = CalendarReading<TaskComponent>

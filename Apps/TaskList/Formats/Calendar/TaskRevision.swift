@@ -30,10 +30,12 @@ struct TaskRevision {
     if edits.set(base.details, "DESCRIPTION", to: notes) { edits.dropOtherDescriptions() }
     applyTimes(since: old, in: &zones)
     applyCompletion(since: old)
-    if task.priority != old.priority { set(original.priority, "PRIORITY", to: task.priority.level) }
+    if task.priority != old.priority {
+      edits.setOrRemove(original.priority, "PRIORITY", to: task.priority.level)
+    }
     if task.tags != old.tags { applyTags() }
     if task.project ?? "" != old.project ?? "" {
-      set(
+      edits.setOrRemove(
         original.project, TaskComponent.projectName,
         to: task.project.map(ICalendarText.escape))
     }
@@ -55,12 +57,12 @@ extension TaskRevision {
     if hasMoved {
       setTime(base.start, "DTSTART", to: task.startDate, in: &zones)
     }
-    let isDuration = original.due == nil && base.duration != nil
+    let isDuration = original.base.due == nil && base.duration != nil
     guard task.dueDate?.calendarSeconds != old.dueDate?.calendarSeconds || hasMoved && isDuration
     else { return }
     // A due date says what a duration does, and there may be only one of them.
     if isDuration { edits.replace(base.duration, by: []) }
-    setTime(original.due, "DUE", to: task.dueDate, in: &zones)
+    setTime(original.base.due, "DUE", to: task.dueDate, in: &zones)
   }
 
   /// Replaces a date: by a day where it is the start of one, otherwise by a time in the way it was
@@ -84,42 +86,34 @@ extension TaskRevision {
 
   private mutating func applyCompletion(since old: TaskItem) {
     if task.isCompleted != old.isCompleted {
-      set(original.status, "STATUS", to: task.isCompleted ? "COMPLETED" : "NEEDS-ACTION")
-      if task.isCompleted || original.percent != nil {
-        set(original.percent, "PERCENT-COMPLETE", to: task.isCompleted ? "100" : nil)
+      edits.setOrRemove(
+        original.base.status, "STATUS", to: task.isCompleted ? "COMPLETED" : "NEEDS-ACTION")
+      if task.isCompleted || original.base.percent != nil {
+        edits.setOrRemove(
+          original.base.percent, "PERCENT-COMPLETE", to: task.isCompleted ? "100" : nil)
       }
     } else if task.completionDate?.calendarSeconds == old.completionDate?.calendarSeconds {
       return
     }
     let seconds = task.isCompleted ? task.completionDate?.calendarSeconds : nil
-    set(
-      original.completed, "COMPLETED",
+    edits.setOrRemove(
+      original.base.completed, "COMPLETED",
       to: seconds.map { ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: $0)).value })
   }
 
   /// The tags go to the first line that has some; of the others nothing is left.
   private mutating func applyTags() {
     for line in original.categories.dropFirst() { edits.replace(line, by: []) }
-    set(
+    edits.setOrRemove(
       original.categories.first, "CATEGORIES",
       to: task.tags.isEmpty ? nil : TagList.text(of: task.tags))
   }
 
   private mutating func applyRepetition() {
     let rule = task.repetition.flatMap(RecurrenceRule.text)
-    set(original.rule, "RRULE", to: rule)
+    edits.setOrRemove(original.rule, "RRULE", to: rule)
     let text = rule == nil ? task.repetition.map(RepetitionText.text) : nil
-    set(original.repetition, TaskComponent.repetitionName, to: text.map(ICalendarText.escape))
-  }
-
-  /// Replaces, adds or takes away a line; `value` is as it is written.
-  private mutating func set(
-    _ property: TaskComponent.Property?, _ name: String, to value: String?
-  ) {
-    guard let value, !value.isEmpty else {
-      if property != nil { edits.replace(property, by: []) }
-      return
-    }
-    edits.setValue(property, name, to: value)
+    edits.setOrRemove(
+      original.repetition, TaskComponent.repetitionName, to: text.map(ICalendarText.escape))
   }
 }

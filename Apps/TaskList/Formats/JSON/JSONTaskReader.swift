@@ -12,52 +12,25 @@ import Models
 /// one without a time the start of a day. A key that is not known, or a value of another type, is a
 /// problem that names it: a misspelt key must not lose what stands behind it. `id` is checked and
 /// left out, as each store gives its own.
-struct JSONTaskReader: ItemReader {
-  private let fields: TaskFieldsReader
-  private var list: JSONReading
+typealias JSONTaskReader = JSONListReading<TaskFieldsReader>
 
+extension JSONListReading where Objects == TaskFieldsReader {
   /// - Parameters:
   ///   - clock: the clock of the place that days, and times without an offset, are meant for.
   ///   - itemLimit: how many bytes an object may have; a longer one refuses the text.
   init(clock: WallClock = .process, itemLimit: Int = 64_000_000) {
-    fields = TaskFieldsReader(clock: clock)
-    list = JSONReading(itemLimit: itemLimit, allowsLines: true)
+    self.init(TaskFieldsReader(clock: clock), itemLimit: itemLimit)
   }
+}
 
-  mutating func read(
-    _ chunk: RawSpan, _ receive: (ImportItem<TaskItem>) throws -> Void
-  ) throws {
-    let fields = fields
-    try list.read(chunk) { try receive(Self.read($0, fields)) }
-  }
-
-  mutating func finish(_ receive: (ImportItem<TaskItem>) throws -> Void) throws {
-    let fields = fields
-    let problem = try list.finish { try receive(Self.read($0, fields)) }
-    if let problem { try receive(.problem(problem)) }
-  }
-
-  private static func read(
-    _ item: JSONItems.Item, _ fields: TaskFieldsReader
-  ) -> ImportItem<TaskItem> {
-    do throws(FieldFailure) {
-      return try make(of: JSONObject(item: item.bytes), item, fields)
-    } catch {
-      let text = error.text ?? Excerpt.of(item.bytes)
-      return .problem(ImportProblem(line: item.line, text: text, reason: error.reason))
+extension TaskFieldsReader: JSONObjectReader {
+  func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ImportItem<TaskItem> {
+    guard TaskwarriorObject.isMeant(by: object) else {
+      return .item(try TaskWire.task(of: object, self), line: line)
     }
-  }
-
-  private static func make(
-    of object: JSONObject, _ item: JSONItems.Item, _ fields: TaskFieldsReader
-  ) throws(FieldFailure) -> ImportItem<TaskItem> {
-    if TaskwarriorObject.isMeant(by: object) {
-      let found = try TaskwarriorObject(object).reading(on: fields.clock)
-      switch found {
-      case .task(let task): return .item(task, line: item.line)
-      case .kept(let component): return .kept(component, line: item.line)
-      }
+    switch try TaskwarriorObject(object).reading(on: clock) {
+    case .task(let task): return .item(task, line: line)
+    case .kept(let component): return .kept(component, line: line)
     }
-    return .item(try TaskWire.task(of: object, fields), line: item.line)
   }
 }

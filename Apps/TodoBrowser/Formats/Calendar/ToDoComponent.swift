@@ -10,11 +10,6 @@ struct ToDoComponent {
 
   /// What both kinds have in common.
   let base: EventComponent
-  private(set) var due: Property?
-  private(set) var status: Property?
-  private(set) var completed: Property?
-  private(set) var percent: Property?
-  private(set) var created: Property?
   /// The first that names any.
   private(set) var category: Property?
   /// This app's own: how far an event is, as a `VEVENT` has no word for that.
@@ -27,11 +22,6 @@ struct ToDoComponent {
     for (line, scan) in text.properties() {
       let property = Property(line: line, scan: scan)
       switch scan.name {
-      case "DUE": due = due ?? property
-      case "STATUS": status = status ?? property
-      case "COMPLETED": completed = completed ?? property
-      case "PERCENT-COMPLETE": percent = percent ?? property
-      case "CREATED": created = created ?? property
       case "CATEGORIES":
         if category == nil, !TagList.tags(text.bytes[scan.value]).isEmpty { category = property }
       case Self.stateName: state = state ?? property
@@ -43,42 +33,25 @@ struct ToDoComponent {
   var text: ComponentText { base.text }
 
   /// Whether it is a `VTODO`, not a `VEVENT`.
-  var isToDo: Bool { begins("VTODO") }
+  var isToDo: Bool { base.begins("VTODO") }
 
   /// Whether the text is a whole component.
-  var isComplete: Bool {
-    guard text.lines.count >= 2 else { return false }
-    let last = PropertyScan.capitals(text[text.lines.count - 1])
-    return isToDo && last == "END:VTODO" || begins("VEVENT") && last == "END:VEVENT"
-  }
-
-  private func begins(_ kind: String) -> Bool {
-    !text.lines.isEmpty && PropertyScan.capitals(text[0]) == "BEGIN:" + kind
-  }
+  var isComplete: Bool { base.isWhole("VTODO") || base.isWhole("VEVENT") }
 
   /// What of all it names counts as the category; and what else it names on the same line.
   var categories: [String] {
     category.map { TagList.tags(text.bytes[$0.scan.value]) } ?? []
   }
 
-  /// A property's value as it is written, in capitals, without blanks around it.
-  func word(_ property: Property?) -> String? {
-    property.map { property in
-      var value = text.bytes[property.scan.value]
-      while let last = value.last, last <= 0x20 { value.removeLast() }
-      return PropertyScan.capitals(value.drop { $0 <= 0x20 })
-    }
-  }
-
   /// How far it is; where no status is said, other properties tell.
   var completionState: CompletionState {
     if let own = base.text(of: state).flatMap({ CompletionState(word: $0) }) { return own }
-    switch word(status) {
+    switch base.word(base.status) {
     case "COMPLETED", "CANCELLED": return .completed
     case "IN-PROCESS": return .inProgress
     case nil where isToDo:
-      let percent = word(percent).flatMap { Int($0) } ?? 0
-      if completed != nil || percent >= 100 { return .completed }
+      let percent = base.word(base.percent).flatMap { Int($0) } ?? 0
+      if base.completed != nil || percent >= 100 { return .completed }
       return percent > 0 ? .inProgress : .notStarted
     default: return .notStarted
     }
@@ -113,9 +86,9 @@ extension ToDoComponent: ItemComponent {
       guard let start = try base.times(in: &zones).start else { throw noDate(.noStart) }
       return Date(calendarSeconds: start)
     }
-    guard let property = due ?? base.start else { throw noDate(.noDueDate) }
+    guard let property = base.due ?? base.start else { throw noDate(.noDueDate) }
     let time = try base.time(of: property)
-    if due == nil, let duration = base.duration {
+    if base.due == nil, let duration = base.duration {
       return Date(calendarSeconds: try base.end(after: duration, from: time, in: &zones))
     }
     return Date(calendarSeconds: try base.seconds(of: property, time, in: &zones))
@@ -126,4 +99,18 @@ extension ToDoComponent: ItemComponent {
     return ImportProblem(
       line: text.lines[0].number, text: Excerpt.of(text[line]), reason: reason)
   }
+}
+
+/// Reads events of the ToDo browser from iCalendar text (RFC 5545).
+///
+/// Every `VTODO` and every `VEVENT` becomes an event that carries its own text along; every other
+/// part of a calendar is handed over as a `KeptComponent`. The date is `DUE`, or `DTSTART` where
+/// nothing is due; the category is the first of `CATEGORIES`; what was called off (`CANCELLED`)
+/// counts as completed. What cannot be read is reported with its line, and all the rest is read, see
+/// ``ICalendarReader``.
+typealias ICalendarToDoReader = DistinctToDoReader<CalendarReading<ToDoComponent>>
+
+extension DistinctToDoReader where Base == CalendarReading<ToDoComponent> {
+  /// - Parameter clock: the clock of the place that days, and times without a zone, are meant for.
+  init(clock: WallClock = .process) { self.init(CalendarReading(clock: clock)) }
 }

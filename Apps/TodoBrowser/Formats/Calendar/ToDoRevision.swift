@@ -58,12 +58,12 @@ extension ToDoRevision {
 
   private mutating func applyDueDate(_ seconds: Int, in zones: inout ZoneResolver) {
     let base = original.base
-    if original.due == nil, base.duration == nil, base.start != nil {
+    if original.base.due == nil, base.duration == nil, base.start != nil {
       return setTime(base.start, "DTSTART", to: seconds, in: &zones)
     }
     // A due date says what a duration does, and there may be only one of them.
-    if original.due == nil { edits.replace(base.duration, by: []) }
-    setTime(original.due, "DUE", to: seconds, like: base.start, in: &zones)
+    if original.base.due == nil { edits.replace(base.duration, by: []) }
+    setTime(original.base.due, "DUE", to: seconds, like: base.start, in: &zones)
     guard let start = base.start, let begin = try? base.time(of: start),
       let first = try? base.seconds(of: start, begin, in: &zones), first >= seconds
     else { return }
@@ -123,13 +123,14 @@ extension ToDoRevision {
     let state = event.completionState
     guard state != original.completionState else { return }
     guard original.isToDo else {
-      return set(original.state, ToDoComponent.stateName, to: state.word)
+      return edits.setOrRemove(original.state, ToDoComponent.stateName, to: state.word)
     }
-    set(original.state, ToDoComponent.stateName, to: nil)
-    set(original.status, "STATUS", to: state.status)
+    edits.setOrRemove(original.state, ToDoComponent.stateName, to: nil)
+    edits.setOrRemove(original.base.status, "STATUS", to: state.status)
     let now = ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: edits.stamp)).value
-    set(original.completed, "COMPLETED", to: state == .completed ? now : nil)
-    set(original.percent, "PERCENT-COMPLETE", to: state == .completed ? "100" : nil)
+    edits.setOrRemove(original.base.completed, "COMPLETED", to: state == .completed ? now : nil)
+    edits.setOrRemove(
+      original.base.percent, "PERCENT-COMPLETE", to: state == .completed ? "100" : nil)
   }
 
   /// The category takes the place of the first that was named; the others stay. Where there is none
@@ -138,7 +139,8 @@ extension ToDoRevision {
     let name = ICalendarText.representable(event.category)
     guard name != original.categories.first ?? "" else { return }
     let names = [name] + original.categories.dropFirst()
-    set(original.category, "CATEGORIES", to: name.isEmpty ? nil : TagList.text(of: names))
+    edits.setOrRemove(
+      original.category, "CATEGORIES", to: name.isEmpty ? nil : TagList.text(of: names))
   }
 
   /// An event that was made of the one the component describes has an identifier of its own, and is
@@ -151,16 +153,5 @@ extension ToDoRevision {
       let now = ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: edits.stamp)).value
       edits.setValue(nil, "DTSTAMP", to: now)
     }
-  }
-
-  /// Replaces, adds or takes away a line; `value` is as it is written.
-  private mutating func set(
-    _ property: ToDoComponent.Property?, _ name: String, to value: String?
-  ) {
-    guard let value else {
-      if property != nil { edits.replace(property, by: []) }
-      return
-    }
-    edits.setValue(property, name, to: value)
   }
 }

@@ -29,3 +29,38 @@ struct DistinctToDos {
     return distinct(event, line: line)
   }
 }
+
+/// Reads events as another reader does, and tells those apart to which the text gives the same
+/// identifier.
+struct DistinctToDoReader<Base: ItemReader>: ItemReader where Base.Item == ToDoEvent {
+  private var base: Base
+  private var distinct = DistinctToDos()
+
+  init(_ base: Base) { self.base = base }
+
+  mutating func read(
+    _ chunk: RawSpan, _ receive: (ImportItem<ToDoEvent>) throws -> Void
+  ) throws {
+    try Self.read(chunk, &base, &distinct, receive)
+  }
+
+  mutating func finish(_ receive: (ImportItem<ToDoEvent>) throws -> Void) throws {
+    try Self.finish(&base, &distinct, receive)
+  }
+
+  // The parts are passed apart from each other, so that one may change while the other hands over.
+
+  private static func read(
+    _ chunk: RawSpan, _ base: inout Base, _ distinct: inout DistinctToDos,
+    _ receive: (ImportItem<ToDoEvent>) throws -> Void
+  ) throws {
+    try base.read(chunk) { try receive(distinct.distinct($0)) }
+  }
+
+  private static func finish(
+    _ base: inout Base, _ distinct: inout DistinctToDos,
+    _ receive: (ImportItem<ToDoEvent>) throws -> Void
+  ) throws {
+    try base.finish { try receive(distinct.distinct($0)) }
+  }
+}

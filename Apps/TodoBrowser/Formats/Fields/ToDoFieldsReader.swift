@@ -54,3 +54,22 @@ extension ToDoFieldsReader: CSVRowReader {
     return try draft.event()
   }
 }
+
+/// Reads events from comma-separated values (RFC 4180), as ``CSVToDoWriter`` writes them.
+///
+/// The first row names the columns by the event's property names, in any order and case. A column
+/// that is not known is reported and left out. An empty field says nothing; an event needs a date,
+/// which is ISO 8601, and without a time the start of a day. `completionState` is `notStarted`,
+/// `inProgress` or `completed`, or its number. `id` is left out, as each store gives its own.
+///
+/// Semicolons and tabs separate columns as well where the first row has them.
+typealias CSVToDoReader = DistinctToDoReader<CSVReading<ToDoFieldsReader>>
+
+extension DistinctToDoReader where Base == CSVReading<ToDoFieldsReader> {
+  /// - Parameters:
+  ///   - clock: the clock of the place that days, and times without an offset, are meant for.
+  ///   - rowLimit: how many bytes a row may have; a longer one refuses the text.
+  init(clock: WallClock = .process, rowLimit: Int = 64_000_000) {
+    self.init(CSVReading(ToDoFieldsReader(clock: clock), rowLimit: rowLimit))
+  }
+}

@@ -15,10 +15,12 @@ import Models
 /// Dates are ISO 8601 with the offset of a clock. `completionState` is `notStarted`, `inProgress` or
 /// `completed`. `original` is the text an event was imported from and its format (`iCalendar` or
 /// `propertyList`), with which all that the app does not show goes along.
-struct JSONToDoWriter: ItemWriter {
+struct JSONToDoWriter: JSONListWriter {
+  typealias Item = ToDoEvent
+
   private let format: ISO8601Format
   private let writesOriginals: Bool
-  private var isFirst = true
+  var isFirst = true
 
   /// - Parameters:
   ///   - clock: the clock whose times and offsets are written.
@@ -28,42 +30,16 @@ struct JSONToDoWriter: ItemWriter {
     self.writesOriginals = writesOriginals
   }
 
-  mutating func begin(to output: inout [UInt8]) {
-    output.append("[")
-    isFirst = true
-  }
-
-  mutating func write(_ event: ToDoEvent, to output: inout [UInt8]) {
-    output.append(isFirst ? "\n  " : ",\n  ")
-    isFirst = false
-    writeObject(event, to: &output)
-  }
-
-  mutating func end(to output: inout [UInt8]) {
-    output.append(isFirst ? "]\n" : "\n]\n")
-  }
-
   /// Appends the object of one event alone.
   func writeObject(_ event: ToDoEvent, to output: inout [UInt8]) {
-    output.append("{\"id\": ")
-    output.append(event.id.map(String.init) ?? "null")
-    append("title", event.title, to: &output)
-    append("category", event.category, to: &output)
-    append("date", format.string(from: event.date), to: &output)
-    append("completionState", event.completionState.word, to: &output)
-    append("notes", event.notes, to: &output)
-    append("uniqueID", event.uniqueID.uuidString, to: &output)
-    if writesOriginals {
-      output.append(", \"original\": ")
-      JSONText.append(event.original, to: &output)
-    }
-    output.append(UInt8(ascii: "}"))
-  }
-
-  private func append(_ key: String, _ value: String, to output: inout [UInt8]) {
-    output.append(", \"")
-    output.append(key)
-    output.append("\": ")
-    JSONText.append(value, to: &output)
+    JSONText.beginObject(id: event.id, to: &output)
+    JSONText.append("title", event.title, to: &output)
+    JSONText.append("category", event.category, to: &output)
+    JSONText.append("date", format.string(from: event.date), to: &output)
+    JSONText.append("completionState", event.completionState.word, to: &output)
+    JSONText.append("notes", event.notes, to: &output)
+    JSONText.append("uniqueID", event.uniqueID.uuidString, to: &output)
+    if writesOriginals { JSONText.append(original: event.original, to: &output) }
+    output.append("}")
   }
 }

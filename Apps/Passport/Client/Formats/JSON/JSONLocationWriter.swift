@@ -11,25 +11,12 @@ import Models
 /// The keys are always all of them and in the same order; `id` is 0 where no server has given one.
 /// Times are those of the place's clocks. What else is kept of the file that a place was read from is
 /// the last key, `original`.
-struct JSONLocationWriter: ItemWriter {
-  private var isFirst = true
+struct JSONLocationWriter: JSONListWriter {
+  typealias Item = Location
+
+  var isFirst = true
 
   init() {}
-
-  mutating func begin(to output: inout [UInt8]) {
-    output.append("[")
-    isFirst = true
-  }
-
-  mutating func write(_ location: Location, to output: inout [UInt8]) {
-    output.append(isFirst ? "\n  " : ",\n  ")
-    isFirst = false
-    writeObject(location, to: &output)
-  }
-
-  mutating func end(to output: inout [UInt8]) {
-    output.append(isFirst ? "]\n" : "\n]\n")
-  }
 
   /// Appends the object of one place alone.
   func writeObject(_ location: Location, to output: inout [UInt8]) {
@@ -42,10 +29,7 @@ struct JSONLocationWriter: ItemWriter {
     JSONText.append(location.longitude, to: &output)
     JSONText.append("arrival", location.arrival?.description, to: &output)
     JSONText.append("departure", location.departure?.description, to: &output)
-    if location.original != nil {
-      output.append(", \"original\": ")
-      JSONText.append(location.original, to: &output)
-    }
+    if location.original != nil { JSONText.append(original: location.original, to: &output) }
     output.append(UInt8(ascii: "}"))
   }
 }
