@@ -123,7 +123,9 @@ let package = Package(
     .target(name: "CTerminal", path: "Modules/CTerminal"),
     module("TerminalUI", imports: ["TerminalCore", "CTerminal"]),
     module("TerminalUITesting", imports: ["TerminalCore", "TerminalUI"]),
-    module("CommandSupport", imports: ["TerminalCore", argumentParser]),
+    module(
+      "CommandSupport",
+      imports: ["TerminalCore", "DateFormatting", "Interchange", "Persistence", argumentParser]),
     module("ScreenSupport", imports: ["TerminalUI", "Persistence"]),
     module("Networking"),
     // The outlines of the world, in the program itself.

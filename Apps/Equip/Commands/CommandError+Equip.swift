@@ -31,12 +31,6 @@ extension CommandError {
       .inputOutput(fact(error.description), next: "")
     case let error as LoginFailure:
       .refused(fact(error.sentence(at: ProgramEnvironment.now)), next: "")
-    case let error as StoreError where error.kind == .usage:
-      .badUsage(fact(error.description), next: "")
-    case let error as StoreError where error.kind == .notFound || error.kind == .refused:
-      .refused(fact(error.description), next: "")
-    case let error as StoreError:
-      .inputOutput(fact(error.description), next: "")
     case let error as PasswordProblem:
       .refused(fact(error.description), next: "")
     case let error as UsernameProblem:
@@ -47,14 +41,12 @@ extension CommandError {
       .badData(fact(error.description), next: "")
     case let error as ItemIDError:
       .badUsage(fact(error.description), next: "")
-    case let error as DateParseError:
-      .badUsage(fact(error.description), next: "")
     case let error as WebServiceFailure:
       error.commandError
     case let error as TerminalError:
       .inputOutput("\(error)", next: "")
     default:
-      nil
+      explainingStores(error)
     }
   }
 }

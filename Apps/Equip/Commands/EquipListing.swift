@@ -57,15 +57,7 @@ enum EquipListing {
   static func printJSON(_ records: [EquipRecord]) throws {
     try StandardOutput.write { output in
       var writer = JSONEquipWriter(writesPhotos: false)
-      var bytes: [UInt8] = []
-      writer.begin(to: &bytes)
-      for record in records {
-        writer.write(record, to: &bytes)
-        try output.write(bytes: bytes)
-        bytes.removeAll(keepingCapacity: true)
-      }
-      writer.end(to: &bytes)
-      try output.write(bytes: bytes)
+      try writer.writeAll(to: &output) { try records.forEach($0) }
     }
   }
 

@@ -25,21 +25,13 @@ extension EquipProgram: ExchangeProgram {
     let accounts = TeamAccounts.backups(
       at: try EquipAccounts.location(database), now: { ProgramEnvironment.now })
     if accounts.damage() != nil {
-      return archive(of: accounts) { try openStore(database, access) }
+      return CommandArchive(accounts) { try openStore(database, access) }
     }
     let (opened, login) = try TeamSession.login(database, access.request)
     let location = opened.storeLocation(of: login.teamID)
-    return archive(of: EquipStore.backups(at: location, now: { ProgramEnvironment.now })) {
+    return CommandArchive(EquipStore.backups(at: location, now: { ProgramEnvironment.now })) {
       try opened.openStore(for: login, now: { ProgramEnvironment.now }).sayingDamage()
     }
-  }
-
-  private static func archive(
-    of backups: StoreBackups, _ open: @escaping () throws -> EquipStore
-  ) -> CommandArchive<EquipStore> {
-    CommandArchive(
-      backups: backups.all, isDamaged: { backups.damage() != nil },
-      replaceDamagedStore: backups.replaceDamagedStore, open: open)
   }
 
   static func summaries(of ids: [Int64], in store: EquipStore) throws -> [ItemSummary] {
@@ -77,18 +69,7 @@ extension EquipProgram: ExchangeProgram {
   static func read(
     _ file: InputFile, as format: EquipFormat?
   ) throws -> FoundItems<ImportedEquipment> {
-    do {
-      let found = try ImportedEquipment(
-        as: format, named: file.path, clock: .utc
-      ) { try file.readPieces($0) }
-      return FoundItems(
-        found, itemCount: found.report.itemCount, problemCount: found.report.problemCount,
-        problemSentences: found.report.sentences)
-    } catch let refusal as ImportRefusal {
-      throw CommandError.badData(
-        "nothing was imported from '\(file.name)': "
-          + CommandError.fact(refusal.sentence(about: EquipRecord.importSubject)), next: "")
-    }
+    try FoundItems(in: file, as: format, clock: .utc)
   }
 
   static func take(_ found: ImportedEquipment, into store: EquipStore) throws -> ImportOutcome {
@@ -105,20 +86,12 @@ extension EquipProgram: ExchangeProgram {
     let players = try store.players(PlayerQuery(includesPhotos: photos))
     let holders = Holders(players)
     var writer = format.writer(guardsFormulas: guardsFormulas)
-    var bytes: [UInt8] = []
-    writer.begin(to: &bytes)
-    for player in players {
-      writer.write(EquipRecord(.player(player)), to: &bytes)
-      try output.write(bytes: bytes)
-      bytes.removeAll(keepingCapacity: true)
+    try writer.writeAll(to: &output) { write in
+      for player in players { try write(EquipRecord(.player(player))) }
+      for line in try store.items(EquipmentQuery(includesPhotos: photos)) {
+        try write(EquipRecord(.item(line.item), holders: holders.names(of: line.item)))
+      }
     }
-    for line in try store.items(EquipmentQuery(includesPhotos: photos)) {
-      writer.write(EquipRecord(.item(line.item), holders: holders.names(of: line.item)), to: &bytes)
-      try output.write(bytes: bytes)
-      bytes.removeAll(keepingCapacity: true)
-    }
-    writer.end(to: &bytes)
-    try output.write(bytes: bytes)
     return players.count
   }
 }

@@ -6,19 +6,8 @@ import Models
 import Persistence
 
 extension EquipStore: CommandStore {
-  public var filePath: String? { location.path }
-  public var changeRefusal: (any Error)? { refusal }
-  public var backupComplaint: String? { backupFailure?.description }
-  public var damageComplaint: String? { damage?.description }
   public var itemCount: Int { get throws { try playerCount() } }
   public func delete(_ ids: [Int64]) throws { try deletePlayers(ids) }
-}
-
-extension Backup: CommandBackup {
-  public var reasonName: String { reason.rawValue }
-  public var isMadeByRestore: Bool { reason == .restore }
-  public var listedDate: String { CommandDates().listed(date) }
-  public var machineReadableDate: String { CommandDates.machineReadable(date) }
 }
 
 extension EquipStore {

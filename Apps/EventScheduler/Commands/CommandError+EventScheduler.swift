@@ -1,5 +1,4 @@
 import CommandSupport
-import DateFormatting
 import Persistence
 import TerminalUI
 
@@ -10,18 +9,10 @@ extension CommandError {
     case StoreError.unknownEvents(let ids):
       .notFound(
         kind: "event", ids: ids, next: "Run '\(EventScheduler.name) list --all' to see ids.")
-    case let error as StoreError where error.kind == .usage:
-      .badUsage(fact(error.description), next: "")
-    case let error as StoreError where error.kind == .refused:
-      .refused(fact(error.description), next: "")
-    case let error as StoreError:
-      .inputOutput(fact(error.description), next: "")
-    case let error as DateParseError:
-      .badUsage(fact(error.description), next: "")
     case let error as TerminalError:
       .inputOutput("\(error)", next: "")
     default:
-      nil
+      explainingStores(error)
     }
   }
 }

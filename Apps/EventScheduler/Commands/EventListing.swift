@@ -46,16 +46,12 @@ struct EventListing {
     let identifiers = try store.calendarIdentifiers()
     try StandardOutput.write { output in
       var writer = JSONEventWriter(clock: ProgramEnvironment.dates.clock)
-      var bytes: [UInt8] = []
-      writer.begin(to: &bytes)
-      try store.forEachEvent(query) { event in
-        event.uid = identifiers.identifier(of: event)
-        writer.write(event, to: &bytes)
-        try output.write(bytes: bytes)
-        bytes.removeAll(keepingCapacity: true)
+      try writer.writeAll(to: &output) { write in
+        try store.forEachEvent(query) { event in
+          event.uid = identifiers.identifier(of: event)
+          try write(event)
+        }
       }
-      writer.end(to: &bytes)
-      try output.write(bytes: bytes)
     }
   }
 

@@ -21,13 +21,7 @@ extension EventScheduler: ExchangeProgram {
     let backups = EventStore.backups(
       at: try location(path), now: { ProgramEnvironment.now },
       clock: DayClock(ProgramEnvironment.dates.clock))
-    return CommandArchive(
-      backups: backups.all, isDamaged: { backups.damage() != nil },
-      replaceDamagedStore: backups.replaceDamagedStore, open: { try openStore(path) })
-  }
-
-  private static func location(_ path: String?) throws -> StoreLocation {
-    try .standard(for: name, database: DatabasePath.checked(path))
+    return CommandArchive(backups) { try openStore(path) }
   }
 
   /// Opens the store for someone who looks at the list: one that never had an event gets one.
@@ -80,22 +74,11 @@ extension EventScheduler: ExchangeProgram {
   static func read(
     _ file: InputFile, as format: InterchangeFormat?
   ) throws -> FoundItems<ImportedEvents> {
-    do {
-      let found = try ImportedEvents(
-        as: format, named: file.path, clock: ProgramEnvironment.dates.clock
-      ) { try file.readPieces($0) }
-      return FoundItems(
-        found, itemCount: found.report.itemCount, problemCount: found.report.problemCount,
-        problemSentences: found.report.sentences,
-        others: [
-          OtherKind(
-            found.kept.count { $0.kind == "VTODO" }, ItemNoun("to-do"), program: "task-list"),
-          .journals(found.kept.count { $0.kind == "VJOURNAL" }),
-        ])
-    } catch let refusal as ImportRefusal {
-      throw CommandError.badData(
-        "nothing was imported from '\(file.name)': "
-          + CommandError.fact(refusal.sentence(about: Event.importSubject)), next: "")
+    try FoundItems(in: file, as: format) { found in
+      [
+        OtherKind(found.kept.count { $0.kind == "VTODO" }, ItemNoun("to-do"), program: "task-list"),
+        .journals(found.kept.count { $0.kind == "VJOURNAL" }),
+      ]
     }
   }
 
@@ -104,8 +87,7 @@ extension EventScheduler: ExchangeProgram {
     let summary = try store.importEvents(found.events, keeping: found.kept) { stored, imported in
       stored.isRevised(by: imported, clock: clock)
     }
-    return ImportOutcome(
-      added: summary.added, updated: summary.updated, unchanged: summary.unchanged)
+    return ImportOutcome(summary)
   }
 
   static func write(
@@ -117,19 +99,12 @@ extension EventScheduler: ExchangeProgram {
       stamp: ProgramEnvironment.now, clock: ProgramEnvironment.dates.clock,
       kept: try store.keptComponents(),
       guardsFormulas: guardsFormulas)
-    var count = 0
-    var bytes: [UInt8] = []
-    writer.begin(to: &bytes)
-    try store.forEachEvent(withComponents: format == .iCalendar) { event in
-      event.uid = identifiers.identifier(of: event)
-      writer.write(event, to: &bytes)
-      try output.write(bytes: bytes)
-      bytes.removeAll(keepingCapacity: true)
-      count += 1
+    return try writer.writeAll(to: &output) { write in
+      try store.forEachEvent(withComponents: format == .iCalendar) { event in
+        event.uid = identifiers.identifier(of: event)
+        try write(event)
+      }
     }
-    writer.end(to: &bytes)
-    try output.write(bytes: bytes)
-    return count
   }
 }
 
@@ -139,20 +114,7 @@ extension InterchangeFormat: ExpressibleByArgument, ExchangeFormat {
 }
 
 extension EventStore: CommandStore {
-  public var filePath: String? { location.path }
-  public var changeRefusal: (any Error)? { refusal }
-  public var backupComplaint: String? { backupFailure?.description }
-  public var damageComplaint: String? { damage?.description }
   public var itemCount: Int { get throws { try count } }
-}
-
-extension Backup: CommandBackup {
-  public var reasonName: String { reason.rawValue }
-  public var isMadeByRestore: Bool { reason == .restore }
-  public var listedDate: String { EventDates(in: ProgramEnvironment.dates).listed(date) }
-  public var machineReadableDate: String {
-    ISO8601Format(clock: ProgramEnvironment.dates.clock).string(from: date)
-  }
 }
 
 extension DayClock {

@@ -8,16 +8,10 @@ extension CommandError {
     switch error {
     case StoreError.unknownItems(let noun, let ids):
       .notFound(kind: noun, ids: ids, next: "Run '\(NewLab.name) list' to see ids.")
-    case let error as StoreError where error.kind == .usage:
-      .badUsage(fact(error.description), next: "")
-    case let error as StoreError where error.kind == .refused:
-      .refused(fact(error.description), next: "")
-    case let error as StoreError:
-      .inputOutput(fact(error.description), next: "")
     case let error as TerminalError:
       .inputOutput("\(error)", next: "")
     default:
-      nil
+      explainingStores(error)
     }
   }
 }

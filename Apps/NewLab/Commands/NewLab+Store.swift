@@ -14,13 +14,7 @@ extension NewLab: StoreProgram {
     _ path: String?, _ access: NoAccess
   ) throws -> CommandArchive<ItemStore<Note>> {
     let backups = ItemStore<Note>.backups(at: try location(path), now: { ProgramEnvironment.now })
-    return CommandArchive(
-      backups: backups.all, isDamaged: { backups.damage() != nil },
-      replaceDamagedStore: backups.replaceDamagedStore, open: { try openStore(path) })
-  }
-
-  private static func location(_ database: String?) throws -> StoreLocation {
-    try .standard(for: name, database: DatabasePath.checked(database))
+    return CommandArchive(backups) { try openStore(path) }
   }
 
   static func summaries(of ids: [Int64], in store: ItemStore<Note>) throws -> [ItemSummary] {
@@ -37,18 +31,5 @@ extension Note: StoredItem {
 }
 
 extension ItemStore: CommandStore {
-  public var filePath: String? { location.path }
-  public var changeRefusal: (any Error)? { refusal }
-  public var backupComplaint: String? { backupFailure?.description }
-  public var damageComplaint: String? { damage?.description }
   public var itemCount: Int { get throws { try count } }
-}
-
-extension Backup: CommandBackup {
-  public var reasonName: String { reason.rawValue }
-  public var isMadeByRestore: Bool { reason == .restore }
-  public var listedDate: String { machineReadableDate }
-  public var machineReadableDate: String {
-    ISO8601Format(clock: ProgramEnvironment.dates.clock).string(from: date)
-  }
 }

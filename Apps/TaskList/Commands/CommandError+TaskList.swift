@@ -1,5 +1,4 @@
 import CommandSupport
-import DateFormatting
 import Interchange
 import Persistence
 import TerminalUI
@@ -11,20 +10,12 @@ extension CommandError {
     case StoreError.unknownTasks(let ids):
       .notFound(
         kind: "task", ids: ids, next: "Run '\(TaskListProgram.name) list all' to see ids.")
-    case let error as StoreError where error.kind == .usage:
-      .badUsage(fact(error.description), next: "")
-    case let error as StoreError where error.kind == .refused:
-      .refused(fact(error.description), next: "")
-    case let error as StoreError:
-      .inputOutput(fact(error.description), next: "")
     case let error as TaskWordsError:
       .badUsage(fact(error.sentence), next: error.advice)
-    case let error as DateParseError:
-      .badUsage(fact(error.description), next: "")
     case let error as TerminalError:
       .inputOutput("\(error)", next: "")
     default:
-      nil
+      explainingStores(error)
     }
   }
 }

@@ -33,7 +33,8 @@ struct DoneCommand: ParsableCommand, ListedArguments {
     try TaskListProgram.change(database) { store in
       let tasks = try store.existingTasks(ids)
       let result = try store.complete(ids)
-      let summaries = StatedTasks(tasks)
+      let summaries = StatedItems(
+        tasks.map { ($0.id, $0.listText) }, noun: TaskListProgram.noun)
       guard !result.completed.isEmpty else {
         throw CommandError.refused(
           "\(summaries.names(result.alreadyCompleted)) done already",
@@ -51,7 +52,7 @@ struct DoneCommand: ParsableCommand, ListedArguments {
     }
   }
 
-  private func say(_ result: TaskCompletion, _ summaries: StatedTasks) throws {
+  private func say(_ result: TaskCompletion, _ summaries: StatedItems) throws {
     let words = CommandDates().words
     try StandardOutput.write { output in
       try output.line(

@@ -28,7 +28,8 @@ struct ReopenCommand: ParsableCommand {
     try TaskListProgram.change(database) { store in
       let tasks = try store.existingTasks(ids)
       let result = try store.reopen(ids)
-      let summaries = StatedTasks(tasks)
+      let summaries = StatedItems(
+        tasks.map { ($0.id, $0.listText) }, noun: TaskListProgram.noun)
       guard !result.reopened.isEmpty else {
         throw CommandError.refused("\(summaries.names(result.alreadyOpen)) open already", next: "")
       }

@@ -21,19 +21,13 @@ extension TaskListProgram: ExchangeProgram {
     _ path: String?, _ access: NoAccess
   ) throws -> CommandArchive<TaskStore> {
     let backups = TaskStore.backups(at: try location(path), now: { ProgramEnvironment.now })
-    return CommandArchive(
-      backups: backups.all, isDamaged: { backups.damage() != nil },
-      replaceDamagedStore: backups.replaceDamagedStore, open: { try openStore(path) })
+    return CommandArchive(backups) { try openStore(path) }
   }
 
   /// The file of the assignment's own solution, in the folder of the data.
   static func assignmentFile(_ path: String?) throws -> URL {
     let data = try URL(filePath: location(path).path ?? "")
     return data.deletingLastPathComponent().appending(path: "\(name)-assignment.json")
-  }
-
-  private static func location(_ path: String?) throws -> StoreLocation {
-    try .standard(for: name, database: DatabasePath.checked(path))
   }
 
   static func summaries(of ids: [Int64], in store: TaskStore) throws -> [ItemSummary] {
@@ -71,24 +65,15 @@ extension TaskListProgram: ExchangeProgram {
   static func read(
     _ file: InputFile, as format: TaskFormat?
   ) throws -> FoundItems<ImportedTasks> {
-    do {
-      let found = try ImportedTasks(
-        as: format, named: file.path, clock: ProgramEnvironment.dates.clock
-      ) { try file.readPieces($0) }
-      return FoundItems(
-        found, itemCount: found.report.itemCount, problemCount: found.report.problemCount,
-        problemSentences: found.report.sentences,
-        others: [
+    try FoundItems(
+      in: file, as: format,
+      others: { found in
+        [
           OtherKind(
             found.kept.count { $0.kind == "VEVENT" }, ItemNoun("event"), program: "event-scheduler"),
           .journals(found.kept.count { $0.kind == "VJOURNAL" }),
-        ])
-    } catch let refusal as ImportRefusal {
-      throw CommandError.badData(
-        "nothing was imported from '\(file.name)': "
-          + CommandError.fact(refusal.sentence(about: TaskItem.importSubject)),
-        next: whoTakes(refusal))
-    }
+        ]
+      }, advice: whoTakes)
   }
 
   /// Which program takes what is no list of tasks; empty where none is known to.
@@ -103,8 +88,7 @@ extension TaskListProgram: ExchangeProgram {
   static func take(_ found: ImportedTasks, into store: TaskStore) throws -> ImportOutcome {
     let summary = try store.importTasks(
       found.tasks, keeping: found.kept, template: \.taskwarriorTemplate)
-    return ImportOutcome(
-      added: summary.added, updated: summary.updated, unchanged: summary.unchanged)
+    return ImportOutcome(summary)
   }
 
   static func write(
@@ -116,26 +100,18 @@ extension TaskListProgram: ExchangeProgram {
       stamp: ProgramEnvironment.now, clock: ProgramEnvironment.dates.clock,
       kept: try store.keptComponents(),
       guardsFormulas: guardsFormulas)
-    var count = 0
-    var bytes: [UInt8] = []
-    writer.begin(to: &bytes)
-    let query = TaskQuery(order: .creation)
-    try store.forEachTask(query, withOriginals: format != .csv) { task in
-      var task = task
-      switch format {
-      // A line of todo.txt has no place for an identifier.
-      case .todoTxt: break
-      case .taskwarrior: task.uid = identifiers.uuid(of: task)
-      case .iCalendar, .json, .csv: task.uid = identifiers.identifier(of: task)
+    return try writer.writeAll(to: &output) { write in
+      try store.forEachTask(TaskQuery(order: .creation), withOriginals: format != .csv) { task in
+        var task = task
+        switch format {
+        // A line of todo.txt has no place for an identifier.
+        case .todoTxt: break
+        case .taskwarrior: task.uid = identifiers.uuid(of: task)
+        case .iCalendar, .json, .csv: task.uid = identifiers.identifier(of: task)
+        }
+        try write(task)
       }
-      writer.write(task, to: &bytes)
-      try output.write(bytes: bytes)
-      bytes.removeAll(keepingCapacity: true)
-      count += 1
     }
-    writer.end(to: &bytes)
-    try output.write(bytes: bytes)
-    return count
   }
 }
 

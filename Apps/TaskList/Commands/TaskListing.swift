@@ -82,21 +82,19 @@ struct TaskListing {
     try printJSON { body in for task in tasks { try body(task) } }
   }
 
-  private func printJSON(_ walk: ((TaskItem) throws -> Void) throws -> Void) throws {
+  private func printJSON(
+    _ walk: @escaping ((TaskItem) throws -> Void) throws -> Void
+  ) throws {
     let identifiers = try store.calendarIdentifiers()
     try StandardOutput.write { output in
       var writer = JSONTaskWriter(clock: dates.environment.clock, writesOriginals: false)
-      var bytes: [UInt8] = []
-      writer.begin(to: &bytes)
-      try walk { task in
-        var task = task
-        task.uid = identifiers.identifier(of: task)
-        writer.write(task, to: &bytes)
-        try output.write(bytes: bytes)
-        bytes.removeAll(keepingCapacity: true)
+      try writer.writeAll(to: &output) { write in
+        try walk { task in
+          var task = task
+          task.uid = identifiers.identifier(of: task)
+          try write(task)
+        }
       }
-      writer.end(to: &bytes)
-      try output.write(bytes: bytes)
     }
   }
 

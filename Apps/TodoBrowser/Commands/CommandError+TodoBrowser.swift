@@ -1,5 +1,4 @@
 import CommandSupport
-import DateFormatting
 import Persistence
 import TerminalUI
 
@@ -16,18 +15,10 @@ extension CommandError {
         next: "'\(TodoBrowserProgram.name) categories merge' makes one of two.")
     case StoreError.emptyCategoryName:
       .badUsage("the category's name is blank", next: "Give it at least one letter.")
-    case let error as StoreError where error.kind == .usage:
-      .badUsage(fact(error.description), next: "")
-    case let error as StoreError where error.kind == .notFound || error.kind == .refused:
-      .refused(fact(error.description), next: "")
-    case let error as StoreError:
-      .inputOutput(fact(error.description), next: "")
-    case let error as DateParseError:
-      .badUsage(fact(error.description), next: "")
     case let error as TerminalError:
       .inputOutput("\(error)", next: "")
     default:
-      nil
+      explainingStores(error)
     }
   }
 }

@@ -17,7 +17,8 @@ struct StateChange {
     try TodoBrowserProgram.change(database) { store in
       let events = try store.existingEvents(ids)
       let changed = try store.setCompletionState(state, of: ids)
-      let stated = StatedToDos(events)
+      let stated = StatedItems(
+        events.map { ($0.id, $0.listTitle) }, noun: TodoBrowserProgram.noun)
       let unchanged = ids.filter { !changed.contains($0) }
       guard !changed.isEmpty else {
         throw CommandError.refused("\(stated.names(unchanged)) \(already)", next: wayBack)

@@ -66,15 +66,7 @@ struct ToDoListing {
   private func printJSON(_ walk: ((ToDoEvent) throws -> Void) throws -> Void) throws {
     try StandardOutput.write { output in
       var writer = JSONToDoWriter(clock: dates.environment.clock, writesOriginals: false)
-      var bytes: [UInt8] = []
-      writer.begin(to: &bytes)
-      try walk { event in
-        writer.write(event, to: &bytes)
-        try output.write(bytes: bytes)
-        bytes.removeAll(keepingCapacity: true)
-      }
-      writer.end(to: &bytes)
-      try output.write(bytes: bytes)
+      try writer.writeAll(to: &output, walk)
     }
   }
 

@@ -21,13 +21,7 @@ extension TodoBrowserProgram: ExchangeProgram {
     _ path: String?, _ access: NoAccess
   ) throws -> CommandArchive<ToDoEventStore> {
     let backups = ToDoEventStore.backups(at: try location(path), now: { ProgramEnvironment.now })
-    return CommandArchive(
-      backups: backups.all, isDamaged: { backups.damage() != nil },
-      replaceDamagedStore: backups.replaceDamagedStore, open: { try openStore(path) })
-  }
-
-  private static func location(_ path: String?) throws -> StoreLocation {
-    try .standard(for: name, database: DatabasePath.checked(path))
+    return CommandArchive(backups) { try openStore(path) }
   }
 
   /// The property list of the assignment's own solution, in the folder where the store is.
@@ -72,25 +66,14 @@ extension TodoBrowserProgram: ExchangeProgram {
   static func read(
     _ file: InputFile, as format: ToDoFormat?
   ) throws -> FoundItems<ImportedToDos> {
-    do {
-      let found = try ImportedToDos(
-        as: format, named: file.path, clock: ProgramEnvironment.dates.clock
-      ) { try file.readPieces($0) }
-      return FoundItems(
-        found, itemCount: found.report.itemCount, problemCount: found.report.problemCount,
-        problemSentences: found.report.sentences,
-        others: [.journals(found.kept.count { $0.kind == "VJOURNAL" })])
-    } catch let refusal as ImportRefusal {
-      throw CommandError.badData(
-        "nothing was imported from '\(file.name)': "
-          + CommandError.fact(refusal.sentence(about: ToDoEvent.importSubject)), next: "")
+    try FoundItems(in: file, as: format) { found in
+      [.journals(found.kept.count { $0.kind == "VJOURNAL" })]
     }
   }
 
   static func take(_ found: ImportedToDos, into store: ToDoEventStore) throws -> ImportOutcome {
     let summary = try store.importEvents(found.items, keeping: found.kept)
-    return ImportOutcome(
-      added: summary.added, updated: summary.updated, unchanged: summary.unchanged)
+    return ImportOutcome(summary)
   }
 
   static func write(
@@ -101,18 +84,9 @@ extension TodoBrowserProgram: ExchangeProgram {
       stamp: ProgramEnvironment.now, clock: ProgramEnvironment.dates.clock,
       kept: try store.keptComponents(),
       guardsFormulas: guardsFormulas)
-    var count = 0
-    var bytes: [UInt8] = []
-    writer.begin(to: &bytes)
-    try store.forEachEvent(ToDoQuery(), withOriginals: format != .csv) { event in
-      writer.write(event, to: &bytes)
-      try output.write(bytes: bytes)
-      bytes.removeAll(keepingCapacity: true)
-      count += 1
+    return try writer.writeAll(to: &output) { write in
+      try store.forEachEvent(ToDoQuery(), withOriginals: format != .csv) { try write($0) }
     }
-    writer.end(to: &bytes)
-    try output.write(bytes: bytes)
-    return count
   }
 }
 

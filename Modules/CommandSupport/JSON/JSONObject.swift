@@ -1,3 +1,5 @@
+import Interchange
+
 /// An object being written: its members in the order they are given.
 ///
 /// Keys are literals of the program, so that the members of a kind of object are always the same and
@@ -16,7 +18,7 @@ public struct JSONObject {
   /// A string given as UTF-8, as a database hands it out, without a `String` in between.
   public mutating func member(_ key: StaticString, utf8: UnsafeBufferPointer<UInt8>) {
     begin(key)
-    JSONText.append(utf8: utf8, to: &bytes)
+    JSONText.append(String(decoding: utf8, as: UTF8.self), to: &bytes)
   }
 
   public mutating func member(_ key: StaticString, _ value: (some BinaryInteger)?) {
@@ -99,7 +101,7 @@ extension JSONObject {
   private mutating func begin(_ key: StaticString) {
     bytes.append(UInt8(ascii: isEmpty ? "{" : ","))
     isEmpty = false
-    key.withUTF8Buffer { JSONText.append(utf8: $0, to: &bytes) }
+    JSONText.append("\(key)", to: &bytes)
     bytes.append(UInt8(ascii: ":"))
   }
 

@@ -1,5 +1,4 @@
 import CommandSupport
-import DateFormatting
 import LocationServices
 import PassportServer
 import Persistence
@@ -26,18 +25,12 @@ extension CommandError {
       .inputOutput(fact(error.description), next: "")
     case let error as ServerStartError:
       .unavailable(fact(error.description), next: "")
-    case let error as StoreError where error.kind == .usage:
-      .badUsage(fact(error.description), next: "")
-    case let error as StoreError:
-      .inputOutput(fact(error.description), next: "")
-    case let error as DateParseError:
-      .badUsage(fact(error.description), next: "")
     case let error as CoordinateTextError:
       .badUsage(error.description.dropFullStop, next: "")
     case let error as TerminalError:
       .inputOutput("\(error)", next: "")
     default:
-      nil
+      explainingStores(error)
     }
   }
 

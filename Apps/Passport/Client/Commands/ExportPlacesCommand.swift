@@ -40,15 +40,7 @@ struct ExportPlacesCommand: ParsableCommand {
     let format = format ?? LocationFormat(fileName: file.path) ?? .geoJSON
     var writer = format.writer(clock: ProgramEnvironment.dates.clock, guardsFormulas: !raw)
     try file.write { output in
-      var bytes: [UInt8] = []
-      writer.begin(to: &bytes)
-      for place in places {
-        writer.write(place, to: &bytes)
-        try output.write(bytes: bytes)
-        bytes.removeAll(keepingCapacity: true)
-      }
-      writer.end(to: &bytes)
-      try output.write(bytes: bytes)
+      try writer.writeAll(to: &output) { try places.forEach($0) }
     }
     guard !file.isStandardOutput else { return }
     try StandardOutput.write { output in

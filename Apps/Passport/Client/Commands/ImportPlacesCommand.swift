@@ -62,15 +62,7 @@ struct ImportPlacesCommand: ParsableCommand {
   }
 
   private func read() throws -> ImportedLocations {
-    do {
-      return try ImportedLocations(
-        as: format, named: file.path, clock: ProgramEnvironment.dates.clock
-      ) { try file.readPieces($0) }
-    } catch let refusal as ImportRefusal {
-      throw CommandError.badData(
-        "nothing was imported from '\(file.name)': "
-          + CommandError.fact(refusal.sentence(about: Location.importSubject)), next: "")
-    }
+    try FoundItems(in: file, as: format).contents
   }
 
   /// Stores places at once where the server can do that; what was done is said also where it could not

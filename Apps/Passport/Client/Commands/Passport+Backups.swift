@@ -21,28 +21,12 @@ extension Passport: BackupProgram {
       try access.client
       ? PassportAddress.clientFile(beside: path) : .standard(for: name, database: path)
     let backups = PassportFile.backups(of: content, at: location, now: { ProgramEnvironment.now })
-    return CommandArchive(
-      backups: backups.all, isDamaged: { backups.damage() != nil },
-      replaceDamagedStore: backups.replaceDamagedStore,
-      open: {
-        try PassportFile(location, of: content, now: { ProgramEnvironment.now }).sayingDamage()
-      })
+    return CommandArchive(backups) {
+      try PassportFile(location, of: content, now: { ProgramEnvironment.now }).sayingDamage()
+    }
   }
 }
 
 extension PassportFile: BackupStore {
-  public var filePath: String? { location.path }
-  public var changeRefusal: (any Error)? { refusal }
-  public var backupComplaint: String? { backupFailure?.description }
-  public var damageComplaint: String? { damage?.description }
   public var itemCount: Int { get throws { try count } }
-}
-
-extension Backup: CommandBackup {
-  public var reasonName: String { reason.rawValue }
-  public var isMadeByRestore: Bool { reason == .restore }
-  public var listedDate: String { machineReadableDate }
-  public var machineReadableDate: String {
-    ISO8601Format(clock: ProgramEnvironment.dates.clock).string(from: date)
-  }
 }

@@ -1,0 +1,118 @@
+public import DateFormatting
+public import Interchange
+public import Persistence
+
+// MARK: - Stores and backups as commands see them
+
+extension BackupStore where Self: Persistence.Store {
+  public var filePath: String? { location.path }
+  public var changeRefusal: (any Error)? { refusal }
+  public var backupComplaint: String? { backupFailure?.description }
+  public var damageComplaint: String? { damage?.description }
+}
+
+extension Backup: CommandBackup {
+  public var reasonName: String { reason.rawValue }
+  public var isMadeByRestore: Bool { reason == .restore }
+  public var listedDate: String {
+    LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: ProgramEnvironment.dates)
+      .string(from: date)
+  }
+  public var machineReadableDate: String {
+    ISO8601Format(clock: ProgramEnvironment.dates.clock).string(from: date)
+  }
+}
+
+extension CommandArchive where Store.StoredBackup == Backup {
+  /// The backups of a store that ``open`` opens.
+  public init(_ backups: StoreBackups, open: @escaping () throws -> Store) {
+    self.init(
+      backups: backups.all, isDamaged: { backups.damage() != nil },
+      replaceDamagedStore: backups.replaceDamagedStore, open: open)
+  }
+}
+
+extension BackupProgram {
+  /// Where the store is that the command line or the environment names.
+  public static func location(_ path: String?) throws -> StoreLocation {
+    try .standard(for: name, database: DatabasePath.checked(path))
+  }
+}
+
+extension CommandError {
+  /// What errors come to on the command line that every lab has: those of stores and of
+  /// dates; nil for any other.
+  public static func explainingStores(_ error: any Error) -> CommandError? {
+    switch error {
+    case let error as StoreError:
+      switch error.kind {
+      case .usage: .badUsage(fact(error.description), next: "")
+      case .notFound, .refused: .refused(fact(error.description), next: "")
+      case .inputOutput: .inputOutput(fact(error.description), next: "")
+      }
+    case let error as DateParseError: .badUsage(fact(error.description), next: "")
+    default: nil
+    }
+  }
+}
+
+// MARK: - Files as commands read and write them
+
+extension FoundItems {
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - format: nil to tell it by the file's name or, where that says nothing, its beginning.
+  ///   - others: What of it another program takes.
+  ///   - advice: What to do where nothing in it can be read.
+  /// - Throws: ``CommandError`` where nothing in it can be read.
+  public init<Item: ImportableItem, Format: ItemFormat>(
+    in file: InputFile, as format: Format?, clock: WallClock = ProgramEnvironment.dates.clock,
+    others: (Contents) -> [OtherKind] = { _ in [] },
+    advice: (ImportRefusal) -> String = { _ in "" }
+  ) throws where Contents == ImportedItems<Item>, Format.Item == Item {
+    do {
+      let found = try ImportedItems(as: format, named: file.path, clock: clock) {
+        try file.readPieces($0)
+      }
+      self.init(
+        found, itemCount: found.report.itemCount, problemCount: found.report.problemCount,
+        problemSentences: found.report.sentences, others: others(found))
+    } catch let refusal as ImportRefusal {
+      throw CommandError.badData(
+        "nothing was imported from '\(file.name)': "
+          + CommandError.fact(refusal.sentence(about: Item.importSubject)), next: advice(refusal))
+    }
+  }
+}
+
+extension ImportOutcome {
+  /// What a store says of an import.
+  public init(_ summary: ImportSummary) {
+    self.init(added: summary.added, updated: summary.updated, unchanged: summary.unchanged)
+  }
+}
+
+extension ItemWriter {
+  /// Writes things piece by piece.
+  ///
+  /// - Parameter forEach: Calls what it is given with each of them.
+  /// - Returns: How many there were.
+  @discardableResult
+  public mutating func writeAll(
+    to output: inout Output, _ forEach: ((Item) throws -> Void) throws -> Void
+  ) throws -> Int {
+    var count = 0
+    var bytes: [UInt8] = []
+    begin(to: &bytes)
+    try forEach { item in
+      write(item, to: &bytes)
+      try output.write(bytes: bytes)
+      bytes.removeAll(keepingCapacity: true)
+      count += 1
+    }
+    end(to: &bytes)
+    try output.write(bytes: bytes)
+    return count
+  }
+}
