@@ -25,6 +25,20 @@ struct TableMetrics {
       return (rowsTop + start, rowEnds[row] - start)
     }
 
+    mutating func setHeight(_ height: CGFloat, ofRow row: Int) {
+      let difference = height - rowSpan(row).height
+      var ends = rowEnds ?? (0..<rowCount).map { CGFloat($0 + 1) * rowHeight }
+      for index in row..<rowCount { ends[index] += difference }
+      rowEnds = ends
+    }
+
+    /// Where as many rows end, if those there are keep their different heights; nil where all are alike.
+    func ends(ofRows count: Int, others height: CGFloat) -> [CGFloat]? {
+      guard var ends = rowEnds?.prefix(count) else { return nil }
+      while ends.count < count { ends.append((ends.last ?? 0) + height) }
+      return Array(ends)
+    }
+
     mutating func removeRow(_ row: Int) {
       let height = rowSpan(row).height
       rowCount -= 1
@@ -77,10 +91,19 @@ struct TableMetrics {
     let height = sections[path.section].rowSpan(path.row).height
     sections[path.section].removeRow(path.row)
     sections[destination.section].insertRow(at: destination.row, height: height)
-    var top: CGFloat?
-    for index in min(path.section, destination.section)..<sections.count {
-      if let top { sections[index].top = top }
-      top = sections[index].bottom
+    stack(from: min(path.section, destination.section))
+  }
+
+  /// Gives one row another height.
+  mutating func setHeight(_ height: CGFloat, ofRowAt path: IndexPath) {
+    sections[path.section].setHeight(height, ofRow: path.row)
+    stack(from: path.section)
+  }
+
+  /// Puts the sections below one of them where they belong.
+  private mutating func stack(from first: Int) {
+    for index in sections.indices.dropFirst(first + 1) {
+      sections[index].top = sections[index - 1].bottom
     }
   }
 

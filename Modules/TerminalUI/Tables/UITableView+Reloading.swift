@@ -47,7 +47,8 @@ extension UITableView {
     contentOffset = clamped(contentOffset)
   }
 
-  private func measure() {
+  func measure() {
+    needsFitting = true
     let counts = countRows()
     let measure = sectionMeasure(of: counts)
     var metrics = TableMetrics(sectionCapacity: counts.count)
@@ -84,15 +85,19 @@ extension UITableView {
     }
     let delegate = tableDelegate
     let asksEachRow = counts.reduce(0, +) <= Self.mostRowsAskedOneByOne
+    let known = rowHeight <= 0 && cellPool.factories.isEmpty ? metrics.sections : []
     var sharedHeight: CGFloat?
     return { section, count in
-      let heights: RowHeights
+      var heights: RowHeights
       if let sharedHeight {
         heights = RowHeights(all: sharedHeight)
       } else {
         heights = self.rowHeights(
           section: section, count: count, delegate, asksEachRow: asksEachRow)
         if heights.areOfAllSections { sharedHeight = heights.all }
+      }
+      if heights.ends == nil, known.indices.contains(section) {
+        heights.ends = known[section].ends(ofRows: count, others: heights.all)
       }
       return TableMetrics.Section(
         headerHeight: self.headerHeight(of: section, dataSource, delegate),

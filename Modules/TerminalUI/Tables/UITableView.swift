@@ -112,6 +112,8 @@ open class UITableView: UIScrollView {
 
   let cellPool = ReusePool<UITableViewCell>()
   var knownNaturalHeight: CGFloat?
+  /// Whether there may be a cell that its row is too low or too high for.
+  var needsFitting = false
   var shownCells: [IndexPath: UITableViewCell] = [:]
   let headingPool = ReusePool<UITableViewHeaderFooterView>()
   var shownHeaders: [Int: UIView] = [:]
@@ -288,10 +290,7 @@ open class UITableView: UIScrollView {
     defer { isPlacingRows = false }
     if contentSize.width != bounds.width { contentSize.width = bounds.width }
     keepCursorSeen()
-    let top = bounds.minY
-    let wanted = metrics.rows(from: top, to: top + bounds.height)
-    recycle(keeping: wanted)
-    for path in wanted { show(path) }
+    showRows()
     removeCellsWithoutRow()
     layOutIndex()
     layOutHeadings()
@@ -301,6 +300,15 @@ open class UITableView: UIScrollView {
 
   open override var bounds: CGRect {
     didSet { if bounds != oldValue { setNeedsLayout() } }
+  }
+
+  private func showRows() {
+    // How high a row is whose cell is made by hand is known once there is the cell.
+    repeat {
+      let wanted = metrics.rows(from: bounds.minY, to: bounds.maxY)
+      recycle(keeping: wanted)
+      for path in wanted { show(path) }
+    } while fitRowsToCells()
   }
 
   private func show(_ path: IndexPath) {
@@ -323,6 +331,7 @@ open class UITableView: UIScrollView {
     cell.showsReorderControl = isEditing && dataSource.tableView(self, canMoveRowAt: dataPath)
     if cell.isEditing != isEdited { cell.setEditing(isEdited, animated: !isNew) }
     cell.swipeButtons = path == openRow?.path ? openRow?.buttons : nil
+    if isNew || cell.frame.width != rowWidth { needsFitting = true }
     cell.frame = rectForRow(at: path)
     if isNew {
       tableDelegate?.tableView(self, willDisplay: cell, forRowAt: dataPath)

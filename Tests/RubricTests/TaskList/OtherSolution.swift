@@ -13,7 +13,6 @@ final class ErrandsViewController: UIViewController, UITableViewDataSource, UITa
     title = "Errands"
     tableView.dataSource = self
     tableView.delegate = self
-    tableView.rowHeight = 2
     navigationItem.leftBarButtonItem = UIBarButtonItem(
       systemItem: .add,
       primaryAction: UIAction { [weak self] _ in

@@ -70,6 +70,89 @@ struct UITableViewHeightTests {
     #expect(lines(ofRowsIn: pilot) == [0, 1, 2, 3, 4])
   }
 
+  // MARK: Cells made by hand
+
+  /// Rows of one line and of two, whose cells come from no prototype and no registered class.
+  private final class HandMadeTable: UITableViewController {
+    var isTall: (Int) -> Bool
+    var count = 40
+
+    init(isTall: @escaping (Int) -> Bool) {
+      self.isTall = isTall
+      super.init(style: .plain)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      count
+    }
+
+    override func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let isTall = isTall(indexPath.row)
+      let cell = UITableViewCell(style: isTall ? .subtitle : .default, reuseIdentifier: nil)
+      cell.textLabel?.text = "row \(indexPath.row)"
+      cell.detailTextLabel?.text = "more"
+      return cell
+    }
+  }
+
+  private func open(_ table: HandMadeTable) -> Pilot {
+    Pilot(showing: table, columns: 40, rows: 12)
+  }
+
+  @Test func aCellMadeByHandHasTheLinesItNeeds() {
+    let pilot = open(HandMadeTable { _ in true })
+    #expect(lines(ofRowsIn: pilot) == [0, 2, 4, 6, 8, 10])
+    #expect(pilot.screen.lines[1].contains("more"))
+  }
+
+  @Test func cellsMadeByHandMayDiffer() {
+    let pilot = open(HandMadeTable { $0 % 3 == 1 })
+    #expect(lines(ofRowsIn: pilot) == [0, 1, 3, 4, 5, 7, 8, 9])
+  }
+
+  @Test func theRowHeightThatIsSetHolds() {
+    let table = HandMadeTable { _ in true }
+    table.tableView.rowHeight = 3
+    let pilot = open(table)
+    #expect(lines(ofRowsIn: pilot) == [0, 3, 6, 9])
+    table.tableView.rowHeight = UITableView.automaticDimension
+    pilot.settle()
+    #expect(lines(ofRowsIn: pilot) == [0, 2, 4, 6, 8, 10])
+  }
+
+  @Test func theCursorOnATallRowIsSeenWhole() {
+    let table = HandMadeTable { $0 > 5 }
+    let pilot = open(table)
+    for _ in 0..<30 {
+      pilot.press("Down")
+      let cursor = table.tableView.focusedIndexPath.map(table.tableView.rectForRow(at:)) ?? .zero
+      #expect(table.tableView.bounds.contains(cursor), "\(cursor)")
+    }
+    #expect(table.tableView.focusedIndexPath?.row == 30)
+    pilot.press("End")
+    #expect(pilot.screen.lines[10].contains("more"), "the end is the last row's second line")
+  }
+
+  @Test func whatIsKnownOfRowsStaysWhenTheyAreLoadedAnew() {
+    let table = HandMadeTable { $0 > 0 }
+    let pilot = open(table)
+    pilot.press("End")
+    let before = lines(ofRowsIn: pilot)
+    table.count += 1
+    table.tableView.reloadData()
+    pilot.settle()
+    #expect(lines(ofRowsIn: pilot) == before)
+    #expect(pilot.screen.contains("▌ row 39"))
+    table.count = 2
+    table.tableView.reloadData()
+    pilot.settle()
+    #expect(lines(ofRowsIn: pilot) == [0, 1])
+  }
+
   @Test func aRowThatMovesAmongRowsOfOtherHeightsChangesTheHeightOfAll() {
     var metrics = TableMetrics()
     metrics.append(
