@@ -83,7 +83,7 @@ extension UIStoryboard {
     StoryboardScene("PlayerList", PlayerList.self) { scene in
       scene.title("Players")
       scene.barButtonItem(
-        "Add", at: .right, key: "a", discoverabilityTitle: "Add a player",
+        "Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a player",
         action: PlayerList.addButtonPressed)
       scene.prototypeCell("PlayerCell", selectionSegue: "toEquipmentList") {
         PlayerCell(reuseIdentifier: "PlayerCell")
@@ -119,11 +119,11 @@ extension UIStoryboard {
   private static var equipmentListScene: StoryboardScene {
     StoryboardScene("EquipmentList", EquipmentList.self) { scene in
       scene.barButtonItem(
-        "Assign", at: .right, key: "a",
-        discoverabilityTitle: "Give the player an item of this kind",
+        "Assign", at: .right, key: "a", "n",
+        discoverabilityTitle: "Add an item of this kind to the player's",
         action: EquipmentList.assignButtonPressed)
       scene.barButtonItem(
-        "Info", at: .right, key: "i", discoverabilityTitle: "What is known of the player",
+        "Info", at: .right, key: "i", discoverabilityTitle: "The player's information",
         action: EquipmentList.infoButtonPressed)
       scene.prototypeCell("EquipmentCell") { EquipmentCell(reuseIdentifier: "EquipmentCell") }
       scene.segue("toEquipmentItem", to: "EquipmentItem")
@@ -149,7 +149,7 @@ extension UIStoryboard {
   private static var itemChoiceScene: StoryboardScene {
     StoryboardScene("ItemChoice", ItemChoice.self) { scene in
       scene.barButtonItem(
-        "New", at: .right, key: "n", discoverabilityTitle: "Add an item to choose",
+        "New", at: .right, key: "a", "n", discoverabilityTitle: "Add an item to choose",
         action: ItemChoice.newButtonPressed)
       scene.prototypeCell("ItemCell") { ItemCell(reuseIdentifier: "ItemCell") }
       scene.segue("toNewItem", to: "EquipmentEditorNavigation", kind: .presentModally)
@@ -160,7 +160,7 @@ extension UIStoryboard {
     StoryboardScene("Inventory", Inventory.self) { scene in
       scene.title("Inventory")
       scene.barButtonItem(
-        "Add", at: .right, key: "a", discoverabilityTitle: "Add an item",
+        "Add", at: .right, key: "a", "n", discoverabilityTitle: "Add an item",
         action: Inventory.addButtonPressed)
       scene.prototypeCell("ItemCell", selectionSegue: "toEquipmentItem") {
         ItemCell(reuseIdentifier: "ItemCell")
@@ -176,7 +176,7 @@ extension UIStoryboard {
     StoryboardScene("KitList", KitList.self) { scene in
       scene.title("Kits")
       scene.barButtonItem(
-        "Add", at: .right, key: "a", discoverabilityTitle: "Put a kit together",
+        "Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a kit",
         action: KitList.addButtonPressed)
       scene.prototypeCell("KitCell", style: .subtitle, accessory: .disclosureIndicator)
       scene.segue("toKitEditor", to: "KitEditorNavigation", kind: .presentModally)

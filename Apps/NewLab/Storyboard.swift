@@ -17,7 +17,7 @@ extension UIStoryboard {
     StoryboardScene("NoteList", NoteListScreen.self) { scene in
       scene.title("Notes")
       scene.barButtonItem(
-        "Add", at: .right, key: "a", discoverabilityTitle: "Add a note",
+        "Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a note",
         action: NoteListScreen.addButtonPressed)
       scene.prototypeCell(
         "NoteCell", style: .subtitle, accessory: .disclosureIndicator, selectionSegue: "ShowNote")

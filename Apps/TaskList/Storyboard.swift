@@ -20,7 +20,7 @@ extension UIStoryboard {
     StoryboardScene("TaskList", TaskListScreen.self) { scene in
       scene.title("Tasks")
       scene.barButtonItem(
-        "Add", at: .right, key: "a", discoverabilityTitle: "Add a task",
+        "Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a task",
         action: TaskListScreen.addButtonPressed)
       scene.prototypeCell("TaskCell", selectionSegue: "EditTask") {
         TaskCell(reuseIdentifier: "TaskCell")

@@ -29,13 +29,13 @@ extension UIStoryboard {
     StoryboardScene("Categories", CategoriesScreen.self) { scene in
       scene.title("Categories")
       scene.barButtonItem(
-        "+ Add", at: .right, key: "a", discoverabilityTitle: "Add a category",
+        "+ Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a category",
         action: CategoriesScreen.addButtonPressed)
       scene.barButtonItem(
-        "Rename", at: .toolbar, key: "e", discoverabilityTitle: "Rename the category, or merge it",
+        "Rename", at: .toolbar, discoverabilityTitle: "Rename the category, or merge it",
         action: CategoriesScreen.renameButtonPressed)
       scene.barButtonItem(
-        "Color", at: .toolbar, key: "c", discoverabilityTitle: "Give the category a color",
+        "Color", at: .toolbar, discoverabilityTitle: "Give the category a color",
         action: CategoriesScreen.colorButtonPressed)
       scene.prototypeCell("CategoryCell", selectionSegue: "ShowEvents") {
         CategoryCell(reuseIdentifier: "CategoryCell")
@@ -48,7 +48,7 @@ extension UIStoryboard {
   private static var eventListScene: StoryboardScene {
     StoryboardScene("EventList", EventListScreen.self) { scene in
       scene.barButtonItem(
-        "+ Add", at: .right, key: "a", discoverabilityTitle: "Add an event",
+        "+ Add", at: .right, key: "a", "n", discoverabilityTitle: "Add an event",
         action: EventListScreen.addButtonPressed)
       let table = scene.add(UITableView(), outlet: "tableView")
       let month = scene.add(UICalendarView(), outlet: "monthView") { month in

@@ -30,7 +30,7 @@ struct MKMapViewTests {
   @Test func aSelectedPlaceStandsOut() {
     let screen = MapScreen()
     let pilot = open(screen)
-    pilot.press("n", "n", "n")
+    pilot.press("]", "]", "]")
     #expect(screen.mapView.selectedAnnotations.first?.title == "London")
     expectSnapshot(pilot.screen, named: "selected", styles: true)
   }
@@ -95,9 +95,9 @@ struct MKMapViewTests {
   @Test func theyGoFromPlaceToPlaceAndMoveTheMapWhereNeeded() {
     let screen = MapScreen()
     let pilot = open(screen)
-    pilot.press("n")
+    pilot.press("]")
     #expect(screen.diary == ["selected Ottawa"])
-    pilot.press("p")
+    pilot.press("[")
     #expect(screen.diary.suffix(2) == ["deselected Ottawa", "selected Suva"])
     screen.mapView.setRegion(
       MKCoordinateRegion(
@@ -105,7 +105,7 @@ struct MKMapViewTests {
         span: MKCoordinateSpan(latitudeDelta: 5, longitudeDelta: 10)), animated: false)
     pilot.settle()
     #expect(!pilot.screen.contains("London"))
-    pilot.press("n", "n", "n")
+    pilot.press("]", "]", "]")
     #expect(pilot.screen.contains("London"))
     #expect(abs(screen.mapView.centerCoordinate.latitude - 51.51) < 0.01)
     #expect(screen.mapView.region.span.latitudeDelta < 10)
@@ -236,7 +236,7 @@ struct MKMapViewTests {
       center: CLLocationCoordinate2D(latitude: value, longitude: value),
       span: MKCoordinateSpan(latitudeDelta: value, longitudeDelta: value))
     pilot.settle()
-    pilot.press("+", "-", "Left", "Up", "n", "0")
+    pilot.press("+", "-", "Left", "Up", "]", "0")
     #expect(pilot.screen.contains("London"))
   }
 

@@ -31,6 +31,14 @@ struct NoteScreenTests {
     expectScreen(pilot.screen, named: "empty")
   }
 
+  @Test(arguments: ["a", "n"])
+  func bothKeysOpenTheFormOfANewNote(key: String) throws {
+    pilot.press(key)
+    pilot.type("Shopping")
+    pilot.press("Ctrl-S")
+    #expect(try titles() == ["Shopping"])
+  }
+
   @Test func aNoteThatIsTypedAndSavedIsInTheList() throws {
     pilot.press("a")
     pilot.type("Shopping")

@@ -228,7 +228,7 @@ extension Inventory: UISearchResultsUpdating {
 
   private var wordsForNoItems: String {
     if !query.search.isEmpty { return "Nothing is found.\n\nEsc shows all." }
-    if filter != .all || kind != nil { return "Nothing of that kind.\n\nf and n show others." }
+    if filter != .all || kind != nil { return "Nothing of that kind.\n\nf and y show others." }
     return """
       No equipment yet.
 

@@ -14,7 +14,7 @@ extension UIStoryboard {
         StoryboardScene("Schedule", ScheduleTableViewController.self) { scene in
           scene.title("Schedule")
           scene.barButtonItem(
-            "New", at: .right, key: "n", action: ScheduleTableViewController.newButtonPressed)
+            "New", at: .right, key: "a", "n", action: ScheduleTableViewController.newButtonPressed)
           scene.prototypeCell("EventCell", style: .subtitle, selectionSegue: "ShowEventInfo")
           scene.segue("ShowNewEvent", to: "NewEvent")
           scene.segue("ShowEventInfo", to: "EventInfo")

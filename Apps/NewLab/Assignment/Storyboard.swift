@@ -14,7 +14,7 @@ extension UIStoryboard {
         StoryboardScene("NoteList", NoteListViewController.self) { scene in
           scene.title("Notes")
           scene.barButtonItem(
-            "Add", at: .right, key: "a", action: NoteListViewController.addButtonPressed)
+            "Add", at: .right, key: "a", "n", action: NoteListViewController.addButtonPressed)
           scene.prototypeCell("NoteCell", style: .subtitle, selectionSegue: "ShowNote")
           scene.segue("ShowNote", to: "Note")
           scene.segue("AddNote", to: "Note")

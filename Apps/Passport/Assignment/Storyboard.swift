@@ -41,7 +41,7 @@ extension UIStoryboard {
       scene.barButtonItem(
         "Cards", at: .left, key: "c", action: PassportTableViewController.cardsButtonPressed)
       scene.barButtonItem(
-        "Add", at: .right, key: "a", action: PassportTableViewController.addButtonPressed)
+        "Add", at: .right, key: "a", "n", action: PassportTableViewController.addButtonPressed)
       scene.prototypeCell(
         "LocationCell", style: .default, accessory: .disclosureIndicator,
         selectionSegue: "ShowInfo")

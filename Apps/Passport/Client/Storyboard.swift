@@ -55,7 +55,7 @@ extension UIStoryboard {
     StoryboardScene("Passport", PassportTableScreen.self) { scene in
       scene.title("Passport")
       scene.barButtonItem(
-        "Add", at: .right, key: "a", discoverabilityTitle: "Add a place",
+        "Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a place",
         action: PassportTableScreen.addButtonPressed)
       scene.prototypeCell("LocationCell", selectionSegue: "ShowInfo") {
         LocationCell(reuseIdentifier: "LocationCell")
@@ -68,7 +68,7 @@ extension UIStoryboard {
     StoryboardScene("PassportCards", PassportCollectionScreen.self) { scene in
       scene.title("Passport")
       scene.barButtonItem(
-        "Add", at: .right, key: "a", discoverabilityTitle: "Add a place",
+        "Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a place",
         action: PassportCollectionScreen.addButtonPressed)
       listSegues(in: &scene)
     }

@@ -13,7 +13,7 @@ extension UIStoryboard {
         StoryboardScene("TaskList", TaskListViewController.self) { scene in
           scene.title("Tasks")
           scene.barButtonItem(
-            "Add", at: .right, key: "a", action: TaskListViewController.addButtonPressed)
+            "Add", at: .right, key: "a", "n", action: TaskListViewController.addButtonPressed)
           scene.prototypeCell("TaskCell", style: .subtitle, selectionSegue: "EditTask")
           scene.segue("AddTask", to: "EditTask")
           scene.segue("EditTask", to: "EditTask")

@@ -21,7 +21,7 @@ extension UIStoryboard {
         },
         StoryboardScene("EventList", EventListViewController.self) { scene in
           scene.barButtonItem(
-            "+", at: .right, key: "a", discoverabilityTitle: "Add an event",
+            "+", at: .right, key: "a", "n", discoverabilityTitle: "Add an event",
             action: EventListViewController.addButtonPressed)
           scene.barButtonItem(
             "Today", at: .toolbar, key: "t", action: EventListViewController.todayButtonPressed)

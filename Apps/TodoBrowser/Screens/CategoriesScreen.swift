@@ -44,17 +44,20 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
 
   @IBAction func addButtonPressed(_ sender: UIBarButtonItem) { addCategory() }
 
-  @IBAction func renameButtonPressed(_ sender: UIBarButtonItem) {
+  @IBAction func renameButtonPressed(_ sender: Any) {
     if let row = focusedCategory { rename(row) }
   }
 
-  @IBAction func colorButtonPressed(_ sender: UIBarButtonItem) {
+  @IBAction func colorButtonPressed(_ sender: Any) {
     if focusedCategory != nil { performSegue(withIdentifier: "ChooseColor", sender: sender) }
   }
 
   override var keyCommands: [UIKeyCommand]? {
     guard document != nil else { return nil }
     return [
+      // They are not the buttons' letters, which would also work while the events have the keys.
+      key("e", title: "Rename", "Rename the category, or merge it") { $0.renameButtonPressed($0) },
+      key("c", title: "Color", "Give the category a color") { $0.colorButtonPressed($0) },
       key("+", "Add a category") { $0.addCategory() },
       key("/", title: "Search", "Search the events of all categories") {
         $0.searchAllCategories()

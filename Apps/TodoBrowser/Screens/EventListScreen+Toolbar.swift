@@ -63,7 +63,6 @@ extension EventListScreen {
       key(UIKeyCommand.inputEscape, title: "Done", "End selecting") {
         $0.setEditing(false, animated: true)
       },
-      // Without it the key would rename the category where the categories are beside the list.
       key("e", "Edit the event") { $0.say("Events are edited one at a time – Esc ends selecting") },
       key(UIKeyCommand.inputDelete) { $0.askToDeleteSelection() },
     ]

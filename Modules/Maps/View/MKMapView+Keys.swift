@@ -28,9 +28,9 @@ extension MKMapView {
         isEnabled: !annotations.isEmpty
       ) { $0.open() },
       key(
-        "n", title: annotations.isEmpty ? "" : "Next", "Next place", isEnabled: !annotations.isEmpty
+        "]", title: annotations.isEmpty ? "" : "Next", "Next place", isEnabled: !annotations.isEmpty
       ) { $0.selectNeighbour(1, wraps: true) },
-      key("p", "Previous place", isEnabled: !annotations.isEmpty) {
+      key("[", "Previous place", isEnabled: !annotations.isEmpty) {
         $0.selectNeighbour(-1, wraps: true)
       },
       // At the last place they go on to the next control.

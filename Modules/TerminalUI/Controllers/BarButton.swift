@@ -1,7 +1,7 @@
 import Foundation
 import TerminalCore
 
-/// An item in a bar: a button, with the key that presses it underlined where it is in its words; the
+/// An item in a bar: a button, with a key that presses it underlined where it is in its words; the
 /// words of a title, or a view of one's own.
 final class BarButton: UIControl {
   let item: UIBarButtonItem
@@ -68,8 +68,10 @@ final class BarButton: UIControl {
     if !item.isEnabled { attributes.traits.insert(.dim) }
     if isFocused || isHighlighted { attributes.traits.insert(.reverse) }
     context.draw(title, in: bounds, attributes: attributes)
-    guard item.isEnabled, let key = item.keyEquivalent,
-      let index = title.firstIndex(where: { $0.lowercased() == key.lowercased() })
+    guard item.isEnabled,
+      let index = item.keyEquivalents.lazy.compactMap({ key in
+        title.firstIndex { $0.lowercased() == key.lowercased() }
+      }).first
     else { return }
     let column = TextWidth.columns(of: title[..<index])
     attributes.traits.insert(.underline)

@@ -18,13 +18,13 @@ extension BarButtonHolding {
             action: press)
         ]
       }
-      guard let key = item.keyEquivalent else { return [] }
-      return [
+      let keys = item.keyEquivalents
+      return keys.map { key in
         UIKeyCommand(
-          title: item.title ?? "", input: String(key),
-          discoverabilityTitle: item.discoverabilityTitle ?? item.title, action: press),
-        UIKeyCommand(input: String(key), modifierFlags: .alternate, action: press),
-      ]
+          title: key == keys.first ? item.title ?? "" : "", input: String(key),
+          discoverabilityTitle: item.discoverabilityTitle ?? item.title, action: press)
+      }
+        + keys.map { UIKeyCommand(input: String($0), modifierFlags: .alternate, action: press) }
     }
   }
 }

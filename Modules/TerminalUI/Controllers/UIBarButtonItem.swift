@@ -79,8 +79,13 @@ public final class UIBarButtonItem {
   public var discoverabilityTitle: String?
   /// A number for the owner to tell items by; 0 unless set.
   public var tag = 0
-  /// The key that presses it; nil where none does.
-  public var keyEquivalent: Character? { didSet { button?.itemDidChange() } }
+  /// The keys that press it. The key line and the help name them together.
+  public var keyEquivalents: [Character] = [] { didSet { button?.itemDidChange() } }
+  /// The first key that presses it; nil where none does.
+  public var keyEquivalent: Character? {
+    get { keyEquivalents.first }
+    set { keyEquivalents = newValue.map { [$0] } ?? [] }
+  }
 
   /// The view in the bar while the item is shown.
   weak var button: BarButton?

@@ -28,32 +28,45 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
   /// Puts a button in the bar and connects it to an action that takes any sender.
   public mutating func barButtonItem(
     _ title: String, at position: BarPosition, style: UIBarButtonItem.Style = .plain,
-    key: Character? = nil, discoverabilityTitle: String? = nil, outlet: String? = nil,
+    key: Character..., discoverabilityTitle: String? = nil, outlet: String? = nil,
     action: @escaping @MainActor (Controller) -> @MainActor (Any) -> Void
   ) {
-    barButtonItem(
-      title, at: position, style: style, key: key, discoverabilityTitle: discoverabilityTitle,
+    addItem(
+      title, at: position, style: style, keys: key, discoverabilityTitle: discoverabilityTitle,
       outlet: outlet
-    ) { controller in { (sender: UIBarButtonItem) in action(controller)(sender) } }
+    ) { controller, sender in action(controller)(sender) }
   }
 
   /// Puts a button in the bar and connects it to an action without a sender.
   public mutating func barButtonItem(
     _ title: String, at position: BarPosition, style: UIBarButtonItem.Style = .plain,
-    key: Character? = nil, discoverabilityTitle: String? = nil, outlet: String? = nil,
+    key: Character..., discoverabilityTitle: String? = nil, outlet: String? = nil,
     action: @escaping @MainActor (Controller) -> @MainActor () -> Void
   ) {
-    barButtonItem(
-      title, at: position, style: style, key: key, discoverabilityTitle: discoverabilityTitle,
+    addItem(
+      title, at: position, style: style, keys: key, discoverabilityTitle: discoverabilityTitle,
       outlet: outlet
-    ) { controller in { (_: UIBarButtonItem) in action(controller)() } }
+    ) { controller, _ in action(controller)() }
   }
 
   /// Puts a button in the bar and connects it to an action, which is told the button.
+  ///
+  /// - Parameter key: the keys that press it, if any: `key: "a", "n"`.
   public mutating func barButtonItem(
     _ title: String, at position: BarPosition, style: UIBarButtonItem.Style = .plain,
-    key: Character? = nil, discoverabilityTitle: String? = nil, outlet: String? = nil,
+    key: Character..., discoverabilityTitle: String? = nil, outlet: String? = nil,
     action: @escaping @MainActor (Controller) -> @MainActor (UIBarButtonItem) -> Void
+  ) {
+    addItem(
+      title, at: position, style: style, keys: key, discoverabilityTitle: discoverabilityTitle,
+      outlet: outlet
+    ) { controller, sender in action(controller)(sender) }
+  }
+
+  private mutating func addItem(
+    _ title: String, at position: BarPosition, style: UIBarButtonItem.Style, keys: [Character],
+    discoverabilityTitle: String?, outlet: String?,
+    action: @escaping @MainActor (Controller, UIBarButtonItem) -> Void
   ) {
     switch position {
     case .left: scene.leftBarButtonTitles.append(title)
@@ -62,11 +75,11 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
     }
     scene.preparations.append { controller in
       let item = UIBarButtonItem(title: title, style: style)
-      item.keyEquivalent = key
+      item.keyEquivalents = keys
       item.discoverabilityTitle = discoverabilityTitle
       item.primaryAction = UIAction { [weak controller, weak item] _ in
         guard let controller = controller as? Controller, let item else { return }
-        action(controller)(item)
+        action(controller, item)
       }
       let navigationItem = controller.navigationItem
       switch position {

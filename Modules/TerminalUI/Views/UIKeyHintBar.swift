@@ -28,8 +28,9 @@ final class UIKeyHintBar: UIView {
         right = start - 2
       }
     }
-    for command in window.activeKeyCommands where !command.title.isEmpty {
-      let name = command.keyName
+    let commands = window.activeKeyCommands
+    for (index, command) in commands.enumerated() where !command.title.isEmpty {
+      let name = Self.name(of: command, before: commands[(index + 1)...])
       let width = CGFloat(
         TextWidth.columns(of: name) + 1 + TextWidth.columns(of: command.title))
       if column + width > right { break }
@@ -42,6 +43,18 @@ final class UIKeyHintBar: UIView {
         attributes: TextAttributes(foreground: .secondaryLabel))
       column += width + 2
     }
+  }
+
+  /// The key of a command, and the letters directly behind it that do the same: `a/n`.
+  private static func name(
+    of command: UIKeyCommand, before rest: ArraySlice<UIKeyCommand>
+  ) -> String {
+    let name = command.keyName
+    guard name.count == 1, let words = command.discoverabilityTitle else { return name }
+    let others = rest.prefix { other in
+      other.title.isEmpty && other.discoverabilityTitle == words && other.keyName.count == 1
+    }
+    return ([name] + others.map(\.keyName)).joined(separator: "/")
   }
 
   /// Says what a terminal that is too small would need, in as many words as fit.

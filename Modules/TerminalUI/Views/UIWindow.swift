@@ -254,12 +254,19 @@ open class UIWindow: UIView {
         if let editing = firstResponder, editing !== current, !editing.resignFirstResponder() {
           return
         }
-        // A bar's button does what its key does, after which the keys are where they were.
-        if !(current is BarButton) { focusedView = current }
+        // What is in a bar does what its key does, after which the keys are where they were.
+        if current.canBecomeFirstResponder || !current.isInBar { focusedView = current }
         return
       }
       candidate = current.superview
     }
+  }
+}
+
+extension UIView {
+  /// Whether the view is a button of a bar, or part of an item that has a view of its own.
+  fileprivate var isInBar: Bool {
+    sequence(first: self, next: \.superview).contains { $0 is BarButton }
   }
 }
 

@@ -53,35 +53,44 @@ extension Pilot {
 
 extension Pilot {
   /// The keys that mean two things on the screen in front: those of the control with the focus, of the
-  /// screen, of its bars and of the program together. In a split view the other column is left out:
-  /// the column with the focus comes first.
+  /// screen, of its bars and of the program together.
+  ///
+  /// In a split view the letters of the other column's bars work too. There a verb is one meaning: `a`
+  /// may add an event in one column and a category in the other, and the column with the focus comes
+  /// first; `e` may not edit here and rename there.
   public var keysWithTwoMeanings: [String] {
     var meanings: [String: Set<String>] = [:]
-    func add(_ commands: [UIKeyCommand]?) {
+    var verbs: [String: Set<Substring>] = [:]
+    func add(_ key: String, _ words: String?, isBeside: Bool) {
+      let words = words ?? ""
+      if !isBeside { meanings[key, default: []].insert(words) }
+      verbs[key, default: []].insert(words.prefix { $0 != " " })
+    }
+    func add(_ commands: [UIKeyCommand]?, isBeside: Bool) {
       for command in commands ?? [] where command.isEnabled && isTyped(command) {
         let control = command.modifierFlags.contains(.control) ? "Ctrl-" : ""
-        let meaning = command.discoverabilityTitle ?? command.title
-        meanings[control + command.input, default: []].insert(meaning)
+        add(
+          control + command.input, command.discoverabilityTitle ?? command.title,
+          isBeside: isBeside)
       }
     }
     var responder: UIResponder? = window.focusedView
     var navigation: UINavigationController?
-    while let current = responder, navigation == nil, current !== window {
-      add(current.keyCommands)
-      navigation = current as? UINavigationController
+    while let current = responder, current !== application {
+      add(current.keyCommands, isBeside: navigation != nil)
+      navigation = navigation ?? current as? UINavigationController
       responder = current.next
     }
     let items = navigation.flatMap { $0.isToolbarHidden ? nil : $0.toolbar?.items } ?? []
-    add(
-      items.filter(\.isEnabled).compactMap { item in
-        item.keyEquivalent.map { key in
-          UIKeyCommand(
-            input: String(key), discoverabilityTitle: item.discoverabilityTitle ?? item.title
-          ) {}
-        }
-      })
-    add(application.keyCommands)
-    return meanings.filter { $0.value.count > 1 }.map(\.key).sorted()
+    for item in items where item.isEnabled {
+      for key in item.keyEquivalents {
+        add(String(key), item.discoverabilityTitle ?? item.title, isBeside: false)
+      }
+    }
+    add(application.keyCommands, isBeside: false)
+    return verbs.keys.filter { key in
+      (meanings[key]?.count ?? 0) > 1 || verbs[key].map { $0.count > 1 } ?? false
+    }.sorted()
   }
 
   /// Whether a key is a character; Esc, Enter and the arrows go from the inside out by design.

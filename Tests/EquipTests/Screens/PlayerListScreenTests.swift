@@ -232,6 +232,33 @@ struct PlayerListScreenTests {
     look("team", "Esc", "5")
   }
 
+  @Test(arguments: ["a", "n"])
+  func bothKeysAddWhereverSomethingCanBeAdded(key: String) async throws {
+    let app = try await EquipAppOnScreen.atPlayers(columns: 130)
+    app.pilot.press(key)
+    #expect(try app.sheet(PlayerEditor.self).player == nil)
+    app.pilot.press("Esc", "Esc", "2", key)
+    _ = try app.sheet(KitEditor.self)
+    app.pilot.press("Esc", "Esc", "1", key)
+    #expect(app.screen.contains("New Equipment"))
+    app.pilot.press("Esc", "Esc", "Enter", key)
+    _ = try app.top(ItemChoice.self, of: .secondary)
+    app.pilot.press(key)
+    _ = try app.sheet(EquipmentEditor.self)
+  }
+
+  @Test(arguments: [80, 130])
+  func afterAClickOnAddTheFormHasTheKeysThenTheList(columns: Int) async throws {
+    let app = try await EquipAppOnScreen.atPlayers(columns: columns)
+    let list = app.pilot.window.focusedView
+    app.pilot.click(on: "Add")
+    app.pilot.type("Aalto")
+    #expect(try app.sheet(PlayerEditor.self).row("lastName")?.text == "Aalto")
+    app.pilot.press("Esc", "Esc")
+    app.choose("Discard")
+    #expect(app.pilot.window.focusedView === list)
+  }
+
   @Test func quittingAFormAsks() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     app.pilot.press("e")

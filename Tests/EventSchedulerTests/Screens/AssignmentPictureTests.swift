@@ -16,6 +16,18 @@ struct AssignmentPictureTests {
     expectScreen(open(columns, rows).screen, named: "assignment")
   }
 
+  @Test func afterAClickOnNewTheFormHasTheKeysThenTheList() {
+    let pilot = open(80, 24)
+    pilot.click(on: "New")
+    #expect(pilot.screen.lines[0].contains("New Event"))
+    pilot.type("Fair")
+    #expect(pilot.screen.contains("Fair"))
+    pilot.press("Esc", "Esc")
+    #expect(pilot.window.focusedView is UITableView)
+    pilot.press("a")
+    #expect(pilot.screen.lines[0].contains("New Event"))
+  }
+
   @Test(arguments: [(80, 24), (40, 12)])
   func theThirdViewShowsTheEvent(columns: Int, rows: Int) {
     let pilot = open(columns, rows)

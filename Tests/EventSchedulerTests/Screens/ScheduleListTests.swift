@@ -27,6 +27,25 @@ struct ScheduleListTests {
     look("form of an event", "e", "Esc")
   }
 
+  @Test(arguments: ["a", "n"], [80, 130])
+  func bothKeysOpenTheFormOfANewEvent(key: String, columns: Int) throws {
+    let app = try AppOnScreen([.on("Concert", inHours: 2)], columns: columns)
+    app.pilot.press(key)
+    app.fillForm("Fair", "On the square")
+    app.pilot.press("Ctrl-S")
+    #expect(try app.titles().contains("Fair"))
+  }
+
+  @Test(arguments: [80, 130])
+  func afterAClickOnNewTheFormHasTheKeysThenTheList(columns: Int) throws {
+    let app = try AppOnScreen([.on("Concert", inHours: 2)], columns: columns)
+    app.pilot.click(on: "New")
+    app.fillForm("Fair", "On the square")
+    app.pilot.press("Ctrl-S")
+    #expect(try app.titles().contains("Fair"))
+    #expect(app.pilot.window.focusedView is UITableView)
+  }
+
   @Test func theCursorBeginsAtTheNextEvent() throws {
     let app = try AppOnScreen([
       .on("Past", inHours: -1), .on("Next", inHours: 1), .on("Later", inHours: 2),

@@ -51,6 +51,21 @@ struct PassportAssignmentTests {
     #expect(server.requests.count == 1)
   }
 
+  @Test func afterAClickOnAddTheFormHasTheKeysThenTheList() async throws {
+    let (server, pilot) = try open(Self.list)
+    await pilot.wait(for: "London")
+    let list = pilot.window.focusedView
+    pilot.click(on: "Add")
+    pilot.type("Ottawa")
+    #expect(pilot.screen.contains("Ottawa"))
+    pilot.press("Esc", "Esc")
+    await pilot.wait(for: "London")
+    #expect(pilot.window.focusedView === list)
+    pilot.press("n")
+    #expect(!pilot.screen.contains("London"))
+    _ = server
+  }
+
   @Test(arguments: sizes)
   func theFormHasFourControls(columns: Int, rows: Int) async throws {
     let (server, pilot) = try open(Self.list, columns: columns, rows: rows)

@@ -33,6 +33,35 @@ struct PassportListScreenTests {
     await look("form", "Esc", "a", "Esc")
   }
 
+  @Test(arguments: ["a", "n"], [80, 160])
+  func bothKeysOpenTheFormOfANewPlace(key: String, columns: Int) async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: 40)
+    try await app.open()
+    app.pilot.press(key)
+    #expect(!(try app.top(AddScreen.self) is EditScreen))
+    app.pilot.press("Esc", "Esc", "c", key)
+    _ = try app.top(AddScreen.self)
+  }
+
+  @Test func fromTheMapTheKeysAddAPlaceToo() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds, columns: 160, rows: 40)
+    try await app.open()
+    app.pilot.press("1", "]", "n")
+    _ = try app.top(AddScreen.self)
+  }
+
+  @Test func afterAClickOnAddTheFormHasTheKeysThenTheList() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    try await app.open()
+    let list = app.pilot.window.focusedView
+    app.pilot.click(on: "Add")
+    app.pilot.type("Ottawa")
+    #expect(try app.top(AddScreen.self).titleField.text == "Ottawa")
+    app.pilot.press("Esc", "Esc")
+    app.pilot.click(on: "Discard")
+    #expect(app.pilot.window.focusedView === list)
+  }
+
   @Test func anyKeySkipsTheSplash() async throws {
     let app = try PassportAppOnScreen(Location.manyKinds)
     let timer = try #require((app.pilot.window.rootViewController as? SplashScreen)?.timer)

@@ -60,6 +60,21 @@ struct TaskAssignmentTests {
     #expect(list.allTasks().map(\.text) == ["Pay the rent"])
   }
 
+  @Test func afterAClickOnAddTheFormHasTheKeysThenTheList() {
+    let list = TaskList()
+    let pilot = Pilot(showing: TaskListScreens.assignment(over: list))
+    pilot.click(on: "Add")
+    pilot.type("Pay the rent")
+    pilot.press("Esc")
+    pilot.click(on: "‹ Tasks")
+    pilot.press("n")
+    pilot.type("Mop")
+    pilot.press("Esc")
+    pilot.click(on: "‹ Tasks")
+    #expect(list.allTasks().map(\.text) == ["Pay the rent", "Mop"])
+    #expect(pilot.window.focusedView is UITableView)
+  }
+
   @Test func aTaskWithoutTextIsNotAdded() {
     let list = TaskList()
     let pilot = Pilot(showing: TaskListScreens.assignment(over: list))

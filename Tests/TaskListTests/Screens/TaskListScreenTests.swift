@@ -67,6 +67,24 @@ struct TaskListScreenTests {
     #expect(!app.screen.contains("⊖"))
   }
 
+  @Test(arguments: ["a", "n"], [80, 130])
+  func bothKeysOpenTheFormOfANewTask(key: String, columns: Int) throws {
+    let app = try TaskAppOnScreen([.due("One", inDays: 1)], columns: columns)
+    app.pilot.press(key)
+    app.pilot.type("Two")
+    app.pilot.press("Ctrl-S")
+    #expect(try app.texts() == ["One", "Two"])
+  }
+
+  @Test(arguments: [80, 130])
+  func afterAClickOnAddTheFormHasTheKeysThenTheList(columns: Int) throws {
+    let app = try TaskAppOnScreen([.due("One", inDays: 1)], columns: columns)
+    app.pilot.click(on: "Add")
+    app.pilot.type("Two")
+    app.pilot.press("Ctrl-S", "Esc", "Home", "x")
+    #expect(try app.tasks().first { $0.text == "One" }?.isCompleted == true)
+  }
+
   // MARK: Several at once
 
   @Test func selectedTasksAreCompletedInOneStep() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalCore
 import TerminalUITesting
 import Testing
 
@@ -148,6 +149,45 @@ struct UIToolbarTests {
     pilot.click(on: "Add")
     #expect(count == 1)
     #expect(pilot.window.focusedView is UISwitch)
+  }
+
+  @Test func aClickOnAControlInABarLeavesTheKeysWhereTheyAre() {
+    let control = UISegmentedControl(items: ["All", "Open"])
+    control.selectedSegmentIndex = 0
+    let (pilot, _) = start([UIBarButtonItem(customView: control)])
+    pilot.click(on: "Open")
+    #expect(control.selectedSegmentIndex == 1)
+    #expect(pilot.window.focusedView is UISwitch)
+    pilot.press("Tab")
+    #expect(pilot.window.focusedView === control, "Tab still stops there")
+  }
+
+  @Test func aClickOnAFieldInABarEditsIt() {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 12, height: 1))
+    field.placeholder = "Name"
+    let (pilot, _) = start([UIBarButtonItem(customView: field)])
+    pilot.click(on: "Name")
+    pilot.type("x")
+    #expect(field.text == "x")
+  }
+
+  @Test func twoKeysOfOneButtonAreNamedTogether() {
+    var count = 0
+    let add = item("Add") { count += 1 }
+    add.keyEquivalents = ["a", "n"]
+    let (pilot, _) = start([add], columns: 80)
+    #expect(pilot.screen.lines.last?.contains("a/n Add") == true)
+    pilot.press("a", "n", "Alt-n")
+    #expect(count == 3)
+    pilot.press("?")
+    #expect(pilot.screen.lines.contains { $0.contains("a, n") && $0.contains("Add") })
+  }
+
+  @Test func theKeyThatIsInTheWordsIsUnderlined() {
+    let new = item("New")
+    new.keyEquivalents = ["a", "n"]
+    let (pilot, _) = start([new])
+    #expect(pilot.screen[column: 1, row: 0].style.attributes.contains(.underline))
   }
 
   @Test func aHiddenToolbarAnswersNothing() {

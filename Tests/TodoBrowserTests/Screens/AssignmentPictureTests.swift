@@ -9,11 +9,30 @@ import TodoBrowserAssignment
 /// How the assignment's own solution looks.
 @MainActor
 struct AssignmentPictureTests {
-  @Test func itOpensWithTheCategoriesOfTheSamples() throws {
+  private func open() throws -> Pilot {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    let pilot = Pilot(
+    return Pilot(
       showing: try UIStoryboard.assignment(
         savingTo: file, samples: Data(PackageResources.SampleEvents_plist)))
-    expectScreen(pilot.screen, named: "assignment")
+  }
+
+  @Test func itOpensWithTheCategoriesOfTheSamples() throws {
+    expectScreen(try open().screen, named: "assignment")
+  }
+
+  @Test func afterAClickOnThePlusTheEditorHasTheKeysThenTheList() throws {
+    let pilot = try open()
+    pilot.press("Enter")
+    let list = pilot.window.focusedView
+    #expect(list is UITableView)
+    pilot.click(on: "+")
+    pilot.type("Fair")
+    #expect(pilot.screen.contains("Fair"))
+    pilot.click(on: "Cancel")
+    #expect(pilot.window.focusedView === list)
+    pilot.click(on: "Open")
+    #expect(pilot.window.focusedView === list, "the arrows still move in the list")
+    pilot.press("n")
+    #expect(pilot.screen.contains("Save"))
   }
 }

@@ -36,9 +36,10 @@ struct CategoriesScreenTests {
     #expect(app.screen.lines[0].contains("Categories"))
   }
 
-  @Test func aCategoryIsAdded() throws {
+  @Test(arguments: ["a", "n"])
+  func aCategoryIsAdded(key: String) throws {
     let app = try open([])
-    app.pilot.press("a")
+    app.pilot.press(key)
     app.pilot.type("  Garden  ")
     app.pilot.press("Enter")
     #expect(try app.categories() == ["Garden"])

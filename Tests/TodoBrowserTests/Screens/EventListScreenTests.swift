@@ -222,6 +222,32 @@ struct EventListScreenTests {
     look("deleting")
   }
 
+  @Test(arguments: ["a", "n"], [80, 130])
+  func bothKeysOpenTheEditorOfANewEvent(key: String, columns: Int) throws {
+    let app = try ToDoAppOnScreen(three, columns: columns)
+    app.tabToRows()
+    app.pilot.press(key)
+    app.pilot.type("Fair")
+    app.pilot.press("Ctrl-S")
+    #expect(try app.titles().contains("Fair"))
+  }
+
+  @Test(arguments: [80, 130])
+  func afterAClickOnThePlusTheEditorHasTheKeysThenTheList(columns: Int) throws {
+    let app = try ToDoAppOnScreen(three, columns: columns)
+    app.tabToRows()
+    let list = app.pilot.window.focusedView
+    let bar = app.screen.lines[0]
+    let plus = try #require(bar.range(of: "+ Add", options: .backwards))
+    app.pilot.click(column: bar.distance(from: bar.startIndex, to: plus.lowerBound), row: 0)
+    app.pilot.type("Fair")
+    app.pilot.press("Ctrl-S")
+    #expect(try app.titles().contains("Fair"))
+    #expect(app.pilot.window.focusedView === list)
+    app.pilot.click(on: "Open")
+    #expect(app.pilot.window.focusedView === list)
+  }
+
   @Test(arguments: [80, 130])
   func anEventIsNotEditedWhileSeveralAreSelected(columns: Int) throws {
     let app = try ToDoAppOnScreen(

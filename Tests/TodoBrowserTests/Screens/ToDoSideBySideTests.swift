@@ -44,6 +44,20 @@ struct ToDoSideBySideTests {
     #expect(app.screen.contains("Lab") && !app.screen.contains("Mop"))
   }
 
+  @Test func theKeysOfACategoryRestWhileTheEventsHaveTheFocus() throws {
+    app.pilot.press("Down")
+    #expect(app.screen.lines.last?.contains("e Rename  c Color") == true)
+    app.pilot.press("Enter", "c")
+    #expect(!app.screen.contains("Color of"))
+    #expect(app.screen.lines.last?.contains("Color") == false)
+    app.pilot.press("Space", "e")
+    #expect(!app.screen.contains("Rename “"))
+    app.pilot.press("Esc", "Esc", "c")
+    #expect(app.screen.contains("Color of “Home”"))
+    app.pilot.press("Esc", "e")
+    #expect(app.screen.contains("Rename “Home”"))
+  }
+
   @Test func enterLeadsToTheEventsAndEscBack() throws {
     app.pilot.press("Down", "Enter")
     #expect(try eventList(app).hasKeys)
