@@ -64,6 +64,28 @@ struct CapabilityQueryTests {
   }
 
   @Test(arguments: [
+    ([TerminalReply](), [:], true), ([], ["COLORFGBG": "0;15"], false),
+    ([.defaultColor(OSC: 11, red: 255, green: 255, blue: 255)], [:], false),
+    ([.defaultColor(OSC: 10, red: 0, green: 0, blue: 0)], [:], true),
+    ([.colorScheme(isDark: false)], [:], false),
+  ])
+  func theBackgroundIsGuessedOnceItIsKnownThatNobodyTells(
+    replies: [TerminalReply], variables: [String: String], isGuess: Bool
+  ) {
+    var query = CapabilityQuery()
+    var profile = TerminalProfile()
+    let environment = ["TERM": "xterm-256color"].merging(variables) { $1 }
+    _ = query.queries(for: TerminalEnvironment(environment))
+    for reply in replies { _ = query.receive(reply, into: &profile) }
+    #expect(!profile.guessesBackground, "an answer may still come")
+    _ = query.receive(.primaryDeviceAttributes([62]), into: &profile)
+    #expect(profile.guessesBackground == isGuess)
+    _ = query.receive(
+      .defaultColor(OSC: 11, red: 0, green: 0, blue: 0), into: &profile)
+    #expect(!profile.guessesBackground, "a late answer is taken")
+  }
+
+  @Test(arguments: [
     "kitty(0.28.0)", "kitty(0.42.1)", "kitty(1.0)", "ghostty 1.2.3", "Ghostty 1.0",
   ])
   func aTerminalKnownForPlaceholdersIsAskedForGraphicsWithAFenceOfItsOwn(name: String) {

@@ -28,6 +28,7 @@ public final class UIScreen {
   public var traitCollection: UITraitCollection {
     UITraitCollection(
       userInterfaceStyle: terminal.profile.isDark ? .dark : .light,
+      guessesBackground: terminal.profile.guessesBackground,
       colorDepth: terminal.profile.colorDepth, dotStyle: terminal.profile.dotStyle,
       showsGraphics: terminal.profile.showsGraphics)
   }
@@ -37,15 +38,22 @@ public final class UIScreen {
     var traits = traitCollection
     if window.overrideUserInterfaceStyle != .unspecified, traits.colorDepth > .ansi16 {
       traits.userInterfaceStyle = window.overrideUserInterfaceStyle
+      traits.guessesBackground = false
     }
     return traits
   }
 
-  /// The background where views have none: the terminal's own, unless the window wants the other kind.
+  /// The background where views have none: the terminal's own, unless the window wants another kind
+  /// than that is known to be.
   private func paper(of window: UIWindow) -> Color {
-    let wanted = window.traits.userInterfaceStyle
-    if wanted == traitCollection.userInterfaceStyle { return .default }
-    return wanted == .light ? .rgb(0xff, 0xff, 0xff) : .rgb(0x1a, 0x1c, 0x20)
+    let wanted = window.traits
+    let own = traitCollection
+    if wanted.userInterfaceStyle == own.userInterfaceStyle,
+      wanted.guessesBackground == own.guessesBackground || wanted.colorDepth <= .ansi16
+    {
+      return .default
+    }
+    return wanted.userInterfaceStyle == .light ? .rgb(0xff, 0xff, 0xff) : .rgb(0x1a, 0x1c, 0x20)
   }
 
   /// What is on the screen is not known any more: the next frame is drawn and sent whole.

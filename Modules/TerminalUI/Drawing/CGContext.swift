@@ -198,6 +198,8 @@ public final class CGContext {
       // The terminal's own text colour suits its own background, which this is not; and whether
       // that is dark or light may have been a guess.
       foreground = UIColor.labelOnBackground.resolvedColor(with: traits)
+    } else if background == .default, traits.guessesBackground, traits.colorDepth > .ansi16 {
+      foreground = attributes.foreground.middle
     }
     return Style(foreground: foreground, background: background, attributes: drawn)
   }

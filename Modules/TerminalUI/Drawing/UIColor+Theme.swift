@@ -1,7 +1,9 @@
 import TerminalCore
 
 /// The theme: eight roles, each readable on the terminal's own background, on the selection and on
-/// the bars, with a contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3).
+/// the bars, with a contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3). Where the terminal does not tell if
+/// its background is dark or light, text on it is in the colour between the pair that has this contrast
+/// with black and with white.
 ///
 /// A terminal of sixteen colours lets its owner choose them, so that nothing is known of their
 /// contrast: there backgrounds are left alone and grey text is dimmed instead of coloured.

@@ -8,6 +8,8 @@ public import TerminalCore
 public struct UIColor: Hashable, Sendable {
   let light: Color
   let dark: Color
+  /// Between the two, for text where it is only guessed which background it is on.
+  let middle: Color
   /// What stands for them where a terminal has sixteen colours or none; nil takes the nearest.
   private let substitute: Substitute?
 
@@ -27,6 +29,7 @@ public struct UIColor: Hashable, Sendable {
   init(light: Color, dark: Color, substitute: Substitute?) {
     self.light = light
     self.dark = dark
+    middle = light == dark ? dark : .readableOnBlackAndWhite(between: dark, light)
     self.substitute = substitute
   }
 
@@ -64,6 +67,34 @@ public struct UIColor: Hashable, Sendable {
   /// The attributes that text in this colour has where colours are few.
   func attributes(with traits: UITraitCollection) -> Style.Attributes {
     traits.colorDepth <= .ansi16 ? substitute?.attributes ?? [] : []
+  }
+}
+
+extension Color {
+  /// The colour between two others that stands out from black as much as from white, by 4.58 to 1 (its
+  /// relative luminance is 0.179, WCAG 2.2); where none does, the one that is nearest to it.
+  fileprivate static func readableOnBlackAndWhite(between one: Color, _ other: Color) -> Color {
+    guard case .rgb(let red, let green, let blue) = one.kind,
+      case .rgb(let otherRed, let otherGreen, let otherBlue) = other.kind
+    else { return one }
+    func mixed(_ part: Double) -> Color {
+      func channel(_ one: UInt8, _ other: UInt8) -> UInt8 {
+        UInt8((Double(one) + (Double(other) - Double(one)) * part).rounded())
+      }
+      return .rgb(channel(red, otherRed), channel(green, otherGreen), channel(blue, otherBlue))
+    }
+    let steps = (0...64).map { mixed(Double($0) / 64) }
+    return steps.min { abs($0.luminance - 0.179) < abs($1.luminance - 0.179) } ?? one
+  }
+
+  /// The relative luminance of a colour of components; 0 of any other.
+  private var luminance: Double {
+    guard case .rgb(let red, let green, let blue) = kind else { return 0 }
+    func linear(_ level: UInt8) -> Double {
+      let value = Double(level) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 }
 

@@ -4,6 +4,9 @@ public import TerminalCore
 public struct UITraitCollection: Hashable, Sendable {
   /// Whether the terminal's background is light or dark.
   public var userInterfaceStyle: UIUserInterfaceStyle
+  /// Whether that is a guess: text on the terminal's own background is then drawn in colours that can be
+  /// read on both.
+  public var guessesBackground: Bool
   /// How many colours can be told apart; nothing may rest on colour where this is `none`.
   public var colorDepth: ColorDepth
   /// The finest characters it shows pictures of dots with; nil where words are wanted instead.
@@ -12,10 +15,12 @@ public struct UITraitCollection: Hashable, Sendable {
   public var showsGraphics: Bool
 
   public init(
-    userInterfaceStyle: UIUserInterfaceStyle = .dark, colorDepth: ColorDepth = .trueColor,
-    dotStyle: UIDotStyle? = .braille, showsGraphics: Bool = false
+    userInterfaceStyle: UIUserInterfaceStyle = .dark, guessesBackground: Bool = false,
+    colorDepth: ColorDepth = .trueColor, dotStyle: UIDotStyle? = .braille,
+    showsGraphics: Bool = false
   ) {
     self.userInterfaceStyle = userInterfaceStyle
+    self.guessesBackground = guessesBackground
     self.colorDepth = colorDepth
     self.dotStyle = dotStyle
     self.showsGraphics = showsGraphics

@@ -8,6 +8,8 @@ import TerminalCore
 struct CapabilityQuery {
   /// How many replies with the primary device attributes are still to come.
   private var openQueries = 0
+  /// Whether nobody has said yet if the background is dark or light.
+  private var lacksBackground = false
   /// Whether a reply may still come.
   var isOpen: Bool { openQueries > 0 }
 
@@ -16,6 +18,7 @@ struct CapabilityQuery {
   /// - Returns: The queries that this terminal may be sent.
   mutating func queries(for environment: TerminalEnvironment) -> [UInt8] {
     openQueries = 1
+    lacksBackground = !environment.tellsBackground
     var queries = ""
     if environment.readsXtermSequences { queries += Self.colorQueries }
     if environment.answersModeQueries {
@@ -67,6 +70,7 @@ struct CapabilityQuery {
     switch reply {
     case .primaryDeviceAttributes:
       openQueries = max(0, openQueries - 1)
+      profile.guessesBackground = lacksBackground
     case .mode(let number, let state):
       return receive(mode: number, state: state, into: &profile)
     case .version(let name):
@@ -81,13 +85,19 @@ struct CapabilityQuery {
       profile.foreground = .rgb(red, green, blue)
     case .defaultColor(OSC: 11, let red, let green, let blue):
       profile.background = .rgb(red, green, blue)
-      profile.isDark = Self.isDark(red, green, blue)
+      tellBackground(isDark: Self.isDark(red, green, blue), to: &profile)
     case .colorScheme(let isDark):
-      profile.isDark = isDark
+      tellBackground(isDark: isDark, to: &profile)
     default:
       break
     }
     return nil
+  }
+
+  private mutating func tellBackground(isDark: Bool, to profile: inout TerminalProfile) {
+    lacksBackground = false
+    profile.isDark = isDark
+    profile.guessesBackground = false
   }
 
   /// DECRPM: 1 set, 2 reset, 3 set for good; 4 reset for good and 0 unknown both mean no.

@@ -32,9 +32,15 @@ struct TerminalEnvironment: Sendable {
   /// Whether the background is dark, by rxvt's `COLORFGBG` (`foreground;background`, as indices of
   /// the sixteen colours); dark where it says nothing.
   var isDark: Bool {
-    guard let last = variables["COLORFGBG"]?.split(separator: ";").last, let index = Int(last)
-    else { return true }
+    guard let index = backgroundIndex else { return true }
     return index != 7 && !(9...15).contains(index)
+  }
+
+  /// Whether it says of what kind the background is.
+  var tellsBackground: Bool { backgroundIndex != nil }
+
+  private var backgroundIndex: Int? {
+    variables["COLORFGBG"]?.split(separator: ";").last.flatMap { Int($0) }
   }
 
   /// Whether keys come over a network, where the bytes of one key may arrive apart.

@@ -9,6 +9,8 @@ public struct TerminalProfile: Equatable, Sendable {
   public var colorDepth: ColorDepth
   /// Whether its background is dark.
   public var isDark: Bool
+  /// Whether that is a guess, since the terminal has answered and told nothing of its background.
+  public var guessesBackground: Bool
   /// The text colour it uses where none is asked for, if it told.
   public var foreground: Color?
   /// The background colour it uses where none is asked for, if it told.
@@ -39,15 +41,16 @@ public struct TerminalProfile: Equatable, Sendable {
   public var name: String?
 
   public init(
-    colorDepth: ColorDepth = .ansi16, isDark: Bool = true, foreground: Color? = nil,
-    background: Color? = nil, synchronizedOutput: Bool = false, graphemeClusters: Bool = false,
-    reportsColorScheme: Bool = false, inBandResize: Bool = false, kittyKeyboard: Bool = false,
-    erasesWithBackground: Bool = false, scrollsRegions: Bool = true, shapesCursor: Bool = true,
-    reducesMotion: Bool = true, dotStyle: UIDotStyle? = .braille,
-    showsGraphics: Bool = false, name: String? = nil
+    colorDepth: ColorDepth = .ansi16, isDark: Bool = true, guessesBackground: Bool = false,
+    foreground: Color? = nil, background: Color? = nil, synchronizedOutput: Bool = false,
+    graphemeClusters: Bool = false, reportsColorScheme: Bool = false, inBandResize: Bool = false,
+    kittyKeyboard: Bool = false, erasesWithBackground: Bool = false, scrollsRegions: Bool = true,
+    shapesCursor: Bool = true, reducesMotion: Bool = true,
+    dotStyle: UIDotStyle? = .braille, showsGraphics: Bool = false, name: String? = nil
   ) {
     self.colorDepth = colorDepth
     self.isDark = isDark
+    self.guessesBackground = guessesBackground
     self.foreground = foreground
     self.background = background
     self.synchronizedOutput = synchronizedOutput

@@ -45,6 +45,52 @@ struct ThemeTests {
     }
   }
 
+  /// On a terminal that does not tell of what kind its background is, nothing hangs on the guess.
+  @Test(arguments: [ColorDepth.trueColor, .palette256])
+  func whereTheBackgroundIsGuessedTextIsReadableOnBlackAndOnWhite(depth: ColorDepth) {
+    for (name, text) in Self.texts + [("separator", .separator)] {
+      let color: (Double, Double, Double)
+      switch text.middle.reduced(to: depth).kind {
+      case .rgb(let red, let green, let blue): color = (Double(red), Double(green), Double(blue))
+      case .palette(let index): color = palette(Int(index))
+      case .default:
+        Issue.record("\(name) is the terminal's own")
+        continue
+      }
+      let ratios = [contrast(color, (0, 0, 0)), contrast(color, (255, 255, 255))]
+      let least = depth == .trueColor ? 4.5 : 3
+      #expect(ratios.allSatisfy { $0 >= least }, "\(name), \(depth): \(ratios)")
+    }
+  }
+
+  @Test(arguments: [true, false])
+  @MainActor
+  func aGuessedBackgroundChangesTheTextOnItAndNotThatOnBars(isDark: Bool) {
+    let profile = TerminalProfile(colorDepth: .trueColor, isDark: isDark)
+    let pilot = Pilot(showing: Gallery.list(), columns: 40, rows: 12, profile: profile)
+    let known = cells(of: pilot.screen)
+    pilot.terminal.profile.guessesBackground = true
+    pilot.settle()
+    var changed = 0
+    for (before, now) in zip(known, cells(of: pilot.screen)) {
+      #expect(now.text == before.text && now.style.background == before.style.background)
+      if before.style.background != .default || before.style.foreground == .default {
+        #expect(now.style.foreground == before.style.foreground, "\(now.text)")
+      } else if now.style.foreground != before.style.foreground {
+        changed += 1
+      }
+    }
+    #expect(changed > 0)
+    pilot.window.overrideUserInterfaceStyle = isDark ? .dark : .light
+    pilot.settle()
+    #expect(cells(of: pilot.screen).allSatisfy { $0.style.background != .default })
+  }
+
+  @MainActor
+  private func cells(of screen: ScreenEmulator) -> [ScreenCell] {
+    (0..<screen.rows).flatMap { screen.cells(inRow: $0) }
+  }
+
   @Test(arguments: [true, false])
   @MainActor
   func aWindowMayBeLightOrDarkOnAnyTerminal(isDark: Bool) {
