@@ -51,7 +51,7 @@ struct EquipProgram: ParsableCommand {
     ])
 
   @OptionGroup var login: LoginOptions
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
   @Flag(help: "Open the assignment's own solution, which keeps nothing.") var assignment = false
 
   static func main() {
@@ -66,7 +66,7 @@ struct EquipProgram: ParsableCommand {
     }
     var request = try login.request
     if StandardOutput.traits.columns != nil {
-      let (accounts, firstRun) = try EquipAccounts.open(database)
+      let (accounts, firstRun) = try EquipAccounts.open(database.path)
       do {
         let proposal = try request.proposal(to: accounts)
         request.password = proposal?.password
@@ -84,6 +84,6 @@ struct EquipProgram: ParsableCommand {
         }
       }
     }
-    try PlayersCommand.run(PlayerQuery(), isJSON: false, database, request)
+    try PlayersCommand.run(PlayerQuery(), isJSON: false, database.path, request)
   }
 }

@@ -48,7 +48,7 @@ struct EventScheduler: ParsableCommand {
         ]),
     ])
 
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
   @Flag(help: "Open the assignment's own solution, which keeps nothing.") var assignment = false
 
   static func main() {
@@ -64,7 +64,7 @@ struct EventScheduler: ParsableCommand {
     }
     if StandardOutput.traits.columns != nil {
       do {
-        let store = try EventScheduler.openStore(database)
+        let store = try EventScheduler.openStore(database.path)
         return try MainActor.assumeIsolated {
           try EventSchedulerScreens.run(over: store, in: ProgramEnvironment.dates)
         }

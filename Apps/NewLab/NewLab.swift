@@ -35,7 +35,7 @@ struct NewLab: ParsableCommand {
         name: "Keeping", subcommands: [BackupCommand<NewLab>.self, RestoreCommand<NewLab>.self]),
     ])
 
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
   @Flag(help: "Open the assignment's own solution, which keeps nothing.") var assignment = false
 
   static func main() {
@@ -51,7 +51,7 @@ struct NewLab: ParsableCommand {
     }
     if StandardOutput.traits.columns != nil {
       do {
-        let store = try Self.openStore(database)
+        let store = try Self.openStore(database.path)
         return try MainActor.assumeIsolated { try NewLabScreens.run(over: store) }
       } catch TerminalError.notATerminal, TerminalError.dumb {
         // The list needs no more than a line.

@@ -65,7 +65,7 @@ struct TaskListProgram: ParsableCommand {
         ]),
     ])
 
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
   @Flag(help: "Open the assignment's own solution, which keeps its tasks in a file of its own.")
   var assignment = false
 
@@ -76,7 +76,7 @@ struct TaskListProgram: ParsableCommand {
 
   func run() throws {
     if assignment {
-      let file = try Self.assignmentFile(database)
+      let file = try Self.assignmentFile(database.path)
       do {
         return try MainActor.assumeIsolated { try TaskListScreens.runAssignment(over: file) }
       } catch is DecodingError {
@@ -86,7 +86,7 @@ struct TaskListProgram: ParsableCommand {
     }
     if StandardOutput.traits.columns != nil {
       do {
-        let store = try Self.openStore(database)
+        let store = try Self.openStore(database.path)
         return try MainActor.assumeIsolated {
           try TaskListScreens.run(over: store, in: ProgramEnvironment.dates)
         }

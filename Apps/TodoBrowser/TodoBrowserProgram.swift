@@ -54,7 +54,7 @@ struct TodoBrowserProgram: ParsableCommand {
         ]),
     ])
 
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   @Flag(help: "Open the assignment's own solution, which keeps its events in a property list.")
   var assignment = false
@@ -70,7 +70,7 @@ struct TodoBrowserProgram: ParsableCommand {
     }
     if StandardOutput.traits.columns != nil {
       do {
-        let store = try Self.openStore(database)
+        let store = try Self.openStore(database.path)
         return try MainActor.assumeIsolated {
           try TodoBrowserScreens.run(over: store, in: ProgramEnvironment.dates)
         }

@@ -19,8 +19,8 @@ struct SampleProgram: ParsableCommand {
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "Print samples.", aliases: ["ls"])
-    @Flag(help: JSONFlag.help) var json = false
-    @Option(help: DatabasePath.help, completion: .file()) var database: String?
+    @OptionGroup var json: JSONFlag
+    @OptionGroup var database: DatabaseOption
     @Option(help: "At most this many.") var limit = 10
 
     func run() {}

@@ -4,20 +4,17 @@ import Models
 import Persistence
 
 struct HistoryCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "history",
-      abstract: "Print who had what when, the newest first.",
-      discussion: """
-        The names stay when a player or an item is deleted.
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract: "Print who had what when, the newest first.",
+    discussion: """
+      The names stay when a player or an item is deleted.
 
-        Examples:
-          equip history --player '#17'
-          equip history --item 4 --json
-        """
-    )
-    .of(program: EquipProgram.name)
-  }
+      Examples:
+        equip history --player '#17'
+        equip history --item 4 --json
+      """
+  )
 
   @Option(
     help: ArgumentHelp(
@@ -26,24 +23,23 @@ struct HistoryCommand: ParsableCommand {
   var player: String?
 
   @Option(help: ArgumentHelp("Of this item.", valueName: "id")) var item: String?
-  @Option(help: RowLimit.help) var limit: String?
-  @Flag(help: JSONFlag.help) var json = false
+  @OptionGroup var rows: RowLimit
+  @OptionGroup var json: JSONFlag
   @OptionGroup var login: LoginOptions
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func validate() throws {
-    _ = try RowLimit.count(limit)
     if player != nil, item != nil {
       throw ValidationError("--player and --item exclude each other.")
     }
   }
 
   func run() throws {
-    let store = try TeamSession.open(database, login.request).store
-    let limit = try RowLimit.count(limit)
+    let store = try TeamSession.open(database.path, login.request).store
+    let limit = rows.limit
     var loans = try loans(in: store, limit)
     if let limit { loans = Array(loans.prefix(limit)) }
-    if json { return try printJSON(loans) }
+    if json.isOn { return try printJSON(loans) }
     guard !loans.isEmpty else {
       StandardError.say("Nothing has been checked out yet.")
       return

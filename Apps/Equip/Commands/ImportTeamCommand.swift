@@ -9,14 +9,10 @@ import Persistence
 import TerminalCore
 
 struct ImportTeamCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "import",
-      abstract: "Add the players and the equipment of a file or a web service.",
-      discussion: EquipProgram.importDiscussion
-    )
-    .of(program: EquipProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Add the players and the equipment of a file or a web service.",
+    discussion: EquipProgram.importDiscussion)
 
   @Argument(help: ArgumentHelp("The file; '-' is standard input.", valueName: "file"))
   var file: InputFile?
@@ -29,7 +25,7 @@ struct ImportTeamCommand: ParsableCommand {
 
   @Flag(help: "Import nothing unless everything can be read.") var strict = false
   @OptionGroup var login: LoginOptions
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func validate() throws {
     if (file == nil) == (service == nil) { throw ValidationError("Give a file, or --service.") }
@@ -41,7 +37,7 @@ struct ImportTeamCommand: ParsableCommand {
   func run() throws {
     let source = file?.name ?? service ?? ""
     let (records, readingProblems) = try found()
-    let outcome = try EquipProgram.change(database, login) { store -> TeamImportSummary? in
+    let outcome = try EquipProgram.change(database.path, login) { store -> TeamImportSummary? in
       let contents = TeamContents(records, stored: try store.players())
       let problems = contents.problems.map { $0.sentence(about: EquipRecord.importSubject) }
       for sentence in readingProblems + problems { StandardError.say(sentence) }

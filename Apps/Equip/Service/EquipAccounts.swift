@@ -8,7 +8,7 @@ import Persistence
 enum EquipAccounts {
   /// The file that the command line or the environment names.
   static func location(_ database: String?) throws -> StoreLocation {
-    try .standard(for: EquipProgram.name, database: DatabasePath.checked(database))
+    try .standard(for: EquipProgram.name, database: database)
   }
 
   /// Hashes the passwords; tests put another in its place.

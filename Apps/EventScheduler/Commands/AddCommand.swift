@@ -4,22 +4,19 @@ import DateFormatting
 import Models
 import Persistence
 
-struct AddCommand: ParsableCommand, ListedArguments {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "add",
-      abstract: "Add an event.",
-      discussion: """
-        A date without a time takes the whole day; without a date the event begins at the next full \
-        hour. What was understood is printed with the new id.
+struct AddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add an event.",
+    discussion: """
+      A date without a time takes the whole day; without a date the event begins at the next full \
+      hour. What was understood is printed with the new id.
 
-        Examples:
-          event-scheduler add Dentist --date 'fri 9am'
-          event-scheduler add 'Trip to Lyon' --date '24 dec' --description 'Two bags'
-        """
-    )
-    .of(program: EventScheduler.name)
-  }
+      Examples:
+        event-scheduler add Dentist --date 'fri 9am'
+        event-scheduler add 'Trip to Lyon' --date '24 dec' --description 'Two bags'
+      """
+  )
 
   @Argument(help: ArgumentHelp("What happens. Several words need no quotes.", valueName: "title"))
   var words: [String]
@@ -34,15 +31,8 @@ struct AddCommand: ParsableCommand, ListedArguments {
     help: ArgumentHelp("When it is, such as 'fri 9am'.", valueName: "when"))
   var date: String?
 
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
-
-  var argumentList: [Mirror.Child] {
-    [
-      ("_words", _words), ("_description", _description), ("_date", _date), ("_json", _json),
-      ("_database", _database),
-    ]
-  }
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
     let time = try date.map { try EventTime($0) } ?? .nextFullHour
@@ -51,9 +41,9 @@ struct AddCommand: ParsableCommand, ListedArguments {
     let event = Event(title: try EventText.title(title), description: "")
     event.description = try description.flatMap { try CommandText.long($0) }
     time.move(event)
-    try EventScheduler.change(database) { store in
+    try EventScheduler.change(database.path) { store in
       try store.add(event)
-      if json { return try EventListing.printJSON(event, from: store) }
+      if json.isOn { return try EventListing.printJSON(event, from: store) }
       try event.printSummary(after: "Added")
     }
   }

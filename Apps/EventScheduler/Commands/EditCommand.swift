@@ -4,20 +4,17 @@ import Models
 import Persistence
 
 struct EditCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "edit",
-      abstract: "Change an event.",
-      discussion: """
-        What is not given stays as it is; an empty description takes it away. An event that is \
-        moved to another date keeps its length.
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Change an event.",
+    discussion: """
+      What is not given stays as it is; an empty description takes it away. An event that is \
+      moved to another date keeps its length.
 
-        Example:
-          event-scheduler edit 3 --date 'next fri 9am'
-        """
-    )
-    .of(program: EventScheduler.name)
-  }
+      Example:
+        event-scheduler edit 3 --date 'next fri 9am'
+      """
+  )
 
   @OptionGroup var item: ItemIDArgument
 
@@ -34,8 +31,8 @@ struct EditCommand: ParsableCommand {
     help: ArgumentHelp("Another date, such as 'fri 9am'.", valueName: "when"))
   var date: String?
 
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func validate() throws {
     if title == nil, description == nil, date == nil {
@@ -47,13 +44,13 @@ struct EditCommand: ParsableCommand {
     let time = try date.map { try EventTime($0) }
     let title = try title.map { try EventText.title($0) }
     let description = try description.map { try CommandText.long($0) }
-    try EventScheduler.change(database) { store in
+    try EventScheduler.change(database.path) { store in
       let event = try store.existingEvent(item.id)
       if let title { event.title = title }
       if let description { event.description = description }
       time?.move(event)
       try store.update(event)
-      if json { return try EventListing.printJSON(event, from: store) }
+      if json.isOn { return try EventListing.printJSON(event, from: store) }
       try event.printSummary(after: "Changed")
     }
   }

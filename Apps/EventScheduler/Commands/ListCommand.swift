@@ -2,24 +2,21 @@ import ArgumentParser
 import CommandSupport
 import Persistence
 
-struct ListCommand: ParsableCommand, ListedArguments {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "list",
-      abstract: "Print the events from today on.",
-      discussion: """
-        Events are sorted by date; those that are over, going on or on today are marked so. One \
-        that began earlier is among them while it is not over. --from and --to choose the days, both \
-        included; --all also prints what is past and what has no date.
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Print the events from today on.",
+    discussion: """
+      Events are sorted by date; those that are over, going on or on today are marked so. One \
+      that began earlier is among them while it is not over. --from and --to choose the days, both \
+      included; --all also prints what is past and what has no date.
 
-        Examples:
-          event-scheduler list --to +7d
-          event-scheduler list --from 'last month' --to yesterday
-          event-scheduler list --all --search concert
-        """
-    )
-    .of(program: EventScheduler.name)
-  }
+      Examples:
+        event-scheduler list --to +7d
+        event-scheduler list --from 'last month' --to yesterday
+        event-scheduler list --all --search concert
+      """
+  )
 
   @Flag(help: "Print every event, also the past ones and those without a date.")
   var all = false
@@ -40,28 +37,18 @@ struct ListCommand: ParsableCommand, ListedArguments {
       valueName: "words"))
   var search: String?
 
-  @Option(help: RowLimit.help)
-  var limit: String?
+  @OptionGroup var rows: RowLimit
 
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
-
-  var argumentList: [Mirror.Child] {
-    [
-      ("_all", _all), ("_from", _from), ("_to", _to), ("_search", _search), ("_limit", _limit),
-      ("_json", _json), ("_database", _database),
-    ]
-  }
-
-  func validate() throws { _ = try RowLimit.count(limit) }
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
     let period = try DatePeriod(from: from, to: to, isOpen: all)
     let query = EventQuery(
-      from: period.from, to: period.to, search: search, limit: try RowLimit.count(limit))
-    let store = try EventScheduler.openStoreToList(database)
+      from: period.from, to: period.to, search: search, limit: rows.limit)
+    let store = try EventScheduler.openStoreToList(database.path)
     let listing = EventListing(store: store, query: query)
-    if json { return try listing.printJSON() }
+    if json.isOn { return try listing.printJSON() }
     guard try !listing.printTable() else { return }
     StandardError.say(try emptySentence(store))
   }

@@ -4,37 +4,26 @@ import DateFormatting
 import Models
 import Persistence
 
-struct NextCommand: ParsableCommand, ListedArguments {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "next",
-      abstract: "Print the next event.",
-      discussion: """
-        It is the first that is not over: one that goes on comes before those ahead; --limit prints \
-        more of them.
-        """
-    )
-    .of(program: EventScheduler.name)
-  }
+struct NextCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "next",
+    abstract: "Print the next event.",
+    discussion: """
+      It is the first that is not over: one that goes on comes before those ahead; one \
+      is printed without --limit.
+      """
+  )
 
-  @Option(help: ArgumentHelp("Print this many. (default: 1)", valueName: "count"))
-  var limit: String?
-
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
-
-  var argumentList: [Mirror.Child] {
-    [("_limit", _limit), ("_json", _json), ("_database", _database)]
-  }
-
-  func validate() throws { _ = try RowLimit.count(limit) }
+  @OptionGroup var rows: RowLimit
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let store = try EventScheduler.openStoreToList(database)
+    let store = try EventScheduler.openStoreToList(database.path)
     let dates = EventDates(in: ProgramEnvironment.dates)
     let now = ProgramEnvironment.now
-    let events = try store.upcoming(after: now, limit: RowLimit.count(limit) ?? 1)
-    if json { return try EventListing.printJSON(events, from: store) }
+    let events = try store.upcoming(after: now, limit: rows.limit ?? 1)
+    if json.isOn { return try EventListing.printJSON(events, from: store) }
     guard !events.isEmpty else {
       StandardError.say("Nothing is ahead. '\(EventScheduler.name) list --all' prints what was.")
       return

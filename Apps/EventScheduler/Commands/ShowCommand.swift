@@ -5,21 +5,17 @@ import Models
 import Persistence
 
 struct ShowCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "show", abstract: "Print all that is known of an event."
-    )
-    .of(program: EventScheduler.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print all that is known of an event.")
 
   @OptionGroup var item: ItemIDArgument
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let store = try EventScheduler.openStore(database)
+    let store = try EventScheduler.openStore(database.path)
     let event = try store.existingEvent(item.id)
-    if json { return try EventListing.printJSON(event, from: store) }
+    if json.isOn { return try EventListing.printJSON(event, from: store) }
     let dates = EventDates(in: ProgramEnvironment.dates)
     let distance =
       event.date == nil ? "" : " (\(dates.distance(to: event, from: ProgramEnvironment.now)))"

@@ -4,17 +4,14 @@ import NewLabAssignment
 import Persistence
 
 struct AddCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "add",
-      abstract: "Add a note.",
-      discussion: """
-        Example:
-          new-lab add Shopping --text 'Milk and bread'
-        """
-    )
-    .of(program: NewLab.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a note.",
+    discussion: """
+      Example:
+        new-lab add Shopping --text 'Milk and bread'
+      """
+  )
 
   @Argument(help: ArgumentHelp("The title. Several words need no quotes.", valueName: "title"))
   var words: [String]
@@ -22,14 +19,14 @@ struct AddCommand: ParsableCommand {
   @Option(help: "What the note says; '-' reads it from standard input.")
   var text: String?
 
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
     guard let title = CommandText.trimmed(words.joined(separator: " ")) else {
       throw CommandError.badUsage("the title is blank", next: "Give it at least one letter.")
     }
     let note = Note(title: title, text: try text.flatMap { try CommandText.long($0) } ?? "")
-    try NewLab.change(database) { store in
+    try NewLab.change(database.path) { store in
       let added = try store.add(note)
       try StandardOutput.write { output in
         try output.line("Added \(added.id ?? 0): \(ItemSummary.quoted(added.title)).")

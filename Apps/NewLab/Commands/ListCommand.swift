@@ -4,27 +4,24 @@ import NewLabAssignment
 import Persistence
 
 struct ListCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "list",
-      abstract: "Print the notes.",
-      discussion: """
-        Example:
-          new-lab list --search shop
-        """
-    )
-    .of(program: NewLab.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Print the notes.",
+    discussion: """
+      Example:
+        new-lab list --search shop
+      """
+  )
 
   @Option(help: "Print notes with these words; the beginnings of words are enough.")
   var search = ""
 
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let notes = try NewLab.openStore(database).items(matching: search)
-    if json { return try printJSON(notes) }
+    let notes = try NewLab.openStore(database.path).items(matching: search)
+    if json.isOn { return try printJSON(notes) }
     guard !notes.isEmpty else {
       return StandardError.say(
         search.isEmpty

@@ -49,27 +49,23 @@ struct Passport: ParsableCommand {
         subcommands: [ServeCommand.self, SyncCommand.self, OutboxCommand.self]),
     ])
 
-  @Option(help: PassportOptions.server) var server: String?
-  @Option(help: PassportOptions.account) var account: String?
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
-  @Option(parsing: .unconditional, help: PassportOptions.at) var at: String?
+  @OptionGroup var connection: ConnectionOptions
+  @OptionGroup var position: PositionOption
   @Flag(help: "Open the assignment's own solution, which keeps nothing but on the server.")
   var assignment = false
 
   static func main() {
     LoopbackRoute.open()
-    CommandRunner.run(
-      Passport.self, reading: PassportOptions.behindCommand, explaining: CommandError.explaining)
+    CommandRunner.run(Passport.self, explaining: CommandError.explaining)
   }
 
   func run() throws {
     if assignment || StandardOutput.traits.columns != nil {
       do {
-        let session = try CommandSession.open(
-          server: server, account: account, database: database)
+        let session = try CommandSession.open(connection)
         defer { session.end() }
         let source = try locationSource(session)
-        return try MainActor.assumeIsolated {
+        return try MainActor.assumeIsolated { [assignment] in
           CLLocationManager.source = source
           CLLocationManager.executor = BackgroundQueue.shared
           if assignment {
@@ -83,15 +79,13 @@ struct Passport: ParsableCommand {
       }
     }
     var list = try ListCommand.parse([])
-    list.server = server
-    list.account = account
-    list.database = database
+    list.connection = connection
     try list.run()
   }
 
   /// What tells the screens where they are: the coordinate that was given or is kept, otherwise gpsd.
   private func locationSource(_ session: CommandSession) throws -> any LocationSource {
-    if let at { return FixedLocationSource(try CLLocationCoordinate2D(at)) }
+    if let at = position.text { return FixedLocationSource(try CLLocationCoordinate2D(at)) }
     let choices = try session.session.memory.choices
     guard let latitude = choices.fixedLatitude, let longitude = choices.fixedLongitude else {
       return try DevicePosition.gpsd()

@@ -4,33 +4,26 @@ import Interchange
 import Models
 import Persistence
 
-struct DoneCommand: ParsableCommand, ListedArguments {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "done",
-      abstract: "Mark tasks as done.",
-      discussion: """
-        All of them in one step or, where one is not there, none. Of a task that comes again the \
-        next one is made and named; --json prints those that are done now, then those made.
+struct DoneCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "done",
+    abstract: "Mark tasks as done.",
+    discussion: """
+      All of them in one step or, where one is not there, none. Of a task that comes again the \
+      next one is made and named; --json prints those that are done now, then those made.
 
-        Example:
-          task-list done 3 5-8
-        """
-    )
-    .of(program: TaskListProgram.name)
-  }
+      Example:
+        task-list done 3 5-8
+      """
+  )
 
   @OptionGroup var items: ItemIDArguments
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
-
-  var argumentList: [Mirror.Child] {
-    [("_items", _items), ("_json", _json), ("_database", _database)]
-  }
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
     let ids = try items.ids
-    try TaskListProgram.change(database) { store in
+    try TaskListProgram.change(database.path) { store in
       let tasks = try store.existingTasks(ids)
       let result = try store.complete(ids)
       let summaries = StatedItems(
@@ -40,7 +33,7 @@ struct DoneCommand: ParsableCommand, ListedArguments {
           "\(summaries.names(result.alreadyCompleted)) done already",
           next: "'\(TaskListProgram.name) reopen' opens it again.")
       }
-      if json {
+      if json.isOn {
         let completed = try store.existingTasks(result.completed)
         try TaskListing(store).printJSON(completed + result.next)
       } else {

@@ -4,39 +4,29 @@ import Interchange
 import Models
 import Persistence
 
-struct EditCommand: TaskOptions {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "edit",
-      abstract: "Change tasks.",
-      discussion: """
-        The ids come first, then words as in 'add'; what is not said stays as it is. 'due:', \
-        'start:', 'project:', 'every:' and 'note:' with nothing behind them take away what they \
-        name. An argument that the shell's quotes hold together, such as "project:home garden", is one \
-        word. Several tasks are changed in one step, all of them or none.
+struct EditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Change tasks.",
+    discussion: """
+      The ids come first, then words as in 'add'; what is not said stays as it is. 'due:', \
+      'start:', 'project:', 'every:' and 'note:' with nothing behind them take away what they \
+      name. An argument that the shell's quotes hold together, such as "project:home garden", is one \
+      word. Several tasks are changed in one step, all of them or none.
 
-        Examples:
-          task-list edit 3 due:mon pri:low +office
-          task-list edit 3 5-8 --due tomorrow
-          task-list edit 3 --no-due --remove-tag home
-          task-list edit 3 Pay the rent at the bank
-        """
-    )
-    .of(program: TaskListProgram.name)
-  }
+      Examples:
+        task-list edit 3 due:mon pri:low +office
+        task-list edit 3 5-8 --due tomorrow
+        task-list edit 3 --no-due --remove-tag home
+        task-list edit 3 Pay the rent at the bank
+      """
+  )
 
   @Argument(
     help: ArgumentHelp("Ids, lists and ranges: 3 5-8 12,14; then words.", valueName: "id"))
   var arguments: [String]
 
-  @Option(parsing: .unconditional, help: TaskOptionHelp.due) var due: String?
-  @Option(parsing: .unconditional, help: TaskOptionHelp.start) var start: String?
-  @Option(help: TaskOptionHelp.priority, completion: .list(TaskOptionHelp.priorities))
-  var priority: String?
-  @Option(help: TaskOptionHelp.project) var project: String?
-  @Option(help: TaskOptionHelp.tag) var tag: [String] = []
-  @Option(help: TaskOptionHelp.repeat) var `repeat`: String?
-  @Option(help: TaskOptionHelp.notes) var notes: String?
+  @OptionGroup var options: TaskOptions
 
   @Option(help: ArgumentHelp("Another text, taken as it is.", valueName: "text"))
   var text: String?
@@ -60,11 +50,10 @@ struct EditCommand: TaskOptions {
   @Flag(help: "Let it not come again.")
   var noRepeat = false
 
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func validate() throws {
-    try validateOptions()
     guard !idWords.isEmpty else {
       throw ValidationError(
         "'\(arguments.first ?? "")' is not an id. Ids come first: edit 3 due:fri.")
@@ -90,10 +79,10 @@ struct EditCommand: TaskOptions {
         next:
           "Give one id. Numbers behind it are ids too, unless they stand in quotes with the text.")
     }
-    try TaskListProgram.change(database) { store in
+    try TaskListProgram.change(database.path) { store in
       let next = try store.update(ids) { changes.apply(to: &$0) }
       let tasks = try store.existingTasks(ids)
-      if json { return try printJSON(tasks, from: store) }
+      if json.isOn { return try printJSON(tasks, from: store) }
       try StandardOutput.write { output in
         for task in tasks {
           try output.line("Changed \(task.id ?? 0): \(taskWords.preview(of: task)).")
@@ -121,7 +110,7 @@ struct EditCommand: TaskOptions {
       }
       try changes.add([.text(text)])
     }
-    try changes.add(optionChanges(by: words))
+    try changes.add(options.changes(by: words))
     try changes.add(removeTag.map { .removeTag($0) })
     if noDue { try changes.add([.dueDate(nil)]) }
     if noStart { try changes.add([.startDate(nil)]) }

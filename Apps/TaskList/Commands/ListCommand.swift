@@ -5,61 +5,47 @@ import Interchange
 import Models
 import Persistence
 
-struct ListCommand: ParsableCommand, ListedArguments {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "list",
-      abstract: "Print the open tasks, or those that a filter chooses.",
-      discussion: """
-        Open tasks are printed unless the filter says 'done' or 'all'. They are sorted by due date; \
-        '!' marks what is overdue, '✓' what is done, '↻' what comes again. How many are open, \
-        overdue and done is said at the end. A word with another key than due:, start:, pri:, \
-        project: and not: is refused; in quotes it is searched.
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Print the open tasks, or those that a filter chooses.",
+    discussion: """
+      Open tasks are printed unless the filter says 'done' or 'all'. They are sorted by due date; \
+      '!' marks what is overdue, '✓' what is done, '↻' what comes again. How many are open, \
+      overdue and done is said at the end. A word with another key than due:, start:, pri:, \
+      project: and not: is refused; in quotes it is searched.
 
-        Examples:
-          task-list list overdue or due:today
-          task-list list +home not:+garden pri:high --sort text
-          task-list list project:kitchen all --json
-        """
-    )
-    .of(program: TaskListProgram.name)
-  }
+      Examples:
+        task-list list overdue or due:today
+        task-list list +home not:+garden pri:high --sort text
+        task-list list project:kitchen all --json
+      """
+  )
 
   @Argument(help: FilterArgument.help)
   var filter: [String] = []
 
-  // The default is written here: ArgumentParser takes long to find out how a value is printed.
-  @Option(help: "What to sort by. (default: due)")
-  var sort: SortKey?
+  @Option(help: "What to sort by.")
+  var sort = SortKey.due
 
   @Flag(help: "Print the last first.")
   var reverse = false
 
-  @Option(help: RowLimit.help)
-  var limit: String?
+  @OptionGroup var rows: RowLimit
 
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
-
-  var argumentList: [Mirror.Child] {
-    [
-      ("_filter", _filter), ("_sort", _sort), ("_reverse", _reverse), ("_limit", _limit),
-      ("_json", _json), ("_database", _database),
-    ]
-  }
-
-  func validate() throws { _ = try RowLimit.count(limit) }
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
     let dates = CommandDates()
     let reading = try FilterArgument.reading(filter, by: dates.words)
     let query = TaskQuery(
       filter: reading?.openUnlessNamed ?? TaskFilter([.isCompleted(false)]),
-      order: (sort ?? .due).order,
-      isAscending: !reverse, limit: try RowLimit.count(limit))
-    let store = try TaskListProgram.openStore(database)
+      order: sort.order,
+      isAscending: !reverse, limit: rows.limit)
+    let store = try TaskListProgram.openStore(database.path)
     let listing = TaskListing(store)
-    if json { return try listing.printJSON(query) }
+    if json.isOn { return try listing.printJSON(query) }
     let counts = try listing.printTable(query)
     guard counts.total > 0 else {
       return StandardError.say(try emptySentence(store, hasFilter: reading != nil))

@@ -6,53 +6,43 @@ import Interchange
 import Models
 import Persistence
 
-struct NextCommand: ParsableCommand, ListedArguments {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "next",
-      abstract: "Print what to do next.",
-      discussion: """
-        The overdue tasks first, then those due soonest; of one day the most important first, and \
-        last those without a due date, the most important first. What is done and what need not be \
-        begun today is left out. Without --limit ten are printed.
+struct NextCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "next",
+    abstract: "Print what to do next.",
+    discussion: """
+      The overdue tasks first, then those due soonest; of one day the most important first, and \
+      last those without a due date, the most important first. What is done and what need not be \
+      begun today is left out. Without --limit ten are printed.
 
-        Examples:
-          task-list next
-          task-list next +home --limit 3
-        """
-    )
-    .of(program: TaskListProgram.name)
-  }
+      Examples:
+        task-list next
+        task-list next +home --limit 3
+      """
+  )
 
   @Argument(help: FilterArgument.help)
   var filter: [String] = []
 
-  @Option(help: RowLimit.help)
-  var limit: String?
+  @OptionGroup var rows: RowLimit
 
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
-
-  var argumentList: [Mirror.Child] {
-    [("_filter", _filter), ("_limit", _limit), ("_json", _json), ("_database", _database)]
-  }
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   private static let usualLimit = 10
-
-  func validate() throws { _ = try RowLimit.count(limit) }
 
   func run() throws {
     let dates = CommandDates()
     let reading = try FilterArgument.reading(filter, by: dates.words)
-    let store = try TaskListProgram.openStore(database)
+    let store = try TaskListProgram.openStore(database.path)
     let wanted =
       (reading?.filter.conditions ?? []) + [
         .isCompleted(false), .not(.startsAfter(dates.startOfTomorrow.addingTimeInterval(-1))),
       ]
     let tasks = try UpcomingTasks(store, dates.environment.clock).first(
-      RowLimit.count(limit) ?? Self.usualLimit, where: wanted)
+      rows.limit ?? Self.usualLimit, where: wanted)
     let listing = TaskListing(store)
-    if json { return try listing.printJSON(tasks) }
+    if json.isOn { return try listing.printJSON(tasks) }
     guard !tasks.isEmpty else {
       return StandardError.say(
         reading == nil

@@ -4,28 +4,25 @@ import Models
 import Persistence
 
 struct ReopenCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "reopen",
-      abstract: "Mark tasks as not done.",
-      discussion: """
-        All of them in one step or, where one is not there, none. A next task that was made when one \
-        was done stays.
+  static let configuration = CommandConfiguration(
+    commandName: "reopen",
+    abstract: "Mark tasks as not done.",
+    discussion: """
+      All of them in one step or, where one is not there, none. A next task that was made when one \
+      was done stays.
 
-        Example:
-          task-list reopen 3
-        """
-    )
-    .of(program: TaskListProgram.name)
-  }
+      Example:
+        task-list reopen 3
+      """
+  )
 
   @OptionGroup var items: ItemIDArguments
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
     let ids = try items.ids
-    try TaskListProgram.change(database) { store in
+    try TaskListProgram.change(database.path) { store in
       let tasks = try store.existingTasks(ids)
       let result = try store.reopen(ids)
       let summaries = StatedItems(
@@ -33,7 +30,7 @@ struct ReopenCommand: ParsableCommand {
       guard !result.reopened.isEmpty else {
         throw CommandError.refused("\(summaries.names(result.alreadyOpen)) open already", next: "")
       }
-      if json {
+      if json.isOn {
         try TaskListing(store).printJSON(store.existingTasks(result.reopened))
       } else {
         try StandardOutput.write { output in

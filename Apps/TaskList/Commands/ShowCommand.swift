@@ -6,21 +6,17 @@ import Models
 import Persistence
 
 struct ShowCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "show", abstract: "Print all that is known of a task."
-    )
-    .of(program: TaskListProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print all that is known of a task.")
 
   @OptionGroup var item: ItemIDArgument
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let store = try TaskListProgram.openStore(database)
+    let store = try TaskListProgram.openStore(database.path)
     let task = try store.existingTasks([item.id])[0]
-    if json { return try TaskListing(store).printJSON(task) }
+    if json.isOn { return try TaskListing(store).printJSON(task) }
     try StandardOutput.write { output in
       for (name, text) in Self.facts(of: task) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -7,23 +7,19 @@ import Models
 import Persistence
 
 struct StatsCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "stats", abstract: "Print how many tasks there are of each kind."
-    )
-    .of(program: TaskListProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "stats", abstract: "Print how many tasks there are of each kind.")
 
   @Argument(help: FilterArgument.help)
   var filter: [String] = []
 
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
     let dates = CommandDates()
     let chosen = try FilterArgument.reading(filter, by: dates.words)?.filter ?? .all
-    let store = try TaskListProgram.openStore(database)
+    let store = try TaskListProgram.openStore(database.path)
     let counts = try store.counts(chosen, today: dates.startOfToday)
     let count = { (conditions: [TaskFilter.Condition]) in
       try store.count(
@@ -33,7 +29,7 @@ struct StatsCommand: ParsableCommand {
     let waiting = try count([.startsAfter(dates.startOfTomorrow.addingTimeInterval(-1))])
     let undated = try count([.noDueDate])
     try StandardOutput.write { output in
-      if json {
+      if json.isOn {
         return try JSONWriter.write(to: &output) { object in
           object.member("open", counts.open)
           object.member("overdue", counts.overdue)

@@ -3,18 +3,14 @@ import CommandSupport
 import Persistence
 
 struct TagsCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "tags", abstract: "Print the tags there are, with their tasks counted."
-    )
-    .of(program: TaskListProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "tags", abstract: "Print the tags there are, with their tasks counted.")
 
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let tags = try TaskListProgram.openStore(database).tags()
-    try GroupListing(title: "Tag", absence: "No task has a tag.").print(tags, isJSON: json)
+    let tags = try TaskListProgram.openStore(database.path).tags()
+    try GroupListing(title: "Tag", absence: "No task has a tag.").print(tags, isJSON: json.isOn)
   }
 }

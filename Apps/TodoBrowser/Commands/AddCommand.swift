@@ -4,22 +4,19 @@ import Models
 import Persistence
 
 struct AddCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "add",
-      abstract: "Add an event.",
-      discussion: """
-        A category that is not there yet is made. A day without a time means 9 o'clock or, when that \
-        is past today, the next full hour, which is also taken without a date. What was understood is \
-        printed with the new id.
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add an event.",
+    discussion: """
+      A category that is not there yet is made. A day without a time means 9 o'clock or, when that \
+      is past today, the next full hour, which is also taken without a date. What was understood is \
+      printed with the new id.
 
-        Examples:
-          todo-browser add Call the dentist --date 'fri 9am'
-          todo-browser add 'Pay the rent' --category Home --date '1 dec' --notes 'by bank'
-        """
-    )
-    .of(program: TodoBrowserProgram.name)
-  }
+      Examples:
+        todo-browser add Call the dentist --date 'fri 9am'
+        todo-browser add 'Pay the rent' --category Home --date '1 dec' --notes 'by bank'
+      """
+  )
 
   @Argument(
     help: ArgumentHelp("What is to be done. Several words need no quotes.", valueName: "title"))
@@ -41,8 +38,8 @@ struct AddCommand: ParsableCommand {
   @Option(help: "How far it is.")
   var state: StateName?
 
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
     let dates = CommandDates()
@@ -51,10 +48,10 @@ struct AddCommand: ParsableCommand {
       date: try date.map { try ToDoTime($0, dates).date } ?? dates.nextFullHour,
       completionState: (state ?? .notStarted).state,
       notes: try notes.flatMap { try CommandText.long($0) })
-    try TodoBrowserProgram.change(database) { store in
+    try TodoBrowserProgram.change(database.path) { store in
       let isNew = try category.map { try store.isNewCategory($0) } ?? false
       let added = try store.add(event)
-      if json {
+      if json.isOn {
         try ToDoListing(store).printJSON(added)
       } else {
         try StandardOutput.write { output in

@@ -4,22 +4,19 @@ import Models
 import Persistence
 
 struct EditCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "edit",
-      abstract: "Change events.",
-      discussion: """
-        What is not given stays as it is; empty notes take them away. A day without a time leaves an \
-        event its time, a time without a day its day. Several events are changed in one step, all of \
-        them or none.
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Change events.",
+    discussion: """
+      What is not given stays as it is; empty notes take them away. A day without a time leaves an \
+      event its time, a time without a day its day. Several events are changed in one step, all of \
+      them or none.
 
-        Examples:
-          todo-browser edit 3 --title 'Pay the rent' --notes 'by bank'
-          todo-browser edit 3 5-8 --date tomorrow --state in-progress
-        """
-    )
-    .of(program: TodoBrowserProgram.name)
-  }
+      Examples:
+        todo-browser edit 3 --title 'Pay the rent' --notes 'by bank'
+        todo-browser edit 3 5-8 --date tomorrow --state in-progress
+      """
+  )
 
   @OptionGroup var items: ItemIDArguments
 
@@ -44,8 +41,8 @@ struct EditCommand: ParsableCommand {
   @Option(help: "How far it is.")
   var state: StateName?
 
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func validate() throws {
     if title == nil, category == nil, !uncategorized, date == nil, notes == nil, state == nil {
@@ -68,6 +65,6 @@ struct EditCommand: ParsableCommand {
       category: uncategorized ? "" : category.map { try ToDoChanges.category($0) },
       date: date.map { try ToDoTime($0, CommandDates()) }, state: state?.state,
       notes: notes.map { try CommandText.long($0) ?? "" }
-    ).run(ids, verb: "Changed", database, isJSON: json)
+    ).run(ids, verb: "Changed", database.path, isJSON: json.isOn)
   }
 }

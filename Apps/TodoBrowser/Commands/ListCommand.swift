@@ -4,22 +4,19 @@ import Models
 import Persistence
 
 struct ListCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "list",
-      abstract: "Print the events, day by day.",
-      discussion: """
-        '○' is not started, '◐' in progress, '✓' completed. --from and --to choose the days, both \
-        included. How many are open and done is said at the end.
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Print the events, day by day.",
+    discussion: """
+      '○' is not started, '◐' in progress, '✓' completed. --from and --to choose the days, both \
+      included. How many are open and done is said at the end.
 
-        Examples:
-          todo-browser list --category home --hide-completed
-          todo-browser list --from today --to +7d
-          todo-browser list --search 'rent' --json
-        """
-    )
-    .of(program: TodoBrowserProgram.name)
-  }
+      Examples:
+        todo-browser list --category home --hide-completed
+        todo-browser list --from today --to +7d
+        todo-browser list --search 'rent' --json
+      """
+  )
 
   @OptionGroup var scope: ScopeOptions
 
@@ -42,22 +39,19 @@ struct ListCommand: ParsableCommand {
       valueName: "words"))
   var search: String?
 
-  @Option(help: RowLimit.help)
-  var limit: String?
+  @OptionGroup var rows: RowLimit
 
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
-
-  func validate() throws { _ = try RowLimit.count(limit) }
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
     let period = try ToDoPeriod(from: from, to: to)
-    let store = try TodoBrowserProgram.openStore(database)
+    let store = try TodoBrowserProgram.openStore(database.path)
     let query = ToDoQuery(
       try scope.scope(in: store), from: period.from, to: period.to, hidesCompleted: hideCompleted,
-      search: search ?? "", limit: try RowLimit.count(limit))
+      search: search ?? "", limit: rows.limit)
     let listing = ToDoListing(store)
-    if json { return try listing.printJSON(query) }
+    if json.isOn { return try listing.printJSON(query) }
     let counts = try listing.printSections(query)
     guard counts.all > 0 else { return StandardError.say(try emptySentence(store)) }
     StandardError.say(try foot(counts, query, store))

@@ -4,22 +4,19 @@ import Models
 import Persistence
 
 struct MoveCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "move",
-      abstract: "Move events to another category or date.",
-      discussion: """
-        A category that is not there yet is made. A day without a time leaves each event its time, a \
-        time without a day its day. All of them are moved in one step or, where one is not there, none.
+  static let configuration = CommandConfiguration(
+    commandName: "move",
+    abstract: "Move events to another category or date.",
+    discussion: """
+      A category that is not there yet is made. A day without a time leaves each event its time, a \
+      time without a day its day. All of them are moved in one step or, where one is not there, none.
 
-        Examples:
-          todo-browser move 3 5-8 --date mon
-          todo-browser move 3 --category Home
-          todo-browser move 3 --uncategorized
-        """
-    )
-    .of(program: TodoBrowserProgram.name)
-  }
+      Examples:
+        todo-browser move 3 5-8 --date mon
+        todo-browser move 3 --category Home
+        todo-browser move 3 --uncategorized
+      """
+  )
 
   @OptionGroup var items: ItemIDArguments
 
@@ -34,8 +31,8 @@ struct MoveCommand: ParsableCommand {
     help: ArgumentHelp("To this date, such as 'fri 9am' or '+1d'.", valueName: "when"))
   var date: String?
 
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func validate() throws {
     if category == nil, !uncategorized, date == nil {
@@ -50,6 +47,6 @@ struct MoveCommand: ParsableCommand {
     try ToDoChanges(
       category: uncategorized ? "" : category.map { try ToDoChanges.category($0) },
       date: date.map { try ToDoTime($0, CommandDates()) }
-    ).run(items.ids, verb: "Moved", database, isJSON: json)
+    ).run(items.ids, verb: "Moved", database.path, isJSON: json.isOn)
   }
 }

@@ -6,24 +6,21 @@ import Models
 import Persistence
 
 struct SampleCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "sample",
-      abstract: "Add the sample events that come with the program.",
-      discussion: """
-        They are spread around today. Those that are there stay as they are; 'undo' takes all away \
-        again.
-        """
-    )
-    .of(program: TodoBrowserProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "sample",
+    abstract: "Add the sample events that come with the program.",
+    discussion: """
+      They are spread around today. Those that are there stay as they are; 'undo' takes all away \
+      again.
+      """
+  )
 
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
     let dates = CommandDates()
     let samples = try SampleEvents.events(around: dates.now, on: dates.environment.clock)
-    try TodoBrowserProgram.change(database) { store in
+    try TodoBrowserProgram.change(database.path) { store in
       var known: Set<UUID> = []
       try store.forEachEvent { known.insert($0.uniqueID) }
       let missing = samples.filter { !known.contains($0.uniqueID) }

@@ -5,21 +5,17 @@ import Models
 import Persistence
 
 struct ShowCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "show", abstract: "Print all that is known of an event."
-    )
-    .of(program: TodoBrowserProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print all that is known of an event.")
 
   @OptionGroup var item: ItemIDArgument
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let store = try TodoBrowserProgram.openStore(database)
+    let store = try TodoBrowserProgram.openStore(database.path)
     let event = try store.existingEvents([item.id])[0]
-    if json { return try ToDoListing(store).printJSON(event) }
+    if json.isOn { return try ToDoListing(store).printJSON(event) }
     try StandardOutput.write { output in
       for (name, text) in Self.facts(of: event) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

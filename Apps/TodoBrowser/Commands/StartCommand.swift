@@ -3,21 +3,17 @@ import CommandSupport
 import Models
 
 struct StartCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "start",
-      abstract: "Mark events as in progress.",
-      discussion: "All of them in one step or, where one is not there, none."
-    )
-    .of(program: TodoBrowserProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "start",
+    abstract: "Mark events as in progress.",
+    discussion: "All of them in one step or, where one is not there, none.")
 
   @OptionGroup var items: ItemIDArguments
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
     try StateChange(state: .inProgress, verb: "In progress", already: "in progress already")
-      .run(items, database, isJSON: json)
+      .run(items, database.path, isJSON: json.isOn)
   }
 }

@@ -1,13 +1,11 @@
 import ArgumentParser
 
 /// The ids that a command is about: `done 3 5-8 12,14`.
-public struct ItemIDArguments: ListedArguments {
+public struct ItemIDArguments: ParsableArguments {
   @Argument(help: ArgumentHelp("Ids, lists and ranges: 3 5-8 12,14.", valueName: "id"))
   var words: [String]
 
   public init() {}
-
-  public var argumentList: [Mirror.Child] { [("_words", _words)] }
 
   /// The ids in the order they were given, each once.
   public var ids: [Int64] {

@@ -11,7 +11,7 @@ struct CommandNames {
   private let names: [[String]]
 
   init(of root: any ParsableCommand.Type) {
-    self.init(of: root, calledBy: root._commandName)
+    self.init(of: root, calledBy: root.configuration.commandName ?? "")
   }
 
   /// - Parameter name: what is typed before the names.
@@ -20,7 +20,7 @@ struct CommandNames {
     program = name
     names = root.configuration.subcommands
       .filter { $0.configuration.shouldDisplay }
-      .map { [$0._commandName] + $0.configuration.aliases }
+      .map { Self.names(of: $0) }
   }
 
   /// The error for a command line that could not be read, if it is that its first word is no command,
@@ -43,9 +43,13 @@ struct CommandNames {
 
   /// The names of the commands of a command; nil for one that has none.
   private func commandWithCommands(_ name: String) -> CommandNames? {
-    let command = root.configuration.subcommands.first { $0._commandName == name }
+    let command = root.configuration.subcommands.first { Self.names(of: $0).first == name }
     guard let command, !command.configuration.subcommands.isEmpty else { return nil }
     return CommandNames(of: command, calledBy: "\(program) \(name)")
+  }
+
+  private static func names(of command: any ParsableCommand.Type) -> [String] {
+    [command.configuration.commandName ?? ""] + command.configuration.aliases
   }
 
   /// The name that is at most two slips away.

@@ -36,14 +36,6 @@ public enum CommandRunner {
     end(ending(of: root, arguments: read(arguments), explaining: explain))
   }
 
-  /// The same for a program whose commands wait for something, such as a server.
-  public static func run<Root: AsyncParsableCommand>(
-    _ root: Root.Type, explaining explain: (any Error) -> CommandError? = { _ in nil }
-  ) async -> Never {
-    prepareProcess()
-    end(await ending(of: root, arguments: arguments, explaining: explain))
-  }
-
   /// What running these arguments comes to, without ending the process: for tests.
   public static func ending<Root: ParsableCommand>(
     of root: Root.Type, arguments: [String],
@@ -51,32 +43,16 @@ public enum CommandRunner {
   ) -> CommandEnding {
     let changes = StoredChanges()
     do {
-      if let answer = answer(of: root, to: arguments) { return answer }
-      var command = try CommandLineParser(root).command(for: arguments)
+      if arguments == [ManualPage.flag] {
+        return CommandEnding(
+          status: ExitStatus.done.rawValue, results: ManualPage.text(of: root))
+      }
+      var command = try root.parseAsRoot(arguments)
       try StoredChanges.$current.withValue(changes) { try command.run() }
       return .done
     } catch {
       return ending(
         of: root, for: changes.explained(error), after: arguments, explaining: explain)
-    }
-  }
-
-  /// The same for commands that wait for something.
-  public static func ending<Root: AsyncParsableCommand>(
-    of root: Root.Type, arguments: [String],
-    explaining explain: (any Error) -> CommandError? = { _ in nil }
-  ) async -> CommandEnding {
-    do {
-      if let answer = answer(of: root, to: arguments) { return answer }
-      var command = try CommandLineParser(root).command(for: arguments)
-      if var waiting = command as? any AsyncParsableCommand {
-        try await waiting.run()
-      } else {
-        try command.run()
-      }
-      return .done
-    } catch {
-      return ending(of: root, for: error, after: arguments, explaining: explain)
     }
   }
 }
@@ -91,22 +67,6 @@ extension CommandRunner {
 
   private static func end(_ ending: CommandEnding) -> Never {
     ProcessControl.end(with: ending.deliver())
-  }
-
-  /// The requests that are not left to ArgumentParser: one it does not know, and one that it answers
-  /// after ten times the work.
-  private static func answer(
-    of root: any ParsableCommand.Type, to arguments: [String]
-  ) -> CommandEnding? {
-    let done = ExitStatus.done.rawValue
-    switch arguments {
-    case [ManualPage.flag]:
-      return CommandEnding(status: done, results: ManualPage.text(of: root))
-    case ["--version"] where !root.configuration.version.isEmpty:
-      return CommandEnding(status: done, results: root.configuration.version)
-    default:
-      return nil
-    }
   }
 
   private static func ending(

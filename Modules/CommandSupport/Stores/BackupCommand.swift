@@ -12,20 +12,19 @@ public struct BackupCommand<Program: BackupProgram>: ParsableCommand {
         not whole, as the data is damaged, is not kept.
         """
     )
-    .of(program: Program.name)
   }
 
-  @Flag(help: JSONFlag.help) var json = false
+  @OptionGroup var json: JSONFlag
   @OptionGroup var access: Program.Access
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   public init() {}
 
   public func run() throws {
-    let backup = try Program.archive(database, access).open().backup()
+    let backup = try Program.archive(database.path, access).open().backup()
     StoredChanges.note()
     try StandardOutput.write { output in
-      if json {
+      if json.isOn {
         try JSONWriter.write(to: &output) { $0.members(of: backup) }
       } else {
         try output.line("Backed up as '\(backup.name)'.")

@@ -13,19 +13,18 @@ public struct DeleteCommand<Program: StoreProgram>: ParsableCommand {
           \(Program.name) delete 3 5-8
         """
     )
-    .of(program: Program.name)
   }
 
   @OptionGroup var items: ItemIDArguments
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var access: Program.Access
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   public init() {}
 
   public func run() throws {
     let ids = try items.ids
-    try Program.change(database, access) { store in
+    try Program.change(database.path, access) { store in
       let summaries = try Program.summaries(of: ids, in: store)
       if let refusal = store.changeRefusal { throw refusal }
       try confirmation.ask("Delete", summaries, noun: Program.noun)

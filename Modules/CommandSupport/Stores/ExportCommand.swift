@@ -8,7 +8,6 @@ public struct ExportCommand<Program: ExchangeProgram>: ParsableCommand {
       abstract: "Write all \(Program.noun.plural) to a file.",
       discussion: Program.exportDiscussion
     )
-    .of(program: Program.name)
   }
 
   @Argument(help: ArgumentHelp("The file; '-' is standard output.", valueName: "file"))
@@ -25,12 +24,12 @@ public struct ExportCommand<Program: ExchangeProgram>: ParsableCommand {
   var raw = false
 
   @OptionGroup var access: Program.Access
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   public init() {}
 
   public func run() throws {
-    let store = try Program.openStore(database, access)
+    let store = try Program.openStore(database.path, access)
     try refuseOwnFiles(of: store)
     let format = format ?? Program.Format(fileName: file.path) ?? .standard
     var count = 0

@@ -8,7 +8,6 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
       abstract: "Add the \(Program.noun.plural) of a file.",
       discussion: Program.importDiscussion
     )
-    .of(program: Program.name)
   }
 
   @Argument(help: ArgumentHelp("The file; '-' is standard input.", valueName: "file"))
@@ -21,7 +20,7 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
   var strict = false
 
   @OptionGroup var access: Program.Access
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   public init() {}
 
@@ -36,7 +35,7 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
         next: "Without --strict the rest is imported.")
     }
     try refuseOtherKinds(found)
-    let outcome = try Program.change(database, access) {
+    let outcome = try Program.change(database.path, access) {
       try Program.take(found.contents, into: $0)
     }
     try StandardOutput.write { output in

@@ -6,16 +6,15 @@ public struct RedoCommand<Program: StoreProgram>: ParsableCommand {
     CommandConfiguration(
       commandName: "redo", abstract: "Make the change again that was undone last."
     )
-    .of(program: Program.name)
   }
 
   @OptionGroup var access: Program.Access
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   public init() {}
 
   public func run() throws {
-    try Program.change(database, access) { store in
+    try Program.change(database.path, access) { store in
       guard let title = try store.redo() else {
         throw CommandError.refused("there is nothing to redo", next: "")
       }

@@ -17,24 +17,23 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
           \(Program.name) restore 1
         """
     )
-    .of(program: Program.name)
   }
 
   @Argument(help: ArgumentHelp("A backup's name, or its number in the list.", valueName: "backup"))
   var name: String?
 
   @OptionGroup var confirmation: Confirmation
-  @Flag(help: JSONFlag.help) var json = false
+  @OptionGroup var json: JSONFlag
   @OptionGroup var access: Program.Access
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   public init() {}
 
   public func run() throws {
-    let archive = try Program.archive(database, access)
+    let archive = try Program.archive(database.path, access)
     let backups = archive.backups()
     guard let name else {
-      if backups.isEmpty, !json { return sayThereAreNone(isDamaged: archive.isDamaged()) }
+      if backups.isEmpty, !json.isOn { return sayThereAreNone(isDamaged: archive.isDamaged()) }
       return try printList(backups)
     }
     guard let backup = backups.first(where: { $0.name == name }) ?? numbered(name, in: backups)
@@ -103,7 +102,7 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
   }
 
   private func printList(_ backups: [Program.Store.StoredBackup]) throws {
-    if json {
+    if json.isOn {
       return try StandardOutput.write { output in
         var json = JSONWriter(.array)
         for backup in backups { try json.object(to: &output) { $0.members(of: backup) } }

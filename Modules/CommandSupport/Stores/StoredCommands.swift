@@ -35,7 +35,7 @@ extension CommandArchive where Store.StoredBackup == Backup {
 extension BackupProgram {
   /// Where the store is that the command line or the environment names.
   public static func location(_ path: String?) throws -> StoreLocation {
-    try .standard(for: name, database: DatabasePath.checked(path))
+    try .standard(for: name, database: path)
   }
 }
 

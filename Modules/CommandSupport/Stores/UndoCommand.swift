@@ -11,16 +11,15 @@ public struct UndoCommand<Program: StoreProgram>: ParsableCommand {
         last hundred are kept.
         """
     )
-    .of(program: Program.name)
   }
 
   @OptionGroup var access: Program.Access
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   public init() {}
 
   public func run() throws {
-    try Program.change(database, access) { store in
+    try Program.change(database.path, access) { store in
       guard let title = try store.undo() else {
         throw CommandError.refused("there is nothing to undo", next: "")
       }

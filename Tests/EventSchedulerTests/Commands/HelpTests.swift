@@ -81,10 +81,11 @@ struct HelpTests {
         == CommandEnding(status: 0, results: "0.1.0"))
   }
 
-  @Test func theManualNamesEveryCommand() {
+  @Test func theManualNamesEveryCommand() throws {
     let manual = CommandRunner.ending(of: EventScheduler.self, arguments: ["--generate-manual"])
     for command in EventScheduler.configuration.subcommands {
-      #expect(manual.results.contains(".SS \"\(command._commandName)"))
+      let name = try #require(command.configuration.commandName)
+      #expect(manual.results.contains(".SS \"\(name)"))
     }
   }
 

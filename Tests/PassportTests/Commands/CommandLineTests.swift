@@ -1,3 +1,4 @@
+import ArgumentParser
 import CommandSupport
 import Foundation
 import TestSupport
@@ -8,19 +9,29 @@ import Testing
 private let mail = "lenc0001@algonquinlive.com"
 
 struct CommandLineTests {
-  @Test func optionsMayStandBeforeTheCommand() {
-    #expect(
-      PassportOptions.behindCommand(["--server", "http://a", "--account=b", "list", "--long"])
-        == ["list", "--server", "http://a", "--account=b", "--long"])
-    #expect(
-      PassportOptions.behindCommand(["--database", "x", "outbox", "discard", "3"])
-        == ["outbox", "discard", "--database", "x", "3"])
+  @Test func optionsMayStandBeforeTheCommand() throws {
+    let list = try #require(
+      try Passport.parseAsRoot(["--server", "http://a", "--account=b", "list", "--long"])
+        as? ListCommand)
+    #expect(list.connection.server == "http://a")
+    #expect(list.connection.account == "b")
+    #expect(list.long)
+    let discard = try #require(
+      try Passport.parseAsRoot(["--database", "x", "outbox", "discard", "3"]) as? DiscardCommand)
+    #expect(discard.connection.database.path == "x")
+    let backup = try #require(
+      try Passport.parseAsRoot(["--database", "x", "backup"]) as? BackupCommand<Passport>)
+    #expect("\(backup)".contains("\"x\""))
   }
 
-  @Test func withoutACommandTheyAreTheProgramsOwn() {
-    #expect(PassportOptions.behindCommand(["--server", "http://a"]) == ["--server", "http://a"])
-    #expect(PassportOptions.behindCommand([]) == [])
-    #expect(PassportOptions.behindCommand(["list", "--server", "x"]) == ["list", "--server", "x"])
+  @Test func optionsBehindTheCommandAreTheCommands() throws {
+    let add = try #require(
+      try Passport.parseAsRoot(["add", "Home", "--at", "-33.9,151.2", "--server", "x"])
+        as? AddCommand)
+    #expect(add.position.text == "-33.9,151.2")
+    #expect(add.connection.server == "x")
+    let program = try #require(try Passport.parseAsRoot(["--at", "1,2"]) as? Passport)
+    #expect(program.position.text == "1,2")
   }
 
   @Test func theServerInsideIsReachedPastEveryProxy() {

@@ -5,14 +5,14 @@ import Testing
 @testable import TaskList
 
 struct HelpTests {
-  @Test func everyCommandIsNamedInTheHelpAndTheManual() {
+  @Test func everyCommandIsNamedInTheHelpAndTheManual() throws {
     let help = TaskListProgram.helpMessage(columns: 80)
     let manual = CommandRunner.ending(of: TaskListProgram.self, arguments: ["--generate-manual"])
     for command in TaskListProgram.configuration.subcommands {
+      let name = try #require(command.configuration.commandName)
       #expect(command.configuration.abstract.hasSuffix("."))
-      #expect(help.contains("\n  \(command._commandName) "))
-      let name = command._commandName.replacing("-", with: "\\-")
-      #expect(manual.results.contains(".SS \"\(name)"))
+      #expect(help.contains("\n  \(name) "))
+      #expect(manual.results.contains(".SS \"\(name.replacing("-", with: "\\-"))"))
     }
     #expect(help.hasPrefix("OVERVIEW: Keep a list of tasks.\n"))
   }

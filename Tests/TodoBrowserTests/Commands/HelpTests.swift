@@ -5,13 +5,14 @@ import Testing
 @testable import TodoBrowser
 
 struct HelpTests {
-  @Test func everyCommandIsNamedInTheHelpAndTheManual() {
+  @Test func everyCommandIsNamedInTheHelpAndTheManual() throws {
     let help = TodoBrowserProgram.helpMessage(columns: 80)
     let manual = CommandRunner.ending(of: TodoBrowserProgram.self, arguments: ["--generate-manual"])
     for command in TodoBrowserProgram.configuration.subcommands {
+      let name = try #require(command.configuration.commandName)
       #expect(command.configuration.abstract.hasSuffix("."))
-      #expect(help.contains("\n  \(command._commandName) "))
-      #expect(manual.results.contains(".SS \"\(command._commandName)"))
+      #expect(help.contains("\n  \(name) "))
+      #expect(manual.results.contains(".SS \"\(name)"))
     }
     #expect(
       help.hasPrefix("OVERVIEW: Browse what is to be done by category and date.\n"))

@@ -4,34 +4,31 @@ import Models
 import Persistence
 
 struct AssignCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "assign",
-      abstract: "Check an item out to players.",
-      discussion: """
-        What a player had of that kind is checked in. Where all pieces are out nothing is done, \
-        unless they are shared.
+  static let configuration = CommandConfiguration(
+    commandName: "assign",
+    abstract: "Check an item out to players.",
+    discussion: """
+      What a player had of that kind is checked in. Where all pieces are out nothing is done, \
+      unless they are shared.
 
-        Examples:
-          equip equipment assign 4 '#17'
-          equip equipment assign 12 3 5-8 --share
-        """
-    )
-    .of(program: EquipProgram.name)
-  }
+      Examples:
+        equip equipment assign 4 '#17'
+        equip equipment assign 12 3 5-8 --share
+      """
+  )
 
   @Argument(help: ArgumentHelp("An item's id.", valueName: "item")) var item: String
   @Argument(help: PlayerWords.help) var words: [String]
   @Flag(help: CheckOutWords.share) var share = false
   @OptionGroup var login: LoginOptions
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
     let items = try ItemIDs(parsing: [item]).values
     guard let id = items.first, items.count == 1 else {
       throw CommandError.badUsage("'\(item)' is more than one item", next: "Give one id.")
     }
-    try EquipProgram.change(database, login) { store in
+    try EquipProgram.change(database.path, login) { store in
       let line = try store.existingItems([id])[0]
       let players = try store.playerIDs(words)
       guard players.count == 1 else {

@@ -6,23 +6,20 @@ import Models
 import Persistence
 
 struct CheckOutCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "check-out",
-      abstract: "Check items or kits out to many players at once.",
-      discussion: """
-        All of it is done or nothing, as one step to undo. A file is a table with the columns player \
-        and item, or player and kit; players are named by id, by a number such as #17 or by name, \
-        items by id, name or order code, kits by name.
+  static let configuration = CommandConfiguration(
+    commandName: "check-out",
+    abstract: "Check items or kits out to many players at once.",
+    discussion: """
+      All of it is done or nothing, as one step to undo. A file is a table with the columns player \
+      and item, or player and kit; players are named by id, by a number such as #17 or by name, \
+      items by id, name or order code, kits by name.
 
-        Examples:
-          equip equipment check-out 3 5-8 --kit Rookies
-          equip equipment check-out '#17' --item 4 --item 9
-          equip equipment check-out --file loans.csv
-        """
-    )
-    .of(program: EquipProgram.name)
-  }
+      Examples:
+        equip equipment check-out 3 5-8 --kit Rookies
+        equip equipment check-out '#17' --item 4 --item 9
+        equip equipment check-out --file loans.csv
+      """
+  )
 
   @Argument(help: PlayerWords.help) var words: [String] = []
 
@@ -38,7 +35,7 @@ struct CheckOutCommand: ParsableCommand {
   @Flag(help: "With a file: do nothing unless all of it can be read.") var strict = false
   @Flag(help: CheckOutWords.share) var share = false
   @OptionGroup var login: LoginOptions
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func validate() throws {
     if file == nil, words.isEmpty { throw ValidationError("Give players, or --file.") }
@@ -52,7 +49,7 @@ struct CheckOutCommand: ParsableCommand {
 
   func run() throws {
     if let file { return try run(file) }
-    try EquipProgram.change(database, login) { store in
+    try EquipProgram.change(database.path, login) { store in
       let players = try store.playerIDs(words)
       if let kit {
         let id = try store.existingKit(kit).id ?? 0
@@ -66,7 +63,7 @@ struct CheckOutCommand: ParsableCommand {
 
   private func run(_ file: InputFile) throws {
     let found = try LoanFile.read(file)
-    try EquipProgram.change(database, login) { store in
+    try EquipProgram.change(database.path, login) { store in
       let loans = try LoanFile.loans(found, in: store)
       for sentence in loans.sentences { StandardError.say(sentence) }
       if strict, !loans.sentences.isEmpty {

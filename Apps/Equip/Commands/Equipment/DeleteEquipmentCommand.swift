@@ -4,26 +4,23 @@ import Models
 import Persistence
 
 struct DeleteEquipmentCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "delete",
-      abstract: "Delete items of equipment.",
-      discussion: """
-        All of them are deleted or, where one is not there, none. Players who had one have none of \
-        its kind then, and the history keeps its name. 'undo' brings them back.
-        """
-    )
-    .of(program: EquipProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Delete items of equipment.",
+    discussion: """
+      All of them are deleted or, where one is not there, none. Players who had one have none of \
+      its kind then, and the history keeps its name. 'undo' brings them back.
+      """
+  )
 
   @OptionGroup var items: ItemIDArguments
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var login: LoginOptions
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
     let ids = try items.ids
-    try EquipProgram.change(database, login) { store in
+    try EquipProgram.change(database.path, login) { store in
       let summaries = try store.existingItems(ids).map(\.summary)
       if let refusal = store.refusal { throw refusal }
       try confirmation.ask("Delete", summaries, noun: EquipProgram.itemNoun)

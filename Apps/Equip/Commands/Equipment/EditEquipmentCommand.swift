@@ -5,19 +5,16 @@ import Models
 import Persistence
 
 struct EditEquipmentCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "edit",
-      abstract: "Change an item of equipment.",
-      discussion: """
-        What is not given stays as it is; an empty text takes a value away.
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Change an item of equipment.",
+    discussion: """
+      What is not given stays as it is; an empty text takes a value away.
 
-        Example:
-          equip equipment edit 4 --colour red --low-stock-level 2
-        """
-    )
-    .of(program: EquipProgram.name)
-  }
+      Example:
+        equip equipment edit 4 --colour red --low-stock-level 2
+      """
+  )
 
   @OptionGroup var item: ItemIDArgument
   @OptionGroup var values: EquipmentOptions
@@ -25,9 +22,9 @@ struct EditEquipmentCommand: ParsableCommand {
     help: ArgumentHelp("Another photo, PNG or JPEG.", valueName: "file"), completion: .file())
   var photo: InputFile?
   @Flag(help: "Take the photo away.") var removePhoto = false
-  @Flag(help: JSONFlag.help) var json = false
+  @OptionGroup var json: JSONFlag
   @OptionGroup var login: LoginOptions
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func validate() throws {
     if values.values.isEmpty, photo == nil, !removePhoto {
@@ -41,12 +38,12 @@ struct EditEquipmentCommand: ParsableCommand {
   func run() throws {
     let id = try item.id
     let picture = try photo.map { try PhotoArgument.data(of: $0) }
-    try EquipProgram.change(database, login) { store in
+    try EquipProgram.change(database.path, login) { store in
       guard var item = try store.item(id) else { throw EquipError.unknownItems(ids: [id]) }
       try values.apply(to: &item)
       if removePhoto || picture != nil { item.photo = picture }
       try store.update(item)
-      if json { return try EquipListing.printJSON(EquipRecord(.item(item))) }
+      if json.isOn { return try EquipListing.printJSON(EquipRecord(.item(item))) }
       let changed = item
       try StandardOutput.write { output in
         try output.line(

@@ -2,16 +2,12 @@ import ArgumentParser
 import CommandSupport
 
 struct EquipmentCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "equipment",
-      abstract: "Show, add, change, delete, check out or check in equipment.",
-      subcommands: [
-        ListEquipmentCommand.self, ShowEquipmentCommand.self, AddEquipmentCommand.self,
-        EditEquipmentCommand.self, DeleteEquipmentCommand.self, AssignCommand.self,
-        UnassignCommand.self, CheckOutCommand.self, CheckInCommand.self, KitsCommand.self,
-      ]
-    )
-    .of(program: EquipProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "equipment",
+    abstract: "Show, add, change, delete, check out or check in equipment.",
+    subcommands: [
+      ListEquipmentCommand.self, ShowEquipmentCommand.self, AddEquipmentCommand.self,
+      EditEquipmentCommand.self, DeleteEquipmentCommand.self, AssignCommand.self,
+      UnassignCommand.self, CheckOutCommand.self, CheckInCommand.self, KitsCommand.self,
+    ])
 }

@@ -5,21 +5,18 @@ import Models
 import Persistence
 
 struct ListEquipmentCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "list",
-      abstract: "Print the equipment.",
-      discussion: """
-        'In' counts the pieces that no player has. 'shared' marks what more players have than there \
-        are pieces, 'low' what is to be ordered.
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Print the equipment.",
+    discussion: """
+      'In' counts the pieces that no player has. 'shared' marks what more players have than there \
+      are pieces, 'low' what is to be ordered.
 
-        Examples:
-          equip equipment list --kind stick --available
-          equip equipment list --search bauer --json
-        """
-    )
-    .of(program: EquipProgram.name)
-  }
+      Examples:
+        equip equipment list --kind stick --available
+        equip equipment list --search bauer --json
+      """
+  )
 
   @Option(help: "Print equipment of this kind.") var kind: KindName?
 
@@ -31,20 +28,18 @@ struct ListEquipmentCommand: ParsableCommand {
   @Flag(help: "Print items of which a piece is in the room.") var available = false
   @Flag(help: "Print items that more players have than there are pieces.") var shared = false
   @Flag(help: "Print items that are to be ordered.") var low = false
-  @Option(help: RowLimit.help) var limit: String?
-  @Flag(help: JSONFlag.help) var json = false
+  @OptionGroup var rows: RowLimit
+  @OptionGroup var json: JSONFlag
   @OptionGroup var login: LoginOptions
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
-
-  func validate() throws { _ = try RowLimit.count(limit) }
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let store = try TeamSession.open(database, login.request).store
+    let store = try TeamSession.open(database.path, login.request).store
     let query = EquipmentQuery(
       kind: kind?.kind, search: search ?? "", onlyAvailable: available, onlyShared: shared,
-      onlyLow: low, limit: try RowLimit.count(limit))
+      onlyLow: low, limit: rows.limit)
     let lines = try store.items(query)
-    if json {
+    if json.isOn {
       let holders = Holders(try store.players())
       return try EquipListing.printJSON(
         lines.map { EquipRecord(.item($0.item), holders: holders.names(of: $0.item)) })

@@ -5,23 +5,19 @@ import Models
 import Persistence
 
 struct ShowEquipmentCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "show", abstract: "Print all that is known of items, and who has them."
-    )
-    .of(program: EquipProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print all that is known of items, and who has them.")
 
   @OptionGroup var items: ItemIDArguments
-  @Flag(help: JSONFlag.help) var json = false
+  @OptionGroup var json: JSONFlag
   @OptionGroup var login: LoginOptions
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
     let ids = try items.ids
-    let store = try TeamSession.open(database, login.request).store
+    let store = try TeamSession.open(database.path, login.request).store
     let lines = try store.existingItems(ids)
-    if json {
+    if json.isOn {
       let holders = Holders(try store.players())
       let records = lines.map { EquipRecord(.item($0.item), holders: holders.names(of: $0.item)) }
       if records.count == 1 { return try EquipListing.printJSON(records[0]) }

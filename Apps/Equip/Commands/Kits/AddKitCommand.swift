@@ -4,26 +4,23 @@ import Models
 import Persistence
 
 struct AddKitCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "add",
-      abstract: "Make a kit of items, one of each kind at most.",
-      discussion: """
-        Example:
-          equip equipment kits add Rookies 4 9 12-15
-        """
-    )
-    .of(program: EquipProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Make a kit of items, one of each kind at most.",
+    discussion: """
+      Example:
+        equip equipment kits add Rookies 4 9 12-15
+      """
+  )
 
   @Argument(help: ArgumentHelp("What it is called.", valueName: "name")) var name: String
   @OptionGroup var items: ItemIDArguments
   @OptionGroup var login: LoginOptions
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
     let ids = try items.ids
-    try EquipProgram.change(database, login) { store in
+    try EquipProgram.change(database.path, login) { store in
       var kit = Kit(name: name)
       for line in try store.existingItems(ids) {
         if kit.items[line.item.kind] != nil {

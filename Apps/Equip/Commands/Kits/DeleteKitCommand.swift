@@ -4,19 +4,15 @@ import Models
 import Persistence
 
 struct DeleteKitCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "delete", abstract: "Delete kits. Their items stay."
-    )
-    .of(program: EquipProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete kits. Their items stay.")
 
   @Argument(help: ArgumentHelp("Kits' names or ids.", valueName: "kit")) var names: [String]
   @OptionGroup var login: LoginOptions
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    try EquipProgram.change(database, login) { store in
+    try EquipProgram.change(database.path, login) { store in
       let kits = try names.map { try store.existingKit($0) }
       try store.deleteKits(kits.compactMap(\.id))
       let what =

@@ -4,19 +4,17 @@ import Models
 import Persistence
 
 struct ListKitsCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: "list", abstract: "Print the kits with their items.")
-      .of(program: EquipProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Print the kits with their items.")
 
-  @Flag(help: JSONFlag.help) var json = false
+  @OptionGroup var json: JSONFlag
   @OptionGroup var login: LoginOptions
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let store = try TeamSession.open(database, login.request).store
+    let store = try TeamSession.open(database.path, login.request).store
     let kits = try store.kits()
-    if json { return try printJSON(kits) }
+    if json.isOn { return try printJSON(kits) }
     guard !kits.isEmpty else {
       StandardError.say(
         "There are no kits. '\(EquipProgram.name) equipment kits add' makes one.")

@@ -4,25 +4,22 @@ import Models
 import Persistence
 
 struct DeletePlayerCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "delete",
-      abstract: "Delete players.",
-      discussion: """
-        All of them are deleted or, where one is not there, none. What they had is free again, and \
-        the history keeps their names. 'undo' brings them back.
-        """
-    )
-    .of(program: EquipProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Delete players.",
+    discussion: """
+      All of them are deleted or, where one is not there, none. What they had is free again, and \
+      the history keeps their names. 'undo' brings them back.
+      """
+  )
 
   @Argument(help: PlayerWords.help) var words: [String]
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var login: LoginOptions
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    try EquipProgram.change(database, login) { store in
+    try EquipProgram.change(database.path, login) { store in
       let players = try store.existingPlayers(store.playerIDs(words))
       if let refusal = store.refusal { throw refusal }
       let summaries = players.map(\.summary)

@@ -5,29 +5,26 @@ import Models
 import Persistence
 
 struct EditPlayerCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "edit",
-      abstract: "Change a player.",
-      discussion: """
-        What is not given stays as it is.
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Change a player.",
+    discussion: """
+      What is not given stays as it is.
 
-        Examples:
-          equip player edit 3 --jersey-number 19 --weight 190
-          equip player edit '#17' --status inactive
-        """
-    )
-    .of(program: EquipProgram.name)
-  }
+      Examples:
+        equip player edit 3 --jersey-number 19 --weight 190
+        equip player edit '#17' --status inactive
+      """
+  )
 
   @Argument(
     help: ArgumentHelp("A player: an id, a number such as '#17', or a name.", valueName: "player"))
   var word: String
 
   @OptionGroup var values: PlayerOptions
-  @Flag(help: JSONFlag.help) var json = false
+  @OptionGroup var json: JSONFlag
   @OptionGroup var login: LoginOptions
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func validate() throws {
     if values.values.isEmpty {
@@ -36,11 +33,11 @@ struct EditPlayerCommand: ParsableCommand {
   }
 
   func run() throws {
-    try EquipProgram.change(database, login) { store in
+    try EquipProgram.change(database.path, login) { store in
       var player = try store.existingPlayer(word)
       try values.apply(to: &player)
       try store.update(player)
-      if json { return try EquipListing.printJSON(EquipRecord(.player(player))) }
+      if json.isOn { return try EquipListing.printJSON(EquipRecord(.player(player))) }
       try StandardOutput.write { output in
         try output.line("Changed \(player.id ?? 0): \(player.summary.text).")
       }

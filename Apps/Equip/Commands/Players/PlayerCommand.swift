@@ -2,15 +2,11 @@ import ArgumentParser
 import CommandSupport
 
 struct PlayerCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "player",
-      abstract: "Show, add, change or delete a player.",
-      subcommands: [
-        ShowPlayerCommand.self, AddPlayerCommand.self, EditPlayerCommand.self,
-        DeletePlayerCommand.self, PlayerPhotoCommand.self,
-      ]
-    )
-    .of(program: EquipProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "player",
+    abstract: "Show, add, change or delete a player.",
+    subcommands: [
+      ShowPlayerCommand.self, AddPlayerCommand.self, EditPlayerCommand.self,
+      DeletePlayerCommand.self, PlayerPhotoCommand.self,
+    ])
 }

@@ -4,21 +4,18 @@ import Models
 import Persistence
 
 struct PlayerPhotoCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "photo",
-      abstract: "Take over a player's photo, write it to a file, or take it away.",
-      discussion: """
-        A photo is PNG or JPEG; it is kept as PNG, scaled down where it is large.
+  static let configuration = CommandConfiguration(
+    commandName: "photo",
+    abstract: "Take over a player's photo, write it to a file, or take it away.",
+    discussion: """
+      A photo is PNG or JPEG; it is kept as PNG, scaled down where it is large.
 
-        Examples:
-          equip player photo 3 roy.jpg
-          equip player photo 3 --save roy.png
-          equip player photo 3 --remove
-        """
-    )
-    .of(program: EquipProgram.name)
-  }
+      Examples:
+        equip player photo 3 roy.jpg
+        equip player photo 3 --save roy.png
+        equip player photo 3 --remove
+      """
+  )
 
   @Argument(
     help: ArgumentHelp("A player: an id, a number such as '#17', or a name.", valueName: "player"))
@@ -34,7 +31,7 @@ struct PlayerPhotoCommand: ParsableCommand {
 
   @Flag(help: "Take the photo away.") var remove = false
   @OptionGroup var login: LoginOptions
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func validate() throws {
     let given = [file != nil, save != nil, remove].count { $0 }
@@ -46,7 +43,7 @@ struct PlayerPhotoCommand: ParsableCommand {
   func run() throws {
     if let save { return try write(to: save) }
     let photo = try file.map { try PhotoArgument.data(of: $0) }
-    try EquipProgram.change(database, login) { store in
+    try EquipProgram.change(database.path, login) { store in
       var player = try store.existingPlayer(word)
       player.photoHeadshot = photo
       try store.update(player)
@@ -58,7 +55,7 @@ struct PlayerPhotoCommand: ParsableCommand {
   }
 
   private func write(to file: OutputFile) throws {
-    let store = try TeamSession.open(database, login.request).store
+    let store = try TeamSession.open(database.path, login.request).store
     let player = try store.existingPlayer(word)
     guard let photo = player.photoHeadshot else {
       throw CommandError.refused(

@@ -5,21 +5,18 @@ import Models
 import Persistence
 
 struct PlayersCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "players",
-      abstract: "Print the players.",
-      discussion: """
-        'Has' counts the kinds of equipment that a player has, of six. How many players there are is \
-        said at the end.
+  static let configuration = CommandConfiguration(
+    commandName: "players",
+    abstract: "Print the players.",
+    discussion: """
+      'Has' counts the kinds of equipment that a player has, of six. How many players there are is \
+      said at the end.
 
-        Examples:
-          equip players --missing helmet
-          equip players --search 'roy' --json
-        """
-    )
-    .of(program: EquipProgram.name)
-  }
+      Examples:
+        equip players --missing helmet
+        equip players --search 'roy' --json
+      """
+  )
 
   @Option(
     help: ArgumentHelp(
@@ -36,18 +33,16 @@ struct PlayersCommand: ParsableCommand {
   @Option(help: "Print players who have none of this kind of equipment.")
   var missing: KindName?
 
-  @Option(help: RowLimit.help) var limit: String?
-  @Flag(help: JSONFlag.help) var json = false
+  @OptionGroup var rows: RowLimit
+  @OptionGroup var json: JSONFlag
   @OptionGroup var login: LoginOptions
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
-
-  func validate() throws { _ = try RowLimit.count(limit) }
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
     let query = PlayerQuery(
       search: search ?? "", position: position?.position, status: status?.status,
-      missing: missing?.kind, limit: try RowLimit.count(limit))
-    try Self.run(query, isJSON: json, database, try login.request)
+      missing: missing?.kind, limit: rows.limit)
+    try Self.run(query, isJSON: json.isOn, database.path, try login.request)
   }
 
   /// Prints the players a query finds.

@@ -5,22 +5,18 @@ import Models
 import Persistence
 
 struct ShowPlayerCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "show", abstract: "Print all that is known of players, and what they have."
-    )
-    .of(program: EquipProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print all that is known of players, and what they have.")
 
   @Argument(help: PlayerWords.help) var words: [String]
-  @Flag(help: JSONFlag.help) var json = false
+  @OptionGroup var json: JSONFlag
   @OptionGroup var login: LoginOptions
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let store = try TeamSession.open(database, login.request).store
+    let store = try TeamSession.open(database.path, login.request).store
     let players = try store.existingPlayers(store.playerIDs(words))
-    if json {
+    if json.isOn {
       let records = players.map { EquipRecord(.player($0)) }
       if records.count == 1 { return try EquipListing.printJSON(records[0]) }
       return try EquipListing.printJSON(records)

@@ -5,20 +5,17 @@ import Models
 import Persistence
 
 struct CreateTeamCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "create",
-      abstract: "Make a team with a login of its own; needs no login, only the file.",
-      discussion: """
-        Unless --password-fd gives the password, one is made, told once, and is to be changed at the \
-        first login.
+  static let configuration = CommandConfiguration(
+    commandName: "create",
+    abstract: "Make a team with a login of its own; needs no login, only the file.",
+    discussion: """
+      Unless --password-fd gives the password, one is made, told once, and is to be changed at the \
+      first login.
 
-        Example:
-          equip team create lions --city Gore --team-name Lions --manager 'Jo Roy'
-        """
-    )
-    .of(program: EquipProgram.name)
-  }
+      Example:
+        equip team create lions --city Gore --team-name Lions --manager 'Jo Roy'
+      """
+  )
 
   @Argument(help: ArgumentHelp("The name to log in with.", valueName: "user name"))
   var username: String
@@ -27,7 +24,7 @@ struct CreateTeamCommand: ParsableCommand {
     help: ArgumentHelp(
       "Read the password from this open file instead of making one.", valueName: "number"))
   var passwordFd: String?
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
     let username = try Username(username)
@@ -36,7 +33,7 @@ struct CreateTeamCommand: ParsableCommand {
     if team.fullName.isEmpty { team.teamName = username.text }
     let password = try NewPassword(from: passwordFd, for: username.text)
     team.mustChangePassword = password.isMade
-    let accounts = try EquipAccounts.open(database, makingFirstTeam: false).accounts
+    let accounts = try EquipAccounts.open(database.path, makingFirstTeam: false).accounts
     let added = try accounts.add(team, password: password.text)
     StoredChanges.note()
     try StandardOutput.write { output in

@@ -4,24 +4,21 @@ import Models
 import Persistence
 
 struct DeleteTeamCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "delete",
-      abstract: "Delete a team's account; needs no login, only the file.",
-      discussion: """
-        This cannot be undone. The file with its players and equipment stays beside the accounts.
-        """
-    )
-    .of(program: EquipProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Delete a team's account; needs no login, only the file.",
+    discussion: """
+      This cannot be undone. The file with its players and equipment stays beside the accounts.
+      """
+  )
 
   @Argument(help: ArgumentHelp("The team's user name.", valueName: "user name"))
   var username: String
   @OptionGroup var confirmation: Confirmation
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let accounts = try TeamSession.accounts(database)
+    let accounts = try TeamSession.accounts(database.path)
     let team = try accounts.existingTeam(username)
     if let refusal = accounts.refusal { throw refusal }
     let name = ItemSummary.quoted(team.fullName)

@@ -5,25 +5,22 @@ import Models
 import Persistence
 
 struct EditTeamCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "edit",
-      abstract: "Change what is known of your team.",
-      discussion: """
-        What is not given stays as it is.
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Change what is known of your team.",
+    discussion: """
+      What is not given stays as it is.
 
-        Example:
-          equip team edit --manager 'Dana Whitfield' --username 'herons'
-        """
-    )
-    .of(program: EquipProgram.name)
-  }
+      Example:
+        equip team edit --manager 'Dana Whitfield' --username 'herons'
+      """
+  )
 
   @OptionGroup var values: TeamOptions
   @Option(help: ArgumentHelp("Another name to log in with.", valueName: "name"))
   var username: String?
   @OptionGroup var login: LoginOptions
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func validate() throws {
     if values.isEmpty, username == nil {
@@ -34,7 +31,7 @@ struct EditTeamCommand: ParsableCommand {
 
   func run() throws {
     let username = try username.map { try Username($0) }
-    let session = try TeamSession.open(database, login.request)
+    let session = try TeamSession.open(database.path, login.request)
     var team = session.team
     values.apply(to: &team)
     if let username { team.username = username.text }

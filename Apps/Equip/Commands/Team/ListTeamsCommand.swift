@@ -4,21 +4,17 @@ import Models
 import Persistence
 
 struct ListTeamsCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "list", abstract: "Print the teams; needs no login, only the file."
-    )
-    .of(program: EquipProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Print the teams; needs no login, only the file.")
 
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let teams = try TeamSession.accounts(database).teams()
+    let teams = try TeamSession.accounts(database.path).teams()
     let dates = CommandDates()
     try StandardOutput.write { output in
-      if json {
+      if json.isOn {
         var json = JSONWriter(.array)
         for team in teams { try json.object(to: &output) { $0.members(of: team) } }
         return try json.finish(to: &output)

@@ -4,23 +4,20 @@ import Models
 import Persistence
 
 struct PasswordCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "password",
-      abstract: "Change your team's password.",
-      discussion: """
-        The present password is asked for, then the new one twice. With --password-fd the first line \
-        of the file is the present password, the second one the new.
-        """
-    )
-    .of(program: EquipProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "password",
+    abstract: "Change your team's password.",
+    discussion: """
+      The present password is asked for, then the new one twice. With --password-fd the first line \
+      of the file is the present password, the second one the new.
+      """
+  )
 
   @OptionGroup var login: LoginOptions
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let accounts = try TeamSession.accounts(database)
+    let accounts = try TeamSession.accounts(database.path)
     let request = try login.request
     let (login, old) = try request.login(to: accounts, mayKeepOneTimePassword: true)
     if let refusal = accounts.refusal { throw refusal }

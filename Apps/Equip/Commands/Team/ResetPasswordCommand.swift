@@ -4,17 +4,14 @@ import Models
 import Persistence
 
 struct ResetPasswordCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "reset-password",
-      abstract: "Give a team another password; needs no login, only the file.",
-      discussion: """
-        Unless --password-fd gives the password, one is made, told once, and is to be changed at the \
-        next login.
-        """
-    )
-    .of(program: EquipProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "reset-password",
+    abstract: "Give a team another password; needs no login, only the file.",
+    discussion: """
+      Unless --password-fd gives the password, one is made, told once, and is to be changed at the \
+      next login.
+      """
+  )
 
   @Argument(help: ArgumentHelp("The team's user name.", valueName: "user name"))
   var username: String
@@ -23,10 +20,10 @@ struct ResetPasswordCommand: ParsableCommand {
     help: ArgumentHelp(
       "Read the password from this open file instead of making one.", valueName: "number"))
   var passwordFd: String?
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let accounts = try TeamSession.accounts(database)
+    let accounts = try TeamSession.accounts(database.path)
     let team = try accounts.existingTeam(username)
     if let refusal = accounts.refusal { throw refusal }
     try confirmation.ask("Give \(ItemSummary.quoted(team.fullName)) another password?")

@@ -4,19 +4,17 @@ import Models
 import Persistence
 
 struct ShowTeamCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: "show", abstract: "Print what is known of your team.")
-      .of(program: EquipProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print what is known of your team.")
 
-  @Flag(help: JSONFlag.help) var json = false
+  @OptionGroup var json: JSONFlag
   @OptionGroup var login: LoginOptions
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let team = try TeamSession.open(database, login.request).team
+    let team = try TeamSession.open(database.path, login.request).team
     try StandardOutput.write { output in
-      if json { return try JSONWriter.write(to: &output) { $0.members(of: team) } }
+      if json.isOn { return try JSONWriter.write(to: &output) { $0.members(of: team) } }
       try output.line(team.fullName)
       try output.properties([
         ("City", team.city), ("Team name", team.teamName), ("Manager", team.nameOfEM),

@@ -2,20 +2,16 @@ import ArgumentParser
 import CommandSupport
 
 struct TeamCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "team",
-      abstract: "Show, change or make a team, and change its password.",
-      discussion: """
-        Whoever owns the file may list the teams, make one, give one another password, and delete \
-        one, without logging in.
-        """,
-      subcommands: [
-        ShowTeamCommand.self, EditTeamCommand.self, PasswordCommand.self, ListTeamsCommand.self,
-        CreateTeamCommand.self, ResetPasswordCommand.self, DeleteTeamCommand.self,
-      ],
-      defaultSubcommand: ShowTeamCommand.self
-    )
-    .of(program: EquipProgram.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "team",
+    abstract: "Show, change or make a team, and change its password.",
+    discussion: """
+      Whoever owns the file may list the teams, make one, give one another password, and delete \
+      one, without logging in.
+      """,
+    subcommands: [
+      ShowTeamCommand.self, EditTeamCommand.self, PasswordCommand.self, ListTeamsCommand.self,
+      CreateTeamCommand.self, ResetPasswordCommand.self, DeleteTeamCommand.self,
+    ],
+    defaultSubcommand: ShowTeamCommand.self)
 }

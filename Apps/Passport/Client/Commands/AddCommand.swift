@@ -5,22 +5,19 @@ import Models
 import Persistence
 
 struct AddCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "add",
-      abstract: "Add a place.",
-      discussion: """
-        Where it is comes from --at, else from the coordinate that 'here' keeps, else from gpsd \
-        (PASSPORT_GPSD, or 127.0.0.1:2947). The arrival is now unless it is given. Where the server cannot be reached, the place waits and is sent when \
-        it is back.
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a place.",
+    discussion: """
+      Where it is comes from --at, else from the coordinate that 'here' keeps, else from gpsd \
+      (PASSPORT_GPSD, or 127.0.0.1:2947). The arrival is now unless it is given. Where the server cannot be reached, the place waits and is sent when \
+      it is back.
 
-        Examples:
-          passport add Parliament Hill --at 45.4236,-75.7009
-          passport add 'Old Town' --at "45°25'25\\"N 75°42'3\\"W" --departure 'tomorrow 10am'
-        """
-    )
-    .of(program: Passport.name)
-  }
+      Examples:
+        passport add Parliament Hill --at 45.4236,-75.7009
+        passport add 'Old Town' --at "45°25'25\\"N 75°42'3\\"W" --departure 'tomorrow 10am'
+      """
+  )
 
   @Argument(help: ArgumentHelp("Its title. Several words need no quotes.", valueName: "title"))
   var words: [String]
@@ -30,8 +27,7 @@ struct AddCommand: ParsableCommand {
       "What there is to tell; '-' reads it from standard input.", valueName: "text"))
   var description: String?
 
-  @Option(parsing: .unconditional, help: PassportOptions.at)
-  var at: String?
+  @OptionGroup var position: PositionOption
 
   @Flag(help: "Leave out where it is.")
   var nowhere = false
@@ -49,13 +45,13 @@ struct AddCommand: ParsableCommand {
   @Flag(help: "Leave out when you came.")
   var undated = false
 
-  @Option(help: PassportOptions.server) var server: String?
-  @Option(help: PassportOptions.account) var account: String?
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var connection: ConnectionOptions
+  @OptionGroup var json: JSONFlag
 
   func validate() throws {
-    if at != nil, nowhere { throw ValidationError("--at and --nowhere exclude each other.") }
+    if position.text != nil, nowhere {
+      throw ValidationError("--at and --nowhere exclude each other.")
+    }
     if arrival != nil, undated {
       throw ValidationError("--arrival and --undated exclude each other.")
     }
@@ -70,8 +66,8 @@ struct AddCommand: ParsableCommand {
       place.arrival = departure
     }
     try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
-    let given = try at.map { try CLLocationCoordinate2D($0) }
-    let session = try CommandSession.open(server: server, account: account, database: database)
+    let given = try position.text.map { try CLLocationCoordinate2D($0) }
+    let session = try CommandSession.open(connection)
     defer { session.end() }
     if let coordinate = try given ?? (nowhere ? nil : here(session)) {
       (place.latitude, place.longitude) = (coordinate.latitude, coordinate.longitude)
@@ -105,7 +101,7 @@ struct AddCommand: ParsableCommand {
     switch delivery {
     case .stored(let stored):
       try StandardOutput.write { output in
-        if json {
+        if json.isOn {
           return try JSONWriter.write(to: &output) { PlaceTexts.members(of: stored, to: &$0) }
         }
         let number = stored.id == 0 ? "" : " \(stored.id)"
@@ -113,7 +109,7 @@ struct AddCommand: ParsableCommand {
       }
     case .waiting(_, let reason):
       StandardError.say(reason)
-      if json {
+      if json.isOn {
         try StandardOutput.write { output in
           try JSONWriter.write(to: &output) { PlaceTexts.members(of: place, to: &$0) }
         }

@@ -9,12 +9,11 @@ struct CommandSession {
   let session: PassportSession
 
   /// Opens what the command line and the environment name.
-  static func open(
-    server: String?, account: String?, database: String?
-  ) throws -> CommandSession {
-    let path = try DatabasePath.checked(database)
+  static func open(_ options: ConnectionOptions) throws -> CommandSession {
+    let (server, account) = (options.server, options.account)
+    let database = options.database.path
     let session = try Waiting.result {
-      try await PassportSession.open(server: server, database: path, account: account)
+      try await PassportSession.open(server: server, database: database, account: account)
     }
     if let notice = session.accountNotice { StandardError.say(notice) }
     for damage in session.damage { StandardError.say("warning: \(damage)") }

@@ -4,33 +4,28 @@ import Models
 import Persistence
 
 struct DeletePlacesCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "delete",
-      abstract: "Delete places.",
-      discussion: """
-        The command that adds each place again is printed; with --json the places themselves, which \
-        'import' takes back: with their ids where the server is this program's own, with new ones where \
-        it is the course's, which cannot bring a place back.
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Delete places.",
+    discussion: """
+      The command that adds each place again is printed; with --json the places themselves, which \
+      'import' takes back: with their ids where the server is this program's own, with new ones where \
+      it is the course's, which cannot bring a place back.
 
-        Examples:
-          passport delete 3 5-8
-          passport delete 3 --yes --json > gone.json; passport import gone.json
-        """
-    )
-    .of(program: Passport.name)
-  }
+      Examples:
+        passport delete 3 5-8
+        passport delete 3 --yes --json > gone.json; passport import gone.json
+      """
+  )
 
   @OptionGroup var items: ItemIDArguments
   @OptionGroup var confirmation: Confirmation
-  @Option(help: PassportOptions.server) var server: String?
-  @Option(help: PassportOptions.account) var account: String?
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var connection: ConnectionOptions
+  @OptionGroup var json: JSONFlag
 
   func run() throws {
     let ids = try items.ids
-    let session = try CommandSession.open(server: server, account: account, database: database)
+    let session = try CommandSession.open(connection)
     defer { session.end() }
     let places = try session.locations(ids)
     try confirmation.ask("Delete", places.map(PlaceTexts.summary), noun: Passport.noun)
@@ -55,7 +50,7 @@ struct DeletePlacesCommand: ParsableCommand {
   /// Says what was deleted, also where it was not all.
   private func report(_ places: [Location]) throws {
     try StandardOutput.write { output in
-      if json {
+      if json.isOn {
         var writer = JSONWriter(.array)
         for place in places {
           try writer.object(to: &output) { PlaceTexts.members(of: place, to: &$0) }

@@ -4,22 +4,16 @@ import Models
 import Persistence
 
 struct DiscardCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "discard", abstract: "Throw away places that are still to be sent."
-    )
-    .of(program: Passport.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "discard", abstract: "Throw away places that are still to be sent.")
 
   @OptionGroup var items: ItemIDArguments
   @OptionGroup var confirmation: Confirmation
-  @Option(help: PassportOptions.server) var server: String?
-  @Option(help: PassportOptions.account) var account: String?
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var connection: ConnectionOptions
 
   func run() throws {
     let numbers = try items.ids
-    let session = try CommandSession.open(server: server, account: account, database: database)
+    let session = try CommandSession.open(connection)
     defer { session.end() }
     try session.checkNumbers(numbers)
     let places = try session.session.memory.outbox.filter { numbers.contains($0.id) }

@@ -5,22 +5,19 @@ import Models
 import Persistence
 
 struct EditCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "edit",
-      abstract: "Change a place.",
-      discussion: """
-        What is not given stays as it is; an empty description takes it away. The course's own server \
-        cannot change a place: with --replace another one is made of it, with a new id, and the old one \
-        is deleted.
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Change a place.",
+    discussion: """
+      What is not given stays as it is; an empty description takes it away. The course's own server \
+      cannot change a place: with --replace another one is made of it, with a new id, and the old one \
+      is deleted.
 
-        Examples:
-          passport edit 3 --title 'Parliament Hill' --departure '2021-04-18 10:00'
-          passport edit 3 --at 45.4236,-75.7009
-        """
-    )
-    .of(program: Passport.name)
-  }
+      Examples:
+        passport edit 3 --title 'Parliament Hill' --departure '2021-04-18 10:00'
+        passport edit 3 --at 45.4236,-75.7009
+      """
+  )
 
   @OptionGroup var item: ItemIDArgument
 
@@ -31,8 +28,7 @@ struct EditCommand: ParsableCommand {
     help: ArgumentHelp("Another description; '-' reads it from standard input.", valueName: "text"))
   var description: String?
 
-  @Option(parsing: .unconditional, help: PassportOptions.at)
-  var at: String?
+  @OptionGroup var position: PositionOption
 
   @Flag(help: "Take away where it is.")
   var nowhere = false
@@ -48,18 +44,20 @@ struct EditCommand: ParsableCommand {
   @Flag(help: "Where the server cannot change a place, make another of it and delete the old one.")
   var replace = false
 
-  @Option(help: PassportOptions.server) var server: String?
-  @Option(help: PassportOptions.account) var account: String?
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var connection: ConnectionOptions
+  @OptionGroup var json: JSONFlag
 
   func validate() throws {
-    if title == nil, description == nil, at == nil, !nowhere, arrival == nil, departure == nil {
+    if title == nil, description == nil, position.text == nil, !nowhere, arrival == nil,
+      departure == nil
+    {
       throw ValidationError(
         "There is nothing to change. Give --title, --description, --at, --nowhere, --arrival or "
           + "--departure.")
     }
-    if at != nil, nowhere { throw ValidationError("--at and --nowhere exclude each other.") }
+    if position.text != nil, nowhere {
+      throw ValidationError("--at and --nowhere exclude each other.")
+    }
   }
 
   func run() throws {
@@ -68,8 +66,8 @@ struct EditCommand: ParsableCommand {
     let newDescription = try description.map { try CommandText.long($0) ?? "" }
     let newArrival = try arrival.map(PlaceTimes.time)
     let newDeparture = try departure.map(PlaceTimes.time)
-    let coordinate = try at.map { try CLLocationCoordinate2D($0) }
-    let session = try CommandSession.open(server: server, account: account, database: database)
+    let coordinate = try position.text.map { try CLLocationCoordinate2D($0) }
+    let session = try CommandSession.open(connection)
     defer { session.end() }
     var place = try session.locations([id])[0]
     if let newTitle { place.title = newTitle }
@@ -93,7 +91,7 @@ struct EditCommand: ParsableCommand {
     }
     let changed = place
     try StandardOutput.write { output in
-      if json {
+      if json.isOn {
         return try JSONWriter.write(to: &output) { PlaceTexts.members(of: changed, to: &$0) }
       }
       let number = changed.id == Int(id) ? "\(id)" : "\(id), which is now \(changed.id)"

@@ -4,21 +4,18 @@ import DateFormatting
 import Interchange
 
 struct ExportPlacesCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "export",
-      abstract: "Write all places to a file.",
-      discussion: """
-        GeoJSON, GPX, JSON or CSV, by the file's name or --format. A file that is there is replaced once \
-        all is written.
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write all places to a file.",
+    discussion: """
+      GeoJSON, GPX, JSON or CSV, by the file's name or --format. A file that is there is replaced once \
+      all is written.
 
-        Examples:
-          passport export places.geojson
-          passport export --format gpx > waypoints.gpx
-        """
-    )
-    .of(program: Passport.name)
-  }
+      Examples:
+        passport export places.geojson
+        passport export --format gpx > waypoints.gpx
+      """
+  )
 
   @Argument(help: ArgumentHelp("The file; '-' is standard output.", valueName: "file"))
   var file = OutputFile("-")
@@ -29,12 +26,10 @@ struct ExportPlacesCommand: ParsableCommand {
   @Flag(help: FormulaGuard.rawHelp)
   var raw = false
 
-  @Option(help: PassportOptions.server) var server: String?
-  @Option(help: PassportOptions.account) var account: String?
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var connection: ConnectionOptions
 
   func run() throws {
-    let session = try CommandSession.open(server: server, account: account, database: database)
+    let session = try CommandSession.open(connection)
     defer { session.end() }
     let places = try session.locations()
     let format = format ?? LocationFormat(fileName: file.path) ?? .geoJSON

@@ -5,20 +5,17 @@ import Models
 import Persistence
 
 struct HereCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "here",
-      abstract: "Keep where you are, for the places you add.",
-      discussion: """
-        Without a coordinate it prints the one that is kept.
+  static let configuration = CommandConfiguration(
+    commandName: "here",
+    abstract: "Keep where you are, for the places you add.",
+    discussion: """
+      Without a coordinate it prints the one that is kept.
 
-        Examples:
-          passport here 45.4236,-75.7009
-          passport here --forget
-        """
-    )
-    .of(program: Passport.name)
-  }
+      Examples:
+        passport here 45.4236,-75.7009
+        passport here --forget
+      """
+  )
 
   @Argument(
     parsing: .allUnrecognized, help: ArgumentHelp("A coordinate.", valueName: "coordinate"))
@@ -27,8 +24,8 @@ struct HereCommand: ParsableCommand {
   @Flag(help: "Keep none any longer.")
   var forget = false
 
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func validate() throws {
     // All that begins with a sign is taken for a coordinate, which may be one.
@@ -39,9 +36,8 @@ struct HereCommand: ParsableCommand {
 
   func run() throws {
     let coordinate = words.isEmpty ? nil : try CLLocationCoordinate2D(words.joined(separator: " "))
-    let memory = try PassportAddress(
-      database: try DatabasePath.checked(database), environment: [:]
-    ).memory(of: "embedded", environment: nil)
+    let memory = try PassportAddress(database: database.path, environment: [:])
+      .memory(of: "embedded", environment: nil)
     defer { try? memory.close() }
     var choices = try memory.choices
     if coordinate != nil || forget {
@@ -61,7 +57,7 @@ struct HereCommand: ParsableCommand {
       return
     }
     try StandardOutput.write { output in
-      if json {
+      if json.isOn {
         return try JSONWriter.write(to: &output) { object in
           object.member("latitude", latitude)
           object.member("longitude", longitude)

@@ -6,29 +6,26 @@ import Interchange
 import Models
 
 struct ImportPlacesCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "import",
-      abstract: "Add the places of a file.",
-      discussion: """
-        Reads GeoJSON, GPX waypoints, JSON as 'list --json' prints it, and CSV. Places that are already \
-        there are recognised: importing a file again changes nothing.
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Add the places of a file.",
+    discussion: """
+      Reads GeoJSON, GPX waypoints, JSON as 'list --json' prints it, and CSV. Places that are already \
+      there are recognised: importing a file again changes nothing.
 
-        A server of this program stores all places of a file at once: whatever ends the import, all of \
-        them are there or none is. Places that were deleted come back with the ids they had. The \
-        course's server takes places one by one; an import that was interrupted there goes on when the \
-        file is imported again.
+      A server of this program stores all places of a file at once: whatever ends the import, all of \
+      them are there or none is. Places that were deleted come back with the ids they had. The \
+      course's server takes places one by one; an import that was interrupted there goes on when the \
+      file is imported again.
 
-        What cannot be read is named, the rest is imported, and the exit status is 65; with --strict \
-        nothing is imported then.
+      What cannot be read is named, the rest is imported, and the exit status is 65; with --strict \
+      nothing is imported then.
 
-        Examples:
-          passport import waypoints.gpx
-          passport delete 3 --json --yes | passport import -
-        """
-    )
-    .of(program: Passport.name)
-  }
+      Examples:
+        passport import waypoints.gpx
+        passport delete 3 --json --yes | passport import -
+      """
+  )
 
   @Argument(help: ArgumentHelp("The file; '-' is standard input.", valueName: "file"))
   var file: InputFile
@@ -39,9 +36,7 @@ struct ImportPlacesCommand: ParsableCommand {
   @Flag(help: "Import nothing unless everything can be read.")
   var strict = false
 
-  @Option(help: PassportOptions.server) var server: String?
-  @Option(help: PassportOptions.account) var account: String?
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var connection: ConnectionOptions
 
   func run() throws {
     let found = try read()
@@ -53,7 +48,7 @@ struct ImportPlacesCommand: ParsableCommand {
           + "\(problems == 1 ? "a part" : "\(problems) parts") of it cannot be read",
         next: "Without --strict the rest is imported.")
     }
-    let session = try CommandSession.open(server: server, account: account, database: database)
+    let session = try CommandSession.open(connection)
     defer { session.end() }
     try take(found.locations, into: session)
     guard problems > 0 else { return }

@@ -6,22 +6,19 @@ import Models
 import Persistence
 
 struct ListCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "list",
-      abstract: "Print the places.",
-      discussion: """
-        Where the server cannot be reached, the list is printed as it was read last, which is said, and \
-        the exit status is 69. With --json or --long each place is read in full.
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Print the places.",
+    discussion: """
+      Where the server cannot be reached, the list is printed as it was read last, which is said, and \
+      the exit status is 69. With --json or --long each place is read in full.
 
-        Examples:
-          passport list --search paris
-          passport list --long --sort arrival
-          passport list --json
-        """
-    )
-    .of(program: Passport.name)
-  }
+      Examples:
+        passport list --search paris
+        passport list --long --sort arrival
+        passport list --json
+      """
+  )
 
   @Option(help: ArgumentHelp("Print places with this in their titles.", valueName: "words"))
   var search: String?
@@ -32,18 +29,13 @@ struct ListCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print where and when as well.")
   var long = false
 
-  @Option(help: RowLimit.help)
-  var limit: String?
+  @OptionGroup var rows: RowLimit
 
-  @Option(help: PassportOptions.server) var server: String?
-  @Option(help: PassportOptions.account) var account: String?
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
-
-  func validate() throws { _ = try RowLimit.count(limit) }
+  @OptionGroup var connection: ConnectionOptions
+  @OptionGroup var json: JSONFlag
 
   func run() throws {
-    let session = try CommandSession.open(server: server, account: account, database: database)
+    let session = try CommandSession.open(connection)
     defer { session.end() }
     do {
       if try session.session.memory.serverRepeatsSafely != nil { try session.sendWaiting() }
@@ -58,7 +50,7 @@ struct ListCommand: ParsableCommand {
     }
   }
 
-  private var needsPlaces: Bool { json || long || sort == .arrival }
+  private var needsPlaces: Bool { json.isOn || long || sort == .arrival }
 
   /// Prints the list as it was read last.
   private func printLast(of session: CommandSession, because failure: PassportFailure) throws {
@@ -78,8 +70,8 @@ struct ListCommand: ParsableCommand {
     var places = all
     if let search { places = places.filter { $0.title.localizedStandardContains(search) } }
     places = (sort ?? .added).sorted(places)
-    if let limit = try RowLimit.count(limit) { places = Array(places.prefix(limit)) }
-    if json {
+    if let limit = rows.limit { places = Array(places.prefix(limit)) }
+    if json.isOn {
       return try StandardOutput.write { output in
         var writer = JSONWriter(.array)
         for place in places {

@@ -6,19 +6,16 @@ import Models
 import TerminalUI
 
 struct MapCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "map",
-      abstract: "Print the world with the places on it.",
-      discussion: """
-        Countries that were visited stand out. Under the map is how many places are on it.
+  static let configuration = CommandConfiguration(
+    commandName: "map",
+    abstract: "Print the world with the places on it.",
+    discussion: """
+      Countries that were visited stand out. Under the map is how many places are on it.
 
-        Example:
-          passport map --width 120
-        """
-    )
-    .of(program: Passport.name)
-  }
+      Example:
+        passport map --width 120
+      """
+  )
 
   @Option(
     help: ArgumentHelp(
@@ -28,13 +25,11 @@ struct MapCommand: ParsableCommand {
   @Flag(help: "Draw with letters and signs of ASCII alone.")
   var ascii = false
 
-  @Option(help: PassportOptions.server) var server: String?
-  @Option(help: PassportOptions.account) var account: String?
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var connection: ConnectionOptions
 
   func run() throws {
     let columns = try columns()
-    let session = try CommandSession.open(server: server, account: account, database: database)
+    let session = try CommandSession.open(connection)
     defer { session.end() }
     let places = try session.locations()
     var markers: [MapMarker] = []

@@ -4,30 +4,24 @@ import Models
 import Persistence
 
 struct OutboxCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "outbox",
-      abstract: "Print the places that are still to be sent.",
-      discussion: """
-        Places that are added while the server cannot be reached wait here. 'sync' sends them, and so \
-        does each 'list' and 'add'.
-        """,
-      subcommands: [RetryCommand.self, DiscardCommand.self]
-    )
-    .of(program: Passport.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "outbox",
+    abstract: "Print the places that are still to be sent.",
+    discussion: """
+      Places that are added while the server cannot be reached wait here. 'sync' sends them, and so \
+      does each 'list' and 'add'.
+      """,
+    subcommands: [RetryCommand.self, DiscardCommand.self])
 
-  @Option(help: PassportOptions.server) var server: String?
-  @Option(help: PassportOptions.account) var account: String?
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var connection: ConnectionOptions
+  @OptionGroup var json: JSONFlag
 
   func run() throws {
-    let session = try CommandSession.open(server: server, account: account, database: database)
+    let session = try CommandSession.open(connection)
     defer { session.end() }
     let items = try session.session.memory.outbox
     try StandardOutput.write { output in
-      if json {
+      if json.isOn {
         var writer = JSONWriter(.array)
         for item in items {
           try writer.object(to: &output) { object in

@@ -13,9 +13,8 @@ struct PassportFileOption: ParsableArguments {
 
 extension Passport: BackupProgram {
   static func archive(
-    _ database: String?, _ access: PassportFileOption
+    _ path: String?, _ access: PassportFileOption
   ) throws -> CommandArchive<PassportFile> {
-    let path = try DatabasePath.checked(database)
     let content = access.client ? PassportFile.Content.client : .places
     let location =
       try access.client

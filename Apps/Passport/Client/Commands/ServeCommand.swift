@@ -7,29 +7,26 @@ import Persistence
 
 /// Runs the server for others until it is told to stop.
 struct ServeCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "serve",
-      abstract: "Run the passport server.",
-      discussion: """
-        It answers as the course's server does, below /passport and /mad9137/final_api/passport, \
-        and has the same places as resources below /v1/locations; /openapi.json describes all of \
-        it, and / is a web page with a map. Ctrl-C or a SIGTERM ends it when the requests that have \
-        come are answered.
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Run the passport server.",
+    discussion: """
+      It answers as the course's server does, below /passport and /mad9137/final_api/passport, \
+      and has the same places as resources below /v1/locations; /openapi.json describes all of \
+      it, and / is a web page with a map. Ctrl-C or a SIGTERM ends it when the requests that have \
+      come are answered.
 
-        Without --host only programs on this machine reach it, as localhost or by the names of \
-        --host-name, so that no web page can. There are no passwords: who knows \
-        the name of an account has its places. Use it in a room you trust, or behind a server that \
-        encrypts.
+      Without --host only programs on this machine reach it, as localhost or by the names of \
+      --host-name, so that no web page can. There are no passwords: who knows \
+      the name of an account has its places. Use it in a room you trust, or behind a server that \
+      encrypts.
 
-        Examples:
-          passport serve
-          passport serve --host 0.0.0.0 --port 8080 --accounts class.txt
-          passport serve --database places.sqlite --read-only
-        """
-    )
-    .of(program: Passport.name)
-  }
+      Examples:
+        passport serve
+        passport serve --host 0.0.0.0 --port 8080 --accounts class.txt
+        passport serve --database places.sqlite --read-only
+      """
+  )
 
   @Option(help: "The name or address of the interface to listen on.")
   var host = "127.0.0.1"
@@ -45,7 +42,7 @@ struct ServeCommand: ParsableCommand {
   @Option(help: "The port; 0 takes any that is free.")
   var port = ServerConfiguration.standardPort
 
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   @Option(
     help: ArgumentHelp(
@@ -72,9 +69,9 @@ struct ServeCommand: ParsableCommand {
   }
 
   func run() throws {
-    var location = try StoreLocation.standard(for: "passport-server", database: database)
+    var location = try StoreLocation.standard(for: "passport-server", database: database.path)
     location.restoreCommand = StoreLocation.restoreCommand(
-      of: Passport.name, database: database ?? location.path)
+      of: Passport.name, database: database.path ?? location.path)
     var configuration = ServerConfiguration(
       host: host, port: port, database: location,
       accounts: accounts.map { URL(fileURLWithPath: $0) }, isReadOnly: readOnly,

@@ -5,22 +5,16 @@ import Models
 import Persistence
 
 struct ShowCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "show", abstract: "Print all that is known of a place."
-    )
-    .of(program: Passport.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print all that is known of a place.")
 
   @OptionGroup var item: ItemIDArgument
-  @Option(help: PassportOptions.server) var server: String?
-  @Option(help: PassportOptions.account) var account: String?
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var connection: ConnectionOptions
+  @OptionGroup var json: JSONFlag
 
   func run() throws {
     let id = Int(try item.id)
-    let session = try CommandSession.open(server: server, account: account, database: database)
+    let session = try CommandSession.open(connection)
     defer { session.end() }
     let connection = session.connection
     do {
@@ -41,7 +35,7 @@ struct ShowCommand: ParsableCommand {
 
   private func print(_ place: Location) throws {
     try StandardOutput.write { output in
-      if json {
+      if json.isOn {
         return try JSONWriter.write(to: &output) { PlaceTexts.members(of: place, to: &$0) }
       }
       for (name, text) in Self.facts(of: place) {

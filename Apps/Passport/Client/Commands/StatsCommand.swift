@@ -3,24 +3,18 @@ import CommandSupport
 import Models
 
 struct StatsCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "stats", abstract: "Print how much the places come to."
-    )
-    .of(program: Passport.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "stats", abstract: "Print how much the places come to.")
 
-  @Option(help: PassportOptions.server) var server: String?
-  @Option(help: PassportOptions.account) var account: String?
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var connection: ConnectionOptions
+  @OptionGroup var json: JSONFlag
 
   func run() throws {
-    let session = try CommandSession.open(server: server, account: account, database: database)
+    let session = try CommandSession.open(connection)
     defer { session.end() }
     let totals = PlaceTotals.of(try session.locations())
     try StandardOutput.write { output in
-      if json {
+      if json.isOn {
         return try JSONWriter.write(to: &output) { object in
           object.member("places", totals.places)
           object.member("trips", totals.trips)

@@ -4,19 +4,13 @@ import Models
 import Persistence
 
 struct SyncCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "sync", abstract: "Send the places that wait for the server."
-    )
-    .of(program: Passport.name)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "sync", abstract: "Send the places that wait for the server.")
 
-  @Option(help: PassportOptions.server) var server: String?
-  @Option(help: PassportOptions.account) var account: String?
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var connection: ConnectionOptions
 
   func run() throws {
-    let session = try CommandSession.open(server: server, account: account, database: database)
+    let session = try CommandSession.open(connection)
     defer { session.end() }
     try session.sync()
   }

@@ -3,36 +3,31 @@ import CommandSupport
 import Models
 
 struct TripsCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "trips",
-      abstract: "Print the trips that the places make up.",
-      discussion: """
-        Stays that follow each other within --gap days belong to one trip.
+  static let configuration = CommandConfiguration(
+    commandName: "trips",
+    abstract: "Print the trips that the places make up.",
+    discussion: """
+      Stays that follow each other within --gap days belong to one trip.
 
-        Example:
-          passport trips --gap 1
-        """
-    )
-    .of(program: Passport.name)
-  }
+      Example:
+        passport trips --gap 1
+      """
+  )
 
   @Option(help: ArgumentHelp("How many days may be between two stays.", valueName: "days"))
   var gap: String?
 
-  @Option(help: PassportOptions.server) var server: String?
-  @Option(help: PassportOptions.account) var account: String?
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var connection: ConnectionOptions
+  @OptionGroup var json: JSONFlag
 
   func run() throws {
     let gap = try days()
-    let session = try CommandSession.open(server: server, account: account, database: database)
+    let session = try CommandSession.open(connection)
     defer { session.end() }
     let places = try session.locations()
     let trips = Trips(places, gap: gap)
     try StandardOutput.write { output in
-      if json { return try writeJSON(trips, to: &output) }
+      if json.isOn { return try writeJSON(trips, to: &output) }
       for (number, trip) in trips.trips.enumerated() {
         if number > 0 { try output.line() }
         let days = trip.days == 1 ? "1 day" : "\(trip.days) days"

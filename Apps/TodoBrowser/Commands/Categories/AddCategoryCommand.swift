@@ -12,7 +12,6 @@ struct AddCategoryCommand: ParsableCommand {
         todo-browser categories add Home --color blue
       """
   )
-  .of(program: CategoriesCommand.path)
 
   @Argument(
     help: ArgumentHelp("What it is called. Several words need no quotes.", valueName: "name"))
@@ -21,14 +20,14 @@ struct AddCategoryCommand: ParsableCommand {
   @Option(help: "The color it is told by; without it one that few others have.")
   var color: ColorName?
 
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    try TodoBrowserProgram.change(database) { store in
+    try TodoBrowserProgram.change(database.path) { store in
       let category = try store.addCategory(
         words.joined(separator: " "), color: color?.color)
-      if json { return try category.printJSON() }
+      if json.isOn { return try category.printJSON() }
       try StandardOutput.write { output in
         try output.line("Added the category \(category.quotedName).")
       }

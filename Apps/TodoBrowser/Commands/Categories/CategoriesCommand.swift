@@ -4,37 +4,33 @@ import Models
 import Persistence
 
 struct CategoriesCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "categories",
-      abstract: "Print the categories, or change them.",
-      discussion: """
-        They stand in the order they are shown in, with their events counted; what is filed under \
-        none is Uncategorized. Capitals and small letters name the same category.
+  static let configuration = CommandConfiguration(
+    commandName: "categories",
+    abstract: "Print the categories, or change them.",
+    discussion: """
+      They stand in the order they are shown in, with their events counted; what is filed under \
+      none is Uncategorized. Capitals and small letters name the same category.
 
-        Examples:
-          todo-browser categories
-          todo-browser categories add Home --color blue
-          todo-browser categories rename home 'House and garden'
-        """,
-      subcommands: [
-        AddCategoryCommand.self, RenameCategoryCommand.self, MergeCategoryCommand.self,
-        ColorCategoryCommand.self, MoveCategoryCommand.self, DeleteCategoryCommand.self,
-      ]
-    )
-    .of(program: TodoBrowserProgram.name)
-  }
+      Examples:
+        todo-browser categories
+        todo-browser categories add Home --color blue
+        todo-browser categories rename home 'House and garden'
+      """,
+    subcommands: [
+      AddCategoryCommand.self, RenameCategoryCommand.self, MergeCategoryCommand.self,
+      ColorCategoryCommand.self, MoveCategoryCommand.self, DeleteCategoryCommand.self,
+    ])
 
   /// What the program calls these commands by: `todo-browser categories`.
   static let path = "\(TodoBrowserProgram.name) categories"
 
-  @Flag(help: JSONFlag.help) var json = false
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let store = try TodoBrowserProgram.openStore(database)
+    let store = try TodoBrowserProgram.openStore(database.path)
     let categories = try store.categories()
-    if json { return try categories.printJSON() }
+    if json.isOn { return try categories.printJSON() }
     let all = try store.counts(.all)
     let uncategorized = try store.counts(.uncategorized)
     guard all.all > 0 || !categories.isEmpty else {

@@ -12,7 +12,6 @@ struct ColorCategoryCommand: ParsableCommand {
         todo-browser categories color Home blue
       """
   )
-  .of(program: CategoriesCommand.path)
 
   @Argument(help: ArgumentHelp("The category.", valueName: "name"))
   var name: String
@@ -20,10 +19,10 @@ struct ColorCategoryCommand: ParsableCommand {
   @Argument(help: "The color; 'none' takes it away.")
   var color: ColorName
 
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    try TodoBrowserProgram.change(database) { store in
+    try TodoBrowserProgram.change(database.path) { store in
       let category = try store.existingCategory(name)
       try store.setColor(color.color, ofCategory: category.id)
       let what = color.color.map { "is now \($0.rawValue)" } ?? "has no color now"

@@ -15,7 +15,6 @@ struct DeleteCategoryCommand: ParsableCommand {
         todo-browser categories delete Uni --keep-events
       """
   )
-  .of(program: CategoriesCommand.path)
 
   @Argument(help: ArgumentHelp("The category.", valueName: "name"))
   var name: String
@@ -24,10 +23,10 @@ struct DeleteCategoryCommand: ParsableCommand {
   var keepEvents = false
 
   @OptionGroup var confirmation: Confirmation
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    try TodoBrowserProgram.change(database) { store in
+    try TodoBrowserProgram.change(database.path) { store in
       let category = try store.existingCategory(name)
       if let refusal = store.refusal { throw refusal }
       let count = TodoBrowserProgram.noun.counted(category.counts.all)

@@ -12,7 +12,6 @@ struct MergeCategoryCommand: ParsableCommand {
         todo-browser categories merge Uni School
       """
   )
-  .of(program: CategoriesCommand.path)
 
   @Argument(help: ArgumentHelp("The category that goes.", valueName: "name"))
   var name: String
@@ -20,10 +19,10 @@ struct MergeCategoryCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The category that its events are filed under.", valueName: "other"))
   var other: String
 
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    try TodoBrowserProgram.change(database) { store in
+    try TodoBrowserProgram.change(database.path) { store in
       let category = try store.existingCategory(name)
       let other = try store.existingCategory(other)
       guard category.id != other.id else {

@@ -12,7 +12,6 @@ struct MoveCategoryCommand: ParsableCommand {
         todo-browser categories move Home 1
       """
   )
-  .of(program: CategoriesCommand.path)
 
   @Argument(help: ArgumentHelp("The category.", valueName: "name"))
   var name: String
@@ -21,14 +20,14 @@ struct MoveCategoryCommand: ParsableCommand {
     help: ArgumentHelp("Its number in the list; 1 is the first.", valueName: "number"))
   var place: Int
 
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func validate() throws {
     guard place >= 1 else { throw ValidationError("The number is \(place). Give 1 or more.") }
   }
 
   func run() throws {
-    try TodoBrowserProgram.change(database) { store in
+    try TodoBrowserProgram.change(database.path) { store in
       let category = try store.existingCategory(name)
       let count = try store.categories().count
       guard place <= count else {

@@ -15,7 +15,6 @@ struct RenameCategoryCommand: ParsableCommand {
         todo-browser categories rename home HOME
       """
   )
-  .of(program: CategoriesCommand.path)
 
   @Argument(help: ArgumentHelp("The category.", valueName: "name"))
   var name: String
@@ -23,10 +22,10 @@ struct RenameCategoryCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("What it is to be called.", valueName: "new-name"))
   var newName: String
 
-  @Option(help: DatabasePath.help, completion: .file()) var database: String?
+  @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    try TodoBrowserProgram.change(database) { store in
+    try TodoBrowserProgram.change(database.path) { store in
       let category = try store.existingCategory(name)
       try store.renameCategory(category.id, to: newName)
       let renamed = try store.category(category.id) ?? category
