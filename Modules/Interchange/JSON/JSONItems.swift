@@ -144,13 +144,6 @@ package struct JSONItems {
   ) -> (index: Int, isComplete: Bool) {
     var index = start
     while index < chunk.count {
-      if isInString, !isEscaped {
-        // Most of JSON is inside of strings.
-        let end = JSONText.endOfPlainText(in: chunk, from: index)
-        if end > index { (endedWithCR, isAtLineStart) = (false, false) }
-        index = end
-        guard index < chunk.count else { break }
-      }
       let byte = chunk[index]
       let isFirst = index == start && item.bytes.isEmpty
       if !isFirst, allowsLines, !isList {

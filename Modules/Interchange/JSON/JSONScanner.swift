@@ -94,11 +94,6 @@ extension JSONScanner {
     let start = index
     var hasEscapes = false
     while index < end {
-      let part = index..<end
-      index += bytes.withUnsafeBytes { bytes in
-        JSONText.endOfPlainText(in: UnsafeRawBufferPointer(rebasing: bytes[part]), from: 0)
-      }
-      guard index < end else { break }
       let byte = bytes[index]
       index += 1
       if byte == UInt8(ascii: "\"") {

@@ -1,22 +1,4 @@
 extension JSONText {
-  /// Where text inside of quotes stops being plain: at a quote, a backslash or a control character.
-  static func endOfPlainText(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    var index = start
-    while index + EightBytes.count <= bytes.count {
-      let next = EightBytes(bytes, at: index)
-      let found =
-        next.below(0x20) | next.equal(to: UInt8(ascii: "\"")) | next.equal(to: UInt8(ascii: "\\"))
-      if found != 0 { return index + EightBytes.first(of: found) }
-      index += EightBytes.count
-    }
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
-      index += 1
-    }
-    return index
-  }
-
   /// What the bytes between the quotes of a JSON string say. Half of a surrogate pair, which is no
   /// character, becomes the replacement character.
   static func unescape(_ bytes: ArraySlice<UInt8>) -> String {

@@ -4,33 +4,18 @@ enum UTF8Check {
   ///
   /// - Throws: ``ImportRefusal`` that names the first such byte, counted from 1.
   static func check(_ bytes: [UInt8], line: Int) throws(ImportRefusal) {
-    guard let position = firstSuspect(in: bytes) else { return }
-    // Most text is ASCII, which needs no decoding; from the first other byte on it is decoded.
-    if let zero = bytes[position...].firstIndex(of: 0) {
+    if let zero = bytes.firstIndex(of: 0) {
       throw ImportRefusal(line: line, reason: .binary(position: zero + 1))
     }
-    if let bad = firstError(in: bytes, from: position) {
+    if let bad = firstError(in: bytes) {
       throw ImportRefusal(line: line, reason: .notUTF8(byte: bytes[bad], position: bad + 1))
-    }
-  }
-
-  private static func firstSuspect(in bytes: [UInt8]) -> Int? {
-    bytes.withUnsafeBytes { bytes in
-      var index = 0
-      while index + EightBytes.count <= bytes.count {
-        let next = EightBytes(bytes, at: index)
-        let suspects = next.aboveASCII | next.equal(to: 0)
-        if suspects != 0 { return index + EightBytes.first(of: suspects) }
-        index += EightBytes.count
-      }
-      return bytes[index...].firstIndex { $0 == 0 || $0 >= 0x80 }
     }
   }
 
   /// The first byte that begins no scalar or breaks one off (Unicode, table 3-7: well-formed
   /// UTF-8).
-  private static func firstError(in bytes: [UInt8], from start: Int) -> Int? {
-    var index = start
+  private static func firstError(in bytes: [UInt8]) -> Int? {
+    var index = 0
     while index < bytes.count {
       let first = bytes[index]
       if first < 0x80 {

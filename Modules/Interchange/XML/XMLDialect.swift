@@ -6,13 +6,13 @@ package enum XMLDialect {
   case gpx
 
   /// The outermost element.
-  var root: XMLName { self == .gpx ? .gpx : .plist }
+  var root: String { self == .gpx ? "gpx" : "plist" }
 
   /// The element that the entries stand in.
-  var list: XMLName { self == .gpx ? .gpx : .array }
+  var list: String { self == .gpx ? "gpx" : "array" }
 
   /// The entries of which no more than the beginning is kept.
-  var skipped: [XMLName] { self == .gpx ? [.track] : [] }
+  var skipped: [String] { self == .gpx ? ["trk"] : [] }
 
   /// Whether names may have a prefix that stands for their namespace, as in `<gpx:wpt>`.
   var hasPrefixes: Bool { self == .gpx }
@@ -32,7 +32,7 @@ package enum XMLDialect {
   /// Why a file is refused that has another element than a list.
   ///
   /// - Parameter name: the element; nil for one that is closed.
-  func refusal(ofTag name: XMLName?, text: String) -> ImportRefusal.Reason {
+  func refusal(ofTag name: String?, text: String) -> ImportRefusal.Reason {
     guard self == .propertyList else { return .notGPX(text) }
     let isRoot = name.map(Self.values.contains) ?? false
     return isRoot ? .rootIsNoArray(text) : .notAPropertyList(text)
@@ -41,5 +41,5 @@ package enum XMLDialect {
   /// The elements that may be a property list, but no list.
   private static let values = [
     "dict", "string", "integer", "real", "date", "data", "true", "false",
-  ].map { XMLName(Array($0.utf8)[...]) }
+  ]
 }

@@ -48,9 +48,9 @@ package struct XMLItems {
   /// How deep the elements of an entry may be nested.
   package static let depthLimit = 128
 
-  private let root: XMLName
-  private let list: XMLName
-  private let skipped: [XMLName]
+  private let root: String
+  private let list: String
+  private let skipped: [String]
 
   private var place = Place.prolog
   private var mark = Mark.text
@@ -59,7 +59,7 @@ package struct XMLItems {
   /// Where in the item's text the tag begins that is being read.
   private var tagStart = 0
   /// The elements of the item that are open, without those beyond the limit.
-  private var open: [XMLName] = []
+  private var open: [String] = []
   private var deeper = 0
   private var line = 1
   private var tagLine = 1
@@ -341,7 +341,7 @@ extension XMLItems {
     }
   }
 
-  private func tagParts() -> (name: XMLName, isClosing: Bool, isEmpty: Bool) {
+  private func tagParts() -> (name: String, isClosing: Bool, isEmpty: Bool) {
     let tag = item.bytes[tagStart...]
     let isClosing = tag.dropFirst().first == UInt8(ascii: "/")
     let isEmpty = !isClosing && tag.dropLast().last == UInt8(ascii: "/")
@@ -351,10 +351,10 @@ extension XMLItems {
     if dialect.hasPrefixes, let colon = name.firstIndex(of: UInt8(ascii: ":")) {
       name = name[(colon + 1)...]
     }
-    return (XMLName(name), isClosing, isEmpty)
+    return (String(decoding: name, as: UTF8.self), isClosing, isEmpty)
   }
 
-  private mutating func push(_ name: XMLName) {
+  private mutating func push(_ name: String) {
     if open.count < Self.depthLimit {
       open.append(name)
     } else {
@@ -363,7 +363,7 @@ extension XMLItems {
     }
   }
 
-  private mutating func close(_ name: XMLName, _ receive: (Found) throws -> Void) throws {
+  private mutating func close(_ name: String, _ receive: (Found) throws -> Void) throws {
     if deeper > 0 {
       deeper -= 1
     } else if open.last == name {

@@ -7,7 +7,4 @@ enum TaskField: String, CaseIterable {
 
   /// The names as a message lists them.
   static let list = allCases.map(\.rawValue).joined(separator: ", ")
-
-  /// All of them, by index.
-  static let fields = allCases
 }

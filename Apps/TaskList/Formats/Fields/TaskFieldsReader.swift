@@ -70,7 +70,7 @@ extension TaskFieldsReader: CSVRowReader {
 
   func item(of texts: [TaskField: String]) throws(FieldFailure) -> TaskItem {
     var task = TaskItem()
-    for field in TaskField.fields {
+    for field in TaskField.allCases {
       guard let text = texts[field] else { continue }
       switch field {
       case .isCompleted:

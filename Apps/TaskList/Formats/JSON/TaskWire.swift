@@ -10,23 +10,21 @@ enum TaskWire {
   ) throws(FieldFailure) -> TaskItem {
     var task = TaskItem()
     for member in object.members {
-      let key = member.key
-      guard !key.hasEscapes, let index = names.index(of: key.range, in: object.bytes) else {
-        throw FieldFailure(.unknownKey(Excerpt.of(object.text(key))))
+      let key = object.text(member.key)
+      let field = TaskField(rawValue: key)
+      guard field != nil || key == "original" else {
+        throw FieldFailure(.unknownKey(Excerpt.of(key)))
       }
       if case .null = member.value { continue }
-      guard index < TaskField.fields.count else {
+      if let field {
+        try set(field, of: &task, to: member.value, in: object, fields)
+      } else {
         task.original = try object.original(member.value)
-        continue
       }
-      try set(TaskField.fields[index], of: &task, to: member.value, in: object, fields)
     }
     try fields.check(task)
     return task
   }
-
-  /// The keys in the order they are written.
-  private static let names = NameTable(TaskField.allCases.map(\.rawValue) + ["original"])
 
   private static func set(
     _ field: TaskField, of task: inout TaskItem, to value: JSONValue, in object: JSONObject,
@@ -43,29 +41,8 @@ enum TaskWire {
       for tag in tags { TagList.add(tag, to: &task.tags) }
     case (.tags, _): throw wrongType(field.rawValue, listOfTexts)
     case (.text, .text(let string)): task.text = object.text(string)
-    case (.dueDate, .text(let string)), (.creationDate, .text(let string)),
-      (.completionDate, .text(let string)), (.startDate, .text(let string)):
-      // The forms that are written are read from their bytes.
-      let date =
-        string.hasEscapes
-        ? nil : ISODateText.date(object.bytes[string.range], on: fields.clock)
-      if let date {
-        set(field, of: &task, to: date)
-      } else {
-        try fields.set(field, of: &task, to: object.text(string))
-      }
     case (_, .text(let string)): try fields.set(field, of: &task, to: object.text(string))
     default: throw wrongType(field.rawValue, "a text in quotes")
-    }
-  }
-
-  private static func set(_ field: TaskField, of task: inout TaskItem, to date: Date) {
-    switch field {
-    case .dueDate: task.dueDate = date
-    case .creationDate: task.creationDate = date
-    case .completionDate: task.completionDate = date
-    case .startDate: task.startDate = date
-    default: break
     }
   }
 

@@ -1,5 +1,3 @@
-import Interchange
-
 /// The attributes of a task that Taskwarrior exports and this app has a place for, and two of this
 /// app's own.
 enum TaskwarriorKey: String, CaseIterable {
@@ -10,8 +8,4 @@ enum TaskwarriorKey: String, CaseIterable {
   case repetition
   /// The identifier from elsewhere, where it is no UUID.
   case icaluid
-
-  /// All of them, by index.
-  static let keys = allCases
-  static let names = NameTable(allCases.map(\.rawValue))
 }

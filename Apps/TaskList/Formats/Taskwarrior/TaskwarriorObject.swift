@@ -3,7 +3,7 @@ import Foundation
 import Interchange
 import Models
 
-/// An object of `task export` and where in it the attributes stand that a task has a place for.
+/// An object of `task export` with the attributes that a task has a place for.
 struct TaskwarriorObject {
   /// What becomes of an object.
   enum Reading {
@@ -13,40 +13,25 @@ struct TaskwarriorObject {
   }
 
   let object: JSONObject
-  /// The index of each attribute's member, by the attribute's own.
-  private var places: [Int?]
+  private var values: [TaskwarriorKey: JSONValue] = [:]
 
   init(_ object: JSONObject) {
     self.object = object
-    places = Array(repeating: nil, count: TaskwarriorKey.keys.count)
-    for (place, member) in object.members.enumerated() {
-      let found = TaskwarriorKey.names.index(of: member.key.range, in: object.bytes)
-      if let found { places[found] = place }
+    for member in object.members {
+      if let key = TaskwarriorKey(rawValue: object.text(member.key)) { values[key] = member.value }
     }
   }
 
   /// Whether an object is Taskwarrior's and not this app's: it has a `description` for a `text`.
   static func isMeant(by object: JSONObject) -> Bool {
-    var isMeant = false
-    for member in object.members {
-      switch marks.index(of: member.key.range, in: object.bytes) {
-      case 0: return false
-      case 1: isMeant = true
-      default: break
-      }
-    }
-    return isMeant
+    let names = object.members.map { object.text($0.key) }
+    return names.contains("description") && !names.contains("text")
   }
-
-  private static let marks = NameTable(["text", "description"])
 
   /// An attribute's value.
   func value(_ key: TaskwarriorKey) -> JSONValue? {
-    guard let index = TaskwarriorKey.keys.firstIndex(of: key), let place = places[index] else {
-      return nil
-    }
-    if case .null = object.members[place].value { return nil }
-    return object.members[place].value
+    if case .null? = values[key] { return nil }
+    return values[key]
   }
 
   /// An attribute that must be a text.

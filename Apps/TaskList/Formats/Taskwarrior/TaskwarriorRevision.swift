@@ -61,7 +61,7 @@ struct TaskwarriorRevision {
       }
       Self.append(name, value, isFirst: &isFirst, to: &output)
     }
-    for key in TaskwarriorKey.keys {
+    for key in TaskwarriorKey.allCases {
       guard case .some(.some(let value)) = rest[key] else { continue }
       Self.append(key.rawValue, value, isFirst: &isFirst, to: &output)
     }
@@ -70,7 +70,7 @@ struct TaskwarriorRevision {
 
   private func appendNew(to output: inout [UInt8]) {
     var isFirst = true
-    for key in TaskwarriorKey.keys {
+    for key in TaskwarriorKey.allCases {
       guard case .some(.some(let value)) = changes[key] else { continue }
       Self.append(key.rawValue, value, isFirst: &isFirst, to: &output)
     }

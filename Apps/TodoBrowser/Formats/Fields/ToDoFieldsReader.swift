@@ -47,7 +47,7 @@ extension ToDoFieldsReader: CSVRowReader {
 
   func item(of texts: [ToDoField: String]) throws(FieldFailure) -> ToDoEvent {
     var draft = ToDoDraft()
-    for field in ToDoField.fields {
+    for field in ToDoField.allCases {
       if let text = texts[field] { try set(field, of: &draft, to: text) }
     }
     draft.original = draft.foreignID.map(PropertyListRecord.record(ofIdentifier:))

@@ -10,13 +10,14 @@ enum ToDoWire {
   ) throws(FieldFailure) -> ToDoEvent {
     var draft = ToDoDraft()
     for member in object.members {
-      let key = member.key
-      guard !key.hasEscapes, let index = names.index(of: key.range, in: object.bytes) else {
-        throw FieldFailure(.unknownKey(Excerpt.of(object.text(key))))
+      let key = object.text(member.key)
+      let field = ToDoField(rawValue: key)
+      guard field != nil || key == "original" else {
+        throw FieldFailure(.unknownKey(Excerpt.of(key)))
       }
       if case .null = member.value { continue }
-      if index < ToDoField.fields.count {
-        try set(ToDoField.fields[index], of: &draft, to: member.value, in: object, fields)
+      if let field {
+        try set(field, of: &draft, to: member.value, in: object, fields)
       } else {
         let original = try object.original(member.value)
         guard (try? PropertyListRecord.pairs(of: original)) != nil else {
@@ -31,9 +32,6 @@ enum ToDoWire {
     return try draft.event()
   }
 
-  /// The keys in the order they are written.
-  private static let names = NameTable(ToDoField.allCases.map(\.rawValue) + ["original"])
-
   private static func set(
     _ field: ToDoField, of draft: inout ToDoDraft, to value: JSONValue, in object: JSONObject,
     _ fields: ToDoFieldsReader
@@ -44,15 +42,6 @@ enum ToDoWire {
     case (.completionState, .number(let range)):
       try fields.set(
         field, of: &draft, to: String(decoding: object.bytes[range], as: UTF8.self))
-    case (.date, .text(let string)):
-      // The forms that are written are read from their bytes.
-      let date =
-        string.hasEscapes ? nil : ISODateText.date(object.bytes[string.range], on: fields.clock)
-      if let date {
-        draft.date = date
-      } else {
-        try fields.set(field, of: &draft, to: object.text(string))
-      }
     case (_, .text(let string)): try fields.set(field, of: &draft, to: object.text(string))
     default: throw wrongType(field.rawValue, "a text in quotes")
     }

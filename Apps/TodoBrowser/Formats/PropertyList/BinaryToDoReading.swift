@@ -12,10 +12,6 @@ struct BinaryToDoReading {
   private let list: BinaryPropertyList
   /// How many bytes may still be unpacked.
   private var budget = unpackedLimit
-  /// The keys of the last entry, as those of the next are most often the same objects.
-  private var keys: [(reference: Int, index: Int?)] = []
-  /// Texts that many entries share.
-  private var shared: [Int: String] = [:]
 
   init(_ list: BinaryPropertyList) {
     self.list = list
@@ -70,13 +66,14 @@ extension BinaryToDoReading {
       guard budget >= 0 else { throw EntryFault.tooLong }
       var entry = PropertyListEntry()
       for position in 0..<members.count {
-        let key = try key(list.reference(position, of: members), at: position)
+        let name = try list.object(list.reference(position, of: members))
+        guard let key = list.text(name) else { throw EntryFault.broken }
         let value = list.reference(members.count + position, of: members)
-        if let index = key {
-          try set(index, of: &entry, to: value)
+        if let field = PropertyListEntry.field(named: key) {
+          try set(field, of: &entry, to: value)
         } else {
-          let name = try text(list.reference(position, of: members))
-          entry.keep(PropertyListPair(key: name, value: try self.value(value)))
+          try spend(on: name)
+          entry.keep(PropertyListPair(key: key, value: try self.value(value)))
         }
       }
       return try entry.event()
@@ -90,37 +87,14 @@ extension BinaryToDoReading {
   }
 
   private mutating func set(
-    _ index: Int, of entry: inout PropertyListEntry, to reference: Int
+    _ field: ToDoField, of entry: inout PropertyListEntry, to reference: Int
   ) throws {
-    let field = PropertyListEntry.fields[index]
-    if field == .category, let text = shared[reference] {
-      return try entry.set(index, to: .string(text))
-    }
     let object = try list.object(reference)
     if case .null = object { return }
     if case .date(let seconds) = object, !seconds.isFinite {
       throw PropertyListEntry.failure(field, text: PropertyListXML.text(of: seconds))
     }
-    let value = try self.value(reference)
-    if field == .category, case .string(let text) = value, shared.count < 1024 {
-      shared[reference] = text
-    }
-    try entry.set(index, to: value)
-  }
-
-  /// Which of the known keys it is.
-  private mutating func key(
-    _ reference: Int, at position: Int
-  ) throws(EntryFault) -> Int? {
-    if position < keys.count, keys[position].reference == reference { return keys[position].index }
-    let name = try text(reference)
-    let index = PropertyListEntry.index(of: Array(name.utf8)[...], guess: position % 8)
-    if position < keys.count {
-      keys[position] = (reference, index)
-    } else if position == keys.count, position < 64 {
-      keys.append((reference, index))
-    }
-    return index
+    try entry.set(field, to: try value(reference))
   }
 
   private mutating func text(_ reference: Int) throws(EntryFault) -> String {

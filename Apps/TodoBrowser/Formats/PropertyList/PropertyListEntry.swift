@@ -6,35 +6,18 @@ import Models
 struct PropertyListEntry {
   private var draft = ToDoDraft()
   private var hidden: [PropertyListPair] = []
-  /// A bit for each of ``fields`` that was there.
-  private var seen: UInt8 = 0
+  private var seen: Set<ToDoField> = []
 
-  /// The keys that have a place, in the order of `plutil`, which sorts them.
-  static let fields: [ToDoField] = [
-    .category, .completionState, .date, .notes, .title, .uniqueID,
-  ]
-
-  private static let names = fields.map { Array($0.rawValue.utf8) }
-
-  /// Which of ``fields`` a key names; nil for any other.
-  ///
-  /// - Parameter guess: where to look first. Keys that come in order are found at once.
-  static func index(of key: ArraySlice<UInt8>, guess: Int) -> Int? {
-    for offset in 0..<names.count {
-      let index = (guess + offset) % names.count
-      if names[index].count == key.count, key.elementsEqual(names[index]) { return index }
-    }
-    return nil
+  /// The property that a key names; nil where it has no place.
+  static func field(named key: String) -> ToDoField? {
+    ToDoField(rawValue: key).flatMap { $0 == .id ? nil : $0 }
   }
 
   /// Takes the value of a key that has a place.
   ///
-  /// - Parameter index: which of ``fields`` it is.
   /// - Throws: ``FieldFailure`` when it does not fit, or there was one before.
-  mutating func set(_ index: Int, to value: PropertyListValue) throws(FieldFailure) {
-    let field = Self.fields[index]
-    guard seen & 1 << index == 0 else { throw FieldFailure(.repeatedKey(field.rawValue)) }
-    seen |= 1 << index
+  mutating func set(_ field: ToDoField, to value: PropertyListValue) throws(FieldFailure) {
+    guard seen.insert(field).inserted else { throw FieldFailure(.repeatedKey(field.rawValue)) }
     switch (field, value) {
     case (.title, .string(let text)): draft.title = text
     case (.category, .string(let text)): draft.category = text

@@ -41,26 +41,23 @@ enum PropertyListXMLEntry {
     let tag = try scanner.tag()
     guard scanner.isNamed(tag, "dict") else { throw FieldFailure(.notADictionary) }
     var entry = PropertyListEntry()
-    var next = 0
     while tag.kind == .opening {
       let tag = try scanner.tag()
       if tag.kind == .closing { break }
-      let key = try scanner.key(tag)
+      let key = String(decoding: try scanner.key(tag), as: UTF8.self)
       let valueTag = try scanner.tag()
-      guard let index = PropertyListEntry.index(of: key, guess: next) else {
-        let value = try scanner.value(of: valueTag)
-        entry.keep(PropertyListPair(key: String(decoding: key, as: UTF8.self), value: value))
-        continue
+      if let field = PropertyListEntry.field(named: key) {
+        try entry.set(field, to: try value(of: valueTag, for: field, &scanner))
+      } else {
+        entry.keep(PropertyListPair(key: key, value: try scanner.value(of: valueTag)))
       }
-      next = index + 1
-      try entry.set(index, to: try value(of: valueTag, for: index, &scanner))
     }
     return try entry.event()
   }
 
   /// The value of a known key. What cannot be read names the key.
   private static func value(
-    of tag: XMLScanner.Tag, for index: Int, _ scanner: inout XMLScanner
+    of tag: XMLScanner.Tag, for field: ToDoField, _ scanner: inout XMLScanner
   ) throws -> PropertyListValue {
     var reading = scanner
     do throws(EntryFault) {
@@ -71,7 +68,7 @@ enum PropertyListXMLEntry {
       guard error == .broken, tag.kind != .closing, let text = try? scanner.text(of: tag) else {
         throw error
       }
-      throw PropertyListEntry.failure(PropertyListEntry.fields[index], text: Excerpt.of(text))
+      throw PropertyListEntry.failure(field, text: Excerpt.of(text))
     }
   }
 }
