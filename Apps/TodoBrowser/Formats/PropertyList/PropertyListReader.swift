@@ -14,8 +14,8 @@ import Models
 /// Binary lists are held as a whole and may have 128 MB. XML may be UTF-8 or UTF-16. Property lists
 /// of other roots, with entities of their own or in NeXT's old form are refused.
 ///
-/// - Note: Foundation's own decoder takes a file or refuses it as a whole, and ends the process for
-///   one that is nested deeply enough.
+/// - Note: Foundation's own decoder takes a file or refuses it as a whole, and does not come to an end
+///   with a few bytes that stand for 10¹⁰ values.
 struct PropertyListReader: ItemReader {
   /// What the file is, as far as its beginning has told.
   private enum Form {
