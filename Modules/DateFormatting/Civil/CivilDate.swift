@@ -38,12 +38,12 @@ extension CivilDate: Comparable {
 extension CivilDate: CustomStringConvertible {
   /// The day as ISO 8601 writes it: `2026-12-24`.
   public var description: String {
-    var text = ASCIIText()
+    var text = ""
     text.append(isoYear: year)
     text.append("-")
     text.append(month, digits: 2)
     text.append("-")
     text.append(day, digits: 2)
-    return text.string
+    return text
   }
 }

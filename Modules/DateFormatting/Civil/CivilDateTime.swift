@@ -33,10 +33,10 @@ extension CivilDateTime: Comparable {
 extension CivilDateTime: CustomStringConvertible {
   /// The day and the time to the minute, in digits: `2026-12-24 17:00`.
   public var description: String {
-    var text = ASCIIText()
+    var text = ""
     text.append(time.hour, digits: 2)
     text.append(":")
     text.append(time.minute, digits: 2)
-    return "\(day) \(text.string)"
+    return "\(day) \(text)"
   }
 }

@@ -2,10 +2,7 @@ import Foundation
 
 extension DateEnvironment {
   /// The environment of the running process.
-  public static let current = DateEnvironment(
-    environment: Dictionary(
-      uniqueKeysWithValues: (localeVariables + ["TZ"])
-        .compactMap { name in variable(name).map { (name, $0) } }))
+  public static let current = DateEnvironment(environment: ProcessInfo.processInfo.environment)
 
   /// Reads language and place from environment variables.
   ///
@@ -41,17 +38,12 @@ extension DateEnvironment {
   /// The variables that name the locale of dates, the strongest first.
   private static let localeVariables = ["LC_ALL", "LC_TIME", "LANG"]
 
-  /// A variable of the process.
-  private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
-  }
-
   private static let scripts = [
     "latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "arabic": "Arab",
   ]
 
   private static func clock(named name: String?) -> WallClock {
-    guard let name, name != variable("TZ") else { return .process }
+    guard let name, name != ProcessInfo.processInfo.environment["TZ"] else { return .process }
     let identifier = name.hasPrefix(":") ? String(name.dropFirst()) : name
     guard !["", "UTC", "UTC0", "GMT", "GMT0"].contains(identifier) else { return .utc }
     return TimeZone(identifier: identifier).map { WallClock($0) } ?? .utc

@@ -72,8 +72,6 @@ extension DateVocabulary {
 extension String {
   /// The text with ordinary spaces in place of the no-break ones that ICU puts before `PM`.
   var withPlainSpaces: String {
-    // Most have none; to look at bytes costs next to nothing.
-    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
-    return String(map { $0 == "\u{202F}" || $0 == "\u{A0}" ? " " : $0 })
+    String(map { $0 == "\u{202F}" || $0 == "\u{A0}" ? " " : $0 })
   }
 }

@@ -2,7 +2,7 @@ extension DatePattern {
   /// Writes a day and a time in the words of a language.
   func text(of moment: CivilDateTime, in vocabulary: DateVocabulary) -> String {
     let (day, time) = (moment.day, moment.time)
-    var text = ASCIIText()
+    var text = ""
     for field in fields {
       switch field {
       case .literal(let literal): text.append(literal)
@@ -20,7 +20,7 @@ extension DatePattern {
       case .dayPeriod: text.append(time.hour < 12 ? vocabulary.am : vocabulary.pm)
       }
     }
-    return vocabulary.zero == "0" ? text.string : vocabulary.withOwnDigits(text.string)
+    return vocabulary.zero == "0" ? text : vocabulary.withOwnDigits(text)
   }
 
   /// The year as it stands beside an era, which has no year 0; without an era it is ISO 8601's.

@@ -46,7 +46,7 @@ public struct ISO8601Format: Sendable {
         break
       }
     }
-    var text = ASCIIText()
+    var text = ""
     text.append(isoYear: moment.day.year)
     text.append("-")
     text.append(moment.day.month, digits: 2)
@@ -70,7 +70,7 @@ public struct ISO8601Format: Sendable {
       text.append(":")
       text.append(abs(offsetMinutes) % 60, digits: 2)
     }
-    return text.string
+    return text
   }
 
   /// Reads a date. Without an offset it is the clock's, see ``WallClock/date(showing:)``; without a

@@ -19,7 +19,7 @@ public struct TimestampFormat: Hashable, Sendable {
   /// Writes a date as a clock shows it.
   public func string(from date: Date, on clock: WallClock = .process) -> String {
     let moment = clock.reading(of: date)
-    var text = ASCIIText()
+    var text = ""
     text.append(isoYear: moment.day.year)
     text.append(separator)
     text.append(moment.day.month, digits: 2)
@@ -33,7 +33,7 @@ public struct TimestampFormat: Hashable, Sendable {
       text.append(":")
       text.append(moment.time.second, digits: 2)
     }
-    return text.string
+    return text
   }
 
   /// Reads a date as a clock shows it; of two such instants the first, and in a gap the one after

@@ -47,7 +47,6 @@ extension ServerStore {
   private static let columns =
     "id, title, description, latitude, longitude, arrival, departure, original_format, original"
 
-  // Made once: to put a statement's text together takes as long as to run it.
   private static let one = """
     SELECT \(columns) FROM place
     WHERE id = ? AND account = (SELECT id FROM account WHERE name = CAST(? AS TEXT))
