@@ -68,20 +68,8 @@ package struct StoreFile: Sendable {
   }
 
   /// The names in a folder; none where it cannot be read.
-  ///
-  /// Not Foundation's: it takes three times as long, and every change looks for the day's backup.
   package static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        // As long as the system made it, which may be longer than its declaration.
-        String(cString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
   /// What the system says about the call that has just failed.
@@ -105,14 +93,10 @@ package struct StoreFile: Sendable {
     var path = path
     // Linux gives up after 40 links as well.
     for _ in 0..<40 {
-      // Not Foundation's: the error it makes where there is no link takes longer than all the rest.
-      var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let count = readlink(path, &bytes, bytes.count)
-      guard count > 0 else { break }
-      let next = String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
-      path =
-        next.hasPrefix("/")
-        ? next : folder(of: path) + "/" + next
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+        break
+      }
+      path = next.hasPrefix("/") ? next : folder(of: path) + "/" + next
     }
     return path
   }
