@@ -75,10 +75,7 @@ open class UIView: UIResponder {
   open var accessibilityIdentifier: String?
 
   /// The view this one is in.
-  ///
-  /// Not weak, since every frame asks thousands of times, and views that are referred to weakly are
-  /// counted in a record apart. It cannot dangle: a superview clears it before it goes; see `deinit`.
-  public private(set) unowned(unsafe) var superview: UIView?
+  public private(set) weak var superview: UIView?
   /// The views in this one, those in front last.
   public private(set) var subviews: [UIView] = []
   /// What the view can do besides what it is made for.
@@ -115,11 +112,6 @@ open class UIView: UIResponder {
     position = .zero
     bounds = .zero
     super.init()
-  }
-
-  /// On the main actor, where alone superviews are asked for: a view let go of elsewhere waits whole.
-  isolated deinit {
-    for view in subviews { view.superview = nil }
   }
 
   /// Called when a storyboard has made the view and connected its outlets.
