@@ -116,7 +116,6 @@ public struct InputParser {
   }
 
   /// Reads bytes and reports every event they complete.
-  @inlinable
   public mutating func feed(_ bytes: some Sequence<UInt8>, _ emit: (InputEvent) -> Void) {
     let done: Void? = bytes.withContiguousStorageIfAvailable {
       feed(UnsafeRawBufferPointer($0), emit)

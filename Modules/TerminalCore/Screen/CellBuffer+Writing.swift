@@ -11,7 +11,7 @@ extension CellBuffer {
   ///   - style: How its cells look.
   ///   - clip: The cells that may be changed.
   /// - Returns: The columns the whole text takes, whether or not they were clipped.
-  @inlinable @discardableResult
+  @discardableResult
   public mutating func write(
     _ text: some StringProtocol, column: Int, row: Int, style: Style = .plain, clip: CellRect
   ) -> Int {
@@ -19,14 +19,13 @@ extension CellBuffer {
   }
 
   /// Writes a text on one row, clipped by the buffer alone.
-  @inlinable @discardableResult
+  @discardableResult
   public mutating func write(
     _ text: some StringProtocol, column: Int, row: Int, style: Style = .plain
   ) -> Int {
     write(text, column: column, row: row, style: style, clip: bounds)
   }
 
-  @usableFromInline
   mutating func write(
     slice text: Substring, column: Int, row: Int, style: Style, clip: CellRect
   ) -> Int {

@@ -21,13 +21,11 @@ public enum TextWidth {
   /// The columns a text takes on one line.
   ///
   /// - Complexity: O(n) in the length of the text.
-  @inlinable
   public static func columns(of text: some StringProtocol) -> Int {
     columns(ofText: slice(text))
   }
 
   /// The longest beginning of a text that fits into a number of columns; never part of a cluster.
-  @inlinable
   public static func prefix<Text: StringProtocol>(
     of text: Text, columns: Int
   ) -> Text.SubSequence {
@@ -35,7 +33,6 @@ public enum TextWidth {
   }
 
   /// The longest end of a text that fits into a number of columns; never part of a cluster.
-  @inlinable
   public static func suffix<Text: StringProtocol>(
     of text: Text, columns: Int
   ) -> Text.SubSequence {
@@ -45,7 +42,6 @@ public enum TextWidth {
   /// The text as it is where it fits, otherwise its beginning followed by an ellipsis.
   ///
   /// With fewer columns than the ellipsis takes, the result is empty.
-  @inlinable
   public static func truncated(
     _ text: some StringProtocol, columns: Int, ellipsis: String = "…"
   ) -> String {
@@ -57,7 +53,6 @@ public enum TextWidth {
 
   /// The text with blanks after it up to a number of columns, cut with an ellipsis where it is
   /// longer.
-  @inlinable
   public static func padded(_ text: some StringProtocol, columns: Int) -> String {
     let text = truncated(text, columns: columns)
     return text + String(repeating: " ", count: max(columns - Self.columns(of: text), 0))
@@ -66,7 +61,6 @@ public enum TextWidth {
 
 extension TextWidth {
   /// A text of either kind as the one kind the rules are written for.
-  @usableFromInline
   static func slice(_ text: some StringProtocol) -> Substring {
     if let text = text as? Substring { return text }
     return Substring(String(text))
@@ -103,7 +97,6 @@ extension TextWidth {
     return count ?? nil
   }
 
-  @usableFromInline
   static func columns(ofText text: Substring) -> Int {
     if let columns = columns(ofASCII: text) { return columns }
     var columns = 0
@@ -116,7 +109,6 @@ extension TextWidth {
     return columns
   }
 
-  @usableFromInline
   static func prefixEnd(of text: Substring, columns: Int) -> String.Index {
     if let width = Self.columns(ofASCII: text) {
       let end = min(max(columns, 0), width)
@@ -133,7 +125,6 @@ extension TextWidth {
     return index
   }
 
-  @usableFromInline
   static func suffixStart(of text: Substring, columns: Int) -> String.Index {
     var room = columns
     var index = text.endIndex

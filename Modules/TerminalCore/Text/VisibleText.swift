@@ -11,7 +11,6 @@ public enum VisibleText {
   /// - Parameters:
   ///   - text: Any text, such as one from a file or a server.
   ///   - keepsNewlines: Whether `\n` stays, for output of several lines; `\r\n` then becomes `\n`.
-  @inlinable
   public static func of(_ text: some StringProtocol, keepsNewlines: Bool = false) -> String {
     of(String(text), keepsNewlines: keepsNewlines)
   }
@@ -21,7 +20,6 @@ public enum VisibleText {
     picture(of: scalar) ?? scalar
   }
 
-  @usableFromInline
   static func of(_ text: String, keepsNewlines: Bool) -> String {
     guard text.unicodeScalars.contains(where: { picture(of: $0) != nil }) else { return text }
     var visible = String.UnicodeScalarView()
