@@ -8,7 +8,7 @@ extension UITableView {
   func recycle(keeping wanted: [IndexPath]) {
     // The cell of a row that is dragged has the touch, and stays wherever the row is.
     let dragged = rowMove?.place
-    for (path, cell) in shownCells where path != dragged && !wanted.holds(path) {
+    for (path, cell) in shownCells where path != dragged && !wanted.contains(path) {
       recycle(cell, at: path)
     }
   }

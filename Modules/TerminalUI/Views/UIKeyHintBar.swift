@@ -85,9 +85,6 @@ extension UIWindow {
     let isEditingText = firstResponder is any UIKeyInput
     var seen: Set<Key> = []
     var commands: [UIKeyCommand] = []
-    // Room for the keys of a usual screen, so that they are gathered for every frame at no cost.
-    seen.reserveCapacity(32)
-    commands.reserveCapacity(32)
     var responder: UIResponder? = keyTarget
     while let current = responder {
       for command in current.keyCommands ?? [] where command.isEnabled {

@@ -38,8 +38,7 @@ open class UIScrollView: UIView, WheelScrollable {
     get { bounds.origin }
     set {
       guard newValue != bounds.origin else { return }
-      // Whole, since to change a part of an overridden property in place allocates.
-      bounds = CGRect(origin: newValue, size: bounds.size)
+      bounds.origin = newValue
       delegate?.scrollViewDidScroll(self)
     }
   }

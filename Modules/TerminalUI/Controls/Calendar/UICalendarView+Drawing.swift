@@ -46,16 +46,14 @@ extension UICalendarView {
     let seen = calendar.dateComponents([.year, .month, .day], from: cursor)
     let today = calendar.dateComponents([.year, .month, .day], from: now())
     let isThisMonth = today.year == seen.year && today.month == seen.month
-    let isWhollyAvailable = isWhollyAvailable(month)
     var parts = components(of: month.start)
     for day in 1...month.dayCount {
       parts.day = day
-      let isAvailable = isWhollyAvailable || isAvailable(day: day, of: month)
       draw(
         parts, of: month, isToday: isThisMonth && day == today.day,
         isSelected: selectionBehavior?.isSelected(
           year: seen.year ?? 0, month: seen.month ?? 0, day: day) == true,
-        canSelect: isAvailable && selectionBehavior?.canSelect(parts) != false,
+        canSelect: isAvailable(day: day, of: month) && selectionBehavior?.canSelect(parts) != false,
         hasCursor: day == seen.day, context)
     }
   }
@@ -91,12 +89,6 @@ extension UICalendarView {
   private func isHighlighted(_ parts: DateComponents) -> Bool {
     guard let day = highlightedDateComponents else { return false }
     return (day.year, day.month, day.day) == (parts.year, parts.month, parts.day)
-  }
-
-  /// Whether all days of a month can be gone to. What its first and its last are not beyond, none
-  /// between them is, and to find the hours of thirty days takes longer than to draw them.
-  private func isWhollyAvailable(_ month: MonthGrid) -> Bool {
-    isAvailable(day: 1, of: month) && isAvailable(day: month.dayCount, of: month)
   }
 
   private func isAvailable(day: Int, of month: MonthGrid) -> Bool {
