@@ -72,7 +72,7 @@ struct TaskQueryTests {
     #expect(try isCounted())
     try store.add([TaskItem(text: "One more")])
     #expect(try list.counts(today: .noon).open == before.open + 1)
-    #expect(try isCounted(today: .noon + 86_400 * 400))
+    #expect(try isCounted(today: Date.noon.addingTimeInterval(86_400 * 400)))
     #expect(try isCounted())
     list.filter = TaskFilter([.isCompleted(true)])
     #expect(try list.counts(today: .noon).open == 0)
