@@ -1,4 +1,6 @@
+import CPNG
 public import Foundation
+public import TerminalCore
 
 /// A kind of picture file, told by its first bytes: what a file is called says nothing about it.
 public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
@@ -49,4 +51,120 @@ public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
 
   /// The first eight bytes of every PNG file (RFC 2083 §3.1).
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+}
+
+extension Bitmap {
+  /// The picture turned and mirrored as an EXIF orientation asks for, so that it is upright.
+  ///
+  /// - Parameter orientation: 1 to 8 (EXIF 2.3 §4.6.4); anything else leaves it as it is.
+  func turned(_ orientation: Int) -> Bitmap {
+    guard (2...8).contains(orientation) else { return self }
+    let isOnItsSide = orientation >= 5
+    let newWidth = isOnItsSide ? height : width
+    let newHeight = isOnItsSide ? width : height
+    var turned = [UInt8](repeating: 0, count: bytes.count)
+    bytes.withUnsafeBufferPointer { source in
+      turned.withUnsafeMutableBufferPointer { target in
+        for y in 0..<newHeight {
+          for x in 0..<newWidth {
+            let (oldX, oldY) = origin(ofX: x, y: y, orientation)
+            let from = 4 * (oldY * width + oldX)
+            let to = 4 * (y * newWidth + x)
+            for channel in 0..<4 { target[to + channel] = source[from + channel] }
+          }
+        }
+      }
+    }
+    return Bitmap(width: newWidth, height: newHeight, bytes: turned) ?? self
+  }
+
+  /// Where a pixel of the upright picture is in this one.
+  private func origin(ofX x: Int, y: Int, _ orientation: Int) -> (x: Int, y: Int) {
+    switch orientation {
+    case 2: (width - 1 - x, y)
+    case 3: (width - 1 - x, height - 1 - y)
+    case 4: (x, height - 1 - y)
+    case 5: (y, x)
+    case 6: (y, height - 1 - x)
+    case 7: (width - 1 - y, height - 1 - x)
+    case 8: (width - 1 - y, x)
+    default: (x, y)
+    }
+  }
+}
+
+extension Bitmap {
+  /// Reads a picture out of the bytes of a PNG or JPEG file, whatever the file is called.
+  ///
+  ///     let photo = try Bitmap(imageData: Data(contentsOf: url))
+  ///
+  /// A photo that says which way the camera was held is turned upright.
+  ///
+  /// - Parameters:
+  ///   - data: all bytes of the file.
+  ///   - limits: how much is accepted. The size a file declares is checked before any of its pixels
+  ///     is decoded.
+  /// - Throws: `ImageFailure` when the bytes are no such picture, are damaged or incomplete, or
+  ///   declare more than the limits allow.
+  public init(imageData data: Data, limits: ImageLimits = .standard) throws(ImageFailure) {
+    guard !data.isEmpty else { throw .noData }
+    guard data.count <= limits.byteCount else {
+      throw .tooManyBytes(count: data.count, limit: limits.byteCount)
+    }
+    guard let format = ImageFormat(of: data) else { throw .notAPicture }
+    // Contiguous and counted from 0, as both decoders take it.
+    let bytes = [UInt8](data)
+    switch format {
+    case .png: self = try PNGDecoder.bitmap(of: bytes, limits: limits)
+    case .jpeg: self = try JPEGDecoder.bitmap(of: bytes, limits: limits)
+    default: throw .unreadableFormat(format)
+    }
+  }
+
+  /// Checks a size that a header declares.
+  ///
+  /// - Throws: `ImageFailure.empty` or `.tooManyPixels`.
+  static func check(width: Int, height: Int, _ limits: ImageLimits) throws(ImageFailure) {
+    guard width > 0, height > 0 else { throw .empty(width: width, height: height) }
+    guard let count = pixelCount(width: width, height: height), count <= limits.pixelCount else {
+      throw .tooManyPixels(width: width, height: height, limit: limits.pixelCount)
+    }
+  }
+}
+
+extension Bitmap {
+  /// The picture as the bytes of a PNG file: with alpha where it has any, without a loss always.
+  ///
+  /// - Throws: `ImageFailure.notWritten` when there is no memory for it.
+  public func pngData() throws(ImageFailure) -> Data {
+    let isOpaque = isOpaque
+    var image = png_image()
+    image.version = png_uint_32(PNG_IMAGE_VERSION)
+    image.width = png_uint_32(width)
+    image.height = png_uint_32(height)
+    image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | (isOpaque ? 0 : PNG_FORMAT_FLAG_ALPHA))
+    defer { png_image_free(&image) }
+    let pixels = isOpaque ? bytesWithoutAlpha : bytes
+
+    // Asked for the size first, as the library wants it.
+    var size = 0
+    let isMeasured = pixels.withUnsafeBytes {
+      png_image_write_to_memory(&image, nil, &size, 0, $0.baseAddress, 0, nil)
+    }
+    guard isMeasured != 0, size > 0 else { throw .notWritten(reason: Self.message(of: image)) }
+    var data = Data(count: size)
+    let isWritten = data.withUnsafeMutableBytes { target in
+      pixels.withUnsafeBytes {
+        png_image_write_to_memory(&image, target.baseAddress, &size, 0, $0.baseAddress, 0, nil)
+      }
+    }
+    guard isWritten != 0 else { throw .notWritten(reason: Self.message(of: image)) }
+    return data.prefix(size)
+  }
+
+  private static func message(of image: png_image) -> String {
+    withUnsafeBytes(of: image.message) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
 }

@@ -29,3 +29,132 @@ struct ReportCommand: ParsableCommand {
     }
   }
 }
+
+/// Prints a team on one page.
+struct ReportPrinter {
+  let team: Team
+  let report: TeamReport
+
+  func print(to output: inout Output) throws {
+    try output.line(
+      "\(team.fullName): \(EquipProgram.noun.counted(report.players)), \(report.active) active")
+    try output.line()
+    try printKinds(to: &output)
+    for kind in EquipmentKind.allCases {
+      let players = report.missing[kind] ?? []
+      guard !players.isEmpty else { continue }
+      try output.line()
+      try output.line("Without \(kind.displayName.lowercased()) (\(players.count)):")
+      for player in players { try output.line("  \(player.listName), #\(player.jerseyNumber)") }
+    }
+    if !report.sticks.isEmpty {
+      try output.line()
+      try printSticks(to: &output)
+    }
+    try print(report.shared, under: "Shared by more players than there are pieces", to: &output)
+    try print(report.low, under: "To be ordered", to: &output)
+  }
+
+  private func printKinds(to output: inout Output) throws {
+    var table = Table(
+      [
+        TableColumn("Kind", width: .known(12)), .figures("Items", width: .known(5)),
+        .figures("Pieces", width: .known(6)), .figures("Players", width: .known(7)),
+        .figures("In", width: .known(5)),
+      ], for: output.traits)
+    for kind in EquipmentKind.allCases {
+      guard let counts = report.kinds[kind] else { continue }
+      try table.row(to: &output) { row in
+        row.text(kind.displayName)
+        row.number(counts.items)
+        row.number(counts.pieces)
+        row.number(counts.holders)
+        row.number(counts.available)
+      }
+    }
+    try table.finish(to: &output)
+  }
+
+  private func printSticks(to output: inout Output) throws {
+    var table = Table(
+      [
+        .figures("Curve (mm)", width: .known(10)), .figures("Flex", width: .known(4)),
+        .figures("Sticks", width: .known(6)), .figures("Players", width: .known(7)),
+      ], for: output.traits)
+    for sticks in report.sticks {
+      try table.row(to: &output) { row in
+        row.text(sticks.curve.map(String.init) ?? "–")
+        row.text(sticks.flex.map(String.init) ?? "–")
+        row.number(sticks.pieces)
+        row.number(sticks.holders)
+      }
+    }
+    try table.finish(to: &output)
+  }
+
+  private func print(
+    _ lines: [EquipmentLine], under title: String, to output: inout Output
+  ) throws {
+    guard !lines.isEmpty else { return }
+    try output.line()
+    try output.line("\(title) (\(lines.count)):")
+    for line in lines {
+      try output.line(
+        "  \(line.id ?? 0)  \(line.item.kind.displayName) \(ItemSummary.quoted(line.item.listed)): "
+          + "\(line.item.quantity) there, \(line.holderCount) out")
+    }
+  }
+}
+
+// MARK: - JSON
+
+extension ReportPrinter {
+  func printJSON(to output: inout Output) throws {
+    try JSONWriter.write(to: &output) { object in
+      object.member("team", team.fullName)
+      object.member("players", report.players)
+      object.member("active", report.active)
+      // JSON's keys are literals, so each kind is named here.
+      object.member(
+        "kinds",
+        object: { kinds in
+          kinds.member("helmet", object: { counts(of: .helmet, &$0) })
+          kinds.member("gloves", object: { counts(of: .gloves, &$0) })
+          kinds.member("skateBoot", object: { counts(of: .skateBoot, &$0) })
+          kinds.member("skateHolder", object: { counts(of: .skateHolder, &$0) })
+          kinds.member("skateRunner", object: { counts(of: .skateRunner, &$0) })
+          kinds.member("stick", object: { counts(of: .stick, &$0) })
+        })
+      object.member("sticks", objects: report.sticks) { sticks, object in
+        object.member("curve", sticks.curve)
+        object.member("flex", sticks.flex)
+        object.member("pieces", sticks.pieces)
+        object.member("holders", sticks.holders)
+      }
+      object.member("shared", objects: report.shared, line)
+      object.member("low", objects: report.low, line)
+    }
+  }
+
+  private func counts(of kind: EquipmentKind, _ object: inout JSONObject) {
+    guard let counts = report.kinds[kind] else { return }
+    object.member("items", counts.items)
+    object.member("pieces", counts.pieces)
+    object.member("holders", counts.holders)
+    object.member("available", counts.available)
+    object.member("missing", objects: report.missing[kind] ?? []) { player, object in
+      object.member("id", player.id)
+      object.member("name", player.listName)
+      object.member("jerseyNumber", player.jerseyNumber)
+    }
+  }
+
+  private func line(_ line: EquipmentLine, _ object: inout JSONObject) {
+    object.member("id", line.id)
+    object.member("kind", line.item.kind.rawValue)
+    object.member("name", line.item.displayName)
+    object.member("quantity", line.item.quantity)
+    object.member("holders", line.holderCount)
+    object.member("available", line.available)
+  }
+}

@@ -1,3 +1,4 @@
+import DateFormatting
 import Interchange
 import Models
 
@@ -72,4 +73,68 @@ typealias ImportedEquipment = ImportedItems<EquipRecord>
 extension ImportedItems where Item == EquipRecord {
   /// The players and items in the order of the text.
   var records: [EquipRecord] { items }
+}
+
+/// What keeps the line of the file that it comes from, for messages once the whole file is read.
+protocol NumberedItem: ImportableItem {
+  /// Counted from 1; 0 where it comes from no file.
+  var line: Int { get set }
+}
+
+extension EquipRecord: NumberedItem {}
+extension LoanRequest: NumberedItem {}
+
+extension ImportItem where Item: NumberedItem {
+  /// The item with its line in it.
+  var withLine: ImportItem {
+    guard case .item(var item, let line) = self else { return self }
+    item.line = line
+    return .item(item, line: line)
+  }
+}
+
+/// A format that players and equipment are exchanged in.
+enum EquipFormat: String, CaseIterable, Sendable {
+  /// An array of objects, with photos.
+  case json
+  /// A table for spreadsheets (RFC 4180), without photos.
+  case csv
+
+  /// The format that a file of this name has by its extension; nil for any other.
+  init?(fileName: String) {
+    switch TextBeginning.fileExtension(of: fileName) {
+    case "json", "jsonl", "ndjson": self = .json
+    case "csv", "tsv": self = .csv
+    default: return nil
+    }
+  }
+
+  /// The format of a text that begins with these bytes: JSON begins with a bracket, and all else can
+  /// only be a table.
+  init(sniffing beginning: some Sequence<UInt8>) {
+    self = TextBeginning(beginning).isJSON ? .json : .csv
+  }
+
+  /// A reader of this format.
+  func reader() -> any ItemReader<EquipRecord> {
+    switch self {
+    case .json: JSONEquipReader()
+    case .csv: CSVEquipReader()
+    }
+  }
+
+  /// A writer of this format.
+  ///
+  /// - Parameter guardsFormulas: whether CSV keeps a spreadsheet from running what it holds.
+  func writer(guardsFormulas: Bool = true) -> any ItemWriter<EquipRecord> {
+    switch self {
+    case .json: JSONEquipWriter()
+    case .csv: CSVEquipWriter(guardsFormulas: guardsFormulas)
+    }
+  }
+}
+
+extension EquipFormat: ItemFormat {
+  /// A reader of this format. No times are in these files.
+  func reader(clock: WallClock) -> any ItemReader<EquipRecord> { reader() }
 }

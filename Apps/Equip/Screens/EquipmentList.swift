@@ -177,3 +177,100 @@ extension EquipmentList {
     statusText = failure ?? news ?? (player == nil ? nil : words)
   }
 }
+
+/// A row of a player's equipment: the category with its icon, and below it what the player has of it.
+final class EquipmentCell: UITableViewCell {
+  private let stateLabel = UILabel()
+
+  init(reuseIdentifier: String) {
+    super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
+    accessoryType = .disclosureIndicator
+    stateLabel.textAlignment = .right
+    contentView.addSubview(stateLabel)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Shows a category and what a player has of it.
+  ///
+  /// - Parameters:
+  ///   - line: the item; nil for none.
+  ///   - icon: the category's picture.
+  func show(_ category: EquipmentCategory, _ line: EquipmentRow?, icon: UIImage?) {
+    imageView?.image = icon
+    textLabel?.text = String(category.displayName.prefix(200))
+    detailTextLabel?.text = line?.words ?? "None"
+    detailTextLabel?.textColor = line == nil ? .systemOrange : .secondaryLabel
+    stateLabel.text = line == nil ? "missing" : line?.isShared == true ? "shared" : nil
+    stateLabel.textColor = line == nil ? .systemOrange : .secondaryLabel
+    leadingSign = line == nil ? "!" : "✓"
+    leadingSignColor = line == nil ? .systemOrange : .systemGreen
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = contentView.bounds.width
+    let wish = stateLabel.intrinsicContentSize.width
+    let left = textLabel?.frame.minX ?? 0
+    let width = left + wish + 14 > room ? 0 : wish
+    stateLabel.isHidden = width == 0
+    stateLabel.frame = CGRect(x: room - width, y: 0, width: width, height: 1)
+    textLabel?.frame = CGRect(x: left, y: 0, width: max(0, room - left - width - 1), height: 1)
+    detailTextLabel?.frame = CGRect(x: left, y: 1, width: max(0, room - left), height: 1)
+  }
+}
+
+/// A screen over a team's store.
+@MainActor
+protocol TeamScreen: StoreScreen where ScreenStore == EquipStore {
+  /// What the screens work on, set before the view is loaded.
+  var model: Model? { get }
+}
+
+extension TeamScreen {
+  var store: EquipStore? { model?.store }
+
+  /// Gives an item to a player; where all of it is out, asks whether it is to be shared.
+  func assign(
+    _ item: any Equipment, to player: Player, done: @escaping @MainActor () -> Void = {}
+  ) {
+    guard let store, let itemID = item.id, let playerID = player.id else { return }
+    let words = "\(player.fullName.shortened) has \(item.displayName.shortened.quoted) now"
+    do {
+      try store.assign(itemID, to: playerID, sharing: false)
+      reload()
+      say(words)
+      done()
+    } catch EquipError.noneAvailable {
+      let holders = (try? store.holders(of: itemID)) ?? []
+      let message =
+        "\(holders.names) \(holders.count == 1 ? "has" : "have") it. Both would use the same."
+      ask(
+        "\(item.displayName.shortened.quoted) is out", message,
+        [
+          UIAlertAction(title: "Share", style: .default) { [weak self] _ in
+            let shared = self?.perform("The item is not assigned") { store in
+              try store.assign(itemID, to: playerID, sharing: true)
+              return words + ", shared"
+            }
+            if shared == true { done() }
+          }
+        ])
+    } catch {
+      front.tell(error, title: "The item is not assigned")
+    }
+  }
+}
+
+extension UIViewController {
+  /// The letters of the screen's own toolbar, which come before those of a toolbar beside it.
+  var toolbarKeyCommands: [UIKeyCommand] {
+    (toolbarItems ?? []).compactMap { item in
+      guard let key = item.keyEquivalent, item.isEnabled else { return nil }
+      return UIKeyCommand(
+        title: item.title ?? "", input: String(key), discoverabilityTitle: item.discoverabilityTitle
+      ) { item.press() }
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import Foundation
 public import GRDB
 public import Models
 import Persistence
@@ -153,5 +154,14 @@ extension EquipStore {
   private static func values(of kit: Kit) -> StatementArguments {
     [kit.name.stored, kit.name.sortKey.stored]
       + StatementArguments(EquipmentKind.allCases.map { kit.items[$0] })
+  }
+}
+
+extension String {
+  /// The text without capitals and accents, by which names are sorted and recognised.
+  var sortKey: String {
+    utf8.allSatisfy { $0 < 0x80 }
+      ? lowercased()
+      : folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import CommandSupport
 import DateFormatting
+import Foundation
+import Interchange
 import Models
 import Persistence
 
@@ -41,5 +43,111 @@ extension EventStore {
   func existingEvent(_ id: Int64) throws -> Event {
     guard let event = try event(id) else { throw StoreError.unknownEvents(ids: [id]) }
     return event
+  }
+}
+
+/// Prints the events that a query finds, as they come out of the store.
+struct EventListing {
+  let store: EventStore
+  let query: EventQuery
+
+  /// Prints a table: id, date, whether the event is over, now or today, and title.
+  ///
+  /// - Returns: whether there was any event.
+  func printTable() throws -> Bool {
+    let dates = EventDates(in: ProgramEnvironment.dates)
+    let phases = EventPhases(now: ProgramEnvironment.now, clock: dates.environment.clock)
+    let idWidth = String(try store.highestID).utf8.count
+    var isEmpty = true
+    try StandardOutput.write { output in
+      var table = Table(
+        [
+          .figures("ID", width: .known(idWidth)),
+          .figures("Date", asWideAs: dates.widest),
+          TableColumn("When", width: .known(EventPhase.today.rawValue.utf8.count)),
+          .words("Title"),
+        ], for: output.traits)
+      try store.forEachLine(query) { line in
+        let phase = phases.phase(from: line.date, to: line.endDate, isAllDay: line.isAllDay)
+        try table.row(to: &output, isDim: phase == .past) { row in
+          row.number(line.id)
+          row.text(dates.listed(line.date, isAllDay: line.isAllDay))
+          row.text(phase.rawValue)
+          if line.title.isEmpty { row.text(Event.noTitle) } else { row.text(utf8: line.title) }
+        }
+        isEmpty = false
+      }
+      try table.finish(to: &output)
+    }
+    return !isEmpty
+  }
+
+  /// Prints a JSON array, in the form that `export --format json` has.
+  func printJSON() throws {
+    let identifiers = try store.calendarIdentifiers()
+    try StandardOutput.write { output in
+      var writer = JSONEventWriter(clock: ProgramEnvironment.dates.clock)
+      try writer.writeAll(to: &output) { write in
+        try store.forEachEvent(query) { event in
+          event.uid = identifiers.identifier(of: event)
+          try write(event)
+        }
+      }
+    }
+  }
+
+  /// Prints some events as a JSON array.
+  static func printJSON(_ events: [Event], from store: EventStore) throws {
+    let identifiers = try store.calendarIdentifiers()
+    for event in events { event.uid = identifiers.identifier(of: event) }
+    var writer = JSONEventWriter(clock: ProgramEnvironment.dates.clock)
+    try StandardOutput.write { try $0.write(writer.text(of: events)) }
+  }
+
+  /// Prints one event as a JSON object.
+  static func printJSON(_ event: Event, from store: EventStore) throws {
+    event.uid = try store.calendarIdentifiers().identifier(of: event)
+    var bytes: [UInt8] = []
+    JSONEventWriter(clock: ProgramEnvironment.dates.clock).writeObject(event, to: &bytes)
+    try StandardOutput.write { output in
+      try output.write(bytes: bytes)
+      try output.write("\n")
+    }
+  }
+}
+
+/// Where an event stands, seen from a moment; the raw value is the word for it.
+enum EventPhase: String {
+  case past
+  /// It has begun and is not over.
+  case now
+  /// It begins later today, or takes all of today.
+  case today
+  /// It begins on a later day, or has no date.
+  case ahead = ""
+}
+
+/// Tells the phases of any number of events seen from one moment.
+struct EventPhases {
+  private let now: Date
+  private let today: Date
+  private let tomorrow: Date
+
+  init(now: Date, clock: WallClock) {
+    self.now = now
+    let day = clock.day(of: now)
+    today = clock.startOfDay(day)
+    tomorrow = day.adding(days: 1).map(clock.startOfDay) ?? .distantFuture
+  }
+
+  /// The phase of an event; what is past is what `Event.isOver(at:calendar:)` calls over.
+  func phase(from date: Date?, to end: Date?, isAllDay: Bool) -> EventPhase {
+    guard let date, date < tomorrow else { return .ahead }
+    if let end, end > date {
+      if end <= now { return .past }
+    } else if date < (isAllDay ? today : now) {
+      return .past
+    }
+    return isAllDay || date > now ? .today : .now
   }
 }

@@ -41,3 +41,237 @@ struct CalendarFields: Equatable {
     }
   }
 }
+
+extension CalendarFields {
+  /// An identifier made of what the event says, for one that has none.
+  var uid: String {
+    var hash = ContentHash()
+    hash.combine(title)
+    hash.combine(details)
+    switch time {
+    case .timed(let start, let end): hash.combine("\(start) \(end.map(String.init) ?? "")")
+    case .days(let start, let end): hash.combine("\(start) \(end.map { "\($0)" } ?? "")")
+    case nil: hash.combine("")
+    }
+    return hash.uid
+  }
+}
+
+/// An original `VEVENT` with what a person has changed since it was read, and nothing else.
+struct ComponentRevision {
+  private let original: EventComponent
+  private let fields: CalendarFields
+  private var edits: ComponentEdits
+
+  /// - Parameters:
+  ///   - original: a whole `VEVENT`.
+  ///   - fields: what the event says now.
+  ///   - stamp: when it is written, in seconds since 1970.
+  init(of original: EventComponent, to fields: CalendarFields, stamp: Int) {
+    self.original = original
+    self.fields = fields
+    edits = ComponentEdits(of: original, stamp: stamp)
+  }
+
+  /// Finds what has changed and replaces it.
+  mutating func apply(in zones: inout ZoneResolver) {
+    edits.set(original.summary, "SUMMARY", to: fields.title)
+    if edits.set(original.details, "DESCRIPTION", to: fields.details) {
+      edits.dropOtherDescriptions()
+    }
+    applyTimes(in: &zones)
+    if !edits.isEmpty { edits.markRevision() }
+    edits.completeIdentity()
+  }
+
+  /// Appends the component, folded.
+  func append(to output: inout [UInt8]) {
+    edits.append(to: &output)
+  }
+}
+
+// MARK: - Times
+
+extension ComponentRevision {
+  /// Replaces the times that differ, each in the zone it was written in as far as that can say it.
+  private mutating func applyTimes(in zones: inout ZoneResolver) {
+    let old = try? original.times(in: &zones)
+    guard old.map({ CalendarFields.Time($0, clock: zones.local) }) != .some(fields.time) else {
+      return
+    }
+    let oldStart = original.start.flatMap { try? original.time(of: $0) }
+    let oldEnd = original.end.flatMap { try? original.time(of: $0) }
+    switch fields.time {
+    case nil: break  // Without a date it is no longer a `VEVENT`; the writer writes it anew.
+    case .days(let start, let end):
+      edits.setTime(original.start, "DTSTART", to: .day(start), zone: nil)
+      setEnd(end.map { (.day($0), nil) })
+    case .timed(let start, let end):
+      let wasAllDay = old?.isAllDay ?? true
+      let hasMoved = wasAllDay || old?.start != start
+      if hasMoved {
+        let (time, zone) = zones.time(of: start, like: oldStart)
+        edits.setTime(original.start, "DTSTART", to: time, zone: zone)
+      }
+      // A duration says the end by the start.
+      let followsStart = original.end == nil && original.duration != nil
+      if wasAllDay || old?.end != end || hasMoved && followsStart,
+        !isKept(by: original.duration, from: old, start: start, end: end)
+      {
+        let model = oldEnd ?? oldStart
+        setEnd(end.map { zones.time(of: $0, like: model) })
+      }
+    }
+  }
+
+  /// Whether a duration still tells the end of an event that was only moved.
+  ///
+  /// One with days in it may last an hour more or less elsewhere, and is not asked.
+  private func isKept(
+    by duration: EventComponent.Property?, from old: EventComponent.Times?, start: Int, end: Int?
+  ) -> Bool {
+    guard original.end == nil, let duration, let old, !old.isAllDay,
+      let oldStart = old.start, let oldEnd = old.end, let end,
+      let length = ICalendarDuration(original.text.bytes[duration.scan.value])
+    else { return false }
+    return length.days == 0 && oldEnd - oldStart == end - start
+  }
+
+  private mutating func setEnd(_ end: (time: ICalendarTime, zone: String?)?) {
+    // An end says what a duration does, and there may be only one of them.
+    let place = original.end ?? original.duration
+    if original.end != nil, original.duration != nil { edits.replace(original.duration, by: []) }
+    guard let end else {
+      if place != nil { edits.replace(place, by: []) }
+      return
+    }
+    edits.setTime(place, "DTEND", to: end.time, zone: end.zone)
+  }
+}
+
+extension CalendarFields.Time {
+  /// The time of an event as its component says it; nil where that says none.
+  init?(_ times: EventComponent.Times, clock: WallClock) {
+    guard let start = times.start else { return nil }
+    if times.isAllDay {
+      let first = clock.day(of: Date(calendarSeconds: start))
+      let next = times.end.map { clock.day(of: Date(calendarSeconds: $0)) }
+      self = .days(start: first, end: next.flatMap { $0 > first ? $0 : nil })
+    } else {
+      self = .timed(start: start, end: times.end)
+    }
+  }
+}
+
+/// Writes events as an iCalendar object (RFC 5545).
+///
+/// An event that was read from a calendar is written with all that stood there; only what was
+/// changed since is replaced, and its `SEQUENCE` and `LAST-MODIFIED` then say so. Reading what was
+/// written gives the same events again, and writing those the same text.
+///
+/// ```swift
+/// var writer = ICalendarWriter(stamp: now, clock: .process, kept: store.keptComponents())
+/// let text = writer.text(of: events)
+/// ```
+struct ICalendarWriter: ItemWriter {
+  /// The value of `PRODID`, by which programs tell who wrote a calendar.
+  static let product = "-//CourseApps//Event Scheduler//EN"
+
+  private var calendar: CalendarWriting
+
+  /// - Parameters:
+  ///   - stamp: when it is written, for `DTSTAMP` and `LAST-MODIFIED`.
+  ///   - clock: the clock of the place that whole days, and times without a zone, are meant for.
+  ///   - kept: what was kept of imported calendars. Properties and time zones are written before
+  ///     the events, everything else behind them.
+  init(stamp: Date, clock: WallClock = .process, kept: [KeptComponent] = []) {
+    calendar = CalendarWriting(
+      product: Self.product, stamp: stamp, clock: clock, kept: kept)
+  }
+
+  func begin(to output: inout [UInt8]) { calendar.begin(to: &output) }
+
+  mutating func write(_ event: Event, to output: inout [UInt8]) {
+    let fields = CalendarFields(event, clock: calendar.zones.local)
+    if let text = event.originalComponent, fields.time != nil {
+      let original = EventComponent(ComponentText(text))
+      if original.isComplete {
+        var revision = ComponentRevision(of: original, to: fields, stamp: calendar.stamp)
+        revision.apply(in: &calendar.zones)
+        revision.append(to: &output)
+        return
+      }
+    }
+    append(fields, uid: event.uid, to: &output)
+  }
+
+  func end(to output: inout [UInt8]) { calendar.end(to: &output) }
+}
+
+extension ICalendarWriter {
+  /// Appends an event that was not read from a calendar, or says no more than its fields.
+  private mutating func append(
+    _ fields: CalendarFields, uid: String?, to output: inout [UInt8]
+  ) {
+    let stamp = calendar.stamp
+    let kind = fields.time == nil ? UndatedEvent.component : "VEVENT"
+    calendar.line("BEGIN:\(kind)", to: &output)
+    calendar.line("UID:", to: &output) { ICalendarText.append(uid ?? fields.uid, to: &$0) }
+    calendar.line("DTSTAMP:", to: &output) { ICalendarTime.appendUTC(stamp, to: &$0) }
+    switch fields.time {
+    case .timed(let start, let end):
+      calendar.line("DTSTART:", to: &output) { ICalendarTime.appendUTC(start, to: &$0) }
+      if let end { calendar.line("DTEND:", to: &output) { ICalendarTime.appendUTC(end, to: &$0) } }
+    case .days(let start, let end):
+      calendar.line("DTSTART;VALUE=DATE:", to: &output) { ICalendarTime.append(start, to: &$0) }
+      if let end {
+        calendar.line("DTEND;VALUE=DATE:", to: &output) { ICalendarTime.append(end, to: &$0) }
+      }
+    case nil: calendar.line(UndatedEvent.mark, to: &output)
+    }
+    // Written when it is empty as well: calcurse 4.8 crashes on an event without one.
+    calendar.line("SUMMARY:", to: &output) { ICalendarText.append(fields.title, to: &$0) }
+    if !fields.details.isEmpty {
+      calendar.line("DESCRIPTION:", to: &output) { ICalendarText.append(fields.details, to: &$0) }
+    }
+    calendar.line("END:\(kind)", to: &output)
+  }
+}
+
+extension Event {
+  /// Whether an import brings anything new for this event, which it recognised by its ``uid``.
+  ///
+  /// Reading the same calendar again, or what was exported from here, brings nothing new. As long as
+  /// the calendar's text for an event is the one it was made of, what was changed here stays.
+  /// Otherwise what the app shows is compared as a calendar can say it, and of the rest everything
+  /// but when and how often it was written. A revision that its `SEQUENCE` says is older than this
+  /// one is nothing new either.
+  ///
+  /// - Parameter clock: the clock of the place that whole days are meant for.
+  func isRevised(by incoming: Event, clock: WallClock) -> Bool {
+    if let originalComponent, originalComponent == incoming.originalComponent { return false }
+    let fields = CalendarFields(self, clock: clock)
+    let incomingFields = CalendarFields(incoming, clock: clock)
+    let own = originalComponent.map { EventComponent(ComponentText($0)) }
+    let other = incoming.originalComponent.map { EventComponent(ComponentText($0)) }
+    if let own, let other, other.revision < own.revision { return false }
+    return fields != incomingFields || own?.otherLines ?? [] != other?.otherLines ?? []
+  }
+}
+
+extension EventComponent {
+  /// The lines that an event has no place for, and the zones its times are written in.
+  fileprivate var otherLines: [String] {
+    let bookkeeping = [uid, stamp, lastModified, sequence, summary, details, end, duration]
+    let hidden = Set(bookkeeping.compactMap { $0?.line })
+    return text.lines.indices.dropFirst().dropLast().compactMap { line in
+      // The description once more, for Outlook.
+      if hidden.contains(line) || text.scan(line)?.name == "X-ALT-DESC" { return nil }
+      guard line == start?.line, let time = try? start.map(time(of:)) else {
+        return String(decoding: text[line], as: UTF8.self)
+      }
+      if case .local = time.time { return "local time in \(time.zone ?? "any zone")" }
+      return nil
+    }
+  }
+}

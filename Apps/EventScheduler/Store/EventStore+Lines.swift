@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import GRDBSQLite
+import Models
 import Persistence
 
 extension EventStore {
@@ -47,4 +48,221 @@ extension EventLine {
     let seconds = sqlite3_column_double(row, column)
     return seconds.isFinite ? Date(timeIntervalSince1970: seconds) : nil
   }
+}
+
+/// The events of the Event Scheduler in a file that several processes may use at once.
+///
+/// Each verb is one transaction and one step for ``undo()``; what it reported done survives a crash.
+/// It works on the caller's thread. The events it returns are copies: to change one, change it and
+/// call ``update(_:)``.
+///
+/// ```swift
+/// let store = try EventStore(.standard(for: "event-scheduler"))
+/// try store.add(Event(title: "Concert", description: "Row 7", date: date))
+/// for event in try store.upcoming(after: .now, limit: 5) { print(event.getInfo()) }
+/// ```
+///
+/// Every method throws ``StoreError`` when the store cannot be read or, for those that change
+/// something, be written.
+final class EventStore: Store {
+  /// The open file.
+  let database: StoreDatabase
+  /// Tells which days events of whole days take here.
+  let clock: DayClock
+
+  /// Opens the store, making it when it is missing.
+  ///
+  /// A store on a read-only file system or a full disk opens for reading; see ``refusal``.
+  ///
+  /// - Parameters:
+  ///   - location: Where it is.
+  ///   - now: The clock by which backups are dated.
+  ///   - clock: Tells when days begin in the place the program runs in. An event of whole days is on
+  ///     the same days in every place.
+  /// - Throws: ``StoreError`` when the file is no store of this app, is damaged, or cannot be read.
+  ///   The file is left as it is.
+  init(
+    _ location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() },
+    clock: DayClock = .current
+  ) throws {
+    self.clock = clock
+    database = try StoreDatabase(location: location, schema: .events(by: clock), now: now)
+  }
+
+  /// The backups of the events at a location, whether or not the store can be opened.
+  static func backups(
+    at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() },
+    clock: DayClock = .current
+  ) -> StoreBackups {
+    StoreBackups(location: location, schema: .events(by: clock), now: now)
+  }
+}
+
+// MARK: - Changing
+
+extension EventStore {
+  /// Adds an event and gives it an id that no event ever had; where it cannot be stored it keeps the
+  /// one it had.
+  ///
+  /// - Returns: The same event.
+  @discardableResult
+  func add(_ event: Event) throws -> Event {
+    let formerID = event.id
+    do {
+      try database.change { db in
+        try EventWriter(db, by: clock).insert([event])
+        return (StepTitle.of("Add", event.title, else: "an event"), ())
+      }
+    } catch {
+      event.id = formerID
+      throw error
+    }
+    return event
+  }
+
+  /// Stores the event's parts under its id. A text the event was imported from is kept.
+  ///
+  /// - Throws: ``StoreError/unknownEvents(ids:)`` when there is no event with its id.
+  func update(_ event: Event) throws {
+    try database.change { db in
+      guard let id = event.id, let stored = try Event.fetch(id, db, by: clock) else {
+        throw StoreError.unknownEvents(ids: [event.id ?? 0])
+      }
+      let isText =
+        event.originalComponent == nil || event.originalComponent == stored.originalComponent
+      guard !(isText && event.hasSameParts(as: stored, by: clock)) else { return (nil, ()) }
+      try EventWriter(db, by: clock).update(event)
+      return (StepTitle.of("Edit", event.title, else: "an event"), ())
+    }
+  }
+
+  /// Removes events, all of them or none.
+  ///
+  /// - Throws: ``StoreError/unknownEvents(ids:)`` when an id is no event's; nothing is removed then.
+  func delete(_ ids: [Int64]) throws {
+    try database.change { db in
+      let ids = Set(ids)
+      let list = "[\(ids.map(String.init).listed(by: ","))]"
+      let unknown = try Int64.fetchAll(
+        db,
+        sql: """
+          SELECT value FROM json_each(?) WHERE value NOT IN (SELECT id FROM event) ORDER BY value
+          """, arguments: [list])
+      guard unknown.isEmpty else { throw StoreError.unknownEvents(ids: unknown) }
+      let first = try ids.first.flatMap { try Event.fetch($0, db, by: clock)?.title }
+      try db.execute(
+        sql: "DELETE FROM event WHERE id IN (SELECT value FROM json_each(?))", arguments: [list])
+      switch ids.count {
+      case 0: return (nil, ())
+      case 1: return (StepTitle.of("Delete", first, else: "an event"), ())
+      default: return (StepTitle.of("Delete", ids.count, "event"), ())
+      }
+    }
+  }
+
+  /// Adds an event to start with, once ever: not when there has already been an event in this store.
+  ///
+  /// It is no step to undo. Of two processes that start at once one adds it.
+  ///
+  /// - Parameter event: Makes the event; called only when it is needed.
+  /// - Returns: Whether it was added.
+  @discardableResult
+  func addInitialEvent(_ event: () -> Event) throws -> Bool {
+    guard database.refusal == nil, try database.read(hasNeverHadEvents) else { return false }
+    return try database.transaction { db in
+      guard try hasNeverHadEvents(db) else { return (.rollback, false) }
+      try UndoLog.withoutRecording(db) { try EventWriter(db, by: clock).insert([event()]) }
+      return (.commit, true)
+    }
+  }
+
+  private func hasNeverHadEvents(_ db: Database) throws -> Bool {
+    try Int.fetchOne(
+      db.makeStatement(sql: "SELECT 1 FROM sqlite_sequence WHERE name = 'event'")) == nil
+  }
+}
+
+extension EventStore {
+  /// The highest id that an event has; 0 when there is no event.
+  ///
+  /// It is found at once, however many events there are.
+  var highestID: Int64 {
+    get throws {
+      try database.read { db in
+        try Int64.fetchOne(db.makeStatement(sql: "SELECT max(id) FROM event")) ?? 0
+      }
+    }
+  }
+}
+
+extension EventQuery: PagedQuery {
+  var isSearching: Bool { search?.contains { !$0.isWhitespace } ?? false }
+}
+
+extension EventStore: PageSource {
+  func items(ids: some Sequence<Int64>) throws -> [Event] {
+    try events(ids: ids)
+  }
+
+  func items(_ query: EventQuery, from key: RowKey?, backwards: Bool) throws -> [Event] {
+    try database.read { db in
+      try Event.fetchAll(
+        db, query.statement(selecting: Event.columns, from: key, backwards: backwards, db),
+        by: clock)
+    }
+  }
+
+  func key(of event: Event, in query: EventQuery) -> RowKey {
+    query.key(date: StoredTime(event, by: clock).date, id: event.id ?? .min)
+  }
+}
+
+extension EventStore {
+  /// Takes over the content of a calendar, all of it or nothing, as one step to undo.
+  ///
+  /// An event is recognised by its ``Event/uid``; where several have the same one – a series and its
+  /// exceptions – the first is the first that is stored, and so on. An event without one is recognised
+  /// when an event with the same parts is there. As long as the calendar says the same of an event as
+  /// when it was last imported, it stays as it is, whatever became of it here.
+  ///
+  /// - Parameters:
+  ///   - events: The events. They are told their ids.
+  ///   - kept: What else the calendar has, to be written back by an export.
+  ///   - isRevised: Whether a stored event is to become the one it was recognised as. Unless it is
+  ///     given, an event is revised when the text it was imported from is another or, where one of
+  ///     the two has no such text, when it says anything else.
+  /// - Returns: How many events were added, updated and left alone.
+  @discardableResult
+  func importEvents(
+    _ events: some Sequence<Event>, keeping kept: some Sequence<KeptComponent> = [],
+    isRevised: ((_ stored: Event, _ imported: Event) -> Bool)? = nil
+  ) throws -> ImportSummary {
+    try importing { db in
+      let addition = try BulkAddition(to: [.event, .eventComponent], search: .events, db)
+      var eventImport = try EventImport.matching(db, addition, by: clock, isRevised: isRevised)
+      for event in events { try eventImport.take(event) }
+      try eventImport.finish()
+      try addition.finish(db)
+      let keptSomething = try KeptComponentWriter(db).keep(kept)
+      let summary = eventImport.summary
+      let changed = summary.added + summary.updated
+      let title = changed > 0 || keptSomething ? StepTitle.of("Import", changed, "event") : nil
+      return (title, summary)
+    }
+  }
+}
+
+/// What a line of a list needs of an event, as it lies in the store's memory.
+///
+/// A list of very many events is printed from these: nothing is copied that is not printed.
+struct EventLine {
+  let id: Int64
+  /// When it begins.
+  let date: Date?
+  /// When it ends, where a calendar said so.
+  let endDate: Date?
+  /// Whether it takes whole days.
+  let isAllDay: Bool
+  /// The title in UTF-8, empty where there is none; gone when the call that handed it over is.
+  let title: UnsafeBufferPointer<UInt8>
 }

@@ -68,3 +68,9 @@ final class CollectionChoosingPageViewController: UICollectionViewController {
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
   ) { updateStatus() }
 }
+
+/// An item of two lines.
+final class CardCell: UICollectionViewCell {
+  @Outlet var titleLabel: UILabel!
+  @Outlet var detailLabel: UILabel!
+}

@@ -104,3 +104,8 @@ final class CollectionStripPageViewController: CollectionPageViewController {
     if flowLayout?.itemSize != size { flowLayout?.itemSize = size }
   }
 }
+
+/// The heading of a section of a collection.
+final class HeadingView: UICollectionReusableView {
+  @Outlet var titleLabel: UILabel!
+}

@@ -35,3 +35,8 @@ final class CollectionSizesPageViewController: UICollectionViewController {
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) { statusText = "Opened \(words[indexPath.item])" }
 }
+
+/// An item as large as its word.
+final class WordCell: UICollectionViewCell {
+  @Outlet var wordLabel: UILabel!
+}

@@ -105,3 +105,64 @@ class GalleryPageViewController: UIViewController {
     }
   }
 }
+
+/// The page with a bar that a button fills.
+final class ProgressPageViewController: GalleryPageViewController {
+  @Outlet var firstProgressView: UIProgressView!
+
+  override func controlUsed(_ sender: Any) {
+    let next = firstProgressView.progress >= 1 ? 0 : firstProgressView.progress + 0.175
+    firstProgressView.setProgress(next, animated: true)
+    statusText = firstProgressView.accessibilityValue
+  }
+}
+
+/// The page of toolbars, one of them at the bottom of the screen.
+final class ToolbarPageViewController: GalleryPageViewController {
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.setToolbarHidden(false, animated: animated)
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    navigationController?.setToolbarHidden(true, animated: animated)
+  }
+
+  func itemPressed(_ sender: UIBarButtonItem) { statusText = "Pressed \(sender.title ?? "")" }
+}
+
+/// The page that opens a split view.
+final class SplitPageViewController: GalleryPageViewController {
+  func openPressed() {
+    guard let list = storyboard?.instantiateViewController(withIdentifier: "table-plain"),
+      let detail = storyboard?.instantiateViewController(withIdentifier: "label")
+    else { return }
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(list, for: .primary)
+    split.setViewController(detail, for: .secondary)
+    split.modalPresentationStyle = .fullScreen
+    list.navigationItem.leftBarButtonItem = UIBarButtonItem(
+      title: "Close",
+      primaryAction: UIAction { [weak split] _ in split?.dismiss(animated: true) })
+    present(split, animated: true)
+  }
+}
+
+/// The page whose buttons have something move, where nobody asked for less motion.
+final class AnimationPageViewController: GalleryPageViewController {
+  @Outlet var movedLabel: UILabel!
+
+  func movePressed() {
+    UIView.animate(withDuration: 0.2) {
+      movedLabel.frame.origin.x += movedLabel.frame.origin.x < 20 ? 30 : -30
+    }
+  }
+
+  func pushPressed() {
+    guard let page = storyboard?.instantiateViewController(withIdentifier: "label") else { return }
+    navigationController?.pushViewController(page, animated: true)
+  }
+
+  func presentPressed() { performSegue(withIdentifier: "ShowMovedSheet", sender: self) }
+}

@@ -1,3 +1,4 @@
+public import Foundation
 import Interchange
 public import Models
 
@@ -102,5 +103,109 @@ extension [UInt8] {
 
   mutating func append(_ text: StaticString) {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}
+
+extension LocationWire {
+  /// How many bytes the title and the description of a place may have.
+  public static let titleLimit = 1_000
+  public static let descriptionLimit = 50_000
+  /// How many bytes may be kept of the file that a place was imported from.
+  public static let originalLimit = 120_000
+
+  /// The place in the body of a reply.
+  ///
+  /// Numbers may be texts, anything but the id may be missing or `null`, times have any usual shape,
+  /// and other keys do not matter.
+  ///
+  /// - Throws: ``WireError`` that names the key and the value, or what came instead of a place.
+  public static func location(_ body: Data) throws(WireError) -> Location {
+    let object = try WireObject(body, expected: "a place")
+    guard object.has("id") || object.has("title") else {
+      if let message = message(in: object) { throw .message(message) }
+      // A list of one, as some servers answer.
+      if let only = try object.objects("locations"), only.count == 1 {
+        return try only[0].location()
+      }
+      throw .otherJSON(object.beginning, expected: "a place")
+    }
+    return try object.location()
+  }
+
+  /// The place that a client wants stored, without an id.
+  ///
+  /// - Throws: ``WireError`` also where the place has no title or more text than a server takes.
+  public static func newLocation(_ data: some Collection<UInt8>) throws(WireError) -> Location {
+    var location = try checked(try WireObject(data, expected: "a place").location())
+    location.id = 0
+    return location
+  }
+
+  /// The place, where a server may store it.
+  ///
+  /// - Throws: ``WireError`` where it has no title or more text than a server takes.
+  static func checked(_ location: Location) throws(WireError) -> Location {
+    guard !location.title.allSatisfy(\.isWhitespace) else { throw .titleMissing }
+    for (key, text, limit) in [
+      ("title", location.title, titleLimit),
+      ("description", location.description, descriptionLimit),
+      ("original", location.original?.text ?? "", originalLimit),
+    ] where text.utf8.count > limit {
+      throw .tooLong(key: key, bytes: text.utf8.count, limit: limit)
+    }
+    return location
+  }
+
+  /// The ids and titles in the body of a reply: `{"locations":[…]}`.
+  ///
+  /// The row with the id 0 that the course's server answers for an empty account is left out.
+  ///
+  /// - Throws: ``WireError`` that says what came instead, such as a web page.
+  public static func titles(_ body: Data) throws(WireError) -> [LocationTitle] {
+    let object = try WireObject(body, expected: "a list of places")
+    guard let rows = try object.objects("locations") else {
+      if let message = message(in: object) { throw .message(message) }
+      throw .otherJSON(object.beginning, expected: "a list of places")
+    }
+    var titles: [LocationTitle] = []
+    titles.reserveCapacity(rows.count)
+    for row in rows {
+      guard let id = try row.id() else { throw .missing(key: "id") }
+      if id != 0 { titles.append(LocationTitle(id: id, title: try row.text("title") ?? "")) }
+    }
+    return titles
+  }
+
+  /// What a server says in a reply: its `db_message` or `server_message`; nil where it says nothing.
+  public static func message(_ body: Data) -> String? {
+    (try? WireObject(body, expected: "a message")).flatMap(message(in:))
+  }
+
+  /// The id that a server gave a place that it has stored; nil where it does not say.
+  public static func id(_ body: Data) -> Int? {
+    (try? WireObject(body, expected: "a message")).flatMap { try? $0.id() }
+  }
+
+  private static func message(in object: WireObject) -> String? {
+    object.plainText("server_message") ?? object.plainText("db_message")
+  }
+}
+
+extension WireObject {
+  func location() throws(WireError) -> Location {
+    Location(
+      id: try id() ?? 0, title: try text("title") ?? "",
+      description: try text("description") ?? "",
+      latitude: try degrees("latitude", limit: 90), longitude: try degrees("longitude", limit: 180),
+      arrival: try time("arrival"), departure: try time("departure"), original: original())
+  }
+
+  /// What is kept of the file that a place was imported from; nil where there is nothing of a known
+  /// kind.
+  private func original() -> OriginalRecord? {
+    guard let record = inner("original"), let text = record.plainText("text"),
+      let format = record.plainText("format").flatMap(OriginalRecord.Format.init)
+    else { return nil }
+    return OriginalRecord(format: format, text: text)
   }
 }

@@ -55,3 +55,53 @@ extension HTTPResponse.Status {
   /// RFC 4918, section 11.5.
   static let insufficientStorage = Self(code: 507, reasonPhrase: "Insufficient Storage")
 }
+
+/// Whose a request is, by its header field.
+enum AccountName {
+  static let field = HTTPField.Name(PassportHeader.authentication)
+  static let keyField = HTTPField.Name(PassportHeader.idempotencyKey)
+
+  /// The account of a request; nil where it names none.
+  ///
+  /// - Throws: ``Refusal`` where the name cannot be one, or there are several.
+  static func name(in fields: HTTPFields, limit: Int) throws(Refusal) -> String? {
+    guard let field, let name = try only(field, in: fields), !name.isEmpty else { return nil }
+    guard name.utf8.count <= limit else {
+      throw Refusal(
+        .badRequest,
+        "The account in “\(PassportHeader.authentication)” is longer than \(limit) bytes.")
+    }
+    // Where a byte was no UTF-8 this sign stands now, and two accounts could look like one.
+    guard !name.unicodeScalars.contains("\u{FFFD}") else {
+      throw Refusal(
+        .badRequest, "The account in “\(PassportHeader.authentication)” is not written in UTF-8.")
+    }
+    return name
+  }
+
+  /// The key of a request that may come again; nil where it has none.
+  static func key(in fields: HTTPFields) throws(Refusal) -> String? {
+    guard let keyField, var key = try only(keyField, in: fields) else { return nil }
+    // A string of RFC 9651 stands in quotes.
+    if key.count > 1, key.hasPrefix("\""), key.hasSuffix("\"") {
+      key = String(key.dropFirst().dropLast())
+    }
+    guard (1...255).contains(key.utf8.count), !key.unicodeScalars.contains("\u{FFFD}") else {
+      throw Refusal(.badRequest, "The Idempotency-Key must have 1 to 255 bytes.")
+    }
+    return key
+  }
+
+  private static func only(
+    _ name: HTTPField.Name, in fields: HTTPFields
+  ) throws(Refusal) -> String? {
+    var found: String?
+    for field in fields where field.name == name {
+      guard found == nil || found == field.value else {
+        throw Refusal(.badRequest, "The field “\(name.rawName)” is there twice.")
+      }
+      found = field.value
+    }
+    return found
+  }
+}

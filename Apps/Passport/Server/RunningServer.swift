@@ -6,6 +6,7 @@ import NIOCore
 import NIOHTTP1
 import PassportAPI
 public import Persistence
+import Synchronization
 
 /// A server that answers requests until it is stopped.
 ///
@@ -199,4 +200,86 @@ extension ServerStartError {
     default: self = .failed(host: host, port: port, reason: "\(error)")
     }
   }
+}
+
+/// Where a server writes what it does, without anything that people have written.
+enum ServerLog {
+  static func logger(level: Logger.Level?) -> Logger {
+    guard let level else {
+      return Logger(label: "passport") { _ in SwiftLogNoOpLogHandler() }
+    }
+    var logger = Logger(label: "passport") { StreamLogHandler.standardError(label: $0) }
+    logger.logLevel = level
+    return logger
+  }
+}
+
+/// Runs the server's tasks on the threads that read from its connections.
+///
+/// So a request changes threads only to write to the disk, and a server that nobody asks sleeps: the
+/// pool that tasks run on otherwise is looked after by a timer, which on Linux wakes the process once
+/// a second.
+final class EventLoopTasks: TaskExecutor {
+  private let group: any EventLoopGroup
+
+  init(_ group: any EventLoopGroup) { self.group = group }
+
+  /// Takes a piece of a task: to this thread, where it is one of the group's.
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    group.any().execute { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
+
+/// What is known of a request beside what it says.
+struct PassportContext: InitializableFromSource {
+  let logger: Logger
+  /// The network address that it came from, without a port; empty where it has none. Of an address of
+  /// IPv6 only the network is told, as a machine may choose the rest.
+  let address: String
+
+  init(source: ApplicationRequestContextSource) {
+    logger = source.logger
+    address = Self.network(of: source.channel.remoteAddress?.ipAddress ?? "")
+  }
+
+  static func network(of address: String) -> String {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    // The first half is nothing but zeros where an address of IPv4 is written as one of IPv6.
+    guard inet_pton(AF_INET6, address, &bytes) == 1, bytes.prefix(8).contains(where: { $0 != 0 })
+    else { return address }
+    return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
+  }
+}
+
+/// The accounts that a server answers, which may be read anew while it runs.
+final class Accounts: Sendable {
+  private let file: URL?
+  private let list: Mutex<AccountList?>
+  /// Limits how many other names an address may try; nil where everybody has an account.
+  let guesses: GuessLimiter?
+
+  /// - Parameter file: with one name on each line; nil for everybody.
+  /// - Throws: ``ServerStartError`` when the file cannot be read or names nobody.
+  init(file: URL?) throws(ServerStartError) {
+    self.file = file
+    var list: AccountList?
+    if let file { list = try AccountList(file: file) }
+    self.list = Mutex(list)
+    guesses = file == nil ? nil : GuessLimiter()
+  }
+
+  /// Reads the file again.
+  ///
+  /// - Throws: ``ServerStartError`` when it cannot be read or names nobody; those who were answered
+  ///   before still are.
+  func reload() throws(ServerStartError) {
+    guard let file else { return }
+    let read = try AccountList(file: file)
+    list.withLock { $0 = read }
+    // An account that was missing has been refused until now.
+    guesses?.forgetAll()
+  }
+
+  func contains(_ name: String) -> Bool { list.withLock { $0?.contains(name) ?? true } }
 }

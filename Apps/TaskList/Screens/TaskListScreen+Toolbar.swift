@@ -1,4 +1,6 @@
+import DateFormatting
 import Foundation
+import Interchange
 import Models
 import Persistence
 import ScreenSupport
@@ -98,5 +100,79 @@ extension TaskListScreen {
     guard !ids.isEmpty else { return say("No task is selected – Space selects") }
     perform(failureTitle) { try change($0, ids) }
     setEditing(false, animated: true)
+  }
+}
+
+/// In a wide terminal the task under the cursor is edited beside the list.
+extension TaskListScreen: UISplitViewControllerDelegate {
+  func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
+    rememberFocus()
+  }
+
+  /// The form beside the list.
+  private var form: EditTaskScreen? {
+    detail?.viewControllers.first as? EditTaskScreen
+  }
+
+  /// Shows a task beside the list, or nothing, unless the form there has the keys or changes.
+  func showBeside(_ task: TaskItem?) {
+    guard let detail, detail.viewControllers.count <= 1, form?.hasKeys != true,
+      form?.hasUnsavedChanges != true
+    else { return }
+    guard let task else {
+      if form?.isNew != true { detail.setViewControllers([], animated: false) }
+      return
+    }
+    if let form {
+      if form.task.id != task.id { form.show(task) }
+      return
+    }
+    let made = storyboard?.instantiateViewController(withIdentifier: "EditTask")
+    guard let edit = made as? EditTaskScreen else { return }
+    edit.document = document
+    edit.task = task
+    edit.onNews = { [weak self] words in self?.say(words) }
+    splitViewController?.setViewController(edit, for: .secondary)
+  }
+}
+
+/// The view for the priority, where Return takes what is chosen.
+final class PriorityScreen: PriorityViewController {
+  override var keyCommands: [UIKeyCommand]? {
+    [.done("Take the priority") { [weak self] in self?.doneButtonPressed(self as Any) }]
+  }
+}
+
+/// The view for the due date, which also reads dates as people write them.
+final class DueDateScreen: DueDateViewController {
+  /// How dates are written and read, and what day it is; set before the view is loaded.
+  var document: TaskListDocument!
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let dates = document.dates
+    datePicker.locale = dates.environment.locale
+    datePicker.calendar = dates.environment.calendar
+    datePicker.timeZone = dates.environment.timeZone
+    datePicker.now = dates.now
+    datePicker.date = dueDate ?? dates.today
+    let words = document.words
+    datePicker.dateParser = { try words.dates.parse($0, now: words.now).date }
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    [.done("Take the date") { [weak self] in self?.doneButtonPressed(self as Any) }]
+  }
+}
+
+extension UIKeyCommand {
+  /// Return, for what the Done button does.
+  @MainActor
+  fileprivate static func done(
+    _ sentence: String, action: @escaping @MainActor () -> Void
+  ) -> UIKeyCommand {
+    UIKeyCommand(
+      title: "Done", input: UIKeyCommand.inputReturn, discoverabilityTitle: sentence,
+      action: action)
   }
 }

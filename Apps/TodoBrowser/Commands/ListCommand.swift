@@ -1,5 +1,7 @@
 import ArgumentParser
 import CommandSupport
+import DateFormatting
+import Foundation
 import Models
 import Persistence
 
@@ -86,4 +88,89 @@ struct ListCommand: ParsableCommand {
 extension ToDoCounts {
   /// `5 open, 3 done`, without what there is none of.
   var words: String { Counted.words([(open, "open"), (all - open, "done")]) }
+}
+
+/// `--category Home` or `--uncategorized`: of which events a command speaks.
+struct ScopeOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Print the events of this category.", valueName: "name"))
+  var category: String?
+
+  @Flag(help: "Print the events that are in no category.")
+  var uncategorized = false
+
+  func validate() throws {
+    if category != nil, uncategorized {
+      throw ValidationError("--category and --uncategorized exclude each other.")
+    }
+  }
+
+  /// Which events are meant in a store.
+  ///
+  /// - Throws: `CommandError.refused` where there is no such category.
+  func scope(in store: ToDoEventStore) throws -> ToDoScope {
+    if uncategorized { return .uncategorized }
+    guard let category else { return .all }
+    return .category(try store.existingCategory(category).id)
+  }
+}
+
+/// The time between two dates that people typed, both included.
+struct ToDoPeriod {
+  /// The first moment; nil for the beginning of time.
+  let from: Date?
+  /// The first moment after it; nil for the end of time.
+  let to: Date?
+
+  /// - Parameters:
+  ///   - first: the first day or moment; nil for the beginning of time.
+  ///   - last: the last day or moment; nil for the end of time.
+  /// - Throws: `DateParseError` where one cannot be read, `CommandError.badUsage` where the last
+  ///   comes before the first.
+  init(from first: String?, to last: String?) throws {
+    let dates = ProgramEnvironment.dates
+    let parser = DateParser(in: dates)
+    let start = try first.map { try parser.parse($0, now: ProgramEnvironment.now) }
+    let end = try last.map { try parser.parse($0, now: ProgramEnvironment.now) }
+    from = start?.date
+    to = end.map { end in
+      guard !end.hasTime else { return end.date.addingTimeInterval(1) }
+      let clock = dates.clock
+      return clock.day(of: end.date).adding(days: 1).map(clock.startOfDay) ?? .distantFuture
+    }
+    guard let from, let to, let start, let end, from >= to else { return }
+    throw CommandError.badUsage(
+      "--to is \(end.preview), before --from, \(start.preview)", next: "Exchange them.")
+  }
+}
+
+extension ToDoEventStore: CommandStore {
+  public var itemCount: Int { get throws { try counts(.all).all } }
+}
+
+extension ToDoEventStore {
+  /// The events with these ids, each once.
+  ///
+  /// - Throws: `StoreError.unknownToDos(ids:)` with all ids that are no event's.
+  func existingEvents(_ ids: [Int64]) throws -> [ToDoEvent] {
+    let events = try events(ids: ids)
+    let found = Set(events.compactMap(\.id))
+    let unknown = ids.filter { !found.contains($0) }
+    guard unknown.isEmpty else { throw StoreError.unknownToDos(ids: unknown) }
+    return events
+  }
+
+  /// The category of a name.
+  ///
+  /// - Throws: `CommandError.refused` where there is none.
+  func existingCategory(_ name: String) throws -> ToDoCategory {
+    if let category = try category(named: name) { return category }
+    throw CommandError.refused(
+      "there is no category '\(name)'",
+      next: "Run '\(TodoBrowserProgram.name) categories' to see them.")
+  }
+
+  /// Whether a category would be made for an event that is filed under this name.
+  func isNewCategory(_ name: String) throws -> Bool {
+    try !CategoryName(name).text.isEmpty && category(named: name) == nil
+  }
 }

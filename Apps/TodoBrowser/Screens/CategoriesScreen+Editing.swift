@@ -145,3 +145,137 @@ extension CategoriesScreen {
     }
   }
 }
+
+/// In a wide terminal the events of the category under the cursor stand beside the categories.
+extension CategoriesScreen: UISplitViewControllerDelegate {
+  func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
+    showFocusedBeside()
+  }
+
+  /// An event that is edited stays in front of its list when two columns become one.
+  func splitViewController(
+    _ splitViewController: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column {
+    let isEditing = presentedViewController?.contents is EventEditorScreen
+    return isEditing ? .secondary : proposedTopColumn
+  }
+
+  /// The list of events beside the categories.
+  var eventsBeside: EventListScreen? {
+    detail?.viewControllers.first as? EventListScreen
+  }
+
+  /// The list of events that is on the screen, beside the categories or over them.
+  var shownEvents: EventListScreen? {
+    eventsBeside ?? navigationController?.topViewController as? EventListScreen
+  }
+
+  /// Shows other events beside the categories, unless a person is at work there.
+  func showBeside(_ scope: ToDoScope) {
+    guard let detail, presentedViewController == nil else { return }
+    if let eventsBeside {
+      if !eventsBeside.hasKeys { eventsBeside.show(scope) }
+      return
+    }
+    guard detail.viewControllers.isEmpty else { return }
+    let made = storyboard?.instantiateViewController(withIdentifier: "EventList")
+    guard let events = made as? EventListScreen else { return }
+    events.document = document
+    events.scope = scope
+    splitViewController?.setViewController(events, for: .secondary)
+  }
+
+  /// Gives the keys to the events.
+  func focusEvents() {
+    guard let chosen = eventsBeside?.preferredFocusedView else { return }
+    view.window?.focus(chosen)
+  }
+}
+
+// MARK: - UITableViewDropDelegate
+
+/// Events that are dragged here from the list beside it go into the category they are let go of on.
+extension CategoriesScreen: UITableViewDropDelegate {
+  func tableView(
+    _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+    withDestinationIndexPath destinationIndexPath: IndexPath?
+  ) -> UITableViewDropProposal {
+    let name = destinationIndexPath.flatMap { categoryName(at: $0, for: session.events) }
+    return UITableViewDropProposal(
+      operation: name == nil ? .cancel : .move, intent: .insertIntoDestinationIndexPath)
+  }
+
+  func tableView(
+    _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator
+  ) {
+    let events = coordinator.session.events
+    guard let path = coordinator.destinationIndexPath,
+      let name = categoryName(at: path, for: events)
+    else { return }
+    eventsBeside?.move(events, toCategory: name)
+  }
+
+  /// What events would be in after they were let go of on a row; nil where none of them would change.
+  private func categoryName(at path: IndexPath, for events: [ToDoEvent]) -> String? {
+    guard rows.indices.contains(path.row) else { return nil }
+    let name: String
+    switch rows[path.row].scope {
+    case .all: return nil
+    case .category: name = rows[path.row].name
+    case .uncategorized: name = ""
+    }
+    let wouldChange = events.contains { CategoryName($0.category) != CategoryName(name) }
+    return wouldChange ? name : nil
+  }
+}
+
+/// A line of the list of categories: all events, those of a category, or those of none.
+struct CategoryRow: Hashable {
+  /// Whose events it leads to.
+  let scope: ToDoScope
+  let name: String
+  var color: CategoryColor?
+  let counts: ToDoCounts
+
+  /// The category, where it is one that can be renamed, moved and deleted.
+  var categoryID: Int64? {
+    if case .category(let id) = scope { id } else { nil }
+  }
+
+  /// What tells the line from the others, wherever it stands.
+  var identifier: String {
+    switch scope {
+    case .all: "all"
+    case .category(let id): "\(id)"
+    case .uncategorized: "uncategorized"
+    }
+  }
+}
+
+extension CategoryRow {
+  init(_ category: ToDoCategory) {
+    self.init(
+      scope: .category(category.id), name: category.name, color: category.color,
+      counts: category.counts)
+  }
+}
+
+extension String {
+  /// In quotation marks, as far as a line has room for it.
+  var quoted: String {
+    let text = prefix(41)
+    return "“\(text.prefix(40))\(text.count > 40 ? "…" : "")”"
+  }
+}
+
+extension ToDoEvent {
+  /// The title as it is shown: an event from a file may have none.
+  var shownTitle: String { title.isEmpty ? "No title" : title }
+
+  /// The title in quotation marks.
+  var quotedTitle: String { shownTitle.quoted }
+}
+
+/// A number of events in words: `1 event`, `12 events`.
+func eventCount(_ count: Int) -> String { "\(count) event\(count == 1 ? "" : "s")" }

@@ -1,3 +1,5 @@
+public import ArgumentParser
+
 /// Ids as people give them: one, a list, a range, or several of these.
 ///
 /// ```swift
@@ -54,5 +56,85 @@ public struct ItemIDs: Hashable, Sendable {
       return nil
     }
     return Int64(text)
+  }
+}
+
+/// The ids that a command is about: `done 3 5-8 12,14`.
+public struct ItemIDArguments: ParsableArguments {
+  @Argument(help: ArgumentHelp("Ids, lists and ranges: 3 5-8 12,14.", valueName: "id"))
+  var words: [String]
+
+  public init() {}
+
+  /// The ids in the order they were given, each once.
+  public var ids: [Int64] {
+    get throws { try ItemIDs(parsing: words).values }
+  }
+
+  public mutating func validate() throws {
+    do {
+      _ = try ItemIDs(parsing: words)
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+}
+
+/// Why ids cannot be read.
+public enum ItemIDError: Error, Hashable, Sendable {
+  case unreadable(String)
+  case zero(String)
+  case backwards(first: Int64, last: Int64)
+  case tooMany(String)
+  /// More than one, where one is asked for.
+  case several(Int)
+}
+
+extension ItemIDError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unreadable(let text):
+      "'\(text)' is not an id. Give numbers such as 3, lists such as 3,5 and ranges such as 5-8."
+    case .zero(let text):
+      "'\(text)' is not an id: the first one is 1."
+    case .backwards(let first, let last):
+      "'\(first)-\(last)' runs backwards. Did you mean \(last)-\(first)?"
+    case .tooMany(let text):
+      "'\(text)' names more ids than one command takes (\(ItemIDs.most))."
+    case .several(let count):
+      "These are \(count) ids where one is asked for."
+    }
+  }
+}
+
+/// The one id that a command is about: `show 3`.
+public struct ItemIDArgument: ParsableArguments {
+  @Argument(help: ArgumentHelp("An id, as lists show it.", valueName: "id"))
+  var word: String
+
+  public init() {}
+
+  public var id: Int64 {
+    get throws { try ItemIDs(parsing: [word]).only }
+  }
+
+  public mutating func validate() throws {
+    do {
+      _ = try id
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+}
+
+extension ItemIDs {
+  /// The id, where there is just one.
+  fileprivate var only: Int64 {
+    get throws(ItemIDError) {
+      guard let id = values.first, values.count == 1 else {
+        throw .several(values.count)
+      }
+      return id
+    }
   }
 }

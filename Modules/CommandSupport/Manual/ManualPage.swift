@@ -115,3 +115,128 @@ extension ManualPage {
     return [words, argument.discussion ?? ""].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 }
+
+/// Text for `man`, in the macros of man(7).
+struct Roff {
+  private(set) var text = ""
+
+  mutating func title(_ name: String, version: String, source: String) {
+    macro("TH", [name.uppercased(), "1", "", "\(name) \(version)", source])
+  }
+
+  mutating func section(_ title: String) { macro("SH", [title]) }
+
+  mutating func subsection(_ title: String) { macro("SS", [title]) }
+
+  /// A term, in bold, with its explanation indented under it.
+  mutating func entry(_ term: String, _ explanation: String) {
+    text += ".TP\n\\fB\(Self.escaped(term))\\fR\n"
+    paragraphs(explanation.isEmpty ? " " : explanation)
+  }
+
+  /// Paragraphs of running text; an empty line begins a new one. Lines that are indented, such as
+  /// examples, stand as they are.
+  mutating func paragraphs(_ words: String) {
+    var isFirst = true
+    var isExample = false
+    for line in words.split(separator: "\n", omittingEmptySubsequences: false) {
+      let isIndented = line.first?.isWhitespace ?? false
+      if isExample != isIndented { text += isIndented ? ".RS 2\n.nf\n" : ".fi\n.RE\n" }
+      isExample = isIndented
+      if line.allSatisfy(\.isWhitespace) {
+        if !isFirst { text += ".PP\n" }
+      } else {
+        text += Self.escaped(String(line.drop(while: \.isWhitespace))) + "\n"
+      }
+      isFirst = false
+    }
+    if isExample { text += ".fi\n.RE\n" }
+  }
+
+  private mutating func macro(_ name: String, _ arguments: [String]) {
+    let quoted = arguments.map { "\"" + Self.escaped($0).replacing("\"", with: "\\(dq") + "\"" }
+    text += ".\(name) \(quoted.joined(separator: " "))\n"
+  }
+
+  /// Escapes what roff would act on: the backslash, a hyphen that has to stay one when copied, and a
+  /// dot or an apostrophe at the beginning of a line.
+  static func escaped(_ line: String) -> String {
+    var escaped = line.first == "." || line.first == "'" ? "\\&" : ""
+    for character in line {
+      switch character {
+      case "\\": escaped += "\\e"
+      case "-": escaped += "\\-"
+      case "'": escaped += "\\(aq"
+      case "`": escaped += "\\(ga"
+      case "^": escaped += "\\(ha"
+      case "~": escaped += "\\(ti"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+}
+
+/// A command as ArgumentParser describes it: the part of `--experimental-dump-help` that a manual
+/// shows. The names are those of its `ToolInfoV0`.
+struct CommandDescription: Decodable {
+  var commandName: String
+  var abstract: String?
+  var discussion: String?
+  var shouldDisplay: Bool?
+  var subcommands: [CommandDescription]?
+  var arguments: [ArgumentDescription]?
+
+  /// What `--experimental-dump-help` prints.
+  struct Dump: Decodable {
+    var command: CommandDescription
+  }
+
+  /// The arguments a person is meant to see; `--help` is the same everywhere and stands once.
+  var shownArguments: [ArgumentDescription] {
+    (arguments ?? []).filter { $0.shouldDisplay != false && !$0.isHelp }
+  }
+
+  var shownSubcommands: [CommandDescription] {
+    (subcommands ?? []).filter { $0.shouldDisplay != false && $0.commandName != "help" }
+  }
+}
+
+/// An argument, option or flag of a command.
+struct ArgumentDescription: Decodable {
+  enum Kind: String, Decodable { case positional, option, flag }
+
+  struct Name: Decodable {
+    enum Kind: String, Decodable { case long, short, longWithSingleDash }
+    var kind: Kind
+    var name: String
+
+    var spelling: String { kind == .long ? "--\(name)" : "-\(name)" }
+  }
+
+  var kind: Kind
+  var shouldDisplay: Bool?
+  var isOptional: Bool
+  var isRepeating: Bool
+  var names: [Name]?
+  var preferredName: Name?
+  var valueName: String?
+  var defaultValue: String?
+  var allValues: [String]?
+  var abstract: String?
+  var discussion: String?
+
+  var isHelp: Bool { preferredName?.name == "help" }
+
+  /// `<id> …`, `--date <date>`, `--json`: as it is typed.
+  var usage: String {
+    let value = "<\(valueName ?? "value")>"
+    let name = preferredName?.spelling ?? ""
+    let repeats = isRepeating ? " …" : ""
+    switch kind {
+    case .positional: return value + repeats
+    case .option: return "\(name) \(value)\(repeats)"
+    case .flag: return name
+    }
+  }
+}

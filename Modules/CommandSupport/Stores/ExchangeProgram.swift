@@ -1,4 +1,5 @@
 public import ArgumentParser
+import TerminalCore
 
 /// A program whose store can be filled from files and written to them.
 public protocol ExchangeProgram: StoreProgram {
@@ -110,5 +111,145 @@ public struct ImportOutcome: Hashable, Sendable {
     self.added = added
     self.updated = updated
     self.unchanged = unchanged
+  }
+}
+
+/// What a program keeps, in the words of its messages.
+public struct ItemNoun: Hashable, Sendable {
+  /// One of them, such as `event`.
+  public let singular: String
+  /// Several of them, such as `events`.
+  public let plural: String
+
+  /// - Parameters:
+  ///   - singular: one of them, such as `event`.
+  ///   - plural: nil for the singular with an `s`.
+  public init(_ singular: String, plural: String? = nil) {
+    self.singular = singular
+    self.plural = plural ?? singular + "s"
+  }
+
+  /// A number of them: `1 event`, `3 events`.
+  public func counted(_ count: Int) -> String {
+    "\(count) \(count == 1 ? singular : plural)"
+  }
+}
+
+/// Things as sentences name them: one by its name, several by their number.
+public struct StatedItems {
+  private let names: [Int64: String]
+  private let noun: ItemNoun
+
+  /// - Parameter items: The ids and the names of the things.
+  public init(_ items: [(id: Int64?, name: String)], noun: ItemNoun) {
+    names = Dictionary(
+      items.map { ($0.id ?? 0, $0.name) }, uniquingKeysWith: { first, _ in first })
+    self.noun = noun
+  }
+
+  /// `“Pay rent”`, `3 tasks`.
+  public func list(_ ids: [Int64]) -> String {
+    guard ids.count == 1, let name = names[ids[0]] else { return noun.counted(ids.count) }
+    return ItemSummary.quoted(name)
+  }
+
+  /// The beginning of a sentence about them: `“Pay rent” (3) is`, `Tasks 3 and 5 are`.
+  public func names(_ ids: [Int64]) -> String {
+    if ids.count == 1 { return "\(list(ids)) (\(ids[0])) is" }
+    let shown = 8
+    let noun = noun.plural.prefix(1).uppercased() + noun.plural.dropFirst()
+    let numbers = ids.prefix(shown).map(String.init)
+    if ids.count > shown {
+      return "\(noun) \(numbers.joined(separator: ", ")) and \(ids.count - shown) more are"
+    }
+    return "\(noun) \(numbers.dropLast().joined(separator: ", ")) and \(numbers.last ?? "") are"
+  }
+}
+
+/// One thing in a sentence: its id, its name in quotes, and what else tells it apart.
+public struct ItemSummary: Hashable, Sendable {
+  public let id: Int64
+  /// The name in quotes, cut to the length of a line.
+  public let name: String
+  /// Such as its date; empty for nothing.
+  public let detail: String
+
+  /// - Parameters:
+  ///   - id: its number in the store.
+  ///   - name: its name, of any length.
+  ///   - detail: such as its date; empty for nothing.
+  public init(id: Int64, name: String, detail: String) {
+    self.id = id
+    self.name = Self.quoted(name)
+    self.detail = detail
+  }
+
+  /// The name and what tells it apart: `“Dentist”, Fri, Nov 27, 2026`.
+  public var text: String { detail.isEmpty ? name : "\(name), \(detail)" }
+
+  /// A name in quotes, cut to the length of a line.
+  public static func quoted(_ name: String) -> String {
+    // Scalars are counted, as a single character may be millions of combining marks.
+    let start = name.unicodeScalars.prefix(60)
+    let isCut = start.endIndex < name.unicodeScalars.endIndex
+    return "“\(String(start))\(isCut ? "…" : "")”"
+  }
+}
+
+/// `export`: writes everything to a file.
+public struct ExportCommand<Program: ExchangeProgram>: ParsableCommand {
+  public static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "export",
+      abstract: "Write all \(Program.noun.plural) to a file.",
+      discussion: Program.exportDiscussion
+    )
+  }
+
+  @Argument(help: ArgumentHelp("The file; '-' is standard output.", valueName: "file"))
+  var file = OutputFile("-")
+
+  @Option(
+    help: """
+      The format, where the file's name does not tell; otherwise \
+      \(Program.Format.standard.defaultValueDescription).
+      """)
+  var format: Program.Format?
+
+  @Flag(help: FormulaGuard.rawHelp)
+  var raw = false
+
+  @OptionGroup var access: Program.Access
+  @OptionGroup var database: DatabaseOption
+
+  public init() {}
+
+  public func run() throws {
+    let store = try Program.openStore(database.path, access)
+    try refuseOwnFiles(of: store)
+    let format = format ?? Program.Format(fileName: file.path) ?? .standard
+    var count = 0
+    try file.write {
+      count = try Program.write(store, as: format, guardsFormulas: !raw, to: &$0)
+    }
+    guard !file.isStandardOutput else { return }
+    try StandardOutput.write { output in
+      try output.line("Exported \(Program.noun.counted(count)) to '\(file.name)'.")
+    }
+  }
+
+  /// Refuses to write over the data itself.
+  private func refuseOwnFiles(of store: Program.Store) throws {
+    guard let data = store.filePath, !file.isStandardOutput else { return }
+    let own = FileSystem.resolved(data) ?? data
+    let files = [own, own + "-wal", own + "-shm"]
+    let target = FileSystem.resolved(file.path) ?? file.path
+    // A file of the store's that is not there yet has no other name than its own.
+    guard files.contains(target) || files.contains(FileSystem.resolvingFolder(of: target)) else {
+      return
+    }
+    throw CommandError.refused(
+      "'\(file.name)' is where the \(Program.noun.plural) themselves are kept",
+      next: "Give another file.")
   }
 }

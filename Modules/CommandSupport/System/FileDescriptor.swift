@@ -89,3 +89,121 @@ private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ co
   read(number, bytes, count)
 }
 private func systemClose(_ number: Int32) -> Int32 { close(number) }
+
+extension FileDescriptor {
+  /// Opens a file to read it.
+  static func reading(_ path: String) throws(SystemError) -> FileDescriptor {
+    try opened(open(path, O_RDONLY | O_CLOEXEC))
+  }
+
+  /// Opens what is there, a device or a named pipe too, or makes a file for its owner alone, to write
+  /// from its start.
+  static func writing(_ path: String) throws(SystemError) -> FileDescriptor {
+    try opened(open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600))
+  }
+
+  /// Opens the terminal the process was started from.
+  ///
+  /// - Throws: `ENXIO` where there is none.
+  static func terminal() throws(SystemError) -> FileDescriptor {
+    try opened(open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY))
+  }
+
+  /// Makes a file that was not there, for its owner alone.
+  ///
+  /// - Throws: `EEXIST` where something has that name already.
+  static func creating(_ path: String) throws(SystemError) -> FileDescriptor {
+    try opened(open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
+  }
+
+  /// Opens `/dev/null` in place of any of the three standard descriptors that is closed.
+  ///
+  /// A program started with `>&-` would otherwise get number 1 for the next file it opens, such as
+  /// its database, and print into it. The stand-in is opened the wrong way round, so that using it
+  /// fails as using a closed descriptor does.
+  static func reserveStandard() {
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) == -1 {
+      _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  private static func opened(_ number: Int32) throws(SystemError) -> FileDescriptor {
+    guard number >= 0 else { throw SystemError.last }
+    return FileDescriptor(number: number)
+  }
+}
+
+/// Why the system refused something: its error number, and its own words for it.
+public struct SystemError: Error, Hashable, Sendable {
+  /// A value of `errno`, such as `ENOSPC`.
+  public let number: Int32
+
+  public init(number: Int32) { self.number = number }
+
+  /// The number that the call just made left behind.
+  static var last: SystemError { SystemError(number: errno) }
+
+  static let interrupted = SystemError(number: EINTR)
+  static let wouldBlock = SystemError(number: EAGAIN)
+  static let brokenPipe = SystemError(number: EPIPE)
+  static let exists = SystemError(number: EEXIST)
+  static let invalid = SystemError(number: EINVAL)
+}
+
+extension SystemError: CustomStringConvertible {
+  /// The system's words, such as `No space left on device`.
+  public var description: String {
+    guard let words = strerror(number) else { return "error \(number)" }
+    return String(cString: words)
+  }
+}
+
+/// What files are, and the two ways to give one another name.
+enum FileSystem {
+  enum Kind { case regular(permissions: UInt32), other }
+
+  /// What a path leads to, symbolic links followed; nil where there is nothing.
+  static func kind(of path: String) -> Kind? {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return nil }
+    guard facts.st_mode & S_IFMT == S_IFREG else { return .other }
+    return .regular(permissions: UInt32(facts.st_mode & 0o7777))
+  }
+
+  /// Whether something has this name, be it a symbolic link to nothing.
+  static func isTaken(_ path: String) -> Bool {
+    var facts = stat()
+    return lstat(path, &facts) == 0
+  }
+
+  /// The path without symbolic links; nil where it leads to nothing.
+  static func resolved(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
+  /// The path with the symbolic links of its folder resolved; as it is where there is no such folder.
+  static func resolvingFolder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else {
+      return resolved(".").map { "\($0)/\(path)" } ?? path
+    }
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    let name = path[path.index(after: slash)...]
+    return resolved(folder).map { $0 == "/" ? "/\(name)" : "\($0)/\(name)" } ?? path
+  }
+
+  /// Puts a file where another may be, in one step.
+  static func rename(_ path: String, to newPath: String) throws(SystemError) {
+    guard systemRename(path, newPath) == 0 else { throw SystemError.last }
+  }
+
+  static func remove(_ path: String) { unlink(path) }
+
+  static func setPermissions(_ permissions: UInt32, of file: FileDescriptor) throws(SystemError) {
+    guard fchmod(file.number, mode_t(permissions)) == 0 else { throw SystemError.last }
+  }
+}
+
+// The C function whose name the method above hides.
+private func systemRename(_ path: String, _ newPath: String) -> Int32 { rename(path, newPath) }

@@ -154,3 +154,140 @@ extension Table {
     try output.write(bytes: line.ended())
   }
 }
+
+/// One printed line of a table being put together.
+///
+/// Spaces are written only before something, so that no line ends in them.
+struct TableLine {
+  private var bytes: [UInt8] = []
+  private var spaces = 0
+  private var isDim = false
+
+  /// Starts over, keeping the memory.
+  mutating func begin(isDim: Bool) {
+    bytes.removeAll(keepingCapacity: true)
+    spaces = 0
+    self.isDim = isDim
+    // SGR 2, faint (ECMA-48 §8.3.117).
+    if isDim { bytes.append(contentsOf: "\u{1B}[2m".utf8) }
+  }
+
+  /// Appends a field of some columns, filled up to `width` at the side its alignment leaves free,
+  /// and the gap after it.
+  mutating func append(
+    _ field: some Collection<UInt8>, columns: Int, filledTo width: Int,
+    _ alignment: TableColumn.Alignment
+  ) {
+    let fill = max(0, width - columns)
+    if alignment == .right { spaces += fill }
+    if !field.isEmpty {
+      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: spaces))
+      bytes.append(contentsOf: field)
+      spaces = 0
+    }
+    if alignment == .left { spaces += fill }
+    spaces += TableLayout.gap
+  }
+
+  /// The line with its line feed.
+  mutating func ended() -> [UInt8] {
+    if isDim { bytes.append(contentsOf: "\u{1B}[22m".utf8) }
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+}
+
+/// How wide each column of a table becomes.
+struct TableLayout: Equatable {
+  /// What stands between two columns.
+  static let gap = 2
+  /// No column is cut shorter than this; a terminal narrower than that wraps.
+  static let least = 8
+
+  /// The width each field is filled up to.
+  private(set) var widths: [Int]
+  /// The width each field is cut to; nil where it is not cut.
+  private(set) var limits: [Int?]
+
+  /// - Parameters:
+  ///   - natural: what each column would take; nil for the last one where its width is not known.
+  ///   - available: the terminal's width, nil where nothing is cut.
+  init(columns: [TableColumn], natural: [Int?], available: Int?) {
+    let last = columns.count - 1
+    let isOpen = natural.last == .some(nil)
+    // An open column starts with the least it can do with and gets what is left over.
+    widths = natural.map { $0 ?? Self.least }
+    limits = columns.map { _ in nil }
+    if let available {
+      var spare = available - widths.reduce(0, +) - Self.gap * last
+      while spare < 0, let widest = widestCut(of: columns) {
+        widths[widest] -= 1
+        spare += 1
+      }
+      for index in columns.indices where columns[index].isShortened {
+        limits[index] = widths[index]
+      }
+      if isOpen, columns[last].isShortened { limits[last] = Self.least + max(0, spare) }
+    }
+    if isOpen { widths[last] = 0 }
+  }
+
+  /// The column whose fields are neither filled up nor cut, if there is one: the last, where it is
+  /// open.
+  var unmeasured: Int? {
+    guard let last = widths.indices.last, widths[last] == 0, limits[last] == nil else { return nil }
+    return last
+  }
+
+  /// The widest of the columns that may still lose a column.
+  private func widestCut(of columns: [TableColumn]) -> Int? {
+    columns.indices
+      .filter { columns[$0].isShortened && widths[$0] > Self.least }
+      .max { widths[$0] < widths[$1] }
+  }
+}
+
+/// A column of a printed table: its title, and how its fields stand in it.
+public struct TableColumn: Hashable, Sendable {
+  public enum Alignment: Hashable, Sendable { case left, right }
+
+  public enum Width: Hashable, Sendable {
+    /// At least this many columns, known beforehand, so that rows are printed as they come. A wider
+    /// field pushes the rest of its row to the right.
+    case known(Int)
+    /// As wide as its widest field. Rows are held until the last one is there, except where this is
+    /// the last column of the table and stands left: nothing depends on its width then.
+    case fitting
+  }
+
+  public var title: String
+  public var alignment: Alignment
+  public var width: Width
+  /// Whether a narrow terminal may cut this column's fields short, with `…` at the end.
+  public var isShortened: Bool
+
+  public init(
+    _ title: String, alignment: Alignment = .left, width: Width = .fitting,
+    isShortened: Bool = false
+  ) {
+    self.title = title
+    self.alignment = alignment
+    self.width = width
+    self.isShortened = isShortened
+  }
+
+  /// Numbers, dates and amounts: right-aligned, never cut.
+  public static func figures(_ title: String, width: Width = .fitting) -> TableColumn {
+    TableColumn(title, alignment: .right, width: width)
+  }
+
+  /// The same, as wide as the widest of some texts, for fields of which none is wider.
+  public static func figures(_ title: String, asWideAs samples: [String]) -> TableColumn {
+    .figures(title, width: .known(samples.map(TextWidth.columns).max() ?? 0))
+  }
+
+  /// Words: left-aligned, cut where the terminal is narrow.
+  public static func words(_ title: String, width: Width = .fitting) -> TableColumn {
+    TableColumn(title, width: width, isShortened: true)
+  }
+}

@@ -82,3 +82,124 @@ public struct WallClock: Sendable {
     return Int(min(max(seconds, -1e13), 1e13).rounded(.down))
   }
 }
+
+extension WallClock {
+  /// A text that is another one where clocks show another time: a program tells by it that it runs in
+  /// another place than before.
+  ///
+  /// It is the place's name, and a number made of the offsets of 1970 … 2037, which change as well
+  /// when the rules of a place do.
+  public var fingerprint: String {
+    // FNV-1a, 64 bits (<http://www.isthe.com/chongo/tech/comp/fnv/>).
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    let halfYear = 15_778_476
+    for half in 0..<136 {
+      hash ^= UInt64(truncatingIfNeeded: offset(atSecond: half * halfYear))
+      hash &*= 0x100_0000_01B3
+    }
+    return "\(name) \(String(hash, radix: 36))"
+  }
+
+  private var name: String {
+    switch source {
+    case .process: Self.processName
+    case .zone(let zone): zone.identifier
+    case .fixed(let seconds): "\(seconds)"
+    }
+  }
+
+  /// What names the zone of the process: `TZ`, or what `/etc/localtime` is a link to.
+  private static var processName: String {
+    if let name = getenv("TZ") { return String(cString: name) }
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/etc/localtime", &bytes, bytes.count)
+    return String(
+      decoding: bytes.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
+extension WallClock {
+  /// When the clock shows a day and time: usually once, but never or twice where it is changed.
+  public func match(_ moment: CivilDateTime) -> ClockMatch {
+    let local = moment.secondsSinceEpoch
+    // No place is a whole day away from UTC, and no place changes its clocks twice in two days: so
+    // the offset at `local` is the one of the day before or the one of the day after.
+    let (dayBefore, dayAfter) = (local - Self.margin, local + Self.margin)
+    let (earlier, later) = (offset(atSecond: dayBefore), offset(atSecond: dayAfter))
+    let first = instant(local, offset: earlier)
+    guard earlier != later else { return .once(Self.date(local - earlier)) }
+    switch (first, instant(local, offset: later)) {
+    case (let first?, let second?): return .twice(first: first, second: second)
+    case (let only?, nil), (nil, let only?): return .once(only)
+    case (nil, nil):
+      let change = firstSecond(from: dayBefore, to: dayAfter) { offset(atSecond: $0) != earlier }
+      return .never(
+        ClockChange(
+          date: Self.date(change),
+          before: CivilDateTime(secondsSinceEpoch: change + earlier),
+          after: CivilDateTime(secondsSinceEpoch: change + later)))
+    }
+  }
+
+  /// The instant of a day and time that was written down, such as a stored or an imported one.
+  ///
+  /// Of two it is the first; a time the clock never shows is counted with the offset before the
+  /// change, so that 2:30 becomes 3:30 where clocks go from 2:00 to 3:00 (RFC 5545, 3.3.5).
+  public func date(showing moment: CivilDateTime) -> Date {
+    switch match(moment) {
+    case .once(let date), .twice(first: let date, second: _): date
+    case .never(let change):
+      change.date + Double(moment.secondsSinceEpoch - change.before.secondsSinceEpoch)
+    }
+  }
+
+  /// The first instant of a day: midnight, or the moment after it where clocks skip midnight.
+  ///
+  /// For a day that the clock skips as a whole (2011-12-30 in Samoa) it is the start of the next.
+  public func startOfDay(_ day: CivilDate) -> Date {
+    switch match(CivilDateTime(day: day, time: .midnight)) {
+    case .once(let date), .twice(first: let date, second: _): date
+    case .never(let change): change.date
+    }
+  }
+
+  private static let margin = 26 * 3600
+
+  private static func date(_ second: Int) -> Date {
+    Date(timeIntervalSince1970: Double(second))
+  }
+
+  /// The instant at which a clock with this offset shows `local`, if the clock has it then.
+  private func instant(_ local: Int, offset: Int) -> Date? {
+    self.offset(atSecond: local - offset) == offset ? Self.date(local - offset) : nil
+  }
+
+  /// The first second of a range at which a condition holds that holds until its end.
+  private func firstSecond(from start: Int, to end: Int, where isPast: (Int) -> Bool) -> Int {
+    var (low, high) = (start, end)
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if isPast(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+}
+
+/// The instants at which a wall clock shows a given day and time.
+public enum ClockMatch: Hashable, Sendable {
+  case once(Date)
+  /// The clock was put back, so that it shows the time twice.
+  case twice(first: Date, second: Date)
+  /// The clock was put forward past the time and never shows it.
+  case never(ClockChange)
+}
+
+/// A moment at which a wall clock is put forward or back.
+public struct ClockChange: Hashable, Sendable {
+  /// The first instant after the change.
+  public let date: Date
+  /// What the clock would have shown had it not been changed.
+  public let before: CivilDateTime
+  /// What it shows instead.
+  public let after: CivilDateTime
+}

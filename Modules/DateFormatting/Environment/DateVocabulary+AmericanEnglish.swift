@@ -1,3 +1,5 @@
+import Foundation
+
 extension DateVocabulary {
   /// American English, written down here because ICU takes longer to look it up than a command takes.
   static let americanEnglish = DateVocabulary(
@@ -21,5 +23,149 @@ extension CalendarNames {
   fileprivate init(long: [String], shortLength: Int) {
     let short = long.map { String($0.prefix(shortLength)) }
     self.init(long: long, short: short, standaloneLong: long, standaloneShort: short)
+  }
+}
+
+/// The names and habits by which a language writes dates. The names are read; written are English ones.
+public struct DateVocabulary: Sendable {
+  /// January first.
+  public let months: CalendarNames
+  /// Sunday first, whatever the first day of the week is.
+  public let weekdays: CalendarNames
+  /// What stands beside the hours before noon: `AM`.
+  public let am: String
+  /// What stands beside the hours from noon on: `PM`.
+  public let pm: String
+  /// What years before and after the year 1 are called: `BC`, `AD`.
+  public let eras: [String]
+  /// The day before today, as it begins a line: `Yesterday`.
+  public let yesterday: String
+  /// Today, as it begins a line.
+  public let today: String
+  /// The day after today, as it begins a line.
+  public let tomorrow: String
+  /// The digit zero; the other nine follow it in Unicode.
+  public let zero: Unicode.Scalar
+  /// The weekday on which weeks begin: 1 for Sunday … 7 for Saturday.
+  public let firstWeekday: Int
+  /// How many days of a new year make a week its first.
+  public let minimumDaysInFirstWeek: Int
+  /// Whether clocks count to 24, rather than twice to 12.
+  public let uses24HourClock: Bool
+  /// In which order the numbers of a date stand.
+  public let order: DateOrder
+  /// What stands between hours and minutes: a colon, in some languages a full stop.
+  let timeSeparator: Character
+  /// Words that stand between a date and a time, such as `at`.
+  let connectors: [String]
+}
+
+extension DateVocabulary {
+  /// Looks a locale's names and habits up in ICU's tables.
+  init(locale: Locale) {
+    let english = Self.americanEnglish
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = locale
+    calendar.timeZone = .gmt
+    let formatter = DateFormatter()
+    formatter.locale = locale
+    formatter.calendar = calendar
+    formatter.timeZone = .gmt
+
+    func list(_ names: [String]?, orElse fallback: [String]) -> [String] {
+      guard let names, names.count == fallback.count else { return fallback }
+      return names.map(\.withPlainSpaces)
+    }
+    months = CalendarNames(
+      long: list(formatter.monthSymbols, orElse: english.months.long),
+      short: list(formatter.shortMonthSymbols, orElse: english.months.short),
+      standaloneLong: list(formatter.standaloneMonthSymbols, orElse: english.months.long),
+      standaloneShort: list(formatter.shortStandaloneMonthSymbols, orElse: english.months.short))
+    weekdays = CalendarNames(
+      long: list(formatter.weekdaySymbols, orElse: english.weekdays.long),
+      short: list(formatter.shortWeekdaySymbols, orElse: english.weekdays.short),
+      standaloneLong: list(formatter.standaloneWeekdaySymbols, orElse: english.weekdays.long),
+      standaloneShort: list(
+        formatter.shortStandaloneWeekdaySymbols, orElse: english.weekdays.short))
+    am = formatter.amSymbol.withPlainSpaces
+    pm = formatter.pmSymbol.withPlainSpaces
+    eras = list(formatter.eraSymbols, orElse: english.eras)
+    firstWeekday = calendar.firstWeekday
+    minimumDaysInFirstWeek = calendar.minimumDaysInFirstWeek
+
+    let names = Self.relativeDays(calendar: calendar, locale: locale)
+    (yesterday, today, tomorrow) = (names[0], names[1], names[2])
+    formatter.dateFormat = "y"
+    zero = Self.zero(in: formatter.string(from: Date(timeIntervalSince1970: 946_684_800)))
+
+    let date = DatePattern(date: .short, time: .none, locale: locale)
+    let time = DatePattern(date: .none, time: .short, locale: locale)
+    uses24HourClock = time.uses24HourClock
+    timeSeparator = time.timeSeparator
+    order = date.order
+    connectors =
+      english.connectors
+      + [DateStyle.medium, .long]
+      .flatMap { DatePattern(date: $0, time: .short, locale: locale).connectors }
+  }
+
+  /// The names of the days before, of and after a day, as they begin a line.
+  private static func relativeDays(calendar: Calendar, locale: Locale) -> [String] {
+    let now = Date(timeIntervalSince1970: 43_200)
+    return [-1.0, 0, 1].map { days in
+      Date.AnchoredRelativeFormatStyle(
+        anchor: now + days * 86_400, allowedFields: [.day], presentation: .named,
+        locale: locale, calendar: calendar, capitalizationContext: .beginningOfSentence
+      ).format(now).withPlainSpaces
+    }
+  }
+
+  /// The digit zero a locale uses, read off the year 2000.
+  private static func zero(in year2000: String) -> Unicode.Scalar {
+    guard let digit = year2000.unicodeScalars.last, digit.properties.numericType == .decimal,
+      digit.properties.numericValue == 0
+    else { return "0" }
+    return digit
+  }
+}
+
+extension String {
+  /// The text with ordinary spaces in place of the no-break ones that ICU puts before `PM`.
+  var withPlainSpaces: String {
+    String(map { $0 == "\u{202F}" || $0 == "\u{A0}" ? " " : $0 })
+  }
+}
+
+/// The order of the numbers in a written date.
+public enum DateOrder: Sendable {
+  case monthDayYear, dayMonthYear, yearMonthDay
+}
+
+/// The names of the months or the days of the week, as they stand in a date and by themselves.
+///
+/// Languages with cases tell the two apart: «24 декабря», but «декабрь».
+public struct CalendarNames: Hashable, Sendable {
+  /// Which of the names.
+  public enum Form: Hashable, Sendable {
+    case long, short, standaloneLong, standaloneShort
+  }
+
+  /// Whole names as they stand in a date.
+  public let long: [String]
+  /// Short names as they stand in a date.
+  public let short: [String]
+  /// Whole names as they stand by themselves.
+  public let standaloneLong: [String]
+  /// Short names as they stand by themselves.
+  public let standaloneShort: [String]
+
+  /// The names in one form.
+  public subscript(form: Form) -> [String] {
+    switch form {
+    case .long: long
+    case .short: short
+    case .standaloneLong: standaloneLong
+    case .standaloneShort: standaloneShort
+    }
   }
 }

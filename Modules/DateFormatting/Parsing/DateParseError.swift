@@ -60,3 +60,104 @@ public struct DateParseError: Error, Hashable, Sendable {
     suggestions = refusal.suggestions ?? examples
   }
 }
+
+extension DateParseError: LocalizedError, CustomStringConvertible {
+  public var errorDescription: String? { description }
+
+  /// A sentence that quotes the text and says what is wrong, and one that shows what to write.
+  public var description: String {
+    let advice = suggestions.map { "'\($0)'" }.joined(separator: " or ")
+    return advice.isEmpty ? complaint : "\(complaint) Write \(advice)."
+  }
+
+  /// The sentence that quotes the text and says what is wrong, without the advice.
+  public var complaint: String {
+    let quote = Self.quote(text)
+    let isNoDate = "\(quote) is not a date"
+    switch problem {
+    case .empty:
+      return "There is no date in \(quote)."
+    case .tooLong(let limit):
+      return "\(quote) is too long for a date: more than \(limit) bytes."
+    case .unreadable:
+      return "\(isNoDate) that can be read."
+    case .leftover(let rest, let read):
+      return "\(isNoDate): after \(Self.quote(read)), \(Self.quote(rest)) cannot be read."
+    case .noSuchYear(let year):
+      return "\(isNoDate): years go from 1 to 9999, not \(year)."
+    case .noSuchMonth(let month):
+      return "\(isNoDate): there is no month \(month)."
+    case .noSuchDay(let day, let month, let year):
+      return "\(isNoDate): \(Self.lengthOfMonth(day: day, month: month, year: year))."
+    case .noSuchTime(let time):
+      return Self.quote(time) == quote
+        ? "\(quote) is not a time of day."
+        : "\(isNoDate): \(Self.quote(time)) is not a time of day."
+    case .bareHour(let hour):
+      return "\(isNoDate): \(Self.quote(hour)) alone is not a time."
+    case .wrongWeekday(let day):
+      let english = DateVocabulary.americanEnglish
+      return "\(isNoDate): \(Self.english(day)) is a \(english.weekdays.long[day.weekday - 1])."
+    case .wrongOrder(let month, let first):
+      return "\(isNoDate): there is no month \(month), and \(first.rule)."
+    case .yearNotFirst:
+      return "\(quote) can be read in two ways, because here the year comes first."
+    case .shortYear(let year):
+      return "\(isNoDate): a year after a month's name has four digits, not \(Self.quote(year))."
+    case .ambiguous(let part, let meaning, let other):
+      return "\(quote) can be read in two ways: \(Self.quote(part)) is \(meaning) or \(other)."
+    case .midnightOfDay:
+      return "\(quote) can be read in two ways: as the start or the end of that day."
+    case .skippedTime(let day, let before, let after):
+      return "\(quote) does not exist: on \(day) clocks go from \(before) to \(after)."
+    case .skippedDay(let before, let after):
+      return "\(quote) does not exist: the calendar goes from \(before) to \(after)."
+    case .outOfRange:
+      return "\(quote) lies outside the years 1 to 9999."
+    }
+  }
+
+  private static func english(_ day: CivilDate) -> String {
+    DatePattern("MMM d, y")?.text(
+      of: CivilDateTime(day: day, time: .midnight), in: .americanEnglish) ?? "\(day)"
+  }
+
+  private static func lengthOfMonth(day: Int, month: Int, year: Int?) -> String {
+    guard day > 0 else { return "there is no day 0" }
+    let name = DateVocabulary.americanEnglish.months.long[month - 1]
+    guard let year else {
+      let days = CivilDate.dayCount(ofMonth: month, year: 2000)
+      return "\(name) has \(month == 2 ? "at most " : "")\(days) days"
+    }
+    return "\(name) \(year) has \(CivilDate.dayCount(ofMonth: month, year: year)) days"
+  }
+
+  /// The text in quotes, cut to forty characters, without anything a terminal would obey.
+  private static func quote(_ text: String) -> String {
+    var quoted = ""
+    var count = 0
+    for scalar in text.unicodeScalars {
+      guard count < 40 else { return "'\(quoted)…'" }
+      switch scalar.properties.generalCategory {
+      case .control where scalar.value < 0x20:
+        quoted.unicodeScalars.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
+        quoted.append("\u{FFFD}")
+      default:
+        quoted.unicodeScalars.append(scalar)
+      }
+      count += 1
+    }
+    return "'\(quoted)'"
+  }
+}
+
+extension DateParseError.OrderPart {
+  fileprivate var rule: String {
+    switch self {
+    case .month: "here the month comes first"
+    case .day: "here the day comes first"
+    case .dayBeforeFullStop: "before full stops the day comes first"
+    }
+  }
+}

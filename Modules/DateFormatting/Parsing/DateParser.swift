@@ -98,3 +98,146 @@ extension DateParser {
     return try grammar.read()
   }
 }
+
+extension DateParser {
+  /// Finds the instant that a reading means.
+  func resolve(_ reading: DateReading, now: Date) throws(DateRefusal) -> ParsedDate {
+    let date: Date
+    if let instant = reading.instant {
+      date = instant
+    } else if let day = reading.day {
+      date = try self.date(of: day, reading.time) + reading.extraSeconds
+    } else {
+      date = try next(reading.time ?? .midnight, after: now)
+    }
+    guard CivilDate.years.contains(environment.clock.day(of: date).year) else {
+      throw DateRefusal(.outOfRange)
+    }
+    let hasTime = reading.instant != nil || reading.time != nil
+    return ParsedDate(
+      date: date, hasDate: reading.day != nil || reading.instant != nil, hasTime: hasTime,
+      preview: preview(of: date, hasTime: hasTime))
+  }
+
+  private func date(of day: CivilDate, _ time: TimeOfDay?) throws(DateRefusal) -> Date {
+    let clock = environment.clock
+    guard let time else {
+      let start = clock.startOfDay(day)
+      guard clock.day(of: start) == day else { throw skipped(day) }
+      return start
+    }
+    switch clock.match(CivilDateTime(day: day, time: time)) {
+    case .once(let date), .twice(first: let date, second: _): return date
+    case .never(let change):
+      guard clock.day(of: clock.startOfDay(day)) == day else { throw skipped(day) }
+      throw skipped(CivilDateTime(day: day, time: time), by: change)
+    }
+  }
+
+  /// The next instant at which the clock shows a time, this minute included.
+  private func next(_ time: TimeOfDay, after now: Date) throws(DateRefusal) -> Date {
+    let clock = environment.clock
+    let today = clock.day(of: now)
+    let start = now.startOfMinute
+    let moment = CivilDateTime(day: today, time: time)
+    switch clock.match(moment) {
+    case .once(let date) where date >= start: return date
+    case .twice(let first, _) where first >= start: return first
+    case .twice(_, let second) where second >= start: return second
+    case .never(let change) where change.date > now: throw skipped(moment, by: change)
+    default:
+      guard let tomorrow = today.adding(days: 1) else { throw DateRefusal(.outOfRange) }
+      return try date(of: tomorrow, time)
+    }
+  }
+
+  private func preview(of date: Date, hasTime: Bool) -> String {
+    let moment = environment.clock.reading(of: date)
+    guard hasTime else { return day.string(from: moment) }
+    let text = (moment.time.second == 0 ? dayAndMinute : dayAndSecond).string(from: moment)
+    guard case .twice(let first, let second) = environment.clock.match(moment) else { return text }
+    // The instant may lie a fraction of a second after the full one.
+    return date < min(first + 1, second)
+      ? "\(text) (the first time, before clocks go back)"
+      : "\(text) (the second time, after clocks went back)"
+  }
+
+  private func skipped(_ moment: CivilDateTime, by change: ClockChange) -> DateRefusal {
+    let gap = change.after.secondsSinceEpoch - change.before.secondsSinceEpoch
+    return DateRefusal(
+      .skippedTime(
+        day: day.string(from: change.before), from: minute.string(from: change.before),
+        to: minute.string(from: change.after)),
+      suggestions: [-gap, gap].map {
+        CivilDateTime(secondsSinceEpoch: moment.secondsSinceEpoch + $0).description
+      })
+  }
+
+  private func skipped(_ missing: CivilDate) -> DateRefusal {
+    let number = missing.daysSinceEpoch
+    let days = [number - 1, number + 1].map { CivilDate(daysSinceEpoch: $0) }
+    return DateRefusal(
+      .skippedDay(before: day.string(from: days[0]), after: day.string(from: days[1])),
+      suggestions: days.map(\.description))
+  }
+}
+
+/// What the words and numbers of a written date say, before it is an instant.
+struct DateReading: Hashable, Sendable {
+  var day: CivilDate?
+  var time: TimeOfDay?
+  /// The instant, where the text counts hours or minutes from now or names an offset from UTC.
+  var instant: Date?
+  /// What is to be added to the time: a fraction of a second.
+  var extraSeconds = 0.0
+}
+
+/// A language's names, cleaned as ``DateText`` cleans what is read.
+struct PatternNames: Sendable {
+  /// Names with what they stand for.
+  typealias List = [(name: [Character], number: Int)]
+
+  /// 1 for January … 12, in every form.
+  let months: List
+  /// 1 for Sunday … 7, in every form.
+  let weekdays: List
+  /// 0 for the morning, 1 for the afternoon.
+  let dayPeriods: List
+  /// The years from 1 on.
+  let era: List
+
+  init(_ vocabulary: DateVocabulary) {
+    months = Self.list(vocabulary.months)
+    weekdays = Self.list(vocabulary.weekdays)
+    dayPeriods = Self.list([vocabulary.am, vocabulary.pm], from: 0)
+    era = Self.list([vocabulary.eras[1]], from: 1)
+  }
+
+  private static func list(_ names: CalendarNames) -> List {
+    [names.long, names.short, names.standaloneLong, names.standaloneShort]
+      .flatMap { list($0, from: 1) }
+  }
+
+  private static func list(_ names: [String], from first: Int) -> List {
+    names.enumerated()
+      .map { (name: DateText.plain($0.element), number: $0.offset + first) }
+      .filter { !$0.name.isEmpty }
+  }
+}
+
+/// What a written date was understood to mean.
+public struct ParsedDate: Hashable, Sendable {
+  /// The instant; for a day without a time, the start of the day.
+  public let date: Date
+  /// Whether a day was named; otherwise the nearest one was taken at which the clock shows the time.
+  public let hasDate: Bool
+  /// Whether a time was named; otherwise the date stands for a whole day.
+  public let hasTime: Bool
+  /// The date in full, to show to the person who wrote it: `Thu, Dec 24, 2026, 5:00 PM`.
+  ///
+  /// Where the clock shows that time twice, it says which of the two is meant.
+  public let preview: String
+
+  /// Whether the date stands for a whole day.
+  public var isAllDay: Bool { !hasTime }
+}

@@ -71,3 +71,102 @@ extension DatePattern {
     return match.isAtEnd ? result : nil
   }
 }
+
+/// The numbers and names found where a pattern has its fields.
+struct DateFields {
+  var year: Int?
+  /// The year's last two digits, where no more were written.
+  var yearOfCentury: Int?
+  var month: Int?
+  var day: Int?
+  /// 1 for Sunday … 7.
+  var weekday: Int?
+  var hour: Int?
+  var minute: Int?
+  var second: Int?
+  var isAfternoon: Bool?
+
+  /// What the fields say together.
+  ///
+  /// - Throws: a refusal when they name what does not exist, or a weekday that the day does not have.
+  func reading(near today: CivilDate) throws(DateRefusal) -> DateReading {
+    var reading = DateReading()
+    if let month, let day {
+      let century = yearOfCentury.map { CivilDate.year(ofTwoDigits: $0, near: today.year) }
+      let date = try CivilDate(reading: year ?? century ?? today.year, month: month, day: day)
+      if let weekday, weekday != date.weekday {
+        throw DateRefusal(
+          .wrongWeekday(day: date),
+          suggestions: [date.description, date.description.replacing("-", with: "/")])
+      }
+      reading.day = date
+    }
+    if let hour, let minute {
+      let isHour = isAfternoon == nil ? 0...23 ~= hour : 1...12 ~= hour
+      let hour24 = isAfternoon.map { hour % 12 + ($0 ? 12 : 0) } ?? hour
+      guard isHour, let time = TimeOfDay(hour: hour24, minute: minute, second: second ?? 0) else {
+        throw DateRefusal(.noSuchTime("\(hour):\(minute < 10 ? "0" : "")\(minute)"))
+      }
+      reading.time = time
+    }
+    return reading
+  }
+}
+
+/// Goes through a text along a pattern.
+struct PatternMatch {
+  private let characters: [Character]
+  private var position = 0
+
+  /// - Parameter characters: the text as ``DateText`` cleans it.
+  init(_ characters: [Character]) {
+    self.characters = characters
+    skipBlanks()
+  }
+
+  var isAtEnd: Bool { position >= characters.count }
+
+  /// Takes a pattern's own text; where that has blanks, the text may have any number of them.
+  mutating func take(literal: String) -> Bool {
+    for character in DateText.plain(literal) where character != " " {
+      skipBlanks()
+      guard position < characters.count, characters[position] == character else { return false }
+      position += 1
+    }
+    skipBlanks()
+    return true
+  }
+
+  /// Takes a number that has so many digits and not one more.
+  mutating func takeNumber(digits: ClosedRange<Int>) -> Int? {
+    var end = position
+    while end < characters.count, characters[end].isPlainDigit { end += 1 }
+    guard digits ~= end - position else { return nil }
+    defer {
+      position = end
+      skipBlanks()
+    }
+    return DateToken.value(of: characters[position..<end])
+  }
+
+  /// Takes the longest of some names that stands here; its number from 1.
+  mutating func take(_ names: PatternNames.List) -> Int? {
+    var best: (number: Int, end: Int)?
+    for (name, number) in names {
+      let end = position + name.count
+      if end <= characters.count, end > best?.end ?? position,
+        characters[position..<end].elementsEqual(name)
+      {
+        best = (number, end)
+      }
+    }
+    guard let best else { return nil }
+    position = best.end
+    skipBlanks()
+    return best.number
+  }
+
+  private mutating func skipBlanks() {
+    while position < characters.count, characters[position] == " " { position += 1 }
+  }
+}

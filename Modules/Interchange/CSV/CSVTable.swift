@@ -1,3 +1,5 @@
+import Foundation
+
 /// Makes events or tasks of the rows of a table whose first row names the columns.
 struct CSVTable<Rows: CSVRowReader> {
   private let rows: Rows
@@ -86,5 +88,77 @@ extension CSVTable {
       values[column] = text
     }
     return try rows.item(of: values)
+  }
+}
+
+/// Takes a table in pieces and hands over what its rows say.
+package struct CSVReading<Rows: CSVRowReader>: ItemReader {
+  private var head = TextHead()
+  private var records: CSVRecords
+  private var table: CSVTable<Rows>
+
+  package init(_ rows: Rows, rowLimit: Int) {
+    records = CSVRecords(limit: rowLimit)
+    table = CSVTable(rows)
+  }
+
+  package mutating func read(
+    _ chunk: RawSpan, _ receive: (ImportItem<Rows.Item>) throws -> Void
+  ) throws {
+    try chunk.withUnsafeBytes { bytes in
+      try Self.read(bytes, &head, &records, &table, receive)
+    }
+  }
+
+  package mutating func finish(_ receive: (ImportItem<Rows.Item>) throws -> Void) throws {
+    try Self.finish(&head, &records, &table, receive)
+  }
+
+  // The parts are passed apart from each other, so that each may change while the one before it
+  // hands over what it has.
+
+  private static func read(
+    _ bytes: UnsafeRawBufferPointer, _ head: inout TextHead, _ records: inout CSVRecords,
+    _ table: inout CSVTable<Rows>, _ receive: (ImportItem<Rows.Item>) throws -> Void
+  ) throws {
+    try head.pass(bytes) { text in
+      try records.read(text) { try table.take($0, receive) }
+    }
+  }
+
+  private static func finish(
+    _ head: inout TextHead, _ records: inout CSVRecords, _ table: inout CSVTable<Rows>,
+    _ receive: (ImportItem<Rows.Item>) throws -> Void
+  ) throws {
+    try head.finish { text in
+      try records.read(text) { try table.take($0, receive) }
+    }
+    try records.finish { try table.take($0, receive) }
+    try table.finish()
+  }
+}
+
+/// Makes events or tasks of the rows of a table.
+package protocol CSVRowReader {
+  /// The columns it knows.
+  associatedtype Field: CaseIterable, Hashable, RawRepresentable<String>
+  associatedtype Item: ImportableItem
+
+  /// The columns of which a table must have one at least.
+  static var telling: [Field] { get }
+
+  /// The column of a name in the first row; nil for one that is not known.
+  static func column(named name: String) -> Field?
+
+  /// - Parameter texts: the fields of a row that are not empty.
+  /// - Throws: ``FieldFailure`` when nothing can be made of them.
+  func item(of texts: [Field: String]) throws(FieldFailure) -> Item
+}
+
+extension CSVRowReader {
+  /// Names are those of the properties, in any case and with any blanks in them.
+  package static func column(named name: String) -> Field? {
+    let name = name.filter { !$0.isWhitespace }.lowercased()
+    return Field.allCases.first { $0.rawValue.lowercased() == name }
   }
 }

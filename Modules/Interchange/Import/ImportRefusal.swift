@@ -56,3 +56,150 @@ public struct ImportRefusal: Error, Hashable, Sendable {
     self.reason = reason
   }
 }
+
+extension ImportRefusal {
+  /// What happened, where, and what to do.
+  ///
+  /// - Parameter subject: what was to be read.
+  public func sentence(about subject: ImportSubject) -> String {
+    switch reason {
+    case .empty:
+      "There is nothing to import: the input is empty."
+    case .encoding(let name):
+      "The text is encoded as \(name). Save it as UTF-8 and import it again."
+    case .fileType(let name):
+      "This is \(name), not text. Unpack or export it first."
+    case .notUTF8(let byte, let position):
+      """
+      Line \(line): byte \(position) is 0x\(Excerpt.hexadecimal(byte)), which is not UTF-8 there. \
+      Save the text as UTF-8 and import it again.
+      """
+    case .binary(let position):
+      "Line \(line): byte \(position) is zero. This is binary data or UTF-16, not UTF-8 text."
+    case .lineTooLong(let limit):
+      "Line \(line) holds more than \(Excerpt.size(limit)), which no \(subject.collection) needs. Nothing was read."
+    case .notACalendar(let text):
+      "Line \(line): '\(text)' begins no calendar. An iCalendar file begins with 'BEGIN:VCALENDAR'."
+    case .calendarVersion(let text):
+      "Line \(line): '\(text)' is another format than iCalendar, which is 'VERSION:2.0'."
+    case .notAList(let text):
+      "Line \(line): '\(text)' begins no list of \(subject.noun)s. Use \(subject.exampleList)."
+    case .markup(let name):
+      "Line \(line): '<\(name)>' begins XML or HTML, not a list with one \(subject.noun) to a line."
+    case .strayJSON(let text):
+      """
+      Line \(line): '\(text)' does not belong there. Between \(subject.noun)s stands one comma, and nothing \
+      behind the list.
+      """
+    case .noKnownColumn(let text):
+      """
+      Line \(line): '\(text)' names no column that is known. The first row names the columns: \
+      \(subject.fieldList).
+      """
+    case .notAPropertyList(let text):
+      "Line \(line): '\(text)' begins no property list. One in XML begins with '<plist>' and '<array>'."
+    case .rootIsNoArray(let text):
+      """
+      The property list holds '\(text)', not a list of \(subject.noun)s, which is an 'array' of 'dict' \
+      elements. Nothing was read.
+      """
+    case .oldPropertyList:
+      """
+      This is a property list in the old form of NeXT. Turn it into XML with 'plutil -convert xml1' \
+      and import it again.
+      """
+    case .tooManyProblems(let limit):
+      "More than \(limit) entries cannot be read, so this is no \(subject.collection). Nothing was read."
+    case .ownEntities:
+      """
+      Line \(line): the text defines entities of its own, which \(subject.markup) do not have. Nothing \
+      was read.
+      """
+    case .notGPX(let text):
+      "Line \(line): '\(text)' begins no GPX file. One begins with '<gpx>'."
+    case .cutOffGPX:
+      "The GPX file is cut off before anything is in it. Nothing was read."
+    case .otherReferenceSystem(let name):
+      """
+      The coordinates are measured in '\(name)', not in WGS 84. Turn them into WGS 84, as with \
+      'ogr2ogr -t_srs EPSG:4326', and import them again.
+      """
+    case .cutOffPropertyList:
+      "The property list is cut off, and what would tell where things are is missing. Nothing was read."
+    case .damagedPropertyList:
+      "The binary property list is damaged: its parts do not fit each other. Nothing was read."
+    case .propertyListVersion(let version):
+      """
+      '\(version)' is a form of binary property lists that only Apple's own programs exchange. Turn \
+      it into XML with 'plutil -convert xml1' and import it again.
+      """
+    case .tooLarge(let limit):
+      """
+      The binary property list holds more than \(Excerpt.size(limit)). Turn it into XML, which is \
+      read in pieces of any number, and import it again.
+      """
+    }
+  }
+}
+
+/// Foreign text and figures in the form messages quote them.
+package enum Excerpt {
+  /// How many characters of a text a message quotes.
+  package static let length = 60
+
+  /// The beginning of a text, with control characters made visible and an ellipsis where it is cut.
+  package static func of(_ text: some StringProtocol) -> String {
+    // Of endless text only as much is looked at as 60 characters may need.
+    let beginning = text.unicodeScalars.prefix(length * 8)
+    var quoted = ""
+    for scalar in beginning { quoted.unicodeScalars.append(scalar.visible) }
+    guard quoted.count > length || beginning.endIndex < text.unicodeScalars.endIndex else {
+      return quoted
+    }
+    quoted = String(quoted.prefix(length))
+    return quoted + "…"
+  }
+
+  /// The beginning of some bytes as text.
+  package static func of(_ bytes: some Collection<UInt8>) -> String {
+    of(String(decoding: bytes.prefix(length * 8), as: UTF8.self))
+  }
+
+  /// A byte as two hexadecimal digits.
+  package static func hexadecimal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return digits.count == 1 ? "0" + digits : digits
+  }
+
+  /// A number of bytes in the largest unit that divides it.
+  package static func size(_ bytes: Int) -> String {
+    if bytes >= 1_000_000, bytes.isMultiple(of: 1_000_000) { return "\(bytes / 1_000_000) MB" }
+    if bytes >= 1000, bytes.isMultiple(of: 1000) { return "\(bytes / 1000) kB" }
+    return "\(bytes) bytes"
+  }
+}
+
+/// Remembers the names in a file that what is read of it has no property for, so that each is told once.
+package struct UnknownNames {
+  private var names: Set<String> = []
+
+  package init() {}
+
+  /// How many are told; nobody reads more.
+  private static let limit = 100
+
+  /// The problems to tell of names in an entry.
+  ///
+  /// - Parameters:
+  ///   - found: the names.
+  ///   - text: what stands for the entry in a message.
+  package mutating func problems(
+    for found: [String], text: String, line: Int, entry: Int? = nil
+  ) -> [ImportProblem] {
+    found.compactMap { name in
+      guard names.count < Self.limit, names.insert(name).inserted else { return nil }
+      return ImportProblem(
+        entry: entry, line: line, text: text, reason: .unknownProperty(Excerpt.of(name)))
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import Models
+
 /// What an import found, in numbers and in the problems it met.
 public struct ImportReport: Hashable, Sendable {
   /// How many events or tasks were read.
@@ -37,5 +39,55 @@ public struct ImportReport: Hashable, Sendable {
     let hidden = problemCount - problems.count
     let rest = hidden == 0 ? [] : ["\(hidden) more like these are not listed."]
     return problems.map { $0.sentence(about: subject) } + rest
+  }
+}
+
+/// All that was found in a text that was read at once.
+public struct ImportedItems<Item: ImportableItem> {
+  /// The events or tasks in the order of the text.
+  public private(set) var items: [Item] = []
+  /// What else the text has and is to be written back.
+  public private(set) var kept: [KeptComponent] = []
+  /// The numbers and the problems.
+  public private(set) var report = ImportReport(about: Item.importSubject)
+
+  package mutating func append(_ item: ImportItem<Item>) {
+    report.note(item)
+    switch item {
+    case .item(let item, line: _): items.append(item)
+    case .kept(let component, line: _): kept.append(component)
+    case .problem: break
+    }
+  }
+}
+
+/// What an import is about, in the words its messages use.
+public struct ImportSubject: Hashable, Sendable {
+  /// One of them, such as `event`.
+  public var noun: String
+  /// What holds them, such as `calendar`.
+  public var collection: String
+  /// The names of the properties that JSON and CSV have, as a message lists them.
+  public var fieldList: String
+  /// A list in JSON, in short.
+  public var exampleList: String
+  /// An object of such a list, in short.
+  public var exampleObject: String
+  /// What one of them must have at least, such as `no date` where it has to have one.
+  public var essentials: String
+  /// What of it is written in XML.
+  public var markup: String
+
+  public init(
+    noun: String, collection: String, fieldList: String, exampleList: String,
+    exampleObject: String, essentials: String, markup: String = "property lists"
+  ) {
+    self.noun = noun
+    self.collection = collection
+    self.fieldList = fieldList
+    self.exampleList = exampleList
+    self.exampleObject = exampleObject
+    self.essentials = essentials
+    self.markup = markup
   }
 }

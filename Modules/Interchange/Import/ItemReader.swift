@@ -1,3 +1,4 @@
+public import DateFormatting
 import Foundation
 import Models
 
@@ -79,3 +80,101 @@ public typealias ToDoReader = ItemReader<ToDoEvent>
 
 /// A reader of places.
 public typealias LocationReader = ItemReader<Location>
+
+/// One thing a reader found in what it was given.
+public enum ImportItem<Item: ImportableItem> {
+  /// An event or a task, and the line it begins on.
+  case item(Item, line: Int)
+  /// A part of the text that is kept to be written back, and the line it begins on.
+  case kept(KeptComponent, line: Int)
+  /// Something that could not be read. What follows it is read all the same.
+  case problem(ImportProblem)
+}
+
+/// What an import can bring.
+public protocol ImportableItem {
+  /// What messages call it.
+  static var importSubject: ImportSubject { get }
+}
+
+/// Writes events or tasks as text, one after the other, so that any number of them needs no memory.
+///
+/// ```swift
+/// var writer = JSONEventWriter(clock: .process)
+/// var output: [UInt8] = []
+/// writer.begin(to: &output)
+/// for event in events { writer.write(event, to: &output) }
+/// writer.end(to: &output)
+/// ```
+///
+/// The caller may take the bytes out of `output` and empty it between any two calls.
+public protocol ItemWriter<Item> {
+  /// What it writes.
+  associatedtype Item: ImportableItem
+
+  /// Appends what stands before the first item.
+  mutating func begin(to output: inout [UInt8])
+  /// Appends an event or a task.
+  mutating func write(_ item: Item, to output: inout [UInt8])
+  /// Appends what stands behind the last item.
+  mutating func end(to output: inout [UInt8])
+}
+
+extension ItemWriter {
+  /// The whole text with the given items.
+  public mutating func text(of items: some Sequence<Item>) -> String {
+    String(decoding: bytes(of: items), as: UTF8.self)
+  }
+
+  /// The whole file with the given items, of a format that is no text as well.
+  public mutating func bytes(of items: some Sequence<Item>) -> [UInt8] {
+    var output: [UInt8] = []
+    begin(to: &output)
+    for item in items { write(item, to: &output) }
+    end(to: &output)
+    return output
+  }
+}
+
+/// A text format in which things of one kind are exchanged.
+public protocol ItemFormat: Sendable {
+  associatedtype Item: ImportableItem
+
+  /// The format that a file of this name has by its extension; nil for any other.
+  init?(fileName: String)
+
+  /// The format of a text that begins with these bytes.
+  init(sniffing beginning: some Sequence<UInt8>)
+
+  /// A reader of this format.
+  ///
+  /// - Parameter clock: the clock that shows times which are given without a zone.
+  func reader(clock: WallClock) -> any ItemReader<Item>
+}
+
+extension ImportedItems {
+  /// Reads a text piece by piece, in the format that is given or that its name or its beginning tells.
+  ///
+  /// - Parameters:
+  ///   - format: nil to tell it by the name or, where that says nothing, by the beginning.
+  ///   - name: the name of the file.
+  ///   - clock: the clock that shows times which are given without a zone.
+  ///   - pieces: hands over the text, piece by piece.
+  /// - Throws: ``ImportRefusal`` where nothing in it can be read, and what `pieces` throws.
+  public init<Format: ItemFormat>(
+    as format: Format?, named name: String, clock: WallClock,
+    _ pieces: ((RawSpan) throws -> Void) throws -> Void
+  ) throws where Format.Item == Item {
+    self.init()
+    let known = format ?? Format(fileName: name)
+    var reader: (any ItemReader<Item>)?
+    try pieces { piece in
+      let format = known ?? piece.withUnsafeBytes { Format(sniffing: $0) }
+      var current = reader ?? format.reader(clock: clock)
+      try current.read(piece) { append($0) }
+      reader = current
+    }
+    var last = reader ?? (known ?? Format(sniffing: [])).reader(clock: clock)
+    try last.finish { append($0) }
+  }
+}

@@ -76,3 +76,68 @@ extension JSONText {
     output.append(number.map { $0.isFinite ? DecimalText.of($0) : "null" } ?? "null")
   }
 }
+
+extension JSONText {
+  /// What the bytes between the quotes of a JSON string say. Half of a surrogate pair, which is no
+  /// character, becomes the replacement character.
+  static func unescape(_ bytes: ArraySlice<UInt8>) -> String {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      index += 1
+      guard byte == UInt8(ascii: "\\"), index < bytes.endIndex else {
+        output.append(byte)
+        continue
+      }
+      let escaped = bytes[index]
+      index += 1
+      switch escaped {
+      case UInt8(ascii: "b"): output.append(0x08)
+      case UInt8(ascii: "f"): output.append(0x0C)
+      case UInt8(ascii: "n"): output.append(0x0A)
+      case UInt8(ascii: "r"): output.append(0x0D)
+      case UInt8(ascii: "t"): output.append(0x09)
+      case UInt8(ascii: "u"): append(scalar(in: bytes, at: &index), to: &output)
+      default: output.append(escaped)
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// The number of four hexadecimal digits.
+  package static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? {
+    var number: UInt32 = 0
+    for digit in digits {
+      guard let value = PercentText.value(ofHexadecimal: digit) else { return nil }
+      number = number << 4 | UInt32(value)
+    }
+    return number
+  }
+
+  /// Takes the digits behind `\u`, and the other half of a pair.
+  private static func scalar(
+    in bytes: ArraySlice<UInt8>, at index: inout Int
+  ) -> Unicode.Scalar {
+    let first = unit(in: bytes, at: &index)
+    guard 0xD800...0xDBFF ~= first, bytes.endIndex - index >= 6,
+      bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u")
+    else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
+    var next = index + 2
+    let second = unit(in: bytes, at: &next)
+    guard 0xDC00...0xDFFF ~= second else { return "\u{FFFD}" }
+    index = next
+    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
+  }
+
+  private static func unit(in bytes: ArraySlice<UInt8>, at index: inout Int) -> UInt32 {
+    guard bytes.endIndex - index >= 4 else { return 0xFFFD }
+    defer { index += 4 }
+    return hexadecimal(bytes[index..<(index + 4)]) ?? 0xFFFD
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to output: inout [UInt8]) {
+    output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+  }
+}

@@ -94,3 +94,203 @@ extension ZoneResolver {
     return (.local(reading), model.zone)
   }
 }
+
+/// A time zone as a calendar's `VTIMEZONE` defines it: the offsets from UTC and when each begins
+/// (RFC 5545, 3.6.5).
+package struct TimeZoneDefinition {
+  private let observances: [TimeZoneObservance]
+
+  /// Reads a `VTIMEZONE`; nil where it has no observance, or one that cannot be interpreted.
+  init?(_ component: ComponentText) {
+    var observances: [TimeZoneObservance] = []
+    var current: ComponentText?
+    for line in component.lines.indices.dropFirst().dropLast() {
+      guard let scan = component.scan(line) else { continue }
+      let value = PropertyScan.capitals(component.bytes[scan.value])
+      if scan.name == "BEGIN", value == "STANDARD" || value == "DAYLIGHT" {
+        current = ComponentText()
+      }
+      current?.append(Array(component[line]), number: component.lines[line].number)
+      if scan.name == "END", let text = current, value == "STANDARD" || value == "DAYLIGHT" {
+        guard let observance = TimeZoneObservance(text) else { return nil }
+        observances.append(observance)
+        current = nil
+      }
+    }
+    guard !observances.isEmpty else { return nil }
+    self.observances = observances
+  }
+
+  /// How many seconds clocks are ahead of UTC at an instant, given in seconds since 1970.
+  func offset(at seconds: Int) -> Int {
+    var latest: (onset: Int, offset: Int)?
+    for observance in observances {
+      guard let onset = observance.lastOnset(notAfter: seconds) else { continue }
+      if latest.map({ $0.onset < onset }) ?? true { latest = (onset, observance.offsetTo) }
+    }
+    if let latest { return latest.offset }
+    // Before all that is defined, clocks showed what the first change changed.
+    return observances.min { $0.firstOnset < $1.firstOnset }?.offsetFrom ?? 0
+  }
+
+  /// The instant at which clocks show a time, as ``CalendarZone/seconds(showing:)`` explains.
+  func seconds(showing moment: CivilDateTime) -> Int {
+    let wall = moment.secondsSinceEpoch
+    // No two changes lie within two days: one offset or the other holds at `wall`.
+    let (earlier, later) = (offset(at: wall - 86_400), offset(at: wall + 86_400))
+    if earlier == later || offset(at: wall - earlier) == earlier { return wall - earlier }
+    return offset(at: wall - later) == later ? wall - later : wall - earlier
+  }
+}
+
+/// The names Windows has for time zones, which Outlook and Exchange write.
+///
+/// The pairs follow the territory `001` of the CLDR table "windowsZones".
+enum WindowsZones {
+  /// The IANA name of the same zone; nil for an unknown name.
+  static func identifier(for name: String) -> String? { identifiers[name] }
+
+  private static let identifiers = [
+    "Dateline Standard Time": "Etc/GMT+12",
+    "Hawaiian Standard Time": "Pacific/Honolulu",
+    "Alaskan Standard Time": "America/Anchorage",
+    "Pacific Standard Time": "America/Los_Angeles",
+    "US Mountain Standard Time": "America/Phoenix",
+    "Mountain Standard Time": "America/Denver",
+    "Central America Standard Time": "America/Guatemala",
+    "Central Standard Time": "America/Chicago",
+    "Central Standard Time (Mexico)": "America/Mexico_City",
+    "Canada Central Standard Time": "America/Regina",
+    "SA Pacific Standard Time": "America/Bogota",
+    "Eastern Standard Time": "America/New_York",
+    "US Eastern Standard Time": "America/Indiana/Indianapolis",
+    "Venezuela Standard Time": "America/Caracas",
+    "Atlantic Standard Time": "America/Halifax",
+    "SA Western Standard Time": "America/La_Paz",
+    "Newfoundland Standard Time": "America/St_Johns",
+    "E. South America Standard Time": "America/Sao_Paulo",
+    "Argentina Standard Time": "America/Buenos_Aires",
+    "Azores Standard Time": "Atlantic/Azores",
+    "UTC": "Etc/UTC",
+    "GMT Standard Time": "Europe/London",
+    "Greenwich Standard Time": "Atlantic/Reykjavik",
+    "W. Europe Standard Time": "Europe/Berlin",
+    "Central Europe Standard Time": "Europe/Budapest",
+    "Romance Standard Time": "Europe/Paris",
+    "Central European Standard Time": "Europe/Warsaw",
+    "W. Central Africa Standard Time": "Africa/Lagos",
+    "GTB Standard Time": "Europe/Bucharest",
+    "Egypt Standard Time": "Africa/Cairo",
+    "E. Europe Standard Time": "Europe/Chisinau",
+    "South Africa Standard Time": "Africa/Johannesburg",
+    "FLE Standard Time": "Europe/Kiev",
+    "Israel Standard Time": "Asia/Jerusalem",
+    "Arabic Standard Time": "Asia/Baghdad",
+    "Turkey Standard Time": "Europe/Istanbul",
+    "Arab Standard Time": "Asia/Riyadh",
+    "Russian Standard Time": "Europe/Moscow",
+    "E. Africa Standard Time": "Africa/Nairobi",
+    "Iran Standard Time": "Asia/Tehran",
+    "Arabian Standard Time": "Asia/Dubai",
+    "Afghanistan Standard Time": "Asia/Kabul",
+    "Pakistan Standard Time": "Asia/Karachi",
+    "West Asia Standard Time": "Asia/Tashkent",
+    "India Standard Time": "Asia/Calcutta",
+    "Sri Lanka Standard Time": "Asia/Colombo",
+    "Nepal Standard Time": "Asia/Katmandu",
+    "Bangladesh Standard Time": "Asia/Dhaka",
+    "Myanmar Standard Time": "Asia/Rangoon",
+    "SE Asia Standard Time": "Asia/Bangkok",
+    "China Standard Time": "Asia/Shanghai",
+    "Singapore Standard Time": "Asia/Singapore",
+    "Taipei Standard Time": "Asia/Taipei",
+    "W. Australia Standard Time": "Australia/Perth",
+    "Tokyo Standard Time": "Asia/Tokyo",
+    "Korea Standard Time": "Asia/Seoul",
+    "Cen. Australia Standard Time": "Australia/Adelaide",
+    "AUS Central Standard Time": "Australia/Darwin",
+    "E. Australia Standard Time": "Australia/Brisbane",
+    "AUS Eastern Standard Time": "Australia/Sydney",
+    "Tasmania Standard Time": "Australia/Hobart",
+    "New Zealand Standard Time": "Pacific/Auckland",
+    "Tonga Standard Time": "Pacific/Tongatapu",
+  ]
+}
+
+/// One offset of a time zone, such as its summer time, and the times it begins.
+struct TimeZoneObservance {
+  /// Seconds ahead of UTC before it begins, and from then on.
+  let offsetFrom: Int
+  let offsetTo: Int
+
+  /// When it begins first, and on what other dates, in seconds by the clock before the change.
+  private let start: CivilDateTime
+  private let dates: [Int]
+  private let rule: YearlyRule?
+
+  /// Reads a `STANDARD` or `DAYLIGHT` component; nil where a part is missing or not understood.
+  init?(_ component: ComponentText) {
+    var offsetFrom: Int?
+    var offsetTo: Int?
+    var start: CivilDateTime?
+    var dates: [Int] = []
+    var ruleText: String?
+    for line in component.contentLines() {
+      switch line.name {
+      case "TZOFFSETFROM": offsetFrom = Self.offset(line.value)
+      case "TZOFFSETTO": offsetTo = Self.offset(line.value)
+      case "DTSTART":
+        guard case .local(let moment) = ICalendarTime(Array(line.value.utf8)[...]) else {
+          return nil
+        }
+        start = moment
+      case "RDATE":
+        for value in line.value.utf8.split(separator: UInt8(ascii: ",")) {
+          guard case .local(let moment) = ICalendarTime(Array(value)[...]) else { return nil }
+          dates.append(moment.secondsSinceEpoch)
+        }
+      case "RRULE": ruleText = line.value
+      default: break
+      }
+    }
+    guard let offsetFrom, let offsetTo, let start else { return nil }
+    self.offsetFrom = offsetFrom
+    self.offsetTo = offsetTo
+    self.start = start
+    self.dates = dates
+    if let ruleText {
+      guard let rule = YearlyRule(ruleText, start: start, offset: offsetFrom) else { return nil }
+      self.rule = rule
+    } else {
+      rule = nil
+    }
+  }
+
+  /// When it begins for the first time, in seconds since 1970.
+  var firstOnset: Int { (dates + [start.secondsSinceEpoch]).reduce(.max, min) - offsetFrom }
+
+  /// When it last began at an instant or before, in seconds since 1970; nil if it had not yet.
+  func lastOnset(notAfter seconds: Int) -> Int? {
+    let wall = seconds + offsetFrom
+    var latest = start.secondsSinceEpoch <= wall ? start.secondsSinceEpoch : nil
+    for date in dates where date <= wall { latest = max(latest ?? date, date) }
+    if let rule, let onset = rule.lastOccurrence(notAfter: wall) {
+      latest = max(latest ?? onset, onset)
+    }
+    return latest.map { $0 - offsetFrom }
+  }
+
+  /// The seconds of an offset such as `+0100` or `-043000` (RFC 5545, 3.3.14).
+  private static func offset(_ text: String) -> Int? {
+    let digits = text.utf8.dropFirst()
+    guard digits.count == 4 || digits.count == 6, let sign = text.utf8.first,
+      sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
+      digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
+      let number = Int(text.dropFirst())
+    else { return nil }
+    let whole = digits.count == 4 ? number * 100 : number
+    let (hours, minutes, seconds) = (whole / 10_000, whole / 100 % 100, whole % 100)
+    guard hours < 24, minutes < 60, seconds < 60 else { return nil }
+    return (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 3600 + minutes * 60 + seconds)
+  }
+}

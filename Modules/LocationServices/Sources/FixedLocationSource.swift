@@ -44,3 +44,22 @@ public struct FixedLocationSource: LocationSource {
       verticalAccuracy: altitude == nil ? -1 : uncertainty ?? 0, timestamp: now())
   }
 }
+
+/// What finds out where the app is.
+///
+/// An app chooses one with ``CLLocationManager/source``: ``GPSDLocationSource`` for a receiver, or
+/// ``FixedLocationSource`` for a place that somebody named.
+public protocol LocationSource: Sendable {
+  /// Begins to measure, and ends when nobody reads the stream any more.
+  ///
+  /// A stream that ends by itself says that nothing else will come.
+  func reports() -> AsyncStream<LocationReport>
+}
+
+/// What a source of positions has to say.
+public enum LocationReport: Sendable {
+  case location(CLLocation)
+  /// There is no position at the moment (``CLError/Code/locationUnknown``), or none until something
+  /// is changed.
+  case failure(CLError)
+}

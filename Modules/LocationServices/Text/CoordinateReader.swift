@@ -154,3 +154,57 @@ extension CoordinateReader {
         part: CoordinateTextError.excerpt(text[token.range]), character: character))
   }
 }
+
+/// A part of a coordinate's text.
+struct CoordinateToken {
+  enum Kind: Equatable {
+    /// Digits, with a point or a decimal comma.
+    case number(Double, hasFraction: Bool)
+    case plus, minus
+    /// A mark of degrees, minutes or seconds; `isLetter` where it is written as a word.
+    case unit(Unit, isLetter: Bool)
+    case direction(Direction)
+    /// A comma, semicolon or slash.
+    case separator
+  }
+
+  enum Unit: Int { case degree, minute, second }
+
+  enum Direction {
+    case north, south, east, west
+
+    var isLatitude: Bool { self == .north || self == .south }
+    var isNegative: Bool { self == .south || self == .west }
+  }
+
+  let kind: Kind
+  let range: Range<String.Index>
+
+  var number: Double? {
+    if case .number(let number, _) = kind { number } else { nil }
+  }
+
+  var direction: Direction? {
+    if case .direction(let direction) = kind { direction } else { nil }
+  }
+}
+
+extension CLLocationCoordinate2D {
+  /// Reads a coordinate as people and programs write it.
+  ///
+  /// Latitude first, unless letters say otherwise, in degrees (`45.42,-75.70`, `45.42 N 75.70 W`),
+  /// degrees and minutes (`45 25.2 N, 75 42 W`), degrees, minutes and seconds
+  /// (`45°25′12″N 75°42′00″W`, also with `d m s` or ASCII quotes), with decimal commas
+  /// (`45,42 -75,70`), or as a `geo:` URI (RFC 5870).
+  ///
+  /// - Throws: ``CoordinateTextError`` that says what is wrong and where.
+  public init(_ text: String) throws(CoordinateTextError) {
+    let start = text.drop(while: \.isWhitespace)
+    if start.prefix(4).lowercased() == "geo:" {
+      let uri = start.reversed().drop(while: \.isWhitespace).reversed()
+      self = try GeoURI(String(uri)).coordinate
+    } else {
+      self = try CoordinateReader(text).coordinate()
+    }
+  }
+}

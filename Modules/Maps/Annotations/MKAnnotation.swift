@@ -15,3 +15,35 @@ extension MKAnnotation {
   public var title: String? { nil }
   public var subtitle: String? { nil }
 }
+
+/// A place on a map with a name.
+///
+///     let annotation = MKPointAnnotation()
+///     annotation.coordinate = CLLocationCoordinate2D(latitude: 45.42, longitude: -75.7)
+///     annotation.title = "Ottawa"
+///     mapView.addAnnotation(annotation)
+@MainActor
+open class MKPointAnnotation: MKAnnotation {
+  /// Where it stands. Moving it moves it on the map that shows it.
+  open var coordinate = CLLocationCoordinate2D(latitude: 0, longitude: 0) {
+    didSet { mapView?.annotationDidChange() }
+  }
+  /// What it is called on the map.
+  open var title: String? { didSet { mapView?.annotationDidChange() } }
+  /// More about it, for the line below the map.
+  open var subtitle: String? { didSet { mapView?.annotationDidChange() } }
+
+  /// The map that shows it.
+  weak var mapView: MKMapView?
+
+  public init() {}
+
+  public convenience init(
+    coordinate: CLLocationCoordinate2D, title: String? = nil, subtitle: String? = nil
+  ) {
+    self.init()
+    self.coordinate = coordinate
+    self.title = title
+    self.subtitle = subtitle
+  }
+}

@@ -1,5 +1,5 @@
 import Foundation
-import LocationServices
+public import LocationServices
 import TerminalCore
 import TerminalUI
 
@@ -178,5 +178,68 @@ struct MapPicture {
       taken[row * columns + cell] = true
     }
     texts.append(MapText(column: column, row: row, text: text, attributes: attributes))
+  }
+}
+
+/// A piece of text on a map.
+struct MapText {
+  var column: Int
+  var row: Int
+  var text: String
+  var attributes: TextAttributes
+}
+
+/// A place to be shown on a map.
+public struct MapMarker: Hashable, Sendable {
+  public var coordinate: CLLocationCoordinate2D
+  /// What it is called; empty for nothing.
+  public var title: String
+  /// Whether it stands out.
+  public var isSelected: Bool
+
+  public init(
+    coordinate: CLLocationCoordinate2D, title: String = "", isSelected: Bool = false
+  ) {
+    self.coordinate = coordinate
+    self.title = title
+    self.isSelected = isSelected
+  }
+}
+
+/// A bar whose length on the map is a round distance.
+struct MapScale {
+  /// What it stands for, in metres.
+  let distance: Double
+  /// Its length in cells.
+  let columns: Int
+
+  /// The longest bar of 1, 2 or 5 times a power of ten that fits into a number of cells.
+  init(metersPerColumn: Double, columns room: Int) {
+    let most = metersPerColumn * Double(max(0, room))
+    guard most.isFinite, most >= 1 else {
+      (distance, columns) = (0, 0)
+      return
+    }
+    let power = pow(10, floor(log10(most)))
+    let round = [5, 2, 1].map { $0 * power }.first { $0 <= most } ?? power
+    distance = round
+    columns = max(1, Int((round / metersPerColumn).rounded()))
+  }
+
+  /// The bar with its length in words; empty where it is too short to be drawn.
+  func text(isASCII: Bool) -> String {
+    guard columns >= 3 else { return "" }
+    let line = String(repeating: isASCII ? "-" : "─", count: columns - 2)
+    return (isASCII ? "|\(line)|" : "├\(line)┤") + " " + MapScale.text(distance)
+  }
+
+  /// A distance in words: `850 m`, `12 km`, `1,200 km`.
+  static func text(_ metres: Double) -> String {
+    guard metres.isFinite else { return "" }
+    if metres < 1_000 { return "\(Int(metres.rounded())) m" }
+    let kilometres = Int((metres / 1_000).rounded())
+    guard kilometres >= 1_000 else { return "\(kilometres) km" }
+    let rest = String(kilometres % 1_000)
+    return "\(kilometres / 1_000)," + String(repeating: "0", count: 3 - rest.count) + rest + " km"
   }
 }

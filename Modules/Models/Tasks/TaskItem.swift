@@ -52,3 +52,199 @@ public struct TaskItem: Codable, Hashable, Sendable {
     self.tags = []
   }
 }
+
+extension TaskItem {
+  /// Whether it says the same as another task: text, due date, priority, completion, project, tags,
+  /// notes and repetition are equal.
+  public func isDuplicate(of other: TaskItem) -> Bool {
+    text == other.text && dueDate == other.dueDate && priority == other.priority
+      && isCompleted == other.isCompleted && project == other.project && tags == other.tags
+      && notes == other.notes && repetition == other.repetition
+  }
+}
+
+extension TaskItem {
+  /// Whether its due day is over and it is not done.
+  ///
+  /// A task that is due at a quarter past five is past due from the midnight after it. One without a
+  /// due date never is.
+  ///
+  /// - Parameters:
+  ///   - date: A moment of today.
+  ///   - calendar: Says when a day begins, in its time zone.
+  public func isPastDue(on date: Date, calendar: Calendar) -> Bool {
+    guard !isCompleted, let dueDate else { return false }
+    return dueDate < calendar.startOfDay(for: date)
+  }
+}
+
+extension TaskFilter {
+  /// Finds the tasks whose due day is over and that are not done.
+  ///
+  /// - Parameters:
+  ///   - date: A moment of today.
+  ///   - calendar: Says when a day begins, in its time zone.
+  public static func pastDue(on date: Date, calendar: Calendar) -> TaskFilter {
+    TaskFilter([.isCompleted(false), .due(from: nil, to: calendar.startOfDay(for: date))])
+  }
+}
+
+extension TaskItem {
+  /// What it is filed under: its tags, its project, and all that this is a part of.
+  ///
+  /// A task with the tag `Home` and the project `kitchen.floor` has the labels `+home`, `/kitchen` and
+  /// `/kitchen.floor`. Equal tags and projects have equal labels, however they are written.
+  public var labels: Set<String> {
+    var labels = Set(tags.map(Self.label(tag:)))
+    guard let project, !project.isEmpty else { return labels }
+    let whole = Self.label(project: project)
+    labels.insert(whole)
+    let dot = UInt8(ascii: ".")
+    for index in whole.utf8.indices where whole.utf8[index] == dot {
+      labels.insert(String(whole[..<index]))
+    }
+    return labels
+  }
+
+  /// The label of tasks with a tag.
+  public static func label(tag: String) -> String { "+" + folded(tag) }
+
+  /// The label of tasks that are a part of a project.
+  public static func label(project: String) -> String { "/" + folded(project) }
+
+  private static func folded(_ name: String) -> String {
+    let lower = name.lowercased()
+    guard lower.utf8.contains(where: { $0 >= 0x80 || $0 == 0 }) else { return lower }
+    // The same bytes for the same letters, so that a store can compare them.
+    let composed = lower.precomposedStringWithCanonicalMapping
+    return String(String.UnicodeScalarView(composed.unicodeScalars.lazy.filter { $0.value != 0 }))
+  }
+}
+
+extension TaskItem {
+  /// The task to be done after this one, when this one comes again; nil when it is done once.
+  ///
+  /// It says the same and is open. What it is known by elsewhere – ``uid`` and ``original`` – belongs
+  /// to this one. But a line of todo.txt is copied, with words that only other programs know, and the
+  /// record of Taskwarrior's goes on, as it names the series that both belong to. A start date keeps
+  /// its distance from the due date.
+  ///
+  /// - Parameters:
+  ///   - date: When this one was done.
+  ///   - calendar: Says which day that was, in its time zone.
+  public func next(completedAt date: Date, calendar: Calendar) -> TaskItem? {
+    guard let repetition else { return nil }
+    guard
+      let due = repetition.nextDueDate(after: dueDate, completedAt: date, calendar: calendar)
+    else { return nil }
+    var next = self
+    next.id = nil
+    next.isCompleted = false
+    next.completionDate = nil
+    next.creationDate = date
+    next.uid = nil
+    switch original?.format {
+    case .todoTxt, .taskwarrior: break
+    case .iCalendar, .propertyList, .gpx, .geoJSON, nil: next.original = nil
+    }
+    next.dueDate = due
+    next.startDate = startDate(whenDueOn: due, calendar: calendar)
+    next.repetition?.dayOfMonth = repetition.dayOfMonth(
+      from: dueDate, to: due, calendar: calendar)
+    return next
+  }
+
+  private func startDate(whenDueOn due: Date, calendar: Calendar) -> Date? {
+    guard let startDate, let dueDate else { return nil }
+    let days = calendar.dateComponents(
+      [.day], from: calendar.startOfDay(for: dueDate), to: calendar.startOfDay(for: due)
+    ).day
+    return days.flatMap { calendar.date(byAddingDays: $0, to: startDate) }
+  }
+}
+
+/// The text a task, an event or a place was imported from, and what kind of text it is.
+public struct OriginalRecord: Codable, Hashable, Sendable {
+  /// The kinds of text it can come from, which is kept whole where nothing else is said.
+  public enum Format: String, Codable, Hashable, Sendable {
+    /// A line of a todo.txt file.
+    case todoTxt
+    /// An object of `task export`, in JSON.
+    case taskwarrior
+    /// A `VTODO` or `VEVENT` component of RFC 5545, from its `BEGIN` to its `END`.
+    case iCalendar
+    /// The members of a property list's dictionary that the app does not keep: `key` elements in XML,
+    /// each with its value.
+    case propertyList
+    /// The elements of a GPX point that the app does not keep, in a `wpt` element.
+    case gpx
+    /// The members of a GeoJSON feature that the app does not keep: an object of `properties` and
+    /// `feature`, with those of the one and of the other.
+    case geoJSON
+  }
+
+  /// What kind of text it is.
+  public var format: Format
+  /// The text as it was read, byte for byte.
+  public var text: String
+
+  /// Keeps a text of some kind.
+  public init(format: Format, text: String) {
+    self.format = format
+    self.text = text
+  }
+}
+
+/// What a person searches for in tasks, matched without a store.
+///
+/// Every word must begin a word of what is searched; several words in one search stand one after the
+/// other, as in a phrase. Capitals and accents do not matter. Signs that make no word, such as `🎉` or
+/// `&`, and scripts without spaces between words, such as Chinese, are found anywhere.
+public struct SearchWords: Hashable, Sendable {
+  private let text: String
+  private let words: [String]
+
+  /// Takes what a person typed.
+  public init(_ text: String) {
+    self.text = Self.folded(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    words = Self.isWrittenInWords(self.text) ? Self.words(self.text) : []
+  }
+
+  /// Whether all of it is found in one part of a task: its text, its notes, its project or a tag.
+  ///
+  /// A search for nothing finds everything.
+  public func areFound(in task: TaskItem) -> Bool {
+    if text.isEmpty { return true }
+    return isFound(in: task.text) || isFound(in: task.notes) || isFound(in: task.project)
+      || task.tags.contains(where: isFound)
+  }
+
+  /// Whether all of it is found in a text; a text that is missing has nothing in it.
+  public func isFound(in searched: String?) -> Bool {
+    guard let searched else { return false }
+    guard let last = words.last else { return Self.folded(searched).contains(text) }
+    let found = Self.words(Self.folded(searched))
+    guard found.count >= words.count else { return false }
+    return (0...(found.count - words.count)).contains { start in
+      zip(words.dropLast(), found[start...]).allSatisfy(==)
+        && found[start + words.count - 1].hasPrefix(last)
+    }
+  }
+
+  private static func folded(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+    return isPlain
+      ? text.lowercased()
+      : text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  }
+
+  /// The runs of letters, digits and the marks on them.
+  private static func words(_ text: String) -> [String] {
+    text.unicodeScalars.split { !$0.isPartOfWord }.map { String(String.UnicodeScalarView($0)) }
+  }
+
+  private static func isWrittenInWords(_ text: String) -> Bool {
+    text.unicodeScalars.contains(where: \.isPartOfWord)
+      && !text.unicodeScalars.contains(where: \.isWrittenWithoutSpaces)
+  }
+}

@@ -142,3 +142,86 @@ extension TaskList {
     }
   }
 }
+
+/// Keeps the tasks of a list in an array, in the order in which they were added.
+final class MemoryTaskStorage: TaskStorage {
+  private var tasks: [TaskItem] = []
+  private var lastID: Int64 = 0
+
+  var count: Int { tasks.count }
+
+  func task(at position: Int) -> TaskItem? {
+    tasks.indices.contains(position) ? tasks[position] : nil
+  }
+
+  func tasks(_ filter: TaskFilter) -> [TaskItem] {
+    tasks.filter(filter.matches)
+  }
+
+  func add(_ task: TaskItem) -> Bool {
+    guard !tasks.contains(where: task.isDuplicate) else { return false }
+    lastID += 1
+    tasks.append(task)
+    tasks[tasks.count - 1].id = lastID
+    return true
+  }
+
+  func update(_ task: TaskItem) -> Bool {
+    guard let id = task.id, let position = tasks.firstIndex(where: { $0.id == id }) else {
+      return false
+    }
+    tasks[position] = task
+    return true
+  }
+
+  func remove(_ task: TaskItem) -> Bool {
+    let position = tasks.firstIndex { known in
+      task.id.map { known.id == $0 } ?? known.isDuplicate(of: task)
+    }
+    guard let position else { return false }
+    tasks.remove(at: position)
+    return true
+  }
+
+  func removeAll(_ filter: TaskFilter) -> Int {
+    let before = tasks.count
+    tasks.removeAll(where: filter.matches)
+    return before - tasks.count
+  }
+}
+
+/// Where the tasks of a ``TaskList`` are: in memory, or in a store of any size.
+///
+/// A position counts from 0 in the order the storage shows its tasks in.
+public protocol TaskStorage: AnyObject {
+  /// How many tasks there are.
+  var count: Int { get throws }
+
+  /// The task at a position.
+  ///
+  /// - Returns: nil where there is none, which happens when another program has just removed it.
+  func task(at position: Int) throws -> TaskItem?
+
+  /// The tasks that pass a filter.
+  func tasks(_ filter: TaskFilter) throws -> [TaskItem]
+
+  /// Adds a task, unless there is one that says the same (``TaskItem/isDuplicate(of:)``).
+  ///
+  /// - Returns: Whether it was added.
+  func add(_ task: TaskItem) throws -> Bool
+
+  /// Replaces the task with the same id.
+  ///
+  /// - Returns: Whether there was one.
+  func update(_ task: TaskItem) throws -> Bool
+
+  /// Removes the task with the same id or, where it has none, one that says the same.
+  ///
+  /// - Returns: Whether there was one.
+  func remove(_ task: TaskItem) throws -> Bool
+
+  /// Removes the tasks that pass a filter.
+  ///
+  /// - Returns: How many there were.
+  func removeAll(_ filter: TaskFilter) throws -> Int
+}

@@ -49,3 +49,53 @@ extension ToDoEvent: Codable {
     case uniqueID, title, category, date, completionState, notes
   }
 }
+
+extension ToDoEvent {
+  /// Whether nothing remains to be done for it.
+  public var isCompleted: Bool { completionState == .completed }
+
+  /// Whether there is something to call it by: blanks are no title.
+  public var hasTitle: Bool { title.contains { !$0.isWhitespace } }
+
+  /// The day it is on, counted from 1970-01-01.
+  ///
+  /// - Parameter calendar: Says where the person is.
+  public func day(in calendar: Calendar) -> Int {
+    calendar.dayNumber(of: date)
+  }
+
+  /// Whether it comes before another one of the same day: by date, then in the order in which they
+  /// were stored.
+  public func isBefore(_ other: ToDoEvent) -> Bool {
+    (date, id ?? .max) < (other.date, other.id ?? .max)
+  }
+}
+
+/// How far a todo is.
+///
+/// The raw values are those of the course's property lists.
+public enum CompletionState: Int, CaseIterable, Codable, Hashable, Sendable {
+  /// Nothing has been done for it yet.
+  case notStarted = 0
+  /// It has been begun.
+  case inProgress = 1
+  /// It is done.
+  case completed = 2
+}
+
+extension Calendar {
+  /// The day of a date where this calendar's time zone is, counted from 1970-01-01, which is 0.
+  ///
+  /// The sections of a list of events are such days. It is the day clocks show, in years before the
+  /// Gregorian calendar as well.
+  public func dayNumber(of date: Date) -> Int {
+    let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
+    let days = (seconds / 86_400).rounded(.down)
+    return days.isNaN ? 0 : Int(min(max(days, -1e12), 1e12))
+  }
+
+  /// Whether two dates are on one day where this calendar's time zone is.
+  public func isDay(of date: Date, sameAsOf other: Date) -> Bool {
+    dayNumber(of: date) == dayNumber(of: other)
+  }
+}

@@ -1,4 +1,5 @@
 import GRDB
+public import Models
 
 /// Takes imported items one by one and finds for each the stored item it is.
 package struct ImportMatching<Target: ImportTarget> {
@@ -112,4 +113,182 @@ package struct ImportMatching<Target: ImportTarget> {
     }
     return found
   }
+}
+
+/// Gives everything in a store an identifier that nothing in another store has (RFC 5545 `UID`).
+public struct CalendarIdentifiers: Sendable {
+  /// How identifiers of this store's end.
+  private let ending: String
+  /// How UUIDs of this store's begin: all but the last fifteen digits, the version being the
+  /// thirteenth and the variant the seventeenth.
+  private let beginning: String
+
+  /// - Parameter token: What tells the store from every other: sixteen hexadecimal digits.
+  private init(token: String) {
+    ending = "-\(token)@course-apps"
+    let digits = Array(token.utf8.prefix(16)) + Array(repeating: UInt8(ascii: "0"), count: 16)
+    func part(_ range: Range<Int>) -> String { String(decoding: digits[range], as: UTF8.self) }
+    beginning = "\(part(0..<8))-\(part(8..<12))-8\(part(13..<16))-8"
+  }
+
+  /// The event's own identifier if a calendar gave it one, otherwise one made of the store and its id.
+  public func identifier(of event: Event) -> String {
+    event.uid ?? identifier(event.id)
+  }
+
+  /// The task's own identifier if it was imported with one, otherwise one made of the store and its id.
+  public func identifier(of task: TaskItem) -> String {
+    task.uid ?? identifier(task.id)
+  }
+
+  /// The task's own identifier if that is a UUID, otherwise a UUID made of the store and its id
+  /// (RFC 9562, version 8), as Taskwarrior wants it.
+  public func uuid(of task: TaskItem) -> String {
+    if let uid = task.uid, UUIDText.isValid(uid) { return uid }
+    let id = String(UInt64(bitPattern: task.id ?? 0) & Self.largest, radix: 16)
+    let digits = String(repeating: "0", count: 15 - id.count) + id
+    return "\(beginning)\(digits.prefix(3))-\(digits.dropFirst(3))"
+  }
+
+  /// The id of what an identifier of this store was made for.
+  package func id(_ identifier: String) -> Int64? {
+    if identifier.hasSuffix(ending) { return Int64(identifier.dropLast(ending.count)) }
+    guard identifier.utf8.count == 36,
+      zip(identifier.utf8, beginning.utf8).allSatisfy({ $0 | 0x20 == $1 | 0x20 }),
+      UUIDText.isValid(identifier)
+    else { return nil }
+    let digits = identifier.dropFirst(beginning.count)
+    return Int64(digits.prefix(3) + digits.dropFirst(4), radix: 16)
+  }
+
+  package static func fetch(_ db: Database) throws -> CalendarIdentifiers {
+    CalendarIdentifiers(token: try String.fetchOne(db, sql: "SELECT token FROM identity") ?? "")
+  }
+
+  /// The largest id that has room in a UUID, and no store will ever have so many rows.
+  private static let largest: UInt64 = (1 << 60) - 1
+
+  private func identifier(_ id: Int64?) -> String { "\(id ?? 0)\(ending)" }
+}
+
+extension Store {
+  /// Makes an import, which becomes one step to undo.
+  ///
+  /// What it writes stays in memory until it is committed, as far as it has room there: the usual two
+  /// megabytes would have pages of the indexes written and read again many times.
+  package func importing<Result>(
+    _ body: (Database) throws -> (title: String?, result: Result)
+  ) throws -> Result {
+    try database.change { db in
+      let size = try Int.fetchOne(db, sql: "PRAGMA cache_size") ?? -2000
+      try db.execute(sql: "PRAGMA cache_size = \(-importMegabytes * 1024)")
+      defer { try? db.execute(sql: "PRAGMA cache_size = \(size)") }
+      return try body(db)
+    }
+  }
+
+  /// How much memory an import may take for pages of the store.
+  private var importMegabytes: Int { 24 }
+
+  /// What imported files had beside events or tasks, in the order in which it came.
+  public func keptComponents() throws -> [KeptComponent] {
+    try database.read { db in
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT kind, identifier, text FROM kept_component ORDER BY id")
+      return try Array(
+        rows.map { row in
+          KeptComponent(
+            kind: row.text(0) ?? "", identifier: row.text(1) ?? "", text: row.text(2) ?? "")
+        })
+    }
+  }
+
+  /// The identifiers with which events and tasks are exported: the one each was imported with, or one
+  /// of this store's.
+  ///
+  /// An identifier of this store's takes no room in it: it is made of the store's random token and an
+  /// id, and an import knows the event or task by it.
+  public func calendarIdentifiers() throws -> CalendarIdentifiers {
+    try database.read(CalendarIdentifiers.fetch)
+  }
+}
+
+/// What an import did to a store.
+public struct ImportSummary: Hashable, Sendable {
+  /// Events or tasks that were not there.
+  public var added = 0
+  /// Those that were there and have become others.
+  public var updated = 0
+  /// Those that were there as they are in the import.
+  public var unchanged = 0
+
+  /// Makes a summary of numbers that are known.
+  public init(added: Int = 0, updated: Int = 0, unchanged: Int = 0) {
+    self.added = added
+    self.updated = updated
+    self.unchanged = unchanged
+  }
+}
+
+/// Something that files bring into a store: an event or a task.
+package protocol ImportedItem {
+  var id: Int64? { get set }
+  var uid: String? { get set }
+  /// The text it was read from.
+  var originalText: String? { get }
+}
+
+/// Where the items of an import go.
+package protocol ImportTarget {
+  associatedtype Item: ImportedItem
+
+  /// How many items are best added by one statement.
+  var batch: Int { get }
+
+  /// Adds items, which learn their ids where they can.
+  func insert(_ items: [Item]) throws
+
+  /// Stores an item in the place of the one that is stored.
+  func replace(_ stored: Item, with item: Item) throws
+
+  /// Whether a stored item is to become the imported one it was recognised as.
+  func isRevised(_ stored: Item, by item: Item) -> Bool
+
+  /// Whether two items say the same, as far as it is stored.
+  func isSame(_ item: Item, as stored: Item) -> Bool
+
+  /// Goes through the stored items with an identifier, by id, until `take` says it has one.
+  func find(identifier: String, _ take: (Item) -> Bool) throws
+
+  /// The stored item with an id.
+  func find(id: Int64) throws -> Item?
+
+  /// The identifier of the repeating item that a program made this item of; nil for any other.
+  ///
+  /// A store has one open item for both: the first that was made takes its place.
+  func template(of item: Item) -> String?
+
+  /// Whether an item is still to be done.
+  func isOpen(_ item: Item) -> Bool
+
+  /// Goes through the stored items that an item without an identifier may be, the likeliest first,
+  /// until `take` says it has one.
+  func find(like item: Item, _ take: (Item) -> Bool) throws
+}
+
+extension ImportTarget {
+  /// An item is revised when the text it was read from is another or, where one of the two has no such
+  /// text, when it says anything else.
+  package func saysOtherwise(_ stored: Item, than item: Item) -> Bool {
+    if let text = item.originalText, let known = stored.originalText { return text != known }
+    return !isSame(item, as: stored)
+  }
+
+  package func isRevised(_ stored: Item, by item: Item) -> Bool {
+    saysOtherwise(stored, than: item)
+  }
+
+  package func template(of item: Item) -> String? { nil }
+
+  package func isOpen(_ item: Item) -> Bool { true }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import GRDB
 
 /// Tells the observers of a store that this process or another one has changed it.
 ///
@@ -81,4 +82,56 @@ package final class ChangeCenter {
 /// A weak reference to an observation.
 private struct WeakObservation {
   weak var observation: ChangeObservation?
+}
+
+/// Keeps an observation of a store going; it ends when this is cancelled or let go.
+@MainActor
+public final class ChangeObservation {
+  private var handler: (@MainActor () -> Void)?
+
+  package init(handler: @escaping @MainActor () -> Void) {
+    self.handler = handler
+  }
+
+  /// Ends the observation; the handler is not called again.
+  public func cancel() {
+    handler = nil
+  }
+
+  /// Tells of a change.
+  func notify() {
+    handler?()
+  }
+}
+
+/// What other connections have committed (`PRAGMA data_version`).
+package struct DataVersion {
+  /// Another number after each commit of another connection.
+  package let number: Int
+  /// Whether another connection is writing.
+  package let isAboutToChange: Bool
+  /// Another number for each file that has taken the store's place.
+  package var file = 0
+
+  /// The version of a store whose file is gone.
+  package static let lost = DataVersion(number: -1, isAboutToChange: false)
+}
+
+extension DatabaseQueue {
+  /// What other connections have committed, and whether one of them is at it.
+  package func dataVersion() throws -> DataVersion {
+    try unsafeReentrantWrite { db in
+      try db.execute(sql: "PRAGMA busy_timeout = 0")
+      defer { BusyWait.standard.install(db) }
+      var isBusy = false
+      do {
+        // Whoever writes holds the lock until the commit can be seen.
+        try db.inTransaction(.immediate) { .rollback }
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        isBusy = true
+      }
+      let number = try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0
+      return DataVersion(number: number, isAboutToChange: isBusy)
+    }
+  }
 }

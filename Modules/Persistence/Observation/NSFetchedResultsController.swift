@@ -97,3 +97,122 @@ public final class NSFetchedResultsController<ResultType: Identifiable & Equatab
     delegate.controllerDidChangeContent(self)
   }
 }
+
+/// A section of an ``NSFetchedResultsController``.
+public struct NSFetchedResultsSection<ResultType: Sendable>: Sendable {
+  /// Its rows.
+  public let objects: [ResultType]
+
+  /// How many rows it has.
+  public var numberOfObjects: Int { objects.count }
+}
+
+/// What makes one list of rows out of another.
+struct FetchedResultsChanges<Element: Identifiable & Equatable> {
+  /// What became of one row.
+  struct Change {
+    let object: Element
+    package let type: NSFetchedResultsChangeType
+    /// Where it was and where it is; nil where it was not or is not.
+    package let old: Int?
+    package let new: Int?
+  }
+
+  private(set) var all: [Change] = []
+
+  var isEmpty: Bool { all.isEmpty }
+
+  /// - Parameters:
+  ///   - old: The rows before, each id once.
+  ///   - new: The rows after, each id once.
+  init(from old: [Element], to new: [Element]) {
+    let difference = new.map(\.id).difference(from: old.map(\.id)).inferringMoves()
+    var moves: [Change] = []
+    for removal in difference.removals {
+      guard case .remove(let row, _, let target) = removal else { continue }
+      if let target {
+        moves.append(Change(object: new[target], type: .move, old: row, new: target))
+      } else {
+        all.append(Change(object: old[row], type: .delete, old: row, new: nil))
+      }
+    }
+    for case .insert(let row, _, nil) in difference.insertions {
+      all.append(Change(object: new[row], type: .insert, old: nil, new: row))
+    }
+    all += moves
+    addUpdates(from: old, to: new, moved: Set(moves.compactMap(\.old)))
+  }
+
+  private mutating func addUpdates(from old: [Element], to new: [Element], moved: Set<Int>) {
+    var places: [Element.ID: Int] = [:]
+    for (row, element) in new.enumerated() { places[element.id] = row }
+    for (row, element) in old.enumerated() where !moved.contains(row) {
+      guard let place = places[element.id], new[place] != element else { continue }
+      all.append(Change(object: new[place], type: .update, old: row, new: place))
+    }
+  }
+}
+
+/// What a change does to a row.
+public enum NSFetchedResultsChangeType: UInt, Sendable {
+  /// It is new.
+  case insert = 1
+  /// It is gone.
+  case delete
+  /// It is elsewhere; what it says may be another thing too.
+  case move
+  /// It is where it was and says something else.
+  case update
+}
+
+/// Is told what changes do to the rows of an ``NSFetchedResultsController``, in the terms of a table
+/// view's batch updates.
+///
+/// Places before the change (`at`) are those of the rows before all of it, and new places those after
+/// all of it. Deletions come first, then insertions, moves and updates.
+@MainActor
+public protocol NSFetchedResultsControllerDelegate<ResultType>: AnyObject {
+  /// What the rows are.
+  associatedtype ResultType: Identifiable & Equatable & Sendable
+
+  /// The rows are about to change.
+  func controllerWillChangeContent(_ controller: NSFetchedResultsController<ResultType>)
+
+  /// One row has changed.
+  ///
+  /// - Parameters:
+  ///   - controller: Whose row it is.
+  ///   - object: The row, as it is now or, where it is gone, as it was.
+  ///   - indexPath: Where it was; nil for a new one.
+  ///   - type: What happened to it.
+  ///   - newIndexPath: Where it is; nil for one that is gone.
+  func controller(
+    _ controller: NSFetchedResultsController<ResultType>, didChange object: ResultType,
+    at indexPath: IndexPath?, for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?)
+
+  /// All changes have been told.
+  func controllerDidChangeContent(_ controller: NSFetchedResultsController<ResultType>)
+
+  /// The rows could not be read after a change; those there are are from before it.
+  func controller(
+    _ controller: NSFetchedResultsController<ResultType>, didFailToFetch error: any Error)
+}
+
+extension NSFetchedResultsControllerDelegate {
+  /// Does nothing.
+  public func controllerWillChangeContent(_ controller: NSFetchedResultsController<ResultType>) {}
+
+  /// Does nothing.
+  public func controller(
+    _ controller: NSFetchedResultsController<ResultType>, didChange object: ResultType,
+    at indexPath: IndexPath?, for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?
+  ) {}
+
+  /// Does nothing.
+  public func controllerDidChangeContent(_ controller: NSFetchedResultsController<ResultType>) {}
+
+  /// Does nothing.
+  public func controller(
+    _ controller: NSFetchedResultsController<ResultType>, didFailToFetch error: any Error
+  ) {}
+}

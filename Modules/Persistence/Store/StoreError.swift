@@ -1,3 +1,6 @@
+public import Foundation
+import GRDB
+
 /// What can go wrong with a store, as facts; `description` turns them into a sentence.
 public enum StoreError: Error, Hashable, Sendable {
   /// Nothing in the environment says where data belongs.
@@ -83,5 +86,152 @@ extension StoreError {
     case .emptyPath, .noFile: .usage
     default: .inputOutput
     }
+  }
+}
+
+extension StoreError {
+  /// The same error, with the command that puts a backup in the place of the damaged file.
+  package func offering(_ restore: String?) -> StoreError {
+    switch self {
+    case .empty(let path, nil): .empty(path: path, restore: restore)
+    case .notADatabase(let path, nil): .notADatabase(path: path, restore: restore)
+    case .foreign(let path, nil): .foreign(path: path, restore: restore)
+    case .damaged(let path, let detail, nil):
+      .damaged(path: path, detail: detail, restore: restore)
+    default: self
+    }
+  }
+
+  /// Whether the content of the file is not what a store of this app has, so that a backup may take
+  /// its place.
+  package var isDamage: Bool {
+    switch self {
+    case .empty, .notADatabase, .foreign, .damaged: true
+    default: false
+    }
+  }
+
+  /// Says what an error of SQLite means for the store at `path`.
+  package init(_ error: DatabaseError, path: String) {
+    let detail = error.message ?? "SQLite error \(error.extendedResultCode.rawValue)"
+    // A full disk shows first where the memory shared between processes is made (`-shm`).
+    if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE {
+      self = .diskFull(path: path)
+      return
+    }
+    self =
+      switch error.resultCode {
+      case .SQLITE_NOTADB: .notADatabase(path: path)
+      case .SQLITE_CORRUPT: .damaged(path: path, detail: detail)
+      // The statements are the same each time, so it is the file that is not as it should be.
+      case .SQLITE_ERROR where detail.hasPrefix("no such "): .damaged(path: path, detail: detail)
+      // The file ends before its header says so.
+      case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHORT_READ:
+        .damaged(path: path, detail: "a part of it is missing")
+      case .SQLITE_READONLY: .unwritable(path: path, reason: "it is read-only")
+      case .SQLITE_CANTOPEN: .unwritable(path: path, reason: "its folder is read-only")
+      case .SQLITE_PERM, .SQLITE_AUTH: .unwritable(path: path, reason: "permission denied")
+      case .SQLITE_FULL: .diskFull(path: path)
+      case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(path: path)
+      case .SQLITE_TOOBIG: .tooLarge
+      default: .failed(path: path, detail: detail)
+      }
+  }
+
+  /// Runs `body`, turning an error of SQLite into one that a person can read.
+  package static func translating<Result>(path: String?, _ body: () throws -> Result) throws
+    -> Result
+  {
+    do {
+      return try body()
+    } catch let error as DatabaseError {
+      throw StoreError(error, path: path ?? "memory")
+    }
+  }
+}
+
+extension StoreError: CustomStringConvertible, LocalizedError {
+  /// What happened, about which file, and what to do next.
+  public var description: String {
+    switch self {
+    case .noHome:
+      "There is no home folder to keep data in. Set HOME or COURSE_APPS_HOME, or give --database PATH."
+    case .emptyPath:
+      "The path of the database is empty. Give --database the path of a file."
+    case .folderMissing(let path):
+      "The folder of “\(path)” does not exist. Make the folder or give another path."
+    case .linkLeadsNowhere(let path, let target):
+      "“\(path)” is a link to “\(target)”, which is not there. Nothing was made; see to it that the "
+        + "disk it is on is mounted, or remove the link to begin afresh."
+    case .notAFile(let path):
+      "“\(path)” is not a file. Give the path of a file to keep data in."
+    case .empty(let path, let restore):
+      "“\(path)” is empty, so what was in it is lost. It was left as it is; \(Self.wayOut(restore))"
+    case .notADatabase(let path, let restore):
+      "“\(path)” is not a database. It was left as it is; give another path, or "
+        + Self.wayOut(restore)
+    case .foreign(let path, let restore):
+      "“\(path)” belongs to another program. It was left as it is; give another path, or "
+        + Self.wayOut(restore)
+    case .newer(let path, let version, let known):
+      "“\(path)” was written by a newer version of this program (format \(version), this one knows "
+        + "\(known)). It was left as it is; install the newer version."
+    case .damaged(let path, let detail, let restore):
+      "“\(path)” is damaged (\(detail)). It was left as it is; \(Self.wayOut(restore))"
+    case .unreadable(let path, let reason):
+      "“\(path)” cannot be read: \(reason). Nothing was changed."
+    case .unwritable(let path, let reason):
+      "“\(path)” cannot be written: \(reason). Nothing was changed."
+    case .diskFull(let path):
+      "There is no room left to write “\(path)”. Nothing was changed; free some space and try again."
+    case .removed(let path):
+      "“\(path)” was removed or moved away while it was open. Nothing was changed; put it back, or "
+        + "start the program again to begin afresh."
+    case .replaced(let path):
+      "“\(path)” was replaced by another file while it was open. Nothing was changed; look at what "
+        + "the new file has and try again."
+    case .busy(let path):
+      "“\(path)” is in use by another program. Nothing was changed; try again in a moment."
+    case .failed(let path, let detail):
+      "“\(path)” could not be read or written (\(detail)). Nothing was changed."
+    case .tooLarge:
+      "The text is too large to be stored. Nothing was changed."
+    case .unknownEvents(let ids): Self.unknown("event", ids)
+    case .unknownTasks(let ids): Self.unknown("task", ids)
+    case .unknownToDos(let ids): Self.unknown("event", ids)
+    case .unknownCategories(let ids): Self.unknown("category", ids, plural: "categories")
+    case .unknownItems(let noun, let ids): Self.unknown(noun, ids)
+    case .categoryExists(let name):
+      "There is already a category “\(StepTitle.line(name))”. Choose another name, or merge the two."
+    case .emptyCategoryName:
+      "A category needs a name. Nothing was changed."
+    case .unknownBackup(let name):
+      "There is no backup “\(name)”."
+    case .nothingBeforeRestore(let kept?):
+      "The last change put a backup in the place of a damaged file, which cannot be gone back to. "
+        + "The damaged file is kept as “\(kept)”."
+    case .nothingBeforeRestore(nil):
+      "The last change put a backup in the place of everything, and what was there before is no "
+        + "longer among the backups."
+    case .noFile:
+      "A store in memory has no backups."
+    }
+  }
+
+  /// The same sentence, for `localizedDescription`.
+  public var errorDescription: String? { description }
+
+  private static func unknown(
+    _ thing: String, _ ids: [Int64], plural: String? = nil
+  ) -> String {
+    ids.count == 1
+      ? "There is no \(thing) with the id \(ids[0])."
+      : "There are no \(plural ?? thing + "s") with the ids \(ids.map(String.init).joined(separator: ", "))."
+  }
+
+  /// - Parameter command: What puts a backup in the file's place.
+  private static func wayOut(_ command: String?) -> String {
+    command.map { "run '\($0)' to put a backup in its place, or move it away to start afresh." }
+      ?? "put a backup in its place, or move it away to start afresh."
   }
 }

@@ -106,3 +106,96 @@ public enum TerminalReply: Hashable, Sendable {
   /// Anything else that has the form of an answer, without its introducer.
   case other(String)
 }
+
+extension KeyPress {
+  /// The key behind a C0 control character.
+  init(control byte: UInt8) {
+    switch byte {
+    case 0x00: self.init(.character(" "), .control)
+    case 0x08: self.init(.backspace, .control)
+    case 0x09: self.init(.tab)
+    case 0x0A, 0x0D: self.init(.enter)
+    case 0x1B: self.init(.escape)
+    case 0x7F: self.init(.backspace)
+    case 0x01..<0x1B: self.init(.character(Character(Unicode.Scalar(byte | 0x60))), .control)
+    default: self.init(.character(Character(Unicode.Scalar(byte | 0x40))), .control)
+    }
+  }
+
+  /// The key of `ESC O letter`: cursor and function keys of the VT100, its keypad in application
+  /// mode, and rxvt's cursor keys with control.
+  init?(singleShift byte: UInt8) {
+    switch Unicode.Scalar(byte) {
+    case "A": self.init(.up)
+    case "B": self.init(.down)
+    case "C": self.init(.right)
+    case "D": self.init(.left)
+    case "F": self.init(.end)
+    case "H": self.init(.home)
+    case "I": self.init(.tab)
+    case "M": self.init(.enter)
+    case "P"..."S": self.init(.function(Int(byte) - 0x4F))
+    case "X": self.init(.character("="))
+    case "Z": self.init(.backTab)
+    case "a": self.init(.up, .control)
+    case "b": self.init(.down, .control)
+    case "c": self.init(.right, .control)
+    case "d": self.init(.left, .control)
+    case "j"..."y": self.init(.typed(byte - 0x40))
+    default: return nil
+    }
+  }
+}
+
+extension Key {
+  /// The keys of `CSI number ~`: the VT220's, and xterm's on top.
+  init?(vt220 number: Int) {
+    switch number {
+    case 1, 7: self = .home
+    case 2: self = .insert
+    case 3: self = .delete
+    case 4, 8: self = .end
+    case 5: self = .pageUp
+    case 6: self = .pageDown
+    case 11...15: self = .function(number - 10)
+    case 17...21: self = .function(number - 11)
+    case 23...26: self = .function(number - 12)
+    case 28, 29: self = .function(number - 13)
+    case 31...34: self = .function(number - 14)
+    default: return nil
+    }
+  }
+
+  /// The keys the kitty protocol gives numbers of their own; nil for characters.
+  init?(kitty code: Int) {
+    switch code {
+    case 9: self = .tab
+    case 13, 57414: self = .enter
+    case 27: self = .escape
+    case 8, 127: self = .backspace
+    case 57376...57398: self = .function(code - 57363)
+    case 57399...57408: self = .typed(UInt8(0x30 + code - 57399))
+    case 57409: self = .typed(UInt8(ascii: "."))
+    case 57410: self = .typed(UInt8(ascii: "/"))
+    case 57411: self = .typed(UInt8(ascii: "*"))
+    case 57412: self = .typed(UInt8(ascii: "-"))
+    case 57413: self = .typed(UInt8(ascii: "+"))
+    case 57415: self = .typed(UInt8(ascii: "="))
+    case 57416: self = .typed(UInt8(ascii: ","))
+    case 57417: self = .left
+    case 57418: self = .right
+    case 57419: self = .up
+    case 57420: self = .down
+    case 57421: self = .pageUp
+    case 57422: self = .pageDown
+    case 57423: self = .home
+    case 57424: self = .end
+    case 57425: self = .insert
+    case 57426: self = .delete
+    default: return nil
+    }
+  }
+
+  /// The key that types an ASCII character.
+  static func typed(_ byte: UInt8) -> Key { .character(Character(Unicode.Scalar(byte))) }
+}

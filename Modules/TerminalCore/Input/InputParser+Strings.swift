@@ -80,3 +80,111 @@ extension InputParser {
     return .version(String(decoding: buffer.dropFirst(2), as: UTF8.self))
   }
 }
+
+extension InputParser {
+  /// Reads a byte of a paste.
+  mutating func readPaste(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
+    guard paste.read(byte, emit) else { return }
+    state = .ground
+    emit(.pasteEnded)
+  }
+
+  /// Reads a byte of a paste after silence. Text goes on with the paste. A Ctrl-C or an ESC has been
+  /// typed: terminals take them out of what they paste, or send them amid the rest.
+  mutating func readQuietPaste(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
+    if case .paste = state {
+      guard byte == Self.controlC || byte == 0x1B else {
+        isPasteQuiet = false
+        return readPaste(byte, emit)
+      }
+      // Without what may have been the beginning of the end mark.
+      paste = PasteReader()
+      state = .ground
+    }
+    readInQuietPaste({ $0.read(byte, $1) }, emit)
+  }
+
+  /// Reads on as outside a paste. Ctrl-C, Escape and the end mark end it; any other key and whatever
+  /// the terminal reports is dropped, and the paste goes on.
+  mutating func readInQuietPaste(
+    _ read: (inout InputParser, (InputEvent) -> Void) -> Void, _ emit: (InputEvent) -> Void
+  ) {
+    var isOver = false
+    var events: [InputEvent] = []
+    read(&self) { event in
+      isOver = isOver || Self.endsQuietPaste(event)
+      if isOver, event != .pasteEnded { events.append(event) }
+    }
+    if isOver {
+      isPasteQuiet = false
+      emit(.pasteEnded)
+      events.forEach(emit)
+    } else if case .ground = state {
+      state = .paste
+    } else if case .paste = state {
+      // Another one has begun: its text is the first one's, and its end the end of both.
+      isPasteQuiet = false
+    }
+  }
+
+  private static func endsQuietPaste(_ event: InputEvent) -> Bool {
+    switch event {
+    case .pasteEnded, .key(KeyPress(.escape)), .key(KeyPress(.character("c"), .control)): true
+    default: false
+    }
+  }
+
+  /// Ends a paste whose end mark has not come.
+  mutating func endPaste(_ emit: (InputEvent) -> Void) {
+    paste = PasteReader()
+    isPasteQuiet = false
+    state = .ground
+    emit(.pasteEnded)
+  }
+}
+
+/// A colour as XParseColor reads it: `rgb:1/2/3` with one to four hexadecimal digits each, `rgba:`
+/// with an alpha that is left out, `#RGB` to `#RRRRGGGGBBBB`.
+struct ColorSpecification {
+  private var channels: (red: UInt8, green: UInt8, blue: UInt8)
+
+  init?(_ text: ArraySlice<UInt8>) {
+    var parts: [ArraySlice<UInt8>]
+    if text.first == UInt8(ascii: "#") {
+      let digits = text.dropFirst()
+      guard [3, 6, 9, 12].contains(digits.count) else { return nil }
+      let length = digits.count / 3
+      parts = [
+        digits.prefix(length), digits.dropFirst(length).prefix(length), digits.suffix(length),
+      ]
+    } else {
+      let prefix = text.prefix { $0 != UInt8(ascii: ":") }
+      guard prefix.elementsEqual("rgb".utf8) || prefix.elementsEqual("rgba".utf8) else {
+        return nil
+      }
+      parts = text.dropFirst(prefix.count + 1)
+        .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      guard parts.count == prefix.count else { return nil }
+    }
+    guard let red = Self.channel(parts[0]), let green = Self.channel(parts[1]),
+      let blue = Self.channel(parts[2])
+    else { return nil }
+    channels = (red, green, blue)
+  }
+
+  func reply(number: Int) -> TerminalReply {
+    .defaultColor(OSC: number, red: channels.red, green: channels.green, blue: channels.blue)
+  }
+
+  /// One to four hexadecimal digits scaled to 0…255.
+  private static func channel(_ digits: ArraySlice<UInt8>) -> UInt8? {
+    guard (1...4).contains(digits.count) else { return nil }
+    var value = 0
+    for digit in digits {
+      guard let number = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
+      value = value * 16 + number
+    }
+    let largest = (1 << (4 * digits.count)) - 1
+    return UInt8((value * 255 + largest / 2) / largest)
+  }
+}

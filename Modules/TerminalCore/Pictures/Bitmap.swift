@@ -112,3 +112,92 @@ public struct Bitmap: Hashable, Sendable {
     (0..<width).contains(x) && (0..<height).contains(y)
   }
 }
+
+extension Bitmap {
+  /// The picture in another size. Each pixel is the mean of the area it covers in this one (a box
+  /// filter), weighted by alpha, so that no detail is skipped and clear pixels lend no colour.
+  ///
+  /// - Returns: nil where no bitmap can have the size.
+  /// - Complexity: of the larger picture's pixels.
+  public func scaled(toWidth newWidth: Int, height newHeight: Int) -> Bitmap? {
+    if newWidth == width, newHeight == height { return self }
+    guard let count = Self.pixelCount(width: newWidth, height: newHeight) else { return nil }
+    // In units of a pixel of the one divided by the size of the other, all edges are whole numbers:
+    // the weights are exact, and 255 × 255 times their largest sum fits into 64 bits.
+    var scaled = [UInt8](repeating: 0, count: 4 * count)
+    var sums = [UInt64](repeating: 0, count: 4 * newWidth)
+    let area = UInt64(width) * UInt64(height)
+    bytes.withUnsafeBufferPointer { source in
+      scaled.withUnsafeMutableBufferPointer { target in
+        for newY in 0..<newHeight {
+          for index in sums.indices { sums[index] = 0 }
+          let top = newY * height
+          let bottom = top + height
+          for y in top / newHeight...(bottom - 1) / newHeight {
+            let rows = min(bottom, (y + 1) * newHeight) - max(top, y * newHeight)
+            let row = UnsafeBufferPointer(rebasing: source[4 * y * width..<4 * (y + 1) * width])
+            add(row, weight: UInt64(rows), newWidth: newWidth, to: &sums)
+          }
+          for newX in 0..<newWidth {
+            let sum = 4 * newX
+            let place = 4 * (newY * newWidth + newX)
+            let alpha = sums[sum + 3]
+            guard alpha > 0 else { continue }
+            for channel in 0..<3 {
+              target[place + channel] = UInt8((sums[sum + channel] + alpha / 2) / alpha)
+            }
+            target[place + 3] = UInt8((alpha + area / 2) / area)
+          }
+        }
+      }
+    }
+    return Bitmap(width: newWidth, height: newHeight, bytes: scaled)
+  }
+
+  /// The largest size of the same shape that fits into a room; this picture where it fits.
+  ///
+  /// - Parameter width: the pixels across, at least 1.
+  /// - Parameter height: the pixels down, at least 1.
+  public func scaledDown(toFitWidth width: Int, height: Int) -> Bitmap {
+    guard self.width > width || self.height > height, width > 0, height > 0 else { return self }
+    let isWide = self.width * height > self.height * width
+    let newWidth = isWide ? width : max(1, self.width * height / self.height)
+    let newHeight = isWide ? max(1, self.height * width / self.width) : height
+    return scaled(toWidth: newWidth, height: newHeight) ?? self
+  }
+
+  /// A part of the picture; nil where the rectangle and the picture have nothing in common.
+  public func cropped(x: Int, y: Int, width: Int, height: Int) -> Bitmap? {
+    let part = CellRect(column: x, row: y, columns: width, rows: height)
+      .intersection(CellRect(column: 0, row: 0, columns: self.width, rows: self.height))
+    guard !part.isEmpty else { return nil }
+    if part.columns == self.width, part.rows == self.height { return self }
+    var cropped: [UInt8] = []
+    cropped.reserveCapacity(4 * part.columns * part.rows)
+    for row in part.row..<part.endRow {
+      let start = 4 * (row * self.width + part.column)
+      cropped += bytes[start..<start + 4 * part.columns]
+    }
+    return Bitmap(width: part.columns, height: part.rows, bytes: cropped)
+  }
+
+  /// Adds a row of pixels to the sums of a new row's pixels: colours times alpha, and alpha.
+  private func add(
+    _ row: UnsafeBufferPointer<UInt8>, weight: UInt64, newWidth: Int, to sums: inout [UInt64]
+  ) {
+    sums.withUnsafeMutableBufferPointer { sums in
+      for newX in 0..<newWidth {
+        let left = newX * width
+        let right = left + width
+        for x in left / newWidth...(right - 1) / newWidth {
+          let columns = min(right, (x + 1) * newWidth) - max(left, x * newWidth)
+          let alpha = UInt64(row[4 * x + 3]) * UInt64(columns) * weight
+          sums[4 * newX] += UInt64(row[4 * x]) * alpha
+          sums[4 * newX + 1] += UInt64(row[4 * x + 1]) * alpha
+          sums[4 * newX + 2] += UInt64(row[4 * x + 2]) * alpha
+          sums[4 * newX + 3] += alpha
+        }
+      }
+    }
+  }
+}

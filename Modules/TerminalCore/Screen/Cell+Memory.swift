@@ -21,3 +21,69 @@ extension [Cell] {
     }
   }
 }
+
+/// A rectangle of cells; columns and rows count from 0 at the top left.
+///
+/// A rectangle with no columns or no rows is empty wherever it lies. Sums that would not fit in an
+/// `Int` stop at its largest value, so that a rectangle may reach as far as it likes.
+public struct CellRect: Hashable, Sendable, BitwiseCopyable {
+  public var column: Int
+  public var row: Int
+  public var columns: Int
+  public var rows: Int
+
+  public init(column: Int, row: Int, columns: Int, rows: Int) {
+    self.column = column
+    self.row = row
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The rectangle that holds nothing.
+  public static let empty = CellRect(column: 0, row: 0, columns: 0, rows: 0)
+
+  /// The first column to the right of the rectangle.
+  public var endColumn: Int { end(column, columns) }
+
+  /// The first row below the rectangle.
+  public var endRow: Int { end(row, rows) }
+
+  /// Whether no cell lies in the rectangle.
+  public var isEmpty: Bool { columns <= 0 || rows <= 0 }
+
+  public func contains(column: Int, row: Int) -> Bool {
+    column >= self.column && column < endColumn && row >= self.row && row < endRow
+  }
+
+  /// The cells that lie in both rectangles; `empty` where there are none.
+  public func intersection(_ other: CellRect) -> CellRect {
+    let column = max(self.column, other.column)
+    let row = max(self.row, other.row)
+    let endColumn = min(self.endColumn, other.endColumn)
+    let endRow = min(self.endRow, other.endRow)
+    guard !isEmpty, !other.isEmpty, column < endColumn, row < endRow else { return .empty }
+    return CellRect(column: column, row: row, columns: endColumn - column, rows: endRow - row)
+  }
+
+  /// The smallest rectangle around both; an empty one adds nothing.
+  public func union(_ other: CellRect) -> CellRect {
+    if isEmpty { return other.isEmpty ? .empty : other }
+    if other.isEmpty { return self }
+    let column = min(self.column, other.column)
+    let row = min(self.row, other.row)
+    return CellRect(
+      column: column, row: row,
+      columns: distance(column, max(endColumn, other.endColumn)),
+      rows: distance(row, max(endRow, other.endRow)))
+  }
+
+  private func end(_ start: Int, _ length: Int) -> Int {
+    let (sum, overflow) = start.addingReportingOverflow(max(length, 0))
+    return overflow ? .max : sum
+  }
+
+  private func distance(_ start: Int, _ end: Int) -> Int {
+    let (difference, overflow) = end.subtractingReportingOverflow(start)
+    return overflow ? .max : difference
+  }
+}

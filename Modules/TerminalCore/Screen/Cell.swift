@@ -61,3 +61,53 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
     }
   }
 }
+
+extension Cell {
+  /// Whether the cell is a blank of which only the background is seen.
+  var isPlainBlank: Bool {
+    glyph == 0x20 && width == 1 && attributes.isDisjoint(with: .seenOnBlanks)
+  }
+
+  /// The cell as a person sees it: the foreground of a blank, and whether it is bold, is nothing
+  /// one could see. Two screens look the same if and only if the appearances of their cells are
+  /// equal.
+  public var appearance: Cell {
+    isPlainBlank ? .blank(Style(background: background)) : self
+  }
+}
+
+extension Style.Attributes {
+  /// The attributes that show where there is no glyph.
+  static let seenOnBlanks: Style.Attributes = [.underline, .reverse, .strikethrough]
+}
+
+/// How a cell looks: two colours and a set of attributes.
+public struct Style: Hashable, Sendable, BitwiseCopyable {
+  public var foreground: Color
+  public var background: Color
+  public var attributes: Attributes
+
+  public init(
+    foreground: Color = .default, background: Color = .default, attributes: Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+
+  /// The terminal's own colours and no attribute.
+  public static let plain = Style()
+
+  /// The SGR attributes (ECMA-48 §8.3.117) that terminals agree on.
+  public struct Attributes: OptionSet, Hashable, Sendable, BitwiseCopyable {
+    public let rawValue: UInt16
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    public static let bold = Attributes(rawValue: 1 << 0)
+    public static let dim = Attributes(rawValue: 1 << 1)
+    public static let italic = Attributes(rawValue: 1 << 2)
+    public static let underline = Attributes(rawValue: 1 << 3)
+    public static let reverse = Attributes(rawValue: 1 << 4)
+    public static let strikethrough = Attributes(rawValue: 1 << 5)
+  }
+}

@@ -37,3 +37,115 @@ public struct Color: Hashable, Sendable, BitwiseCopyable {
     }
   }
 }
+
+extension Color {
+  /// The colour nearest to this one that a terminal of the given depth shows.
+  ///
+  /// The sixteen theme colours stay what they are at every depth but `none`. Distances are weighted
+  /// by the mean of the reds ("redmean", Thiadmer Riemersma), which follows the eye better than
+  /// plain RGB; the sixteen count as xterm's defaults, for a program cannot know a user's theme.
+  public func reduced(to depth: ColorDepth) -> Color {
+    if depth == .trueColor || self == .default { return self }
+    return switch (kind, depth) {
+    case (.default, _), (_, .trueColor): self
+    case (_, .none): .default
+    case (.palette(let index), .ansi16): index < 16 ? self : Self.nearestANSI(Self.xterm(index))
+    case (.palette, .palette256): self
+    case (.rgb(let red, let green, let blue), .ansi16): Self.nearestANSI((red, green, blue))
+    case (.rgb(let red, let green, let blue), .palette256): Self.nearestXterm((red, green, blue))
+    }
+  }
+}
+
+extension Color {
+  private typealias RGB = (red: UInt8, green: UInt8, blue: UInt8)
+
+  /// xterm's defaults for the sixteen theme colours, as 0xRRGGBB.
+  private static func ansi(_ index: UInt8) -> RGB {
+    let value: UInt32 =
+      switch index {
+      case 0: 0x000000
+      case 1: 0xCD0000
+      case 2: 0x00CD00
+      case 3: 0xCDCD00
+      case 4: 0x0000EE
+      case 5: 0xCD00CD
+      case 6: 0x00CDCD
+      case 7: 0xE5E5E5
+      case 8: 0x7F7F7F
+      case 9: 0xFF0000
+      case 10: 0x00FF00
+      case 11: 0xFFFF00
+      case 12: 0x5C5CFF
+      case 13: 0xFF00FF
+      case 14: 0x00FFFF
+      default: 0xFFFFFF
+      }
+    return (
+      UInt8(truncatingIfNeeded: value >> 16), UInt8(truncatingIfNeeded: value >> 8),
+      UInt8(truncatingIfNeeded: value)
+    )
+  }
+
+  /// What xterm shows for one of its 256 colours.
+  private static func xterm(_ index: UInt8) -> RGB {
+    switch index {
+    case 0..<16: return ansi(index)
+    case 16..<232:
+      let cube = index - 16
+      return (cubeLevel(cube / 36), cubeLevel(cube / 6 % 6), cubeLevel(cube % 6))
+    default:
+      let grey = 8 + 10 * (index - 232)
+      return (grey, grey, grey)
+    }
+  }
+
+  /// The brightness of one of the six steps along an edge of xterm's colour cube.
+  private static func cubeLevel(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
+
+  /// The step along an edge of the cube that is nearest to a brightness.
+  private static func cubeStep(_ level: UInt8) -> UInt8 {
+    level < 48 ? 0 : level < 115 ? 1 : (level - 35) / 40
+  }
+
+  private static func nearestANSI(_ color: RGB) -> Color {
+    var best: UInt8 = 0
+    for index: UInt8 in 1..<16 where distance(ansi(index), color) < distance(ansi(best), color) {
+      best = index
+    }
+    return .palette(best)
+  }
+
+  /// The nearest of the cube and the greys; never one of the sixteen, which a theme may change.
+  private static func nearestXterm(_ color: RGB) -> Color {
+    let cube =
+      16 + 36 * cubeStep(color.red) + 6 * cubeStep(color.green) + cubeStep(color.blue)
+    let mean = (Int(color.red) + Int(color.green) + Int(color.blue)) / 3
+    let grey = UInt8(232 + min(max((mean - 3) / 10, 0), 23))
+    return .palette(distance(xterm(grey), color) < distance(xterm(cube), color) ? grey : cube)
+  }
+
+  private static func distance(_ left: RGB, _ right: RGB) -> Int {
+    let mean = (Int(left.red) + Int(right.red)) / 2
+    let red = Int(left.red) - Int(right.red)
+    let green = Int(left.green) - Int(right.green)
+    let blue = Int(left.blue) - Int(right.blue)
+    return (512 + mean) * red * red + 1024 * green * green + (767 - mean) * blue * blue
+  }
+}
+
+/// How many colours a terminal shows, from none to all of them.
+public enum ColorDepth: Int, Comparable, CaseIterable, Hashable, Sendable {
+  /// No colour is ever asked for (`NO_COLOR`); bold, underline and the like remain.
+  case none
+  /// The sixteen a user's theme sets.
+  case ansi16
+  /// xterm's 256: the sixteen, a cube of 6×6×6 and 24 greys.
+  case palette256
+  /// 24 bits.
+  case trueColor
+
+  public static func < (left: ColorDepth, right: ColorDepth) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}

@@ -72,3 +72,116 @@ struct FlowLines: FlowArrangement {
     return max(0, low)
   }
 }
+
+/// A size by the direction that lines follow each other in, and by that of a line.
+struct FlowSize: Equatable {
+  var along: CGFloat
+  var across: CGFloat
+}
+
+/// A place by the direction that lines follow each other in, and by that of a line.
+struct FlowFrame {
+  var along: CGFloat
+  var across: CGFloat
+  var size: FlowSize
+}
+
+/// How the items of a section stand, from where the first line begins.
+protocol FlowArrangement {
+  var lineCount: Int { get }
+  /// From the beginning of the first line to the end of the last, in cells.
+  var length: CGFloat { get }
+  func items(ofLine line: Int) -> Range<Int>
+  /// The line at a distance from the first one's beginning, or the nearest.
+  func line(at distance: CGFloat) -> Int
+  func frame(of item: Int) -> FlowFrame
+}
+
+/// A section of a flow layout: a heading, room, the items, room, a footing.
+struct FlowSection {
+  /// From the beginning of the contents, in cells.
+  var start: CGFloat = 0
+  var header: CGFloat
+  var footer: CGFloat
+  /// The room before the first line and behind the last.
+  var before: CGFloat
+  var after: CGFloat
+  /// The room before the first item of a line.
+  var lead: CGFloat
+  var count: Int
+  var items: any FlowArrangement
+
+  var itemsStart: CGFloat { start + header + before }
+  var footerStart: CGFloat { itemsStart + items.length + after }
+  var end: CGFloat { footerStart + footer }
+
+  func frame(of item: Int) -> FlowFrame {
+    var frame = items.frame(of: item)
+    frame.along += itemsStart
+    frame.across += lead
+    return frame
+  }
+
+  /// The items of the lines that are between two places.
+  func items(from start: CGFloat, to end: CGFloat) -> Range<Int> {
+    guard count > 0, end > itemsStart, start < itemsStart + items.length else { return 0..<0 }
+    let first = items.line(at: max(0, start - itemsStart))
+    let last = items.line(at: max(0, end - itemsStart - 0.001))
+    return items.items(ofLine: first).lowerBound..<items.items(ofLine: max(first, last)).upperBound
+  }
+}
+
+/// Items of one size in lines: no memory per item, and each question takes the same time for any
+/// number of them.
+///
+/// `along` is the direction that lines follow each other in, `across` that of a line.
+struct FlowGrid: FlowArrangement {
+  let count: Int
+  let size: FlowSize
+  let lineSpacing: CGFloat
+  /// The items of a full line.
+  let perLine: Int
+  private let lead: CGFloat
+  private let step: CGFloat
+
+  /// - Parameters:
+  ///   - room: the length of a line, in cells.
+  ///   - spacing: the least between two items of a line.
+  init(count: Int, size: FlowSize, room: CGFloat, spacing: CGFloat, lineSpacing: CGFloat) {
+    self.count = count
+    self.size = size
+    self.lineSpacing = lineSpacing
+    let unit = size.across + spacing
+    let fitting = unit > 0 ? ((room + spacing) / unit).rounded(.down) : 1
+    perLine = Int(max(1, min(fitting, 100_000)))
+    let rest = max(0, room - CGFloat(perLine) * size.across)
+    // What is left is shared in whole cells, so that all spaces are alike; so are the columns of sections
+    // that do not fill a line. One item to a line stands in its middle.
+    lead = perLine == 1 ? (rest / 2).rounded(.down) : 0
+    step = size.across + (perLine == 1 ? 0 : (rest / CGFloat(perLine - 1)).rounded(.down))
+  }
+
+  private var lineStep: CGFloat { size.along + lineSpacing }
+
+  var lineCount: Int { (count + perLine - 1) / perLine }
+
+  var length: CGFloat {
+    lineCount == 0 ? 0 : CGFloat(lineCount) * lineStep - lineSpacing
+  }
+
+  func items(ofLine line: Int) -> Range<Int> {
+    line * perLine..<min(count, (line + 1) * perLine)
+  }
+
+  func line(at distance: CGFloat) -> Int {
+    guard lineStep > 0 else { return 0 }
+    let line = (distance / lineStep).rounded(.down)
+    return Int(max(0, min(line, CGFloat(lineCount - 1))))
+  }
+
+  func frame(of item: Int) -> FlowFrame {
+    FlowFrame(
+      along: (CGFloat(item / perLine) * lineStep).cellEdge,
+      across: lead + CGFloat(item % perLine) * step, size: size)
+  }
+}

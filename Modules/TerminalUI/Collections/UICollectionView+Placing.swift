@@ -113,3 +113,115 @@ extension UICollectionView {
     viewPools[place.kind]?.recycle(view)
   }
 }
+
+extension UICollectionView {
+  /// The keys of a grid: moving, opening, selecting several.
+  var collectionKeyCommands: [UIKeyCommand] {
+    reloadIfNeeded()
+    let state = CollectionKeyState(
+      hasItems: focusedIndexPath != nil, canSelect: allowsSelection && focusedIndexPath != nil,
+      selectsSeveral: selectsSeveralItems && focusedIndexPath != nil,
+      hasSeveralSections: counts.count > 1)
+    if let knownKeys, knownKeys.state == state { return knownKeys.commands }
+    let commands = [returnKey(in: state)] + movingKeys(in: state) + selectionKeys(in: state)
+    knownKeys = (state, commands)
+    return commands
+  }
+
+  private func command(
+    _ input: String, _ words: String? = nil, title: String = "",
+    flags: UIKeyModifierFlags = [], isEnabled: Bool = true,
+    _ action: @escaping @MainActor (UICollectionView) -> Void
+  ) -> UIKeyCommand {
+    UIKeyCommand(
+      title: title, input: input, modifierFlags: flags, discoverabilityTitle: words,
+      isEnabled: isEnabled
+    ) { [weak self] in
+      if let self { action(self) }
+    }
+  }
+
+  private func returnKey(in state: CollectionKeyState) -> UIKeyCommand {
+    command(
+      UIKeyCommand.inputReturn, state.selectsSeveral ? Self.toggleWords : "Open the item",
+      title: state.selectsSeveral ? "" : "Open", isEnabled: state.canSelect
+    ) { $0.selectFocusedItem() }
+  }
+
+  private static let toggleWords = "Select or deselect"
+
+  private func movingKeys(in state: CollectionKeyState) -> [UIKeyCommand] {
+    func key(
+      _ input: String, _ words: String? = nil,
+      _ action: @escaping @MainActor (UICollectionView) -> Void
+    ) -> UIKeyCommand {
+      command(input, words, isEnabled: state.hasItems, action)
+    }
+    return [
+      key(UIKeyCommand.inputRightArrow, "The item at the right") { $0.moveCursor(.right) },
+      key(UIKeyCommand.inputLeftArrow, "The item at the left") { $0.moveCursor(.left) },
+      key(UIKeyCommand.inputDownArrow, "The item below") { $0.moveCursor(.down) },
+      key(UIKeyCommand.inputUpArrow, "The item above") { $0.moveCursor(.up) },
+      key("l") { $0.moveCursor(.right) },
+      key("h") { $0.moveCursor(.left) },
+      key("j") { $0.moveCursor(.down) },
+      key("k") { $0.moveCursor(.up) },
+      key(UIKeyCommand.inputPageDown, "A page on") { $0.moveCursor(byPages: 1) },
+      key(UIKeyCommand.inputPageUp, "A page back") { $0.moveCursor(byPages: -1) },
+      key(UIKeyCommand.inputHome, "First item") { $0.moveCursor(toEnd: $0.firstItem) },
+      key(UIKeyCommand.inputEnd, "Last item") { $0.moveCursor(toEnd: $0.lastItem) },
+      key("g") { $0.moveCursor(toEnd: $0.firstItem) },
+      key("G") { $0.moveCursor(toEnd: $0.lastItem) },
+    ]
+      + (state.hasSeveralSections
+        ? [
+          key("]", "Next section") { $0.moveCursor(bySections: 1) },
+          key("[", "Previous section") { $0.moveCursor(bySections: -1) },
+        ] : [])
+  }
+
+  /// The keys that select several items.
+  private func selectionKeys(in state: CollectionKeyState) -> [UIKeyCommand] {
+    guard state.selectsSeveral else { return [] }
+    let words = "Select from here on"
+    func extending(_ input: String, _ direction: GridDirection) -> UIKeyCommand {
+      command(input, words, flags: .shift) { $0.extendSelection(direction) }
+    }
+    return [
+      command(" ", Self.toggleWords, title: "Select") { $0.selectFocusedItem() },
+      extending(UIKeyCommand.inputRightArrow, .right),
+      extending(UIKeyCommand.inputLeftArrow, .left),
+      extending(UIKeyCommand.inputDownArrow, .down),
+      extending(UIKeyCommand.inputUpArrow, .up),
+      command("a", "Select all or none", flags: .control) { $0.toggleAllItems() },
+    ]
+  }
+
+  // MARK: What they do
+
+  private func selectFocusedItem() {
+    if let path = focusedIndexPath { select(path) }
+  }
+
+  private func moveCursor(toEnd path: IndexPath?) {
+    if let path { moveCursor(to: path) }
+  }
+
+  private func extendSelection(_ direction: GridDirection) {
+    guard let here = focusedIndexPath, let path = neighbour(of: here, at: direction) else { return }
+    extendSelection(to: path)
+  }
+
+  /// To the first item of the next section, or of this one and then of the one before.
+  private func moveCursor(bySections distance: Int) {
+    guard let here = focusedIndexPath else { return }
+    if distance < 0, here.item > 0 {
+      return moveCursor(to: IndexPath(item: 0, section: here.section))
+    }
+    let section =
+      distance > 0
+      ? counts.indices.first { $0 > here.section && counts[$0] > 0 }
+      : counts.indices.last { $0 < here.section && counts[$0] > 0 }
+    if let section { moveCursor(to: IndexPath(item: 0, section: section)) }
+  }
+}

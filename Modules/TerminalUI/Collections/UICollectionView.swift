@@ -234,3 +234,48 @@ open class UICollectionView: UIScrollView {
     return contentOffset != before
   }
 }
+
+extension UICollectionView {
+  func touchBegan(_ touch: UITouch) {
+    release()
+    guard allowsSelection, let path = indexPathForItem(at: touch.location(in: self)),
+      collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) != false
+    else { return }
+    pressedPath = path
+    shownCells[path]?.isHighlighted = true
+    collectionDelegate?.collectionView(self, didHighlightItemAt: path)
+  }
+
+  func touchMoved(_ touch: UITouch) {
+    if indexPathForItem(at: touch.location(in: self)) != pressedPath { release() }
+  }
+
+  func touchEnded(_ touch: UITouch, isExtending: Bool) {
+    guard let path = pressedPath else { return }
+    release()
+    guard indexPathForItem(at: touch.location(in: self)) == path else { return }
+    if isExtending, selectsSeveralItems { extendSelection(to: path) } else { select(path) }
+  }
+
+  /// Nothing is pressed any longer.
+  func release() {
+    guard let path = pressedPath else { return }
+    pressedPath = nil
+    shownCells[path]?.isHighlighted = false
+    collectionDelegate?.collectionView(self, didUnhighlightItemAt: path)
+  }
+}
+
+/// Which heading or other view beside the items is meant.
+struct SupplementaryPlace: Hashable {
+  let kind: String
+  let path: IndexPath
+}
+
+/// What a collection's key commands follow from; as long as it stays, so do they.
+struct CollectionKeyState: Equatable {
+  var hasItems: Bool
+  var canSelect: Bool
+  var selectsSeveral: Bool
+  var hasSeveralSections: Bool
+}

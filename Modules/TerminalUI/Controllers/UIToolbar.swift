@@ -93,3 +93,146 @@ open class UIToolbar: UIView, BarButtonHolding {
     }
   }
 }
+
+/// Where the items of a toolbar stand, in columns.
+@MainActor
+struct ToolbarLayout {
+  /// The columns of each item, spaces included.
+  let places: [Range<CGFloat>]
+
+  /// An item or a space on its way to its place.
+  private struct Piece {
+    enum Kind { case button, title, fixed, flexible }
+    let kind: Kind
+    var width: CGFloat
+    /// The columns between it and the piece before.
+    var gap: CGFloat = 0
+  }
+
+  /// Places items in a bar.
+  ///
+  /// - Parameters:
+  ///   - width: the columns of an item that is no space.
+  ///   - isTitle: whether an item gives way to the others where there is little room.
+  init(
+    of items: [UIBarButtonItem], in room: CGFloat, width: (UIBarButtonItem) -> CGFloat,
+    isTitle: (UIBarButtonItem) -> Bool
+  ) {
+    var pieces = items.map { item in
+      switch item.systemItem {
+      case .flexibleSpace: Piece(kind: .flexible, width: 0)
+      case .fixedSpace: Piece(kind: .fixed, width: max(0, item.width.rounded()))
+      default: Piece(kind: isTitle(item) ? .title : .button, width: width(item).rounded(.up))
+      }
+    }
+    let inner = max(0, room - 2)
+    Self.setGaps(of: &pieces, to: 2)
+    if Self.total(of: pieces) > inner { Self.setGaps(of: &pieces, to: 1) }
+    Self.shrink(.fixed, of: &pieces, to: inner, least: 1)
+    Self.shrink(.title, of: &pieces, to: inner)
+    // A letter and an ellipsis say nothing.
+    for index in pieces.indices where pieces[index].kind == .title && pieces[index].width < 4 {
+      if Self.total(of: pieces) >= inner { pieces[index].width = 0 }
+    }
+    Self.shrink(.button, of: &pieces, to: inner)
+    Self.spread(inner - Self.total(of: pieces), over: &pieces)
+    Self.centreTitle(of: &pieces, in: room)
+    var x: CGFloat = 1
+    places = pieces.map { piece in
+      x += piece.gap
+      defer { x += piece.width }
+      return x..<x + piece.width
+    }
+  }
+
+  private static func total(of pieces: [Piece]) -> CGFloat {
+    pieces.reduce(0) { $0 + $1.gap + $1.width }
+  }
+
+  /// Items that touch keep a distance, and one column also where the space between them comes to
+  /// nothing.
+  private static func setGaps(of pieces: inout [Piece], to gap: CGFloat) {
+    enum Between { case start, nothing, fixed, flexible }
+    var between = Between.start
+    for index in pieces.indices {
+      switch pieces[index].kind {
+      case .fixed: if between == .nothing { between = .fixed }
+      case .flexible: if between != .start { between = .flexible }
+      case .button, .title:
+        pieces[index].gap = between == .nothing ? gap : between == .flexible ? 1 : 0
+        between = .nothing
+      }
+    }
+  }
+
+  /// Takes columns from the widest pieces of a kind until all fit, or the least of them is left.
+  private static func shrink(
+    _ kind: Piece.Kind, of pieces: inout [Piece], to room: CGFloat, least: CGFloat = 0
+  ) {
+    for index in pieces.indices where pieces[index].kind == kind {
+      pieces[index].width = min(pieces[index].width, room)
+    }
+    var excess = total(of: pieces) - room
+    while excess > 0,
+      let widest = pieces.indices.filter({ pieces[$0].kind == kind && pieces[$0].width > least })
+        .max(by: { pieces[$0].width < pieces[$1].width })
+    {
+      pieces[widest].width -= 1
+      excess -= 1
+    }
+  }
+
+  private static func spread(_ rest: CGFloat, over pieces: inout [Piece]) {
+    let flexible = pieces.indices.filter { pieces[$0].kind == .flexible }
+    guard rest > 0, !flexible.isEmpty else { return }
+    let share = (rest / CGFloat(flexible.count)).rounded(.down)
+    for (place, index) in flexible.enumerated() {
+      let isFirst = CGFloat(place) < rest - share * CGFloat(flexible.count)
+      pieces[index].width = share + (isFirst ? 1 : 0)
+    }
+  }
+
+  /// Moves the only title between flexible spaces to the middle of the bar, as far as they give way.
+  private static func centreTitle(of pieces: inout [Piece], in room: CGFloat) {
+    let titles = pieces.indices.filter { pieces[$0].kind == .title }
+    guard titles.count == 1, let index = titles.first, index > 0, index + 1 < pieces.count,
+      pieces[index - 1].kind == .flexible, pieces[index + 1].kind == .flexible
+    else { return }
+    let start = 1 + total(of: Array(pieces[..<index])) + pieces[index].gap
+    let wanted = ((room - pieces[index].width) / 2).rounded(.down)
+    let shift = max(-pieces[index - 1].width, min(pieces[index + 1].width, wanted - start))
+    pieces[index - 1].width += shift
+    pieces[index + 1].width -= shift
+  }
+}
+
+/// A bar with buttons, each of which a key of its own may press.
+@MainActor
+protocol BarButtonHolding: UIView {
+  /// The buttons that have keys.
+  var keyedButtons: [BarButton] { get }
+}
+
+extension BarButtonHolding {
+  /// The keys that press the items, alone and with Alt; Ctrl-S presses a system item that saves.
+  var keyCommandsOfItems: [UIKeyCommand] {
+    keyedButtons.filter(\.item.isEnabled).flatMap { view -> [UIKeyCommand] in
+      let item = view.item
+      let press: @MainActor () -> Void = { item.press() }
+      if item.systemItem == .save {
+        return [
+          UIKeyCommand(
+            title: "Save", input: "s", modifierFlags: .control, discoverabilityTitle: "Save",
+            action: press)
+        ]
+      }
+      let keys = item.keyEquivalents
+      return keys.map { key in
+        UIKeyCommand(
+          title: key == keys.first ? item.title ?? "" : "", input: String(key),
+          discoverabilityTitle: item.discoverabilityTitle ?? item.title, action: press)
+      }
+        + keys.map { UIKeyCommand(input: String($0), modifierFlags: .alternate, action: press) }
+    }
+  }
+}

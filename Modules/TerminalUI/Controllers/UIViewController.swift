@@ -243,3 +243,53 @@ open class UIViewController: UIResponder {
 
   var isAppeared: Bool { appearance == .appeared || appearance == .appearing }
 }
+
+extension UIViewController {
+  /// Says in an alert what went wrong; one at a time.
+  ///
+  /// - Parameters:
+  ///   - error: its description is the alert's message.
+  ///   - title: what did not happen, such as `The change is not stored`.
+  public func tell(_ error: any Error, title: String) {
+    guard presentedViewController == nil else { return }
+    let alert = UIAlertController(title: title, message: "\(error)", preferredStyle: .alert)
+    present(alert, animated: true)
+  }
+}
+
+extension UIViewController {
+  /// Makes a controller part of this one; its view is added by the caller.
+  public func addChild(_ child: UIViewController) {
+    child.willMove(toParent: self)
+    child.parent?.children.removeAll { $0 === child }
+    child.parent = self
+    children.append(child)
+  }
+
+  /// Takes the controller out of the one it is part of.
+  public func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+    didMove(toParent: nil)
+  }
+
+  /// The nearest split view controller this controller is in.
+  public var splitViewController: UISplitViewController? {
+    var candidate = parent
+    while let current = candidate {
+      if let split = current as? UISplitViewController { return split }
+      candidate = current.parent
+    }
+    return nil
+  }
+
+  /// The nearest navigation controller this controller is in.
+  public var navigationController: UINavigationController? {
+    var candidate = parent
+    while let current = candidate {
+      if let navigation = current as? UINavigationController { return navigation }
+      candidate = current.parent
+    }
+    return nil
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalCore
 
 /// A drag from its beginning to its end: it follows the pointer, shows what is dragged beside it, and
 /// asks what the pointer is over what letting go would do.
@@ -71,4 +72,62 @@ final class DragSession: UIDragSession, UIDropSession {
     target = nil
     preview.removeFromSuperview()
   }
+}
+
+/// What is dragged, in words beside the pointer; an arrow before them says that letting go does
+/// something.
+final class DragPreview: UIView {
+  /// The most columns it takes.
+  private static let widthLimit: CGFloat = 40
+
+  /// How many things are dragged.
+  var count = 1 { didSet { setNeedsDisplay() } }
+  /// Whether letting go does something.
+  var isWelcome = false { didSet { setNeedsDisplay() } }
+
+  private let words: String
+
+  init(_ words: String) {
+    self.words = words
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) {
+    words = ""
+    super.init(coder: coder)
+  }
+
+  private var text: String {
+    "\(isWelcome ? "→" : " ") " + (count > 1 ? "\(words) and \(count - 1) more" : words)
+  }
+
+  /// Stands below the pointer and right of it, or as near as there is room.
+  func place(beside point: CGPoint, in area: CGRect) {
+    let width = min(area.width, Self.widthLimit, CGFloat(TextWidth.columns(of: text)) + 1)
+    let isLow = point.y + 2 >= area.maxY - 1
+    frame = CGRect(
+      x: max(area.minX, min(point.x.rounded(.down) + 1, area.maxX - width)),
+      y: max(area.minY, point.y.rounded(.down) + (isLow ? -1 : 1)), width: width, height: 1)
+  }
+
+  override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    var attributes = TextAttributes(traits: [.bold, .reverse])
+    if !isWelcome { attributes.foreground = .secondaryLabel }
+    context.fill(bounds, with: " ", attributes: attributes)
+    context.draw(text, in: bounds, attributes: attributes)
+  }
+}
+
+/// One thing that is dragged, such as the model of a row.
+///
+/// UIKit wraps what is dragged in an `NSItemProvider`, since it may be taken to another program. Here a
+/// drag ends in the program it began in, and the thing itself goes along.
+@MainActor
+public final class UIDragItem {
+  /// What is dragged.
+  public var localObject: Any?
+
+  public init(localObject: Any?) { self.localObject = localObject }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What a view can do besides what it is made for.
 @MainActor
 public protocol UIInteraction: AnyObject {
@@ -85,4 +87,90 @@ extension UIDropInteraction: DropTarget {
   func take(_ session: DragSession, as proposal: UIDropProposal) {
     delegate?.dropInteraction(self, performDrop: session)
   }
+}
+
+/// A drag on its way: what is dragged, and where it is.
+@MainActor
+public protocol UIDragDropSession: AnyObject {
+  /// What is dragged.
+  var items: [UIDragItem] { get }
+  /// Where the pointer is, in cells of a view's coordinates.
+  func location(in view: UIView) -> CGPoint
+}
+
+/// A drag as the view sees it that it began in.
+@MainActor
+public protocol UIDragSession: UIDragDropSession {
+  /// What the view that the drag began in notes about it.
+  var localContext: Any? { get set }
+}
+
+/// A drag as the view sees it that it is over.
+@MainActor
+public protocol UIDropSession: UIDragDropSession {
+  /// The drag, as the view sees it that it began in.
+  var localDragSession: (any UIDragSession)? { get }
+}
+
+/// Says what of a table can be dragged out of it.
+///
+/// A row is dragged by pressing on it and drawing the pointer out of the table, at one of its sides,
+/// onto something that takes it: there is no long press in a terminal.
+@MainActor
+public protocol UITableViewDragDelegate: AnyObject {
+  /// What is dragged with a row; nothing for a row that stays.
+  func tableView(
+    _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+  ) -> [UIDragItem]
+  /// A drag that began here is over, wherever it went.
+  func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession)
+}
+
+extension UITableViewDragDelegate {
+  public func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) {}
+}
+
+/// Says what can be dropped on a table, and takes it.
+@MainActor
+public protocol UITableViewDropDelegate: AnyObject {
+  /// Whether the table has a place for what is dragged.
+  func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
+  /// What would be done with it where it is now, at a row or beside all of them.
+  func tableView(
+    _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+    withDestinationIndexPath destinationIndexPath: IndexPath?
+  ) -> UITableViewDropProposal
+  /// The pointer has left the table, or the drag is over.
+  func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
+  /// It was let go of where something was to be done with it.
+  func tableView(
+    _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
+}
+
+extension UITableViewDropDelegate {
+  public func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool {
+    true
+  }
+
+  public func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession) {}
+}
+
+/// What was dropped on a table, and where.
+@MainActor
+public protocol UITableViewDropCoordinator: AnyObject {
+  /// What was dropped.
+  var items: [any UITableViewDropItem] { get }
+  /// The row it was dropped on; nil beside all rows.
+  var destinationIndexPath: IndexPath? { get }
+  /// What the delegate said last that would be done.
+  var proposal: UITableViewDropProposal { get }
+  /// The drag.
+  var session: any UIDropSession { get }
+}
+
+/// A thing that was dropped on a table.
+@MainActor
+public protocol UITableViewDropItem: AnyObject {
+  /// The thing.
+  var dragItem: UIDragItem { get }
 }

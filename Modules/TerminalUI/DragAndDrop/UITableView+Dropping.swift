@@ -61,3 +61,139 @@ private final class TableDropItem: UITableViewDropItem {
 
   init(_ dragItem: UIDragItem) { self.dragItem = dragItem }
 }
+
+/// Dragging rows out of the table.
+extension UITableView {
+  /// Whether rows are on their way out of the table.
+  var isDraggingOut: Bool {
+    if case .dragging = touch { return true }
+    return false
+  }
+
+  /// Begins to drag what was pressed, once the pointer has left the table at a side and is over
+  /// something that takes it.
+  ///
+  /// - Returns: whether it did; what the touch had begun before is taken back then.
+  func beginDragging(_ touch: UITouch) -> Bool {
+    let point = touch.location(in: self)
+    guard point.x < bounds.minX || point.x >= bounds.maxX, let dragDelegate,
+      let path = pressedRow, metrics.contains(path)
+    else { return false }
+    let session = DragSession(at: touch, saying: words(of: path))
+    let items = dragDelegate.tableView(self, itemsForBeginning: session, at: path)
+    guard !items.isEmpty, session.begin(items) else { return false }
+    takeBackTouch()
+    moveCursor(to: path)
+    self.touch = .dragging(session)
+    session.move(to: touch)
+    return true
+  }
+
+  /// The row that the pointer went down on.
+  private var pressedRow: IndexPath? {
+    switch touch {
+    case .row(let path, _, _), .strayed(let path): path
+    case .swiping(let start): metrics.row(at: start.y)
+    case .moving: rowMove?.source
+    case .selecting(let path, _, _, _): path
+    case .none, .button, .dragging: nil
+    }
+  }
+
+  /// Undoes what the touch has done so far.
+  private func takeBackTouch() {
+    closeOpenRow()
+    endMove(isCancelled: true)
+    guard case .selecting(let first, let last, let isSelecting, let hasBegun) = touch else {
+      return
+    }
+    setSelected(!isSelecting, from: first, to: last)
+    if hasBegun { endSelecting() }
+  }
+
+  private func words(of path: IndexPath) -> String {
+    let cell = cellForRow(at: path)
+    return cell?.accessibilityLabel ?? cell?.textLabel?.text ?? ""
+  }
+
+  func endDragging(_ session: DragSession, isCancelled: Bool) {
+    touch = .none
+    if isCancelled { session.cancel() } else { session.drop() }
+    dragDelegate?.tableView(self, dragSessionDidEnd: session)
+  }
+}
+
+/// What a drag can be over: a table, or an interaction of another view.
+@MainActor
+protocol DropTarget: AnyObject {
+  func canTake(_ session: DragSession) -> Bool
+  /// The drag is over it: what letting go would do.
+  func update(_ session: DragSession) -> UIDropProposal
+  /// The drag is over it no more.
+  func exit(_ session: DragSession)
+  /// It was let go of.
+  func take(_ session: DragSession, as proposal: UIDropProposal)
+}
+
+extension UIView {
+  /// What here, or around it, takes what is dragged.
+  func dropTarget(for session: DragSession) -> (any DropTarget)? {
+    var view: UIView? = self
+    while let current = view {
+      var targets = current.interactions.compactMap { $0 as? any DropTarget }
+      if let table = current as? UITableView { targets.append(table) }
+      if let target = targets.first(where: { $0.canTake(session) }) { return target }
+      view = current.superview
+    }
+    return nil
+  }
+}
+
+/// What letting go of a drag would do.
+public enum UIDropOperation: UInt, Sendable {
+  /// Nothing: it would change nothing.
+  case cancel
+  /// Nothing: it is not allowed, which the person is shown.
+  case forbidden
+  /// What is dragged is put here as well.
+  case copy
+  /// What is dragged is put here.
+  case move
+
+  /// Whether something would be done.
+  var isDone: Bool { self == .copy || self == .move }
+}
+
+/// What a view would do with what is dragged over it.
+@MainActor
+open class UIDropProposal {
+  public let operation: UIDropOperation
+
+  public init(operation: UIDropOperation) { self.operation = operation }
+}
+
+/// What a table would do with what is dragged over it.
+public final class UITableViewDropProposal: UIDropProposal {
+  /// Where what is dragged would go.
+  public enum Intent: Int, Sendable {
+    /// The table does not show it.
+    case unspecified
+    /// Between two rows; a table here shows it as it shows `unspecified`.
+    case insertAtDestinationIndexPath
+    /// Into the row under the pointer, which is highlighted.
+    case insertIntoDestinationIndexPath
+    /// Between two rows or into one; a table here takes it for into one.
+    case automatic
+  }
+
+  public let intent: Intent
+
+  public init(operation: UIDropOperation, intent: Intent) {
+    self.intent = intent
+    super.init(operation: operation)
+  }
+
+  public convenience override init(operation: UIDropOperation) {
+    self.init(operation: operation, intent: .unspecified)
+  }
+}

@@ -223,3 +223,67 @@ extension NSTextAlignment {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.current }
+
+/// The box-drawing characters of a frame.
+struct BorderLines {
+  let across: Unicode.Scalar
+  let down: Unicode.Scalar
+  let topLeft: Unicode.Scalar
+  let topRight: Unicode.Scalar
+  let bottomLeft: Unicode.Scalar
+  let bottomRight: Unicode.Scalar
+  /// Where a line going down begins at the upper edge, and where it ends at the lower one.
+  let teeDown: Unicode.Scalar
+  let teeUp: Unicode.Scalar
+
+  static let rounded = BorderLines(
+    across: "─", down: "│", topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯",
+    teeDown: "┬",
+    teeUp: "┴")
+  static let square = BorderLines(
+    across: "─", down: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘",
+    teeDown: "┬",
+    teeUp: "┴")
+  static let heavy = BorderLines(
+    across: "━", down: "┃", topLeft: "┏", topRight: "┓", bottomLeft: "┗", bottomRight: "┛",
+    teeDown: "┳",
+    teeUp: "┻")
+}
+
+/// How text looks.
+public struct TextAttributes: Hashable, Sendable {
+  /// The colour of the text.
+  public var foreground: UIColor
+  /// nil keeps the background that is there.
+  public var background: UIColor?
+  /// Bold, underline and the like.
+  public var traits: Style.Attributes
+
+  public init(
+    foreground: UIColor = .label, background: UIColor? = nil, traits: Style.Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.traits = traits
+  }
+
+  /// The attributes of a font and a colour.
+  public init(font: UIFont, color: UIColor) {
+    self.init(foreground: color)
+    if font.isBold { traits.insert(.bold) }
+    if font.isItalic { traits.insert(.italic) }
+  }
+}
+
+extension TextAttributes {
+  /// The style of text that is written outside of a view, on the terminal's own background where it
+  /// brings none.
+  public func style(for traits: UITraitCollection) -> Style {
+    var drawn = self.traits.union(foreground.attributes(with: traits))
+    // Most terminals draw what is both bold and dim as neither.
+    if self.traits.contains(.bold) { drawn.remove(.dim) }
+    return Style(
+      foreground: foreground.resolvedColor(with: traits),
+      background: background?.resolvedColor(with: traits) ?? .default, attributes: drawn)
+  }
+}

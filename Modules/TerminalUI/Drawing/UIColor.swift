@@ -100,3 +100,126 @@ extension Color {
 
 /// Layers take the same colours as views.
 public typealias CGColor = UIColor
+
+/// The theme: eight roles, each readable on the terminal's own background, on the selection and on
+/// the bars, with a contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3). Where the terminal does not tell if
+/// its background is dark or light, text on it is in the colour between the pair that has this contrast
+/// with black and with white.
+///
+/// A terminal of sixteen colours lets its owner choose them, so that nothing is known of their
+/// contrast: there backgrounds are left alone and grey text is dimmed instead of coloured.
+extension UIColor {
+  /// The terminal's own background.
+  public static let systemBackground = UIColor(.default)
+  /// The terminal's own text colour.
+  public static let label = UIColor(.default)
+  /// The text colour where the theme paints the background.
+  static let labelOnBackground = UIColor(
+    light: .rgb(0x1f, 0x23, 0x28), dark: .rgb(0xe6, 0xe8, 0xeb), substitute: Substitute())
+  /// Text of less weight: dates, hints, placeholders, what is past.
+  public static let secondaryLabel = UIColor(
+    light: .rgb(0x55, 0x5b, 0x64), dark: .rgb(0x9a, 0xa1, 0xac),
+    substitute: Substitute(attributes: .dim))
+  /// Borders and rules.
+  public static let separator = UIColor(
+    light: .rgb(0x8a, 0x90, 0x99), dark: .rgb(0x5f, 0x66, 0x72),
+    substitute: Substitute(attributes: .dim))
+  /// What can be pressed, and what has the focus.
+  public static let tintColor = UIColor(
+    light: .rgb(0x0b, 0x57, 0xb8), dark: .rgb(0x7a, 0xb7, 0xff),
+    substitute: Substitute(light: .palette(4), dark: .palette(14)))
+  /// Behind the selected row and the focused field.
+  public static let selectionBackground = UIColor(
+    light: .rgb(0xdd, 0xe7, 0xf6), dark: .rgb(0x25, 0x31, 0x42), substitute: Substitute())
+  /// Behind the bars at the top and the bottom.
+  public static let barBackground = UIColor(
+    light: .rgb(0xed, 0xee, 0xf1), dark: .rgb(0x23, 0x26, 0x2b), substitute: Substitute())
+  /// What destroys, and what is overdue.
+  public static let systemRed = UIColor(
+    light: .rgb(0xb0, 0x1c, 0x1c), dark: .rgb(0xff, 0x8a, 0x80),
+    substitute: Substitute(light: .palette(1), dark: .palette(9)))
+}
+
+/// UIKit's other names: colours of their own, and second names for the roles.
+extension UIColor {
+  /// Nothing: what is behind shows.
+  public static let clear = UIColor(.default)
+  public static let black = UIColor(.rgb(0, 0, 0))
+  public static let white = UIColor(.rgb(0xff, 0xff, 0xff))
+  public static let red = UIColor(.rgb(0xff, 0, 0))
+  public static let green = UIColor(.rgb(0, 0xff, 0))
+  public static let blue = UIColor(.rgb(0, 0, 0xff))
+  public static let yellow = UIColor(.rgb(0xff, 0xff, 0))
+  public static let orange = UIColor(.rgb(0xff, 0x80, 0))
+  public static let gray = UIColor(.rgb(0x80, 0x80, 0x80))
+  public static let lightGray = UIColor(.rgb(0xaa, 0xaa, 0xaa))
+  public static let darkGray = UIColor(.rgb(0x55, 0x55, 0x55))
+  public static let systemBlue = tintColor
+  public static let systemGray = secondaryLabel
+  public static let placeholderText = secondaryLabel
+  /// Greys that go over into the background step by step: behind things and around them, not for text.
+  public static let systemGray2 = UIColor(
+    light: .rgb(0xae, 0xae, 0xb2), dark: .rgb(0x63, 0x63, 0x66), substitute: Substitute())
+  public static let systemGray3 = UIColor(
+    light: .rgb(0xc7, 0xc7, 0xcc), dark: .rgb(0x48, 0x48, 0x4a), substitute: Substitute())
+  public static let systemGray4 = UIColor(
+    light: .rgb(0xd1, 0xd1, 0xd6), dark: .rgb(0x3a, 0x3a, 0x3c), substitute: Substitute())
+  public static let systemGray5 = UIColor(
+    light: .rgb(0xe5, 0xe5, 0xea), dark: .rgb(0x2c, 0x2c, 0x2e), substitute: Substitute())
+  public static let systemGray6 = UIColor(
+    light: .rgb(0xf2, 0xf2, 0xf7), dark: .rgb(0x1c, 0x1c, 0x1e), substitute: Substitute())
+  /// What is done or well.
+  public static let systemGreen = UIColor(
+    light: .rgb(0x1b, 0x6e, 0x2f), dark: .rgb(0x7d, 0xd9, 0x8c),
+    substitute: Substitute(light: .palette(2), dark: .palette(10)))
+  /// What wants attention soon.
+  public static let systemOrange = UIColor(
+    light: .rgb(0x96, 0x4b, 0x00), dark: .rgb(0xff, 0xb8, 0x6b),
+    substitute: Substitute(light: .palette(3), dark: .palette(11)))
+  /// What wants a look.
+  public static let systemYellow = UIColor(
+    light: .rgb(0x7a, 0x5c, 0x00), dark: .rgb(0xf5, 0xd7, 0x6e),
+    substitute: Substitute(light: .palette(3), dark: .palette(11)))
+  /// A colour to tell things by, beside those that mean something.
+  public static let systemTeal = UIColor(
+    light: .rgb(0x00, 0x63, 0x6e), dark: .rgb(0x6f, 0xd6, 0xd2),
+    substitute: Substitute(light: .palette(6), dark: .palette(14)))
+  /// A colour to tell things by, beside those that mean something.
+  public static let systemPurple = UIColor(
+    light: .rgb(0x7a, 0x2f, 0xa8), dark: .rgb(0xd4, 0xa5, 0xff),
+    substitute: Substitute(light: .palette(5), dark: .palette(13)))
+  /// A colour to tell things by, beside those that mean something.
+  public static let systemIndigo = UIColor(
+    light: .rgb(0x3f, 0x2b, 0xa6), dark: .rgb(0xa5, 0xb0, 0xff),
+    substitute: Substitute(light: .palette(4), dark: .palette(12)))
+}
+
+/// What the terminal is like: dark or light, how many colours, how much contrast is asked for.
+public struct UITraitCollection: Hashable, Sendable {
+  /// Whether the terminal's background is light or dark.
+  public var userInterfaceStyle: UIUserInterfaceStyle
+  /// Whether that is a guess: text on the terminal's own background is then drawn in colours that can be
+  /// read on both.
+  public var guessesBackground: Bool
+  /// How many colours can be told apart; nothing may rest on colour where this is `none`.
+  public var colorDepth: ColorDepth
+  /// The finest characters it shows pictures of dots with; nil where words are wanted instead.
+  public var dotStyle: UIDotStyle?
+  /// Whether it shows pictures by the kitty graphics protocol.
+  public var showsGraphics: Bool
+
+  public init(
+    userInterfaceStyle: UIUserInterfaceStyle = .dark, guessesBackground: Bool = false,
+    colorDepth: ColorDepth = .trueColor, dotStyle: UIDotStyle? = .braille,
+    showsGraphics: Bool = false
+  ) {
+    self.userInterfaceStyle = userInterfaceStyle
+    self.guessesBackground = guessesBackground
+    self.colorDepth = colorDepth
+    self.dotStyle = dotStyle
+    self.showsGraphics = showsGraphics
+  }
+}
+
+/// Whether the terminal's background is light or dark.
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The changes of one batch, and where each row or item of before is after them.
 ///
@@ -120,4 +120,88 @@ struct ListUpdates {
 
   /// Whether the number of a section's rows after the changes is whatever the data source says.
   func recounts(_ section: Int) -> Bool { reloadedSections.contains(section) }
+}
+
+extension ListUpdates {
+  /// What the changes and the data source do not agree on, in figures; nil where they do.
+  ///
+  /// - Parameters:
+  ///   - before: how many rows each section had.
+  ///   - after: how many rows the data source says each section has.
+  func problem(before: [Int], after: [Int]) -> String? {
+    if let section = deletedSections.last, section >= before.count {
+      return "section \(section) is deleted or moved; there were \(before.count) sections"
+    }
+    if let section = insertedSections.last, section >= after.count {
+      return "section \(section) is inserted; the data source has \(after.count) sections"
+    }
+    let expected = before.count - deletedSections.count + insertedSections.count
+    guard expected == after.count else {
+      return "there were \(before.count) sections, \(deletedSections.count) are deleted or moved"
+        + " away and \(insertedSections.count) inserted or moved in, which makes \(expected);"
+        + " the data source has \(after.count)"
+    }
+    return problemWithPlaces(before: before, after: after)
+      ?? problemWithCounts(before: before, after: after)
+  }
+
+  private func problemWithPlaces(before: [Int], after: [Int]) -> String? {
+    for (section, rows) in deletedRows {
+      guard let row = rows.last else { continue }
+      guard before.indices.contains(section) else {
+        return "\(noun) \(row) of section \(section) is deleted or moved; there were"
+          + " \(before.count) sections"
+      }
+      if row >= before[section] {
+        return "\(noun) \(row) of section \(section) is deleted or moved; it had"
+          + " \(before[section]) \(noun)s"
+      }
+    }
+    for (section, rows) in insertedRows {
+      guard let row = rows.last else { continue }
+      guard after.indices.contains(section) else {
+        return "\(noun) \(row) is inserted into section \(section); the data source has"
+          + " \(after.count) sections"
+      }
+      if row >= after[section] {
+        return "\(noun) \(row) is inserted into section \(section), in which the data source has"
+          + " \(after[section]) \(noun)s"
+      }
+    }
+    return nil
+  }
+
+  private func problemWithCounts(before: [Int], after: [Int]) -> String? {
+    let origins = origins(before: before.count, after: after.count)
+    for (section, origin) in origins.enumerated() {
+      guard let origin, !recounts(origin) else { continue }
+      let deleted = deletedRows[origin]?.count ?? 0
+      let inserted = insertedRows[section]?.count ?? 0
+      let expected = before[origin] - deleted + inserted
+      guard expected == after[section] else {
+        return
+          "section \(origin) had \(before[origin]) \(noun)s, \(deleted) are deleted or moved away"
+          + " and \(inserted) inserted or moved in, which makes \(expected); the data source has"
+          + " \(after[section])"
+      }
+    }
+    return nil
+  }
+}
+
+extension IndexPath {
+  /// The path of a row in a section of a table.
+  public init(row: Int, section: Int) {
+    self.init(indexes: [section, row])
+  }
+
+  /// The path of an item in a section of a collection.
+  public init(item: Int, section: Int) { self.init(row: item, section: section) }
+
+  /// The section of a row's path; the path must have two parts.
+  public var section: Int { self[0] }
+  /// The row of a row's path; the path must have two parts.
+  public var row: Int { self[1] }
+  /// The item of an item's path; the path must have two parts.
+  public var item: Int { self[1] }
 }

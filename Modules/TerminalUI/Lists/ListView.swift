@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// What a table and a collection have in common: a cursor, a selection, and a data source that may be
 /// able to name what they are on.
@@ -76,5 +76,67 @@ extension UIView {
   func highlightLabels(_ isHighlighted: Bool) {
     (self as? UILabel)?.isHighlighted = isHighlighted
     for view in subviews { view.highlightLabels(isHighlighted) }
+  }
+}
+
+/// A data source that can name what is in its rows, so that a table recognises them after
+/// `reloadData`.
+///
+/// The cursor and the selection then stay on the same things, wherever these are now, and leave what
+/// is gone; without it they stay on the same rows.
+///
+///     func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
+///       tasks[idx.row].id
+///     }
+///     func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath? {
+///       tasks.firstIndex { $0.id == identifier }.map { IndexPath(row: $0, section: 0) }
+///     }
+@MainActor
+public protocol UIDataSourceModelAssociation: AnyObject {
+  /// A name for what is in a row, which stays with it wherever it moves; nil for none.
+  func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String?
+  /// The row that shows what has a name; nil where it is gone.
+  func indexPathForElement(
+    withModelIdentifier identifier: String, in view: UIView
+  ) -> IndexPath?
+}
+
+/// The rows of a table or the items of a collection that are selected. Those that follow each other
+/// take the room of one, so that all of 100,000 may be selected.
+struct ListSelection: Equatable {
+  /// The rows by section; a section without selected rows is not in it.
+  private var rows: [Int: IndexSet] = [:]
+
+  init() {}
+
+  init(_ paths: some Sequence<IndexPath>) {
+    for path in paths { insert(path) }
+  }
+
+  var isEmpty: Bool { rows.isEmpty }
+  var count: Int { rows.values.reduce(0) { $0 + $1.count } }
+
+  /// The uppermost selected row.
+  var first: IndexPath? {
+    guard let section = rows.keys.min(), let row = rows[section]?.first else { return nil }
+    return IndexPath(row: row, section: section)
+  }
+
+  /// The selected rows from the top.
+  var paths: [IndexPath] {
+    rows.keys.sorted().flatMap { section in
+      (rows[section] ?? []).map { IndexPath(row: $0, section: section) }
+    }
+  }
+
+  func contains(_ path: IndexPath) -> Bool { rows[path.section]?.contains(path.row) ?? false }
+
+  mutating func insert(_ path: IndexPath) {
+    rows[path.section, default: IndexSet()].insert(path.row)
+  }
+
+  mutating func remove(_ path: IndexPath) {
+    rows[path.section]?.remove(path.row)
+    if rows[path.section]?.isEmpty == true { rows[path.section] = nil }
   }
 }

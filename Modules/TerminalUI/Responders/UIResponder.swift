@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Something that can answer an event, or pass it to the next in the chain.
 ///
 /// The chain runs from the first responder or the focused view through its superviews and their
@@ -121,4 +123,43 @@ extension UIResponder: Hashable {
   nonisolated public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
+}
+
+extension UIResponder {
+  /// Calls a method of the object after some seconds; until then the object is kept.
+  ///
+  ///     perform(hideMessage, with: nil, afterDelay: 2)
+  ///
+  /// UIKit takes a selector, which Linux does not have: `#selector(hideMessage)` becomes the method
+  /// itself. There is nothing to pass to a method without a parameter.
+  public func perform(
+    _ method: @escaping @MainActor () -> Void, with argument: Any?, afterDelay delay: TimeInterval
+  ) {
+    perform({ (_: Any?) in method() }, with: argument, afterDelay: delay)
+  }
+
+  /// Calls a method of the object with an argument after some seconds.
+  ///
+  ///     perform(highlight, with: indexPath, afterDelay: 0.5)
+  public func perform<Argument>(
+    _ method: @escaping @MainActor (Argument) -> Void, with argument: Argument,
+    afterDelay delay: TimeInterval
+  ) {
+    let call: @MainActor () -> Void = { method(argument) }
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
+      MainActor.assumeIsolated { call() }
+    }
+  }
+}
+
+/// A responder that takes typed text. While one is first responder, characters are text and not
+/// shortcuts.
+@MainActor
+public protocol UIKeyInput: UIResponder {
+  /// Whether there is anything to delete.
+  var hasText: Bool { get }
+  /// Types text at the caret, in place of what is selected.
+  func insertText(_ text: String)
+  /// Deletes what is selected, or the character before the caret.
+  func deleteBackward()
 }

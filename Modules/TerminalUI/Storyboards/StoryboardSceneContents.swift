@@ -196,3 +196,87 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
         identifier: identifier, make: make, selectionSegue: selectionSegue))
   }
 }
+
+extension StoryboardSceneContents {
+  /// Declares a kind of item of a collection, with the views, outlets and constraints in its cells.
+  ///
+  ///     scene.prototypeCell("PlaceCell", PlaceCell.self, selectionSegue: "ShowInfo") { cell in
+  ///       cell.add(UILabel(), outlet: "titleLabel")
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - identifier: the name it is dequeued by.
+  ///   - cellType: the class of the cells.
+  ///   - selectionSegue: performed when an item of this kind is selected.
+  ///   - contents: declares what is in a cell.
+  public mutating func prototypeCell<Cell: UICollectionViewCell>(
+    _ identifier: String, _ cellType: Cell.Type, selectionSegue: String? = nil,
+    contents: @MainActor (inout PrototypeCellContents<Cell>) -> Void
+  ) {
+    var description = PrototypeCellContents<Cell>()
+    contents(&description)
+    let declarations = description.declarations
+    scene.items.append(
+      StoryboardScene.PrototypeCell(
+        identifier: identifier,
+        make: {
+          guard let cell = cellType.init(coder: EmptyCoder()) else {
+            preconditionFailure("\(cellType).init?(coder:) returned nil")
+          }
+          _ = declarations.install(in: cell.contentView, for: cell)
+          cell.awakeFromNib()
+          return cell
+        }, selectionSegue: selectionSegue))
+  }
+
+  /// Declares a kind of heading or footing of a collection, with the views, outlets and constraints in
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - identifier: the name it is dequeued by.
+  ///   - kind: such as `UICollectionView.elementKindSectionHeader`.
+  ///   - viewType: the class of the views.
+  ///   - contents: declares what is in one.
+  public mutating func prototypeSupplementaryView<View: UICollectionReusableView>(
+    _ identifier: String, ofKind kind: String, _ viewType: View.Type,
+    contents: @MainActor (inout PrototypeCellContents<View>) -> Void
+  ) {
+    var description = PrototypeCellContents<View>()
+    contents(&description)
+    let declarations = description.declarations
+    scene.supplementaryViews.append(
+      StoryboardScene.PrototypeView(
+        identifier: identifier, kind: kind,
+        make: {
+          guard let view = viewType.init(coder: EmptyCoder()) else {
+            preconditionFailure("\(viewType).init?(coder:) returned nil")
+          }
+          _ = declarations.install(in: view, for: view)
+          view.awakeFromNib()
+          return view
+        }))
+  }
+}
+
+/// Declares what is in a prototype cell of a class of its own; views go into its content view, or
+/// into a heading itself.
+///
+///     scene.prototypeCell("City", CityCell.self, height: 2) { cell in
+///       let name = cell.add(UILabel(), outlet: "nameLabel")
+///       cell.constrain { views in
+///         [views[name].topAnchor.constraint(equalTo: views.root.topAnchor)]
+///       }
+///     }
+@MainActor
+public struct PrototypeCellContents<Cell: UIView>: StoryboardContents {
+  public typealias Owner = Cell
+
+  /// What has been declared so far.
+  public var declarations = ViewDeclarations()
+}
+
+/// The archive that `init?(coder:)` is given here: an empty one, since scenes are Swift values.
+final class EmptyCoder: NSCoder {
+  override func containsValue(forKey key: String) -> Bool { false }
+  override var allowsKeyedCoding: Bool { true }
+}

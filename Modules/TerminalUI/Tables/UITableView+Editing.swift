@@ -50,3 +50,83 @@ extension UITableView {
     _ = dataSource?.tableView(self, commit: style, forRowAt: path)
   }
 }
+
+/// Rows whose cells the data source makes by hand, of no prototype and no registered class: each is as
+/// high as its cell asks for, which is known once the row is seen.
+extension UITableView {
+  /// Gives the rows that are seen the heights of such cells, unless somebody else gives them one. The
+  /// first of them speaks for the rows that have not been seen yet.
+  ///
+  /// - Returns: Whether rows stand elsewhere now.
+  func fitRowsToCells() -> Bool {
+    guard needsFitting else { return false }
+    needsFitting = false
+    let seesCursor = focusedIndexPath.map { bounds.contains(rectForRow(at: $0)) } ?? false
+    var hasChanged = false
+    for (path, cell) in shownCells.sorted(by: { $0.key < $1.key }) where isMadeByHand(cell) {
+      let height = cell.naturalHeight
+      guard rectForRow(at: path).height != height, takesHeightOfCell(path) else { continue }
+      if knownNaturalHeight == nil, cellPool.factories.isEmpty {
+        knownNaturalHeight = height
+        measure()
+      }
+      if metrics.contains(path), rectForRow(at: path).height != height {
+        metrics.setHeight(height, ofRowAt: path)
+      }
+      hasChanged = true
+    }
+    guard hasChanged else { return false }
+    contentSize = CGSize(width: bounds.width, height: metrics.height)
+    if seesCursor, let focusedIndexPath {
+      scrollToRow(at: focusedIndexPath, at: .none, animated: false)
+    }
+    return true
+  }
+
+  private func isMadeByHand(_ cell: UITableViewCell) -> Bool {
+    cell.reuseIdentifier.map { cellPool.factories[$0] == nil } ?? true
+  }
+
+  private func takesHeightOfCell(_ path: IndexPath) -> Bool {
+    guard rowHeight <= 0 else { return false }
+    let given = tableDelegate?.tableView(self, heightForRowAt: dataPath(of: path))
+    return given.map { $0 < 0 } ?? true
+  }
+}
+
+/// Cells that go from row to row.
+extension UITableView {
+  func recycleAll() { recycle(keeping: []) }
+
+  /// - Parameter wanted: The rows that stay, from the top.
+  func recycle(keeping wanted: [IndexPath]) {
+    // The cell of a row that is dragged has the touch, and stays wherever the row is.
+    let dragged = rowMove?.place
+    for (path, cell) in shownCells where path != dragged && !wanted.contains(path) {
+      recycle(cell, at: path)
+    }
+  }
+
+  /// Takes a cell from its row. One that can be used again stays in the table until it is known that
+  /// no row takes it: to leave it and to come back takes longer than to be filled.
+  func recycle(_ cell: UITableViewCell, at path: IndexPath) {
+    shownCells[path] = nil
+    guard cell.reuseIdentifier != nil else { return cell.removeFromSuperview() }
+    window?.viewWillLeave(cell)
+    cell.isWithoutRow = true
+    cellPool.recycle(cell)
+    if !isPlacingRows { setNeedsLayout() }
+  }
+
+  /// Has the cells leave the table that no row has taken, be it that a data source took one to measure
+  /// it.
+  func removeCellsWithoutRow() {
+    for view in subviews {
+      if let cell = view as? UITableViewCell, cell.isWithoutRow { cell.removeFromSuperview() }
+    }
+  }
+}
+
+extension UITableView: ListView {
+  func hasItem(at path: IndexPath) -> Bool { metrics.contains(path) }
+}

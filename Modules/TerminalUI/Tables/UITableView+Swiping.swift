@@ -1,4 +1,5 @@
 import Foundation
+import TerminalCore
 
 extension UITableView {
   /// The buttons a row has at one side; nil for none. The answer is kept until cursor or rows
@@ -133,5 +134,145 @@ extension UITableView {
   /// Lets go of a row that was dragged.
   func releaseOpenRow() {
     if openRow?.isFull == true { pressOpenButton(0) }
+  }
+}
+
+/// A row that is slid aside, and the buttons that are seen beside it.
+@MainActor
+struct OpenRow {
+  /// Tells it from every other row that was open in the table.
+  let number: Int
+  var path: IndexPath
+  let side: SwipeSide
+  var configuration: UISwipeActionsConfiguration
+  /// What is in the row, where the data source says.
+  var model: String?
+  /// The button that Enter presses, counted from the outermost.
+  var selected = 0
+  /// Whether the row is dragged so far that letting go presses the first button.
+  var isFull = false
+
+  var selectedAction: UIContextualAction? {
+    configuration.actions.indices.contains(selected) ? configuration.actions[selected] : nil
+  }
+
+  /// What the cell draws.
+  var buttons: SwipeButtons {
+    SwipeButtons(
+      side: side,
+      buttons: configuration.actions.map {
+        SwipeButtons.Button(
+          title: $0.title ?? "", color: $0.backgroundColor, isDestructive: $0.style == .destructive)
+      }, selected: selected, isFull: isFull)
+  }
+}
+
+/// The side of a row that sliding it aside uncovers.
+enum SwipeSide: Sendable {
+  /// The left end, uncovered by dragging to the right.
+  case leading
+  /// The right end, uncovered by dragging to the left.
+  case trailing
+}
+
+/// The buttons that sliding a row to one side shows.
+@MainActor
+public final class UISwipeActionsConfiguration {
+  /// The buttons, the outermost first.
+  public let actions: [UIContextualAction]
+  /// Whether dragging a row over most of its width does what the first button does.
+  public var performsFirstActionWithFullSwipe = true
+
+  public init(actions: [UIContextualAction]) { self.actions = actions }
+}
+
+/// A button that sliding a row aside shows.
+///
+///     let done = UIContextualAction(style: .normal, title: "Done") { _, _, completion in
+///       store.complete(task.id)
+///       completion(true)
+///     }
+@MainActor
+public final class UIContextualAction {
+  /// What an action does to its row: what destroys is red.
+  public enum Style: Int, Sendable { case normal, destructive }
+  /// Does what the action is for, and calls the last argument with whether it was done, which slides
+  /// the row back.
+  public typealias Handler =
+    @MainActor (UIContextualAction, UIView, @escaping @MainActor (Bool) -> Void) -> Void
+
+  /// What the action does to its row.
+  public let style: Style
+  /// Does what the action is for.
+  public let handler: Handler
+  /// The words on the button.
+  public var title: String?
+  /// The colour of the button; nil takes red for what destroys and grey for the others.
+  public var backgroundColor: UIColor?
+
+  public init(style: Style, title: String?, handler: @escaping Handler) {
+    self.style = style
+    self.title = title
+    self.handler = handler
+  }
+}
+
+/// The buttons beside a row that is slid aside, as its cell draws them.
+struct SwipeButtons: Equatable {
+  struct Button: Equatable {
+    var title: String
+    var color: UIColor?
+    var isDestructive: Bool
+  }
+
+  var side: SwipeSide
+  /// The outermost first.
+  var buttons: [Button]
+  /// The one that Enter presses.
+  var selected: Int
+  /// Whether the first one takes the room of all, since letting go presses it.
+  var isFull: Bool
+
+  /// The columns of each button in a row of a width: its words and a margin, less where the row is
+  /// too narrow for all.
+  func widths(in row: CGFloat) -> [CGFloat] {
+    let natural = buttons.map { CGFloat(TextWidth.columns(of: $0.title)) + 4 }
+    let total = natural.reduce(0, +)
+    guard total > row else { return natural }
+    let share = (row / CGFloat(max(1, buttons.count))).rounded(.down)
+    return natural.map { min($0, share) }
+  }
+
+  func width(in row: CGFloat) -> CGFloat { widths(in: row).reduce(0, +) }
+
+  /// Where each button is in a row of a size.
+  func frames(in size: CGSize) -> [CGRect] {
+    var x = side == .leading ? 0 : size.width
+    return widths(in: size.width).map { width in
+      if side == .trailing { x -= width }
+      defer { if side == .leading { x += width } }
+      return CGRect(x: x, y: 0, width: width, height: size.height)
+    }
+  }
+
+  @MainActor
+  func draw(in size: CGSize, _ context: CGContext) {
+    for (index, frame) in frames(in: size).enumerated() {
+      let button = buttons[isFull ? 0 : index]
+      var attributes = TextAttributes(
+        foreground: button.color ?? (button.isDestructive ? .systemRed : .secondaryLabel),
+        background: .systemBackground, traits: .reverse)
+      let isSelected = index == selected || isFull
+      if isSelected { attributes.traits.insert(.bold) }
+      context.fill(frame, with: " ", attributes: attributes)
+      guard !isFull || index == 0 else { continue }
+      // Two equal buttons are told apart without colours by the mark before the one in question.
+      let mark = isSelected && buttons.count > 1 ? "▸ " : "  "
+      let row = CGRect(
+        x: frame.minX, y: ((size.height - 1) / 2).rounded(.down), width: frame.width, height: 1)
+      context.draw(
+        mark + TextWidth.truncated(button.title, columns: max(0, Int(frame.width) - 2)), in: row,
+        attributes: attributes)
+    }
   }
 }

@@ -253,3 +253,37 @@ extension UITextView: TextEditing {
     goalColumn = column
   }
 }
+
+extension UITextView {
+  /// The keys while the text is read.
+  var scrollCommands: [UIKeyCommand] {
+    let page = max(1, textRect.height - 1)
+    func scroll(_ input: String, _ lines: CGFloat, _ words: String? = nil) -> UIKeyCommand {
+      UIKeyCommand(
+        input: input, discoverabilityTitle: words,
+        isEnabled: contentSize.height > bounds.height
+      ) { [weak self] in _ = self?.scroll(lines: lines) }
+    }
+    return [
+      scroll(UIKeyCommand.inputDownArrow, 1, "Scroll down"),
+      scroll(UIKeyCommand.inputUpArrow, -1, "Scroll up"),
+      scroll("j", 1), scroll("k", -1),
+      scroll(UIKeyCommand.inputPageDown, page, "A page down"),
+      scroll(UIKeyCommand.inputPageUp, -page, "A page up"),
+      scroll(UIKeyCommand.inputHome, -contentSize.height, "To the top"),
+      scroll(UIKeyCommand.inputEnd, contentSize.height, "To the end"),
+      scroll("g", -contentSize.height), scroll("G", contentSize.height),
+    ]
+  }
+}
+
+/// Kinds of data UIKit turns into links.
+public struct UIDataDetectorTypes: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// Web addresses.
+  public static let link = UIDataDetectorTypes(rawValue: 1 << 1)
+  /// All of them.
+  public static let all = UIDataDetectorTypes(rawValue: UInt.max)
+}

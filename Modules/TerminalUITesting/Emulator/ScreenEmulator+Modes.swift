@@ -109,3 +109,171 @@ extension ScreenEmulator {
     return true
   }
 }
+
+/// SGR (ECMA-48 §8.3.117), with the 256 and 24-bit colours of ITU-T T.416 in both spellings:
+/// `38;2;1;2;3` and `38:2::1:2:3`.
+extension ScreenEmulator {
+  mutating func selectGraphicRendition(_ sequence: ControlSequence) {
+    let parameters = sequence.parameters
+    if parameters.isEmpty { pen = .plain }
+    var index = 0
+    while index < parameters.count {
+      // A parameter with the parts that colons add to it.
+      let end = parameters[(index + 1)...].firstIndex { !$0.isPart } ?? parameters.count
+      let number = parameters[index].value ?? 0
+      var next = end
+      let isKnown: Bool
+      if number == 38 || number == 48 {
+        let spelling =
+          end == index + 1
+          ? color(afterSemicolon: parameters[end...].prefix { !$0.isPart }, next: &next)
+          : color(ofParts: parameters[(index + 1)..<end])
+        isKnown = spelling != nil
+        if let spelling { setColor(spelling, isForeground: number == 38) }
+      } else if end == index + 1 {
+        isKnown = apply(number)
+      } else {
+        isKnown = number == 4 && end == index + 2 && setUnderline(parameters[index + 1].value)
+      }
+      guard isKnown else { return recordUnknown("\(sequence)") }
+      index = next
+    }
+  }
+
+  /// A parameter that stands alone; false for one that is not known or that `Style` cannot hold.
+  private mutating func apply(_ number: Int) -> Bool {
+    switch number {
+    case 0: pen = .plain
+    case 1: pen.attributes.insert(.bold)
+    case 2: pen.attributes.insert(.dim)
+    case 3: pen.attributes.insert(.italic)
+    case 4: pen.attributes.insert(.underline)
+    case 7: pen.attributes.insert(.reverse)
+    case 9: pen.attributes.insert(.strikethrough)
+    case 22: pen.attributes.subtract([.bold, .dim])
+    case 23: pen.attributes.remove(.italic)
+    case 24: pen.attributes.remove(.underline)
+    case 27: pen.attributes.remove(.reverse)
+    case 29: pen.attributes.remove(.strikethrough)
+    case 30...37: pen.foreground = .palette(UInt8(number - 30))
+    case 39: pen.foreground = .default
+    case 40...47: pen.background = .palette(UInt8(number - 40))
+    case 49: pen.background = .default
+    case 90...97: pen.foreground = .palette(UInt8(number - 90 + 8))
+    case 100...107: pen.background = .palette(UInt8(number - 100 + 8))
+    default: return false
+    }
+    return true
+  }
+
+  /// `4:0` is no underline, `4:1` a plain one, `4:2` to `4:5` double, curly, dotted and dashed ones,
+  /// which `Style` does not tell apart.
+  private mutating func setUnderline(_ kind: Int?) -> Bool {
+    switch kind {
+    case 0: pen.attributes.remove(.underline)
+    case 1, 2, 3, 4, 5: pen.attributes.insert(.underline)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func setColor(_ color: Color, isForeground: Bool) {
+    if isForeground { pen.foreground = color } else { pen.background = color }
+  }
+
+  /// `5;n` or `2;r;g;b`; moves `next` behind what belongs to it.
+  private func color(
+    afterSemicolon parameters: ArraySlice<ControlSequence.Parameter>, next: inout Int
+  ) -> Color? {
+    let values = parameters.prefix(4).map { $0.value ?? 0 }
+    switch values.first {
+    case 5 where values.count > 1:
+      next = parameters.startIndex + 2
+      return UInt8(exactly: values[1]).map(Color.palette)
+    case 2 where values.count > 3:
+      next = parameters.startIndex + 4
+      return Self.rgb(values[1...])
+    default: return nil
+    }
+  }
+
+  /// `5:n`, `2:r:g:b`, or `2:space:r:g:b` with perhaps tolerances behind it.
+  private func color(ofParts parts: ArraySlice<ControlSequence.Parameter>) -> Color? {
+    let values = parts.map { $0.value ?? 0 }
+    switch (values.first, values.count) {
+    case (5, 2): return UInt8(exactly: values[1]).map(Color.palette)
+    case (2, 4): return Self.rgb(values[1...])
+    case (2, 5...): return Self.rgb(values[2...4])
+    default: return nil
+    }
+  }
+
+  private static func rgb(_ values: ArraySlice<Int>) -> Color? {
+    let channels = values.compactMap { UInt8(exactly: $0) }
+    guard channels.count == 3 else { return nil }
+    return .rgb(channels[0], channels[1], channels[2])
+  }
+}
+
+/// Where the next character goes, and how the place is shown.
+public struct ScreenCursor: Hashable, Sendable {
+  /// Counted from 0 at the left.
+  public var column = 0
+  /// Counted from 0 at the top.
+  public var row = 0
+  /// Whether a glyph was put into the last column, so that the next one goes to the next line.
+  ///
+  /// Terminals since the VT100 wait with the wrap until there is something to wrap; moving the
+  /// cursor forgets it.
+  public var isWrapPending = false
+  public var shape = Shape.default
+
+  /// How the cursor looks; the raw values are the parameters of DECSCUSR.
+  public enum Shape: Int, Hashable, Sendable {
+    /// As the person set it up, most often a blinking block.
+    case `default`
+    case blinkingBlock, block
+    case blinkingUnderline, underline
+    case blinkingBar, bar
+  }
+}
+
+/// What a program can switch on and off in a terminal; the raw values are the numbers of DECSET and
+/// DECRST.
+public enum ScreenMode: Int, CaseIterable, Hashable, Sendable {
+  /// DECCKM: arrow keys send `ESC O` sequences.
+  case applicationCursorKeys = 1
+  /// DECOM: rows count from the top of the scroll region.
+  case origin = 6
+  /// DECAWM: text goes on in the next line. On from the start.
+  case autowrap = 7
+  case cursorBlinking = 12
+  /// DECTCEM. On from the start.
+  case cursorVisible = 25
+  /// DECNKM, also `ESC =` and `ESC >`.
+  case applicationKeypad = 66
+  /// Mouse presses and releases.
+  case mouseButtons = 1000
+  /// Mouse moves while a button is held as well.
+  case mouseDrags = 1002
+  /// All mouse moves.
+  case mouseMoves = 1003
+  case focusReports = 1004
+  /// Mouse reports as decimal numbers, without a limit of 223 columns.
+  case mouseSGR = 1006
+  /// The wheel sends arrow keys on the alternate screen.
+  case alternateScroll = 1007
+  /// The second screen, without history; also modes 47 and 1047.
+  case alternateScreen = 1049
+  case bracketedPaste = 2004
+  /// What follows is shown at once when the mode is switched off.
+  case synchronizedOutput = 2026
+  case graphemeClusters = 2027
+  /// The terminal says when its theme turns dark or light.
+  case colorSchemeReports = 2031
+  /// The terminal tells its size in band.
+  case sizeReports = 2048
+
+  /// The modes a terminal starts with.
+  public static let initial: Set<ScreenMode> = [.autowrap, .cursorVisible]
+}

@@ -1,5 +1,5 @@
 import Foundation
-import TerminalCore
+public import TerminalCore
 
 /// The kitty graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol), as far as pictures that
 /// are shown by placeholders need it. Other ways to show one are written down as unknown.
@@ -82,4 +82,116 @@ extension ScreenEmulator {
     default: recordUnknown("APC Ga=d,d=\(keys["d"] ?? "")")
     }
   }
+}
+
+/// Putting glyphs on the screen.
+extension ScreenEmulator {
+  mutating func print(_ scalar: Unicode.Scalar) {
+    if (0x80...0x9F).contains(scalar.value) {
+      // Some terminals obey C1 controls that arrive as UTF-8, others ignore them: no program can
+      // mean to send one.
+      lastGlyph = nil
+      return recordUnknown("C1 U+00\(String(scalar.value, radix: 16, uppercase: true))")
+    }
+    if extendLastGlyph(by: scalar) { return }
+    let width = TextWidth.columns(of: Character(scalar))
+    if width == 0 {
+      attach(scalar)
+    } else {
+      put(String(scalar), width: width)
+    }
+  }
+
+  /// Puts a glyph at the cursor and moves on.
+  private mutating func put(_ text: String, width: Int) {
+    guard width <= columns else { return }
+    let fits = width <= columns - cursor.column
+    if modes.contains(.autowrap) {
+      if cursor.isWrapPending || !fits { beginNextLine() }
+    } else if !fits {
+      return
+    }
+    page.put(text, width: width, style: pen, column: cursor.column, row: cursor.row)
+    lastGlyph = ScreenPosition(column: cursor.column, row: cursor.row)
+    advance(to: cursor.column + width)
+  }
+
+  private mutating func advance(to column: Int) {
+    cursor.isWrapPending = column >= columns
+    cursor.column = min(column, columns - 1)
+  }
+
+  private mutating func beginNextLine() {
+    cursor.isWrapPending = false
+    cursor.column = 0
+    index()
+  }
+
+  /// Joins a scalar with the glyph before it, where both are one grapheme cluster (UAX #29).
+  private mutating func extendLastGlyph(by scalar: Unicode.Scalar) -> Bool {
+    guard widths == .clusters, let position = lastGlyph else { return false }
+    let cell = page.lines[position.row][position.column]
+    if scalar.isASCII, cell.text.utf8.count == 1 { return false }
+    let text = cell.text + String(scalar)
+    guard text.count == 1, let character = text.first else { return false }
+    show(text, width: max(1, TextWidth.columns(of: character)), at: position)
+    return true
+  }
+
+  /// Gives the glyph that was put last another text, and perhaps another width: VS16 makes a
+  /// narrow symbol wide.
+  private mutating func show(_ text: String, width: Int, at position: ScreenPosition) {
+    let (column, row) = (position.column, position.row)
+    let cell = page.lines[row][column]
+    let end = column + width
+    if end <= columns {
+      if width == 1, cell.width == 2 { page.split(at: column + 1, row: row) }
+      page.put(text, width: width, style: cell.style, column: column, row: row)
+      if width != cell.width { advance(to: end) }
+    } else if modes.contains(.autowrap), width <= columns {
+      page.lines[row][column] = .blank(cell.style)
+      beginNextLine()
+      put(text, width: width)
+    } else {
+      page.lines[row][column].text = text
+    }
+  }
+
+  /// Adds a scalar without width to the glyph left of the cursor; where there is none, the scalar
+  /// is lost.
+  private mutating func attach(_ scalar: Unicode.Scalar) {
+    var column = cursor.isWrapPending ? cursor.column : cursor.column - 1
+    guard column >= 0 else { return }
+    if page.lines[cursor.row][column].width == 0 { column -= 1 }
+    page.lines[cursor.row][column].text.unicodeScalars.append(scalar)
+  }
+}
+
+/// A picture that a program sent by the kitty graphics protocol.
+public struct ScreenPicture: Hashable, Sendable {
+  /// The number that placeholders name it by.
+  public let number: Int
+  /// The pixels that were sent.
+  public let bitmap: Bitmap
+  /// The width of the cells it is placed in.
+  public let columns: Int
+  /// The height of the cells it is placed in.
+  public let rows: Int
+  /// The format it was sent in: 24 or 32 bits a pixel.
+  public let format: Int
+}
+
+extension ScreenCell {
+  /// The part of a picture that the cell is a placeholder for.
+  public var picturePart: PicturePart? { PicturePart(text) }
+
+  /// The number of the picture that the cell is a placeholder for.
+  public var pictureNumber: Int? {
+    guard picturePart != nil, case .rgb(let red, let green, let blue) = style.foreground.kind
+    else { return nil }
+    return Int(red) << 16 | Int(green) << 8 | Int(blue)
+  }
+
+  /// The text as a picture of the screen has it: `▨` where a part of a picture is.
+  var shownText: String { picturePart == nil ? text : "▨" }
 }

@@ -140,3 +140,151 @@ public struct ScreenEmulator: Sendable {
     if unknownSequences.count < 1000 { unknownSequences.append(description) }
   }
 }
+
+/// Moving the cursor.
+extension ScreenEmulator {
+  /// Goes to a place, or to the nearest one on the screen.
+  mutating func moveCursor(column: Int, row: Int) {
+    cursor.column = min(max(0, column), columns - 1)
+    cursor.row = min(max(0, row), rows - 1)
+    cursor.isWrapPending = false
+  }
+
+  /// CUP, HVP, VPA: the row counts from the top of the scroll region in origin mode, and stays
+  /// inside it.
+  mutating func moveCursor(column: Int, addressedRow row: Int) {
+    guard modes.contains(.origin) else { return moveCursor(column: column, row: row) }
+    let row = min(scrollRegion.lowerBound + row, scrollRegion.upperBound - 1)
+    moveCursor(column: column, row: row)
+  }
+
+  /// CUU and CPL stop at the top of the scroll region, unless the cursor is above it.
+  mutating func moveUp(_ count: Int) {
+    let top = cursor.row >= scrollRegion.lowerBound ? scrollRegion.lowerBound : 0
+    moveCursor(column: cursor.column, row: max(top, cursor.row - count))
+  }
+
+  /// CUD and CNL stop at the bottom of the scroll region, unless the cursor is below it.
+  mutating func moveDown(_ count: Int) {
+    let end = cursor.row < scrollRegion.upperBound ? scrollRegion.upperBound : rows
+    moveCursor(column: cursor.column, row: min(end - 1, cursor.row + count))
+  }
+
+  /// HT: to the next of the stops that stand every eight columns. A pending wrap stays pending.
+  mutating func tab() {
+    cursor.column = min((cursor.column / 8 + 1) * 8, columns - 1)
+  }
+
+  /// IND: one row down; at the bottom of the scroll region its lines move up.
+  mutating func index() {
+    if cursor.row == scrollRegion.upperBound - 1 {
+      page.scrollUp(1, in: scrollRegion, filling: blank)
+      cursor.isWrapPending = false
+    } else {
+      moveCursor(column: cursor.column, row: cursor.row + 1)
+    }
+  }
+
+  /// RI: one row up; at the top of the scroll region its lines move down.
+  mutating func reverseIndex() {
+    if cursor.row == scrollRegion.lowerBound {
+      page.scrollDown(1, in: scrollRegion, filling: blank)
+      cursor.isWrapPending = false
+    } else {
+      moveCursor(column: cursor.column, row: cursor.row - 1)
+    }
+  }
+
+  /// DECSC.
+  mutating func saveCursor() {
+    page.saved = ScreenPage.SavedCursor(
+      column: cursor.column, row: cursor.row, isWrapPending: cursor.isWrapPending, pen: pen,
+      isOrigin: modes.contains(.origin))
+  }
+
+  /// DECRC; without DECSC before it, the cursor goes home and the pen is plain.
+  mutating func restoreCursor() {
+    let saved = page.saved
+    moveCursor(column: saved.column, row: saved.row)
+    cursor.isWrapPending = saved.isWrapPending
+    pen = saved.pen
+    set(.origin, to: saved.isOrigin)
+  }
+}
+
+/// Erasing, inserting, deleting and scrolling. All of it leaves blanks in the pen's background.
+extension ScreenEmulator {
+  /// ED. Erasing the history (3) has nothing to do here.
+  mutating func eraseInDisplay(_ sequence: ControlSequence) {
+    switch sequence.value(at: 0) {
+    case 0:
+      erase(cursor.column..<columns, row: cursor.row)
+      for row in cursor.row + 1..<rows { erase(0..<columns, row: row) }
+      cursor.isWrapPending = false
+    case 1:
+      for row in 0..<cursor.row { erase(0..<columns, row: row) }
+      erase(0..<cursor.column + 1, row: cursor.row)
+    case 2: for row in 0..<rows { erase(0..<columns, row: row) }
+    case 3: break
+    default: recordUnknown("\(sequence)")
+    }
+  }
+
+  /// EL.
+  mutating func eraseInLine(_ sequence: ControlSequence) {
+    switch sequence.value(at: 0) {
+    case 0:
+      erase(cursor.column..<columns, row: cursor.row)
+      cursor.isWrapPending = false
+    case 1: erase(0..<cursor.column + 1, row: cursor.row)
+    case 2: erase(0..<columns, row: cursor.row)
+    default: recordUnknown("\(sequence)")
+    }
+  }
+
+  /// ECH.
+  mutating func eraseCharacters(_ count: Int) {
+    erase(cursor.column..<min(columns, cursor.column + count), row: cursor.row)
+    cursor.isWrapPending = false
+  }
+
+  private mutating func erase(_ columns: Range<Int>, row: Int) {
+    page.fill(columns, row: row, with: blank)
+  }
+
+  /// ICH.
+  mutating func insertCharacters(_ count: Int) {
+    page.insert(count, column: cursor.column, row: cursor.row, filling: blank)
+    cursor.isWrapPending = false
+  }
+
+  /// DCH.
+  mutating func deleteCharacters(_ count: Int) {
+    page.delete(count, column: cursor.column, row: cursor.row, filling: blank)
+    cursor.isWrapPending = false
+  }
+
+  /// IL: only inside the scroll region; the cursor goes to the first column.
+  mutating func insertLines(_ count: Int) {
+    guard scrollRegion.contains(cursor.row) else { return }
+    page.scrollDown(count, in: cursor.row..<scrollRegion.upperBound, filling: blank)
+    moveCursor(column: 0, row: cursor.row)
+  }
+
+  /// DL: only inside the scroll region; the cursor goes to the first column.
+  mutating func deleteLines(_ count: Int) {
+    guard scrollRegion.contains(cursor.row) else { return }
+    page.scrollUp(count, in: cursor.row..<scrollRegion.upperBound, filling: blank)
+    moveCursor(column: 0, row: cursor.row)
+  }
+
+  /// DECSTBM: a region of at least two rows; the cursor goes home. Anything else changes nothing.
+  mutating func setScrollRegion(_ sequence: ControlSequence) {
+    let top = sequence.count() - 1
+    let bottom = sequence.value(at: 1)
+    let end = bottom == 0 ? rows : min(bottom, rows)
+    guard end - top >= 2 else { return }
+    scrollRegion = top..<end
+    moveCursor(column: 0, addressedRow: 0)
+  }
+}

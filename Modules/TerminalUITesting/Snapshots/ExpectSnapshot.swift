@@ -1,3 +1,7 @@
+import Foundation
+import TerminalCore
+public import TerminalUI
+
 // A toolchain has Swift Testing for test builds only: release builds of the whole package, with the
 // standard library linked in, go without it.
 #if canImport(Testing)
@@ -127,3 +131,115 @@
     }
   }
 #endif
+
+/// A kind of terminal that a screen is looked at on: dark or light, of many colours or few.
+public struct TerminalLook: Sendable {
+  /// What it is called in pictures.
+  public let name: String
+  /// What such a terminal can do.
+  public let profile: TerminalProfile
+
+  /// Dark and light in all colours, of sixteen colours, and without any, as `NO_COLOR` wants it.
+  public static let all = [
+    TerminalLook(name: "dark", profile: TerminalProfile(colorDepth: .trueColor)),
+    TerminalLook(name: "light", profile: TerminalProfile(colorDepth: .trueColor, isDark: false)),
+    TerminalLook(name: "sixteen colours", profile: TerminalProfile(colorDepth: .ansi16)),
+    TerminalLook(name: "no colour", profile: TerminalProfile(colorDepth: .none)),
+  ]
+}
+
+/// A picture kept in a file, most often beside the test that it belongs to: `Snapshots/<name>.txt`.
+public struct SnapshotFile: Hashable, Sendable {
+  /// The file's path.
+  public let path: String
+
+  /// - Parameters:
+  ///   - name: What is seen, as a file name without an ending; slashes make folders.
+  ///   - testFile: The path of the test's source file.
+  ///   - ending: The file's ending, `txt` or `svg`.
+  public init(named name: String, beside testFile: String, ending: String = "txt") {
+    path =
+      URL(fileURLWithPath: testFile).deletingLastPathComponent()
+      .appendingPathComponent("Snapshots").appendingPathComponent("\(name).\(ending)").path
+  }
+
+  /// A picture kept somewhere else, such as among a project's documentation.
+  ///
+  /// - Parameter path: The file's path.
+  public init(path: String) { self.path = path }
+
+  /// Whether the environment asks to write pictures anew: `RECORD_SNAPSHOTS=1`.
+  public static var isRecordingRequested: Bool {
+    ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
+  }
+
+  /// Compares a picture with the file, or writes it there.
+  ///
+  /// - Parameters:
+  ///   - picture: What there is now.
+  ///   - record: Whether to write it instead of comparing.
+  public func verify(_ picture: String, record: Bool = isRecordingRequested) -> SnapshotResult {
+    if record { return write(picture) }
+    guard FileManager.default.fileExists(atPath: path) else {
+      return .missing(path: path, picture: picture)
+    }
+    do {
+      let kept = try String(contentsOfFile: path, encoding: .utf8)
+      return kept == picture ? .same : .different(path: path, kept: kept, picture: picture)
+    } catch {
+      return .unusable(path: path, reason: "\(error)")
+    }
+  }
+
+  private func write(_ picture: String) -> SnapshotResult {
+    let url = URL(fileURLWithPath: path)
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(picture.utf8).write(to: url, options: .atomic)
+      return .recorded(path: path)
+    } catch {
+      return .unusable(path: path, reason: "\(error)")
+    }
+  }
+}
+
+/// What came of comparing a picture with the one kept in a file.
+public enum SnapshotResult: Hashable, Sendable {
+  case same
+  /// There is no file to compare with.
+  case missing(path: String, picture: String)
+  case different(path: String, kept: String, picture: String)
+  /// The picture was written; a run that writes pictures proves nothing.
+  case recorded(path: String)
+  /// The file could not be read or written.
+  case unusable(path: String, reason: String)
+
+  /// What to tell the person who runs the tests; `nil` where all is well.
+  public var message: String? {
+    switch self {
+    case .same: nil
+    case .missing(let path, let picture):
+      """
+      No snapshot at \(path).
+      If this picture is right, keep it by running the test once with RECORD_SNAPSHOTS=1:
+      \(picture)
+      """
+    case .different(let path, let kept, let picture):
+      """
+      The screen differs from \(path).
+      If the new picture is right, keep it by running the test once with RECORD_SNAPSHOTS=1.
+      Kept:
+      \(kept)
+      Now:
+      \(picture)
+      Lines (- kept, + now):
+      \(LineDifference.text(from: kept, to: picture))
+      """
+    case .recorded(let path):
+      "Recorded \(path). Look at it, then run the test again without RECORD_SNAPSHOTS."
+    case .unusable(let path, let reason):
+      "The snapshot at \(path) could not be read or written: \(reason)"
+    }
+  }
+}

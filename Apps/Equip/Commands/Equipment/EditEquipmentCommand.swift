@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import Foundation
 import Interchange
 import Models
 import Persistence
@@ -50,5 +51,89 @@ struct EditEquipmentCommand: ParsableCommand {
           "Changed \(id): \(changed.kind.displayName) \(ItemSummary.quoted(changed.listed)).")
       }
     }
+  }
+}
+
+/// What is said of an item: one option for each attribute of any kind. Which of them an item has, and
+/// what they take, is told by the kind's attributes.
+struct EquipmentOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Who makes it.", valueName: "name")) var manufacturer: String?
+  @Option(help: ArgumentHelp("The line it belongs to.", valueName: "name")) var brand: String?
+  @Option(help: ArgumentHelp("The model.", valueName: "code")) var modelCode: String?
+  @Option(help: ArgumentHelp("What it is ordered by.", valueName: "code")) var orderCode: String?
+  @Option(help: ArgumentHelp("Its colour.", valueName: "name")) var colour: String?
+  @Option(help: ArgumentHelp("How many identical pieces there are.", valueName: "number"))
+  var quantity: String?
+  @Option(
+    help: ArgumentHelp(
+      "How many in the room are few; empty for no mark.", valueName: "number"))
+  var lowStockLevel: String?
+  @Option(
+    help: ArgumentHelp(
+      "What else is worth knowing; '-' reads it from standard input.", valueName: "text"))
+  var notes: String?
+  @Option(
+    name: .customLong("ws-object-id"),
+    help: ArgumentHelp("The number on the host's web service.", valueName: "number"))
+  var wsObjectId: String?
+
+  @Option(help: ArgumentHelp("The size, of all kinds but sticks.", valueName: "number"))
+  var size: String?
+  @Option(help: ArgumentHelp("Helmet: what is before the face.", valueName: "text"))
+  var faceProtector: String?
+  @Option(help: ArgumentHelp("Helmet: what holds it.", valueName: "text")) var chinStrap: String?
+  @Option(help: ArgumentHelp("Gloves: millimetres.", valueName: "number")) var length: String?
+  @Option(help: ArgumentHelp("Skate boot: the maker's number.", valueName: "number"))
+  var stiffness: String?
+  @Option(help: ArgumentHelp("Skate boot: the maker's letter.", valueName: "text"))
+  var width: String?
+  @Option(help: ArgumentHelp("Skate runner: the radius, in feet.", valueName: "number"))
+  var contour: String?
+  @Option(help: ArgumentHelp("Skate runner: sixteenths of an inch.", valueName: "number"))
+  var hollow: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Skate runner: degrees, -5 to 5.", valueName: "number"))
+  var pitch: String?
+  @Option(help: ArgumentHelp("Stick: the form of the blade.", valueName: "text"))
+  var pattern: String?
+  @Option(help: ArgumentHelp("Stick: left or right.", valueName: "side")) var leftRight: String?
+  @Option(help: ArgumentHelp("Stick: millimetres.", valueName: "number")) var curve: String?
+  @Option(help: ArgumentHelp("Stick: pounds that bend it by an inch.", valueName: "number"))
+  var flex: String?
+
+  /// What was given, by the attributes' keys.
+  var values: [(key: String, text: String)] {
+    let all: [(String, String?)] = [
+      ("manufacturer", manufacturer), ("brand", brand), ("modelCode", modelCode),
+      ("orderCode", orderCode), ("colour", colour), ("quantity", quantity),
+      ("lowStockLevel", lowStockLevel), ("notes", notes), ("wsObjectId", wsObjectId),
+      ("size", size), ("faceProtector", faceProtector), ("chinStrap", chinStrap),
+      ("length", length), ("stiffness", stiffness), ("width", width), ("contour", contour),
+      ("hollow", hollow), ("pitch", pitch), ("pattern", pattern), ("leftRight", leftRight),
+      ("curve", curve), ("flex", flex),
+    ]
+    return all.compactMap { key, text in text.map { (key, $0) } }
+  }
+
+  /// Gives an item what was given.
+  ///
+  /// - Throws: `EquipmentValueProblem` for a value that the attribute does not take,
+  ///   `CommandError.badUsage` for an attribute that its kind does not have.
+  func apply(to item: inout some Equipment) throws {
+    for (key, text) in values {
+      guard let attribute = item.kind.attribute(key) else {
+        let own = item.kind.attributes.map { "--\(Self.typed($0.key))" }.joined(separator: ", ")
+        throw CommandError.badUsage(
+          "a \(item.kind.displayName) has no '\(Self.typed(key))'", next: "It has \(own).")
+      }
+      let text = key == "notes" ? try CommandText.long(text) ?? "" : text
+      item[key] = try attribute.value(reading: text)
+    }
+  }
+
+  /// `faceProtector` as an option is typed: `face-protector`.
+  private static func typed(_ key: String) -> String {
+    key.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
   }
 }

@@ -1,5 +1,8 @@
 import ArgumentParser
 import CommandSupport
+import Interchange
+import Models
+import Persistence
 
 struct EquipmentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -10,4 +13,253 @@ struct EquipmentCommand: ParsableCommand {
       EditEquipmentCommand.self, DeleteEquipmentCommand.self, AssignCommand.self,
       UnassignCommand.self, CheckOutCommand.self, CheckInCommand.self, KitsCommand.self,
     ])
+}
+
+struct UnassignCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unassign",
+    abstract: "Check players' items of a kind in.",
+    discussion: """
+      Example:
+        equip equipment unassign helmet '#17'
+      """
+  )
+
+  @Argument(help: "What kind of equipment it is.") var kind: KindName
+  @Argument(help: PlayerWords.help) var words: [String]
+  @OptionGroup var login: LoginOptions
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    try EquipProgram.change(database.path, login) { store in
+      let players = try store.existingPlayers(store.playerIDs(words)).compactMap(\.id)
+      try CheckOutWords.print(store.checkIn(players: players, kinds: [kind.kind]), isReturn: true)
+    }
+  }
+}
+
+struct DeleteEquipmentCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Delete items of equipment.",
+    discussion: """
+      All of them are deleted or, where one is not there, none. Players who had one have none of \
+      its kind then, and the history keeps its name. 'undo' brings them back.
+      """
+  )
+
+  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var confirmation: Confirmation
+  @OptionGroup var login: LoginOptions
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    let ids = try items.ids
+    try EquipProgram.change(database.path, login) { store in
+      let summaries = try store.existingItems(ids).map(\.summary)
+      if let refusal = store.refusal { throw refusal }
+      try confirmation.ask("Delete", summaries, noun: EquipProgram.itemNoun)
+      try store.deleteItems(ids)
+      let what =
+        summaries.count == 1 ? summaries[0].name : EquipProgram.itemNoun.counted(summaries.count)
+      try StandardOutput.write { output in
+        try output.line("Deleted \(what). '\(EquipProgram.name) undo' takes it back.")
+      }
+    }
+  }
+}
+
+struct CheckInCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check-in",
+    abstract: "Check in what players have.",
+    discussion: """
+      All of it, or the kinds that are given, as one step to undo.
+
+      Examples:
+        equip equipment check-in --all
+        equip equipment check-in 3 5-8 --kind stick --kind helmet
+      """
+  )
+
+  @Argument(help: PlayerWords.help) var words: [String] = []
+  @Flag(help: "From all players.") var all = false
+  @Option(help: "Of this kind; may be given several times.") var kind: [KindName] = []
+  @OptionGroup var login: LoginOptions
+  @OptionGroup var database: DatabaseOption
+
+  func validate() throws {
+    if words.isEmpty != all { throw ValidationError("Give players, or --all.") }
+  }
+
+  func run() throws {
+    try EquipProgram.change(database.path, login) { store in
+      let players =
+        try all
+        ? store.players().compactMap(\.id)
+        : store.existingPlayers(store.playerIDs(words)).compactMap(\.id)
+      try CheckOutWords.print(
+        store.checkIn(players: players, kinds: kind.isEmpty ? nil : kind.map(\.kind)),
+        isReturn: true)
+    }
+  }
+}
+
+struct AddEquipmentCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add an item of equipment.",
+    discussion: """
+      Several identical pieces are one item with a quantity.
+
+      Examples:
+        equip equipment add helmet --manufacturer Bauer --brand 'Re-Akt' --size 7.125
+        equip equipment add stick --brand Vapor --flex 85 --left-right left --quantity 12
+      """
+  )
+
+  @Argument(help: "What kind of equipment it is.") var kind: KindName
+  @OptionGroup var values: EquipmentOptions
+  @Option(help: ArgumentHelp("A photo, PNG or JPEG.", valueName: "file"), completion: .file())
+  var photo: InputFile?
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var login: LoginOptions
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    var item = kind.kind.makeItem()
+    try values.apply(to: &item)
+    if let photo { item.photo = try PhotoArgument.data(of: photo) }
+    let new = item
+    try EquipProgram.change(database.path, login) { store in
+      let added = try store.add(new)
+      if json.isOn { return try EquipListing.printJSON(EquipRecord(.item(added))) }
+      try StandardOutput.write { output in
+        try output.line(
+          "Added \(added.id ?? 0): \(added.kind.displayName) \(ItemSummary.quoted(added.listed)).")
+      }
+    }
+  }
+}
+
+struct AssignCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "assign",
+    abstract: "Check an item out to players.",
+    discussion: """
+      What a player had of that kind is checked in. Where all pieces are out nothing is done, \
+      unless they are shared.
+
+      Examples:
+        equip equipment assign 4 '#17'
+        equip equipment assign 12 3 5-8 --share
+      """
+  )
+
+  @Argument(help: ArgumentHelp("An item's id.", valueName: "item")) var item: String
+  @Argument(help: PlayerWords.help) var words: [String]
+  @Flag(help: CheckOutWords.share) var share = false
+  @OptionGroup var login: LoginOptions
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    let items = try ItemIDs(parsing: [item]).values
+    guard let id = items.first, items.count == 1 else {
+      throw CommandError.badUsage("'\(item)' is more than one item", next: "Give one id.")
+    }
+    try EquipProgram.change(database.path, login) { store in
+      let line = try store.existingItems([id])[0]
+      let players = try store.playerIDs(words)
+      guard players.count == 1 else {
+        return try CheckOutWords.print(
+          store.checkOut(players.map { (item: id, player: $0) }, sharing: share))
+      }
+      let player = try store.existingPlayers(players)[0]
+      try store.assign(id, to: players[0], sharing: share)
+      try StandardOutput.write { output in
+        try output.line(
+          "\(player.fullName) has \(ItemSummary.quoted(line.item.displayName)) now.")
+      }
+    }
+  }
+}
+
+struct ShowEquipmentCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print all that is known of items, and who has them.")
+
+  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var login: LoginOptions
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    let ids = try items.ids
+    let store = try TeamSession.open(database.path, login.request).store
+    let lines = try store.existingItems(ids)
+    if json.isOn {
+      let holders = Holders(try store.players())
+      let records = lines.map { EquipRecord(.item($0.item), holders: holders.names(of: $0.item)) }
+      if records.count == 1 { return try EquipListing.printJSON(records[0]) }
+      return try EquipListing.printJSON(records)
+    }
+    try StandardOutput.write { output in
+      for (index, line) in lines.enumerated() {
+        if index > 0 { try output.line() }
+        try print(line, store, to: &output)
+      }
+    }
+  }
+
+  private func print(_ line: EquipmentLine, _ store: EquipStore, to output: inout Output) throws {
+    let item = line.item
+    try output.line(item.displayName)
+    var lines = [("Id", "\(item.id ?? 0)"), ("Kind", item.kind.displayName)]
+    for attribute in item.kind.attributes + EquipmentAttribute.common {
+      guard let value = item[attribute], attribute.key != "wsObjectId" || item.wsObjectId != 0
+      else { continue }
+      lines.append((attribute.title, "\(value)\(attribute.unit.map { " \($0)" } ?? "")"))
+    }
+    let mark = line.mark.isEmpty ? "" : " (\(line.mark))"
+    lines.append(("In the room", "\(line.available) of \(item.quantity)\(mark)"))
+    lines.append(("Photo", item.hasPhoto ? "yes" : ""))
+    let holders = try item.id.map { try store.holders(of: $0) } ?? []
+    lines += holders.map { ("With", "\($0.id ?? 0): \($0.listName), #\($0.jerseyNumber)") }
+    try output.properties(lines)
+  }
+}
+
+/// What commands say that give equipment out and take it back.
+enum CheckOutWords {
+  /// What the help screens say of `--share`.
+  static var share: ArgumentHelp { "Let more players have it than there are pieces." }
+
+  /// Prints what was done.
+  ///
+  /// - Parameter isReturn: whether it was taken back.
+  /// - Throws: `CommandError.refused` where there are problems, which are said first.
+  static func print(_ summary: BulkSummary, isReturn: Bool = false) throws {
+    guard summary.isDone else {
+      for problem in summary.problems { StandardError.say(problem) }
+      throw CommandError.refused(
+        "nothing was checked \(isReturn ? "in" : "out")",
+        next: isReturn ? "" : "Leave these out, check items in, or share them with --share.")
+    }
+    try StandardOutput.write { output in
+      for line in summary.done {
+        let item = "\(line.kind.displayName) \(ItemSummary.quoted(line.itemName))"
+        try output.line(
+          isReturn ? "\(item) is back from \(line.playerName)." : "\(line.playerName) has \(item).")
+      }
+      let verb = isReturn ? "in" : "out"
+      var sentence = "Checked \(EquipProgram.itemNoun.counted(summary.done.count)) \(verb)"
+      if summary.unchanged > 0 {
+        sentence +=
+          isReturn
+          ? ", \(EquipProgram.noun.counted(summary.unchanged)) had nothing"
+          : ", \(summary.unchanged) as before"
+      }
+      try output.line(sentence + ".")
+    }
+  }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import CommandSupport
+import Models
+import Persistence
 
 struct KitsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -7,4 +9,109 @@ struct KitsCommand: ParsableCommand {
     abstract: "List, add or delete kits, which are given out together.",
     subcommands: [ListKitsCommand.self, AddKitCommand.self, DeleteKitCommand.self],
     defaultSubcommand: ListKitsCommand.self)
+}
+
+struct DeleteKitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete kits. Their items stay.")
+
+  @Argument(help: ArgumentHelp("Kits' names or ids.", valueName: "kit")) var names: [String]
+  @OptionGroup var login: LoginOptions
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    try EquipProgram.change(database.path, login) { store in
+      let kits = try names.map { try store.existingKit($0) }
+      try store.deleteKits(kits.compactMap(\.id))
+      let what =
+        kits.count == 1 ? "kit \(ItemSummary.quoted(kits[0].name))" : "\(kits.count) kits"
+      try StandardOutput.write { output in
+        try output.line("Deleted \(what). '\(EquipProgram.name) undo' takes it back.")
+      }
+    }
+  }
+}
+
+struct AddKitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Make a kit of items, one of each kind at most.",
+    discussion: """
+      Example:
+        equip equipment kits add Rookies 4 9 12-15
+      """
+  )
+
+  @Argument(help: ArgumentHelp("What it is called.", valueName: "name")) var name: String
+  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var login: LoginOptions
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    let ids = try items.ids
+    try EquipProgram.change(database.path, login) { store in
+      var kit = Kit(name: name)
+      for line in try store.existingItems(ids) {
+        if kit.items[line.item.kind] != nil {
+          throw CommandError.badUsage(
+            "a kit has one \(line.item.kind.displayName), and two are given", next: "")
+        }
+        kit.items[line.item.kind] = line.item.id
+      }
+      let added = try store.add(kit)
+      try StandardOutput.write { output in
+        try output.line(
+          "Added kit \(added.id ?? 0): \(ItemSummary.quoted(added.name)), "
+            + "\(EquipProgram.itemNoun.counted(added.items.count)).")
+      }
+    }
+  }
+}
+
+struct ListKitsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Print the kits with their items.")
+
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var login: LoginOptions
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    let store = try TeamSession.open(database.path, login.request).store
+    let kits = try store.kits()
+    if json.isOn { return try printJSON(kits) }
+    guard !kits.isEmpty else {
+      StandardError.say(
+        "There are no kits. '\(EquipProgram.name) equipment kits add' makes one.")
+      return
+    }
+    try StandardOutput.write { output in
+      for kit in kits {
+        try output.line("\(kit.id ?? 0)  \(kit.name)")
+        for (kind, id) in kit.items.sorted(by: { $0.key < $1.key }) {
+          let name = try store.item(id)?.displayName ?? ""
+          try output.line("     \(kind.displayName): \(id) \(ItemSummary.quoted(name))")
+        }
+      }
+    }
+  }
+
+  private func printJSON(_ kits: [Kit]) throws {
+    try StandardOutput.write { output in
+      var json = JSONWriter(.array)
+      for kit in kits {
+        try json.object(to: &output) { object in
+          object.member("id", kit.id)
+          object.member("name", kit.name)
+          object.member("helmet", kit.items[.helmet])
+          object.member("gloves", kit.items[.gloves])
+          object.member("skateBoot", kit.items[.skateBoot])
+          object.member("skateHolder", kit.items[.skateHolder])
+          object.member("skateRunner", kit.items[.skateRunner])
+          object.member("stick", kit.items[.stick])
+        }
+      }
+      try json.finish(to: &output)
+    }
+  }
 }

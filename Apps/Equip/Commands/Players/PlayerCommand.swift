@@ -1,5 +1,10 @@
 import ArgumentParser
 import CommandSupport
+import Foundation
+import Imaging
+import Interchange
+import Models
+import Persistence
 
 struct PlayerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -9,4 +14,263 @@ struct PlayerCommand: ParsableCommand {
       ShowPlayerCommand.self, AddPlayerCommand.self, EditPlayerCommand.self,
       DeletePlayerCommand.self, PlayerPhotoCommand.self,
     ])
+}
+
+struct DeletePlayerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Delete players.",
+    discussion: """
+      All of them are deleted or, where one is not there, none. What they had is free again, and \
+      the history keeps their names. 'undo' brings them back.
+      """
+  )
+
+  @Argument(help: PlayerWords.help) var words: [String]
+  @OptionGroup var confirmation: Confirmation
+  @OptionGroup var login: LoginOptions
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    try EquipProgram.change(database.path, login) { store in
+      let players = try store.existingPlayers(store.playerIDs(words))
+      if let refusal = store.refusal { throw refusal }
+      let summaries = players.map(\.summary)
+      try confirmation.ask("Delete", summaries, noun: EquipProgram.noun)
+      try store.deletePlayers(players.compactMap(\.id))
+      let what =
+        summaries.count == 1 ? summaries[0].name : EquipProgram.noun.counted(summaries.count)
+      try StandardOutput.write { output in
+        try output.line("Deleted \(what). '\(EquipProgram.name) undo' takes it back.")
+      }
+    }
+  }
+}
+
+struct AddPlayerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a player.",
+    discussion: """
+      Several words need no quotes: the last one is the last name. What is not given is a centre \
+      who shoots left and is active, 72 inches tall and 185 pounds heavy.
+
+      Examples:
+        equip player add Jo Roy --jersey-number 17 --position goaltender
+        equip player add --last-name 'van Dyk' --given-names Ann --birth-date 1991-05-27
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The name, given names first.", valueName: "name"))
+  var words: [String] = []
+
+  @OptionGroup var values: PlayerOptions
+  @Option(help: ArgumentHelp("A photo, PNG or JPEG.", valueName: "file"), completion: .file())
+  var photo: InputFile?
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var login: LoginOptions
+  @OptionGroup var database: DatabaseOption
+
+  func validate() throws {
+    if words.isEmpty, values.lastName == nil, values.givenNames == nil {
+      throw ValidationError("A player needs a name.")
+    }
+  }
+
+  func run() throws {
+    let names = words.joined(separator: " ").split(whereSeparator: \.isWhitespace)
+    var player = Player(
+      lastName: names.last.map(String.init) ?? "",
+      givenNames: names.dropLast().joined(separator: " "))
+    try values.apply(to: &player)
+    if let photo { player.photoHeadshot = try PhotoArgument.data(of: photo) }
+    try EquipProgram.change(database.path, login) { store in
+      let added = try store.add(player)
+      if json.isOn { return try EquipListing.printJSON(EquipRecord(.player(added))) }
+      try StandardOutput.write { output in
+        try output.line(
+          "Added \(added.id ?? 0): \(ItemSummary.quoted(added.listName)), "
+            + "#\(added.jerseyNumber), \(added.position.rawValue).")
+      }
+    }
+  }
+}
+
+struct EditPlayerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Change a player.",
+    discussion: """
+      What is not given stays as it is.
+
+      Examples:
+        equip player edit 3 --jersey-number 19 --weight 190
+        equip player edit '#17' --status inactive
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("A player: an id, a number such as '#17', or a name.", valueName: "player"))
+  var word: String
+
+  @OptionGroup var values: PlayerOptions
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var login: LoginOptions
+  @OptionGroup var database: DatabaseOption
+
+  func validate() throws {
+    if values.values.isEmpty {
+      throw ValidationError("There is nothing to change. Give one of the options.")
+    }
+  }
+
+  func run() throws {
+    try EquipProgram.change(database.path, login) { store in
+      var player = try store.existingPlayer(word)
+      try values.apply(to: &player)
+      try store.update(player)
+      if json.isOn { return try EquipListing.printJSON(EquipRecord(.player(player))) }
+      try StandardOutput.write { output in
+        try output.line("Changed \(player.id ?? 0): \(player.summary.text).")
+      }
+    }
+  }
+}
+
+extension EquipStore {
+  /// The one player that a word names.
+  ///
+  /// - Throws: `CommandError.badUsage` where it names several.
+  func existingPlayer(_ word: String) throws -> Player {
+    let players = try existingPlayers(playerIDs([word]))
+    guard let player = players.first, players.count == 1 else {
+      throw CommandError.badUsage(
+        "'\(word)' is \(players.count) players where one is asked for", next: "Give one id.")
+    }
+    return player
+  }
+}
+
+/// What is said of a player: one option for each attribute.
+struct PlayerOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The last name.", valueName: "name")) var lastName: String?
+  @Option(help: ArgumentHelp("The given names.", valueName: "names")) var givenNames: String?
+  @Option(name: .customLong("jersey-number"), help: ArgumentHelp("0 to 99.", valueName: "number"))
+  var jerseyNumber: String?
+  @Option(help: "Where the player plays.") var position: PositionName?
+  @Option(help: "The side the player shoots from.") var handedness: HandednessName?
+  @Option(name: .customLong("status"), help: "Whether the player plays at the moment.")
+  var status: StatusName?
+  @Option(
+    help: ArgumentHelp("The day of birth, such as 1991-05-27; empty for none.", valueName: "day"))
+  var birthDate: String?
+  @Option(help: ArgumentHelp("Inches.", valueName: "number")) var height: String?
+  @Option(help: ArgumentHelp("Pounds.", valueName: "number")) var weight: String?
+  @Option(
+    name: .customLong("ws-object-id"),
+    help: ArgumentHelp("The number on the host's web service.", valueName: "number"))
+  var wsObjectId: String?
+
+  /// What was given, by the attributes' keys.
+  var values: [(key: String, text: String)] {
+    let all: [(String, String?)] = [
+      ("lastName", lastName), ("givenNames", givenNames), ("jerseyNumber", jerseyNumber),
+      ("position", position?.position.rawValue), ("handedness", handedness?.handedness.rawValue),
+      ("playingStatus", status?.status.rawValue), ("birthDate", birthDate), ("height", height),
+      ("weight", weight), ("wsObjectId", wsObjectId),
+    ]
+    return all.compactMap { key, text in text.map { (key, $0) } }
+  }
+
+  /// Gives a player what was given.
+  ///
+  /// - Throws: `EquipmentValueProblem` for a value that the attribute does not take.
+  func apply(to player: inout Player) throws {
+    for (key, text) in values { try player.set(key, to: text) }
+  }
+}
+
+struct PlayerPhotoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "photo",
+    abstract: "Take over a player's photo, write it to a file, or take it away.",
+    discussion: """
+      A photo is PNG or JPEG; it is kept as PNG, scaled down where it is large.
+
+      Examples:
+        equip player photo 3 roy.jpg
+        equip player photo 3 --save roy.png
+        equip player photo 3 --remove
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("A player: an id, a number such as '#17', or a name.", valueName: "player"))
+  var word: String
+
+  @Argument(help: ArgumentHelp("The photo, PNG or JPEG.", valueName: "file"))
+  var file: InputFile?
+
+  @Option(
+    help: ArgumentHelp("Write the photo to this file, as PNG.", valueName: "file"),
+    completion: .file())
+  var save: OutputFile?
+
+  @Flag(help: "Take the photo away.") var remove = false
+  @OptionGroup var login: LoginOptions
+  @OptionGroup var database: DatabaseOption
+
+  func validate() throws {
+    let given = [file != nil, save != nil, remove].count { $0 }
+    guard given == 1 else {
+      throw ValidationError("Give a photo's file, --save or --remove, and one of them alone.")
+    }
+  }
+
+  func run() throws {
+    if let save { return try write(to: save) }
+    let photo = try file.map { try PhotoArgument.data(of: $0) }
+    try EquipProgram.change(database.path, login) { store in
+      var player = try store.existingPlayer(word)
+      player.photoHeadshot = photo
+      try store.update(player)
+      try StandardOutput.write { output in
+        let name = ItemSummary.quoted(player.listName)
+        try output.line(photo == nil ? "\(name) has no photo now." : "\(name) has this photo now.")
+      }
+    }
+  }
+
+  private func write(to file: OutputFile) throws {
+    let store = try TeamSession.open(database.path, login.request).store
+    let player = try store.existingPlayer(word)
+    guard let photo = player.photoHeadshot else {
+      throw CommandError.refused(
+        "\(ItemSummary.quoted(player.listName)) has no photo", next: "")
+    }
+    try file.write { try $0.write(bytes: photo) }
+  }
+}
+
+/// A photo that is named on the command line.
+enum PhotoArgument {
+  /// The most pixels of the longer side that is kept: more than any terminal shows of it.
+  private static let transformer = ImageToDataTransformer(maximumSide: 320)
+
+  /// The photo as PNG, turned upright and scaled down where it is large.
+  ///
+  /// - Throws: `ImageFailure` where the file is no picture that can be taken, `CommandError` where it
+  ///   cannot be read.
+  static func data(of file: InputFile) throws -> Data {
+    let limit = transformer.limits.byteCount
+    // A byte more than is taken tells that there are too many, however many there are.
+    var data = Data()
+    try file.readPieces { piece in
+      if data.count <= limit { piece.withUnsafeBytes { data.append(contentsOf: $0) } }
+      guard data.count <= limit else {
+        throw ImageFailure.tooManyBytes(count: data.count, limit: limit)
+      }
+    }
+    return try transformer.storedData(ofImport: data)
+  }
 }

@@ -1,5 +1,8 @@
 import ArgumentParser
 import CommandSupport
+import Credentials
+import Models
+import Persistence
 
 struct TeamCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,4 +17,218 @@ struct TeamCommand: ParsableCommand {
       CreateTeamCommand.self, ResetPasswordCommand.self, DeleteTeamCommand.self,
     ],
     defaultSubcommand: ShowTeamCommand.self)
+}
+
+struct PasswordCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "password",
+    abstract: "Change your team's password.",
+    discussion: """
+      The present password is asked for, then the new one twice. With --password-fd the first line \
+      of the file is the present password, the second one the new.
+      """
+  )
+
+  @OptionGroup var login: LoginOptions
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    let accounts = try TeamSession.accounts(database.path)
+    let request = try login.request
+    let (login, old) = try request.login(to: accounts, mayKeepOneTimePassword: true)
+    if let refusal = accounts.refusal { throw refusal }
+    let new = try request.newSecret(for: login.team.username)
+    try accounts.setPassword(new, of: login.teamID, old: old)
+    StoredChanges.note()
+    try StandardOutput.write { output in
+      try output.line("The password of \(login.team.username) is changed.")
+    }
+  }
+}
+
+struct DeleteTeamCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Delete a team's account; needs no login, only the file.",
+    discussion: """
+      This cannot be undone. The file with its players and equipment stays beside the accounts.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The team's user name.", valueName: "user name"))
+  var username: String
+  @OptionGroup var confirmation: Confirmation
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    let accounts = try TeamSession.accounts(database.path)
+    let team = try accounts.existingTeam(username)
+    if let refusal = accounts.refusal { throw refusal }
+    let name = ItemSummary.quoted(team.fullName)
+    try confirmation.ask("Delete the account of \(name), which cannot be undone?")
+    let id = team.id ?? 0
+    try accounts.delete(id)
+    StoredChanges.note()
+    try StandardOutput.write { output in
+      try output.line("Deleted the account of \(name).")
+      if let path = accounts.storeLocation(of: id).path {
+        try output.line("Its players and equipment are still in '\(path)'.")
+      }
+    }
+  }
+}
+
+struct ListTeamsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Print the teams; needs no login, only the file.")
+
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    let teams = try TeamSession.accounts(database.path).teams()
+    let dates = CommandDates()
+    try StandardOutput.write { output in
+      if json.isOn {
+        var json = JSONWriter(.array)
+        for team in teams { try json.object(to: &output) { $0.members(of: team) } }
+        return try json.finish(to: &output)
+      }
+      var table = Table(
+        [.figures("ID"), TableColumn("User name"), .figures("Last login"), .words("Team")],
+        for: output.traits)
+      for team in teams {
+        try table.row(to: &output) { row in
+          row.number(team.id ?? 0)
+          row.text(team.username)
+          row.text(team.loginTimestamp.map { dates.listed($0) })
+          row.text(team.fullName)
+        }
+      }
+      try table.finish(to: &output)
+    }
+  }
+}
+
+struct ShowTeamCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print what is known of your team.")
+
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var login: LoginOptions
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    let team = try TeamSession.open(database.path, login.request).team
+    try StandardOutput.write { output in
+      if json.isOn { return try JSONWriter.write(to: &output) { $0.members(of: team) } }
+      try output.line(team.fullName)
+      try output.properties([
+        ("City", team.city), ("Team name", team.teamName), ("Manager", team.nameOfEM),
+        ("User name", team.username),
+        ("Last login", team.loginTimestamp.map { CommandDates().listed($0) } ?? ""),
+        ("Web service id", team.wsObjectId == 0 ? "" : "\(team.wsObjectId)"),
+      ])
+    }
+  }
+}
+
+extension JSONObject {
+  /// The properties of a team, but for its password and token.
+  mutating func members(of team: Team) {
+    member("id", team.id)
+    member("city", team.city)
+    member("teamName", team.teamName)
+    member("nameOfEM", team.nameOfEM)
+    member("username", team.username)
+    member("loginTimestamp", team.loginTimestamp.map(CommandDates.machineReadable))
+    member("mustChangePassword", team.mustChangePassword)
+    member("wsObjectId", team.wsObjectId)
+  }
+}
+
+struct EditTeamCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Change what is known of your team.",
+    discussion: """
+      What is not given stays as it is.
+
+      Example:
+        equip team edit --manager 'Dana Whitfield' --username 'herons'
+      """
+  )
+
+  @OptionGroup var values: TeamOptions
+  @Option(help: ArgumentHelp("Another name to log in with.", valueName: "name"))
+  var username: String?
+  @OptionGroup var login: LoginOptions
+  @OptionGroup var database: DatabaseOption
+
+  func validate() throws {
+    if values.isEmpty, username == nil {
+      throw ValidationError(
+        "There is nothing to change. Give --city, --team-name, --manager or --username.")
+    }
+  }
+
+  func run() throws {
+    let username = try username.map { try Username($0) }
+    let session = try TeamSession.open(database.path, login.request)
+    var team = session.team
+    values.apply(to: &team)
+    if let username { team.username = username.text }
+    try session.accounts.update(team)
+    StoredChanges.note()
+    try StandardOutput.write { output in
+      try output.line("Changed the team: \(team.fullName), user name \(team.username).")
+    }
+  }
+}
+
+struct ResetPasswordCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reset-password",
+    abstract: "Give a team another password; needs no login, only the file.",
+    discussion: """
+      Unless --password-fd gives the password, one is made, told once, and is to be changed at the \
+      next login.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The team's user name.", valueName: "user name"))
+  var username: String
+  @OptionGroup var confirmation: Confirmation
+  @Option(
+    help: ArgumentHelp(
+      "Read the password from this open file instead of making one.", valueName: "number"))
+  var passwordFd: String?
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    let accounts = try TeamSession.accounts(database.path)
+    let team = try accounts.existingTeam(username)
+    if let refusal = accounts.refusal { throw refusal }
+    try confirmation.ask("Give \(ItemSummary.quoted(team.fullName)) another password?")
+    let password = try NewPassword(from: passwordFd, for: team.username)
+    try accounts.setPassword(
+      password.text, of: team.id ?? 0, old: nil, mustChange: password.isMade)
+    StoredChanges.note()
+    try StandardOutput.write { output in
+      try output.line("The password of \(team.username) is changed.")
+      try password.tell(to: &output)
+    }
+  }
+}
+
+extension TeamAccounts {
+  /// The team of a user name.
+  ///
+  /// - Throws: `CommandError.refused` where there is none.
+  func existingTeam(_ username: String) throws -> Team {
+    if let team = try team(named: username) { return team }
+    throw CommandError.refused(
+      "there is no team with the user name '\(username)'",
+      next: "Run '\(EquipProgram.name) team list' to see them.")
+  }
 }

@@ -51,3 +51,69 @@ struct PlayerDirectory {
     return isOnly ? player.listName : "\(player.listName) #\(player.jerseyNumber)"
   }
 }
+
+/// What a text names among things that have ids and names.
+enum Reference<Thing> {
+  case one(Thing)
+  /// Nothing of that name.
+  case none
+  /// More than one of that name.
+  case several
+
+  init(_ found: [Thing]) {
+    switch found.count {
+    case 0: self = .none
+    case 1: self = .one(found[0])
+    default: self = .several
+    }
+  }
+
+  /// Why it names nothing; nil where it does.
+  ///
+  /// - Parameter what: what is named, such as `player`.
+  func problem(with text: String, line: Int, naming what: String) -> ImportProblem? {
+    switch self {
+    case .one: nil
+    case .none: ImportProblem(line: line, text: text, reason: .unknownReference(to: what))
+    case .several: ImportProblem(line: line, text: text, reason: .ambiguousReference(to: what))
+    }
+  }
+}
+
+extension String {
+  /// The text as names are compared: without capitals, and with one blank where there are several.
+  var comparedName: String {
+    lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// The number that the text is; nil where there is anything but digits.
+  var wholeID: Int64? {
+    utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int64(self) : nil
+  }
+}
+
+/// Finds items by what people and files call them: the id, the name as lists have it, or the code they
+/// are ordered by.
+struct ItemDirectory {
+  private var byID: [Int64: any Equipment] = [:]
+  private var byName: [String: [any Equipment]] = [:]
+
+  init(_ items: [any Equipment]) {
+    for item in items {
+      if let id = item.id { byID[id] = item }
+      let names = [
+        item.displayName, item.orderCode, "\(item.kind.displayName) \(item.displayName)",
+      ]
+      for name in Set(names.map(\.comparedName)) where !name.isEmpty {
+        byName[name, default: []].append(item)
+      }
+    }
+  }
+
+  /// The item a text names.
+  func find(_ text: String) -> Reference<any Equipment> {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    if let id = text.wholeID, let item = byID[id] { return .one(item) }
+    return Reference(byName[text.comparedName] ?? [])
+  }
+}

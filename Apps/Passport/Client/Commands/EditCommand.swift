@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import DateFormatting
 import LocationServices
 import Models
 import Persistence
@@ -109,5 +110,49 @@ struct EditCommand: ParsableCommand {
         next: "With --replace another one is made of it, with a new id, and the old one is deleted."
       )
     }
+  }
+}
+
+/// Titles as they are given on the command line.
+enum PlaceTitle {
+  /// A title: words, with the white space around them taken away.
+  ///
+  /// - Throws: `CommandError.badUsage` where white space is all there is.
+  static func text(_ words: String) throws(CommandError) -> String {
+    guard let title = CommandText.trimmed(words) else {
+      throw .badUsage("the title is blank", next: "Give it at least one letter.")
+    }
+    return title
+  }
+}
+
+/// Arrival and departure as they are given on the command line.
+enum PlaceTimes {
+  /// A time as people type it, by the clocks of this place; also as `show` and the server have it.
+  ///
+  /// - Throws: `DateParseError` where it cannot be read as just one time.
+  static func time(_ text: String) throws -> LocalDateTime {
+    if let time = LocalDateTime(text) { return time }
+    let dates = ProgramEnvironment.dates
+    let date = try DateParser(in: dates).parse(text, now: ProgramEnvironment.now).date
+    guard let time = LocalDateTime(date, in: dates.clock.timeZone) else {
+      throw CommandError.badUsage("'\(text)' is outside the years 1 to 9999", next: "")
+    }
+    return time
+  }
+
+  /// The present, to the minute.
+  static var now: LocalDateTime? {
+    LocalDateTime(ProgramEnvironment.now, in: ProgramEnvironment.dates.clock.timeZone).flatMap {
+      LocalDateTime(secondsSince1970: $0.secondsSince1970 - $0.second)
+    }
+  }
+
+  /// - Throws: `CommandError.badUsage` where somebody would leave before they came.
+  static func check(arrival: LocalDateTime?, departure: LocalDateTime?) throws(CommandError) {
+    guard let arrival, let departure, departure < arrival else { return }
+    throw .badUsage(
+      "the departure, \(PlaceTexts.time(departure)), is before the arrival, "
+        + PlaceTexts.time(arrival), next: "Exchange them.")
   }
 }

@@ -1,5 +1,8 @@
 import ArgumentParser
 import CommandSupport
+import DateFormatting
+import Interchange
+import LocationServices
 import Models
 import Persistence
 
@@ -59,6 +62,167 @@ extension PassportOutboxItem {
     case .sending: ("sending", nil)
     case .uncertain(let reason): ("uncertain", reason)
     case .refused(let reason): ("refused", reason)
+    }
+  }
+}
+
+struct RetryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "retry",
+    abstract: "Send places again that were refused or whose reply was lost.")
+
+  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var connection: ConnectionOptions
+
+  func run() throws {
+    let numbers = try items.ids
+    let session = try CommandSession.open(connection)
+    defer { session.end() }
+    try session.checkNumbers(numbers)
+    for number in numbers { try session.session.memory.setOutboxState(.waiting, of: number) }
+    try session.sync()
+  }
+}
+
+struct DiscardCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "discard", abstract: "Throw away places that are still to be sent.")
+
+  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var confirmation: Confirmation
+  @OptionGroup var connection: ConnectionOptions
+
+  func run() throws {
+    let numbers = try items.ids
+    let session = try CommandSession.open(connection)
+    defer { session.end() }
+    try session.checkNumbers(numbers)
+    let places = try session.session.memory.outbox.filter { numbers.contains($0.id) }
+    try confirmation.ask(
+      "Throw away", places.map { ItemSummary(id: $0.id, name: $0.location.title, detail: "") },
+      noun: Passport.noun)
+    for place in places { try session.session.memory.removeFromOutbox(place.id) }
+    StoredChanges.note()
+    try StandardOutput.write { output in
+      for place in places {
+        try output.line("Threw away \(PlaceTexts.preview(place.location)).")
+        try output.line("  \(PlaceTexts.addCommand(for: place.location))")
+      }
+    }
+  }
+}
+
+/// `--server`, `--account` and `--database`, for the program and every command that asks a server.
+struct ConnectionOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Ask this server instead of the one inside; also PASSPORT_SERVER.", valueName: "url"))
+  var server: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whose places, such as lenc0001; otherwise PASSPORT_ACCOUNT or the login name.",
+      valueName: "name"))
+  var account: String?
+
+  @OptionGroup var database: DatabaseOption
+}
+
+/// `--at`, for the program and the commands that take a coordinate.
+struct PositionOption: ParsableArguments {
+  @Option(
+    name: .customLong("at"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "Where it is: 45.42,-75.70, degrees with minutes and seconds, or a geo: URI.",
+      valueName: "coordinate"))
+  var text: String?
+}
+
+struct ExportPlacesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write all places to a file.",
+    discussion: """
+      GeoJSON, GPX, JSON or CSV, by the file's name or --format. A file that is there is replaced once \
+      all is written.
+
+      Examples:
+        passport export places.geojson
+        passport export --format gpx > waypoints.gpx
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The file; '-' is standard output.", valueName: "file"))
+  var file = OutputFile("-")
+
+  @Option(help: "The format, where the file's name does not tell; otherwise geojson.")
+  var format: LocationFormat?
+
+  @Flag(help: FormulaGuard.rawHelp)
+  var raw = false
+
+  @OptionGroup var connection: ConnectionOptions
+
+  func run() throws {
+    let session = try CommandSession.open(connection)
+    defer { session.end() }
+    let places = try session.locations()
+    let format = format ?? LocationFormat(fileName: file.path) ?? .geoJSON
+    var writer = format.writer(clock: ProgramEnvironment.dates.clock, guardsFormulas: !raw)
+    try file.write { output in
+      try writer.writeAll(to: &output) { try places.forEach($0) }
+    }
+    guard !file.isStandardOutput else { return }
+    try StandardOutput.write { output in
+      try output.line("Exported \(Passport.noun.counted(places.count)) to '\(file.name)'.")
+    }
+  }
+}
+
+struct StatsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats", abstract: "Print how much the places come to.")
+
+  @OptionGroup var connection: ConnectionOptions
+  @OptionGroup var json: JSONFlag
+
+  func run() throws {
+    let session = try CommandSession.open(connection)
+    defer { session.end() }
+    let totals = PlaceTotals.of(try session.locations())
+    try StandardOutput.write { output in
+      if json.isOn {
+        return try JSONWriter.write(to: &output) { object in
+          object.member("places", totals.places)
+          object.member("trips", totals.trips)
+          object.member("days", totals.days)
+          object.member("distance", totals.distance)
+          object.member("countries", totals.countries)
+          object.member("shareOfWorld", totals.shareOfWorld)
+        }
+      }
+      try output.line("Places:    \(totals.places)")
+      try output.line("Trips:     \(totals.trips)")
+      try output.line("Days:      \(totals.days)")
+      try output.line("Distance:  \(Int((totals.distance / 1000).rounded())) km")
+      guard !totals.countries.isEmpty else { return }
+      try output.line("Countries: \(totals.countries.count)")
+      for country in totals.countries { try output.line("  \(country)") }
+      if let share = totals.shareOfWorld {
+        try output.line("Of the world's countries: \(Int((share * 100).rounded())) %")
+      }
+    }
+  }
+}
+
+/// The totals of places, with the countries they are in.
+enum PlaceTotals {
+  static func of(_ places: [Location]) -> TravelTotals {
+    let countries = Countries.shared
+    return TravelTotals(places, countryCount: countries.stateCount) { place in
+      guard let latitude = place.latitude, let longitude = place.longitude else { return nil }
+      return countries.country(
+        at: CLLocationCoordinate2D(latitude: latitude, longitude: longitude))?.name
     }
   }
 }

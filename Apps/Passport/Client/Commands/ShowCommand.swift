@@ -1,6 +1,8 @@
 import ArgumentParser
 import CommandSupport
 import DateFormatting
+import Foundation
+import LocationServices
 import Models
 import Persistence
 
@@ -59,5 +61,83 @@ struct ShowCommand: ParsableCommand {
       (name: "Arrival", text: place.arrival.map(PlaceTexts.time) ?? "not known"),
       (name: "Departure", text: place.departure.map(PlaceTexts.time) ?? "not known"),
     ]
+  }
+}
+
+/// How the command line writes places.
+enum PlaceTexts {
+  /// A time by the clocks of its place: `Sat, Apr 17, 2021, 7:59 PM`.
+  static func time(_ time: LocalDateTime) -> String {
+    LocalDateFormatter(dateStyle: .mediumWithWeekday, timeStyle: .short, in: utc)
+      .string(from: Date(timeIntervalSince1970: Double(time.secondsSince1970)))
+  }
+
+  /// A day: `Apr 17, 2021`.
+  static func day(_ time: LocalDateTime) -> String {
+    LocalDateFormatter(dateStyle: .medium, timeStyle: .none, in: utc)
+      .string(from: Date(timeIntervalSince1970: Double(time.secondsSince1970)))
+  }
+
+  /// `45.42150, -75.69720`; nil where it is not known.
+  static func coordinate(_ place: Location) -> String? {
+    guard let latitude = place.latitude, let longitude = place.longitude else { return nil }
+    return CLLocationCoordinate2D(latitude: latitude, longitude: longitude).text()
+  }
+
+  /// What tells a place apart: its title and when somebody arrived.
+  static func summary(_ place: Location) -> ItemSummary {
+    ItemSummary(
+      id: Int64(place.id), name: title(place.title),
+      detail: place.arrival.map { day($0) } ?? "")
+  }
+
+  static func title(_ title: String) -> String { title.isEmpty ? "No title" : title }
+
+  /// What was understood of a place: `“Ottawa”, 45.42, -75.70, Sat, Apr 17, 2021, 7:59 PM`.
+  static func preview(_ place: Location) -> String {
+    [summary(place).name, coordinate(place), place.arrival.map { time($0) }]
+      .compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// The command that adds a place once more.
+  static func addCommand(for place: Location) -> String {
+    var words = ["\(Passport.name) add", quoted(place.title)]
+    if let latitude = place.latitude, let longitude = place.longitude {
+      words.append("--at=\(latitude),\(longitude)")
+    } else {
+      words.append("--nowhere")
+    }
+    words.append(place.arrival.map { "--arrival '\($0)'" } ?? "--undated")
+    if let departure = place.departure { words.append("--departure '\(departure)'") }
+    if !place.description.isEmpty { words.append("--description \(quoted(place.description))") }
+    return words.joined(separator: " ")
+  }
+
+  /// A word as a shell takes it whole.
+  private static func quoted(_ text: String) -> String {
+    "'" + text.replacing("'", with: #"'\''"#) + "'"
+  }
+
+  /// The members of a place, as the model names them; times are by the clocks of the place, without an
+  /// offset.
+  static func members(of place: Location, to object: inout JSONObject) {
+    object.member("id", place.id)
+    object.member("title", place.title)
+    object.member("description", place.description)
+    object.member("latitude", place.latitude)
+    object.member("longitude", place.longitude)
+    object.member("arrival", place.arrival.map(iso))
+    object.member("departure", place.departure.map(iso))
+  }
+
+  /// `2021-04-17T19:59:00`: ISO 8601 without an offset, as the time is the place's own.
+  private static func iso(_ time: LocalDateTime) -> String {
+    time.description.replacing(" ", with: "T")
+  }
+
+  /// The locale's words on a clock that shows the time as it is kept.
+  private static var utc: DateEnvironment {
+    DateEnvironment(
+      localeIdentifier: ProgramEnvironment.dates.localeIdentifier, clock: WallClock(.gmt))
   }
 }

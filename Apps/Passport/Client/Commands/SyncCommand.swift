@@ -1,5 +1,7 @@
 import ArgumentParser
 import CommandSupport
+import Foundation
+import LocationServices
 import Models
 import Persistence
 
@@ -46,5 +48,92 @@ extension CommandSession {
         kind: "place to be sent", ids: missing,
         next: "Run '\(Passport.name) outbox' to see them.")
     }
+  }
+}
+
+/// What a command works with: a server, which it waits for.
+struct CommandSession {
+  let session: PassportSession
+
+  /// Opens what the command line and the environment name.
+  static func open(_ options: ConnectionOptions) throws -> CommandSession {
+    let (server, account) = (options.server, options.account)
+    let database = options.database.path
+    let session = try Waiting.result {
+      try await PassportSession.open(server: server, database: database, account: account)
+    }
+    if let notice = session.accountNotice { StandardError.say(notice) }
+    for damage in session.damage { StandardError.say("warning: \(damage)") }
+    return CommandSession(session: session)
+  }
+
+  /// Ends the server inside.
+  func end() {
+    let session = session
+    try? Waiting.result { await session.close() }
+  }
+
+  var connection: PassportConnection { session.connection }
+
+  /// All places, which are kept to be looked at without the server.
+  func titles() throws -> [LocationTitle] {
+    let connection = connection
+    let titles = try Waiting.result { try await connection.titles() }
+    if session.embedded == nil { try? session.memory.keep(titles) }
+    return titles
+  }
+
+  /// All places in full, with what is kept of the files that they came from. They are kept to be looked
+  /// at without the server.
+  func locations() throws -> [Location] {
+    let connection = connection
+    var locations = try Waiting.result { try await connection.locations() }
+    if !connection.canRepeatCreate, let originals = try? session.memory.originals {
+      for index in locations.indices { locations[index].original = originals[locations[index].id] }
+    }
+    if session.embedded == nil {
+      try? session.memory.keep(locations.map { LocationTitle(id: $0.id, title: $0.title) })
+      try? session.memory.keep(locations)
+    }
+    return locations
+  }
+
+  /// The places of these ids.
+  ///
+  /// - Throws: `CommandError.notFound` that names all that are not there.
+  func locations(_ ids: [Int64]) throws -> [Location] {
+    let (connection, wanted) = (connection, ids.map { Int($0) })
+    let locations = try Waiting.result { try await connection.locations(wanted) }
+    let found = Set(locations.map(\.id))
+    let missing = wanted.filter { !found.contains($0) }
+    guard missing.isEmpty else {
+      throw CommandError.notFound(
+        kind: "place", ids: missing.map { Int64($0) },
+        next: "Run '\(Passport.name) list' to see ids.")
+    }
+    return locations
+  }
+
+  /// Sends what waits in the outbox, and says what came of it.
+  func sendWaiting() throws {
+    guard session.embedded == nil, try session.memory.outboxCount > 0 else { return }
+    let session = session
+    let outcome = try Waiting.result {
+      await Outbox(session.memory).send(over: session.connection)
+    }
+    if outcome.sent > 0 {
+      StoredChanges.note()
+      StandardError.say("Sent \(Passport.noun.counted(outcome.sent)) that waited for the server.")
+    }
+  }
+
+  /// Says how many places are still to be sent.
+  func sayWaiting() throws {
+    let items = try session.memory.outbox
+    guard !items.isEmpty else { return }
+    let verb = items.count == 1 ? "is" : "are"
+    StandardError.say(
+      "\(Passport.noun.counted(items.count)) \(verb) not sent yet; "
+        + "'\(Passport.name) outbox' shows why.")
   }
 }

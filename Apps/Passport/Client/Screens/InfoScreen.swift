@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import LocationServices
 import Maps
 import Models
 import Networking
@@ -192,3 +193,93 @@ final class InfoScreen: UIViewController {
     edit.original = location
   }
 }
+
+/// The place on a map beside its text.
+extension InfoScreen {
+  /// Puts the place into the middle of the map.
+  func showOnMap(_ location: Location) {
+    mapView.removeAnnotations(mapView.annotations)
+    guard let coordinate = location.coordinate else {
+      mapView.isHidden = true
+      return
+    }
+    mapView.isHidden = false
+    let annotation = MKPointAnnotation(
+      coordinate: coordinate, title: String(location.title.prefix(80)))
+    mapView.addAnnotation(annotation)
+    mapView.setRegion(
+      MKCoordinateRegion(
+        center: coordinate, span: MKCoordinateSpan(latitudeDelta: 40, longitudeDelta: 80)),
+      animated: false)
+  }
+}
+
+extension Location {
+  /// Where it is, where that is known.
+  var coordinate: CLLocationCoordinate2D? {
+    guard let latitude, let longitude else { return nil }
+    return CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+  }
+}
+
+/// Breaks what stands beside a label into lines, so that they stand below each other and not below the
+/// label.
+@MainActor
+struct HangingText {
+  /// The columns of a line.
+  let columns: Int
+  private let ruler = UILabel()
+
+  init(columns: Int) { self.columns = columns }
+
+  /// The lines of a text. Words that are longer than a line are left as they are.
+  func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap(wrapped)
+  }
+
+  private func wrapped(_ paragraph: Substring) -> [String] {
+    guard columns > 0, width(paragraph) > columns else { return [String(paragraph)] }
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
+      let wish = width(word)
+      if used > 0, used + 1 + wish > columns {
+        lines.append(line)
+        (line, used) = ("", 0)
+      }
+      if used > 0 {
+        line += " "
+        used += 1
+      }
+      line += word
+      used += wish
+    }
+    return lines + [line]
+  }
+
+  private func width(_ text: Substring) -> Int {
+    ruler.text = String(text)
+    return Int(ruler.intrinsicContentSize.width)
+  }
+}
+
+extension Location {
+  /// Where it is, as people write it: `51.51° N, 0.13° W`; nil where it is not known.
+  var wordsForPosition: String? {
+    guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 360 else {
+      return nil
+    }
+    return "\(Self.degrees(latitude))° \(latitude < 0 ? "S" : "N"), "
+      + "\(Self.degrees(longitude))° \(longitude < 0 ? "W" : "E")"
+  }
+
+  private static func degrees(_ value: Double) -> String {
+    let hundredths = Int((abs(value) * 100).rounded())
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+}
+
+/// A number of places in words: `1 place`, `12 places`.
+func placeCount(_ count: Int) -> String { "\(count) place\(count == 1 ? "" : "s")" }

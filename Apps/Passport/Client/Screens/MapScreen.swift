@@ -2,6 +2,7 @@ import Foundation
 import LocationServices
 import Maps
 import Models
+import ScreenSupport
 import TerminalUI
 
 /// The places on a map of the world: beside the list where there is room, else a screen of its own.
@@ -74,5 +75,33 @@ extension MapScreen: MKMapViewDelegate {
       let place = document?.list.places[id]
     else { return }
     performSegue(withIdentifier: "ShowInfo", sender: place)
+  }
+}
+
+/// Keeps something beside the list while the terminal is wide: a map, unless a person chose otherwise.
+@MainActor
+final class PassportColumns: UISplitViewControllerDelegate {
+  /// Owns this.
+  private unowned let document: PassportDocument
+
+  init(_ document: PassportDocument) { self.document = document }
+
+  func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
+    let detail = splitViewController.viewController(for: .secondary) as? UINavigationController
+    guard detail?.viewControllers.isEmpty == true else { return }
+    let storyboard = splitViewController.storyboard
+    let made = storyboard?.instantiateViewController(withIdentifier: "Map")
+    guard let map = made as? MapScreen else { return }
+    map.document = document
+    splitViewController.setViewController(map, for: .secondary)
+  }
+
+  /// A map that nobody works on goes behind the list; a place that is read or edited stays in front.
+  func splitViewController(
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column {
+    let detail = svc.viewController(for: .secondary) as? UINavigationController
+    return detail?.topViewController is EditScreen ? .secondary : proposedTopColumn
   }
 }

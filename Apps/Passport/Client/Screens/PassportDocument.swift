@@ -1,3 +1,4 @@
+import CommandSupport
 import DateFormatting
 import Foundation
 import FoundationNetworking
@@ -6,6 +7,7 @@ import Models
 import Networking
 import PassportAPI
 import Persistence
+import TerminalUI
 
 /// What the screens share: the server and how requests reach it, what is kept of it here, the clock,
 /// and the list.
@@ -181,4 +183,104 @@ extension PassportDocument {
     list.remove(id: id)
     try? memory?.forget(id)
   }
+}
+
+/// Reading places in full, beside what is on the screen.
+extension PassportDocument {
+  /// Whether places are being read.
+  var isReadingPlaces: Bool { placesTask != nil }
+
+  /// Reads all that is not known yet of the places in the list, unless it is being read already. What
+  /// cannot be read stays unknown, and the screens do with what they have.
+  func loadPlaces() {
+    guard placesTask == nil else { return }
+    let ids = placesAreOld ? list.titles.map(\.id) : list.unknownIDs
+    placesAreOld = false
+    guard !ids.isEmpty else { return }
+    let connection = connection
+    placesTask = PassportDataTask { [weak self] in
+      if connection.canRepeatCreate, ids.count > Self.portion {
+        // Our server hands over all places at once.
+        if let places = try? await connection.locations() { self?.didRead(places) }
+      } else {
+        for start in stride(from: 0, to: ids.count, by: Self.portion) {
+          let some = Array(ids[start..<min(start + Self.portion, ids.count)])
+          guard !Task.isCancelled, let places = try? await connection.locations(some) else { break }
+          self?.didRead(places)
+        }
+      }
+      self?.placesTask = nil
+      self?.list.tellObservers()
+    }
+  }
+
+  /// How many places are shown at a time while they come one by one.
+  private static let portion = 24
+}
+
+/// Places that wait to be sent.
+extension PassportDocument {
+  /// Keeps a place to be sent later.
+  ///
+  /// - Throws: `StoreError` where it cannot be kept.
+  func keepForLater(_ location: Location, key: String) throws {
+    try memory?.addToOutbox(location, key: key)
+    recallWaiting()
+  }
+
+  /// Takes a place out of those that wait to be sent.
+  ///
+  /// - Throws: `StoreError` where it stays.
+  func discard(_ item: PassportOutboxItem) throws {
+    try memory?.removeFromOutbox(item.id)
+    recallWaiting()
+  }
+
+  /// Sends the places that wait, in order, up to the first that cannot be sent.
+  ///
+  /// - Parameter done: is told how many were sent, and what went wrong.
+  func sendWaiting(
+    _ done: @escaping @MainActor (_ sent: Int, _ failure: (any Error)?) -> Void
+  ) {
+    guard let memory, sendTask == nil else { return }
+    let connection = connection
+    sendTask = PassportDataTask { [weak self] in
+      let outcome = await Outbox(memory).send(over: connection)
+      self?.sendTask = nil
+      self?.recallWaiting()
+      done(outcome.sent, outcome.failure)
+    }
+  }
+}
+
+/// Tells the list what is searched for.
+@MainActor
+final class PassportSearch: UISearchResultsUpdating {
+  private let list: PassportList
+
+  init(_ list: PassportList) { self.list = list }
+
+  func updateSearchResults(for searchController: UISearchController) {
+    list.search = searchController.searchBar.text ?? ""
+    list.tellObservers()
+  }
+}
+
+/// A request on its way. Cancelled, it ends and calls nobody back.
+@MainActor
+final class PassportDataTask {
+  private var task: Task<Void, Never>?
+
+  /// Starts some work on the main actor, which may wait for others.
+  init(_ work: @escaping @MainActor () async -> Void) {
+    // What it does beside the main actor must not leave the program awake.
+    task = Task {
+      await withTaskExecutorPreference(BackgroundQueue.shared) { await work() }
+    }
+  }
+
+  /// Ends the request.
+  func cancel() { task?.cancel() }
+
+  deinit { task?.cancel() }
 }

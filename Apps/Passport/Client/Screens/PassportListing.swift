@@ -1,5 +1,7 @@
 import Foundation
 import Models
+import Networking
+import PassportAPI
 import ScreenSupport
 import TerminalUI
 
@@ -103,4 +105,165 @@ extension PassportListing {
     if list.readAt == nil { return "The list has not been read.\n\nr reads it." }
     return "No places yet: a adds one.\n\n" + document.wordsForAccount
   }
+}
+
+/// In a wide terminal a map or what is known of a place stands beside the list.
+extension PassportListing {
+  /// Shows the place under the cursor beside the list, on the map or in full, whichever stands there.
+  func showFocusedBeside() {
+    guard let top = detail?.topViewController, let row = focusedRow else { return }
+    if let map = top as? MapScreen {
+      map.select(row)
+    } else if let info = top as? InfoScreen, row.id != nil {
+      info.show(row.dictionary)
+    }
+  }
+
+  /// Shows the map: beside the list where there is room, else over it.
+  func showMap() {
+    if let detail, let map = detail.viewControllers.first as? MapScreen {
+      detail.popToRootViewController(animated: true)
+      view.window?.focus(map.mapView)
+    } else {
+      performSegue(withIdentifier: "ShowMap", sender: self)
+      focusBeside()
+    }
+  }
+}
+
+/// Deleting a place.
+extension PassportListing {
+  /// Deletes the place of a row: on the server, or where it waits to be sent there.
+  func delete(_ row: PassportRow) {
+    if let id = row.id {
+      deleteLocation(id: id)
+    } else if let item = row.waiting {
+      do {
+        try document?.discard(item)
+        say("\(row.quotedTitle) will not be sent")
+      } catch {
+        tell(error, title: "\(row.quotedTitle) is not taken out")
+      }
+    }
+  }
+
+  /// Asks the server to delete the place with an id of its list. The row goes when it has.
+  func deleteLocation(id: Int) {
+    guard let document, work.deleteTasks[id] == nil else { return }
+    // The request carries the account in its field `my-authentication`.
+    let request = document.connection.request(.delete(id: id))
+    work.deleteTasks[id] = document.dataTask(with: request) { [weak self] reply in
+      self?.deleteRequestTask(reply, id: id)
+    }
+    say("Deleting…")
+  }
+
+  /// Takes what the server sent, or why it sent nothing, and hands it on.
+  func deleteRequestTask(_ reply: Result<HTTPResponse, HTTPFailure>, id: Int) {
+    work.deleteTasks[id] = nil
+    guard let document else { return }
+    deleteCallback(document.body(of: reply, about: id).map { _ in () }, id: id)
+  }
+
+  /// Takes the place out of the list where the server has deleted it, and shows the list anew.
+  func deleteCallback(_ result: Result<Void, PassportFailure>, id: Int) {
+    guard let document else { return }
+    let title = document.list.rows.first { $0.id == id }?.quotedTitle ?? "The place"
+    let place = document.list.places[id]
+    var news = "Deleted \(title)" + (place == nil ? "" : "; u brings it back")
+    do {
+      try result.get()
+    } catch PassportFailure.notFound {
+      news = "\(title) was deleted already"
+    } catch {
+      self.news = nil
+      updateStatus()
+      return tell(error, title: "\(title) is not deleted")
+    }
+    document.didDelete(id)
+    if let place, (try? result.get()) != nil { document.deleted.append(place) }
+    document.list.tellObservers()
+    say(news)
+  }
+}
+
+/// Bringing a deleted place back.
+extension PassportListing {
+  /// Brings back the place that was deleted last: under the number it had where the server can do so,
+  /// otherwise, once the person has agreed, as another one.
+  func bringBack() {
+    guard let document, let place = document.deleted.last, work.undoTask == nil else { return }
+    let connection = document.connection
+    say("Bringing back…")
+    work.undoTask = PassportDataTask { [weak self] in
+      do throws(PassportFailure) {
+        try await connection.restore(place)
+        self?.didBringBack(id: place.id, "Brought back")
+      } catch {
+        self?.explain(error, about: place)
+      }
+    }
+  }
+
+  private func didBringBack(id: Int?, _ verb: String) {
+    work.undoTask = nil
+    guard let document else { return }
+    document.deleted.removeLast()
+    document.newID = id
+    document.newVerb = verb
+    loadLocations()
+  }
+
+  private func explain(_ failure: PassportFailure, about place: Location) {
+    work.undoTask = nil
+    news = nil
+    updateStatus()
+    let title = PassportRow(LocationTitle(id: place.id, title: place.title), place: place)
+      .quotedTitle
+    switch failure {
+    case .cannotRestore, .notFound:
+      ask(
+        "Add \(title) as a new place?", "\(failure)",
+        [UIAlertAction(title: "Add", style: .default) { [weak self] _ in self?.addAgain(place) }])
+    default:
+      tell(failure, title: "\(title) is not brought back")
+    }
+  }
+
+  private func addAgain(_ place: Location) {
+    guard let document, work.undoTask == nil else { return }
+    let connection = document.connection
+    work.undoTask = PassportDataTask { [weak self] in
+      do throws(PassportFailure) {
+        let id = try await connection.create(place, key: UUID().uuidString.lowercased())
+        self?.didBringBack(id: id, "Added")
+      } catch {
+        self?.work.undoTask = nil
+        self?.tell(error, title: "The place is not added")
+      }
+    }
+  }
+}
+
+/// What a screen with the list has under way, and what it says of it.
+@MainActor
+final class PassportListWork {
+  /// The request for the list.
+  var listTask: PassportDataTask?
+  /// The requests that delete places, by the places' ids.
+  var deleteTasks: [Int: PassportDataTask] = [:]
+  /// The request that brings a deleted place back.
+  var undoTask: PassportDataTask?
+  /// Whether a person asked for the list, who then wants to hear why it does not come.
+  var isAskedFor = false
+  /// Turns while the list is read.
+  let activityIndicator = UIActivityIndicatorView()
+  /// How much of a long list has come.
+  let progressView = UIProgressView()
+  /// Whether that stands in the toolbar.
+  var isShowingProgress = false
+  /// Keeps the screen told of changes.
+  var observation: AnyObject?
+
+  init() { activityIndicator.hidesWhenStopped = true }
 }

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import LocationServices
 import Models
@@ -83,4 +84,165 @@ final class TripsScreen: UITableViewController {
     info.document = document
     info.dictionary = ["id": place.id, "title": place.title]
   }
+}
+
+/// A section of the timeline: what the trips come to, a trip, or the places without a time.
+struct TripSection: Hashable {
+  /// A line of a section.
+  struct Row: Hashable {
+    /// The mark on the line that leads from place to place.
+    let sign: String
+    let title: String
+    let detail: String
+    /// The place it is about; nil for a line of the totals.
+    let place: Location?
+  }
+
+  let title: String
+  let rows: [Row]
+
+  /// All sections of some places.
+  static func all(
+    of places: [Location], countries: Countries, dates: PassportDates
+  ) -> [TripSection] {
+    let trips = Trips(places)
+    let undated = TripSection(
+      title: "Without a time",
+      rows: trips.undated.map {
+        Row(sign: "○", title: shown($0), detail: dates.words(for: $0), place: $0)
+      })
+    var sections = [totals(of: places, countries: countries)]
+    for trip in trips.trips.reversed() {
+      sections.append(section(of: trip, countries: countries, dates: dates))
+    }
+    if !undated.rows.isEmpty { sections.append(undated) }
+    return sections
+  }
+
+  private static func section(
+    of trip: Trip, countries: Countries, dates: PassportDates
+  ) -> TripSection {
+    var rows: [Row] = []
+    for (index, place) in trip.locations.enumerated() {
+      let isFirst = index == 0
+      let isLast = index == trip.locations.count - 1
+      let way = isFirst ? nil : trip.locations[index - 1].distance(to: place).map(kilometres)
+      let parts: [String?] = [
+        dates.stay(place), country(of: place, countries) ?? place.wordsForPosition,
+        way.map { "\($0) from the last place" },
+      ]
+      rows.append(
+        Row(
+          sign: isFirst && isLast ? "●" : isFirst ? "┌" : isLast ? "└" : "├", title: shown(place),
+          detail: parts.compactMap(\.self).joined(separator: " · "), place: place))
+    }
+    let days = "\(trip.days) day\(trip.days == 1 ? "" : "s")"
+    let stay = dates.stay(trip.arrival, trip.departure) ?? ""
+    return TripSection(
+      title: "\(stay) · \(days) · \(placeCount(trip.locations.count))", rows: rows)
+  }
+
+  private static func totals(of places: [Location], countries: Countries) -> TripSection {
+    let totals = TravelTotals(places, countryCount: countries.stateCount) {
+      country(of: $0, countries)
+    }
+    let share = totals.shareOfWorld.map { ", \(percent($0)) of the world's" } ?? ""
+    let number = totals.countries.count
+    let summary = [
+      placeCount(totals.places), "\(totals.days) day\(totals.days == 1 ? "" : "s")",
+      kilometres(totals.distance), "\(totals.trips) trip\(totals.trips == 1 ? "" : "s")",
+    ].joined(separator: " · ")
+    let names = totals.countries.prefix(30).joined(separator: ", ")
+    let words = "\(number) countr\(number == 1 ? "y" : "ies")\(share)"
+    return TripSection(
+      title: "In all",
+      rows: [
+        Row(
+          sign: "Σ", title: summary, detail: names.isEmpty ? words : "\(words): \(names)",
+          place: nil)
+      ])
+  }
+
+  private static func country(of place: Location, _ countries: Countries) -> String? {
+    place.coordinate.flatMap { countries.country(at: $0)?.name }
+  }
+
+  private static func shown(_ place: Location) -> String {
+    place.title.isEmpty ? "No title" : String(place.title.prefix(500))
+  }
+
+  /// Metres in whole kilometres, with a comma between thousands, as on the map: `16,950 km`.
+  private static func kilometres(_ metres: Double) -> String {
+    guard metres.isFinite else { return "? km" }
+    var digits = String(Int((metres / 1000).rounded()))
+    var groups: [String] = []
+    while digits.count > 3 {
+      groups.insert(String(digits.suffix(3)), at: 0)
+      digits.removeLast(3)
+    }
+    return ([digits] + groups).joined(separator: ",") + " km"
+  }
+
+  private static func percent(_ share: Double) -> String {
+    "\(Int((share * 100).rounded())) %"
+  }
+}
+
+/// How the screens write when somebody was in a place, and when the list was read.
+struct PassportDates: Sendable {
+  let environment: DateEnvironment
+  private let fullFormat: LocalDateFormatter
+  private let dayFormat: LocalDateFormatter
+  private let stampFormat: LocalDateFormatter
+
+  init(in environment: DateEnvironment) {
+    self.environment = environment
+    fullFormat = LocalDateFormatter(
+      dateStyle: .mediumWithWeekday, timeStyle: .short, in: environment)
+    dayFormat = LocalDateFormatter(dateStyle: .medium, in: environment)
+    stampFormat = LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: environment)
+  }
+
+  /// What stands for a time that is not known.
+  static let unknown = "not known"
+
+  /// In full: `Sat, Apr 17, 2021, 7:59 PM`.
+  func inFull(_ time: LocalDateTime?) -> String {
+    time.map { fullFormat.string(from: $0.civil) } ?? Self.unknown
+  }
+
+  /// The day alone: `Apr 17, 2021`.
+  func day(_ time: LocalDateTime?) -> String {
+    time.map { dayFormat.string(from: $0.civil.day) } ?? Self.unknown
+  }
+
+  /// From when to when, by days: `Apr 17, 2021 – Apr 19, 2021`, or one day; nil where neither is known.
+  func stay(_ location: Location) -> String? { stay(location.arrival, location.departure) }
+
+  /// From when to when, by days; nil where neither is known.
+  func stay(_ arrival: LocalDateTime?, _ departure: LocalDateTime?) -> String? {
+    let days = [arrival, departure].compactMap { $0.map { day($0) } }
+    guard let first = days.first, let last = days.last else { return nil }
+    return first == last ? first : "\(first) – \(last)"
+  }
+
+  /// When and where a place was visited, as far as it is known:
+  /// `Apr 17, 2021 – Apr 19, 2021 · 51.51° N, 0.13° W`.
+  func words(for place: Location) -> String {
+    [stay(place), place.wordsForPosition ?? "no position"].compactMap(\.self)
+      .joined(separator: " · ")
+  }
+
+  /// When the list was read: `11/21/26, 5:41 PM`.
+  func stamp(_ date: Date) -> String { stampFormat.string(from: date) }
+
+  /// What a clock on the wall shows at a date here, without seconds.
+  func local(_ date: Date) -> LocalDateTime? {
+    guard let time = LocalDateTime(date, in: environment.timeZone) else { return nil }
+    return LocalDateTime(
+      year: time.year, month: time.month, day: time.day, hour: time.hour, minute: time.minute)
+  }
+
+  /// The date at which clocks here show a time.
+  func date(_ time: LocalDateTime) -> Date? { time.date(in: environment.timeZone) }
 }

@@ -1,6 +1,8 @@
 import Foundation
+import Models
 import Networking
 import PassportAPI
+import Persistence
 
 /// Why a server did not do what it was asked, as facts; `description` puts them into a sentence.
 enum PassportFailure: Error, Sendable {
@@ -87,5 +89,103 @@ extension PassportFailure {
     case .refused(_, let status, _): status == 429 || status >= 500
     default: false
     }
+  }
+}
+
+/// What became of a place that was added.
+enum Delivery: Sendable {
+  /// The server has it; with its id, where it said one.
+  case stored(Location)
+  /// It waits in the outbox under a number, for a reason.
+  case waiting(number: Int64, reason: String)
+}
+
+extension PassportSession {
+  /// Adds a place: on the server, behind those that wait for it, or where it cannot be reached to the
+  /// outbox.
+  ///
+  /// The place is in the outbox before it is sent, so that neither a crash nor a lost reply loses it or
+  /// makes two of it.
+  ///
+  /// - Throws: `PassportFailure` where the server does not want it, or where its reply was lost.
+  func add(_ location: Location) async throws -> Delivery {
+    if embedded != nil {
+      var stored = location
+      stored.id = try await connection.create(location, key: UUID().uuidString) ?? 0
+      return .stored(stored)
+    }
+    let item = try memory.addToOutbox(location)
+    let outcome = await Outbox(memory).send(over: connection)
+    if let place = outcome.places.first(where: { $0.number == item.id }) {
+      return .stored(place.location)
+    }
+    switch try memory.outbox.first(where: { $0.id == item.id })?.state {
+    case .refused(let reason):
+      try memory.removeFromOutbox(item.id)
+      throw PassportFailure.refused(server: connection.serverName, status: 400, message: reason)
+    case .uncertain:
+      if let failure = outcome.failure { throw failure }
+      return .waiting(number: item.id, reason: "The reply was lost.")
+    default:
+      guard let failure = outcome.failure else {
+        return .waiting(number: item.id, reason: "Another program is sending places.")
+      }
+      if let failure = failure as? PassportFailure, !failure.isOffline {
+        // Such as an account that the server does not know: waiting would not help.
+        try memory.removeFromOutbox(item.id)
+        throw failure
+      }
+      return .waiting(number: item.id, reason: "\(failure)")
+    }
+  }
+}
+
+/// What an answer of a passport server comes to, ours or the course's.
+enum PassportReply {
+  /// Returns where an answer is a yes.
+  ///
+  /// The course's server says no with its status, with a `server_message`, or with plain text.
+  ///
+  /// - Parameter id: the place that was asked for.
+  static func check(
+    _ response: HTTPResponse, from server: String, account: String, about id: Int?
+  ) throws(PassportFailure) {
+    let message = LocationWire.message(response.body)
+    let isUnauthorized = response.status == 401 || response.status == 403
+    if isUnauthorized || response.body.starts(with: unauthorizedText.utf8) {
+      throw .unauthorized(server: server, account: account)
+    }
+    if let id, response.status == 404, message != nil || response.body.isEmpty {
+      throw .notFound(id: id)
+    }
+    guard (200...299).contains(response.status) else {
+      throw .refused(server: server, status: response.status, message: message)
+    }
+    if let message, message.hasPrefix("ERROR") {
+      throw .refused(server: server, status: response.status, message: message)
+    }
+  }
+
+  /// The id of the place that a creation made, where the answer says it.
+  ///
+  /// - Throws: `PassportFailure.unreadable` where the answer does not say that a place was made.
+  static func id(
+    ofCreated response: HTTPResponse, from server: String
+  ) throws(PassportFailure) -> Int? {
+    if let id = LocationWire.id(response.body) { return id }
+    // The course's server says `db_message`, or another word that begins so.
+    guard response.body.range(of: Data("db_".utf8)) != nil else {
+      throw .unreadable(server: server, reason: "it does not say whether the place was stored.")
+    }
+    return nil
+  }
+
+  private static let unauthorizedText = "Error_Invalid_URL_Request"
+}
+
+extension ServerNature {
+  /// Learns from an answer whose server it is.
+  func learn(from response: HTTPResponse) {
+    isOurs = PassportHeader.isOurs(response.headers["server"])
   }
 }

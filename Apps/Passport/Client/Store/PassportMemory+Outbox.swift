@@ -165,3 +165,107 @@ extension PassportOutboxItem: FetchableRecord {
       addedAt: Date(timeIntervalSince1970: row["added_at"] ?? 0), state: state)
   }
 }
+
+extension PassportMemory {
+  /// What the person chose, whichever server it was for.
+  var choices: PassportChoices {
+    get throws { try database.read { try PassportChoices.fetchOne($0) } ?? PassportChoices() }
+  }
+
+  /// Remembers what the person chose.
+  func setChoices(_ choices: PassportChoices) throws {
+    guard try self.choices != choices else { return }
+    try database.note { db in
+      try PassportChoices.deleteAll(db)
+      try choices.insert(db)
+    }
+  }
+}
+
+extension PassportChoices: FetchableRecord, PersistableRecord {
+  static let databaseTableName = "choices"
+
+  enum Columns: String, ColumnExpression {
+    case showsCollection = "shows_collection", sorting
+    case mapLatitude = "map_latitude", mapLongitude = "map_longitude"
+    case mapLatitudeDelta = "map_latitude_delta", mapLongitudeDelta = "map_longitude_delta"
+    case fixedLatitude = "fixed_latitude", fixedLongitude = "fixed_longitude"
+  }
+
+  init(row: Row) {
+    self.init(
+      showsCollection: row[Columns.showsCollection] ?? false,
+      order: row.text(Columns.sorting).flatMap(PassportOrder.init) ?? .added,
+      fixedLatitude: row[Columns.fixedLatitude], fixedLongitude: row[Columns.fixedLongitude])
+    if let latitude = row[Columns.mapLatitude] as Double?,
+      let longitude = row[Columns.mapLongitude] as Double?,
+      let latitudeDelta = row[Columns.mapLatitudeDelta] as Double?,
+      let longitudeDelta = row[Columns.mapLongitudeDelta] as Double?
+    {
+      mapRegion = Region(
+        latitude: latitude, longitude: longitude, latitudeDelta: latitudeDelta,
+        longitudeDelta: longitudeDelta)
+    }
+  }
+
+  func encode(to container: inout PersistenceContainer) {
+    container[Columns.showsCollection] = showsCollection
+    container[Columns.sorting] = order.rawValue
+    container[Columns.mapLatitude] = mapRegion?.latitude
+    container[Columns.mapLongitude] = mapRegion?.longitude
+    container[Columns.mapLatitudeDelta] = mapRegion?.latitudeDelta
+    container[Columns.mapLongitudeDelta] = mapRegion?.longitudeDelta
+    container[Columns.fixedLatitude] = fixedLatitude
+    container[Columns.fixedLongitude] = fixedLongitude
+  }
+}
+
+extension Location {
+  /// The columns of a place but its id, in the order of ``clientValues``.
+  static let clientColumns = "title, description, latitude, longitude, arrival, departure"
+
+  /// A place of a row of the client's tables.
+  init(_ row: Row, id: Int) {
+    self.init(
+      id: id, title: row.text(Column("title")) ?? "",
+      description: row.text(Column("description")) ?? "",
+      latitude: row["latitude"], longitude: row["longitude"],
+      arrival: row.text(Column("arrival")).flatMap(LocalDateTime.init),
+      departure: row.text(Column("departure")).flatMap(LocalDateTime.init))
+  }
+
+  /// What a statement with ``clientPlaceholders`` takes.
+  var clientValues: [(any DatabaseValueConvertible)?] {
+    [
+      title.stored, description.stored, latitude, longitude, arrival?.description,
+      departure?.description,
+    ]
+  }
+
+  static let clientPlaceholders = "CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?"
+}
+
+/// A place that was added and is still to be sent to the server.
+struct PassportOutboxItem: Hashable, Identifiable, Sendable {
+  /// The number by which a person names it; none is given out twice.
+  let id: Int64
+  /// Tells this creation from every other one, so that a server which heeds it makes one place of it
+  /// however often it is sent (`Idempotency-Key`).
+  let key: String
+  /// The place, with the id 0.
+  let location: Location
+  let addedAt: Date
+  let state: State
+
+  /// How far it is.
+  enum State: Hashable, Sendable {
+    /// To be sent as soon as the server is there.
+    case waiting
+    /// Being sent at this moment, by this process or another.
+    case sending
+    /// Sent, and the reply was lost: the place may be on the server already.
+    case uncertain(reason: String)
+    /// The server does not want it.
+    case refused(reason: String)
+  }
+}

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+public import Models
 public import Persistence
 import Synchronization
 
@@ -107,4 +108,146 @@ public final class ServerStore: Sendable {
 
   /// The present, in seconds since 1970.
   var seconds: Double { now().timeIntervalSince1970 }
+}
+
+extension ServerStore {
+  /// Calls `handler` after every change that another process has made.
+  @MainActor public func observeOthers(
+    _ handler: @escaping @MainActor () -> Void
+  ) -> ChangeObservation {
+    let center =
+      center
+      ?? ChangeCenter(
+        path: refusal == nil ? location.path : nil,
+        dataVersion: { [weak self] in self?.dataVersion() }, othersChanged: {})
+    self.center = center
+    return center.add(handler)
+  }
+
+  /// What others have committed, and whether one of them is at it.
+  private func dataVersion() -> DataVersion? {
+    do {
+      // Another file that has taken the store's place is opened by this.
+      try check()
+    } catch {
+      return .lost
+    }
+    return try? file.opening.queue.dataVersion()
+  }
+}
+
+extension ServerStore {
+  /// What became of places that were to be stored together.
+  public enum Merge: Hashable, Sendable {
+    /// All are stored, under these ids.
+    case done(ids: [Int])
+    /// The account would have more places than it may; none was stored.
+    case full(limit: Int)
+  }
+
+  /// Stores places in one transaction: all of them are on the disk when this returns, or none is.
+  ///
+  /// A place whose id the account has takes the place of that one. One that the account has removed
+  /// comes back under its id. All others are new and get ids of their own.
+  ///
+  /// - Throws: ``StoreError`` when nothing could be stored.
+  public func merge(_ locations: [Location], into account: String) async throws -> Merge {
+    do {
+      return .done(
+        ids: try await change { [placeLimit] db in
+          var ids: [Int] = []
+          ids.reserveCapacity(locations.count)
+          for location in locations {
+            ids.append(try Self.put(location, of: account, limit: placeLimit, db))
+          }
+          return ids
+        })
+    } catch is AccountFull {
+      return .full(limit: placeLimit)
+    }
+  }
+
+  private static func put(
+    _ location: Location, of account: String, limit: Int, _ db: Database
+  ) throws -> Int {
+    if location.id > 0 {
+      if try Self.location(location.id, of: account, db) != nil {
+        try replace(location, db)
+        return location.id
+      }
+      switch try restore(location, of: account, limit: limit, db) {
+      case .restored: return location.id
+      case .full: throw AccountFull()
+      default: break
+      }
+    }
+    guard let owner = try countPlace(of: account, limit: limit, db) else { throw AccountFull() }
+    return try insert(location, owner: owner, db)
+  }
+}
+
+/// Ends a transaction whose places do not all fit.
+private struct AccountFull: Error {}
+
+extension StoreSchema {
+  /// The store of the passport server.
+  package static let passportServer = StoreSchema(
+    applicationID: 0x5053_5276,  // "PSRv"
+    tracked: [], untracked: ["place"],
+    migrations: [
+      { db in try db.execute(sql: passportTables) },
+      { db in try db.execute(sql: removedTable) },
+      { db in try db.execute(sql: originals) },
+    ])
+
+  private static let passportTables = """
+    CREATE TABLE account(
+      id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL, -- as it came in the header field, which may be anything
+      places INTEGER NOT NULL -- how many it has
+    ) STRICT;
+    CREATE UNIQUE INDEX account_name ON account(name);
+
+    CREATE TABLE place(
+      id INTEGER PRIMARY KEY AUTOINCREMENT, -- the same for all accounts, never given out twice
+      account INTEGER NOT NULL REFERENCES account(id),
+      title TEXT NOT NULL,
+      description TEXT NOT NULL,
+      latitude REAL,
+      longitude REAL,
+      arrival INTEGER, -- seconds on the clock of the place since it showed 1970-01-01 00:00
+      departure INTEGER
+    ) STRICT;
+    -- All that the list of an account has.
+    CREATE INDEX place_by_account ON place(account, id, title);
+
+    -- What was answered to requests that may come again.
+    CREATE TABLE answer(
+      account INTEGER NOT NULL REFERENCES account(id),
+      key TEXT NOT NULL, -- that the client chose
+      request TEXT NOT NULL, -- made of what it wanted stored
+      place INTEGER NOT NULL, -- the id that was given, also when the place is gone
+      at REAL NOT NULL, -- seconds since 1970
+      PRIMARY KEY (account, key)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX answer_at ON answer(at);
+    """
+
+  private static let removedTable = """
+    -- The numbers of places that were removed and may come back.
+    CREATE TABLE removed(
+      id INTEGER PRIMARY KEY,
+      account INTEGER NOT NULL REFERENCES account(id), -- whose it was
+      at REAL NOT NULL -- seconds since 1970
+    ) STRICT;
+    CREATE INDEX removed_at ON removed(at);
+    """
+
+  private static let originals = """
+    -- What the file says that a place was imported from, beyond the other columns; both or neither.
+    ALTER TABLE place ADD COLUMN original_format TEXT;
+    ALTER TABLE place ADD COLUMN original TEXT;
+    ALTER TABLE removed ADD COLUMN original_format TEXT;
+    ALTER TABLE removed ADD COLUMN original TEXT;
+    """
 }

@@ -1,5 +1,7 @@
 import DateFormatting
+import Foundation
 import Interchange
+import Models
 
 /// A line of todo.txt taken apart: what stands in front, and the words behind it.
 ///
@@ -123,4 +125,119 @@ extension TodoTxtLine {
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+}
+
+extension TodoTxtLine {
+  /// The task the line describes, and the words in it whose key asks for another value.
+  ///
+  /// Projects, contexts and keys at the beginning and the end of the line are taken out of the text;
+  /// between other words they are a part of the sentence ("Call @Mom about +Wedding cake") and stay.
+  /// Keys that are known here are taken out everywhere.
+  func task(
+    on clock: WallClock
+  ) -> (task: TaskItem, unreadable: [(word: TodoTxtWord, advice: String)]) {
+    var task = TaskItem()
+    var unreadable: [(word: TodoTxtWord, advice: String)] = []
+    let isEncoded = (word(.encoding)?.value).map(String.init) == Self.percent
+    task.text = text(isEncoded: isEncoded)
+    task.isCompleted = isCompleted
+    task.completionDate = completionDay.map(clock.startOfDay)
+    task.creationDate = creationDay.map(clock.startOfDay)
+    if let letter = priority ?? priorityOfCompleted { task.priority = Self.priority(letter) }
+    for word in words {
+      switch word.kind {
+      case .project where task.project == nil: task.project = Self.name(of: word, isEncoded)
+      case .context: TagList.add(Self.name(of: word, isEncoded), to: &task.tags)
+      case .known(.due) where task.dueDate == nil:
+        task.dueDate = Self.date(word.value, on: clock)
+        if task.dueDate == nil { unreadable.append((word, "a day like due:2026-12-24")) }
+      case .known(.threshold) where task.startDate == nil:
+        task.startDate = Self.date(word.value, on: clock)
+        if task.startDate == nil { unreadable.append((word, "a day like t:2026-12-24")) }
+      case .known(.recurrence) where task.repetition == nil:
+        task.repetition = TodoTxtRecurrence.repetition(word.value)
+        if task.repetition == nil { unreadable.append((word, TodoTxtRecurrence.advice)) }
+      case .known(.note) where task.notes == nil: task.notes = PercentText.decode(word.value)
+      default: break
+      }
+    }
+    if let day = word(.recurrenceDay).flatMap({ Int($0.value) }), 1...31 ~= day {
+      task.repetition?.dayOfMonth = day
+    }
+    return (task, unreadable)
+  }
+
+  /// The value of `enc:` that is known here.
+  static let percent = "percent"
+
+  /// The letter of `pri:` on a line that says no other.
+  var priorityOfCompleted: Character? {
+    guard let value = word(.priority)?.value, value.count == 1, let letter = value.first,
+      "A"..."Z" ~= letter
+    else { return nil }
+    return letter
+  }
+
+  /// Three priorities of twenty-six: the highest, the second, and all below.
+  static func priority(_ letter: Character) -> Priority {
+    switch letter {
+    case "A": .high
+    case "B": .medium
+    default: .low
+    }
+  }
+
+  /// The words that are the text, without keys that are known.
+  var textRange: Range<Int> {
+    let first = words.firstIndex { $0.kind == .plain } ?? words.endIndex
+    let last = words.lastIndex { $0.kind == .plain }.map { $0 + 1 } ?? words.endIndex
+    return first..<max(first, last)
+  }
+
+  private func text(isEncoded: Bool) -> String? {
+    var meant = Array(words[textRange]).filter { if case .known = $0.kind { false } else { true } }
+    if meant.isEmpty, !isEncoded {
+      // A line of nothing but projects and contexts is known by them, one of keys by those.
+      meant = words.filter { if case .known = $0.kind { false } else { true } }
+    }
+    if meant.isEmpty, !isEncoded { meant = words }
+    guard !meant.isEmpty else { return nil }
+    var text = ""
+    for word in meant {
+      text += text.isEmpty ? word.text : word.space + word.text
+    }
+    return isEncoded ? PercentText.decode(text) : text
+  }
+
+  private static func name(of word: TodoTxtWord, _ isEncoded: Bool) -> String {
+    isEncoded ? PercentText.decode(word.name) : String(word.name)
+  }
+
+  /// A day, with a time of day where one is said: `2026-12-24`, `2026-12-24T1730`.
+  private static func date(_ value: Substring, on clock: WallClock) -> Date? {
+    let bytes = Array(value.utf8)
+    if [15, 17].contains(bytes.count), bytes[10] == UInt8(ascii: "T"),
+      let day = ISODateText.day(bytes[..<10]), let hour = ISODateText.number(bytes[...], at: 11, 2),
+      let minute = ISODateText.number(bytes[...], at: 13, 2),
+      let second = bytes.count == 15 ? 0 : ISODateText.number(bytes[...], at: 15, 2),
+      let time = TimeOfDay(hour: hour, minute: minute, second: second)
+    {
+      return clock.date(showing: CivilDateTime(day: day, time: time))
+    }
+    return ISODateText.date(bytes[...], on: clock)
+  }
+
+  /// A date as ``date(_:on:)`` reads it.
+  static func text(of date: Date, on clock: WallClock) -> String {
+    var output: [UInt8] = []
+    let reading = clock.reading(of: date)
+    ISODateText.append(reading.day, to: &output)
+    if clock.startOfDay(reading.day) != date {
+      output.append(UInt8(ascii: "T"))
+      output.append(reading.time.hour, digits: 2)
+      output.append(reading.time.minute, digits: 2)
+      if reading.time.second != 0 { output.append(reading.time.second, digits: 2) }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
 }

@@ -179,3 +179,81 @@ extension TodoTxtRevision {
     isEncoded ? PercentText.encode(name) { $0 <= 0x20 || $0 == 0x7F } : name
   }
 }
+
+/// How todo.txt programs say that a task repeats: `rec:2w` counts from the completion, `rec:+2w` from
+/// the due date (topydo, Simpletask, sleek).
+enum TodoTxtRecurrence {
+  /// What messages ask for.
+  static let advice = "a repetition like rec:1w or, from the due date, rec:+1m"
+
+  static func repetition(_ value: Substring) -> Repetition? {
+    let isStrict = value.first == "+"
+    let text = isStrict ? value.dropFirst() : value
+    guard let letter = text.last, let unit = units.first(where: { $0.letter == letter })?.unit,
+      let count = Int(text.dropLast()), 1...9999 ~= count, text.first != "+"
+    else { return nil }
+    return Repetition(every: count, unit, from: isStrict ? .dueDate : .completion)
+  }
+
+  static func text(of repetition: Repetition) -> String {
+    let letter = units.first { $0.unit == repetition.unit }?.letter ?? "d"
+    return (repetition.anchor == .dueDate ? "+" : "") + "\(repetition.count)\(letter)"
+  }
+
+  private static let units: [(letter: Character, unit: Repetition.Unit)] = [
+    ("d", .day), ("b", .weekday), ("w", .week), ("m", .month), ("y", .year),
+  ]
+}
+
+/// Writes tasks as todo.txt, one to a line, in the format of <https://github.com/todotxt/todo.txt>.
+///
+/// A task that was read from todo.txt is written as its line was, byte for byte; of a changed one
+/// only what was changed. A new one has its priority in front (high is `(A)`, low `(C)`, medium
+/// none), then its days, its text, and `+project @tag due: t: rec:`. What the format has no place
+/// for is written so that reading it here gives it back: notes as `note:`, and texts with words that
+/// would mean something else in percent-encoding, which `enc:percent` announces. Times of day of
+/// the creation and the completion are not written.
+struct TodoTxtWriter: ItemWriter {
+  private let clock: WallClock
+
+  /// - Parameter clock: the clock of the place that days are meant for.
+  init(clock: WallClock = .process) {
+    self.clock = clock
+  }
+
+  mutating func begin(to output: inout [UInt8]) {}
+
+  mutating func write(_ task: TaskItem, to output: inout [UInt8]) {
+    output.append(TodoTxtRevision(of: task, on: clock).text)
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  mutating func end(to output: inout [UInt8]) {}
+}
+
+/// What of a task a line of todo.txt can say.
+///
+/// Two tasks with equal fields look the same to whoever reads the line.
+struct TodoTxtFields: Equatable {
+  let text: String
+  let isCompleted: Bool
+  let priority: Priority
+  let dueDate: Int?
+  let startDate: Int?
+  let notes: String
+  let project: String
+  let tags: [String]
+  let repetition: Repetition?
+
+  init(_ task: TaskItem) {
+    text = task.text ?? ""
+    isCompleted = task.isCompleted
+    priority = task.priority
+    dueDate = task.dueDate?.calendarSeconds
+    startDate = task.startDate?.calendarSeconds
+    notes = task.notes ?? ""
+    project = task.project ?? ""
+    tags = task.tags
+    repetition = task.repetition
+  }
+}

@@ -1,6 +1,7 @@
 import DateFormatting
 import Foundation
 import Interchange
+import Models
 
 /// What the words of a task are read by: a language, a clock, and the moment they are read at.
 ///
@@ -48,4 +49,221 @@ struct TaskWords: Sendable {
   func end(of day: CivilDate) -> Date {
     day.adding(days: 1).map(clock.startOfDay) ?? .distantFuture
   }
+}
+
+extension TaskWords {
+  /// Which pieces of a line mean more than text, and which cannot be read: for a field that shows them
+  /// in colour while they are typed.
+  ///
+  /// - Returns: the pieces from left to right; they do not overlap.
+  func spans(of text: String, as grammar: Grammar) -> [WordSpan] {
+    var spans: [WordSpan] = []
+    var start = text.startIndex
+    // Each error ends a reading, and the next one begins behind it.
+    for _ in 0..<Self.mostErrors {
+      let (found, error) = read(text, from: start, as: grammar)
+      spans += found
+      guard let error, error.range.upperBound > start else { break }
+      spans.append(WordSpan(range: error.range, kind: .error))
+      start = error.range.upperBound
+    }
+    return spans
+  }
+
+  private static let mostErrors = 50
+
+  private func read(
+    _ text: String, from start: String.Index, as grammar: Grammar
+  ) -> (spans: [WordSpan], error: TaskWordsError?) {
+    if grammar == .filter {
+      var reader = TaskFilterReader(text, by: self, from: start)
+      do throws(TaskWordsError) {
+        _ = try reader.read()
+        return (reader.spans, nil)
+      } catch {
+        return (reader.spans.filter { $0.range.upperBound <= error.range.lowerBound }, error)
+      }
+    }
+    var reader = QuickEntryReader(text, by: self, as: grammar, from: start)
+    do throws(TaskWordsError) {
+      try reader.read()
+      return (reader.spans, nil)
+    } catch {
+      return (reader.spans.filter { $0.range.upperBound <= error.range.lowerBound }, error)
+    }
+  }
+}
+
+extension TaskWords {
+  /// The line that the arguments of a command make, in which each stays one word that its shell's
+  /// quotes have made one.
+  ///
+  ///     task-list add Pay rent 'note:ask for Jo'   →   Pay rent note:"ask for Jo"
+  ///
+  /// An argument that begins with text is a part of a line. A single argument is a line by itself, of a
+  /// new task and of a filter; where a task is edited it may be one word as well, such as
+  /// `project:"home garden"`.
+  static func line(of arguments: [String], as grammar: Grammar = .entry) -> String {
+    guard arguments.count > 1 else {
+      let argument = arguments.first ?? ""
+      return isLine(argument, as: grammar) ? argument : word(argument, as: grammar)
+    }
+    return arguments.map { word($0, as: grammar) }.reduce(into: "") {
+      $0 += $0.isEmpty ? $1 : " \($1)"
+    }
+  }
+
+  /// Whether the only argument holds several words, rather than one with blanks in its value.
+  private static func isLine(_ argument: String, as grammar: Grammar) -> Bool {
+    let reader = WordReader(argument, grammar)
+    let key = reader.key(at: argument.startIndex)
+    switch grammar {
+    case .entry: return true
+    // Names and notes may hold anything.
+    case .editing:
+      guard let key else { return false }
+      return ![.project, .note].contains(key.key)
+        && reader.holdsSpecial(in: key.value..<reader.end)
+    case .filter:
+      guard let key else { return true }
+      if key.key == .not { return false }
+      return reader.holdsSpecial(in: key.value..<reader.end)
+    }
+  }
+
+  /// An argument as one word of a line: with its value in quotes, where it is a key or a tag with
+  /// blanks in its value.
+  static func word(_ argument: String, as grammar: Grammar = .entry) -> String {
+    guard argument.unicodeScalars.contains(where: \.properties.isWhitespace) else {
+      return argument
+    }
+    let reader = WordReader(argument, grammar)
+    let start = argument.startIndex
+    let value: String.Index
+    if let key = reader.key(at: start) {
+      value = key.value
+      if key.key == .not { return turned(argument, from: value) }
+    } else if reader.isTag(at: start) {
+      value = reader.index(after: start)
+    } else {
+      return argument
+    }
+    guard !argument[value...].contains("\"") else { return argument }
+    return argument[..<value] + WordQuoting.quoted(String(argument[value...]))
+  }
+
+  /// What `not:` turns around as one word: a phrase, or a word with a value.
+  private static func turned(_ argument: String, from value: String.Index) -> String {
+    let rest = String(argument[value...])
+    guard !rest.isEmpty else { return argument }
+    let reader = WordReader(rest, .filter)
+    let isWord = reader.isSpecial(at: rest.startIndex)
+    let inner = reader.key(at: rest.startIndex)?.value ?? reader.index(after: rest.startIndex)
+    guard !reader.holdsSpecial(in: (isWord ? inner : rest.startIndex)..<reader.end)
+    else { return argument }
+    return argument[..<value] + (isWord ? word(rest, as: .filter) : WordQuoting.quoted(rest))
+  }
+}
+
+extension TaskWords {
+  /// A task as it is typed: ``QuickEntry`` reads it back.
+  ///
+  /// Left out is what words do not say: whether it is done, when it was written down, where it came
+  /// from, and blanks around its text.
+  ///
+  /// - Parameter grammar: for which it is written.
+  func text(of task: TaskItem, as grammar: Grammar = .entry) -> String {
+    var words: [String] = []
+    if let text = task.text.flatMap({ Self.plainWords($0, grammar) }) { words.append(text) }
+    if let date = task.dueDate { words.append("due:\(text(of: date))") }
+    if let date = task.startDate { words.append("start:\(text(of: date))") }
+    if let repetition = task.repetition { words.append(repetition.words) }
+    if task.priority != .medium { words.append("pri:\(task.priority.word)") }
+    if let project = task.project, !project.isEmpty {
+      words.append("project:\(WordQuoting.name(project, isTag: false))")
+    }
+    for tag in task.tags where !tag.isEmpty {
+      words.append("+\(WordQuoting.name(tag, isTag: true))")
+    }
+    if let note = task.notes, !note.isEmpty { words.append("note:\(WordQuoting.value(note))") }
+    return words.joined(separator: " ")
+  }
+
+  /// A task in a line for people.
+  ///
+  ///     Pay rent · due Friday, Nov 27 · +home · high · every month
+  func preview(of task: TaskItem) -> String {
+    let dates = DueDateFormatter(in: environment)
+    var parts: [String] = []
+    if let text = task.text, !text.isEmpty { parts.append(Excerpt.of(text)) }
+    if let date = task.dueDate { parts.append("due \(phrase(for: date, dates))") }
+    if let date = task.startDate { parts.append("starts \(phrase(for: date, dates))") }
+    if let project = task.project { parts.append("project \(Excerpt.of(project))") }
+    parts += task.tags.map { "+\(Excerpt.of($0))" }
+    if task.priority != .medium { parts.append(task.priority.word) }
+    if let repetition = task.repetition { parts.append(repetition.phrase) }
+    if let note = task.notes, !note.isEmpty { parts.append("note “\(Excerpt.of(note))”") }
+    return parts.reduce(into: "") { $0 += $0.isEmpty ? $1 : " · \($1)" }
+  }
+
+  /// A day, with the time where the moment does not begin the day.
+  private func phrase(for date: Date, _ dates: DueDateFormatter) -> String {
+    let day = dates.phrase(for: date, now: now)
+    guard clock.startOfDay(clock.day(of: date)) != date else { return day }
+    let time = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
+    return "\(day), \(time.string(from: date))"
+  }
+
+  /// A text without the blanks around it; nil where it is blank.
+  static func trimmed(_ text: String) -> String? {
+    guard let first = text.unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = text.unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return nil }
+    return String(text.unicodeScalars[first...last])
+  }
+
+  /// A text of which every word is read as text; nil where it is blank.
+  private static func plainWords(_ text: String, _ grammar: Grammar) -> String? {
+    guard let trimmed = trimmed(text) else { return nil }
+    var reader = WordReader(trimmed, grammar)
+    var written = ""
+    var copied = trimmed.startIndex
+    while reader.skipBlanks() {
+      let start = reader.position
+      let marks = reader.skippingMarks(from: start)
+      let slashes = reader.skippingBackslashes(from: marks)
+      let inner = reader.skippingMarks(from: slashes)
+      reader.position = reader.wordEnd(from: start)
+      guard reader.isSpecial(at: inner) || slashes > marks && reader.isEscapable(at: inner) else {
+        continue
+      }
+      if inner == marks, reader.scalar(at: inner) == "\"",
+        let closing = reader.quotation(at: inner)?.end,
+        !reader.holdsSpecial(
+          in: reader.index(after: inner)..<trimmed.unicodeScalars.index(before: closing))
+      {
+        reader.position = reader.wordEnd(from: closing)
+        continue
+      }
+      written += trimmed[copied..<marks] + "\\"
+      copied = marks
+    }
+    return written + trimmed[copied...]
+  }
+}
+
+/// A piece of what was typed and what it was read as, for a field that shows it in colour.
+struct WordSpan: Hashable, Sendable {
+  /// What a piece was read as. Plain text has no span.
+  enum Kind: Hashable, Sendable {
+    case dueDate, startDate, priority, project, tag, repetition, note
+    /// A word of the filter language, such as `overdue` or `or`.
+    case keyword
+    /// What cannot be read.
+    case error
+  }
+
+  /// Where it stands in the text.
+  let range: Range<String.Index>
+  let kind: Kind
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalCore
 
 extension UIDatePicker {
   /// Turns the chosen wheel by some values. Wheels go round without touching the others, but the day
@@ -174,5 +175,75 @@ extension UIDatePicker {
       case .weekdayAndDay, .period: nil
       }
     if let date { take(date, from: column, typed: column == .day ? value : nil) }
+  }
+}
+
+/// The day and the time of day a person chose, which a short month or a change of the clocks may
+/// have kept the date from having.
+struct DatePickerWish: Equatable {
+  var day: Int
+  var hour: Int
+  var minute: Int
+}
+
+/// One wheel of a date picker.
+enum DatePickerColumn: Hashable, Sendable {
+  case weekdayAndDay, month, day, year, hour, minute, period
+
+  /// The part of a date the wheel turns.
+  var component: Calendar.Component {
+    switch self {
+    case .weekdayAndDay, .day: .day
+    case .month: .month
+    case .year: .year
+    case .hour, .period: .hour
+    case .minute: .minute
+    }
+  }
+
+  /// Whether the wheel is one of the time of day.
+  var isTime: Bool { self == .hour || self == .minute || self == .period }
+
+  /// The columns the widest value takes.
+  func width(in conventions: DatePickerConventions) -> Int {
+    func widest(_ names: [String], atLeast least: Int) -> Int {
+      names.lazy.map { TextWidth.columns(of: $0) }.max().map { max(least, $0) } ?? least
+    }
+    return switch self {
+    case .weekdayAndDay: 10
+    case .month: widest(conventions.monthNames, atLeast: 4)
+    case .year: 5
+    case .period: widest(conventions.periodNames, atLeast: 2)
+    case .day, .hour, .minute: 2
+    }
+  }
+
+  /// How many digits make a value; 0 where none can be typed.
+  var digits: Int {
+    switch self {
+    case .weekdayAndDay, .period: 0
+    case .month, .day, .hour, .minute: 2
+    case .year: 4
+    }
+  }
+
+  /// The wheels of a mode in the order the locale writes them.
+  static func columns(
+    for mode: UIDatePicker.Mode, conventions: DatePickerConventions
+  ) -> [DatePickerColumn] {
+    let date: [DatePickerColumn] =
+      switch conventions.dateOrder {
+      case .monthDayYear: [.month, .day, .year]
+      case .dayMonthYear: [.day, .month, .year]
+      case .yearMonthDay: [.year, .month, .day]
+      }
+    let time: [DatePickerColumn] =
+      conventions.usesPeriod ? [.hour, .minute, .period] : [.hour, .minute]
+    return switch mode {
+    case .date: date
+    case .time: time
+    case .dateAndTime: date + time
+    case .countDownTimer: [.hour, .minute]
+    }
   }
 }

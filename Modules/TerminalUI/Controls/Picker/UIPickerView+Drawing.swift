@@ -88,3 +88,101 @@ extension UIPickerView {
     if (0..<numberOfRows(inComponent: component)).contains(row) { choose(row) }
   }
 }
+
+extension UIPickerView {
+  /// The keys of the wheels.
+  var wheelKeyCommands: [UIKeyCommand] {
+    func key(
+      _ input: String, _ words: String? = nil, _ action: @escaping @MainActor (UIPickerView) -> Void
+    ) -> UIKeyCommand {
+      UIKeyCommand(input: input, discoverabilityTitle: words) { [weak self] in
+        if let self { action(self) }
+      }
+    }
+    // What goes on with a word comes before the keys that move.
+    let letters = letters
+    let typedOn =
+      typed.isEmpty ? [] : letters.filter { Self.movingLetters.contains($0) && follows($0) }
+    let words = "The row that begins so; several letters make a word"
+    func typing(_ letter: Character, _ words: String?) -> UIKeyCommand {
+      key(String(letter), words) { $0.type(letter) }
+    }
+    return typedOn.map { typing($0, nil) }
+      + turningKeyCommands(
+        earlier: "Previous row", later: "Next row", hasSeveral: numberOfComponents > 1)
+      + [
+        key(UIKeyCommand.inputPageUp, "Five rows up") { $0.turn(by: -5) },
+        key(UIKeyCommand.inputPageDown, "Five rows down") { $0.turn(by: 5) },
+        key(UIKeyCommand.inputHome, "First row") { $0.choose(0) },
+        key(UIKeyCommand.inputEnd, "Last row") { $0.choose(.max) },
+        // The help screen names the letters in one line; no key types it.
+        key("a–z", words) { _ in },
+      ]
+      + letters.sorted().flatMap { letter -> [UIKeyCommand] in
+        let upper = letter.uppercased()
+        let isFree = !Self.movingLetters.contains(letter) && letter != "q"
+        return (isFree ? [typing(letter, nil)] : [])
+          + (upper.count == 1 && upper != String(letter)
+            ? [key(upper) { $0.type(letter) }] : [])
+      }
+  }
+
+  private static let movingLetters: Set<Character> = ["j", "k"]
+
+  /// Whether a row begins with what has been typed and this letter.
+  private func follows(_ letter: Character) -> Bool {
+    let prefix = typed + String(letter)
+    return (0..<numberOfRows(inComponent: column)).contains {
+      title(of: $0, in: column).lowercased().hasPrefix(prefix)
+    }
+  }
+}
+
+/// One wheel of a picker: what is chosen in the middle row, its neighbours above and below it.
+@MainActor
+struct PickerWheel {
+  /// The wheel's cells, with as many rows above the middle as below it.
+  var frame: CGRect
+  /// Where values stand that are narrower than the wheel.
+  var alignment = NSTextAlignment.right
+  /// Whether the keys turn this wheel.
+  var hasKeys = false
+  /// Whether it can be turned.
+  var isEnabled = true
+
+  /// The rows wheels take of a height: an odd number, so that one is in the middle, of at most 7.
+  static func rows(in height: CGFloat) -> CGFloat {
+    let odd = height.truncatingRemainder(dividingBy: 2) == 0 ? height - 1 : height
+    return max(1, min(7, odd))
+  }
+
+  private var middle: Int { Int(frame.height) / 2 }
+
+  /// How far the wheel has to be turned to bring the row at a height of the view to the middle.
+  func steps(to y: CGFloat) -> Int { Int((y - frame.minY).rounded(.down)) - middle }
+
+  /// Draws the wheel.
+  ///
+  /// - Parameters:
+  ///   - text: the value so many steps from the chosen one; nil where there is none.
+  ///   - color: the colour a value has of its own.
+  func draw(
+    in context: CGContext, text: (Int) -> String?, color: (Int) -> UIColor? = { _ in nil }
+  ) {
+    for row in 0..<Int(frame.height) {
+      let steps = row - middle
+      guard let value = text(steps) else { continue }
+      let own = isEnabled ? color(steps) : nil
+      var attributes = TextAttributes(foreground: own ?? .secondaryLabel)
+      if steps == 0 {
+        attributes = TextAttributes(foreground: own ?? .label, traits: .bold)
+        if hasKeys { attributes.traits.insert(.reverse) }
+        if !isEnabled { attributes.foreground = .secondaryLabel }
+      }
+      context.draw(
+        value,
+        in: CGRect(x: frame.minX, y: frame.minY + CGFloat(row), width: frame.width, height: 1),
+        alignment: alignment, attributes: attributes)
+    }
+  }
+}

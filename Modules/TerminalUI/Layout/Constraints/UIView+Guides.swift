@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Layout guides, margins and the safe area.
 extension UIView {
@@ -117,5 +117,152 @@ extension UIScrollView {
   /// The edges of the scroll view itself mean the same to the views inside it.
   public var contentLayoutGuide: UILayoutGuide {
     guide(at: \.scrolledContentsGuide, .scrolledContents, "contents")
+  }
+}
+
+/// Constraints a view keeps, and what it says about its contents' size.
+extension UIView {
+  /// The active constraints whose items' nearest common ancestor this view is.
+  public var constraints: [NSLayoutConstraint] { layoutState?.constraints ?? [] }
+
+  // MARK: Contents
+
+  /// With which priority the view does not become larger than its contents.
+  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    layoutState?.hugging[axis] ?? .defaultLow
+  }
+
+  public func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    guard priority != contentHuggingPriority(for: axis) else { return }
+    ensuredLayoutState.hugging[axis] = priority
+    contentPrioritiesDidChange()
+  }
+
+  /// With which priority the view does not become smaller than its contents.
+  public func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority {
+    layoutState?.compressionResistance[axis] ?? .defaultHigh
+  }
+
+  public func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    guard priority != contentCompressionResistancePriority(for: axis) else { return }
+    ensuredLayoutState.compressionResistance[axis] = priority
+    contentPrioritiesDidChange()
+  }
+
+  private func contentPrioritiesDidChange() {
+    if !translatesAutoresizingMaskIntoConstraints { LayoutEngine.invalidate(at: self) }
+  }
+
+  /// Says that `intrinsicContentSize` is another than before.
+  public func invalidateIntrinsicContentSize() { LayoutEngine.intrinsicSizeDidChange(self) }
+
+  // MARK: Fitting
+
+  /// Asks `systemLayoutSizeFitting(_:)` for the smallest size.
+  nonisolated public static let layoutFittingCompressedSize = CGSize.zero
+
+  /// The size in which the constraints inside the view are satisfied, as near to a wished one as
+  /// they allow; cells, not rounded.
+  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// The size in which the constraints inside the view are satisfied, as near to a wished one as
+  /// the priorities say.
+  ///
+  ///     // The height of a cell in a table of 80 columns:
+  ///     let size = cell.contentView.systemLayoutSizeFitting(
+  ///       CGSize(width: 80, height: 0),
+  ///       withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+  public func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    LayoutEngine.fittingSize(
+      of: self, target: targetSize, horizontal: horizontalFittingPriority,
+      vertical: verticalFittingPriority)
+  }
+
+  // MARK: Updating
+
+  /// Asks for `updateConstraints()` before the next layout.
+  public func setNeedsUpdateConstraints() { LayoutEngine.setNeedsUpdateConstraints(self) }
+
+  public var needsUpdateConstraints: Bool { layoutState?.needsUpdateConstraints ?? false }
+}
+
+/// The parts of a view that constraints are made from.
+extension UIView {
+  public var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
+  public var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
+  public var leftAnchor: NSLayoutXAxisAnchor { .init(self, .left) }
+  public var rightAnchor: NSLayoutXAxisAnchor { .init(self, .right) }
+  public var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
+  public var topAnchor: NSLayoutYAxisAnchor { .init(self, .top) }
+  public var bottomAnchor: NSLayoutYAxisAnchor { .init(self, .bottom) }
+  public var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
+  /// The lower edge of the first row of text.
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .firstBaseline) }
+  /// The lower edge of the last row of text.
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .lastBaseline) }
+  public var widthAnchor: NSLayoutDimension { .init(self, .width) }
+  public var heightAnchor: NSLayoutDimension { .init(self, .height) }
+}
+
+/// A vertical position of a view or guide.
+@MainActor
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// `self = anchor + multiplier × the standard distance`, one row.
+  public func constraint(
+    equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(equalTo: anchor, constant: multiplier * systemSpacing)
+  }
+
+  /// `self ≥ anchor + multiplier × the standard distance`, one row.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(greaterThanOrEqualTo: anchor, constant: multiplier * systemSpacing)
+  }
+
+  /// `self ≤ anchor + multiplier × the standard distance`, one row.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(lessThanOrEqualTo: anchor, constant: multiplier * systemSpacing)
+  }
+}
+
+/// A horizontal position of a view or guide.
+@MainActor
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// `self = anchor + multiplier × the standard distance`, one column.
+  public func constraint(
+    equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(equalTo: anchor, constant: multiplier * systemSpacing)
+  }
+
+  /// `self ≥ anchor + multiplier × the standard distance`, one column.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(greaterThanOrEqualTo: anchor, constant: multiplier * systemSpacing)
+  }
+
+  /// `self ≤ anchor + multiplier × the standard distance`, one column.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(lessThanOrEqualTo: anchor, constant: multiplier * systemSpacing)
   }
 }

@@ -138,3 +138,126 @@ enum LayoutEngine {
     if boundary.layoutState?.isLayingOut != true { boundary.setNeedsLayout() }
   }
 }
+
+/// Calling `updateConstraints()` at the right time.
+extension LayoutEngine {
+  /// Asks for `updateConstraints()` of a view before the next layout.
+  static func setNeedsUpdateConstraints(_ view: UIView) {
+    view.ensuredLayoutState.needsUpdateConstraints = true
+    let boundary = boundary(of: view)
+    boundary.ensuredLayoutState.hasConstraintUpdates = true
+    setNeedsLayout(boundary)
+  }
+
+  /// Calls `updateConstraints()` where it was asked for, innermost views first.
+  static func updateConstraints(in boundary: UIView) {
+    guard let state = boundary.layoutState, state.hasConstraintUpdates else { return }
+    state.hasConstraintUpdates = false
+    func visit(_ view: UIView) {
+      for subview in view.subviews where !subview.translatesAutoresizingMaskIntoConstraints {
+        visit(subview)
+      }
+      let state = view.ensuredLayoutState
+      guard state.needsUpdateConstraints else { return }
+      state.needsUpdateConstraints = false
+      view.updateConstraints()
+    }
+    visit(boundary)
+  }
+}
+
+/// Activating and deactivating constraints.
+extension LayoutEngine {
+  private static var lastSerial = 0
+
+  static func activate(_ constraint: NSLayoutConstraint) {
+    guard let first = constraint.first?.layoutOwner,
+      let second = constraint.hasSecond ? constraint.second?.layoutOwner : first,
+      let holder = commonAncestor(of: first, second)
+    else {
+      preconditionFailure(
+        """
+        \(constraint.debugDescription) cannot be activated: its items are not in one view \
+        hierarchy. Add the views to their superviews first.
+        """)
+    }
+    lastSerial += 1
+    constraint.serial = lastSerial
+    constraint.holder = holder
+    constraint.hasReportedConflict = false
+    holder.ensuredLayoutState.constraints.append(constraint)
+    mention(constraint, at: constraint.first)
+    mention(constraint, at: constraint.second)
+    let boundary = governingBoundary(of: holder)
+    if let system = boundary.layoutState?.system, system.enqueue(constraint) {
+      setNeedsLayout(boundary)
+    } else {
+      invalidate(at: holder)
+    }
+  }
+
+  static func deactivate(_ constraint: NSLayoutConstraint) {
+    guard let holder = constraint.holder else { return }
+    constraint.holder = nil
+    holder.layoutState?.constraints.removeAll { $0 === constraint }
+    constraint.first?.mentions.removeAll { $0 === constraint }
+    constraint.second?.mentions.removeAll { $0 === constraint }
+    let boundary = governingBoundary(of: holder)
+    if let system = boundary.layoutState?.system, system.remove(constraint) {
+      setNeedsLayout(boundary)
+    } else {
+      invalidate(at: holder)
+    }
+  }
+
+  private static func mention(_ constraint: NSLayoutConstraint, at item: (any LayoutItem)?) {
+    guard let item, !item.mentions.contains(constraint) else { return }
+    item.mentions.append(constraint)
+  }
+
+  /// Deactivates what UIKit does when a view leaves: every constraint between its subtree and the
+  /// rest.
+  static func deactivateConstraints(reachingOutOf view: UIView) {
+    func visit(_ inner: UIView) {
+      if let state = inner.layoutState {
+        let guides =
+          state.guides
+          + [state.safeAreaGuide, state.marginsGuide, state.scrolledContentsGuide].compactMap { $0 }
+        let mentions = state.mentions + guides.flatMap { $0.mentions }
+        for constraint in mentions {
+          guard let holder = constraint.holder, !holder.isDescendant(of: view) else { continue }
+          deactivate(constraint)
+        }
+      }
+      for subview in inner.subviews { visit(subview) }
+    }
+    visit(view)
+  }
+
+  private static func commonAncestor(of first: UIView, _ second: UIView) -> UIView? {
+    var candidate: UIView? = first
+    while let view = candidate {
+      if second.isDescendant(of: view) { return view }
+      candidate = view.superview
+    }
+    return nil
+  }
+}
+
+/// Required constraints that could not all hold, and the one that was given up.
+@MainActor
+struct LayoutConflict: CustomStringConvertible {
+  /// The constraint that yields from here on: it is kept to as far as the others let it.
+  let broken: NSLayoutConstraint
+  /// The constraints it conflicts with.
+  let others: [NSLayoutConstraint]
+  /// Whether frames set by hand are part of the conflict: a larger window may end it.
+  let dependsOnFrames: Bool
+
+  var description: String {
+    var lines = ["Unable to satisfy these constraints together:"]
+    lines += (others + [broken]).map { "  \($0.debugDescription)" }
+    lines.append("Giving up: \(broken.debugDescription)")
+    return lines.joined(separator: "\n")
+  }
+}

@@ -209,3 +209,75 @@ extension Simplex.Record {
     return (dummy, 1)
   }
 }
+
+extension Simplex {
+  /// How much a constraint matters.
+  ///
+  /// A priority is a *level*, not a weight: satisfying one constraint of a higher priority is worth
+  /// more than satisfying any number of lower ones. Weights cannot give that for a thousand levels
+  /// (a double has 53 bits), so the objective is a vector with one entry for each priority in use,
+  /// compared from the highest down. See ``Simplex/levels``.
+  struct Priority: Hashable, Comparable, Sendable {
+    let value: Double
+
+    init(_ value: Double) { self.value = value }
+
+    /// Must hold; nothing may violate it.
+    static let required = Priority(1000)
+    /// May be violated at no cost: the open side of an inequality.
+    static let free = Priority(0)
+
+    var isRequired: Bool { value >= Priority.required.value }
+    var isFree: Bool { value <= 0 }
+
+    static func < (lhs: Self, rhs: Self) -> Bool { lhs.value < rhs.value }
+  }
+}
+
+extension Simplex {
+  /// What an expression should be: zero, at least zero, at most zero, or zero with one priority for
+  /// being above it and another for being below.
+  ///
+  /// The last form is the general one and the only one stored. `expression ≤ 0` is "above: the
+  /// priority, below: free", and a label that hugs its text at 250 and resists compression at 750
+  /// is "above 250, below 750", one row where two inequalities would take two.
+  struct Constraint: Sendable {
+    var expression: Expression
+    /// The priority of `expression` not being greater than zero.
+    var above: Priority
+    /// The priority of `expression` not being less than zero.
+    var below: Priority
+    /// The cost of one unit of violation among constraints of the same priority, near 1.
+    ///
+    /// Slightly different weights decide what would be a tie.
+    var weight = 1.0
+    /// Whatever the caller knows the constraint by; conflicts are reported with it.
+    var tag = 0
+
+    enum Relation: Sendable {
+      case lessThanOrEqual, equal, greaterThanOrEqual
+    }
+
+    init(
+      _ expression: Expression, _ relation: Relation, _ other: Expression = 0,
+      priority: Priority = .required, tag: Int = 0
+    ) {
+      self.expression = expression - other
+      above = relation == .greaterThanOrEqual ? .free : priority
+      below = relation == .lessThanOrEqual ? .free : priority
+      self.tag = tag
+    }
+
+    init(_ expression: Expression, above: Priority, below: Priority, tag: Int = 0) {
+      self.expression = expression
+      self.above = above
+      self.below = below
+      self.tag = tag
+    }
+  }
+
+  /// A constraint that has been added.
+  struct ConstraintID: Hashable, Sendable {
+    let index: Int32
+  }
+}

@@ -115,3 +115,33 @@ extension Simplex {
       others: others.map { records[Int($0)].tag }.sorted())
   }
 }
+
+extension Simplex {
+  /// Required constraints that cannot all hold.
+  struct Conflict: Error, Equatable, Sendable {
+    /// The tag of the constraint that was refused: the one being added, or the one whose new
+    /// constant brought the conflict to light.
+    var refused: Int
+    /// The tags of the constraints it conflicts with, ascending.
+    ///
+    /// Together with ``refused`` they are a proof: some combination of them, and of widths and
+    /// heights not being negative, says that 0 ≥ 1.
+    var others: [Int]
+  }
+}
+
+extension Simplex {
+  /// A quantity the solver finds a value for.
+  struct Variable: Hashable, Sendable {
+    let symbol: Int32
+
+    /// The values a variable may take.
+    enum Domain: Sendable {
+      /// Any number: a position.
+      case anyNumber
+      /// Never below zero: a width or a height. Costs nothing, because the simplex method keeps
+      /// such variables from going negative by itself.
+      case atLeastZero
+    }
+  }
+}

@@ -1,7 +1,0 @@
-import Foundation
-
-/// Which heading or other view beside the items is meant.
-struct SupplementaryPlace: Hashable {
-  let kind: String
-  let path: IndexPath
-}
