@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+public import Foundation
 import FoundationNetworking
 import Synchronization
 
@@ -76,10 +76,8 @@ extension HTTPExchange {
     return true
   }
 
-  /// Ends the exchange with an answer that leads elsewhere, which has come whole by then.
-  ///
-  /// A task that ends by itself is not cancelled: Foundation on Linux stops the process where a
-  /// cancellation meets the end.
+  /// Ends the exchange with an answer that leads elsewhere, which has come whole by then, so that
+  /// there is nothing to cancel.
   private func stay(_ failure: HTTPFailure) -> Bool {
     settle(.failure(failure))
     return false
@@ -140,10 +138,13 @@ extension HTTPExchange {
   }
 
   /// Ends the exchange from this side.
+  ///
+  /// Foundation on Linux stops the process where a cancellation meets the end of a task ("a task that
+  /// in not in the registry"). A task that is about to end gets the time for it.
   private func refuse(_ failure: HTTPFailure) {
     guard settle(.failure(failure)) else { return }
     // `cancel` waits for the thread that reads, which may be this one.
-    HTTPSession.queue.async { [task] in task.cancel() }
+    HTTPSession.queue.asyncAfter(deadline: .now() + .milliseconds(200)) { [task] in task.cancel() }
   }
 
   /// - Returns: Whether this is what comes of the exchange.
@@ -168,5 +169,77 @@ extension HTTPResponse {
       headers[String(describing: name).lowercased()] = String(describing: value)
     }
     self.init(status: response.statusCode, headers: headers, body: body)
+  }
+}
+
+extension HTTPExchange {
+  /// What an error of `URLSession` comes to.
+  ///
+  /// On Linux, `URLSession` has codes for a few of libcurl's errors; of the others, certificates among
+  /// them, it gives libcurl's words and no code.
+  ///
+  /// - Parameters:
+  ///   - received: how many bytes of the body had come.
+  ///   - hasBegun: whether the head of the answer had come.
+  func failure(_ error: any Error, received: Int, hasBegun: Bool) -> HTTPFailure {
+    let code = (error as? URLError)?.code ?? URLError.Code(rawValue: (error as NSError).code)
+    let words = error.localizedDescription
+    return switch code {
+    case .cannotFindHost, .dnsLookupFailed:
+      proxy.map { .proxyFailed(server, proxy: $0) } ?? .hostUnknown(server)
+    case .cannotConnectToHost where !hasBegun:
+      proxy.map { .proxyFailed(server, proxy: $0) } ?? .cannotConnect(server)
+    case .timedOut:
+      .timedOut(server, seconds: limits.seconds, received: received)
+    case .cancelled:
+      .cancelled
+    case .networkConnectionLost, .badServerResponse, .cannotConnectToHost, .zeroByteResource:
+      .connectionLost(server, received: received)
+    case .secureConnectionFailed:
+      .badCertificate(server, reason: .noEncryption)
+    case .serverCertificateHasBadDate, .serverCertificateNotYetValid:
+      .badCertificate(server, reason: .outOfDate)
+    case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot:
+      .badCertificate(server, reason: .untrusted)
+    case .unsupportedURL, .cannotParseResponse, .badURL:
+      .notHTTP(server)
+    default:
+      failure(inWords: words, received: received)
+    }
+  }
+
+  private func failure(inWords words: String, received: Int) -> HTTPFailure {
+    for (piece, reason) in Self.certificateWords where words.contains(piece) {
+      return .badCertificate(server, reason: reason)
+    }
+    if let proxy, words.contains("CONNECT tunnel failed") || words.contains("proxy") {
+      return .proxyFailed(server, proxy: proxy)
+    }
+    if words.hasPrefix("transfer closed") { return .connectionLost(server, received: received) }
+    return .failed(server, reason: words)
+  }
+
+  /// Pieces of what libcurl and OpenSSL say of certificates, the more telling ones first.
+  private static let certificateWords: [(String, HTTPFailure.CertificateReason)] = [
+    ("certificate has expired", .outOfDate), ("certificate is not yet valid", .outOfDate),
+    ("no alternative certificate subject name", .otherHost),
+    ("does not match target host name", .otherHost), ("SSL certificate problem", .untrusted),
+    ("certificate verify failed", .untrusted), ("error setting certificate", .untrusted),
+    ("SSL", .noEncryption), ("TLS", .noEncryption),
+  ]
+}
+
+/// What a server answered, whole.
+public struct HTTPResponse: Hashable, Sendable {
+  /// Such as 200 or 404; RFC 9110, section 15.
+  public let status: Int
+  /// The fields by their names in small letters; those given several times are joined by commas.
+  public let headers: [String: String]
+  public let body: Data
+
+  public init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
+    self.status = status
+    self.headers = headers
+    self.body = body
   }
 }

@@ -73,8 +73,7 @@ struct NewLabScriptTests {
       if case .insert(_, let line, _) = change { line } else { "" }
     }
     #expect(lines.contains(#"    .executable(name: "reading-list", targets: ["ReadingList"]),"#))
-    #expect(
-      lines.contains { $0.contains(#""ReadingListAssignment", "DateFormatting", "Persistence"]"#) })
+    #expect(lines.contains { $0.contains(#"imports: ["ReadingListAssignment", "DateFormatting","#) })
     #expect(lines.contains { $0.contains(#"part("ReadingListAssignment""#) })
     #expect(lines.contains(#"      "ReadingListTests","#))
   }

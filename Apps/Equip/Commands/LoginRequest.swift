@@ -114,25 +114,32 @@ struct LoginOptions: ParsableArguments {
     help: ArgumentHelp("Log in as this user; also EQUIP_USER.", valueName: "name"))
   var username: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Read the password from this open file instead of asking, as in '3<FILE'.",
-      valueName: "number"))
-  var passwordFd: String?
-
-  func validate() throws { _ = try Self.descriptor(passwordFd) }
+  @OptionGroup var password: PasswordOption
 
   /// What is to be logged in with.
   var request: LoginRequest {
-    get throws { LoginRequest(username: username, descriptor: try Self.descriptor(passwordFd)) }
+    get throws { LoginRequest(username: username, descriptor: try password.descriptor) }
   }
+}
 
-  private static func descriptor(_ text: String?) throws -> Int32? {
-    guard let text else { return nil }
-    guard let number = Int32(text), number >= 0 else {
-      throw ValidationError(
-        "--password-fd is '\(text)'. Give the number of an open file, such as 3.")
+/// `--password-fd N`, for every command that needs or gives a password.
+struct PasswordOption: ParsableArguments {
+  @Option(
+    name: .customLong("password-fd"),
+    help: ArgumentHelp(
+      "Read the password from this open file, as in '3<FILE'.", valueName: "number"))
+  var fd: String?
+
+  func validate() throws { _ = try descriptor }
+
+  var descriptor: Int32? {
+    get throws {
+      guard let fd else { return nil }
+      guard let number = Int32(fd), number >= 0 else {
+        throw ValidationError(
+          "--password-fd is '\(fd)'. Give the number of an open file, such as 3.")
+      }
+      return number
     }
-    return number
   }
 }

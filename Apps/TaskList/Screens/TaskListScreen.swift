@@ -160,6 +160,12 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
 
   override func dueDateText(_ dueDate: Date?) -> String { document.dates.dueDate(dueDate) }
 
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    let count = super.tableView(tableView, numberOfRowsInSection: section)
+    // A list that cannot be read keeps its count; the reason takes the place of its rows.
+    return failure == nil ? count : 0
+  }
+
   override func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath

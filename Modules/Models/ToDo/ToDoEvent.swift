@@ -71,18 +71,6 @@ extension ToDoEvent {
   }
 }
 
-/// How far a todo is.
-///
-/// The raw values are those of the course's property lists.
-public enum CompletionState: Int, CaseIterable, Codable, Hashable, Sendable {
-  /// Nothing has been done for it yet.
-  case notStarted = 0
-  /// It has been begun.
-  case inProgress = 1
-  /// It is done.
-  case completed = 2
-}
-
 extension Calendar {
   /// The day of a date where this calendar's time zone is, counted from 1970-01-01, which is 0.
   ///

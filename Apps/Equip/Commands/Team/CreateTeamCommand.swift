@@ -20,10 +20,7 @@ struct CreateTeamCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The name to log in with.", valueName: "user name"))
   var username: String
   @OptionGroup var values: TeamOptions
-  @Option(
-    help: ArgumentHelp(
-      "Read the password from this open file instead of making one.", valueName: "number"))
-  var passwordFd: String?
+  @OptionGroup var password: PasswordOption
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
@@ -31,7 +28,7 @@ struct CreateTeamCommand: ParsableCommand {
     var team = Team(username: username.text)
     values.apply(to: &team)
     if team.fullName.isEmpty { team.teamName = username.text }
-    let password = try NewPassword(from: passwordFd, for: username.text)
+    let password = try NewPassword(from: self.password, for: username.text)
     team.mustChangePassword = password.isMade
     let accounts = try EquipAccounts.open(database.path, makingFirstTeam: false).accounts
     let added = try accounts.add(team, password: password.text)
@@ -67,19 +64,15 @@ struct NewPassword {
   /// Whether it was made and is to be told.
   let isMade: Bool
 
-  /// - Parameter descriptor: the option `--password-fd`.
+  /// - Parameter option: the option `--password-fd`.
   /// - Throws: `PasswordProblem` where the one that is given is too easy to guess.
-  init(from descriptor: String?, for username: String) throws {
-    guard let descriptor else {
+  init(from option: PasswordOption, for username: String) throws {
+    guard let descriptor = try option.descriptor else {
       text = OneTimePassword.random()
       isMade = true
       return
     }
-    guard let number = Int32(descriptor), number >= 0 else {
-      throw CommandError.badUsage(
-        "--password-fd is '\(descriptor)'", next: "Give the number of an open file, such as 3.")
-    }
-    text = try Secret.line(fromDescriptor: number)
+    text = try Secret.line(fromDescriptor: descriptor)
     isMade = false
     try PasswordPolicy.checkNew(text, for: username)
   }

@@ -199,10 +199,7 @@ struct ResetPasswordCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The team's user name.", valueName: "user name"))
   var username: String
   @OptionGroup var confirmation: Confirmation
-  @Option(
-    help: ArgumentHelp(
-      "Read the password from this open file instead of making one.", valueName: "number"))
-  var passwordFd: String?
+  @OptionGroup var password: PasswordOption
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
@@ -210,7 +207,7 @@ struct ResetPasswordCommand: ParsableCommand {
     let team = try accounts.existingTeam(username)
     if let refusal = accounts.refusal { throw refusal }
     try confirmation.ask("Give \(ItemSummary.quoted(team.fullName)) another password?")
-    let password = try NewPassword(from: passwordFd, for: team.username)
+    let password = try NewPassword(from: self.password, for: team.username)
     try accounts.setPassword(
       password.text, of: team.id ?? 0, old: nil, mustChange: password.isMade)
     StoredChanges.note()

@@ -185,6 +185,7 @@ extension PassportMemory {
 extension PassportChoices: FetchableRecord, PersistableRecord {
   static let databaseTableName = "choices"
 
+  /// The columns of what was chosen.
   enum Columns: String, ColumnExpression {
     case showsCollection = "shows_collection", sorting
     case mapLatitude = "map_latitude", mapLongitude = "map_longitude"
