@@ -73,7 +73,8 @@ struct NewLabScriptTests {
       if case .insert(_, let line, _) = change { line } else { "" }
     }
     #expect(lines.contains(#"    .executable(name: "reading-list", targets: ["ReadingList"]),"#))
-    #expect(lines.contains { $0.contains(#"imports: ["ReadingListAssignment", "DateFormatting","#) })
+    let imports = #"imports: ["ReadingListAssignment", "DateFormatting","#
+    #expect(lines.contains { $0.contains(imports) })
     #expect(lines.contains { $0.contains(#"part("ReadingListAssignment""#) })
     #expect(lines.contains(#"      "ReadingListTests","#))
   }
