@@ -20,8 +20,10 @@ extension StatusScreen {
   /// A button of a bar.
   ///
   /// - Parameters:
+  ///   - title: What stands on it.
   ///   - sentence: What the help says of it.
   ///   - key: The letter that presses it.
+  ///   - action: What it does, told the screen.
   public func item(
     _ title: String, _ sentence: String, key: Character? = nil,
     action: @escaping @MainActor (Self) -> Void

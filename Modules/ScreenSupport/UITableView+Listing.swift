@@ -36,7 +36,9 @@ private func makeEmptyLabel() -> UILabel {
 extension UIViewController {
   /// Gives the screen a field to search its list by.
   ///
-  /// - Parameter placeholder: What can be typed into it.
+  /// - Parameters:
+  ///   - placeholder: What can be typed into it.
+  ///   - updater: Is told what is typed.
   public func addSearch(_ placeholder: String, updating updater: (any UISearchResultsUpdating)?) {
     let search = UISearchController(searchResultsController: nil)
     search.searchResultsUpdater = updater

@@ -49,6 +49,8 @@ extension UIViewController {
   /// Asks something; to leave everything as it is is always an answer.
   ///
   /// - Parameters:
+  ///   - title: The question.
+  ///   - message: What a person should know to answer it.
   ///   - style: Whether it is a question, or a choice of what to do.
   ///   - cancel: The answer that leaves everything as it is.
   ///   - preferred: The title of the answer that Enter gives; nil for `cancel`.

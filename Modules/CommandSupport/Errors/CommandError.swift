@@ -3,7 +3,7 @@ public import ArgumentParser
 /// Why a command did not do what it was asked, as facts; `sentence` puts them into words.
 ///
 /// A store's or a parser's own errors become one of these in the one function that an app gives to
-/// ``CommandRunner/run(_:explaining:)``.
+/// ``CommandRunner/run(_:reading:explaining:)``.
 public enum CommandError: Error, Hashable, Sendable {
   /// No `kind` has one of these ids; `next` says how to see those there are.
   case notFound(kind: String, ids: [Int64], next: String)

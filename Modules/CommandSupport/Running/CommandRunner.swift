@@ -108,7 +108,7 @@ extension CommandRunner {
   ///   - arguments: what is typed after the program's name.
   ///   - traits: what the results would be printed on.
   ///   - answer: what is typed when the command asks; nil where there is nobody to ask.
-  ///   - explain: as ``run(_:explaining:)`` has it.
+  ///   - explain: as ``run(_:reading:explaining:)`` has it.
   /// - Returns: the status, with all that went to standard output and to standard error.
   public static func capture<Root: ParsableCommand>(
     of root: Root.Type, arguments: [String], traits: OutputTraits = .plain, answer: String? = nil,

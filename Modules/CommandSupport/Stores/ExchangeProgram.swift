@@ -140,7 +140,9 @@ public struct StatedItems {
   private let names: [Int64: String]
   private let noun: ItemNoun
 
-  /// - Parameter items: The ids and the names of the things.
+  /// - Parameters:
+  ///   - items: The ids and the names of the things.
+  ///   - noun: What they are called.
   public init(_ items: [(id: Int64?, name: String)], noun: ItemNoun) {
     names = Dictionary(
       items.map { ($0.id ?? 0, $0.name) }, uniquingKeysWith: { first, _ in first })

@@ -24,7 +24,7 @@ extension Backup: CommandBackup {
 }
 
 extension CommandArchive where Store.StoredBackup == Backup {
-  /// The backups of a store that ``open`` opens.
+  /// The backups of a store that `open` opens.
   public init(_ backups: StoreBackups, open: @escaping () throws -> Store) {
     self.init(
       backups: backups.all, isDamaged: { backups.damage() != nil },
@@ -62,7 +62,9 @@ extension FoundItems {
   /// Reads a file.
   ///
   /// - Parameters:
+  ///   - file: The file, or standard input.
   ///   - format: nil to tell it by the file's name or, where that says nothing, its beginning.
+  ///   - clock: The time zone that times without one are in.
   ///   - others: What of it another program takes.
   ///   - advice: What to do where nothing in it can be read.
   /// - Throws: ``CommandError`` where nothing in it can be read.
@@ -96,7 +98,9 @@ extension ImportOutcome {
 extension ItemWriter {
   /// Writes things piece by piece.
   ///
-  /// - Parameter forEach: Calls what it is given with each of them.
+  /// - Parameters:
+  ///   - output: Where they are written.
+  ///   - forEach: Calls what it is given with each of them.
   /// - Returns: How many there were.
   @discardableResult
   public mutating func writeAll(

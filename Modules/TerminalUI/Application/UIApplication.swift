@@ -82,6 +82,7 @@ public final class UIApplication: UIResponder {
   /// - Parameters:
   ///   - title: What the terminal's window is called meanwhile.
   ///   - root: What to show; nil where the delegate gives the window its root.
+  ///   - delegate: What is told of the start and the end; nil for nobody.
   ///   - path: The file of data beside which unsaved forms are kept; nil keeps none.
   ///   - damage: What is wrong with the data, which is told at the start; nil when nothing is.
   /// - Throws: `TerminalError` where there is no terminal that can show a screen.

@@ -50,8 +50,7 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
   }
 
   /// Puts a button in the bar and connects it to an action, which is told the button.
-  ///
-  /// - Parameter key: the keys that press it, if any: `key: "a", "n"`.
+  /// The keys that press it, if any, are given as `key: "a", "n"`.
   public mutating func barButtonItem(
     _ title: String, at position: BarPosition, style: UIBarButtonItem.Style = .plain,
     key: Character..., discoverabilityTitle: String? = nil, outlet: String? = nil,
