@@ -118,7 +118,7 @@ let package = Package(
     module("Models", imports: ["DateFormatting"]),
     module("DateFormatting"),
     module("Interchange", imports: ["Models", "DateFormatting"]),
-    module("Persistence", imports: ["Models", grdb]),
+    module("Persistence", imports: ["Models", "DateFormatting", grdb]),
     module("TerminalCore"),
     .target(name: "CTerminal", path: "Modules/CTerminal"),
     module("TerminalUI", imports: ["TerminalCore", "CTerminal"]),

@@ -76,7 +76,6 @@ final class Model {
   ///   same.
   func logOut() throws {
     let id = team?.id
-    playersController?.delegate = nil
     playersController = nil
     store = nil
     team = nil

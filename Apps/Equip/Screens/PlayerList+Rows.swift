@@ -77,46 +77,6 @@ extension PlayerList {
   }
 }
 
-// MARK: - NSFetchedResultsControllerDelegate
-
-/// Rows come, go and move as the stored players do, whoever changed them.
-extension PlayerList: NSFetchedResultsControllerDelegate {
-  func controllerWillChangeContent(_ controller: NSFetchedResultsController<Player>) {
-    tableView.beginUpdates()
-  }
-
-  func controller(
-    _ controller: NSFetchedResultsController<Player>, didChange object: Player,
-    at indexPath: IndexPath?, for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?
-  ) {
-    switch (type, indexPath, newIndexPath) {
-    case (.insert, _, let new?): tableView.insertRows(at: [new], with: .automatic)
-    case (.delete, let old?, _): tableView.deleteRows(at: [old], with: .automatic)
-    case (.update, let old?, _): tableView.reloadRows(at: [old], with: .automatic)
-    case (.move, let old?, let new?):
-      tableView.moveRow(at: old, to: new)
-      movedRows.append(new)
-    default: break
-    }
-  }
-
-  func controller(
-    _ controller: NSFetchedResultsController<Player>, didFailToFetch error: any Error
-  ) {
-    failure = "\(error)"
-    rowsDidChange()
-  }
-
-  func controllerDidChangeContent(_ controller: NSFetchedResultsController<Player>) {
-    failure = nil
-    tableView.endUpdates()
-    // What stands in a row that was moved may be another thing too, and is asked for at its new place.
-    tableView.reloadRows(at: movedRows, with: .automatic)
-    movedRows = []
-    rowsDidChange()
-  }
-}
-
 // MARK: - UIDataSourceModelAssociation
 
 /// The cursor stays on its player when others come and go.

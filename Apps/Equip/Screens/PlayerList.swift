@@ -22,8 +22,7 @@ final class PlayerList: UITableViewController, TeamScreen {
   private(set) var isSelecting = false
   /// The player a change of the list is to leave the cursor on.
   var followedID: Int64?
-  /// Where rows were moved to in the change that is being told.
-  var movedRows: [IndexPath] = []
+  private var observation: ChangeObservation?
   /// The players that the last choice was for, while items or a kit are chosen for them.
   var chosenIDs: [Int64] = []
 
@@ -37,7 +36,7 @@ final class PlayerList: UITableViewController, TeamScreen {
     navigationItem.hidesBackButton = true
     addSearch("Names, or a jersey number", updating: self)
     toolbarItems = listToolbarItems
-    model?.playersController?.delegate = self
+    observation = model?.store?.observeChanges { [weak self] in self?.reload() }
   }
 
   override func viewWillAppear(_ animated: Bool) {

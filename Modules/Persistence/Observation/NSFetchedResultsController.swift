@@ -1,218 +1,149 @@
 public import Foundation
 
-/// Keeps what a store's list shows, and tells its delegate what each change does to the rows.
+/// What a list shows of a store: rows in sections, whose ids are known and which are read when they are
+/// asked for.
 ///
-/// The rows are read anew after every change of the store, this process's or another's, and compared
-/// with what was there: a row is the same one as long as its id is, and is updated when it says
-/// something else. All rows are in one section, which is number 0.
+/// After a change of the store that is known of – see ``Store/observeChanges(_:)`` – the ids are read anew
+/// at the next question. A list that is told of changes so has only to reload: where its data source tells
+/// rows by their ids, the table keeps the cursor and the ticks.
 ///
 /// ```swift
-/// let controller = NSFetchedResultsController(store: store) { try store.players() }
-/// controller.delegate = self
-/// try controller.performFetch()
-/// print(controller.object(at: IndexPath(indexes: [0, 0])).listName)
+/// let controller = NSFetchedResultsController(store: store) {
+///   [NSFetchedResultsSection(ids: try store.ids(query))]
+/// } objects: {
+///   try store.events(ids: $0)
+/// }
+/// let first = controller.object(at: IndexPath(indexes: [0, 0]))
 /// ```
-@MainActor
-public final class NSFetchedResultsController<ResultType: Identifiable & Equatable & Sendable> {
+public final class NSFetchedResultsController<ResultType: Identifiable> {
   /// The store the rows are in.
   public let store: any Store
-  /// Reads the rows, in order. After another one was set, ``performFetch()`` is to be called.
-  public var fetch: @MainActor () throws -> [ResultType]
-  /// Who is told of changes.
-  public weak var delegate: (any NSFetchedResultsControllerDelegate<ResultType>)?
-  /// The rows as they were read last; nil before ``performFetch()``.
-  public private(set) var fetchedObjects: [ResultType]?
-  /// Why the rows could not be read after the last change; they are then still those from before it.
+  /// Why the rows could not be read when they were last asked for; those that are shown are then from
+  /// before.
   public private(set) var failure: (any Error)?
 
-  private var observation: ChangeObservation?
+  private let fetch: () throws -> [NSFetchedResultsSection<ResultType.ID>]
+  private let objects: ([ResultType.ID]) throws -> [ResultType]
+  private var fetched: [NSFetchedResultsSection<ResultType.ID>] = []
+  /// The state of the store in which the ids were read; nil where they are to be read anew.
+  private var generation: Int?
+  private var loaded: [ResultType.ID: ResultType] = [:]
 
   /// Makes a controller, which reads nothing yet.
   ///
   /// - Parameters:
-  ///   - store: The store whose changes are watched.
-  ///   - fetch: Reads the rows, in order.
-  public init(store: any Store, fetch: @escaping @MainActor () throws -> [ResultType]) {
+  ///   - store: The store whose changes make the ids be read anew.
+  ///   - fetch: Reads the ids of all rows, in order.
+  ///   - objects: Reads the rows with some ids, in any order; those that are gone are left out.
+  public init(
+    store: any Store, fetch: @escaping () throws -> [NSFetchedResultsSection<ResultType.ID>],
+    objects: @escaping ([ResultType.ID]) throws -> [ResultType]
+  ) {
     self.store = store
     self.fetch = fetch
+    self.objects = objects
   }
 
-  /// Reads the rows, without telling the delegate, and watches the store from then on.
+  /// Makes a controller of a short list, whose rows are all read at once.
+  ///
+  /// - Parameters:
+  ///   - store: The store whose changes make the rows be read anew.
+  ///   - rows: Reads the rows, in order.
+  public convenience init(store: any Store, rows: @escaping () throws -> [ResultType]) {
+    var read: [ResultType] = []
+    self.init(store: store) {
+      read = try rows()
+      return [NSFetchedResultsSection(ids: read.map(\.id))]
+    } objects: { _ in
+      read
+    }
+  }
+
+  /// Reads the ids anew, as when something else is to be shown than before.
   ///
   /// - Throws: What the reading throws; the rows are then those from before.
   public func performFetch() throws {
-    // Before it is read, so that a change meanwhile is told.
-    if observation == nil {
-      observation = store.observeChanges { [weak self] in self?.storeDidChange() }
-    }
-    fetchedObjects = try fetch()
-    failure = nil
-  }
-
-  /// The row at a place. There must be one, as in an array.
-  public func object(at indexPath: IndexPath) -> ResultType {
-    guard let object = fetchedObjects?[Self.row(of: indexPath)] else {
-      preconditionFailure("performFetch() has not been called.")
-    }
-    return object
-  }
-
-  /// The place of a row that is the same one as `object`; nil where there is none.
-  public func indexPath(forObject object: ResultType) -> IndexPath? {
-    fetchedObjects?.firstIndex { $0.id == object.id }.map { IndexPath(indexes: [0, $0]) }
-  }
-
-  /// The one section, which has all rows; nil before ``performFetch()``.
-  public var sections: [NSFetchedResultsSection<ResultType>]? {
-    fetchedObjects.map { [NSFetchedResultsSection(objects: $0)] }
-  }
-
-  private static func row(of indexPath: IndexPath) -> Int {
-    precondition(
-      indexPath.count == 2 && indexPath[0] == 0, "All rows are in section 0, not at \(indexPath).")
-    return indexPath[1]
-  }
-
-  private func storeDidChange() {
-    guard let old = fetchedObjects else { return }
-    let new: [ResultType]
-    let couldBeRead = failure == nil
+    // Before they are read, so that a change meanwhile counts as one since.
+    let generation = store.generation
     do {
-      new = try fetch()
+      fetched = try fetch()
       failure = nil
     } catch {
       failure = error
-      delegate?.controller(self, didFailToFetch: error)
-      return
+      throw error
     }
-    let changes = FetchedResultsChanges(from: old, to: new)
-    fetchedObjects = new
-    guard !changes.isEmpty || !couldBeRead, let delegate else { return }
-    delegate.controllerWillChangeContent(self)
-    for change in changes.all {
-      delegate.controller(
-        self, didChange: change.object, at: change.old.map { IndexPath(indexes: [0, $0]) },
-        for: change.type, newIndexPath: change.new.map { IndexPath(indexes: [0, $0]) })
-    }
-    delegate.controllerDidChangeContent(self)
+    self.generation = generation
+    loaded = [:]
   }
+
+  /// Makes the ids be read anew when they are next asked for.
+  public func setNeedsFetch() {
+    generation = nil
+  }
+
+  /// The sections, in order.
+  public var sections: [NSFetchedResultsSection<ResultType.ID>] {
+    if generation != store.generation { try? performFetch() }
+    return fetched
+  }
+
+  /// How many rows there are in all sections.
+  public var count: Int { sections.reduce(0) { $0 + $1.numberOfObjects } }
+
+  /// All rows, which are read for it; for short lists.
+  public var fetchedObjects: [ResultType] {
+    sections.enumerated().flatMap { section, info in
+      info.ids.indices.compactMap { object(at: IndexPath(indexes: [section, $0])) }
+    }
+  }
+
+  /// The row at a place; nil where there is none, which happens when another program has just removed it.
+  public func object(at indexPath: IndexPath) -> ResultType? {
+    let sections = sections
+    guard indexPath.count == 2, sections.indices.contains(indexPath[0]),
+      sections[indexPath[0]].ids.indices.contains(indexPath[1])
+    else { return nil }
+    let ids = sections[indexPath[0]].ids
+    let id = ids[indexPath[1]]
+    if let object = loaded[id] { return object }
+    let first = indexPath[1] / batch * batch
+    do {
+      let read = try objects(Array(ids[first..<min(first + batch, ids.count)]))
+      if loaded.count > mostLoaded { loaded = [:] }
+      for object in read { loaded[object.id] = object }
+      failure = nil
+    } catch {
+      failure = error
+    }
+    return loaded[id]
+  }
+
+  /// The place of the row with an id; nil where there is none.
+  public func indexPath(forID id: ResultType.ID) -> IndexPath? {
+    for (section, info) in sections.enumerated() {
+      if let row = info.ids.firstIndex(of: id) { return IndexPath(indexes: [section, row]) }
+    }
+    return nil
+  }
+
+  /// How many rows are read at a time.
+  private let batch = 128
+  private let mostLoaded = 2048
 }
 
-/// A section of an ``NSFetchedResultsController``.
-public struct NSFetchedResultsSection<ResultType: Sendable>: Sendable {
-  /// Its rows.
-  public let objects: [ResultType]
+/// A section of what an ``NSFetchedResultsController`` shows.
+public struct NSFetchedResultsSection<ID: Hashable> {
+  /// What the rows have in common, which stands over them or makes it; empty where there is one section.
+  public let name: String
+  /// The ids of the rows, in order.
+  public var ids: [ID]
+
+  /// Makes a section.
+  public init(name: String = "", ids: [ID]) {
+    self.name = name
+    self.ids = ids
+  }
 
   /// How many rows it has.
-  public var numberOfObjects: Int { objects.count }
-}
-
-/// What makes one list of rows out of another.
-struct FetchedResultsChanges<Element: Identifiable & Equatable> {
-  /// What became of one row.
-  struct Change {
-    let object: Element
-    package let type: NSFetchedResultsChangeType
-    /// Where it was and where it is; nil where it was not or is not.
-    package let old: Int?
-    package let new: Int?
-  }
-
-  private(set) var all: [Change] = []
-
-  var isEmpty: Bool { all.isEmpty }
-
-  /// - Parameters:
-  ///   - old: The rows before, each id once.
-  ///   - new: The rows after, each id once.
-  init(from old: [Element], to new: [Element]) {
-    let difference = new.map(\.id).difference(from: old.map(\.id)).inferringMoves()
-    var moves: [Change] = []
-    for removal in difference.removals {
-      guard case .remove(let row, _, let target) = removal else { continue }
-      if let target {
-        moves.append(Change(object: new[target], type: .move, old: row, new: target))
-      } else {
-        all.append(Change(object: old[row], type: .delete, old: row, new: nil))
-      }
-    }
-    for case .insert(let row, _, nil) in difference.insertions {
-      all.append(Change(object: new[row], type: .insert, old: nil, new: row))
-    }
-    all += moves
-    addUpdates(from: old, to: new, moved: Set(moves.compactMap(\.old)))
-  }
-
-  private mutating func addUpdates(from old: [Element], to new: [Element], moved: Set<Int>) {
-    var places: [Element.ID: Int] = [:]
-    for (row, element) in new.enumerated() { places[element.id] = row }
-    for (row, element) in old.enumerated() where !moved.contains(row) {
-      guard let place = places[element.id], new[place] != element else { continue }
-      all.append(Change(object: new[place], type: .update, old: row, new: place))
-    }
-  }
-}
-
-/// What a change does to a row.
-public enum NSFetchedResultsChangeType: UInt, Sendable {
-  /// It is new.
-  case insert = 1
-  /// It is gone.
-  case delete
-  /// It is elsewhere; what it says may be another thing too.
-  case move
-  /// It is where it was and says something else.
-  case update
-}
-
-/// Is told what changes do to the rows of an ``NSFetchedResultsController``, in the terms of a table
-/// view's batch updates.
-///
-/// Places before the change (`at`) are those of the rows before all of it, and new places those after
-/// all of it. Deletions come first, then insertions, moves and updates.
-@MainActor
-public protocol NSFetchedResultsControllerDelegate<ResultType>: AnyObject {
-  /// What the rows are.
-  associatedtype ResultType: Identifiable & Equatable & Sendable
-
-  /// The rows are about to change.
-  func controllerWillChangeContent(_ controller: NSFetchedResultsController<ResultType>)
-
-  /// One row has changed.
-  ///
-  /// - Parameters:
-  ///   - controller: Whose row it is.
-  ///   - object: The row, as it is now or, where it is gone, as it was.
-  ///   - indexPath: Where it was; nil for a new one.
-  ///   - type: What happened to it.
-  ///   - newIndexPath: Where it is; nil for one that is gone.
-  func controller(
-    _ controller: NSFetchedResultsController<ResultType>, didChange object: ResultType,
-    at indexPath: IndexPath?, for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?)
-
-  /// All changes have been told.
-  func controllerDidChangeContent(_ controller: NSFetchedResultsController<ResultType>)
-
-  /// The rows could not be read after a change; those there are are from before it.
-  func controller(
-    _ controller: NSFetchedResultsController<ResultType>, didFailToFetch error: any Error)
-}
-
-extension NSFetchedResultsControllerDelegate {
-  /// Does nothing.
-  public func controllerWillChangeContent(_ controller: NSFetchedResultsController<ResultType>) {}
-
-  /// Does nothing.
-  public func controller(
-    _ controller: NSFetchedResultsController<ResultType>, didChange object: ResultType,
-    at indexPath: IndexPath?, for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?
-  ) {}
-
-  /// Does nothing.
-  public func controllerDidChangeContent(_ controller: NSFetchedResultsController<ResultType>) {}
-
-  /// Does nothing.
-  public func controller(
-    _ controller: NSFetchedResultsController<ResultType>, didFailToFetch error: any Error
-  ) {}
+  public var numberOfObjects: Int { ids.count }
 }
