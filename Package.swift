@@ -233,9 +233,8 @@ let package = Package(
     tests(
       "PersistenceTests",
       of: [
-        "Persistence", "Models", "TestSupport", "EventScheduler", "TaskList", "TodoBrowser",
-        "Equip",
-        "Passport", "PassportServer", grdb,
+        "Persistence", "DateFormatting", "Models", "TestSupport", "EventScheduler", "TaskList",
+        "TodoBrowser", "Equip", "Passport", "PassportServer", grdb,
       ]),
     tests("TerminalCoreTests", of: ["TerminalCore"]),
     tests(

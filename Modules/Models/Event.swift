@@ -10,7 +10,7 @@ public import Foundation
 ///   title: "Concert", description: "Row 7", dateString: "2016/09/26 12:34")
 /// print(concert.getInfo())
 /// ```
-public final class Event {
+public final class Event: Identifiable {
   /// The number a store gave it; nil until it is stored.
   public var id: Int64?
   /// What happens, in a few words.

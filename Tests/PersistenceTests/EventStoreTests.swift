@@ -105,7 +105,7 @@ struct EventStoreTests {
     #expect(try store.events(limit: 0).isEmpty)
     #expect(try store.events(limit: -1).isEmpty)
     #expect(try store.count(EventQuery(from: day + 1, limit: 1)) == 4)
-    #expect(try store.events(EventQuery(limit: 2, offset: 4)).map(\.title) == ["4", "undated"])
+    #expect(try store.events().suffix(2).map(\.title) == ["4", "undated"])
   }
 
   @Test func upcomingEventsAreThoseThatAreNotOver() throws {
@@ -224,19 +224,24 @@ struct EventStoreTests {
   @Test func thePositionOfADateIsThatOfItsFirstEvent() throws {
     for second in 0..<5 { try store.add(.at(TimeInterval(second / 2), "\(second)")) }
     let day = Date(timeIntervalSince1970: 1_800_000_000)
-    #expect(try store.anchor(ofFirstAt: day, in: EventQuery()).position == 0)
-    #expect(try store.anchor(ofFirstAt: day + 1, in: EventQuery()).position == 2)
-    #expect(try store.anchor(ofFirstAt: day + 9, in: EventQuery()).position == 5)
-    #expect(try store.anchor(ofFirstAt: day + 1, in: EventQuery(search: "1")).position == 1)
+    let shown = StoredSchedule(store)
+    #expect(try shown.position(ofFirstAt: day) == 0)
+    #expect(try shown.position(ofFirstAt: day + 1) == 2)
+    #expect(try shown.position(ofFirstAt: day + 9) == 5)
+    shown.search = "1"
+    #expect(try shown.position(ofFirstAt: day + 1) == 1)
   }
 
   @Test func thePositionOfAnEventIsItsPlaceInTheOrder() throws {
     for second in 0..<4 { try store.add(.at(TimeInterval(-second / 2), "\(second)")) }
     #expect(try store.events().map(\.id) == [3, 4, 1, 2])
-    #expect(try store.position(ofEvent: 4) == 1)
-    #expect(try store.position(ofEvent: 4, in: EventQuery(order: .insertion)) == 3)
-    #expect(try store.position(ofEvent: 4, in: EventQuery(search: "2")) == nil)
-    #expect(try store.position(ofEvent: 5) == nil)
+    let shown = StoredSchedule(store)
+    #expect(try shown.position(ofEvent: 4) == 1)
+    #expect(try shown.position(ofEvent: 5) == nil)
+    shown.order = .insertion
+    #expect(try shown.position(ofEvent: 4) == 3)
+    shown.search = "2"
+    #expect(try shown.position(ofEvent: 4) == nil)
   }
 
   @Test func eventsAreFoundByTheirIds() throws {

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import GRDB
 import Models

@@ -40,7 +40,7 @@ struct SearchTests {
     ])
   func nothingThatIsTypedIsAnError(search: String) throws {
     #expect(try store.events(search: search).count <= 8)
-    #expect(try store.anchor(ofFirstAt: .now, in: EventQuery(search: search)).position <= 8)
+    #expect(try StoredSchedule(store, search: search).position(ofFirstAt: .now) <= 8)
   }
 
   @Test(arguments: ["word ", "(", "x", "🎉 ", "a-", "会", "\" ", "e\u{301} "])

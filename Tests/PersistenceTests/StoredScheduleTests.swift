@@ -47,7 +47,8 @@ struct StoredScheduleTests {
     try store.importEvents((0..<1000).map { .at(TimeInterval($0 * 7919 % 1000), "\($0)") })
     let all = try store.ids(EventQuery())
     for second in [0, 1, 127, 128, 500, 871, 872, 998, 999, 1000] {
-      storage.reload()
+      let storage = StoredSchedule(store)
+      let schedule = Schedule(storage: storage)
       let position = try storage.position(
         ofFirstAt: Date(timeIntervalSince1970: 1_800_000_000 + Double(second)))
       #expect(position == second)

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import GRDB
 import Models
@@ -42,9 +43,9 @@ struct WholeDayTests {
     #expect(birthday.date == zone.date("2026-07-01 00:00"))
     #expect(birthday.endDate == nil)
     #expect(try store.event(3)?.date == Zone.toronto.date("2026-12-23 20:00"))
-    try store.forEachLine { line in
-      guard line.id == 1 else { return }
-      #expect(line.date == christmas.date && line.endDate == christmas.endDate)
+    try store.forEachEvent { event in
+      guard event.id == 1 else { return }
+      #expect(event.date == christmas.date && event.endDate == christmas.endDate)
     }
   }
 
@@ -168,12 +169,12 @@ struct WholeDayTests {
     ("Europe/Berlin", "1969-12-31", "1969-12-30T23:00:00Z"),
   ])
   func aDayBeginsAtItsFirstInstant(zone: String, day: String, start: String) throws {
-    let clock = DayClock(try #require(TimeZone(identifier: zone)))
+    let clock = WallClock(try #require(TimeZone(identifier: zone)))
     let number = try #require(
-      DayClock(.gmt).day(of: try Date(day + "T12:00:00Z", strategy: .iso8601)))
+      WallClock.utc.dayNumber(of: try Date(day + "T12:00:00Z", strategy: .iso8601)))
     let instant = try Date(start, strategy: .iso8601)
-    #expect(clock.start(ofDay: number) == instant)
-    #expect(clock.day(of: instant) == number)
-    #expect(clock.day(of: instant - 1) != number)
+    #expect(clock.start(ofDayNumber: number) == instant)
+    #expect(clock.dayNumber(of: instant) == number)
+    #expect(clock.dayNumber(of: instant - 1) != number)
   }
 }

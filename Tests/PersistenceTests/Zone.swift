@@ -1,5 +1,5 @@
+import DateFormatting
 import Foundation
-import Persistence
 
 /// Places that tests are in.
 enum Zone: String, CaseIterable {
@@ -10,7 +10,7 @@ enum Zone: String, CaseIterable {
 
   var timeZone: TimeZone { TimeZone(identifier: rawValue) ?? .gmt }
 
-  var clock: DayClock { DayClock(timeZone) }
+  var clock: WallClock { WallClock(timeZone) }
 
   /// The instant at which clocks here show a time.
   func date(_ text: String) -> Date? {

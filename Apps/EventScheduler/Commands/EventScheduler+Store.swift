@@ -11,7 +11,7 @@ extension EventScheduler: ExchangeProgram {
   static func openStore(_ path: String?) throws -> EventStore {
     try EventStore(
       location(path), now: { ProgramEnvironment.now },
-      clock: DayClock(ProgramEnvironment.dates.clock)
+      clock: ProgramEnvironment.dates.clock
     ).sayingDamage()
   }
 
@@ -20,7 +20,7 @@ extension EventScheduler: ExchangeProgram {
   ) throws -> CommandArchive<EventStore> {
     let backups = EventStore.backups(
       at: try location(path), now: { ProgramEnvironment.now },
-      clock: DayClock(ProgramEnvironment.dates.clock))
+      clock: ProgramEnvironment.dates.clock)
     return CommandArchive(backups) { try openStore(path) }
   }
 
@@ -115,14 +115,4 @@ extension InterchangeFormat: ExpressibleByArgument, ExchangeFormat {
 
 extension EventStore: CommandStore {
   public var itemCount: Int { get throws { try count } }
-}
-
-extension DayClock {
-  /// The clock by which the dates are written that a person sees.
-  init(_ clock: WallClock) {
-    self.init(
-      name: clock.fingerprint,
-      dayNumber: { clock.day(of: $0).daysSinceEpoch },
-      firstInstant: { clock.startOfDay(CivilDate(daysSinceEpoch: $0)) })
-  }
 }

@@ -67,13 +67,13 @@ struct EventListing {
           TableColumn("When", width: .known(EventPhase.today.rawValue.utf8.count)),
           .words("Title"),
         ], for: output.traits)
-      try store.forEachLine(query) { line in
-        let phase = phases.phase(from: line.date, to: line.endDate, isAllDay: line.isAllDay)
+      try store.forEachEvent(query) { event in
+        let phase = phases.phase(from: event.date, to: event.endDate, isAllDay: event.isAllDay)
         try table.row(to: &output, isDim: phase == .past) { row in
-          row.number(line.id)
-          row.text(dates.listed(line.date, isAllDay: line.isAllDay))
+          row.number(event.id ?? 0)
+          row.text(dates.listed(event.date, isAllDay: event.isAllDay))
           row.text(phase.rawValue)
-          if line.title.isEmpty { row.text(Event.noTitle) } else { row.text(utf8: line.title) }
+          row.text(event.listTitle)
         }
         isEmpty = false
       }

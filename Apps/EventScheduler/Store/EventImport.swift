@@ -1,3 +1,4 @@
+import DateFormatting
 import GRDB
 import Models
 import Persistence
@@ -8,7 +9,7 @@ extension Event: ImportedItem {
 
 /// Finds the stored events that imported ones are, and writes those that are not.
 struct EventImport: ImportTarget {
-  private let clock: DayClock
+  private let clock: WallClock
   private let rule: ((_ stored: Event, _ imported: Event) -> Bool)?
   private let sources = Sources()
   private let writer: EventWriter
@@ -20,7 +21,7 @@ struct EventImport: ImportTarget {
   ///
   /// - Parameter rule: Whether a stored event is to become the imported one.
   static func matching(
-    _ db: Database, _ addition: BulkAddition, by clock: DayClock,
+    _ db: Database, _ addition: BulkAddition, by clock: WallClock,
     isRevised rule: ((_ stored: Event, _ imported: Event) -> Bool)?
   ) throws -> ImportMatching<EventImport> {
     let hasIdentifiers =
@@ -31,13 +32,13 @@ struct EventImport: ImportTarget {
   }
 
   private init(
-    _ db: Database, by clock: DayClock,
+    _ db: Database, by clock: WallClock,
     _ rule: ((_ stored: Event, _ imported: Event) -> Bool)?
   ) throws {
     self.clock = clock
     self.rule = rule
     writer = EventWriter(db, by: clock, isImporting: true)
-    let select = "SELECT \(Event.columnsWithComponent), source FROM event"
+    let select = "SELECT \(EventRow.columnsWithComponent) FROM event"
     findByIdentifier = try db.makeStatement(
       sql: "\(select) WHERE uid = CAST(? AS TEXT) ORDER BY id")
     findByID = try db.makeStatement(sql: "\(select) WHERE id = ? AND uid IS NULL")
@@ -75,7 +76,7 @@ struct EventImport: ImportTarget {
   }
 
   func find(id: Int64) throws -> Event? {
-    try Row.fetchCursor(findByID, arguments: [id]).map { Event($0, by: clock) }.next()
+    try EventRow.fetchOne(findByID, arguments: [id])?.event(by: clock)
   }
 
   func find(like event: Event, _ take: (Event) -> Bool) throws {
@@ -91,11 +92,10 @@ struct EventImport: ImportTarget {
   private func find(
     _ statement: Statement, _ arguments: StatementArguments, _ take: (Event) -> Bool
   ) throws {
-    let rows = try Row.fetchCursor(statement, arguments: arguments)
+    let rows = try EventRow.fetchCursor(statement, arguments: arguments)
     while let row = try rows.next() {
-      let event = Event(row, by: clock)
-      sources.last = event.id.map { ($0, row[10]) }
-      if take(event) { return }
+      sources.last = (row.id, row.source)
+      if take(row.event(by: clock)) { return }
     }
   }
 }

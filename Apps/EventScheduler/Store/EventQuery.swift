@@ -16,37 +16,32 @@ struct EventQuery: Hashable, Sendable {
   var order: EventOrder
   /// How many at most.
   var limit: Int?
-  /// How many to leave out at the beginning.
-  var offset: Int
 
   /// Wants all events, except where something is said.
   init(
     from: Date? = nil, to: Date? = nil, search: String? = nil, order: EventOrder = .date,
-    limit: Int? = nil, offset: Int = 0
+    limit: Int? = nil
   ) {
     self.from = from
     self.to = to
     self.search = search
     self.order = order
     self.limit = limit
-    self.offset = offset
   }
 }
 
 extension EventQuery {
   /// The condition on the rows of `event`, as a `WHERE` clause or nothing.
-  func condition(_ db: Database, and further: SQLCondition? = nil) throws -> SQLCondition {
-    guard let from else { return .all(try otherConditions(db, and: further)) }
+  func condition(_ db: Database) throws -> SQLCondition {
+    guard let from else { return .all(try otherConditions(db)) }
     let (begun, ahead) = (try Self.goingOn(at: from, db), Self.beginning(from: from))
     let isThere = SQLCondition(
       sql: "(\(ahead.sql) OR \(begun.sql))", arguments: ahead.arguments + begun.arguments)
-    return .all([isThere] + (try otherConditions(db, and: further)))
+    return .all([isThere] + (try otherConditions(db)))
   }
 
   /// All conditions but the one that ``from`` makes.
-  private func otherConditions(
-    _ db: Database, and further: SQLCondition?
-  ) throws -> [SQLCondition] {
+  private func otherConditions(_ db: Database) throws -> [SQLCondition] {
     var conditions: [SQLCondition] = []
     if let to {
       conditions.append(SQLCondition(sql: "date < ?", arguments: [to.timeIntervalSince1970]))
@@ -54,7 +49,6 @@ extension EventQuery {
     if from != nil || to != nil {
       conditions.append(SQLCondition(sql: "date < 9e999", arguments: []))
     }
-    if let further { conditions.append(further) }
     if let search, let found = try SearchIndex.events.condition(for: search, db) {
       conditions.append(found)
     }
@@ -87,15 +81,9 @@ extension EventQuery {
 
   /// The whole statement.
   ///
-  /// - Parameters:
-  ///   - columns: The columns of the result, `id` and `date` among them.
-  ///   - key: The place in the order to begin at; the first unless it is given.
-  ///   - backwards: Whether it goes from there towards the beginning.
-  func statement(
-    selecting columns: String, from key: RowKey? = nil, backwards: Bool = false, _ db: Database
-  ) throws -> SQLCondition {
-    let start = key.map { rowOrder.rows(from: $0, backwards: backwards) }
-    let others = try otherConditions(db, and: start)
+  /// - Parameter columns: The columns of the result, `id` and `date` among them.
+  func statement(selecting columns: String, _ db: Database) throws -> SQLCondition {
+    let others = try otherConditions(db)
     // What has begun and what is ahead are each found by an index, and then merged in their order.
     let parts: [[SQLCondition]] =
       if let from {
@@ -110,26 +98,11 @@ extension EventQuery {
       statement.sql += "SELECT \(columns) FROM event \(condition.sql)"
       statement.arguments += condition.arguments
     }
-    statement.sql += " \(rowOrder.sorting(backwards: backwards))"
-    statement.limit(to: limit, from: offset)
+    statement.sql += order == .date ? " ORDER BY date, id" : " ORDER BY id"
+    if let limit {
+      statement.sql += " LIMIT ?"
+      statement.arguments += [max(0, limit)]
+    }
     return statement
-  }
-
-  /// The order of the rows.
-  var rowOrder: RowOrder {
-    switch order {
-    case .date: RowOrder(columns: ["date", "id"])
-    case .insertion: RowOrder(columns: ["id"])
-    }
-  }
-
-  /// The place of an event in the order.
-  ///
-  /// - Parameter date: When it begins, in seconds since 1970, as it is stored.
-  func key(date: Double, id: Int64) -> RowKey {
-    switch order {
-    case .date: [date.databaseValue, id.databaseValue]
-    case .insertion: [id.databaseValue]
-    }
   }
 }

@@ -50,7 +50,10 @@ extension EventStore {
   /// The events a query finds.
   func events(_ query: EventQuery) throws -> [Event] {
     try database.read { db in
-      try Event.fetchAll(db, query.statement(selecting: Event.columns, db), by: clock)
+      let statement = try query.statement(selecting: EventRow.columns, db)
+      let rows = try EventRow.fetchCursor(
+        db, sql: statement.sql, arguments: statement.arguments)
+      return try Array(rows.map { [clock] in $0.event(by: clock) })
     }
   }
 
@@ -65,43 +68,11 @@ extension EventStore {
     _ body: (Event) throws -> Void
   ) throws {
     try database.read { db in
-      let columns = withComponents ? Event.columnsWithComponent : Event.columns
+      let columns = withComponents ? EventRow.columnsWithComponent : EventRow.columns
       let statement = try query.statement(selecting: columns, db)
-      let rows = try Row.fetchCursor(db, sql: statement.sql, arguments: statement.arguments)
-      while let row = try rows.next() { try body(Event(row, by: clock)) }
-    }
-  }
-
-  /// Where in the order by date the first event of a query stands that is not over at a moment; behind
-  /// all that have a date where every one of them is over.
-  func anchor(ofFirstAt date: Date, in query: EventQuery) throws -> PageAnchor {
-    try database.read { db in
-      var (query, ahead) = (query, query)
-      query.order = .date
-      (ahead.from, ahead.order, ahead.limit) = (date, .date, 1)
-      let statement = try ahead.statement(selecting: "date, id", db)
-      let first = try Row.fetchOne(
-        db.makeStatement(sql: statement.sql), arguments: statement.arguments)
-      let key = first.map { RowKey($0.databaseValues) } ?? query.key(date: .infinity, id: .min)
-      let condition = try query.condition(
-        db, and: query.rowOrder.rows(from: key, backwards: true))
-      let count = try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM event \(condition.sql)", arguments: condition.arguments)
-      return PageAnchor(position: count ?? 0, key: key)
-    }
-  }
-
-  /// The position of an event among those a query finds; nil when it is not among them.
-  func position(ofEvent id: Int64, in query: EventQuery = EventQuery()) throws -> Int? {
-    try database.read { db in
-      let this = try query.condition(db, and: SQLCondition(sql: "id = ?", arguments: [id]))
-      let date = try Double.fetchOne(
-        db, sql: "SELECT date FROM event \(this.sql)", arguments: this.arguments)
-      guard let date else { return nil }
-      let before = query.rowOrder.rows(from: query.key(date: date, id: id), backwards: true)
-      let condition = try query.condition(db, and: before)
-      return try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM event \(condition.sql)", arguments: condition.arguments)
+      let rows = try EventRow.fetchCursor(
+        db, sql: statement.sql, arguments: statement.arguments)
+      while let row = try rows.next() { try body(row.event(by: clock)) }
     }
   }
 
@@ -115,11 +86,11 @@ extension EventStore {
 
   /// The events with these ids, in this order; ids that are no event's are left out.
   func events(ids: some Sequence<Int64>) throws -> [Event] {
-    try database.read { [clock] db in
-      let statement = try db.makeStatement(sql: "SELECT \(Event.columns) FROM event WHERE id = ?")
-      return try ids.compactMap { id in
-        try Row.fetchCursor(statement, arguments: [id]).map { Event($0, by: clock) }.next()
-      }
+    let ids = Array(ids)
+    return try database.read { db in
+      let rows = try EventRow.filter(ids: ids).fetchAll(db)
+      let events = Dictionary(uniqueKeysWithValues: rows.map { ($0.id, $0.event(by: clock)) })
+      return ids.compactMap { events[$0] }
     }
   }
 }

@@ -1,3 +1,4 @@
+import DateFormatting
 import GRDB
 import Models
 import Persistence
@@ -8,13 +9,13 @@ struct EventWriter {
   static let batch = 128
 
   private let db: Database
-  private let clock: DayClock
+  private let clock: WallClock
   private let isImporting: Bool
 
   /// - Parameters:
   ///   - clock: Tells which days events of whole days take.
   ///   - isImporting: Whether it is a calendar that says what is written.
-  init(_ db: Database, by clock: DayClock, isImporting: Bool = false) {
+  init(_ db: Database, by clock: WallClock, isImporting: Bool = false) {
     self.db = db
     self.clock = clock
     self.isImporting = isImporting

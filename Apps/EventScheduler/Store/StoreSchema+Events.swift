@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import GRDB
 import Models
@@ -7,7 +8,7 @@ extension StoreSchema {
   /// The store of the Event Scheduler.
   ///
   /// - Parameter clock: Tells when whole days begin.
-  static func events(by clock: DayClock) -> StoreSchema {
+  static func events(by clock: WallClock) -> StoreSchema {
     StoreSchema(
       applicationID: 0x4553_6364,  // "EScd"
       tracked: TrackedTable.events,
@@ -19,7 +20,7 @@ extension StoreSchema {
       adjustment: StoreAdjustment(
         isDue: { db in
           let name = try db.makeStatement(sql: "SELECT name FROM day_clock")
-          return try String.fetchOne(name) != clock.name
+          return try String.fetchOne(name) != clock.fingerprint
         },
         make: { try reckonDays($0, by: clock) }))
   }
@@ -68,7 +69,7 @@ extension StoreSchema {
 
   /// Stores whole days by their days, which were stored as the instants they begin at here, and finds
   /// events that last long by how far they reach.
-  private static func countDays(_ db: Database, by clock: DayClock) throws {
+  private static func countDays(_ db: Database, by clock: WallClock) throws {
     let columns = [
       "first_day INTEGER", "next_day INTEGER",  // days since 1970
       "reach REAL",  // seconds
@@ -108,13 +109,13 @@ extension StoreSchema {
         -- The clock by which the instants of whole days were reckoned last.
         CREATE TABLE day_clock(name TEXT NOT NULL) STRICT;
         INSERT INTO day_clock VALUES (CAST(? AS TEXT));
-        """, arguments: [clock.name])
+        """, arguments: [clock.fingerprint])
   }
 
   /// Makes the instants of whole days those of another place.
-  private static func reckonDays(_ db: Database, by clock: DayClock) throws {
+  private static func reckonDays(_ db: Database, by clock: WallClock) throws {
     let start = DatabaseFunction("day_start", argumentCount: 1) { values in
-      Int.fromDatabaseValue(values[0]).flatMap(clock.start)?.timeIntervalSince1970
+      Int.fromDatabaseValue(values[0]).flatMap(clock.start(ofDayNumber:))?.timeIntervalSince1970
     }
     db.add(function: start)
     defer { db.remove(function: start) }
@@ -128,7 +129,7 @@ extension StoreSchema {
             """)
       }
     }
-    try db.execute(sql: "UPDATE day_clock SET name = ?", arguments: [clock.name])
+    try db.execute(sql: "UPDATE day_clock SET name = ?", arguments: [clock.fingerprint])
   }
 }
 

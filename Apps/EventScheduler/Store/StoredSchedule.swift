@@ -2,51 +2,42 @@ import Foundation
 import Models
 import Persistence
 
-/// The events of a store as the storage of a ``Schedule``, loaded a page at a time.
-///
-/// However many events there are, it keeps a few pages around what was asked for last. A change made
-/// through the same ``EventStore`` shows at once; another process's as soon as the store is observed
-/// (``EventStore/observeChanges(_:)``).
+/// The events of a store as the storage of a ``Schedule``: in an order, and those that are searched for.
 ///
 /// ```swift
 /// let schedule = Schedule(storage: StoredSchedule(store))
 /// print(schedule.eventArray[0].getInfo())
 /// ```
 final class StoredSchedule: ScheduleStorage {
-  private let store: EventStore
-  private var cache: Pages<EventStore>
-
   /// The order in which the events stand.
-  var order: EventOrder {
-    get { cache.query.order }
-    set { change(\.order, to: newValue) }
-  }
-
+  var order: EventOrder { didSet { if order != oldValue { results.setNeedsFetch() } } }
   /// Words the events must contain; nil or blank shows all.
-  var search: String? {
-    get { cache.query.search }
-    set { change(\.search, to: newValue) }
+  var search: String? { didSet { if search != oldValue { results.setNeedsFetch() } } }
+
+  private let store: EventStore
+  private lazy var results = NSFetchedResultsController<Event>(store: store) { [unowned self] in
+    [NSFetchedResultsSection(ids: try store.ids(query))]
+  } objects: { [store] in
+    try store.events(ids: $0.compactMap(\.self))
   }
 
   /// Makes a window on the events of a store; nothing is read until it is asked for.
   init(_ store: EventStore, order: EventOrder = .date, search: String? = nil) {
     self.store = store
-    cache = Pages(
-      query: EventQuery(search: search, order: order), generation: store.generation)
+    self.order = order
+    self.search = search
   }
+
+  private var query: EventQuery { EventQuery(search: search, order: order) }
 
   /// How many events are shown.
   var count: Int {
-    get throws {
-      refresh()
-      return try cache.count(store)
-    }
+    get throws { try orThrow(results.count) }
   }
 
-  /// The event at a position, with its page read if need be; nil where there is none.
+  /// The event at a position; nil where there is none.
   func event(at position: Int) throws -> Event? {
-    refresh()
-    return try cache.item(at: position, store)
+    try orThrow(results.object(at: IndexPath(indexes: [0, position])))
   }
 
   /// Adds an event to the store.
@@ -63,35 +54,28 @@ final class StoredSchedule: ScheduleStorage {
     return event
   }
 
-  /// Forgets what is loaded, so that it is read again when it is asked for.
-  func reload() {
-    cache = Pages(query: cache.query, generation: store.generation)
-  }
-
   /// The position of the first event that is not over at a moment, in the order by date; the position
   /// behind all with a date where every one of them is over.
   func position(ofFirstAt date: Date) throws -> Int {
-    refresh()
-    let anchor = try store.anchor(ofFirstAt: date, in: cache.query)
-    if order == .date, let key = anchor.key { cache.remember(key, at: anchor.position) }
-    return anchor.position
+    let ahead = EventQuery(from: date, search: search, limit: 1)
+    if let id = try store.ids(ahead).first, let position = try position(ofEvent: id) {
+      return position
+    }
+    return try store.count(EventQuery(to: .endOfTime, search: search))
   }
 
   /// The position of an event; nil when it is not shown.
   func position(ofEvent id: Int64) throws -> Int? {
-    try store.position(ofEvent: id, in: cache.query)
+    try orThrow(results.indexPath(forID: id))?[1]
   }
 
-  private func refresh() {
-    if cache.generation != store.generation { reload() }
+  private func orThrow<Result>(_ result: Result) throws -> Result {
+    if let failure = results.failure { throw failure }
+    return result
   }
+}
 
-  private func change<Value: Equatable>(
-    _ part: WritableKeyPath<EventQuery, Value>, to value: Value
-  ) {
-    guard cache.query[keyPath: part] != value else { return }
-    var query = cache.query
-    query[keyPath: part] = value
-    cache = Pages(query: query, generation: store.generation)
-  }
+extension Date {
+  /// Behind every date there is.
+  fileprivate static let endOfTime = Date(timeIntervalSince1970: .greatestFiniteMagnitude)
 }

@@ -1,5 +1,5 @@
+import DateFormatting
 import Foundation
-import GRDB
 import Models
 import Persistence
 
@@ -20,19 +20,26 @@ struct StoredTime: Equatable {
   /// The columns that hold it.
   static let columns = "date, end_date, all_day, first_day, next_day"
 
-  init(_ event: Event, by clock: DayClock) {
+  init(date: Double, end: Double?, firstDay: Int?, nextDay: Int?) {
+    (self.date, self.end, self.firstDay, self.nextDay) = (date, end, firstDay, nextDay)
+  }
+
+  init(_ event: Event, by clock: WallClock) {
     let date = event.date.flatMap(Self.finite)
-    guard event.isAllDay, let first = date.flatMap(clock.day), let start = clock.start(ofDay: first)
+    let end = event.endDate.flatMap(Self.finite)
+    guard event.isAllDay, let first = date.flatMap(clock.dayNumber),
+      let start = clock.start(ofDayNumber: first)
     else {
-      self.date = date?.timeIntervalSince1970 ?? .infinity
-      end = event.endDate.flatMap(Self.finite)?.timeIntervalSince1970
-      (firstDay, nextDay) = (nil, nil)
+      self.init(
+        date: date?.timeIntervalSince1970 ?? .infinity, end: end?.timeIntervalSince1970,
+        firstDay: nil, nextDay: nil)
       return
     }
-    firstDay = first
-    nextDay = event.endDate.flatMap(Self.finite).flatMap(clock.day)
-    self.date = start.timeIntervalSince1970
-    end = clock.end(firstDay: first, nextDay: nextDay)
+    let next = end.flatMap(clock.dayNumber)
+    self.init(
+      date: start.timeIntervalSince1970,
+      end: clock.start(ofDayNumber: max(next ?? first, first + 1))?.timeIntervalSince1970,
+      firstDay: first, nextDay: next)
   }
 
   private static func finite(_ date: Date) -> Date? {
@@ -61,12 +68,5 @@ extension StoredTime {
     // Beyond all calendars there is no need to tell apart.
     guard length < 0x1p60 else { return .infinity }
     return length == length.binade ? length : length.binade * 2
-  }
-}
-
-extension DayClock {
-  /// When whole days end, in seconds since 1970.
-  func end(firstDay: Int, nextDay: Int?) -> Double? {
-    start(ofDay: max(nextDay ?? firstDay, firstDay + 1))?.timeIntervalSince1970
   }
 }

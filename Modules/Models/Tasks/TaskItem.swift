@@ -8,7 +8,7 @@ public import Foundation
 /// var task = TaskItem(text: "Pay the rent", dueDate: friday)
 /// task.priority = .high
 /// ```
-public struct TaskItem: Codable, Hashable, Sendable {
+public struct TaskItem: Codable, Hashable, Identifiable, Sendable {
   /// The number a store gave it; nil until it is stored.
   public var id: Int64?
   /// What is to be done, in a few words.

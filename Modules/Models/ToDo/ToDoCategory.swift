@@ -1,5 +1,5 @@
 /// A category of events, as the list of categories shows it.
-public struct ToDoCategory: Hashable, Sendable {
+public struct ToDoCategory: Hashable, Identifiable, Sendable {
   /// The number its store gave it, which stays when it is renamed.
   public let id: Int64
   /// What it is called.

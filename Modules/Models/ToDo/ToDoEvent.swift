@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// Texts that are missing and texts that are empty are the same here, as in Cocoa's text fields: what
 /// is nil when an event is made is empty afterwards.
-public struct ToDoEvent: Hashable, Sendable {
+public struct ToDoEvent: Hashable, Identifiable, Sendable {
   /// The number a store gave it; nil until it is stored.
   public var id: Int64?
   /// What tells it from all others, in files and in stores alike.

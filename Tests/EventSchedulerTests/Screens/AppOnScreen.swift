@@ -19,7 +19,7 @@ struct AppOnScreen {
 
   /// A store in memory that counts days as the app on the screen does.
   nonisolated static func emptyStore() throws -> EventStore {
-    try EventStore(.inMemory, clock: DayClock(newYork.clock))
+    try EventStore(.inMemory, clock: newYork.clock)
   }
 
   let store: EventStore

@@ -18,6 +18,6 @@ final class TemporaryStore: Sendable {
   /// Opens the store, as often as there are to be processes that use it.
   func open() throws -> EventStore {
     try EventStore(
-      .file(folder + "/events.sqlite"), clock: DayClock(AppOnScreen.newYork.clock))
+      .file(folder + "/events.sqlite"), clock: AppOnScreen.newYork.clock)
   }
 }

@@ -5,45 +5,41 @@ import Testing
 
 @testable import EventScheduler
 
-struct EventLineTests {
+struct EventWalkTests {
   private let store: EventStore
 
   init() throws { store = try EventStore(.inMemory) }
 
   private func lines(_ query: EventQuery = EventQuery()) throws -> [String] {
     var lines: [String] = []
-    try store.forEachLine(query) { line in
-      let title = String(decoding: line.title, as: UTF8.self)
-      lines.append("\(line.id) \(title)")
-    }
+    try store.forEachEvent(query) { lines.append("\($0.id ?? 0) \($0.title ?? "")") }
     return lines
   }
 
-  @Test func linesAreTheEventsOfAQueryInItsOrder() throws {
+  @Test func theWalkIsInTheOrderOfTheQuery() throws {
     for (seconds, title) in [(30, "Last"), (10, "First"), (20, "Middle")] {
       try store.add(.at(TimeInterval(seconds), title))
     }
     try store.add(Event(title: "Some day", description: ""))
     #expect(try lines() == ["2 First", "3 Middle", "1 Last", "4 Some day"])
     #expect(try lines(EventQuery(search: "mid")) == ["3 Middle"])
-    #expect(
-      try lines(EventQuery(order: .insertion, limit: 2, offset: 1)) == ["2 First", "3 Middle"])
+    #expect(try lines(EventQuery(order: .insertion, limit: 2)) == ["1 Last", "2 First"])
   }
 
-  @Test func aLineSaysWhatTheEventSays() throws {
+  @Test func theWalkComesByAllThatIsStored() throws {
     let event = Event.at(10, "a\u{0}b 会議")
     event.endDate = event.date?.addingTimeInterval(86_400)
     try store.add(event)
     let bare = Event(title: "", description: "")
     bare.title = nil
     try store.add(bare)
-    try store.forEachLine { line in
-      guard line.id == 1 else {
-        #expect(line.date == nil && line.endDate == nil && !line.isAllDay && line.title.isEmpty)
+    try store.forEachEvent { stored in
+      guard stored.id == 1 else {
+        #expect(stored.date == nil && stored.endDate == nil && stored.title == nil)
         return
       }
-      #expect(line.date == event.date && line.endDate == event.endDate && !line.isAllDay)
-      #expect(String(decoding: line.title, as: UTF8.self) == "a\u{0}b 会議")
+      #expect(stored.date == event.date && stored.endDate == event.endDate && !stored.isAllDay)
+      #expect(stored.title == "a\u{0}b 会議")
     }
   }
 
@@ -53,7 +49,7 @@ struct EventLineTests {
     try store.add(.at(1, "Two"))
     var count = 0
     #expect(throws: Enough.self) {
-      try store.forEachLine { _ in
+      try store.forEachEvent { _ in
         count += 1
         throw Enough()
       }

@@ -1,54 +1,8 @@
+import DateFormatting
 import Foundation
 import GRDB
-import GRDBSQLite
 import Models
 import Persistence
-
-extension EventStore {
-  /// Goes through the events a query finds, line by line: four times as fast as event by event.
-  ///
-  /// - Parameters:
-  ///   - query: Which events, and in which order.
-  ///   - body: Called with each line, which is gone when it returns; what it throws ends the walk
-  ///     and is thrown on.
-  func forEachLine(
-    _ query: EventQuery = EventQuery(), _ body: (EventLine) throws -> Void
-  ) throws {
-    try database.read { db in
-      try query.statement(selecting: EventLine.columns, db).forEachRow(db) { row in
-        try body(EventLine(row, by: clock))
-      }
-    }
-  }
-}
-
-extension EventLine {
-  fileprivate static let columns = "id, title, \(StoredTime.columns)"
-
-  /// Reads the row a statement stands on.
-  fileprivate init(_ row: SQLiteStatement, by clock: DayClock) {
-    id = sqlite3_column_int64(row, 0)
-    title = UnsafeBufferPointer(text: 1, of: row)
-    isAllDay = sqlite3_column_int64(row, 4) == 1
-    if isAllDay, let first = Self.day(row, 5) {
-      date = clock.start(ofDay: first)
-      endDate = Self.day(row, 6).flatMap(clock.start)
-    } else {
-      date = Self.date(row, 2)
-      endDate = Self.date(row, 3)
-    }
-  }
-
-  private static func day(_ row: SQLiteStatement, _ column: Int32) -> Int? {
-    sqlite3_column_type(row, column) == SQLITE_NULL ? nil : Int(sqlite3_column_int64(row, column))
-  }
-
-  private static func date(_ row: SQLiteStatement, _ column: Int32) -> Date? {
-    guard sqlite3_column_type(row, column) != SQLITE_NULL else { return nil }
-    let seconds = sqlite3_column_double(row, column)
-    return seconds.isFinite ? Date(timeIntervalSince1970: seconds) : nil
-  }
-}
 
 /// The events of the Event Scheduler in a file that several processes may use at once.
 ///
@@ -68,7 +22,7 @@ final class EventStore: Store {
   /// The open file.
   let database: StoreDatabase
   /// Tells which days events of whole days take here.
-  let clock: DayClock
+  let clock: WallClock
 
   /// Opens the store, making it when it is missing.
   ///
@@ -83,7 +37,7 @@ final class EventStore: Store {
   ///   The file is left as it is.
   init(
     _ location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() },
-    clock: DayClock = .current
+    clock: WallClock = .process
   ) throws {
     self.clock = clock
     database = try StoreDatabase(location: location, schema: .events(by: clock), now: now)
@@ -92,7 +46,7 @@ final class EventStore: Store {
   /// The backups of the events at a location, whether or not the store can be opened.
   static func backups(
     at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() },
-    clock: DayClock = .current
+    clock: WallClock = .process
   ) -> StoreBackups {
     StoreBackups(location: location, schema: .events(by: clock), now: now)
   }
@@ -195,28 +149,6 @@ extension EventStore {
   }
 }
 
-extension EventQuery: PagedQuery {
-  var isSearching: Bool { search?.contains { !$0.isWhitespace } ?? false }
-}
-
-extension EventStore: PageSource {
-  func items(ids: some Sequence<Int64>) throws -> [Event] {
-    try events(ids: ids)
-  }
-
-  func items(_ query: EventQuery, from key: RowKey?, backwards: Bool) throws -> [Event] {
-    try database.read { db in
-      try Event.fetchAll(
-        db, query.statement(selecting: Event.columns, from: key, backwards: backwards, db),
-        by: clock)
-    }
-  }
-
-  func key(of event: Event, in query: EventQuery) -> RowKey {
-    query.key(date: StoredTime(event, by: clock).date, id: event.id ?? .min)
-  }
-}
-
 extension EventStore {
   /// Takes over the content of a calendar, all of it or nothing, as one step to undo.
   ///
@@ -250,19 +182,4 @@ extension EventStore {
       return (title, summary)
     }
   }
-}
-
-/// What a line of a list needs of an event, as it lies in the store's memory.
-///
-/// A list of very many events is printed from these: nothing is copied that is not printed.
-struct EventLine {
-  let id: Int64
-  /// When it begins.
-  let date: Date?
-  /// When it ends, where a calendar said so.
-  let endDate: Date?
-  /// Whether it takes whole days.
-  let isAllDay: Bool
-  /// The title in UTF-8, empty where there is none; gone when the call that handed it over is.
-  let title: UnsafeBufferPointer<UInt8>
 }

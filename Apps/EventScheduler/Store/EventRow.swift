@@ -1,0 +1,117 @@
+import DateFormatting
+import Foundation
+import GRDB
+import Models
+import Persistence
+
+/// A row of the table of events, as it lies in the file.
+///
+/// A value that is missing or of a wrong kind is a missing part and no trap.
+struct EventRow: FetchableRecord, Identifiable, TableRecord {
+  static let databaseTableName = "event"
+
+  /// The columns of the table.
+  enum Columns {
+    static let id = Column("id")
+    static let title = Column("title")
+    static let description = Column("description")
+    static let uid = Column("uid")
+    static let date = Column("date")
+    static let endDate = Column("end_date")
+    static let allDay = Column("all_day")
+    static let firstDay = Column("first_day")
+    static let nextDay = Column("next_day")
+    static let source = Column("source")
+  }
+
+  /// The columns of a query, without the text an event was imported from.
+  static let columns = "id, title, description, uid, \(StoredTime.columns), source"
+
+  /// The columns of a query, with that text as `component`.
+  static let columnsWithComponent =
+    "\(columns), (SELECT text FROM event_component WHERE event = event.id) AS component"
+
+  let id: Int64
+  let title: String?
+  let description: String?
+  let uid: String?
+  let isAllDay: Bool
+  let time: StoredTime
+  /// What a calendar said of the event last; see ``Event/source(at:)``.
+  let source: Int64?
+  let component: String?
+
+  init(row: Row) {
+    id = row[Columns.id] ?? 0
+    title = row.text(Columns.title)
+    description = row.text(Columns.description)
+    uid = row.text(Columns.uid)
+    isAllDay = row[Columns.allDay] as Int64? == 1
+    time = StoredTime(
+      date: row[Columns.date] ?? .infinity, end: row[Columns.endDate],
+      firstDay: row[Columns.firstDay], nextDay: row[Columns.nextDay])
+    source = row[Columns.source]
+    component = row.hasColumn("component") ? row.text(Column("component")) : nil
+  }
+
+  /// The event of the row.
+  ///
+  /// - Parameter clock: Tells when whole days begin.
+  func event(by clock: WallClock) -> Event {
+    let event = Event(title: "", description: "")
+    event.id = id
+    event.title = title
+    event.description = description
+    event.uid = uid
+    event.isAllDay = isAllDay
+    event.originalComponent = component
+    if isAllDay, let first = time.firstDay {
+      event.date = clock.start(ofDayNumber: first)
+      event.endDate = time.nextDay.flatMap(clock.start(ofDayNumber:))
+    } else {
+      event.date = Self.date(time.date)
+      event.endDate = time.end.flatMap(Self.date)
+    }
+    return event
+  }
+
+  private static func date(_ seconds: Double) -> Date? {
+    seconds.isFinite ? Date(timeIntervalSince1970: seconds) : nil
+  }
+}
+
+extension Event {
+  /// The event with an id, with the text it was imported from.
+  static func fetch(_ id: Int64, _ db: Database, by clock: WallClock) throws -> Event? {
+    try EventRow.fetchOne(
+      db, sql: "SELECT \(EventRow.columnsWithComponent) FROM event WHERE id = ?", arguments: [id]
+    )?.event(by: clock)
+  }
+
+  /// Whether everything but the id and the text of an import is the same, as far as it is stored.
+  func hasSameParts(as other: Event, by clock: WallClock) -> Bool {
+    title == other.title && description == other.description && isAllDay == other.isAllDay
+      && StoredTime(self, by: clock) == StoredTime(other, by: clock) && uid == other.uid
+  }
+
+  /// A number made of what a calendar says of the event; nil where the event has the text it was read
+  /// from, which tells more.
+  ///
+  /// It is stored, so that a calendar that says the same again is known to bring nothing new, whatever
+  /// became of the event here.
+  ///
+  /// - Parameter time: When the event is: whole days make the same number in every place.
+  func source(at time: StoredTime) -> Int64? {
+    guard originalComponent == nil, let uid else { return nil }
+    var hash = ContentHash()
+    for text in [uid, title, description] { hash.combine(text) }
+    if let first = time.firstDay {
+      hash.combine("days \(first) \(time.nextDay ?? first)")
+    } else {
+      hash.combine(time.date.bitPattern)
+      hash.combine((time.end ?? .infinity).bitPattern)
+      hash.combine(isAllDay ? 1 : 0)
+    }
+    return Int64(truncatingIfNeeded: hash.value ^ hash.value >> 64)
+  }
+}
