@@ -2,6 +2,7 @@ import CommandSupport
 import DateFormatting
 import Foundation
 import Models
+import Persistence
 
 extension Event {
   /// What stands for a title that is missing.
@@ -19,18 +20,21 @@ extension Event {
   }
 
   /// Moves the event to another date. It keeps its length; of whole days the days are counted, as not
-  /// all of them have the same length.
+  /// all of them have the same length, and of a floating event what clocks show.
   func move(to newDate: Date, by clock: WallClock) {
     defer { date = newDate }
     guard let start = date, let end = endDate else {
       endDate = nil
       return
     }
-    guard isAllDay else {
+    if isAllDay {
+      let days = clock.day(of: end) - clock.day(of: start)
+      endDate = clock.day(of: newDate).adding(days: days).map(clock.startOfDay)
+    } else if isFloating {
+      let length = clock.floating(end) - clock.floating(start)
+      endDate = clock.date(floating: clock.floating(newDate) + length)
+    } else {
       endDate = end + newDate.timeIntervalSince(start)
-      return
     }
-    let days = clock.day(of: end) - clock.day(of: start)
-    endDate = clock.day(of: newDate).adding(days: days).map(clock.startOfDay)
   }
 }

@@ -23,6 +23,9 @@ public final class Event: Identifiable {
   public var endDate: Date?
   /// Whether it takes whole days; `date` is then midnight in the user's time zone.
   public var isAllDay = false
+  /// Whether its times are what clocks show wherever its reader is, and no instants; `date` and
+  /// `endDate` are then the instants at which clocks show them in the user's time zone.
+  public var isFloating = false
   /// The calendar's identifier for it (RFC 5545 `UID`), by which an import recognises it again.
   public var uid: String?
   /// The calendar component it was read from, so that what the app does not show is written back.

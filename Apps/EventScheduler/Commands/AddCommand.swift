@@ -94,6 +94,7 @@ struct EventTime {
   func move(_ event: Event) {
     if isAllDay != event.isAllDay {
       event.isAllDay = isAllDay
+      event.isFloating = false
       event.endDate = nil
     }
     event.move(to: date, by: ProgramEnvironment.dates.clock)

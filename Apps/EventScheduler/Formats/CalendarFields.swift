@@ -11,6 +11,8 @@ struct CalendarFields: Equatable {
   enum Time: Equatable {
     /// Seconds since 1970.
     case timed(start: Int, end: Int?)
+    /// What clocks show wherever they are, in seconds since 1970 as if it were UTC.
+    case floating(start: Int, end: Int?)
     /// Whole days; `end` is the first that no longer belongs to it.
     case days(start: CivilDate, end: CivilDate?)
   }
@@ -37,7 +39,39 @@ struct CalendarFields: Equatable {
         start: first,
         end: next.flatMap { $0 > first && CivilDate.years.contains($0.year) ? $0 : nil })
     } else {
-      time = .timed(start: start, end: end.flatMap { $0 >= start ? $0 : nil })
+      time = Time(start, end, isFloating: event.isFloating, clock: clock)
+    }
+  }
+}
+
+extension CalendarFields.Time {
+  /// A time that is not of whole days.
+  ///
+  /// - Parameters:
+  ///   - start: in seconds since 1970, as `end`, which is left out where it lies before it.
+  ///   - clock: tells what clocks show here.
+  fileprivate init(_ start: Int, _ end: Int?, isFloating: Bool, clock: WallClock) {
+    let end = end.flatMap { $0 >= start ? $0 : nil }
+    guard isFloating else {
+      self = .timed(start: start, end: end)
+      return
+    }
+    func wall(_ second: Int) -> Int { second + clock.offset(at: Date(calendarSeconds: second)) }
+    self = .floating(start: wall(start), end: end.map(wall))
+  }
+
+  /// The instants in seconds since 1970; nil for whole days.
+  ///
+  /// - Parameter clock: tells when clocks here show a time.
+  fileprivate func instants(on clock: WallClock) -> (start: Int, end: Int?)? {
+    func instant(_ wall: Int) -> Int {
+      let moment = WallClock.utc.reading(of: Date(calendarSeconds: wall))
+      return Int(clock.date(showing: moment).timeIntervalSince1970)
+    }
+    return switch self {
+    case .timed(let start, let end): (start, end)
+    case .floating(let start, let end): (instant(start), end.map(instant))
+    case .days: nil
     }
   }
 }
@@ -50,6 +84,8 @@ extension CalendarFields {
     hash.combine(details)
     switch time {
     case .timed(let start, let end): hash.combine("\(start) \(end.map(String.init) ?? "")")
+    case .floating(let start, let end):
+      hash.combine("floating \(start) \(end.map(String.init) ?? "")")
     case .days(let start, let end): hash.combine("\(start) \(end.map { "\($0)" } ?? "")")
     case nil: hash.combine("")
     }
@@ -106,7 +142,8 @@ extension ComponentRevision {
     case .days(let start, let end):
       edits.setTime(original.start, "DTSTART", to: .day(start), zone: nil)
       setEnd(end.map { (.day($0), nil) })
-    case .timed(let start, let end):
+    case .timed, .floating:
+      guard let (start, end) = fields.time?.instants(on: zones.local) else { return }
       let wasAllDay = old?.isAllDay ?? true
       let hasMoved = wasAllDay || old?.start != start
       if hasMoved {
@@ -158,7 +195,7 @@ extension CalendarFields.Time {
       let next = times.end.map { clock.day(of: Date(calendarSeconds: $0)) }
       self = .days(start: first, end: next.flatMap { $0 > first ? $0 : nil })
     } else {
-      self = .timed(start: start, end: times.end)
+      self.init(start, times.end, isFloating: times.isFloating, clock: clock)
     }
   }
 }
@@ -222,6 +259,12 @@ extension ICalendarWriter {
     case .timed(let start, let end):
       calendar.line("DTSTART:", to: &output) { ICalendarTime.appendUTC(start, to: &$0) }
       if let end { calendar.line("DTEND:", to: &output) { ICalendarTime.appendUTC(end, to: &$0) } }
+    case .floating(let start, let end):
+      func local(_ second: Int) -> String {
+        ICalendarTime.local(WallClock.utc.reading(of: Date(calendarSeconds: second))).value
+      }
+      calendar.line("DTSTART:\(local(start))", to: &output)
+      if let end { calendar.line("DTEND:\(local(end))", to: &output) }
     case .days(let start, let end):
       calendar.line("DTSTART;VALUE=DATE:", to: &output) { ICalendarTime.append(start, to: &$0) }
       if let end {

@@ -8,6 +8,9 @@ extension EventComponent: ItemComponent {
     kind == "VEVENT" || kind == UndatedEvent.component && UndatedEvent.isMeant(by: text)
   }
 
+  /// Whether it says how long it lasts, and not when it ends.
+  var endsByDuration: Bool { end == nil && duration != nil }
+
   /// The event it describes.
   ///
   /// A time zone that nothing explains is taken for this place, and an end before the start for none;
@@ -22,6 +25,7 @@ extension EventComponent: ItemComponent {
     event.date = times.start.map { Date(calendarSeconds: $0) }
     event.endDate = times.end.map { Date(calendarSeconds: $0) }
     event.isAllDay = times.isAllDay
+    event.isFloating = times.isFloating
     event.uid = identity
     let losesEnd = times.end == nil && (end != nil || duration != nil)
     event.originalComponent =

@@ -21,6 +21,7 @@ struct EventFieldsReader {
     let start = try texts[.date].map { text throws(Failure) in try Self.date(text, .date) }
     let end = try texts[.endDate].map { text throws(Failure) in try Self.date(text, .endDate) }
     event.isAllDay = isAllDay ?? start?.isDay ?? false
+    event.isFloating = !event.isAllDay && start?.isFloating ?? false
     event.date = start.map { instant(of: $0, isAllDay: event.isAllDay) }
     event.endDate = end.map { instant(of: $0, isAllDay: event.isAllDay) }
     guard event.date != nil || !(texts[.title] ?? texts[.description] ?? "").isEmpty else {
@@ -40,6 +41,12 @@ extension EventFieldsReader {
   private struct WrittenDate {
     let text: String
     let isDay: Bool
+
+    /// Whether it has a time, and no offset from UTC.
+    var isFloating: Bool {
+      let time = text.drop { !"Tt ".contains($0) }
+      return !isDay && !time.contains { "Zz+-".contains($0) }
+    }
 
     /// The day alone, without what stands behind it.
     var day: WrittenDate {

@@ -93,7 +93,8 @@ extension ImportRefusal {
 
 /// Writes events as comma-separated values (RFC 4180) with the property names in the first row.
 ///
-/// Dates are ISO 8601 with the offset of a clock; what is missing is an empty field.
+/// Dates are ISO 8601 with the offset of a clock, and without one where the times are those of any place;
+/// what is missing is an empty field.
 struct CSVEventWriter: CSVTableWriter {
   typealias Item = Event
   static let columns = EventField.allCases.map(\.rawValue)
@@ -110,8 +111,10 @@ struct CSVEventWriter: CSVTableWriter {
 
   func fields(of event: Event) -> [String?] {
     [
-      event.id.map(String.init), event.title, event.description, event.date.map(format.string),
-      event.endDate.map(format.string), event.isAllDay ? "true" : "false", event.uid,
+      event.id.map(String.init), event.title, event.description,
+      event.date.map { format.string(from: $0, in: event) },
+      event.endDate.map { format.string(from: $0, in: event) }, event.isAllDay ? "true" : "false",
+      event.uid,
     ]
   }
 }
@@ -158,8 +161,8 @@ struct ICalendarReader: ItemReader {
 
 /// Reads events from a JSON array of objects, or a single object, as ``JSONEventWriter`` writes them.
 ///
-/// All keys may be missing or null. Dates are ISO 8601; one without an offset is a time of the
-/// clock, and one without a time makes an event all day unless `isAllDay` says otherwise. A key that
+/// All keys may be missing or null. Dates are ISO 8601; one without an offset is what clocks
+/// show in any place, and one without a time makes an event all day unless `isAllDay` says otherwise. A key that
 /// is not known, or a value of another type, is a problem that names it: a misspelt key must not
 /// lose what stands behind it. `id` is checked and left out, as each store gives its own.
 ///

@@ -6,7 +6,8 @@ import Models
 /// Writes events as a JSON array of objects, one to a line.
 ///
 /// The keys are the event's property names, always all of them and in the same order; what is
-/// missing is null. Dates are ISO 8601 with the offset of a clock; the end of an all-day event is
+/// missing is null. Dates are ISO 8601 with the offset of a clock, and without one where the times are
+/// those of any place; the end of an all-day event is
 /// the midnight behind its last day. What a calendar says beyond that is left to iCalendar.
 struct JSONEventWriter: JSONListWriter {
   typealias Item = Event
@@ -24,10 +25,21 @@ struct JSONEventWriter: JSONListWriter {
     JSONText.beginObject(id: event.id, to: &output)
     JSONText.append("title", event.title, to: &output)
     JSONText.append("description", event.description, to: &output)
-    JSONText.append("date", event.date.map(format.string), to: &output)
-    JSONText.append("endDate", event.endDate.map(format.string), to: &output)
+    JSONText.append("date", event.date.map { format.string(from: $0, in: event) }, to: &output)
+    JSONText.append(
+      "endDate", event.endDate.map { format.string(from: $0, in: event) }, to: &output)
     JSONText.append("isAllDay", event.isAllDay, to: &output)
     JSONText.append("uid", event.uid, to: &output)
     output.append("}")
+  }
+}
+
+extension ISO8601Format {
+  /// A date of an event: with the clock's offset, or without one where the event is at what clocks show
+  /// in any place.
+  func string(from date: Date, in event: Event) -> String {
+    guard event.isFloating, !event.isAllDay else { return string(from: date) }
+    let shown = date.addingTimeInterval(Double(clock.offset(at: date)))
+    return String(ISO8601Format(clock: .utc).string(from: shown).dropLast())
   }
 }

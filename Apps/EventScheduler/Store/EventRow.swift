@@ -21,6 +21,8 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
     static let allDay = Column("all_day")
     static let firstDay = Column("first_day")
     static let nextDay = Column("next_day")
+    static let floatingDate = Column("floating_date")
+    static let floatingEnd = Column("floating_end")
     static let source = Column("source")
   }
 
@@ -47,9 +49,12 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
     description = row.text(Columns.description)
     uid = row.text(Columns.uid)
     isAllDay = row[Columns.allDay] as Int64? == 1
-    time = StoredTime(
+    var time = StoredTime(
       date: row[Columns.date] ?? .infinity, end: row[Columns.endDate],
       firstDay: row[Columns.firstDay], nextDay: row[Columns.nextDay])
+    time.floatingDate = row[Columns.floatingDate]
+    time.floatingEnd = row[Columns.floatingEnd]
+    self.time = time
     source = row[Columns.source]
     component = row.hasColumn("component") ? row.text(Column("component")) : nil
   }
@@ -64,6 +69,7 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
     event.description = description
     event.uid = uid
     event.isAllDay = isAllDay
+    event.isFloating = time.floatingDate != nil
     event.originalComponent = component
     if isAllDay, let first = time.firstDay {
       event.date = clock.start(ofDayNumber: first)
@@ -107,6 +113,8 @@ extension Event {
     for text in [uid, title, description] { hash.combine(text) }
     if let first = time.firstDay {
       hash.combine("days \(first) \(time.nextDay ?? first)")
+    } else if let start = time.floatingDate {
+      hash.combine("floating \(start) \(time.floatingEnd ?? start)")
     } else {
       hash.combine(time.date.bitPattern)
       hash.combine((time.end ?? .infinity).bitPattern)

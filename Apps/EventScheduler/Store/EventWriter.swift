@@ -68,6 +68,8 @@ struct EventWriter {
     values.append(event.isAllDay)
     values.append(time.firstDay)
     values.append(time.nextDay)
+    values.append(time.floatingDate)
+    values.append(time.floatingEnd)
     values.append(time.reach)
     values.append(isImporting ? event.source(at: time) : nil)
   }

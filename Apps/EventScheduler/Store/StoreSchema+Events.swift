@@ -1,6 +1,7 @@
 import DateFormatting
 import Foundation
 import GRDB
+import Interchange
 import Models
 import Persistence
 
@@ -14,8 +15,9 @@ extension StoreSchema {
       tracked: TrackedTable.events,
       migrations: [
         makeEvents, { try countDays($0, by: clock) },
-        UndoLog.leaveRecordingToConnections(of: TrackedTable.events),
-        UndoLog.recordEveryProgram(changing: TrackedTable.events),
+        UndoLog.leaveRecordingToConnections(of: TrackedTable.eventsWithDays),
+        UndoLog.recordEveryProgram(changing: TrackedTable.eventsWithDays),
+        { try keepFloatingTimes($0, by: clock) },
       ],
       adjustment: StoreAdjustment(
         isDue: { db in
@@ -75,7 +77,7 @@ extension StoreSchema {
       "reach REAL",  // seconds
       "source INTEGER",  // see Event.source(at:)
     ]
-    try TrackedTable.event.addColumns(columns, db) {
+    try TrackedTable.eventWithDays.addColumns(columns, db) {
       for (table, key) in [("event", "id"), ("event_change", "number")] {
         let rows = try Row.fetchAll(
           db,
@@ -85,7 +87,8 @@ extension StoreSchema {
             """, arguments: [StoredTime.ordinaryLength])
         let update = try db.makeStatement(
           sql: """
-            UPDATE \(table) SET (\(StoredTime.columns), reach) = (?, ?, ?, ?, ?, ?)
+            UPDATE \(table)
+            SET (date, end_date, all_day, first_day, next_day, reach) = (?, ?, ?, ?, ?, ?)
             WHERE \(key) = ?
             """)
         for row in rows {
@@ -112,20 +115,70 @@ extension StoreSchema {
         """, arguments: [clock.fingerprint])
   }
 
-  /// Makes the instants of whole days those of another place.
+  /// Stores what clocks show of events whose calendar names no zone, which were stored as the instants
+  /// at which clocks showed it where the store was opened last.
+  private static func keepFloatingTimes(_ db: Database, by clock: WallClock) throws {
+    let name = try String.fetchOne(db, sql: "SELECT name FROM day_clock") ?? ""
+    let zone = TimeZone(identifier: String(name.prefix { $0 != " " }))
+    let lastClock = zone.map { WallClock($0) } ?? clock
+    let show = DatabaseFunction("clock_shows", argumentCount: 1) { values in
+      Double.fromDatabaseValue(values[0]).map {
+        lastClock.floating(Date(timeIntervalSince1970: $0))
+      }
+    }
+    db.add(function: show)
+    defer { db.remove(function: show) }
+    let columns = ["floating_date REAL", "floating_end REAL"]  // seconds, as if it were UTC
+    try TrackedTable.event.addColumns(columns, db) {
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT event, text FROM event_component JOIN event ON event.id = event
+          WHERE NOT all_day AND date < 9e999
+          """)
+      var floating: [(id: Int64, endsByDuration: Bool)] = []
+      while let row = try rows.next() {
+        guard let text = row.text(Column("text")) else { continue }
+        var zones = ZoneResolver(local: lastClock)
+        let component = EventComponent(ComponentText(text))
+        guard let times = try? component.times(in: &zones), times.isFloating else { continue }
+        floating.append((row["event"], component.endsByDuration))
+      }
+      for (table, key) in [("event", "id"), ("event_change", "first")] {
+        let update = try db.makeStatement(
+          sql: """
+            UPDATE \(table)
+            SET floating_date = clock_shows(date),
+              floating_end = iif(?, NULL, clock_shows(end_date))
+            WHERE \(key) = ? AND NOT all_day
+            """)
+        for event in floating { try update.execute(arguments: [event.endsByDuration, event.id]) }
+      }
+    }
+    try UndoLog.restoreTriggers(of: TrackedTable.events, db)
+  }
+
+  /// Makes the instants of whole days and of floating times those of another place.
   private static func reckonDays(_ db: Database, by clock: WallClock) throws {
     let start = DatabaseFunction("day_start", argumentCount: 1) { values in
       Int.fromDatabaseValue(values[0]).flatMap(clock.start(ofDayNumber:))?.timeIntervalSince1970
     }
-    db.add(function: start)
-    defer { db.remove(function: start) }
+    let instant = DatabaseFunction("clock_instant", argumentCount: 1) { values in
+      Double.fromDatabaseValue(values[0]).map { clock.date(floating: $0).timeIntervalSince1970 }
+    }
+    for function in [start, instant] { db.add(function: function) }
+    defer { for function in [start, instant] { db.remove(function: function) } }
     try UndoLog.withoutRecording(db) {
       for table in ["event", "event_change"] {
         try db.execute(
           sql: """
             UPDATE \(table) SET date = coalesce(day_start(first_day), date),
               end_date = day_start(max(coalesce(next_day, first_day), first_day + 1))
-            WHERE first_day IS NOT NULL
+            WHERE first_day IS NOT NULL;
+            UPDATE \(table) SET date = clock_instant(floating_date),
+              end_date = coalesce(
+                clock_instant(floating_end), end_date + clock_instant(floating_date) - date)
+            WHERE floating_date IS NOT NULL;
             """)
       }
     }
@@ -137,7 +190,16 @@ extension TrackedTable {
   /// All tables, as they are now.
   fileprivate static let events: [TrackedTable] = [.event, .eventComponent, .keptComponent]
 
+  /// As they were before floating times were kept.
+  fileprivate static let eventsWithDays: [TrackedTable] = [
+    .eventWithDays, .eventComponent, .keptComponent,
+  ]
+
   static let event = TrackedTable(
+    name: "event", key: "id",
+    columns: eventWithDays.columns + ["floating_date", "floating_end"])
+
+  static let eventWithDays = TrackedTable(
     name: "event", key: "id",
     columns: eventAtFirst.columns + ["first_day", "next_day", "reach", "source"])
 

@@ -1,12 +1,14 @@
 import DateFormatting
 import Foundation
+import Interchange
 import Models
 import Persistence
 
 /// When an event is, as its row says it.
 ///
-/// Of an event of whole days the days are what counts; the instants beside them are those at which
-/// they begin and end in the place where the store was opened last, to sort and to search by.
+/// Of an event of whole days the days are what counts, and of a floating one what clocks show; the
+/// instants beside them are those at which they begin and end in the place where the store was opened
+/// last, to sort and to search by.
 struct StoredTime: Equatable {
   /// Seconds since 1970; infinity where there is no date, to sort last.
   let date: Double
@@ -16,11 +18,16 @@ struct StoredTime: Equatable {
   let firstDay: Int?
   /// The day after the last one, where a calendar said so.
   let nextDay: Int?
+  /// When a floating event begins: what clocks show, in seconds since 1970 as if it were UTC.
+  var floatingDate: Double?
+  /// When it ends, in the same way; nil where it lasts as long as its calendar says (`DURATION`).
+  var floatingEnd: Double?
 
   /// The columns that hold it.
-  static let columns = "date, end_date, all_day, first_day, next_day"
+  static let columns =
+    "date, end_date, all_day, first_day, next_day, floating_date, floating_end"
 
-  init(date: Double, end: Double?, firstDay: Int?, nextDay: Int?) {
+  init(date: Double, end: Double?, firstDay: Int? = nil, nextDay: Int? = nil) {
     (self.date, self.end, self.firstDay, self.nextDay) = (date, end, firstDay, nextDay)
   }
 
@@ -30,9 +37,11 @@ struct StoredTime: Equatable {
     guard event.isAllDay, let first = date.flatMap(clock.dayNumber),
       let start = clock.start(ofDayNumber: first)
     else {
-      self.init(
-        date: date?.timeIntervalSince1970 ?? .infinity, end: end?.timeIntervalSince1970,
-        firstDay: nil, nextDay: nil)
+      self.init(date: date?.timeIntervalSince1970 ?? .infinity, end: end?.timeIntervalSince1970)
+      guard event.isFloating, !event.isAllDay else { return }
+      floatingDate = date.map(clock.floating)
+      let component = event.originalComponent.map { EventComponent(ComponentText($0)) }
+      floatingEnd = component?.endsByDuration == true ? nil : end.map(clock.floating)
       return
     }
     let next = end.flatMap(clock.dayNumber)

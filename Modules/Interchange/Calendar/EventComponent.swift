@@ -159,6 +159,8 @@ extension EventComponent {
     package var start: Int?
     package var end: Int?
     package var isAllDay = false
+    /// Whether it begins when clocks show a time, wherever they are: there is no zone, or none known.
+    package var isFloating = false
   }
 
   /// When it happens. What cannot be read is a problem, not a missing date.
@@ -173,6 +175,9 @@ extension EventComponent {
     var times = Times(isAllDay: startTime.time.isDay)
     let begin = try seconds(of: start, startTime, in: &zones)
     times.start = begin
+    if case .local = startTime.time {
+      times.isFloating = startTime.zone.map { zones.zone(named: $0) == nil } ?? true
+    }
     if let end {
       let endTime = try time(of: end)
       guard endTime.time.isDay == times.isAllDay else {

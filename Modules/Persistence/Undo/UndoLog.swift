@@ -51,6 +51,11 @@ package struct UndoLog: Sendable {
     }
   }
 
+  /// Makes the triggers of some tables as they are to be after a migration changed the tables.
+  package static func restoreTriggers(of tables: [TrackedTable], _ db: Database) throws {
+    try UndoLog(tables: tables).restoreTriggers(db)
+  }
+
   /// Makes those triggers that the file has not, or not as they should be, as when another program made
   /// a table anew.
   func restoreTriggers(_ db: Database) throws {
