@@ -306,46 +306,4 @@ struct TaskWordsErrorTests {
     #expect(
       try wordsError(String(repeating: "not:", count: 2_000) + "x", as: .filter).position == 81)
   }
-
-  // MARK: - Spans
-
-  @Test(arguments: [
-    ("Pay due:fri +home \\+x", TaskWords.Grammar.entry, ["due:fri dueDate", "+home tag"]),
-    (
-      "x start:mon pri:h project:a every:d note:\"a b\"", .entry,
-      [
-        "start:mon startDate", "pri:h priority", "project:a project", "every:d repetition",
-        "note:\"a b\" note",
-      ]
-    ),
-    ("due:x +home pri:y +a", .entry, ["due:x error", "+home tag", "pri:y error", "+a tag"]),
-    ("say \"x +home", .entry, ["\"x error", "+home tag"]),
-    ("-home due:", .editing, ["-home tag", "due: dueDate"]),
-    (
-      "overdue or -home not:x (due:<fri pri:q) word", .filter,
-      [
-        "overdue keyword", "or keyword", "-home tag", "not: keyword", "due:<fri dueDate",
-        "pri:q error",
-      ]
-    ),
-    ("", .entry, []), ("(", .filter, ["( error"]),
-  ])
-  func spansSayWhatEachPieceIs(text: String, grammar: TaskWords.Grammar, pieces: [String]) throws {
-    let spans = try words().spans(of: text, as: grammar)
-    #expect(spans.map { "\(text[$0.range]) \($0.kind)" } == pieces)
-  }
-
-  @Test func spansNeverOverlap() throws {
-    var random = FixedRandom(state: 11)
-    let words = try words()
-    for _ in 0..<2_000 {
-      let line = random.line()
-      for grammar in [TaskWords.Grammar.entry, .editing, .filter] {
-        let spans = words.spans(of: line, as: grammar)
-        for (left, right) in zip(spans, spans.dropFirst()) {
-          #expect(left.range.upperBound <= right.range.lowerBound, "\(line)")
-        }
-      }
-    }
-  }
 }

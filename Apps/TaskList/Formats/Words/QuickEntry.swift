@@ -35,8 +35,6 @@ struct QuickEntry: Hashable, Sendable {
 
   /// What was said, in the order of the words; the text last.
   let changes: [Change]
-  /// Which pieces of the line were read as more than text.
-  let spans: [WordSpan]
 
   /// Reads a line.
   ///
@@ -51,13 +49,11 @@ struct QuickEntry: Hashable, Sendable {
     var reader = QuickEntryReader(text, by: words, as: grammar)
     try reader.read()
     changes = reader.changes
-    spans = reader.spans
   }
 
   /// What was said in another way than by words.
   init(changes: [Change]) {
     self.changes = changes
-    spans = []
   }
 
   /// A new task of which this was said. Its text is nil where there was none.

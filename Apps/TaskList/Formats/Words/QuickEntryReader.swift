@@ -9,7 +9,6 @@ struct QuickEntryReader {
   private let text: String
   private var reader: WordReader
   private(set) var changes: [QuickEntry.Change] = []
-  private(set) var spans: [WordSpan] = []
   /// The words that said what can be said once.
   private var said: [String: Range<String.Index>] = [:]
   /// The text of the task so far, and where in the line its last word ended.
@@ -20,14 +19,10 @@ struct QuickEntryReader {
   /// A quote at the beginning of a word that is not closed.
   private var openQuote: Range<String.Index>?
 
-  init(
-    _ text: String, by words: TaskWords, as grammar: TaskWords.Grammar,
-    from start: String.Index? = nil
-  ) {
+  init(_ text: String, by words: TaskWords, as grammar: TaskWords.Grammar) {
     self.words = words
     self.text = text
     reader = WordReader(text, grammar == .filter ? .entry : grammar)
-    if let start { reader.position = start }
   }
 
   mutating func read() throws(TaskWordsError) {
@@ -121,11 +116,10 @@ extension QuickEntryReader {
     let range = start..<value.end
     try value.checkName(in: range, of: text, writing: { sign + $0 })
     changes.append(change(value.content))
-    close(range, .tag)
+    close(range)
   }
 
-  private mutating func close(_ range: Range<String.Index>, _ kind: WordSpan.Kind) {
-    spans.append(WordSpan(range: range, kind: kind))
+  private mutating func close(_ range: Range<String.Index>) {
     lastEnd = range.upperBound
     reader.position = range.upperBound
   }
@@ -162,7 +156,7 @@ extension QuickEntryReader {
       throw error(.noValue, in: range, instead: [key.examples[0], "\\" + text[range]])
     }
     changes.append(try change(key, isNothing ? nil : value, in: range))
-    close(range, key.spanKind)
+    close(range)
   }
 
   /// A value with the words behind it that belong to it: the time behind a date, and the day of the

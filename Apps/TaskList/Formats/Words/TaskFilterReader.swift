@@ -8,7 +8,6 @@ struct TaskFilterReader {
   let words: TaskWords
   let text: String
   private var reader: WordReader
-  private(set) var spans: [WordSpan] = []
   private(set) var namesCompletion = false
   private var count = 0
   /// How deep in parentheses and negations the next word is.
@@ -19,11 +18,10 @@ struct TaskFilterReader {
   /// Some conditions that hold together, and where they stand; none for `all`.
   private typealias Term = (conditions: [Condition], range: Range<String.Index>)
 
-  init(_ text: String, by words: TaskWords, from start: String.Index? = nil) {
+  init(_ text: String, by words: TaskWords) {
     self.words = words
     self.text = text
     reader = WordReader(text, .filter)
-    if let start { reader.position = start }
   }
 
   mutating func read() throws(TaskWordsError) -> [Condition] {
@@ -57,7 +55,7 @@ extension TaskFilterReader {
       if let word = FilterWord(text[range]), word.isConjunction {
         guard !alternatives.isEmpty, conjunction == nil else { throw dangling(word, range) }
         conjunction = (word, range)
-        close(range, .keyword)
+        reader.position = range.upperBound
         continue
       }
       let term = try term()
@@ -227,13 +225,8 @@ extension TaskFilterReader {
     let value = try reader.value(at: name, of: start)
     let range = start..<value.end
     try value.checkName(in: range, of: text) { sign + $0 }
-    close(range, .tag)
-    return ([.tag(value.content)], range)
-  }
-
-  private mutating func close(_ range: Range<String.Index>, _ kind: WordSpan.Kind) {
-    spans.append(WordSpan(range: range, kind: kind))
     reader.position = range.upperBound
+    return ([.tag(value.content)], range)
   }
 }
 
@@ -259,7 +252,7 @@ extension TaskFilterReader {
     case .or, .and: throw dangling(word, range)
     }
     if [.open, .done, .all].contains(word) { namesCompletion = true }
-    close(range, .keyword)
+    reader.position = range.upperBound
     return (conditions, range)
   }
 
@@ -271,7 +264,6 @@ extension TaskFilterReader {
       guard !reader.isEnd(place) else {
         throw error(.noValue, in: range, instead: key.examples)
       }
-      spans.append(WordSpan(range: range, kind: .keyword))
       return try turned(from: start, place)
     }
     let value =
@@ -285,7 +277,7 @@ extension TaskFilterReader {
       try refuseLongerDate(key, value, in: range, behind: reader.plainWordEnds(after: value.end))
     }
     let condition = try condition(key, value, in: range)
-    close(range, key.spanKind)
+    reader.position = range.upperBound
     return ([condition], range)
   }
 

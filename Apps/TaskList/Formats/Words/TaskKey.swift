@@ -40,18 +40,6 @@ enum TaskKey: String, CaseIterable {
     }
   }
 
-  var spanKind: WordSpan.Kind {
-    switch self {
-    case .due: .dueDate
-    case .start: .startDate
-    case .priority: .priority
-    case .project: .project
-    case .every, .after: .repetition
-    case .note: .note
-    case .not: .keyword
-    }
-  }
-
   /// As long as the longest name.
   static let longestName = 8
 

@@ -97,24 +97,6 @@ extension TaskWords {
     }
     return nil
   }
-
-  /// A moment as it is typed: the day where it begins one, otherwise with the time.
-  func text(of date: Date) -> String {
-    let day = clock.day(of: date)
-    if CivilDate.years.contains(day.year), clock.startOfDay(day) == date { return day.description }
-    return exactText(of: date)
-  }
-
-  /// A moment as it is typed, always with its time.
-  func exactText(of date: Date) -> String {
-    let reading = clock.reading(of: date)
-    let isWhole = date.timeIntervalSince1970.rounded(.down) == date.timeIntervalSince1970
-    guard isWhole, case .once = clock.match(reading), CivilDate.years.contains(reading.day.year)
-    else { return ISO8601Format(clock: clock, fractionDigits: isWhole ? 0 : 6).string(from: date) }
-    let minute = reading.description.replacing(" ", with: "T")
-    let second = reading.time.second
-    return second == 0 ? minute : "\(minute):\(second < 10 ? "0" : "")\(second)"
-  }
 }
 
 extension Priority {

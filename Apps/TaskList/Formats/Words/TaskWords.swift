@@ -52,49 +52,6 @@ struct TaskWords: Sendable {
 }
 
 extension TaskWords {
-  /// Which pieces of a line mean more than text, and which cannot be read: for a field that shows them
-  /// in colour while they are typed.
-  ///
-  /// - Returns: the pieces from left to right; they do not overlap.
-  func spans(of text: String, as grammar: Grammar) -> [WordSpan] {
-    var spans: [WordSpan] = []
-    var start = text.startIndex
-    // Each error ends a reading, and the next one begins behind it.
-    for _ in 0..<Self.mostErrors {
-      let (found, error) = read(text, from: start, as: grammar)
-      spans += found
-      guard let error, error.range.upperBound > start else { break }
-      spans.append(WordSpan(range: error.range, kind: .error))
-      start = error.range.upperBound
-    }
-    return spans
-  }
-
-  private static let mostErrors = 50
-
-  private func read(
-    _ text: String, from start: String.Index, as grammar: Grammar
-  ) -> (spans: [WordSpan], error: TaskWordsError?) {
-    if grammar == .filter {
-      var reader = TaskFilterReader(text, by: self, from: start)
-      do throws(TaskWordsError) {
-        _ = try reader.read()
-        return (reader.spans, nil)
-      } catch {
-        return (reader.spans.filter { $0.range.upperBound <= error.range.lowerBound }, error)
-      }
-    }
-    var reader = QuickEntryReader(text, by: self, as: grammar, from: start)
-    do throws(TaskWordsError) {
-      try reader.read()
-      return (reader.spans, nil)
-    } catch {
-      return (reader.spans.filter { $0.range.upperBound <= error.range.lowerBound }, error)
-    }
-  }
-}
-
-extension TaskWords {
   /// The line that the arguments of a command make, in which each stays one word that its shell's
   /// quotes have made one.
   ///
@@ -166,29 +123,6 @@ extension TaskWords {
 }
 
 extension TaskWords {
-  /// A task as it is typed: ``QuickEntry`` reads it back.
-  ///
-  /// Left out is what words do not say: whether it is done, when it was written down, where it came
-  /// from, and blanks around its text.
-  ///
-  /// - Parameter grammar: for which it is written.
-  func text(of task: TaskItem, as grammar: Grammar = .entry) -> String {
-    var words: [String] = []
-    if let text = task.text.flatMap({ Self.plainWords($0, grammar) }) { words.append(text) }
-    if let date = task.dueDate { words.append("due:\(text(of: date))") }
-    if let date = task.startDate { words.append("start:\(text(of: date))") }
-    if let repetition = task.repetition { words.append(repetition.words) }
-    if task.priority != .medium { words.append("pri:\(task.priority.word)") }
-    if let project = task.project, !project.isEmpty {
-      words.append("project:\(WordQuoting.name(project, isTag: false))")
-    }
-    for tag in task.tags where !tag.isEmpty {
-      words.append("+\(WordQuoting.name(tag, isTag: true))")
-    }
-    if let note = task.notes, !note.isEmpty { words.append("note:\(WordQuoting.value(note))") }
-    return words.joined(separator: " ")
-  }
-
   /// A task in a line for people.
   ///
   ///     Pay rent · due Friday, Nov 27 · +home · high · every month
@@ -221,49 +155,4 @@ extension TaskWords {
     else { return nil }
     return String(text.unicodeScalars[first...last])
   }
-
-  /// A text of which every word is read as text; nil where it is blank.
-  private static func plainWords(_ text: String, _ grammar: Grammar) -> String? {
-    guard let trimmed = trimmed(text) else { return nil }
-    var reader = WordReader(trimmed, grammar)
-    var written = ""
-    var copied = trimmed.startIndex
-    while reader.skipBlanks() {
-      let start = reader.position
-      let marks = reader.skippingMarks(from: start)
-      let slashes = reader.skippingBackslashes(from: marks)
-      let inner = reader.skippingMarks(from: slashes)
-      reader.position = reader.wordEnd(from: start)
-      guard reader.isSpecial(at: inner) || slashes > marks && reader.isEscapable(at: inner) else {
-        continue
-      }
-      if inner == marks, reader.scalar(at: inner) == "\"",
-        let closing = reader.quotation(at: inner)?.end,
-        !reader.holdsSpecial(
-          in: reader.index(after: inner)..<trimmed.unicodeScalars.index(before: closing))
-      {
-        reader.position = reader.wordEnd(from: closing)
-        continue
-      }
-      written += trimmed[copied..<marks] + "\\"
-      copied = marks
-    }
-    return written + trimmed[copied...]
-  }
-}
-
-/// A piece of what was typed and what it was read as, for a field that shows it in colour.
-struct WordSpan: Hashable, Sendable {
-  /// What a piece was read as. Plain text has no span.
-  enum Kind: Hashable, Sendable {
-    case dueDate, startDate, priority, project, tag, repetition, note
-    /// A word of the filter language, such as `overdue` or `or`.
-    case keyword
-    /// What cannot be read.
-    case error
-  }
-
-  /// Where it stands in the text.
-  let range: Range<String.Index>
-  let kind: Kind
 }

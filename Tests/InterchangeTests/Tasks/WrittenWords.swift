@@ -3,6 +3,90 @@ import Foundation
 import Interchange
 import Models
 
+@testable import TaskList
+
+// Tasks and filters as they could be typed: what is written here must be read back as it was.
+
+extension TaskWords {
+  /// A task as it is typed: ``QuickEntry`` reads it back.
+  ///
+  /// Left out is what words do not say: whether it is done, when it was written down, where it came
+  /// from, and blanks around its text.
+  ///
+  /// - Parameter grammar: for which it is written.
+  func text(of task: TaskItem, as grammar: Grammar = .entry) -> String {
+    var words: [String] = []
+    if let text = task.text.flatMap({ Self.plainWords($0, grammar) }) { words.append(text) }
+    if let date = task.dueDate { words.append("due:\(text(of: date))") }
+    if let date = task.startDate { words.append("start:\(text(of: date))") }
+    if let repetition = task.repetition { words.append(repetition.words) }
+    if task.priority != .medium { words.append("pri:\(task.priority.word)") }
+    if let project = task.project, !project.isEmpty {
+      words.append("project:\(WordQuoting.name(project, isTag: false))")
+    }
+    for tag in task.tags where !tag.isEmpty {
+      words.append("+\(WordQuoting.name(tag, isTag: true))")
+    }
+    if let note = task.notes, !note.isEmpty { words.append("note:\(WordQuoting.value(note))") }
+    return words.joined(separator: " ")
+  }
+
+  /// A moment as it is typed: the day where it begins one, otherwise with the time.
+  func text(of date: Date) -> String {
+    let day = clock.day(of: date)
+    if CivilDate.years.contains(day.year), clock.startOfDay(day) == date { return day.description }
+    return exactText(of: date)
+  }
+
+  /// A moment as it is typed, always with its time.
+  func exactText(of date: Date) -> String {
+    let reading = clock.reading(of: date)
+    let isWhole = date.timeIntervalSince1970.rounded(.down) == date.timeIntervalSince1970
+    guard isWhole, case .once = clock.match(reading), CivilDate.years.contains(reading.day.year)
+    else { return ISO8601Format(clock: clock, fractionDigits: isWhole ? 0 : 6).string(from: date) }
+    let minute = reading.description.replacing(" ", with: "T")
+    let second = reading.time.second
+    return second == 0 ? minute : "\(minute):\(second < 10 ? "0" : "")\(second)"
+  }
+
+  /// A text of which every word is read as text; nil where it is blank.
+  private static func plainWords(_ text: String, _ grammar: Grammar) -> String? {
+    guard let trimmed = trimmed(text) else { return nil }
+    var reader = WordReader(trimmed, grammar)
+    var written = ""
+    var copied = trimmed.startIndex
+    while reader.skipBlanks() {
+      let start = reader.position
+      let marks = reader.skippingMarks(from: start)
+      let slashes = reader.skippingBackslashes(from: marks)
+      let inner = reader.skippingMarks(from: slashes)
+      reader.position = reader.wordEnd(from: start)
+      guard reader.isSpecial(at: inner) || slashes > marks && reader.isEscapable(at: inner) else {
+        continue
+      }
+      if inner == marks, reader.scalar(at: inner) == "\"",
+        let closing = reader.quotation(at: inner)?.end,
+        !reader.holdsSpecial(
+          in: reader.index(after: inner)..<trimmed.unicodeScalars.index(before: closing))
+      {
+        reader.position = reader.wordEnd(from: closing)
+        continue
+      }
+      written += trimmed[copied..<marks] + "\\"
+      copied = marks
+    }
+    return written + trimmed[copied...]
+  }
+}
+
+extension TaskFilterParser {
+  /// A filter as it is typed, its dates in digits; ``parse(_:)`` reads it back.
+  func text(of filter: TaskFilter) -> String {
+    let writer = TaskFilterWriter(words: words)
+    return filter.conditions.map { writer.text(of: $0, isAlone: true) }.joined(separator: " ")
+  }
+}
+
 /// Writes conditions so that they are read as they are.
 struct TaskFilterWriter {
   let words: TaskWords
@@ -114,105 +198,5 @@ extension TaskFilterWriter {
       return "start:>\(last)"
     }
     return "start:>\(words.exactText(of: date))"
-  }
-}
-
-/// Reads the words that choose tasks, such as `overdue or due:today +home -waiting`, and writes them.
-///
-/// - `due:today`, `due:fri`, `due:2026-12-24`; `due:week`, `due:"next month"`, `due:year`: the week of
-///   the calendar and so on; `due:<fri`, `due:<=fri`, `due:>"24 dec"`, `due:mon..fri`, `due:..fri`;
-///   `due:none`, `due:any`.
-/// - `overdue`: open, and the due day is over. `open`, `done`, `all`.
-/// - `+home`, `-home`: with and without the tag.
-/// - `project:kitchen` and its parts, `project:none`; `priority:high`; `repeats`.
-/// - `waiting`: need not be begun today; `start:>"24 dec"`.
-/// - Any other word: the beginning of a word of text, notes, project or tags; in quotes, a phrase.
-///
-/// All that is said must be true. `a or b` is one condition, stronger than what stands beside it:
-/// `overdue or due:today +home` are the tasks at home that are due. `(…)` takes several together.
-/// `-` before a special word, a quote or a parenthesis turns it around, and `not:` before anything. A
-/// backslash or quotes make any word a search.
-struct TaskFilterParser: Sendable {
-  /// By which dates are read and written.
-  let words: TaskWords
-
-  /// The longest filter, in bytes of UTF-8.
-  static let longestText = 10_000
-  /// As many conditions count; what makes queries of them has its limits.
-  static let mostConditions = 200
-  static let deepest = 20
-
-  /// - Parameter words: by which dates are read and written.
-  init(_ words: TaskWords) {
-    self.words = words
-  }
-
-  /// Reads a filter; an empty one is passed by all tasks.
-  ///
-  /// Days are counted from today as the words have it, so the filter is good for today.
-  ///
-  /// - Throws: ``TaskWordsError`` at the first word that has one of the forms above and cannot be read.
-  func parse(_ text: String) throws(TaskWordsError) -> TaskFilterReading {
-    var reader = TaskFilterReader(text, by: words)
-    let conditions = try reader.read()
-    return TaskFilterReading(
-      filter: TaskFilter(conditions), namesCompletion: reader.namesCompletion, spans: reader.spans)
-  }
-
-  /// A filter as it is typed, its dates in digits; ``parse(_:)`` reads it back.
-  func text(of filter: TaskFilter) -> String {
-    let writer = TaskFilterWriter(words: words)
-    return filter.conditions.map { writer.text(of: $0, isAlone: true) }.joined(separator: " ")
-  }
-}
-
-/// What a filter was read as.
-struct TaskFilterReading: Hashable, Sendable {
-  /// The conditions, as they were said.
-  let filter: TaskFilter
-  /// Whether it says which tasks are wanted by their completion: `open`, `done` or `all`.
-  let namesCompletion: Bool
-  /// Which pieces were read as more than words to search for.
-  let spans: [WordSpan]
-
-  /// The filter, and open tasks only where it does not speak of completion.
-  var openUnlessNamed: TaskFilter {
-    namesCompletion ? filter : TaskFilter([.isCompleted(false)] + filter.conditions)
-  }
-}
-
-/// Writes names and values so that they are read as they are.
-enum WordQuoting {
-  /// A tag or a project as it stands behind `+` or `project:`, in quotes where it needs them.
-  static func name(_ name: String, isTag: Bool) -> String {
-    let scalars = name.unicodeScalars
-    guard let first = scalars.first, let last = scalars.last,
-      !isTag || WordReader.canBeginName(first), first != "\"", first != "\\",
-      !isMark(last), !["none", "any"].contains(name.lowercased()),
-      !scalars.contains(where: { $0.properties.isWhitespace || $0 == "(" || $0 == ")" })
-    else { return quoted(name) }
-    return name
-  }
-
-  /// Whether a character rather ends a sentence than a name.
-  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    [",", ";", ":", ".", "!", "?", ")"].contains(scalar)
-  }
-
-  /// In quotes where it has blanks or other characters that would end it.
-  static func value(_ text: String) -> String {
-    let needsQuotes = text.unicodeScalars.contains {
-      $0.properties.isWhitespace || $0 == "\"" || $0 == "\\" || $0 == "(" || $0 == ")"
-    }
-    return needsQuotes || text.isEmpty ? quoted(text) : text
-  }
-
-  static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      if scalar == "\"" || scalar == "\\" { quoted.unicodeScalars.append("\\") }
-      quoted.unicodeScalars.append(scalar)
-    }
-    return quoted + "\""
   }
 }
