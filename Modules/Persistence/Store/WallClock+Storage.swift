@@ -34,7 +34,10 @@ extension WallClock {
 
   /// The first instant at which the wall shows a time; where clocks skip it, the time as much later.
   public func date(floating seconds: Double) -> Date {
-    guard abs(seconds) < Self.furthest else { return Date(timeIntervalSince1970: seconds) }
+    guard abs(seconds) < Self.furthest else {
+      let date = Date(timeIntervalSince1970: seconds)
+      return date - Double(offset(at: date))
+    }
     let whole = seconds.rounded(.down)
     return date(showing: CivilDateTime(secondsSinceEpoch: Int(whole))) + (seconds - whole)
   }
