@@ -73,14 +73,7 @@ struct TaskOptions: ParsableArguments {
 
 extension Priority: ExpressibleByArgument {
   /// `high`, or its first letter.
-  public init?(argument: String) {
-    switch argument.lowercased() {
-    case "high", "h": self = .high
-    case "medium", "m": self = .medium
-    case "low", "l": self = .low
-    default: return nil
-    }
-  }
+  public init?(argument: String) { self.init(word: argument) }
 
   public static var allValueStrings: [String] { ["high", "medium", "low"] }
 }

@@ -109,6 +109,17 @@ extension TaskComponent: ItemComponent {
   }
 }
 
+extension Priority {
+  /// The number iCalendar has for it (RFC 5545, 3.8.1.9); nil for medium, which is as good as none.
+  var level: String? {
+    switch self {
+    case .high: "1"
+    case .medium: nil
+    case .low: "9"
+    }
+  }
+}
+
 /// Reads tasks from iCalendar text (RFC 5545).
 ///
 /// Every `VTODO` becomes a task that carries its own text along; every other part of a calendar,

@@ -166,7 +166,48 @@ extension TaskwarriorObject {
   }
 
   private static let wrongTags = FieldFailure(
-    .wrongType(key: "tags", expected: #"a list of texts like ["home", "garden"]"#))
+    .wrongType(key: "tags", expected: TaskFieldsReader.listOfTexts))
+}
+
+// MARK: - Writing
+
+extension TaskwarriorObject {
+  /// An object as JSON with what has changed; what was not there comes last.
+  ///
+  /// - Parameters:
+  ///   - object: what it was; nil for a new one.
+  ///   - changes: attributes as JSON; nil takes one away.
+  ///   - names: members that go as well.
+  static func text(
+    of object: JSONObject?, changing changes: [TaskwarriorKey: String?],
+    leavingOut names: Set<String> = []
+  ) -> String {
+    var rest = changes
+    var members: [String] = []
+    for member in object?.members ?? [] {
+      guard let object, case let name = object.text(member.key), !names.contains(name) else {
+        continue
+      }
+      var value = String(decoding: object.bytes[member.range], as: UTF8.self)
+      if let key = TaskwarriorKey(rawValue: name), let change = changes[key] {
+        // Of an attribute that is there twice one is left.
+        guard let change, rest.removeValue(forKey: key) != nil else { continue }
+        value = change
+      }
+      members.append("\(quoted(name)):\(value)")
+    }
+    for key in TaskwarriorKey.allCases {
+      guard case .some(.some(let value)) = rest[key] else { continue }
+      members.append("\(quoted(key.rawValue)):\(value)")
+    }
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  static func quoted(_ text: String) -> String {
+    var output: [UInt8] = []
+    JSONText.append(text, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
 }
 
 /// A date as Taskwarrior writes it: `20171215T000000Z`.
@@ -191,4 +232,37 @@ enum TaskwarriorTime {
     ICalendarTime.appendUTC(date.calendarSeconds ?? 0, to: &output)
     return String(decoding: output, as: UTF8.self)
   }
+}
+
+/// How Taskwarrior says that a task repeats: `weekly`, `2wks`, `P3M`.
+enum TaskwarriorRecurrence {
+  /// What `recur` means; nil for what a task cannot repeat by here, such as hours.
+  static func repetition(_ text: String) -> Repetition? {
+    // A duration of ISO 8601 with one unit is that unit behind a P; only there an M is a month.
+    let isDuration = text.hasPrefix("P") || text.hasPrefix("p")
+    guard isDuration || !text.lowercased().hasSuffix("m") else { return nil }
+    return try? RepetitionWords.repetition(
+      isDuration ? String(text.dropFirst()) : text, from: .dueDate)
+  }
+
+  /// The value of `recur`; nil for a repetition that Taskwarrior does not have.
+  ///
+  /// - Parameter due: the day a task is due on, which Taskwarrior counts from.
+  static func text(of repetition: Repetition, due: CivilDate?) -> String? {
+    guard repetition.anchor == .dueDate, let due else { return nil }
+    // The day of the month is the due date's, and a short month changes it for good.
+    guard repetition.dayOfMonth == nil else { return nil }
+    let count = repetition.count
+    switch repetition.unit {
+    case .day: return count == 1 ? "daily" : "\(count)d"
+    case .weekday: return count == 1 && !due.isWeekend ? "weekdays" : nil
+    case .week: return count == 1 ? "weekly" : "\(count)wks"
+    case .month: return count == 1 ? "monthly" : "\(count)mo"
+    case .year: return count == 1 ? "yearly" : "\(count)yrs"
+    }
+  }
+}
+
+extension CivilDate {
+  fileprivate var isWeekend: Bool { weekday == 1 || weekday == 7 }
 }

@@ -43,48 +43,15 @@ struct TaskwarriorRevision {
     }
   }
 
-  /// Appends the object.
-  func append(to output: inout [UInt8]) {
-    guard let object = original?.object else { return appendNew(to: &output) }
-    guard !changes.isEmpty else { return output.append(contentsOf: object.bytes) }
-    var rest = changes
-    var isFirst = true
-    for member in object.members {
-      let name = object.text(member.key)
-      // What another instance was, or when it was begun, does not go on.
-      if place != nil, ["id", "urgency", "start"].contains(name) { continue }
-      var value = String(decoding: object.bytes[member.range], as: UTF8.self)
-      if let key = TaskwarriorKey(rawValue: name), let change = changes[key] {
-        // Of an attribute that is there twice one is left.
-        guard let change, rest.removeValue(forKey: key) != nil else { continue }
-        value = change
-      }
-      Self.append(name, value, isFirst: &isFirst, to: &output)
+  /// The object as it is written.
+  var text: String {
+    if let object = original?.object, changes.isEmpty {
+      return String(decoding: object.bytes, as: UTF8.self)
     }
-    for key in TaskwarriorKey.allCases {
-      guard case .some(.some(let value)) = rest[key] else { continue }
-      Self.append(key.rawValue, value, isFirst: &isFirst, to: &output)
-    }
-    output.append(UInt8(ascii: "}"))
-  }
-
-  private func appendNew(to output: inout [UInt8]) {
-    var isFirst = true
-    for key in TaskwarriorKey.allCases {
-      guard case .some(.some(let value)) = changes[key] else { continue }
-      Self.append(key.rawValue, value, isFirst: &isFirst, to: &output)
-    }
-    output.append(UInt8(ascii: "}"))
-  }
-
-  private static func append(
-    _ name: String, _ value: String, isFirst: inout Bool, to output: inout [UInt8]
-  ) {
-    output.append(isFirst ? "{" : ",")
-    isFirst = false
-    JSONText.append(name, to: &output)
-    output.append(UInt8(ascii: ":"))
-    output.append(value)
+    // What another instance was, or when it was begun, does not go on.
+    return TaskwarriorObject.text(
+      of: original?.object, changing: changes,
+      leavingOut: place == nil ? [] : ["id", "urgency", "start"])
   }
 }
 
@@ -180,11 +147,8 @@ extension TaskwarriorRevision {
     if let rest {
       // Taskwarrior tells annotations apart by the second they were made in.
       while kept.contains(where: { $0.contains(TaskwarriorTime.text(of: entry)) }) { entry += 1 }
-      var output: [UInt8] = []
-      output.append("{\"entry\":\"\(TaskwarriorTime.text(of: entry))\",\"description\":")
-      JSONText.append(String(rest), to: &output)
-      output.append(UInt8(ascii: "}"))
-      kept.append(String(decoding: output, as: UTF8.self))
+      let time = TaskwarriorTime.text(of: entry)
+      kept.append(#"{"entry":"\#(time)","description":\#(quoted(String(rest)))}"#)
     }
     set(.annotations, value: kept.isEmpty ? nil : "[" + kept.joined(separator: ",") + "]")
   }
@@ -217,24 +181,20 @@ extension TaskwarriorRevision {
   }
 
   private mutating func set(_ key: TaskwarriorKey, text: String?) {
-    set(key, value: text.flatMap { $0.isEmpty ? nil : Self.quoted($0) })
+    set(key, value: text.flatMap { $0.isEmpty ? nil : quoted($0) })
   }
 
   private mutating func set(_ key: TaskwarriorKey, date: Date?) {
-    set(key, value: date.map { Self.quoted(TaskwarriorTime.text(of: $0)) })
+    set(key, value: date.map { quoted(TaskwarriorTime.text(of: $0)) })
   }
 
   private mutating func set(_ key: TaskwarriorKey, list: [String]) {
     set(
       key,
-      value: list.isEmpty ? nil : "[" + list.map(Self.quoted).joined(separator: ",") + "]")
+      value: list.isEmpty ? nil : "[" + list.map(quoted).joined(separator: ",") + "]")
   }
 
-  private static func quoted(_ text: String) -> String {
-    var output: [UInt8] = []
-    JSONText.append(text, to: &output)
-    return String(decoding: output, as: UTF8.self)
-  }
+  private func quoted(_ text: String) -> String { TaskwarriorObject.quoted(text) }
 }
 
 /// The attributes of a task that Taskwarrior exports and this app has a place for, and two of this

@@ -67,22 +67,12 @@ struct TaskwarriorSeries {
     guard let template = templates[component.identifier], template.isChanged else {
       return component.text
     }
-    let object = template.object.object
-    var changes = [
-      TaskwarriorKey.mask.rawValue: String(template.mask),
-      TaskwarriorKey.modified.rawValue: TaskwarriorTime.text(of: stamp),
-    ]
-    var members: [String] = []
-    for member in object.members {
-      let name = object.text(member.key)
-      let change = changes.removeValue(forKey: name).map { "\"\($0)\"" }
-      let value = change ?? String(decoding: object.bytes[member.range], as: UTF8.self)
-      var key: [UInt8] = []
-      JSONText.append(name, to: &key)
-      members.append("\(String(decoding: key, as: UTF8.self)):\(value)")
-    }
-    members += changes.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value)\"" }
-    return "{\(members.joined(separator: ","))}"
+    return TaskwarriorObject.text(
+      of: template.object.object,
+      changing: [
+        .mask: TaskwarriorObject.quoted(String(template.mask)),
+        .modified: TaskwarriorObject.quoted(TaskwarriorTime.text(of: stamp)),
+      ])
   }
 
   /// As many instances as anybody has.
@@ -162,7 +152,7 @@ struct TaskwarriorWriter: ItemWriter {
     if let known = original, place == nil, isOfAnother(task, known) { original = nil }
     let revision = TaskwarriorRevision(
       of: task, original: original, place: place, stamp: stamp, clock: clock)
-    revision.append(to: &output)
+    output.append(revision.text)
   }
 
   /// The place of a task in its series, where it was made here; whatever is in one is noted there.

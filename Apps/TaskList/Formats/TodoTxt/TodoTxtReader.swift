@@ -11,64 +11,46 @@ import Models
 /// that makes no sense is reported with its line, and the word is kept. Of several projects on a
 /// line the first is the task's; all stay in the line.
 struct TodoTxtReader: ItemReader {
-  private let clock: WallClock
   private var head = TextHead()
   private var lines: UnfoldedLines
-  private var isEmpty = true
-  private var markup = MarkupCheck()
+  private var parser: LineParser
 
   /// - Parameters:
   ///   - clock: the clock of the place that days are meant for.
   ///   - lineLimit: how many bytes a line may have; a longer one refuses the text.
   init(clock: WallClock = .process, lineLimit: Int = 32_000_000) {
-    self.clock = clock
     lines = UnfoldedLines(limit: lineLimit, joinsFolded: false)
+    parser = LineParser(clock: clock)
   }
 
   mutating func read(
     _ chunk: RawSpan, _ receive: (ImportItem<TaskItem>) throws -> Void
   ) throws {
-    let clock = clock
+    // Each of them changes while the one before it hands over what it has.
+    var (lines, parser) = (lines, parser)
+    defer { (self.lines, self.parser) = (lines, parser) }
     try chunk.withUnsafeBytes { bytes in
-      try Self.read(bytes, &head, &lines, &isEmpty, &markup, clock, receive)
+      try head.pass(bytes) { try lines.read($0) { try parser.take($0, number: $1, receive) } }
     }
   }
 
   mutating func finish(_ receive: (ImportItem<TaskItem>) throws -> Void) throws {
-    let clock = clock
-    try Self.finish(&head, &lines, &isEmpty, &markup, clock, receive)
-    try markup.finish()
-    if isEmpty { throw ImportRefusal(line: 1, reason: .empty) }
+    var (lines, parser) = (lines, parser)
+    try head.finish { try lines.read($0) { try parser.take($0, number: $1, receive) } }
+    try lines.finish { try parser.take($0, number: $1, receive) }
+    try parser.markup.finish()
+    if parser.isEmpty { throw ImportRefusal(line: 1, reason: .empty) }
   }
+}
 
-  // The parts are passed apart from each other, so that each may change while the one before it
-  // hands over what it has.
+/// Makes tasks of lines.
+private struct LineParser {
+  let clock: WallClock
+  var isEmpty = true
+  var markup = MarkupCheck()
 
-  private static func read(
-    _ bytes: UnsafeRawBufferPointer, _ head: inout TextHead, _ lines: inout UnfoldedLines,
-    _ isEmpty: inout Bool, _ markup: inout MarkupCheck, _ clock: WallClock,
-    _ receive: (ImportItem<TaskItem>) throws -> Void
-  ) throws {
-    try head.pass(bytes) { text in
-      try lines.read(text) { try take($0, number: $1, &isEmpty, &markup, clock, receive) }
-    }
-  }
-
-  private static func finish(
-    _ head: inout TextHead, _ lines: inout UnfoldedLines, _ isEmpty: inout Bool,
-    _ markup: inout MarkupCheck, _ clock: WallClock,
-    _ receive: (ImportItem<TaskItem>) throws -> Void
-  ) throws {
-    try head.finish { text in
-      try lines.read(text) { try take($0, number: $1, &isEmpty, &markup, clock, receive) }
-    }
-    try lines.finish { try take($0, number: $1, &isEmpty, &markup, clock, receive) }
-  }
-
-  private static func take(
-    _ bytes: [UInt8], number: Int, _ isEmpty: inout Bool, _ markup: inout MarkupCheck,
-    _ clock: WallClock,
-    _ receive: (ImportItem<TaskItem>) throws -> Void
+  mutating func take(
+    _ bytes: [UInt8], number: Int, _ receive: (ImportItem<TaskItem>) throws -> Void
   ) throws {
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -37,15 +37,8 @@ extension QuickEntryReader {
   private mutating func readWord() throws(TaskWordsError) {
     let start = reader.position
     let first = reader.skippingMarks(from: start)
-    let inner = reader.skippingBackslashes(from: first)
-    if inner > first {
-      let end = reader.wordEnd(from: inner)
-      // One of the backslashes says that what follows is text; without need of it, it is one itself.
-      let isEscape = reader.isEscapable(at: reader.skippingMarks(from: inner))
-      keep(
-        start..<end,
-        as: isEscape
-          ? text[start..<first] + text[reader.index(after: first)..<end] : text[start..<end])
+    if let word = reader.escapedWord(from: start) {
+      keep(word.range, as: word.text)
     } else if reader.scalar(at: first) == "\"" {
       try readQuotation(from: start, quote: first)
     } else if reader.isTag(at: first) {
@@ -56,8 +49,8 @@ extension QuickEntryReader {
       try readTag(from: start, name: name) { .removeTag($0) }
     } else if let (key, value) = reader.key(at: first) {
       try read(key, from: start, value: value)
-    } else if let (name, value) = reader.unknownKey(at: first) {
-      try refuse(name, value, from: start)
+    } else if let key = reader.unknownKey(at: first) {
+      throw reader.refusal(ofKey: key, from: start, by: words)
     } else {
       let end = reader.wordEnd(from: start)
       keep(start..<end, as: text[start..<end])
@@ -75,18 +68,6 @@ extension QuickEntryReader {
     reader.position = range.upperBound
   }
 
-  /// Nothing is known by this key: the word may be text, or mean what another key says.
-  private func refuse(
-    _ name: Substring, _ value: String.Index, from start: String.Index
-  ) throws(TaskWordsError) {
-    let range = start..<reader.wordEnd(from: value)
-    let key = UnknownKey(
-      name: name, value: text[value..<range.upperBound], grammar: reader.grammar)
-    throw error(
-      .unknownKey(known: UnknownKey.known(in: reader.grammar).map(\.rawValue)), in: range,
-      instead: words.suggestions(for: key, written: text[range]))
-  }
-
   /// Words in quotes: without them where they protect something, otherwise as they were typed.
   private mutating func readQuotation(
     from start: String.Index, quote: String.Index
@@ -100,23 +81,16 @@ extension QuickEntryReader {
     }
     let end = reader.wordEnd(from: closing)
     let holdsSpecial = reader.holdsSpecial(in: inside..<text.unicodeScalars.index(before: closing))
-    if holdsSpecial {
-      keep(start..<end, as: content + text[closing..<end])
-    } else {
-      keep(start..<end, as: text[start..<end])
-    }
+    keep(start..<end, as: holdsSpecial ? content + text[closing..<end] : String(text[start..<end]))
   }
 
   private mutating func readTag(
     from start: String.Index, name: String.Index, _ change: (String) -> QuickEntry.Change
   ) throws(TaskWordsError) {
     try refuseOpenQuote()
-    let sign = String(text[start..<name])
-    let value = try reader.value(at: name, of: start)
-    let range = start..<value.end
-    try value.checkName(in: range, of: text, writing: { sign + $0 })
+    let value = try reader.name(at: name, of: start)
     changes.append(change(value.content))
-    close(range)
+    close(start..<value.end)
   }
 
   private mutating func close(_ range: Range<String.Index>) {
@@ -128,9 +102,7 @@ extension QuickEntryReader {
   private func refuseOpenQuote() throws(TaskWordsError) {
     guard let openQuote else { return }
     let word = String(text[openQuote].prefix(30))
-    throw TaskWordsError(
-      text: text, range: openQuote, problem: .unclosedQuote,
-      suggestions: ["\\" + word, word + "\""])
+    throw reader.error(.unclosedQuote, in: openQuote, instead: ["\\" + word, word + "\""])
   }
 }
 
@@ -144,8 +116,8 @@ extension QuickEntryReader {
     let value = try whole(try reader.value(at: place, of: start), of: key, from: place, start)
     let range = start..<value.end
     if let before = said[key.noun] {
-      throw error(
-        .twice(noun: key.noun, before: String(text[before].prefix(60))), in: range, instead: [])
+      throw reader.error(
+        .twice(noun: key.noun, before: String(text[before].prefix(60))), in: range)
     }
     said[key.noun] = range
     let isNothing =
@@ -153,7 +125,7 @@ extension QuickEntryReader {
       ? reader.grammar == .editing && key != .priority
       : value.isNone && key != .note && key != .priority
     guard isNothing || !value.content.isEmpty else {
-      throw error(.noValue, in: range, instead: [key.examples[0], "\\" + text[range]])
+      throw reader.error(.noValue, in: range, instead: [key.examples[0], "\\" + text[range]])
     }
     changes.append(try change(key, isNothing ? nil : value, in: range))
     close(range)
@@ -193,7 +165,7 @@ extension QuickEntryReader {
     case .note, .not: return .note(value?.content)
     case .priority:
       guard let content = value?.content, let priority = Priority(word: content) else {
-        throw error(.noSuchPriority(value?.content ?? ""), in: range, instead: key.examples)
+        throw reader.error(.noSuchPriority(value?.content ?? ""), in: range, instead: key.examples)
       }
       return .priority(priority)
     case .project:
@@ -206,10 +178,10 @@ extension QuickEntryReader {
           try RepetitionWords.repetition(
             value.content, from: key == .every ? .dueDate : .completion))
       } catch .weekdayRepetition(let day) {
-        throw error(
+        throw reader.error(
           .weekdayRepetition(day), in: range, instead: ["due:\(day) every:week", "every:weekday"])
       } catch {
-        throw self.error(error, in: range, instead: key.examples)
+        throw reader.error(error, in: range, instead: key.examples)
       }
     }
   }
@@ -221,17 +193,11 @@ extension QuickEntryReader {
     do throws(DateParseError) {
       return try words.dates.parse(value.content, now: words.now).date
     } catch {
-      throw self.error(
+      throw reader.error(
         .date(error), in: range,
         instead: words.suggestions(
           for: error, key: key, rest: value.isQuoted ? "" : text[range.upperBound...],
           isQuoted: value.isQuoted))
     }
-  }
-
-  private func error(
-    _ problem: TaskWordsError.Problem, in range: Range<String.Index>, instead: [String]
-  ) -> TaskWordsError {
-    TaskWordsError(text: text, range: range, problem: problem, suggestions: instead)
   }
 }

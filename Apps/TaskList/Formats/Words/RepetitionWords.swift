@@ -80,6 +80,12 @@ enum RepetitionWords {
     "quarter": (.month, 3), "quarters": (.month, 3), "quarterly": (.month, 3),
     "y": (.year, 1), "year": (.year, 1), "years": (.year, 1), "yearly": (.year, 1),
     "annually": (.year, 1),
+    // As Taskwarrior has them.
+    "wk": (.week, 1), "wks": (.week, 1), "sennight": (.week, 1), "biweekly": (.week, 2),
+    "fortnight": (.week, 2), "mos": (.month, 1), "mth": (.month, 1), "mths": (.month, 1),
+    "mnths": (.month, 1), "bimonthly": (.month, 2), "q": (.month, 3), "qtr": (.month, 3),
+    "qtrs": (.month, 3), "semiannual": (.month, 6), "yr": (.year, 1), "yrs": (.year, 1),
+    "annual": (.year, 1), "biannual": (.year, 2), "biyearly": (.year, 2),
   ]
 
   private static let weekdays: Set<String> = [

@@ -35,7 +35,7 @@ struct TaskFilterReader {
   func error(
     _ problem: TaskWordsError.Problem, in range: Range<String.Index>, instead: [String] = []
   ) -> TaskWordsError {
-    TaskWordsError(text: text, range: range, problem: problem, suggestions: instead)
+    reader.error(problem, in: range, instead: instead)
   }
 }
 
@@ -115,17 +115,11 @@ extension TaskFilterReader {
         .tooManyConditions(limit: TaskFilterParser.mostConditions),
         in: start..<reader.wordEnd(from: start))
     }
-    let first = reader.skippingMarks(from: start)
-    let inner = reader.skippingBackslashes(from: first)
-    if inner > first {
-      let end = reader.wordEnd(from: inner)
-      let isEscape = reader.isEscapable(at: reader.skippingMarks(from: inner))
-      let content =
-        isEscape
-        ? text[start..<first] + text[reader.index(after: first)..<end] : text[start..<end]
-      reader.position = end
-      return ([.text(String(content))], start..<end)
+    if let word = reader.escapedWord(from: start) {
+      reader.position = word.range.upperBound
+      return ([.text(word.text)], word.range)
     }
+    let first = reader.skippingMarks(from: start)
     switch reader.scalar(at: first) {
     case "(": return try group(from: start, parenthesis: first)
     case "\"": return try phrase(from: start, quote: first)
@@ -135,12 +129,8 @@ extension TaskFilterReader {
     }
     if reader.isTag(at: first) { return try tag(from: start, name: reader.index(after: first)) }
     if let (key, value) = reader.key(at: first) { return try read(key, from: start, value) }
-    if let (name, value) = reader.unknownKey(at: first) {
-      let range = start..<reader.wordEnd(from: value)
-      let key = UnknownKey(name: name, value: text[value..<range.upperBound], grammar: .filter)
-      throw error(
-        .unknownKey(known: UnknownKey.known(in: .filter).map(\.rawValue)), in: range,
-        instead: words.suggestions(for: key, written: text[range]))
+    if let key = reader.unknownKey(at: first) {
+      throw reader.refusal(ofKey: key, from: start, by: words)
     }
     let range = start..<reader.wordEnd(from: start)
     if let word = FilterWord(text[first..<range.upperBound]) { return try read(word, in: range) }
@@ -221,12 +211,9 @@ extension TaskFilterReader {
   private mutating func tag(
     from start: String.Index, name: String.Index
   ) throws(TaskWordsError) -> Term {
-    let sign = String(text[start..<name])
-    let value = try reader.value(at: name, of: start)
-    let range = start..<value.end
-    try value.checkName(in: range, of: text) { sign + $0 }
-    reader.position = range.upperBound
-    return ([.tag(value.content)], range)
+    let value = try reader.name(at: name, of: start)
+    reader.position = value.end
+    return ([.tag(value.content)], start..<value.end)
   }
 }
 

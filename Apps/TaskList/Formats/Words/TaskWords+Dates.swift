@@ -98,15 +98,3 @@ extension TaskWords {
     return nil
   }
 }
-
-extension Priority {
-  /// Reads `high`, `medium`, `low` or the beginning of one, in any case.
-  init?(word: String) {
-    switch word.lowercased() {
-    case "high", "h": self = .high
-    case "medium", "med", "m": self = .medium
-    case "low", "l": self = .low
-    default: return nil
-    }
-  }
-}

@@ -31,8 +31,8 @@ struct WordReader {
     return position < end
   }
 
-  func scalar(at index: String.Index, before limit: String.Index? = nil) -> Unicode.Scalar? {
-    index < limit ?? end ? scalars[index] : nil
+  func scalar(at index: String.Index) -> Unicode.Scalar? {
+    index < end ? scalars[index] : nil
   }
 
   func index(after index: String.Index) -> String.Index { scalars.index(after: index) }
@@ -111,17 +111,15 @@ struct WordReader {
   /// The name of a key that nobody knows, such as `tag` in `tag:home`: small letters, a colon, and a
   /// letter, a figure or a quote right behind it. `Jo: rent`, `12:30`, `http://x` and `mailto:jo` are
   /// text.
-  func unknownKey(
-    at index: String.Index, before limit: String.Index? = nil
-  ) -> (name: Substring, value: String.Index)? {
+  func unknownKey(at index: String.Index) -> (name: Substring, value: String.Index)? {
     var place = index
     var length = 0
     while place < end, length <= TaskKey.longestUnknownName, "a"..."z" ~= scalars[place] {
       place = scalars.index(after: place)
       length += 1
     }
-    guard 2...TaskKey.longestUnknownName ~= length, scalar(at: place, before: limit) == ":",
-      let first = scalar(at: scalars.index(after: place), before: limit),
+    guard 2...TaskKey.longestUnknownName ~= length, scalar(at: place) == ":",
+      let first = scalar(at: scalars.index(after: place)),
       first == "\"" || first.properties.isAlphabetic || first.properties.numericType != nil
     else { return nil }
     let name = text[index..<place]
@@ -147,15 +145,11 @@ struct WordReader {
   }
 
   /// Whether `+` stands at a place with a tag behind it.
-  func isTag(at index: String.Index, before limit: String.Index? = nil) -> Bool {
-    guard scalar(at: index, before: limit) == "+" else { return false }
-    return isName(at: scalars.index(after: index), before: limit)
-  }
-
-  /// Whether the name of a tag begins at a place, plain or in quotes.
-  func isName(at index: String.Index, before limit: String.Index? = nil) -> Bool {
-    guard let scalar = scalar(at: index, before: limit) else { return false }
-    return scalar == "\"" || Self.canBeginName(scalar)
+  func isTag(at index: String.Index) -> Bool {
+    guard scalar(at: index) == "+", let name = scalar(at: self.index(after: index)) else {
+      return false
+    }
+    return name == "\"" || Self.canBeginName(name)
   }
 
   /// Whether a tag may begin with this: no figures and no marks, so that `+49 170` and `C ++` stay
@@ -187,13 +181,14 @@ struct WordReader {
 extension WordReader {
   /// Whether a word of a special form begins at a place, so that a backslash before it says that it
   /// is text.
-  func isSpecial(at index: String.Index, before limit: String.Index? = nil) -> Bool {
-    guard let scalar = scalar(at: index, before: limit) else { return false }
-    if scalar == "\"" || isTag(at: index, before: limit) || key(at: index) != nil { return true }
-    if unknownKey(at: index, before: limit) != nil { return true }
+  func isSpecial(at index: String.Index) -> Bool {
+    guard let scalar = scalar(at: index) else { return false }
+    if scalar == "\"" || isTag(at: index) || key(at: index) != nil || unknownKey(at: index) != nil {
+      return true
+    }
     switch grammar {
     case .entry: return false
-    case .editing: return isRemoval(at: index, before: limit)
+    case .editing: return isRemoval(at: index)
     case .filter:
       return scalar == "(" || depth > 0 && scalar == ")" || isNegation(at: index)
         || FilterWord(text[index..<wordEnd(from: index)]) != nil
@@ -208,37 +203,76 @@ extension WordReader {
   }
 
   /// Whether a tag is taken away at a place: `-home`, `-+"two words"`.
-  func isRemoval(at index: String.Index, before limit: String.Index? = nil) -> Bool {
-    guard scalar(at: index, before: limit) == "-" else { return false }
+  func isRemoval(at index: String.Index) -> Bool {
+    guard scalar(at: index) == "-" else { return false }
     let next = self.index(after: index)
-    guard let scalar = scalar(at: next, before: limit) else { return false }
-    return Self.canBeginName(scalar) || isTag(at: next, before: limit)
+    return scalar(at: next).map(Self.canBeginName) ?? false || isTag(at: next)
   }
 
   /// Whether a minus stands at a place that turns what is behind it around.
   func isNegation(at index: String.Index) -> Bool {
     guard scalar(at: index) == "-" else { return false }
-    let next = self.index(after: index)
-    guard let scalar = scalar(at: next) else { return false }
-    return scalar == "(" || scalar == "\"" || Self.canBeginName(scalar) || isTag(at: next)
+    let next = scalar(at: self.index(after: index))
+    return isRemoval(at: index) || next == "(" || next == "\""
   }
 
   /// Whether some word in a range, between blanks, would be read as more than text.
   func holdsSpecial(in range: Range<String.Index>) -> Bool {
-    var place = range.lowerBound
-    while place < range.upperBound {
-      guard let scalar = scalar(at: place) else { return false }
-      if scalar.properties.isWhitespace {
-        place = index(after: place)
-        continue
-      }
-      if isSpecial(at: skippingMarks(from: place), before: range.upperBound) { return true }
-      while place < range.upperBound, let next = self.scalar(at: place),
-        !next.properties.isWhitespace
-      {
-        place = index(after: place)
-      }
+    var reader = WordReader(String(text[range]), grammar)
+    while reader.skipBlanks() {
+      if reader.isSpecial(at: reader.skippingMarks(from: reader.position)) { return true }
+      reader.position = reader.wordEnd(from: reader.position)
     }
     return false
+  }
+}
+
+// MARK: - What tasks and filters have in common
+
+extension WordReader {
+  /// The word at a place, where it begins with backslashes. One of them says that what follows is text;
+  /// without need of it, it is one itself.
+  func escapedWord(from start: String.Index) -> (text: String, range: Range<String.Index>)? {
+    let first = skippingMarks(from: start)
+    let inner = skippingBackslashes(from: first)
+    guard inner > first else { return nil }
+    let range = start..<wordEnd(from: inner)
+    let isEscape = isEscapable(at: skippingMarks(from: inner))
+    return (
+      isEscape
+        ? String(text[start..<first]) + text[index(after: first)..<range.upperBound]
+        : String(text[range]),
+      range
+    )
+  }
+
+  /// Reads the name of a tag or a project behind its sign or key.
+  ///
+  /// - Parameter start: where the whole word begins.
+  mutating func name(
+    at place: String.Index, of start: String.Index
+  ) throws(TaskWordsError) -> WordValue {
+    let value = try value(at: place, of: start)
+    let sign = String(text[start..<place])
+    try value.checkName(in: start..<value.end, of: text) { sign + $0 }
+    return value
+  }
+
+  /// Nothing is known by a key: the word may be text, or mean what another key says.
+  func refusal(
+    ofKey key: (name: Substring, value: String.Index), from start: String.Index, by words: TaskWords
+  ) -> TaskWordsError {
+    let range = start..<wordEnd(from: key.value)
+    let unknown = UnknownKey(
+      name: key.name, value: text[key.value..<range.upperBound], grammar: grammar)
+    return error(
+      .unknownKey(known: UnknownKey.known(in: grammar).map(\.rawValue)), in: range,
+      instead: words.suggestions(for: unknown, written: text[range]))
+  }
+
+  func error(
+    _ problem: TaskWordsError.Problem, in range: Range<String.Index>, instead: [String] = []
+  ) -> TaskWordsError {
+    TaskWordsError(text: text, range: range, problem: problem, suggestions: instead)
   }
 }

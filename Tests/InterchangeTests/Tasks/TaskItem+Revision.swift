@@ -1,6 +1,8 @@
 import Interchange
 import Models
 
+@testable import TaskList
+
 extension TaskItem {
   /// Whether an import brings anything new for this task, which it recognised by its ``uid``, its
   /// ``original`` text or its parts.

@@ -1,0 +1,178 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+
+/// The properties of a task that JSON and CSV name, in the order they are written.
+enum TaskField: String, CaseIterable {
+  case id, text, dueDate, priority, isCompleted, completionDate, creationDate, startDate, notes
+  case project, tags, repetition, uid
+
+  /// The names as a message lists them.
+  static let list = allCases.map(\.rawValue).joined(separator: ", ")
+
+  /// What a file says of it, as a text; nil where it is missing.
+  ///
+  /// A due or start date that is the start of a day is written as the day alone.
+  func text(of task: TaskItem, _ dates: ISO8601Format) -> String? {
+    switch self {
+    case .id: task.id.map(String.init)
+    case .text: task.text
+    case .dueDate: task.dueDate.map { ISODateText.text($0, as: dates) }
+    case .priority: task.priority.word
+    case .isCompleted: task.isCompleted ? "true" : "false"
+    case .completionDate: task.completionDate.map(dates.string)
+    case .creationDate: task.creationDate.map(dates.string)
+    case .startDate: task.startDate.map { ISODateText.text($0, as: dates) }
+    case .notes: task.notes
+    case .project: task.project
+    case .tags: TagList.text(of: task.tags)
+    case .repetition: task.repetition.map(RepetitionText.text)
+    case .uid: task.uid
+    }
+  }
+
+  /// Gives a task the property that a text says. The id is left out, as each store gives its own.
+  ///
+  /// - Throws: ``FieldFailure`` when the text does not fit.
+  func set(_ text: String, of task: inout TaskItem, on clock: WallClock) throws(FieldFailure) {
+    switch self {
+    case .id: break
+    case .text: task.text = text
+    case .notes: task.notes = text
+    case .project: task.project = text
+    case .uid: task.uid = text.allSatisfy(\.isWhitespace) ? nil : text
+    case .tags: task.tags = TagList.tags(text)
+    case .isCompleted: task.isCompleted = try FlagText.read(text, field: rawValue)
+    case .priority: task.priority = try known(Priority(word: text), text, "high, medium or low")
+    case .dueDate: task.dueDate = try date(text, on: clock)
+    case .startDate: task.startDate = try date(text, on: clock)
+    case .completionDate: task.completionDate = try date(text, on: clock)
+    case .creationDate: task.creationDate = try date(text, on: clock)
+    case .repetition:
+      task.repetition = try known(RepetitionText.repetition(text), text, RepetitionText.advice)
+    }
+  }
+
+  private func date(_ text: String, on clock: WallClock) throws(FieldFailure) -> Date {
+    let date = ISODateText.date(Array(text.utf8)[...], on: clock)
+    return try known(
+      date ?? (try? TimestampFormat.course.date(from: text, on: clock)), text, ISODateText.advice)
+  }
+
+  private func known<Value>(
+    _ value: Value?, _ text: String, _ advice: String
+  ) throws(FieldFailure) -> Value {
+    if let value { return value }
+    throw FieldFailure(
+      .unreadableValue(field: rawValue, advice: advice), text: Excerpt.of(text))
+  }
+}
+
+extension Priority {
+  /// The word that files and typed words have for it.
+  var word: String { name.lowercased() }
+
+  /// Reads `high`, `medium`, `low` or the beginning of one, in any case.
+  init?(word: String) {
+    switch word.lowercased() {
+    case "high", "h": self = .high
+    case "medium", "med", "m": self = .medium
+    case "low", "l": self = .low
+    default: return nil
+    }
+  }
+}
+
+/// A repetition as files have it, which is as it is typed without quotes: `every:2weeks`,
+/// `after:3days`, `every:month on the 31st`.
+enum RepetitionText {
+  /// What messages ask for.
+  static let advice = "a repetition like every:week, every:2months or after:3days"
+
+  static func text(of repetition: Repetition) -> String {
+    repetition.words.filter { $0 != "\"" }
+  }
+
+  /// - Returns: nil for a text of another form.
+  static func repetition(_ text: String) -> Repetition? {
+    let parts = text.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    let anchor: Repetition.Anchor
+    switch parts[0].lowercased() {
+    case TaskKey.every.rawValue: anchor = .dueDate
+    case TaskKey.after.rawValue: anchor = .completion
+    default: return nil
+    }
+    return try? RepetitionWords.repetition(String(parts[1]), from: anchor)
+  }
+}
+
+// MARK: - Reading
+
+/// Makes a task of the texts that JSON or CSV has for its properties.
+struct TaskFieldsReader {
+  let clock: WallClock
+
+  /// - Throws: ``FieldFailure`` when the task says nothing at all.
+  func check(_ task: TaskItem) throws(FieldFailure) {
+    let texts = [task.text, task.notes, task.project, task.uid, task.original?.text] + task.tags
+    guard task.dueDate != nil || !texts.allSatisfy({ ($0 ?? "").isEmpty }) else {
+      throw FieldFailure(.holdsNothing)
+    }
+  }
+}
+
+extension TaskFieldsReader: CSVRowReader {
+  static var telling: [TaskField] { [.text, .dueDate, .notes] }
+
+  func item(of texts: [TaskField: String]) throws(FieldFailure) -> TaskItem {
+    var task = TaskItem()
+    for field in TaskField.allCases {
+      if let text = texts[field] { try field.set(text, of: &task, on: clock) }
+    }
+    try check(task)
+    return task
+  }
+}
+
+/// Reads tasks from comma-separated values (RFC 4180), as ``CSVTaskWriter`` writes them.
+///
+/// The first row names the columns by the task's property names, in any order and case. A column
+/// that is not known is reported and left out. An empty field says nothing. Dates are ISO 8601; one
+/// without a time is the start of a day. `isCompleted` is `true` or `false`, `yes` or `no`, `1` or
+/// `0`; `tags` have commas between them. `id` is left out, as each store gives its own.
+///
+/// Semicolons and tabs separate columns as well where the first row has them.
+typealias CSVTaskReader = CSVReading<TaskFieldsReader>
+
+extension CSVReading where Rows == TaskFieldsReader {
+  /// - Parameters:
+  ///   - clock: the clock of the place that days, and times without an offset, are meant for.
+  ///   - rowLimit: how many bytes a row may have; a longer one refuses the text.
+  init(clock: WallClock = .process, rowLimit: Int = 64_000_000) {
+    self.init(TaskFieldsReader(clock: clock), rowLimit: rowLimit)
+  }
+}
+
+/// Writes tasks as comma-separated values (RFC 4180) with the property names in the first row.
+///
+/// Dates are ISO 8601 with the offset of a clock; what is missing is an empty field.
+struct CSVTaskWriter: CSVTableWriter {
+  typealias Item = TaskItem
+  static let columns = TaskField.allCases.map(\.rawValue)
+
+  let guardsFormulas: Bool
+
+  private let format: ISO8601Format
+
+  /// - Parameter clock: the clock whose days, times and offsets are written.
+  init(clock: WallClock = .process, guardsFormulas: Bool = true) {
+    format = ISO8601Format(clock: clock)
+    self.guardsFormulas = guardsFormulas
+  }
+
+  func fields(of task: TaskItem) -> [String?] {
+    TaskField.allCases.map { $0.text(of: task, format) }
+  }
+}
