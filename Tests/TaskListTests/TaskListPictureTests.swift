@@ -13,7 +13,7 @@ import Testing
 struct TaskListPictureTests {
   @Test func theReadmeShowsTheRealList() async throws {
     let store = try TaskStore(
-      .inMemory, timeZone: { TaskAppOnScreen.newYork.timeZone }, now: { TaskAppOnScreen.now })
+      .inMemory, clock: TaskAppOnScreen.newYork.clock, now: { TaskAppOnScreen.now })
     let words = TaskWords(
       dates: DateParser(in: TaskAppOnScreen.newYork), now: TaskAppOnScreen.now)
     for text in Self.tasks { try store.add(QuickEntry(parsing: text, by: words).task) }

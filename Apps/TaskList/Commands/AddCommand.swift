@@ -32,7 +32,7 @@ struct AddCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let taskWords = CommandDates().words
+    let taskWords = TaskDates.ofProgram.words
     var changes = TaskChanges()
     try changes.add(QuickEntry(parsing: TaskWords.line(of: words), by: taskWords).changes)
     guard changes.hasText else {
@@ -49,7 +49,7 @@ struct AddCommand: ParsableCommand {
         try TaskListing(store).printJSON(added)
       } else {
         try StandardOutput.write { output in
-          try output.line("Added \(added.id ?? 0): \(taskWords.preview(of: added)).")
+          try output.line(taskWords.line("Added", added))
         }
       }
       if let twin { StandardError.say("Task \(twin) says exactly the same.") }

@@ -67,7 +67,7 @@ struct EditCommand: ParsableCommand {
 
   func run() throws {
     let ids = try ItemIDs(parsing: idWords).values
-    let taskWords = CommandDates().words
+    let taskWords = TaskDates.ofProgram.words
     let changes = try changes(by: taskWords)
     guard !changes.isEmpty else {
       throw CommandError.badUsage(
@@ -81,23 +81,16 @@ struct EditCommand: ParsableCommand {
     }
     try TaskListProgram.change(database.path) { store in
       let next = try store.update(ids) { changes.apply(to: &$0) }
-      let tasks = try store.existingTasks(ids)
-      if json.isOn { return try printJSON(tasks, from: store) }
+      let tasks = try store.tasks(ids: ids)
+      if json.isOn {
+        let listing = TaskListing(store)
+        return try tasks.count == 1 ? listing.printJSON(tasks[0]) : listing.printJSON(tasks)
+      }
       try StandardOutput.write { output in
-        for task in tasks {
-          try output.line("Changed \(task.id ?? 0): \(taskWords.preview(of: task)).")
-        }
-        for task in next {
-          try output.line("Next \(task.id ?? 0): \(taskWords.preview(of: task)).")
-        }
+        for task in tasks { try output.line(taskWords.line("Changed", task)) }
+        for task in next { try output.line(taskWords.line("Next", task)) }
       }
     }
-  }
-
-  private func printJSON(_ tasks: [TaskItem], from store: TaskStore) throws {
-    let listing = TaskListing(store)
-    if tasks.count == 1 { return try listing.printJSON(tasks[0]) }
-    try listing.printJSON(tasks)
   }
 
   private func changes(by words: TaskWords) throws -> TaskChanges {

@@ -37,7 +37,7 @@ struct ListCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let dates = CommandDates()
+    let dates = TaskDates.ofProgram
     let reading = try FilterArgument.reading(filter, by: dates.words)
     let query = TaskQuery(
       filter: reading?.openUnlessNamed ?? TaskFilter([.isCompleted(false)]),
@@ -55,15 +55,12 @@ struct ListCommand: ParsableCommand {
 
   /// The counts of what was printed or, where that was not all, of what was asked for.
   private func foot(
-    _ counts: TaskListing.Counts, _ query: TaskQuery, _ store: TaskStore, today: Date
+    _ counts: TaskCounts, _ query: TaskQuery, _ store: TaskStore, today: Date
   ) throws -> String {
-    guard query.limit == counts.total else { return counts.text }
+    guard query.limit == counts.total else { return counts.words }
     let all = try store.counts(query.filter, today: today)
-    guard all.total > counts.total else { return counts.text }
-    let words = TaskListing.Counts(
-      open: all.open, overdue: all.overdue, completed: all.completed
-    ).text
-    return "\(counts.total) of \(all.total): \(words)"
+    guard all.total > counts.total else { return counts.words }
+    return "\(counts.total) of \(all.total): \(all.words)"
   }
 
   /// Why there is nothing to print, and how there would be.

@@ -32,7 +32,7 @@ struct NextCommand: ParsableCommand {
   private static let usualLimit = 10
 
   func run() throws {
-    let dates = CommandDates()
+    let dates = TaskDates.ofProgram
     let reading = try FilterArgument.reading(filter, by: dates.words)
     let store = try TaskListProgram.openStore(database.path)
     let wanted =
@@ -79,7 +79,10 @@ struct UpcomingTasks {
     } else {
       ofDay = .noDueDate
     }
-    let rest = try tasks(conditions + [ofDay], .priority, limit: count - before.count)
+    // With these the store goes to that day for each priority, in its index by priority and date.
+    let anyPriority = TaskFilter.Condition.any(Priority.allCases.map { .priority($0) })
+    let rest = try tasks(
+      conditions + [anyPriority, ofDay], .priority, limit: count - before.count)
     return sorted(before) + rest
   }
 

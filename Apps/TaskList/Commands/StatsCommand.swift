@@ -17,7 +17,7 @@ struct StatsCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let dates = CommandDates()
+    let dates = TaskDates.ofProgram
     let chosen = try FilterArgument.reading(filter, by: dates.words)?.filter ?? .all
     let store = try TaskListProgram.openStore(database.path)
     let counts = try store.counts(chosen, today: dates.startOfToday)

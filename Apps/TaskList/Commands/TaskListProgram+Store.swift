@@ -12,9 +12,7 @@ extension TaskListProgram: ExchangeProgram {
 
   static func openStore(_ path: String?) throws -> TaskStore {
     try TaskStore(
-      location(path),
-      // Without a substitute the store asks the C library, which is quicker.
-      timeZone: { ProgramEnvironment.substitute?.dates.timeZone }, now: { ProgramEnvironment.now }
+      location(path), clock: ProgramEnvironment.dates.clock, now: { ProgramEnvironment.now }
     ).sayingDamage()
   }
 
@@ -32,9 +30,8 @@ extension TaskListProgram: ExchangeProgram {
   }
 
   static func summaries(of ids: [Int64], in store: TaskStore) throws -> [ItemSummary] {
-    let tasks = try store.existingTasks(ids)
-    let dates = CommandDates()
-    return tasks.map { dates.summary(of: $0) }
+    let tasks = try store.tasks(ids: ids)
+    return tasks.map(TaskDates.ofProgram.summary)
   }
 
   // MARK: - Import and export
@@ -121,17 +118,8 @@ extension TaskFormat: ExpressibleByArgument, ExchangeFormat {
   public static var standard: TaskFormat { .todoTxt }
 }
 
-extension TaskStore {
-  /// The tasks with these ids, each once.
-  ///
-  /// - Throws: ``StoreError/unknownTasks(ids:)`` with all ids that are no task's.
-  func existingTasks(_ ids: [Int64]) throws -> [TaskItem] {
-    let tasks = try tasks(ids: ids)
-    let found = Set(tasks.compactMap(\.id))
-    let unknown = ids.filter { !found.contains($0) }
-    guard unknown.isEmpty else { throw StoreError.unknownTasks(ids: unknown) }
-    return tasks
-  }
+extension TaskStore: CommandStore {
+  public var itemCount: Int { get throws { try count() } }
 }
 
 /// `list -home` speaks of a tag, as in the app's fields; no command has a short option of more than

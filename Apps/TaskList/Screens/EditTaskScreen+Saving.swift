@@ -44,7 +44,7 @@ extension EditTaskScreen {
       view.window?.focus(textField)
       return updateHint(isRefusal: true)
     }
-    guard let added = try document.add(task) else {
+    guard let added = try document.store.addUnlessDuplicate(task) else {
       return offerToLeave(
         title: "The task is not added", message: "There is already a task like this one.")
     }

@@ -21,13 +21,13 @@ extension TaskListScreen: UISearchResultsUpdating {
   /// typed, the words before the last one count, and it says where it cannot.
   func applyFilter() {
     do {
-      document.shown.filter = try document.filter(filterText)
+      document.query.filter = try document.filter(filterText)
       setFilterFailure(nil)
       reload()
       keepListState()
     } catch {
       let before = filterText.lastIndex(of: " ").map { String(filterText[..<$0]) } ?? ""
-      document.shown.filter = (try? document.filter(before)) ?? document.shown.filter
+      document.query.filter = (try? document.filter(before)) ?? document.query.filter
       reload()
       setFilterFailure("\(error)")
     }
@@ -37,13 +37,13 @@ extension TaskListScreen: UISearchResultsUpdating {
   func restoreListState() {
     do {
       let state = try document.store.listState
-      document.shown.order = state.order
-      document.shown.isAscending = state.isAscending
+      document.query.order = state.order
+      document.query.isAscending = state.isAscending
       guard !state.filter.isEmpty else { return }
       let search = navigationItem.searchController
       search?.searchBar.text = state.filter
       search?.isActive = true
-      document.shown.filter = try document.filter(state.filter)
+      document.query.filter = try document.filter(state.filter)
     } catch {
       setFilterFailure("\(error)")
     }
@@ -51,11 +51,11 @@ extension TaskListScreen: UISearchResultsUpdating {
 
   private func keepListState() {
     guard document.store.refusal == nil else { return }
-    let shown = document.shown
     do {
       try document.store.setListState(
         TaskListState(
-          filter: filterText, order: shown.order, isAscending: shown.isAscending))
+          filter: filterText, order: document.query.order,
+          isAscending: document.query.isAscending))
     } catch {
       say("The filter is not kept: \(error)")
     }
@@ -67,11 +67,11 @@ extension TaskListScreen: UISearchResultsUpdating {
 extension TaskListScreen {
   /// Asks for the order; the present one is ticked, and chosen again is turned round.
   func sortButtonPressed() {
-    let arrow = document.shown.isAscending ? " ↓" : " ↑"
+    let arrow = document.query.isAscending ? " ↓" : " ↑"
     ask(
       "Sort by", "Choosing the present order turns it round.", as: .actionSheet,
       TaskOrder.allCases.map { order in
-        let title = order.name + (order == document.shown.order ? arrow : "")
+        let title = order.name + (order == document.query.order ? arrow : "")
         return UIAlertAction(title: title, style: .default) { [weak self] _ in
           self?.sort(by: order)
         }
@@ -79,12 +79,12 @@ extension TaskListScreen {
   }
 
   private func sort(by order: TaskOrder) {
-    let isPresent = order == document.shown.order
-    document.shown.isAscending = isPresent ? !document.shown.isAscending : true
-    document.shown.order = order
+    let isPresent = order == document.query.order
+    document.query.isAscending = isPresent ? !document.query.isAscending : true
+    document.query.order = order
     keepListState()
     reload()
-    let direction = document.shown.isAscending ? "" : ", turned round"
+    let direction = document.query.isAscending ? "" : ", turned round"
     say("Sorted by \(order.name.lowercased())\(direction)")
   }
 }

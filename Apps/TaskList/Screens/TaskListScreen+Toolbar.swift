@@ -47,14 +47,14 @@ extension TaskListScreen {
   /// The ids of the chosen tasks, in the list's order.
   private var selection: [Int64] {
     (tableView.indexPathsForSelectedRows ?? []).sorted().compactMap {
-      taskList.task(at: $0.row)?.id
+      task(at: $0)?.id
     }
   }
 
   func completeSelection() {
     change("The tasks are not completed") { store, ids in
       let completion = try store.complete(ids)
-      let count = completion.completed.count
+      let count = completion.changed.count
       return "Completed \(count) task\(count == 1 ? "" : "s")"
     }
   }
@@ -154,8 +154,8 @@ final class DueDateScreen: DueDateViewController {
     datePicker.locale = dates.environment.locale
     datePicker.calendar = dates.environment.calendar
     datePicker.timeZone = dates.environment.timeZone
-    datePicker.now = dates.now
-    datePicker.date = dueDate ?? dates.today
+    datePicker.now = { dates.now() }
+    datePicker.date = dueDate ?? dates.startOfToday
     let words = document.words
     datePicker.dateParser = { try words.dates.parse($0, now: words.now).date }
   }

@@ -9,12 +9,7 @@ import TerminalUI
 /// the list in a wide terminal.
 final class TaskListScreen: TaskListViewController, StoreScreen {
   /// What the list works on, set before the view is loaded.
-  var document: TaskListDocument! {
-    didSet {
-      taskList = document.list
-      taskList.onFailure = { [weak self] in self?.failure = "\($0)" }
-    }
-  }
+  var document: TaskListDocument!
 
   var store: TaskStore? { document?.store }
   private var observation: ChangeObservation?
@@ -23,10 +18,10 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
   var focusedTaskID: Int64?
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
   var news: String?
-  /// Why the list could not be read.
-  private(set) var failure: String?
   /// Why the filter that is typed cannot be read, however often the list is read meanwhile.
   private var filterFailure: String?
+  /// The numbers in the bottom line, until the list is read anew.
+  private var counts: TaskCounts?
   /// Whether several tasks are being chosen, to do something to all of them.
   private(set) var isSelecting = false
 
@@ -54,7 +49,7 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
 
   /// What is due today is past due from midnight on, also while the list is looked at.
   private func waitForMidnight() {
-    midnight = document.alarm(document.dates.nextMidnight) { [weak self] in
+    midnight = document.alarm(document.dates.startOfTomorrow) { [weak self] in
       self?.applyFilter()
       self?.waitForMidnight()
     }
@@ -72,7 +67,7 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
 
   /// Chooses several tasks: rows get a circle to tick, the toolbar what can be done to them.
   func beginSelecting() {
-    guard taskList.count > 0 else { return }
+    guard document.rows.count > 0 else { return }
     setEditing(false, animated: false)
     isSelecting = true
     setEditing(true, animated: true)
@@ -134,6 +129,9 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
     super.prepare(for: segue, sender: sender)
     guard let edit = segue.destination as? EditTaskScreen else { return }
     edit.document = document
+    if let cell = sender as? UITableViewCell {
+      edit.task = tableView.indexPath(for: cell).flatMap(task) ?? TaskItem()
+    }
     // The form stores the task itself, and can say why it does not.
     edit.onDone = nil
     edit.onAdded = { [weak self] task in self?.show(added: task) }
@@ -144,7 +142,7 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
   private func show(added task: TaskItem) {
     focusedTaskID = task.id
     reload()
-    if let id = task.id, ((try? document.shown.position(ofTask: id)) ?? nil) == nil {
+    if document.rows.indexPath(forID: task.id) == nil {
       say("Added, and hidden by the filter: \(task.quotedText)")
     }
   }
@@ -161,27 +159,28 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
   override func dueDateText(_ dueDate: Date?) -> String { document.dates.dueDate(dueDate) }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    let count = super.tableView(tableView, numberOfRowsInSection: section)
+    let count = document.rows.count
     // A list that cannot be read keeps its count; the reason takes the place of its rows.
-    return failure == nil ? count : 0
+    return document.rows.failure == nil ? count : 0
+  }
+
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "TaskCell", for: indexPath)
+    if let task = task(at: indexPath) { show(task, in: cell) }
+    return cell
   }
 
   override func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
-    guard editingStyle == .delete, let task = taskList.task(at: indexPath.row) else { return }
-    let count = taskList.count
-    do {
-      try document.change { _ in
-        super.tableView(tableView, commit: editingStyle, forRowAt: indexPath)
-      }
-    } catch {
-      return tell(error, title: "The task is not deleted")
+    guard editingStyle == .delete, let task = task(at: indexPath), let id = task.id else { return }
+    perform("The task is not deleted") { store in
+      try store.delete([id])
+      return "Deleted \(task.quotedText) – u brings it back"
     }
-    guard taskList.count < count else { return reload() }
-    rememberFocus()
-    say("Deleted \(task.quotedText) – u brings it back")
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
@@ -204,17 +203,16 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
 
 extension TaskListScreen {
   /// The task under the cursor.
-  var focusedTask: TaskItem? {
-    tableView.focusedIndexPath.flatMap { taskList.task(at: $0.row) }
-  }
+  var focusedTask: TaskItem? { tableView.focusedIndexPath.flatMap(task) }
+
+  /// The task in a row; nil where another program has just removed it.
+  func task(at indexPath: IndexPath) -> TaskItem? { document.rows.object(at: indexPath) }
 
   /// Shows the list anew, with the cursor on the task it was on.
   func reload() {
-    failure = nil
+    counts = nil
     tableView.reloadData()
-    if let id = focusedTaskID, let row = (try? document.shown.position(ofTask: id)) ?? nil {
-      tableView.moveCursor(to: IndexPath(row: row, section: 0))
-    }
+    if let path = document.rows.indexPath(forID: focusedTaskID) { tableView.moveCursor(to: path) }
     rememberFocus()
     updateStatus()
   }
@@ -237,16 +235,18 @@ extension TaskListScreen {
   /// The right of the bottom line – news, how many are chosen, or the counts – and the words of an
   /// empty list.
   func updateStatus() {
-    let failure = failure ?? filterFailure
+    let failure = document.rows.failure.map { "\($0)" } ?? filterFailure
     tableView.showEmpty(failure ?? wordsForNoTasks)
     let selected = tableView.indexPathsForSelectedRows?.count ?? 0
-    showStatus(isSelecting ? "\(selected) selected" : counts, failure: failure)
+    showStatus(isSelecting ? "\(selected) selected" : wordsForCounts, failure: failure)
   }
 
   /// `2 of 9 · 6 open · 1 overdue · 3 done`, of all tasks or of those that pass the filter.
-  private var counts: String {
+  private var wordsForCounts: String {
     do {
-      let counts = try document.shown.counts(today: document.dates.now())
+      let now = document.dates.now()
+      let counts = try self.counts ?? document.store.counts(document.query.filter, today: now)
+      self.counts = counts
       var words = [tableView.cursorPlace(among: counts.total)].compactMap(\.self)
       words.append("\(counts.open) open")
       if counts.overdue > 0 { words.append("\(counts.overdue) overdue") }

@@ -47,7 +47,7 @@ enum TaskListScreens {
   ///   - alarm: what wakes the list up when a day begins.
   static func initialViewController(
     over store: TaskStore, in environment: DateEnvironment,
-    now: @escaping @MainActor () -> Date = { Date() }, alarm: @escaping Alarm = WallClockAlarm.set
+    now: @escaping () -> Date = { Date() }, alarm: @escaping Alarm = WallClockAlarm.set
   ) -> UIViewController {
     let root = UIStoryboard.main().instantiateInitialViewController()
     let navigation = root as? UINavigationController

@@ -4,8 +4,8 @@ import Persistence
 extension StoreSchema {
   /// The store of the Task List.
   ///
-  /// The tables `task_label` and `task_day` repeat what `task` says, so that no list and no number
-  /// has to look at all tasks. Triggers keep them, so undo and other programs do so as well.
+  /// The table `task_label` says which tasks have a tag or are a part of a project. Triggers keep it, so
+  /// undo and other programs do so as well.
   static let tasks = StoreSchema(
     applicationID: 0x544C_7374,  // "TLst"
     tracked: TrackedTable.tasks,
@@ -19,13 +19,19 @@ extension StoreSchema {
       },
       forgetDeferral,
       { db in
-        // Open tasks and those that are done are merged instead; see TaskQuery+Merging.
         for order in ["task_due", "task_rank", "task_text", "task_label_due"] {
           try db.execute(sql: "DROP INDEX \(order)")
         }
       },
       UndoLog.leaveRecordingToConnections(of: TrackedTable.tasks),
       UndoLog.recordEveryProgram(changing: TrackedTable.tasks),
+      { db in
+        // How many tasks are due on a day is counted.
+        for trigger in ["task_counted", "task_recounted", "task_discounted"] {
+          try db.execute(sql: "DROP TRIGGER \(trigger)")
+        }
+        try db.execute(sql: "DROP TABLE task_day")
+      },
     ])
 
   /// Imports once told the triggers through a table that they go on; now they go on without triggers.
@@ -104,7 +110,7 @@ extension StoreSchema {
   private static let isNotDeferred = "NOT EXISTS (SELECT 1 FROM task_deferral)"
 
   /// The day of a due date, counted from 1970-01-01.
-  static func day(ofDue due: String) -> String {
+  private static func day(ofDue due: String) -> String {
     // SQLite rounds towards zero; this day lies before all others.
     "CAST(\(due) / 86400 + 1000000 AS INTEGER) - 1000000"
   }
@@ -141,7 +147,7 @@ extension StoreSchema {
     END;
     """
 
-  /// How many tasks are due on each day.
+  /// How many tasks are due on each day, in the first schema versions.
   private static let taskDays: String = {
     let count = """
       INSERT INTO task_day(day, completed, number) VALUES (\(day(ofDue: "new.due")), new.completed, 1)

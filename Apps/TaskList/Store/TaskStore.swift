@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import GRDB
 import Models
@@ -25,7 +26,8 @@ final class TaskStore: Store {
   /// The open file.
   let database: StoreDatabase
 
-  private let timeZone: @Sendable () -> TimeZone?
+  /// What clocks show where the owner is.
+  let clock: WallClock
 
   /// Opens the store, making it when it is missing.
   ///
@@ -33,16 +35,15 @@ final class TaskStore: Store {
   ///
   /// - Parameters:
   ///   - location: Where it is.
-  ///   - timeZone: Where its owner is; asked at each use, because people travel. nil is the process's
-  ///     own time zone.
+  ///   - clock: The clock on the wall where its owner is.
   ///   - now: The clock, by which tasks are completed and backups dated.
   /// - Throws: ``StoreError`` when the file is no store of this app, is damaged, or cannot be read.
   ///   The file is left as it is.
   init(
-    _ location: StoreLocation, timeZone: @escaping @Sendable () -> TimeZone? = { nil },
+    _ location: StoreLocation, clock: WallClock = .process,
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
-    self.timeZone = timeZone
+    self.clock = clock
     database = try StoreDatabase(location: location, schema: .tasks, now: now)
   }
 
@@ -53,13 +54,10 @@ final class TaskStore: Store {
     StoreBackups(location: location, schema: .tasks, now: now)
   }
 
-  /// What clocks show where the owner is.
-  var clock: FloatingClock { FloatingClock(timeZone: timeZone()) }
-
   /// Says which days there are, where the owner is.
   var calendar: Calendar {
     var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone() ?? .current
+    calendar.timeZone = clock.timeZone
     return calendar
   }
 }
@@ -80,9 +78,20 @@ extension TaskStore {
   /// - Returns: The tasks as ``add(_:)`` returns them, in the same order.
   @discardableResult
   func add(_ tasks: [TaskItem]) throws -> [TaskItem] {
-    try change { _, writer in
-      let added = try insert(tasks, writer)
-      return (added.isEmpty ? nil : Self.title("Add", added), added)
+    try change { writer in
+      let added = try tasks.map { try insert($0, writer) }
+      return (Self.title("Add", added), added)
+    }
+  }
+
+  /// Adds a task, unless there is one that says exactly the same.
+  ///
+  /// - Returns: The task with its id; nil when there was one.
+  func addUnlessDuplicate(_ task: TaskItem) throws -> TaskItem? {
+    try change { writer in
+      guard try duplicate(of: task, writer.db) == nil else { return (nil, nil) }
+      let added = try insert(task, writer)
+      return (Self.title("Add", [added]), added)
     }
   }
 
@@ -95,13 +104,7 @@ extension TaskStore {
   /// - Throws: ``StoreError/unknownTasks(ids:)`` when there is no task with its id.
   @discardableResult
   func update(_ task: TaskItem) throws -> TaskItem? {
-    try change { db, writer in
-      guard let id = task.id, let stored = try TaskItem.fetch(id, db, clock) else {
-        throw StoreError.unknownTasks(ids: [task.id ?? 0])
-      }
-      let (isChanged, next) = try replace(stored, with: task, writer)
-      return (isChanged ? StepTitle.of("Edit", task.text, else: "a task") : nil, next)
-    }
+    try update([task.id ?? 0]) { $0 = task }.first
   }
 
   /// Changes several tasks, all of them or none, as one step.
@@ -116,10 +119,10 @@ extension TaskStore {
   func update(
     _ ids: [Int64], titled title: String? = nil, _ change: (inout TaskItem) -> Void
   ) throws -> [TaskItem] {
-    try self.change { db, writer in
+    try self.change { writer in
       var changed: [TaskItem] = []
       var made: [TaskItem] = []
-      for stored in try fetch(ids, db) {
+      for stored in try fetch(ids, writer.db) {
         var task = stored
         change(&task)
         task.id = stored.id
@@ -127,8 +130,60 @@ extension TaskStore {
         if isChanged { changed.append(task) }
         if let next { made.append(next) }
       }
-      guard !changed.isEmpty else { return (nil, []) }
-      return (title.map(StepTitle.line) ?? Self.title("Edit", changed), made)
+      let steps = changed.isEmpty ? nil : title.map(StepTitle.line)
+      return (steps ?? Self.title("Edit", changed), made)
+    }
+  }
+}
+
+// MARK: - Completing
+
+/// What became of tasks that were to be completed or to be open again.
+struct TaskStatusChange: Hashable, Sendable {
+  /// The ids of those that are so now, in the order they were given in.
+  var changed: [Int64] = []
+  /// The ids of those that were so already.
+  var unchanged: [Int64] = []
+  /// The tasks that come next, of completed ones that come again.
+  var next: [TaskItem] = []
+}
+
+extension TaskStore {
+  /// Marks tasks as done now, as one step. Of a task that comes again the next one is made, and the
+  /// repetition moves to it.
+  ///
+  /// An id that is given twice counts once.
+  ///
+  /// - Throws: ``StoreError/unknownTasks(ids:)`` with all ids that are no task's; nothing is changed then.
+  @discardableResult
+  func complete(_ ids: [Int64]) throws -> TaskStatusChange {
+    try setCompleted(true, ids, "Complete")
+  }
+
+  /// Marks tasks as not done, as one step. The next task that was made of one stays.
+  ///
+  /// - Throws: ``StoreError/unknownTasks(ids:)`` with all ids that are no task's; nothing is changed then.
+  @discardableResult
+  func reopen(_ ids: [Int64]) throws -> TaskStatusChange {
+    try setCompleted(false, ids, "Reopen")
+  }
+
+  private func setCompleted(
+    _ isCompleted: Bool, _ ids: [Int64], _ verb: String
+  ) throws -> TaskStatusChange {
+    try change { writer in
+      let tasks = try fetch(ids, writer.db)
+      let others = tasks.filter { $0.isCompleted != isCompleted }
+      var result = TaskStatusChange(
+        changed: others.compactMap(\.id),
+        unchanged: tasks.filter { $0.isCompleted == isCompleted }.compactMap(\.id))
+      for stored in others {
+        var task = stored
+        task.isCompleted = isCompleted
+        task.completionDate = nil
+        if let next = try replace(stored, with: task, writer).next { result.next.append(next) }
+      }
+      return (Self.title(verb, others), result)
     }
   }
 }
@@ -140,12 +195,10 @@ extension TaskStore {
   ///
   /// - Throws: ``StoreError/unknownTasks(ids:)`` with all ids that are no task's; nothing is removed then.
   func delete(_ ids: [Int64]) throws {
-    try change { db, _ in
-      let tasks = try fetch(ids, db)
-      try db.execute(
-        sql: "DELETE FROM task WHERE id IN (SELECT value FROM json_each(?))",
-        arguments: [Self.list(ids)])
-      return (tasks.isEmpty ? nil : Self.title("Delete", tasks), ())
+    try change { writer in
+      let tasks = try fetch(ids, writer.db)
+      for task in tasks { try TaskRecord.deleteOne(writer.db, key: task.id) }
+      return (Self.title("Delete", tasks), ())
     }
   }
 
@@ -154,20 +207,9 @@ extension TaskStore {
   /// - Returns: How many there were.
   @discardableResult
   func deleteCompleted() throws -> Int {
-    try delete(TaskFilter([.isCompleted(true)]), called: "completed task")
-  }
-
-  /// Removes the tasks that pass a filter.
-  ///
-  /// - Parameter thing: What one of them is called in the step's title.
-  func delete(_ filter: TaskFilter, called thing: String) throws -> Int {
-    try change { db, _ in
-      let source = try TaskQuery(filter: filter).source(clock, db)
-      try db.execute(
-        sql: "DELETE FROM task WHERE id IN (SELECT task.id \(source.sql))",
-        arguments: source.arguments)
-      let count = db.changesCount
-      return (count > 0 ? StepTitle.of("Delete", count, thing) : nil, count)
+    try change { writer in
+      let count = try TaskRecord.filter(TaskRecord.Columns.completed == 1).deleteAll(writer.db)
+      return (count > 0 ? StepTitle.of("Delete", count, "completed task") : nil, count)
     }
   }
 }
@@ -176,10 +218,10 @@ extension TaskStore {
 
 extension TaskStore {
   /// Makes a change that becomes one step to undo; see ``StoreDatabase/change(_:)``.
-  func change<Result>(
-    _ body: (Database, TaskWriter) throws -> (title: String?, result: Result)
+  private func change<Result>(
+    _ body: (TaskWriter) throws -> (title: String?, result: Result)
   ) throws -> Result {
-    try database.change { try body($0, TaskWriter($0, clock)) }
+    try database.change { try body(TaskWriter(db: $0, clock: clock)) }
   }
 
   /// The tasks with these ids, each once, with the text they were imported from.
@@ -188,35 +230,30 @@ extension TaskStore {
   func fetch(_ ids: [Int64], _ db: Database) throws -> [TaskItem] {
     var seen: Set<Int64> = []
     var unknown: [Int64] = []
+    var tasks: [TaskItem] = []
     let clock = clock
-    let tasks = try ids.filter { seen.insert($0).inserted }.compactMap { id in
-      let task = try TaskItem.fetch(id, db, clock)
-      if task == nil { unknown.append(id) }
-      return task
+    for id in ids where seen.insert(id).inserted {
+      if let task = try TaskRecord.task(id, clock, db) {
+        tasks.append(task)
+      } else {
+        unknown.append(id)
+      }
     }
     guard unknown.isEmpty else { throw StoreError.unknownTasks(ids: unknown.sorted()) }
     return tasks
   }
 
-  /// Adds tasks with what a store adds to them.
-  func insert(_ tasks: [TaskItem], _ writer: TaskWriter) throws -> [TaskItem] {
-    let clock = clock
+  /// Adds a task with what a store adds to it.
+  private func insert(_ task: TaskItem, _ writer: TaskWriter) throws -> TaskItem {
+    var task = task.asStored(clock)
     let now = database.now()
-    var tasks = tasks.map { task in
-      var task = task.asStored(clock)
-      task.creationDate = task.creationDate ?? now
-      return task
-    }
-    for start in stride(from: 0, to: tasks.count, by: TaskWriter.batch) {
-      let batch = start..<min(start + TaskWriter.batch, tasks.count)
-      let first = try writer.insert(tasks[batch], created: now)
-      for (place, id) in zip(batch, first...) { tasks[place].id = id }
-    }
-    return tasks
+    task.creationDate = task.creationDate ?? now
+    task.id = try writer.insert(task, created: now)
+    return task
   }
 
   /// Stores a task in the place of the one that is stored, and makes the next one if it is due.
-  func replace(
+  private func replace(
     _ stored: TaskItem, with task: TaskItem, _ writer: TaskWriter
   ) throws -> (isChanged: Bool, next: TaskItem?) {
     var task = task.asStored(clock)
@@ -228,7 +265,7 @@ extension TaskStore {
       task.completionDate = now
       if task.repetition != nil, let made = task.next(completedAt: now, calendar: calendar) {
         // Where the next one is there already, it goes on with the repetition.
-        if try !writer.hasLaterInstance(than: stored) { next = try insert([made], writer)[0] }
+        if try !writer.hasLaterInstance(than: stored) { next = try insert(made, writer) }
         task.repetition = nil
       }
     } else if !task.isCompleted {
@@ -238,36 +275,12 @@ extension TaskStore {
     return (true, next)
   }
 
-  /// A title for what was done to tasks: the name of one, the number of several.
-  static func title(_ verb: String, _ tasks: [TaskItem]) -> String {
-    tasks.count == 1
-      ? StepTitle.of(verb, tasks[0].text, else: "a task") : StepTitle.of(verb, tasks.count, "task")
-  }
-
-  private static func list(_ ids: [Int64]) -> String {
-    "[\(ids.map(String.init).listed(by: ","))]"
-  }
-}
-
-extension TaskQuery: PagedQuery {
-  var isSearching: Bool { !isWalkable }
-}
-
-extension TaskStore: PageSource {
-  func items(ids: some Sequence<Int64>) throws -> [TaskItem] {
-    try tasks(ids: ids)
-  }
-
-  func items(_ query: TaskQuery, from key: RowKey?, backwards: Bool) throws -> [TaskItem] {
-    let clock = clock
-    return try database.read { db in
-      let statement = try query.statement(
-        selecting: TaskItem.columns, from: key, backwards: backwards, clock, db)
-      return try TaskItem.fetchAll(db, statement, clock)
+  /// A title for what was done to tasks: the name of one, the number of several, nil for none.
+  private static func title(_ verb: String, _ tasks: [TaskItem]) -> String? {
+    switch tasks.count {
+    case 0: nil
+    case 1: StepTitle.of(verb, tasks[0].text, else: "a task")
+    case let count: StepTitle.of(verb, count, "task")
     }
-  }
-
-  func key(of task: TaskItem, in query: TaskQuery) -> RowKey {
-    query.key(of: task, clock)
   }
 }

@@ -152,48 +152,4 @@ struct TaskListTests {
     #expect(list.count == 0)
     #expect(list.removeAllTasks())
   }
-
-  @Test func whatAStorageCannotDoIsToldAndTrapsNowhere() {
-    let list = TaskList(storage: BrokenTaskStorage())
-    var failures = 0
-    list.onFailure = { _ in failures += 1 }
-    #expect(list.count == 0)
-    #expect(list.allTasks().isEmpty)
-    #expect(!list.add(task: TaskItem()))
-    #expect(list.task(at: 0) == nil)
-    #expect(!list.update(task: TaskItem()))
-    #expect(!list.remove(task: TaskItem()))
-    #expect(!list.removeAllTasks())
-    #expect(!list.removeCompletedTasks())
-    #expect(failures == 8)
-  }
-
-  @Test func aStorageThatBreaksLeavesTheCount() {
-    let storage = BrokenTaskStorage()
-    storage.knownCount = 3
-    let list = TaskList(storage: storage)
-    #expect(list.count == 3)
-    storage.knownCount = nil
-    #expect(list.count == 3)
-  }
-}
-
-private final class BrokenTaskStorage: TaskStorage {
-  struct Failure: Error {}
-
-  var knownCount: Int?
-
-  var count: Int {
-    get throws {
-      guard let knownCount else { throw Failure() }
-      return knownCount
-    }
-  }
-
-  func task(at position: Int) throws -> TaskItem? { throw Failure() }
-  func tasks(_ filter: TaskFilter) throws -> [TaskItem] { throw Failure() }
-  func add(_ task: TaskItem) throws -> Bool { throw Failure() }
-  func update(_ task: TaskItem) throws -> Bool { throw Failure() }
-  func remove(_ task: TaskItem) throws -> Bool { throw Failure() }
-  func removeAll(_ filter: TaskFilter) throws -> Int { throw Failure() }
 }

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Models
 import Testing
@@ -58,11 +59,11 @@ struct TaskDateTests {
     let calendar = try calendar(place)
     let start = try #require(
       calendar.date(from: DateComponents(year: year, month: month, day: day)))
-    let clock = FloatingClock(timeZone: calendar.timeZone)
+    let clock = WallClock(calendar.timeZone)
     let store = try TaskStore.inMemory(timeZone: calendar.timeZone)
     for halfHour in -48...96 {
       let date = start + Double(halfHour) * 1800
-      let back = clock.date(clock.floating(date))
+      let back = clock.date(floating: clock.floating(date))
       // Of an hour that comes twice the first is meant.
       let isLater = back < date && clock.floating(back) == clock.floating(date)
       #expect(back == date || isLater, "\(date) \(back)")
@@ -95,28 +96,11 @@ struct TaskDateTests {
     }
   }
 
-  @Test func aTimeThatClocksSkipIsAsMuchLater() throws {
-    let berlin = try calendar("Europe/Berlin")
-    let clock = FloatingClock(timeZone: berlin.timeZone)
-    let halfPastTwo = 1_774_751_400.0  // 2026-03-29 02:30, as if it were UTC
-    #expect(clock.floating(clock.date(halfPastTwo)) == halfPastTwo + 3600)
-  }
-
-  @Test func theProcesssOwnTimeZoneIsFoundations() {
-    let (own, foundation) = (FloatingClock(timeZone: nil), FloatingClock(timeZone: .current))
-    for day in stride(from: -10_000.0, to: 30_000, by: 37.3) {
-      let date = Date(timeIntervalSince1970: day * 86_400)
-      #expect(own.floating(date) == foundation.floating(date))
-      #expect(own.date(day * 86_400) == foundation.date(day * 86_400))
-    }
-  }
-
   @Test(arguments: [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: -1e15)])
   func extremeDatesAreKept(date: Date) throws {
     let store = try TaskStore.inMemory(timeZone: zone("Asia/Tokyo"))
     try store.add(TaskItem(text: "", dueDate: date))
     #expect(try store.task(1)?.dueDate == date)
-    try store.forEachLine { #expect($0.dueDay != nil) }
     #expect(try store.count(TaskQuery(filter: TaskFilter([.due(from: nil, to: nil)]))) == 1)
     #expect(try store.counts(today: .noon).overdue == (date < .noon ? 1 : 0))
   }

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import GRDB
 import Models
@@ -66,7 +67,7 @@ struct TaskFileTests {
     try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
     try queue.close()
     let before = try folder.contents()
-    #expect(throws: StoreError.newer(path: folder.taskDatabase, version: 99, known: 5)) {
+    #expect(throws: StoreError.newer(path: folder.taskDatabase, version: 99, known: 6)) {
       try folder.tasks()
     }
     #expect(try folder.contents() == before)
@@ -114,12 +115,12 @@ struct TaskFileTests {
     guard Medium.isAvailable else { return }
     let medium = try Medium(kilobytes: 1024)
     let path = medium.path + "/tasks.sqlite"
-    let filled = try TaskStore(.file(path), timeZone: { .gmt }, now: { .noon })
+    let filled = try TaskStore(.file(path), clock: .utc, now: { .noon })
     try filled.add(tasks(3))
     try filled.setListState(TaskListState(filter: "+tag1"))
     try filled.close()
     if isFull { medium.fill() } else { try medium.setReadOnly(true) }
-    let store = try TaskStore(.file(path), timeZone: { .gmt }, now: { .noon })
+    let store = try TaskStore(.file(path), clock: .utc, now: { .noon })
     let refusal = try #require(store.refusal)
     #expect(try store.texts() == ["Task 0", "Task 1", "Task 2"])
     #expect(try store.texts(TaskQuery(filter: TaskFilter([.tag("tag1")]))) == ["Task 1"])
@@ -169,8 +170,8 @@ struct TaskFileTests {
   @Test(.timeLimit(.minutes(5))) @MainActor
   func anotherConnectionsChangeIsTold() async throws {
     let (store, other) = (try folder.tasks(), try folder.tasks())
-    let list = StoredTaskList(store)
-    #expect(try list.count == 0)
+    let list = NSFetchedResultsController<TaskItem>(store: store) { try store.tasks() }
+    #expect(list.count == 0)
     var observation: ChangeObservation?
     await withCheckedContinuation { continuation in
       var waiting: CheckedContinuation<Void, Never>? = continuation
@@ -185,7 +186,7 @@ struct TaskFileTests {
         continuation.resume()
       }
     }
-    #expect(try list.task(at: 0)?.text == "theirs")
+    #expect(list.object(at: IndexPath(indexes: [0, 0]))?.text == "theirs")
     observation?.cancel()
   }
 }

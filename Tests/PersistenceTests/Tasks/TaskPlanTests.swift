@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import GRDB
 import Models
@@ -14,97 +15,64 @@ struct TaskPlanTests {
     store = try .inMemory()
   }
 
-  func plan(_ statement: SQLCondition) throws -> String {
+  func plan(_ query: TaskQuery, idsOnly: Bool = false) throws -> String {
     try store.database.read { db in
-      try Row.fetchAll(
-        db, sql: "EXPLAIN QUERY PLAN \(statement.sql)", arguments: statement.arguments
-      ).map { $0["detail"] as String? ?? "" }.joined(separator: "; ")
+      let request = try query.request(.utc, db)
+      return try idsOnly
+        ? Self.plan(request.select(TaskRecord.Columns.id, as: Int64.self), db)
+        : Self.plan(request, db)
     }
   }
 
-  static let lists: [(TaskFilter, TaskOrder)] = {
-    let open = TaskFilter.Condition.isCompleted(false)
-    let filters: [[TaskFilter.Condition]] = [
-      [], [open], [.isCompleted(true)], [open, .due(from: nil, to: .noon)],
-      [open, .priority(.high)], [.priority(.low)], [.isCompleted(true), .noDueDate],
-      [open, .tag("home")], [open, .project("home")],
-      [.tag("home"), open, .due(from: nil, to: .noon)], [open, .tag("home"), .project("a")],
-    ]
-    return filters.flatMap { conditions in
-      [TaskOrder.dueDate, .priority].map { (TaskFilter(conditions), $0) }
-    }
-      + [
-        (TaskFilter([.tag("home")]), .dueDate), (.all, .text), (TaskFilter([open]), .text),
-        (.all, .creation),
-      ]
-  }()
-
-  @Test(arguments: lists.indices)
-  func theUsualListsStandInAnIndex(list: Int) throws {
-    let (filter, order) = Self.lists[list]
-    let query = TaskQuery(filter: filter, order: order)
-    let key = query.key(of: TaskItem(text: "a", dueDate: .noon), .init(timeZone: .gmt))
-    for (start, backwards) in [(nil, false), (key, false), (key, true)] as [(RowKey?, Bool)] {
-      let plan = try plan(
-        store.database.read {
-          try query.statement(
-            selecting: TaskItem.columns, from: start, backwards: backwards, .init(timeZone: .gmt),
-            $0)
-        })
-      #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
-      #expect(!plan.contains("SCAN task;"), "\(plan)")
-      // Where a list has both, open tasks and those that are done are found apart.
-      let isOfBoth = query.isMerged
-      #expect(plan.hasPrefix("MERGE (UNION ALL)") == isOfBoth, "\(plan)")
-      if isOfBoth {
-        #expect(!plan.contains("SCAN"), "\(plan)")
-      } else if filter != .all, order != .text {
-        #expect(plan.hasPrefix("SEARCH"), "\(plan)")
-      }
-      if start != nil, filter.conditions.count < 2 {
-        #expect(plan.contains(">") || plan.contains("<"), "\(plan)")
-      }
-    }
+  static func plan(_ request: some FetchRequest, _ db: Database) throws -> String {
+    let statement = try request.makePreparedRequest(db, forSingleResult: false).statement
+    return try Row.fetchAll(
+      db, sql: "EXPLAIN QUERY PLAN \(statement.sql)", arguments: statement.arguments
+    ).map { $0["detail"] as String? ?? "" }.joined(separator: "; ")
   }
 
+  static let open = TaskFilter.Condition.isCompleted(false)
+  static let pages: [[TaskFilter.Condition]] = [
+    [open], [.isCompleted(true)], [open, .due(from: nil, to: .noon)], [open, .noDueDate],
+    [open, .tag("home")], [open, .project("home")], [open, .tag("home"), .project("a")],
+    [open, .not(.startsAfter(.noon))],
+  ]
+
+  /// `next` and a page of `list` look at no more tasks than they print.
+  @Test(arguments: pages) func aPageByDueDateStandsInAnIndex(
+    conditions: [TaskFilter.Condition]
+  ) throws {
+    let plan = try plan(TaskQuery(filter: TaskFilter(conditions), limit: 10))
+    #expect(plan.hasPrefix("SEARCH task USING INDEX task_open_due (completed=?"), "\(plan)")
+    #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
+  }
+
+  /// The tasks of a day by priority, which `next` needs of the last one.
   @Test(
     arguments: [
       [.due(from: .december(1), to: .december(2))], [.noDueDate],
       [.due(from: .december(1), to: .december(2)), .tag("home")], [.noDueDate, .project("home")],
     ] as [[TaskFilter.Condition]])
   func theTasksOfADayAreFoundByPriorityAndDate(conditions: [TaskFilter.Condition]) throws {
-    let open = TaskFilter.Condition.isCompleted(false)
-    let query = TaskQuery(filter: TaskFilter([open] + conditions), order: .priority, limit: 3)
+    let anyPriority = TaskFilter.Condition.any(Priority.allCases.map { .priority($0) })
     let plan = try plan(
-      store.database.read {
-        try query.statement(selecting: TaskItem.columns, .init(timeZone: .gmt), $0)
-      })
+      TaskQuery(
+        filter: TaskFilter([Self.open, anyPriority] + conditions), order: .priority, limit: 3))
     #expect(plan.contains("completed=? AND rank=? AND due"), "\(plan)")
     #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
   }
 
-  @Test func whatIsCountedIsNotLookedAt() throws {
-    func source(_ conditions: [TaskFilter.Condition]) throws -> String {
-      try store.database.read {
-        try TaskTally(
-          TaskQuery(filter: TaskFilter(conditions)), FloatingClock(timeZone: .gmt), $0
-        ).source.sql
-      }
-    }
-    for conditions in [
-      [], [.isCompleted(true)], [.due(from: .december(1), to: .december(15)), .isCompleted(false)],
-      [.noDueDate], [.due(from: nil, to: nil)],
-    ] as [[TaskFilter.Condition]] {
-      #expect(try source(conditions).hasPrefix("FROM task_day"))
-    }
-    #expect(try source([.tag("home"), .isCompleted(false)]).hasPrefix("FROM task_label WHERE"))
+  @Test(arguments: [TaskOrder.dueDate, .priority])
+  func theScreensListIsReadFromAnIndexAlone(order: TaskOrder) throws {
+    let plan = try plan(TaskQuery(order: order, isCompletedLast: true), idsOnly: true)
+    #expect(plan.contains("USING COVERING INDEX task_open"), "\(plan)")
+    #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
   }
 
   @Test func aDuplicateIsFoundByAnIndex() throws {
-    let plan = try plan(
-      SQLCondition(
-        sql: "SELECT id FROM task \(TaskStore.likeTask)",
-        arguments: TaskStore.likeness(of: TaskItem(text: "a"))))
-    #expect(plan.contains("task_open_text (completed=? AND sort_text=?)"))
+    let request = TaskRecord.withOriginal(
+      where: TaskStore.likeTask, TaskStore.likeness(of: TaskItem(text: "a")))
+    let plan = try store.database.read { try Self.plan(request, $0) }
+    #expect(plan.contains("task_open_text (completed=? AND sort_text=?)"), "\(plan)")
   }
 }

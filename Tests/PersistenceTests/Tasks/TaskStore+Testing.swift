@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Models
 import Persistence
@@ -18,7 +19,7 @@ extension Date {
 extension TaskStore {
   /// A store in memory, whose owner is in Greenwich.
   static func inMemory(timeZone: TimeZone = .gmt, now: Date = .noon) throws -> TaskStore {
-    try TaskStore(.inMemory, timeZone: { timeZone }, now: { now })
+    try TaskStore(.inMemory, clock: WallClock(timeZone), now: { now })
   }
 
   /// The texts of the tasks a query finds.

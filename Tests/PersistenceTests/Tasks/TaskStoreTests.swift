@@ -41,17 +41,12 @@ struct TaskStoreTests {
     #expect(try store.task(1) == expected)
   }
 
-  @Test func theCoursesListChangesAndRemovesWhatIsStored() throws {
-    for text in ["A", "B"] { try store.add(TaskItem(text: text)) }
-    let list = TaskList(storage: StoredTaskList(store, order: .creation))
-    var edited = try #require(list.task(at: 0))
-    edited.text = "E"
-    #expect(list.update(task: edited))
-    #expect(try store.tasks(TaskQuery(order: .creation)).map(\.text) == ["E", "B"])
-    #expect(try store.undoTitle == "Edit “E”")
-    #expect(list.remove(task: edited))
-    #expect(!list.update(task: edited) && !list.remove(task: edited))
-    #expect(list.allTasks().map(\.text) == ["B"])
+  @Test func whatIsGoneIsNoRow() throws {
+    for text in ["A", "B", "C"] { try store.add(TaskItem(text: text)) }
+    try store.delete([2])
+    #expect(Set(try store.rows(ids: [3, 2, 1]).map(\.text)) == ["A", "C"])
+    #expect(throws: StoreError.unknownTasks(ids: [2])) { try store.tasks(ids: [3, 2, 1]) }
+    #expect(try store.tasks(ids: [3, 1, 3]).map(\.text) == ["C", "A"])
   }
 
   @Test func tasksAreCompletedAndReopened() throws {
@@ -59,17 +54,17 @@ struct TaskStoreTests {
     try store.complete([2])
     #expect(
       try store.complete([3, 2, 3, 1])
-        == TaskCompletion(completed: [3, 1], alreadyCompleted: [2]))
+        == TaskStatusChange(changed: [3, 1], unchanged: [2]))
     #expect(try store.tasks().allSatisfy { $0.isCompleted && $0.completionDate == .noon })
     #expect(try store.undoTitle == "Complete 2 tasks")
-    #expect(try store.reopen([1, 1]) == TaskReopening(reopened: [1]))
-    #expect(try store.reopen([1, 2]) == TaskReopening(reopened: [2], alreadyOpen: [1]))
+    #expect(try store.reopen([1, 1]) == TaskStatusChange(changed: [1]))
+    #expect(try store.reopen([1, 2]) == TaskStatusChange(changed: [2], unchanged: [1]))
     #expect(try store.undoTitle == "Reopen “B”")
     #expect(try store.task(1)?.completionDate == nil)
     #expect(throws: StoreError.unknownTasks(ids: [7, 9])) { try store.complete([9, 1, 7]) }
     #expect(try store.task(1)?.isCompleted == false)
-    #expect(try store.complete([2]).completed == [2])
-    #expect(try store.complete([2, 2]) == TaskCompletion(alreadyCompleted: [2]))
+    #expect(try store.complete([2]).changed == [2])
+    #expect(try store.complete([2, 2]) == TaskStatusChange(unchanged: [2]))
   }
 
   @Test func aTaskThatComesAgainLeavesItsRepetitionToTheNext() throws {

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import GRDB
 import Models
@@ -12,10 +13,10 @@ extension TemporaryFolder {
 
   /// Opens the store of tasks, whose owner is in Greenwich.
   func tasks(timeZone: TimeZone = .gmt, now: Date = .noon) throws -> TaskStore {
-    try TaskStore(.file(taskDatabase), timeZone: { timeZone }, now: { now })
+    try TaskStore(.file(taskDatabase), clock: WallClock(timeZone), now: { now })
   }
 
-  /// Expects that the tables which repeat what the tasks say do so, and that the file is whole.
+  /// Expects that the table which repeats what the tasks say does so, and that the file is whole.
   func expectConsistentTasks(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let queue = try DatabaseQueue(path: taskDatabase)
     defer { try? queue.close() }
@@ -28,17 +29,9 @@ extension TemporaryFolder {
         SELECT value, completed, due, rank, task.id FROM task, json_each(labels)
         ORDER BY value, completed, due, task.id
         """)
-      let days = try rows(
-        """
-        SELECT CAST(due / 86400 + 1000000 AS INTEGER) - 1000000 AS day, completed, count(*)
-        FROM task GROUP BY day, completed ORDER BY day, completed
-        """)
       #expect(
         try rows("SELECT label, completed, due, rank, task FROM task_label ORDER BY 1, 2, 3, 5")
           == labels, sourceLocation: sourceLocation)
-      #expect(
-        try rows("SELECT day, completed, number FROM task_day ORDER BY 1, 2") == days,
-        sourceLocation: sourceLocation)
       #expect(try rows("PRAGMA integrity_check").count == 1, sourceLocation: sourceLocation)
       #expect(try String.fetchOne(db, sql: "PRAGMA integrity_check") == "ok")
       #expect(try rows("PRAGMA foreign_key_check").isEmpty, sourceLocation: sourceLocation)

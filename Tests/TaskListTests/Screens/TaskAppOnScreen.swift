@@ -30,7 +30,7 @@ struct TaskAppOnScreen {
   ) throws {
     store =
       try given
-      ?? TaskStore(.inMemory, timeZone: { Self.newYork.timeZone }, now: { Self.now })
+      ?? TaskStore(.inMemory, clock: Self.newYork.clock, now: { Self.now })
     for task in tasks { try store.add(task) }
     let clock = FakeClock(Self.now)
     self.clock = clock

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Persistence
 
@@ -18,6 +19,7 @@ final class TemporaryTaskStore: Sendable {
   func open() throws -> TaskStore {
     try TaskStore(
       .file(folder + "/tasks.sqlite"),
-      timeZone: { TimeZone(identifier: "America/New_York") ?? .gmt }, now: { TaskAppOnScreen.now })
+      clock: WallClock(TimeZone(identifier: "America/New_York") ?? .gmt),
+      now: { TaskAppOnScreen.now })
   }
 }

@@ -1,0 +1,74 @@
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Foundation
+import Models
+
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print all that is known of a task.")
+
+  @OptionGroup var item: ItemIDArgument
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    let store = try TaskListProgram.openStore(database.path)
+    let task = try store.tasks(ids: [item.id])[0]
+    if json.isOn { return try TaskListing(store).printJSON(task) }
+    try StandardOutput.write { output in
+      for (name, text) in Self.facts(of: task) {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (number, line) in lines.enumerated() {
+          let label = number == 0 ? "\(name):" : ""
+          let padding = String(repeating: " ", count: 11 - label.count)
+          try output.line(line.isEmpty ? label : label + padding + line)
+        }
+      }
+    }
+  }
+
+  /// What there is to say, in the order it is printed.
+  private static func facts(of task: TaskItem) -> [(name: String, text: String)] {
+    let dates = TaskDates.ofProgram
+    var facts: [(name: String, text: String)] = [
+      ("ID", "\(task.id ?? 0)"), ("Task", task.listText),
+    ]
+    facts.append(("Status", status(of: task, dates)))
+    facts.append(("Due", task.dueDate.map { dates.inFull($0) } ?? dates.dueDates.string(from: nil)))
+    if let start = task.startDate { facts.append(("Starts", dates.inFull(start))) }
+    facts.append(("Priority", task.priority.name))
+    if let project = task.project, !project.isEmpty { facts.append(("Project", project)) }
+    if !task.tags.isEmpty { facts.append(("Tags", task.tags.joined(separator: ", "))) }
+    if let repetition = task.repetition { facts.append(("Repeats", repetition.phrase)) }
+    if let notes = task.notes, !notes.isEmpty { facts.append(("Notes", notes)) }
+    if let added = task.creationDate { facts.append(("Added", dates.momentInFull(added))) }
+    if let done = task.completionDate { facts.append(("Done", dates.momentInFull(done))) }
+    return facts
+  }
+
+  private static func status(of task: TaskItem, _ dates: TaskDates) -> String {
+    if task.isCompleted { return "done" }
+    if let due = task.dueDate, due < dates.startOfToday { return "open, overdue" }
+    if let start = task.startDate, start >= dates.startOfTomorrow { return "open, waiting" }
+    return "open"
+  }
+}
+
+extension TaskDates {
+  /// A due or start date in full, with its distance: `Friday, November 27, 2026 (in 6 days)`.
+  fileprivate func inFull(_ date: Date) -> String {
+    let hasTime = startOfDay(date) != date
+    let text = LocalDateFormatter(
+      dateStyle: .full, timeStyle: hasTime ? .short : .none, in: environment
+    ).string(from: date)
+    let distance = RelativeDateFormatter(in: environment)
+      .phrase(for: date, now: now(), hasTime: false)
+    return "\(text) (\(distance))"
+  }
+
+  /// A moment in full: `Friday, November 27, 2026 at 9:00 AM`.
+  fileprivate func momentInFull(_ date: Date) -> String {
+    LocalDateFormatter(dateStyle: .full, timeStyle: .short, in: environment).string(from: date)
+  }
+}

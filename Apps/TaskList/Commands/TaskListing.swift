@@ -1,0 +1,146 @@
+import CommandSupport
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Persistence
+
+/// Prints tasks, as they come out of the store.
+struct TaskListing {
+  let store: TaskStore
+  private let dates = TaskDates.ofProgram
+
+  init(_ store: TaskStore) { self.store = store }
+
+  /// Prints a table: id, sign, due day, priority, and the text with project and tags.
+  ///
+  /// - Returns: how many of each kind there were.
+  func printTable(_ query: TaskQuery) throws -> TaskCounts {
+    try printTable { try store.forEachTask(query, $0) }
+  }
+
+  /// Prints a table of some tasks.
+  func printTable(_ tasks: [TaskItem]) throws {
+    _ = try printTable { try tasks.forEach($0) }
+  }
+
+  private func printTable(
+    _ walk: ((TaskItem) throws -> Void) throws -> Void
+  ) throws -> TaskCounts {
+    let idWidth = String(try store.highestID).utf8.count
+    var counts = TaskCounts()
+    try StandardOutput.write { output in
+      var table = Table(
+        [
+          .figures("ID", width: .known(idWidth)), TableColumn("", width: .known(1)),
+          .figures("Due", asWideAs: dates.dueDates.widestSamples),
+          TableColumn("Pri", width: .known(Priority.high.name.utf8.count)), .words("Task"),
+        ], for: output.traits)
+      let today = dates.today
+      try walk { task in
+        let day = task.dueDate.map(dates.environment.clock.day)
+        let isOverdue = !task.isCompleted && day.map { $0 < today } ?? false
+        try table.row(to: &output, isDim: task.isCompleted) { row in
+          row.number(task.id ?? 0)
+          row.text(task.isCompleted ? "✓" : isOverdue ? "!" : "")
+          row.text(
+            day.map { dates.dueDates.relative($0, today: today, isCompleted: task.isCompleted) })
+          row.text(task.priority == .medium ? "" : task.priority.name)
+          row.text(Self.words(of: task))
+        }
+        if task.isCompleted { counts.completed += 1 } else { counts.open += 1 }
+        if isOverdue { counts.overdue += 1 }
+      }
+      try table.finish(to: &output)
+    }
+    return counts
+  }
+
+  /// The text, a sign where the task comes again, then project and tags as they are typed.
+  private static func words(of task: TaskItem) -> String {
+    var words = task.listText
+    if task.repetition != nil { words += " ↻" }
+    let project = task.project ?? ""
+    // One blank more than between words, so that they stand apart from the text.
+    if !project.isEmpty || !task.tags.isEmpty { words += " " }
+    if !project.isEmpty { words += " project:\(project)" }
+    for tag in task.tags { words += " +\(tag)" }
+    return words
+  }
+
+  /// Prints a JSON array, in the form that `export --format json` has, without the texts that tasks
+  /// were imported from.
+  func printJSON(_ query: TaskQuery) throws {
+    try printJSON { try store.forEachTask(query, $0) }
+  }
+
+  /// Prints a JSON array of some tasks.
+  func printJSON(_ tasks: [TaskItem]) throws {
+    try printJSON { try tasks.forEach($0) }
+  }
+
+  private func printJSON(
+    _ walk: @escaping ((TaskItem) throws -> Void) throws -> Void
+  ) throws {
+    let identifiers = try store.calendarIdentifiers()
+    var writer = writer
+    try StandardOutput.write { output in
+      try writer.writeAll(to: &output) { write in
+        try walk { task in
+          var task = task
+          task.uid = identifiers.identifier(of: task)
+          try write(task)
+        }
+      }
+    }
+  }
+
+  /// Prints one task as a JSON object.
+  func printJSON(_ task: TaskItem) throws {
+    var task = task
+    task.uid = try store.calendarIdentifiers().identifier(of: task)
+    var bytes: [UInt8] = []
+    writer.writeObject(task, to: &bytes)
+    try StandardOutput.write { output in
+      try output.write(bytes: bytes)
+      try output.write("\n")
+    }
+  }
+
+  private var writer: JSONTaskWriter {
+    JSONTaskWriter(clock: dates.environment.clock, writesOriginals: false)
+  }
+}
+
+extension TaskCounts {
+  /// `5 open, 2 overdue, 3 done`, without what there is none of.
+  var words: String {
+    Counted.words([(open, "open"), (overdue, "overdue"), (completed, "done")])
+  }
+}
+
+extension TaskItem {
+  /// The text as a list shows it.
+  var listText: String { text.flatMap { $0.isEmpty ? nil : $0 } ?? "No text" }
+}
+
+extension TaskDates {
+  /// Those of the person who typed the command.
+  static var ofProgram: TaskDates {
+    TaskDates(in: ProgramEnvironment.dates) { ProgramEnvironment.now }
+  }
+
+  /// What tells a task apart: its text, and when it is due or that it is done.
+  func summary(of task: TaskItem) -> ItemSummary {
+    let due = task.dueDate.map { "due \(dueDates.phrase(for: $0, now: now()))" } ?? ""
+    return ItemSummary(
+      id: task.id ?? 0, name: task.listText, detail: task.isCompleted ? "done" : due)
+  }
+}
+
+extension TaskWords {
+  /// `Added 3: Pay rent · due Friday, Nov 27.`
+  func line(_ verb: String, _ task: TaskItem) -> String {
+    "\(verb) \(task.id ?? 0): \(preview(of: task))."
+  }
+}

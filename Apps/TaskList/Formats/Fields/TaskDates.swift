@@ -1,0 +1,61 @@
+import DateFormatting
+import Foundation
+import Models
+
+/// How due dates are written and read, and what day it is.
+struct TaskDates {
+  let environment: DateEnvironment
+  let now: () -> Date
+  let dueDates: DueDateFormatter
+
+  init(in environment: DateEnvironment, now: @escaping () -> Date) {
+    self.environment = environment
+    self.now = now
+    dueDates = DueDateFormatter(in: environment)
+  }
+
+  /// What the words of tasks and filters are read by, now.
+  var words: TaskWords { TaskWords(dates: DateParser(in: environment), now: now()) }
+
+  /// The day it is.
+  var today: CivilDate { environment.clock.day(of: now()) }
+
+  /// The first moment of today.
+  var startOfToday: Date { environment.clock.startOfDay(today) }
+
+  /// The first moment of tomorrow, when what is due today becomes past due.
+  var startOfTomorrow: Date {
+    today.adding(days: 1).map(environment.clock.startOfDay) ?? .distantFuture
+  }
+
+  /// The first moment of the day of a date.
+  func startOfDay(_ date: Date) -> Date {
+    let clock = environment.clock
+    return clock.startOfDay(clock.day(of: date))
+  }
+
+  /// Whether a task's due day is over and it is not done.
+  func isPastDue(_ task: TaskItem) -> Bool {
+    guard !task.isCompleted, let dueDate = task.dueDate else { return false }
+    return dueDate < startOfToday
+  }
+
+  /// The due date as the assignment writes it: `Dec 15, 2017`, or that there is none.
+  func dueDate(_ date: Date?) -> String { dueDates.string(from: date) }
+
+  /// How far away a due date is: `Today`, `Fri`, `3 days overdue`; empty without one, for what is
+  /// done, and where it would only say the date again.
+  func distance(_ task: TaskItem) -> String {
+    guard !task.isCompleted, let dueDate = task.dueDate else { return "" }
+    let words = dueDates.relative(dueDate, now: now())
+    if isPastDue(task), !words.hasSuffix("overdue") { return "\(words), overdue" }
+    return words == dueDates.string(from: dueDate) ? "" : words
+  }
+
+  /// When a task was written down and done, as far as that is known.
+  func history(of task: TaskItem) -> String {
+    [("Added", task.creationDate), ("Done", task.completionDate)].compactMap { word, date in
+      date.map { "\(word) \(dueDate($0))" }
+    }.joined(separator: " · ")
+  }
+}

@@ -1,0 +1,89 @@
+import DateFormatting
+import Foundation
+import GRDB
+import Models
+import Persistence
+
+/// Which tasks are wanted, and in which order.
+struct TaskQuery: Hashable, Sendable {
+  /// What must be true of a wanted task.
+  var filter = TaskFilter.all
+  /// How the tasks are sorted.
+  var order = TaskOrder.dueDate
+  /// Whether the first comes first; otherwise all stands the other way round.
+  var isAscending = true
+  /// Whether what is done stands behind all that is open, in the orders by due date and by priority.
+  var isCompletedLast = false
+  /// How many at most.
+  var limit: Int?
+}
+
+extension TaskQuery {
+  /// The rows of the wanted tasks.
+  func request(_ clock: WallClock, _ db: Database) throws -> QueryInterfaceRequest<TaskRecord> {
+    let request = TaskRecord.filter(try filter.expression(clock, db))
+      .order(columns.map { isAscending ? $0.asc : $0.desc })
+    return limit.map { request.limit($0) } ?? request
+  }
+
+  /// What the rows are sorted by.
+  private var columns: [Column] {
+    typealias Columns = TaskRecord.Columns
+    let kind = isCompletedLast ? [Columns.completed] : []
+    return switch order {
+    case .dueDate: kind + [Columns.due, Columns.id]
+    case .priority: kind + [Columns.rank, Columns.due, Columns.id]
+    case .text: [Columns.sortText, Columns.id]
+    case .creation: [Columns.id]
+    }
+  }
+}
+
+extension TaskFilter {
+  /// The condition on rows of `task`, true or false for each and never unknown.
+  func expression(_ clock: WallClock, _ db: Database) throws -> SQLExpression {
+    try conditions.map { try $0.expression(clock, db) }.joined(operator: .and)
+  }
+}
+
+extension TaskFilter.Condition {
+  /// The condition on rows of `task`, true or false for each and never unknown.
+  fileprivate func expression(_ clock: WallClock, _ db: Database) throws -> SQLExpression {
+    typealias Columns = TaskRecord.Columns
+    switch self {
+    case .isCompleted(let isCompleted): return Columns.completed == (isCompleted ? 1 : 0)
+    case .due(let from, let to):
+      // What is no number is no bound that anything lies within.
+      let isNumber = [from, to].allSatisfy { $0?.timeIntervalSince1970.isNaN != true }
+      guard isNumber else { return false.sqlExpression }
+      let isBefore = Columns.due < (to.map(clock.floatingEnd) ?? .infinity)
+      guard let from else { return isBefore }
+      return Columns.due >= clock.floatingEnd(from) && isBefore
+    case .noDueDate: return Columns.due == Double.infinity
+    case .startsAfter(let date):
+      return SQL("coalesce(task.start > \(clock.floating(date)), 0)").sqlExpression
+    case .tag(let tag): return hasLabel(TaskItem.label(tag: tag))
+    case .project(nil): return (Columns.project ?? "") == ""
+    case .project(let project?): return hasLabel(TaskItem.label(project: project))
+    case .priority(let priority): return Columns.rank == priority.rank
+    case .repeats: return Columns.repetition != nil
+    case .text(let text):
+      let condition = try SearchIndex.tasks.condition(forPhrase: text, db)
+      return SQL(sql: condition.sql, arguments: condition.arguments).sqlExpression
+    case .not(let condition): return try !condition.expression(clock, db)
+    case .any(let conditions):
+      return try conditions.map { try $0.expression(clock, db) }.joined(operator: .or)
+    }
+  }
+
+  /// The label's rows have the same key as the index by due date, so a list that goes through that one
+  /// finds them one after the other.
+  private func hasLabel(_ label: String) -> SQLExpression {
+    SQL(
+      """
+      EXISTS (SELECT 1 FROM task_label AS l WHERE l.label = \(label)
+      AND l.completed = task.completed AND l.due = task.due AND l.task = task.id)
+      """
+    ).sqlExpression
+  }
+}

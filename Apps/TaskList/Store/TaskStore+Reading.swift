@@ -1,0 +1,208 @@
+import DateFormatting
+import Foundation
+import GRDB
+import Models
+import Persistence
+
+extension TaskStore {
+  /// The task with an id, with the text it was imported from; nil when there is none.
+  func task(_ id: Int64) throws -> TaskItem? {
+    try database.read { try TaskRecord.task(id, clock, $0) }
+  }
+
+  /// The tasks with these ids, each once, with the texts they were imported from.
+  ///
+  /// - Throws: ``StoreError/unknownTasks(ids:)`` with all ids that are no task's.
+  func tasks(ids: [Int64]) throws -> [TaskItem] {
+    try database.read { try fetch(ids, $0) }
+  }
+
+  /// The tasks with these ids, in any order; those that are gone are left out.
+  func rows(ids: [Int64]) throws -> [TaskItem] {
+    let clock = clock
+    return try database.read { db in
+      try TaskRecord.fetchAll(db, keys: ids).map { $0.task(clock) }
+    }
+  }
+
+  /// The tasks a query finds.
+  func tasks(_ query: TaskQuery = TaskQuery()) throws -> [TaskItem] {
+    var tasks: [TaskItem] = []
+    try forEachTask(query) { tasks.append($0) }
+    return tasks
+  }
+
+  /// The ids of the tasks a query finds, in its order.
+  func ids(_ query: TaskQuery = TaskQuery()) throws -> [Int64] {
+    try database.read { db in
+      try query.request(clock, db).select(TaskRecord.Columns.id, as: Int64.self).fetchAll(db)
+    }
+  }
+
+  /// Goes through the tasks a query finds, one at a time, however many there are.
+  ///
+  /// - Parameters:
+  ///   - query: Which tasks, and in which order.
+  ///   - withOriginals: Whether they come with the text they were imported from, as an export needs.
+  ///   - body: Called with each; what it throws ends the walk and is thrown on.
+  func forEachTask(
+    _ query: TaskQuery = TaskQuery(), withOriginals: Bool = false,
+    _ body: (TaskItem) throws -> Void
+  ) throws {
+    let clock = clock
+    try database.read { db in
+      let request = try query.request(clock, db)
+      let records = try (withOriginals ? request.withOriginals() : request).fetchCursor(db)
+      while let record = try records.next() { try body(record.task(clock)) }
+    }
+  }
+
+  /// The highest id that a task has; 0 when there is no task.
+  var highestID: Int64 {
+    get throws {
+      try database.read { db in
+        try TaskRecord.select(max(TaskRecord.Columns.id), as: Int64.self).fetchOne(db) ?? 0
+      }
+    }
+  }
+}
+
+// MARK: - Counting
+
+extension TaskStore {
+  /// How many tasks a query finds, whatever its limit.
+  func count(_ query: TaskQuery = TaskQuery()) throws -> Int {
+    try database.read { db in
+      try TaskRecord.filter(query.filter.expression(clock, db)).fetchCount(db)
+    }
+  }
+
+  /// How many tasks that pass a filter are open, overdue and done.
+  ///
+  /// - Parameters:
+  ///   - filter: Which tasks; all unless one is given.
+  ///   - today: Any moment of today.
+  func counts(_ filter: TaskFilter = .all, today: Date) throws -> TaskCounts {
+    let midnight = Double(WallClock.dayNumber(clock.floating(today))) * 86_400
+    return try database.read { db in
+      let counts = try Row.fetchOne(
+        db,
+        SQLRequest<Row>(
+          literal: """
+            SELECT count(*) FILTER (WHERE completed = 0) AS open,
+              count(*) FILTER (WHERE completed = 0 AND due < \(midnight)) AS overdue,
+              count(*) FILTER (WHERE completed = 1) AS completed
+            FROM task WHERE \(filter.expression(clock, db))
+            """))
+      guard let counts else { return TaskCounts() }
+      return TaskCounts(
+        open: counts["open"], overdue: counts["overdue"], completed: counts["completed"])
+    }
+  }
+
+  /// The tags there are, in the alphabet's order.
+  func tags() throws -> [TaskGroup] {
+    // Labels of tags begin with “+”, which “,” follows.
+    try groups(labelledFrom: "+", to: ",") { task, label in
+      task.tags.first { TaskItem.label(tag: $0) == label }
+    }
+  }
+
+  /// The projects there are, in the alphabet's order, each with the tasks of its parts.
+  func projects() throws -> [TaskGroup] {
+    try groups(labelledFrom: "/", to: "0") { task, label in
+      let parts = (task.project ?? "").split(separator: ".", omittingEmptySubsequences: false)
+      let depth = label.split(separator: ".", omittingEmptySubsequences: false).count
+      return parts.prefix(depth).joined(separator: ".")
+    }
+  }
+
+  /// - Parameter name: How a task writes what a label stands for.
+  private func groups(
+    labelledFrom first: String, to end: String, name: (TaskItem, String) -> String?
+  ) throws -> [TaskGroup] {
+    let clock = clock
+    return try database.read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT * FROM (
+            SELECT label, sum(NOT completed) AS open_tasks, count(*) AS all_tasks, max(task) AS last
+            FROM task_label WHERE label >= ? AND label < ? GROUP BY label
+          ) JOIN task ON task.id = last ORDER BY label
+          """, arguments: [first, end])
+      var groups: [TaskGroup] = []
+      while let row = try rows.next() {
+        let label = row.text(Column("label")) ?? ""
+        let written = name(TaskRecord(row: row).task(clock), label)
+        groups.append(
+          TaskGroup(
+            name: written ?? String(label.dropFirst()), open: row["open_tasks"],
+            total: row["all_tasks"]))
+      }
+      return groups
+    }
+  }
+}
+
+/// How many tasks there are of each kind.
+struct TaskCounts: Hashable, Sendable {
+  /// Those not done, the overdue included.
+  var open = 0
+  /// Those not done whose due day is over.
+  var overdue = 0
+  /// Those that are done.
+  var completed = 0
+
+  /// All of them.
+  var total: Int { open + completed }
+}
+
+/// The tasks that have something in common: a tag or a project.
+struct TaskGroup: Hashable, Sendable {
+  /// The tag or project, as it is written in one of the tasks.
+  var name: String
+  /// How many of its tasks are not done.
+  var open: Int
+  /// How many tasks it has.
+  var total: Int
+}
+
+// MARK: - How the list was looked at
+
+/// How the list was last looked at, to be shown so again.
+struct TaskListState: Hashable, Sendable {
+  /// What was typed to filter it; empty for nothing.
+  var filter = ""
+  /// How it was sorted.
+  var order = TaskOrder.dueDate
+  /// Whether the first came first.
+  var isAscending = true
+}
+
+extension TaskStore {
+  /// How the list was last looked at.
+  var listState: TaskListState {
+    get throws {
+      try database.read { db in
+        let rows = try Row.fetchCursor(db, sql: "SELECT * FROM list_state")
+        guard let row = try rows.next() else { return TaskListState() }
+        return TaskListState(
+          filter: row.text(Column("filter")) ?? "",
+          order: row.text(Column("sorting")).flatMap(TaskOrder.init) ?? .dueDate,
+          isAscending: row["ascending"] != 0 as Int64?)
+      }
+    }
+  }
+
+  /// Remembers how the list is looked at, which is no step to undo.
+  func setListState(_ state: TaskListState) throws {
+    guard try listState != state else { return }
+    try database.note { db in
+      try db.execute(sql: "DELETE FROM list_state")
+      try db.execute(
+        sql: "INSERT INTO list_state(filter, sorting, ascending) VALUES (CAST(? AS TEXT), ?, ?)",
+        arguments: [state.filter.stored, state.order.rawValue, state.isAscending])
+    }
+  }
+}
