@@ -3,26 +3,59 @@ import Foundation
 import Interchange
 import Models
 
-/// An original `VTODO` with what a person has changed since it was read, and nothing else.
+/// An original `VTODO` with what a person has changed since it was read, and nothing else; that of a new
+/// task says no more than when it was made.
 struct TaskRevision {
   private let original: TaskComponent
+  private let isNew: Bool
   private let task: TaskItem
   private var edits: ComponentEdits
 
   /// - Parameters:
-  ///   - original: a whole `VTODO`.
   ///   - task: what the task says now.
   ///   - stamp: when it is written, in seconds since 1970.
-  init(of original: TaskComponent, to task: TaskItem, stamp: Int) {
-    self.original = original
+  init(of task: TaskItem, stamp: Int) {
     self.task = task
+    var known: TaskComponent?
+    if let record = task.original, record.format == .iCalendar {
+      known = TaskComponent(ComponentText(record.text))
+    }
+    if let known, known.isComplete {
+      (original, isNew) = (known, false)
+    } else {
+      let beginning = Self.beginning(of: task, stamp: stamp)
+      (original, isNew) = (TaskComponent(ComponentText(beginning)), true)
+    }
     edits = ComponentEdits(of: original.base, stamp: stamp)
+  }
+
+  /// The lines that a new task has in any case.
+  private static func beginning(of task: TaskItem, stamp: Int) -> String {
+    func time(_ seconds: Int) -> String {
+      ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: seconds)).value
+    }
+    let uid = ICalendarText.escape(task.uid ?? Self.uid(of: task))
+    let created = task.creationDate?.calendarSeconds.map { ["CREATED:\(time($0))"] } ?? []
+    let lines = ["BEGIN:VTODO", "UID:\(uid)", "DTSTAMP:\(time(stamp))"] + created
+    return (lines + ["SUMMARY:", "END:VTODO"]).joined(separator: "\n")
+  }
+
+  /// An identifier made of what the task says, for one that has none.
+  private static func uid(of task: TaskItem) -> String {
+    var hash = ContentHash()
+    for text in [task.id.map(String.init), task.text, task.notes, task.project] {
+      hash.combine(text)
+    }
+    for date in [task.creationDate, task.dueDate] {
+      hash.combine(date?.calendarSeconds.map(String.init))
+    }
+    return hash.uid
   }
 
   /// Finds what has changed and replaces it.
   mutating func apply(in zones: inout ZoneResolver) {
     let base = original.base
-    let old = (try? original.item(in: &zones)) ?? TaskItem()
+    let old = isNew ? TaskItem() : (try? original.item(in: &zones)) ?? TaskItem()
     let text = ICalendarText.representable(task.text ?? "")
     // A task without a text and one with an empty text are the same.
     if !(text.isEmpty && base.summary == nil) { edits.set(base.summary, "SUMMARY", to: text) }
@@ -34,13 +67,13 @@ struct TaskRevision {
       edits.setOrRemove(original.priority, "PRIORITY", to: task.priority.level)
     }
     if task.tags != old.tags { applyTags() }
+    if task.repetition != old.repetition { applyRepetition() }
     if task.project ?? "" != old.project ?? "" {
       edits.setOrRemove(
         original.project, TaskComponent.projectName,
         to: task.project.map(ICalendarText.escape))
     }
-    if task.repetition != old.repetition { applyRepetition() }
-    if !edits.isEmpty { edits.markRevision() }
+    if !isNew, !edits.isEmpty { edits.markRevision() }
     edits.completeIdentity()
   }
 
@@ -53,22 +86,28 @@ struct TaskRevision {
 extension TaskRevision {
   private mutating func applyTimes(since old: TaskItem, in zones: inout ZoneResolver) {
     let base = original.base
+    // Of a new task start and due date are both days or both times, as the RFC has it.
+    let areDays =
+      !isNew
+      || [task.startDate, task.dueDate].allSatisfy { date in
+        date.map { zones.local.day(startingAt: $0) != nil } ?? true
+      }
     let hasMoved = task.startDate?.calendarSeconds != old.startDate?.calendarSeconds
     if hasMoved {
-      setTime(base.start, "DTSTART", to: task.startDate, in: &zones)
+      setTime(base.start, "DTSTART", to: task.startDate, asDay: areDays, in: &zones)
     }
     let isDuration = original.base.due == nil && base.duration != nil
     guard task.dueDate?.calendarSeconds != old.dueDate?.calendarSeconds || hasMoved && isDuration
     else { return }
     // A due date says what a duration does, and there may be only one of them.
     if isDuration { edits.replace(base.duration, by: []) }
-    setTime(original.base.due, "DUE", to: task.dueDate, in: &zones)
+    setTime(original.base.due, "DUE", to: task.dueDate, asDay: areDays, in: &zones)
   }
 
   /// Replaces a date: by a day where it is the start of one, otherwise by a time in the way it was
   /// written.
   private mutating func setTime(
-    _ property: TaskComponent.Property?, _ name: String, to date: Date?,
+    _ property: TaskComponent.Property?, _ name: String, to date: Date?, asDay: Bool,
     in zones: inout ZoneResolver
   ) {
     guard let date, let seconds = date.calendarSeconds else {
@@ -76,7 +115,7 @@ extension TaskRevision {
       return
     }
     let model = property.flatMap { try? original.base.time(of: $0) }
-    if let day = zones.local.day(startingAt: date) {
+    if asDay, let day = zones.local.day(startingAt: date) {
       edits.setTime(property, name, to: .day(day), zone: nil)
     } else {
       let (time, zone) = zones.time(of: seconds, like: model)
@@ -85,20 +124,21 @@ extension TaskRevision {
   }
 
   private mutating func applyCompletion(since old: TaskItem) {
-    if task.isCompleted != old.isCompleted {
-      edits.setOrRemove(
-        original.base.status, "STATUS", to: task.isCompleted ? "COMPLETED" : "NEEDS-ACTION")
-      if task.isCompleted || original.base.percent != nil {
-        edits.setOrRemove(
-          original.base.percent, "PERCENT-COMPLETE", to: task.isCompleted ? "100" : nil)
-      }
-    } else if task.completionDate?.calendarSeconds == old.completionDate?.calendarSeconds {
-      return
+    let base = original.base
+    let hasChanged = isNew || task.isCompleted != old.isCompleted
+    guard
+      hasChanged || task.completionDate?.calendarSeconds != old.completionDate?.calendarSeconds
+    else { return }
+    if hasChanged {
+      edits.setOrRemove(base.status, "STATUS", to: task.isCompleted ? "COMPLETED" : "NEEDS-ACTION")
     }
     let seconds = task.isCompleted ? task.completionDate?.calendarSeconds : nil
     edits.setOrRemove(
-      original.base.completed, "COMPLETED",
+      base.completed, "COMPLETED",
       to: seconds.map { ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: $0)).value })
+    if hasChanged {
+      edits.setOrRemove(base.percent, "PERCENT-COMPLETE", to: task.isCompleted ? "100" : nil)
+    }
   }
 
   /// The tags go to the first line that has some; of the others nothing is left.
@@ -145,87 +185,10 @@ struct ICalendarTaskWriter: ItemWriter {
   func begin(to output: inout [UInt8]) { calendar.begin(to: &output) }
 
   mutating func write(_ task: TaskItem, to output: inout [UInt8]) {
-    if let record = task.original, record.format == .iCalendar {
-      let original = TaskComponent(ComponentText(record.text))
-      if original.isComplete {
-        var revision = TaskRevision(of: original, to: task, stamp: calendar.stamp)
-        revision.apply(in: &calendar.zones)
-        revision.append(to: &output)
-        return
-      }
-    }
-    appendNew(task, to: &output)
+    var revision = TaskRevision(of: task, stamp: calendar.stamp)
+    revision.apply(in: &calendar.zones)
+    revision.append(to: &output)
   }
 
   func end(to output: inout [UInt8]) { calendar.end(to: &output) }
-}
-
-extension ICalendarTaskWriter {
-  /// Appends a task that was not read from a calendar.
-  private mutating func appendNew(_ task: TaskItem, to output: inout [UInt8]) {
-    let stamp = calendar.stamp
-    calendar.line("BEGIN:VTODO", to: &output)
-    calendar.line("UID:", task.uid ?? Self.uid(of: task), to: &output)
-    calendar.line("DTSTAMP:", to: &output) { ICalendarTime.appendUTC(stamp, to: &$0) }
-    if let seconds = task.creationDate?.calendarSeconds {
-      calendar.line("CREATED:", to: &output) { ICalendarTime.appendUTC(seconds, to: &$0) }
-    }
-    calendar.line("SUMMARY:", task.text ?? "", to: &output)
-    if let notes = task.notes, !notes.isEmpty { calendar.line("DESCRIPTION:", notes, to: &output) }
-    appendTimes(of: task, to: &output)
-    calendar.line(task.isCompleted ? "STATUS:COMPLETED" : "STATUS:NEEDS-ACTION", to: &output)
-    if task.isCompleted {
-      if let seconds = task.completionDate?.calendarSeconds {
-        calendar.line("COMPLETED:", to: &output) { ICalendarTime.appendUTC(seconds, to: &$0) }
-      }
-      calendar.line("PERCENT-COMPLETE:100", to: &output)
-    }
-    if let level = task.priority.level { calendar.line("PRIORITY:\(level)", to: &output) }
-    if !task.tags.isEmpty {
-      calendar.line("CATEGORIES:", to: &output) { TagList.append(task.tags, to: &$0) }
-    }
-    if let repetition = task.repetition {
-      if let rule = RecurrenceRule.text(of: repetition) {
-        calendar.line("RRULE:\(rule)", to: &output)
-      } else {
-        let text = RepetitionText.text(of: repetition)
-        calendar.line("\(TaskComponent.repetitionName):", text, to: &output)
-      }
-    }
-    if let project = task.project, !project.isEmpty {
-      calendar.line("\(TaskComponent.projectName):", project, to: &output)
-    }
-    calendar.line("END:VTODO", to: &output)
-  }
-
-  /// Start and due date are both days or both times, as the RFC has it.
-  private mutating func appendTimes(of task: TaskItem, to output: inout [UInt8]) {
-    let clock = calendar.zones.local
-    let dates = [("DTSTART", task.startDate), ("DUE", task.dueDate)]
-    let areDays = dates.allSatisfy { _, date in
-      date.map { clock.day(startingAt: $0) != nil } ?? true
-    }
-    for (name, date) in dates {
-      guard let date, let seconds = date.calendarSeconds else { continue }
-      if areDays {
-        calendar.line("\(name);VALUE=DATE:", to: &output) {
-          ICalendarTime.append(clock.day(of: date), to: &$0)
-        }
-      } else {
-        calendar.line("\(name):", to: &output) { ICalendarTime.appendUTC(seconds, to: &$0) }
-      }
-    }
-  }
-
-  /// An identifier made of what the task says, for one that has none.
-  private static func uid(of task: TaskItem) -> String {
-    var hash = ContentHash()
-    for text in [task.id.map(String.init), task.text, task.notes, task.project] {
-      hash.combine(text)
-    }
-    for date in [task.creationDate, task.dueDate] {
-      hash.combine(date?.calendarSeconds.map(String.init))
-    }
-    return hash.uid
-  }
 }
