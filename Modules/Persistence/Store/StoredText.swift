@@ -46,3 +46,31 @@ extension Row {
     (self[column] as StoredText?)?.string
   }
 }
+
+/// The values of a row by their columns, as a statement stores them.
+package typealias StoredColumns = [(column: String, value: (any DatabaseValueConvertible)?)]
+
+extension Database {
+  /// Adds a row. Its texts are ``StoredText``, of which nothing is lost.
+  ///
+  /// ```swift
+  /// try db.insert(into: "kit", [("name", kit.name.stored), ("stick", kit.items[.stick])])
+  /// ```
+  package func insert(into table: String, _ columns: StoredColumns) throws {
+    let names = columns.map(\.column).listed()
+    let marks = columns.map { Self.mark($0.value) }.listed()
+    try cachedStatement(sql: "INSERT INTO \(table)(\(names)) VALUES (\(marks))")
+      .execute(arguments: StatementArguments(columns.map(\.value)))
+  }
+
+  /// Stores values in the row of an id.
+  package func update(_ table: String, _ columns: StoredColumns, id: Int64?) throws {
+    let assignments = columns.map { "\($0.column) = \(Self.mark($0.value))" }.listed()
+    try cachedStatement(sql: "UPDATE \(table) SET \(assignments) WHERE id = ?")
+      .execute(arguments: StatementArguments(columns.map(\.value)) + [id])
+  }
+
+  private static func mark(_ value: (any DatabaseValueConvertible)?) -> String {
+    value is StoredText ? "CAST(? AS TEXT)" : "?"
+  }
+}
