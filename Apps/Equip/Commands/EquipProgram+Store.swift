@@ -35,7 +35,7 @@ extension EquipProgram: ExchangeProgram {
   }
 
   static func summaries(of ids: [Int64], in store: EquipStore) throws -> [ItemSummary] {
-    try store.existingPlayers(ids).map(\.summary)
+    try store.players(ids).map(\.summary)
   }
 
   // MARK: - Import and export

@@ -1,9 +1,9 @@
-import ArgumentParser
+public import ArgumentParser
 import CommandSupport
 import DateFormatting
 import Foundation
 import Interchange
-import Models
+public import Models
 import Persistence
 
 extension EquipStore: CommandStore {
@@ -12,32 +12,6 @@ extension EquipStore: CommandStore {
 }
 
 extension EquipStore {
-  /// The players with these ids, each once.
-  ///
-  /// - Throws: `EquipError.unknownPlayers(ids:)` with all ids that are no player's.
-  func existingPlayers(_ ids: [Int64]) throws -> [Player] {
-    var unknown: [Int64] = []
-    var found: [Player] = []
-    for id in ids {
-      if let player = try player(id) { found.append(player) } else { unknown.append(id) }
-    }
-    guard unknown.isEmpty else { throw EquipError.unknownPlayers(ids: unknown) }
-    return found
-  }
-
-  /// The items with these ids, each once.
-  ///
-  /// - Throws: `EquipError.unknownItems(ids:)` with all ids that are no item's.
-  func existingItems(_ ids: [Int64]) throws -> [EquipmentLine] {
-    var unknown: [Int64] = []
-    var found: [EquipmentLine] = []
-    for id in ids {
-      if let line = try line(id) { found.append(line) } else { unknown.append(id) }
-    }
-    guard unknown.isEmpty else { throw EquipError.unknownItems(ids: unknown) }
-    return found
-  }
-
   /// The kit of a name or an id.
   ///
   /// - Throws: `CommandError.refused` where there is none.
@@ -95,59 +69,29 @@ extension EquipmentLine {
   }
 }
 
-/// `--missing skate-boot`: a kind of equipment, as it is typed.
-struct KindName: ExpressibleByArgument {
-  let kind: EquipmentKind
+/// One of a few names as it is typed: `--missing skate-boot`, `--position left-wing`.
+public protocol TypedName: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {
+  /// The name as a person reads it.
+  var displayName: String { get }
 
-  init?(argument: String) {
-    guard let kind = EquipmentKind(named: argument) else { return nil }
-    self.kind = kind
+  /// What a person means, in whatever capitals and with blanks, hyphens or none; nil for nothing.
+  init?(named text: String)
+}
+
+extension TypedName {
+  public init?(argument: String) { self.init(named: argument) }
+
+  public static var allValueStrings: [String] {
+    allCases.map { String($0.displayName.lowercased().map { $0 == " " ? "-" : $0 }) }
   }
 
-  static var allValueStrings: [String] { EquipmentKind.allCases.map { typed($0.displayName) } }
-  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
+  public var displayName: String { rawValue }
 }
 
-/// `--position left-wing`: where a player plays, as it is typed.
-struct PositionName: ExpressibleByArgument {
-  let position: PlayerPosition
 
-  init?(argument: String) {
-    guard let position = PlayerPosition(named: argument) else { return nil }
-    self.position = position
-  }
-
-  static var allValueStrings: [String] { PlayerPosition.allCases.map { typed($0.rawValue) } }
-  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-}
-
-/// `--handedness left`: the side a player shoots from, as it is typed.
-struct HandednessName: ExpressibleByArgument {
-  let handedness: Handedness
-
-  init?(argument: String) {
-    guard let handedness = Handedness(named: argument) else { return nil }
-    self.handedness = handedness
-  }
-
-  static var allValueStrings: [String] { Handedness.allCases.map { typed($0.rawValue) } }
-  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-}
-
-/// `--status active`: whether a player plays at the moment, as it is typed.
-struct StatusName: ExpressibleByArgument {
-  let status: PlayingStatus
-
-  init?(argument: String) {
-    guard let status = PlayingStatus(named: argument) else { return nil }
-    self.status = status
-  }
-
-  static var allValueStrings: [String] { PlayingStatus.allCases.map { typed($0.rawValue) } }
-  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-}
-
-/// A name as it is typed: small letters, and hyphens for blanks.
-private func typed(_ name: String) -> String {
-  String(name.lowercased().map { $0 == " " ? "-" : $0 })
-}
+extension EquipmentKind: TypedName {}
+extension PlayerPosition: TypedName {}
+extension Handedness: TypedName {}
+extension PlayingStatus: TypedName {}

@@ -72,7 +72,7 @@ struct HistoryCommand: ParsableCommand {
     }
     guard let item else { return try store.history(limit: limit) }
     let ids = try ItemIDs(parsing: [item]).values
-    return try store.existingItems(ids).compactMap(\.id).flatMap { try store.history(ofItem: $0) }
+    return try store.lines(ids).compactMap(\.id).flatMap { try store.history(ofItem: $0) }
   }
 
   private func printJSON(_ loans: [Loan]) throws {

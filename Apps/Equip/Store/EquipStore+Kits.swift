@@ -31,11 +31,7 @@ extension EquipStore {
   func add(_ kit: Kit) throws -> Kit {
     try change { db, _ in
       let kit = try Self.checked(kit, db)
-      let columns = (["name", "sortName"] + EquipmentKind.relations).listed()
-      try db.execute(
-        sql: """
-          INSERT INTO kit(\(columns)) VALUES (CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?, ?, ?)
-          """, arguments: Self.values(of: kit))
+      try db.insert(into: "kit", Self.columns(of: kit))
       var added = kit
       added.id = db.lastInsertedRowID
       return (StepTitle.of("Add kit", kit.name, else: ""), added)
@@ -53,12 +49,7 @@ extension EquipStore {
       }
       let kit = try Self.checked(kit, db)
       guard kit != stored else { return (nil, ()) }
-      let columns = (["name", "sortName"] + EquipmentKind.relations).listed()
-      try db.execute(
-        sql: """
-          UPDATE kit SET (\(columns)) = (CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?, ?, ?)
-          WHERE id = ?
-          """, arguments: Self.values(of: kit) + [id])
+      try db.update("kit", Self.columns(of: kit), id: id)
       return (StepTitle.of("Edit kit", kit.name, else: ""), ())
     }
   }
@@ -139,7 +130,7 @@ extension EquipStore {
       throw EquipError.kitExists(name: other.name)
     }
     for (kind, id) in kit.items {
-      let item = try items([id], db)[0]
+      let item = try lines([id], db)[0].item
       guard item.kind == kind else {
         throw EquipError.wrongKind(item: item.displayName, kind: kind)
       }
@@ -151,17 +142,8 @@ extension EquipStore {
     text.split(whereSeparator: \.isWhitespace).map(String.init).listed(by: " ")
   }
 
-  private static func values(of kit: Kit) -> StatementArguments {
-    [kit.name.stored, kit.name.sortKey.stored]
-      + StatementArguments(EquipmentKind.allCases.map { kit.items[$0] })
-  }
-}
-
-extension String {
-  /// The text without capitals and accents, by which names are sorted and recognised.
-  var sortKey: String {
-    utf8.allSatisfy { $0 < 0x80 }
-      ? lowercased()
-      : folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+  private static func columns(of kit: Kit) -> StoredColumns {
+    [("name", kit.name.stored), ("sortName", kit.name.sortKey.stored)]
+      + EquipmentKind.allCases.map { ($0.table, kit.items[$0]) }
   }
 }

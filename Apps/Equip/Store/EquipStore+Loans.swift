@@ -13,7 +13,7 @@ extension EquipStore {
   ///   ``EquipError/unknownPlayers(ids:)`` when one of the two is not there.
   func assign(_ itemID: Int64, to playerID: Int64, sharing: Bool = false) throws {
     try change { db, writer in
-      let item = try Self.items([itemID], db)[0]
+      let item = try Self.lines([itemID], db)[0].item
       let player = try Self.players([playerID], db)[0]
       guard try writer.give(item, to: player) else { return (nil, ()) }
       if !sharing, let shortage = try writer.shortage(of: item) {
@@ -149,17 +149,6 @@ struct BulkSummary: Hashable, Sendable {
     let itemName: String
     /// What kind of equipment it is.
     let kind: EquipmentKind
-
-    /// Makes a line of its parts.
-    init(
-      playerID: Int64, playerName: String, itemID: Int64, itemName: String, kind: EquipmentKind
-    ) {
-      self.playerID = playerID
-      self.playerName = playerName
-      self.itemID = itemID
-      self.itemName = itemName
-      self.kind = kind
-    }
   }
 
   /// What was checked out or in; nothing where there are problems.
@@ -169,9 +158,89 @@ struct BulkSummary: Hashable, Sendable {
   /// Why nothing was done, a sentence for each thing that could not be; empty when all was done.
   var problems: [String] = []
 
-  /// Makes a summary of nothing.
-  init() {}
-
   /// Whether all that was wanted is so now.
   var isDone: Bool { problems.isEmpty }
+}
+
+/// Gives items to players one by one, and finds out what could not be done.
+struct BulkCheckOut {
+  private var lines: [BulkSummary.Line] = []
+  private var unchanged = 0
+  private var problems: [String] = []
+  private let writer: EquipWriter
+  private var items: [Int64: (any Equipment)?] = [:]
+  private var players: [Int64: Player?] = [:]
+  /// What each player has been given of each kind.
+  private var given: [Int64: [EquipmentKind: Int64]] = [:]
+
+  init(_ writer: EquipWriter) {
+    self.writer = writer
+  }
+
+  /// What was done, or what could not be done.
+  var summary: BulkSummary {
+    var summary = BulkSummary()
+    if problems.isEmpty { summary.done = lines }
+    summary.unchanged = unchanged
+    summary.problems = problems
+    return summary
+  }
+
+  /// Gives a player an item.
+  mutating func give(_ itemID: Int64, to playerID: Int64) throws {
+    let item = try item(itemID)
+    let player = try player(playerID)
+    guard let item, let player else { return }
+    let before = given[playerID]?[item.kind]
+    guard before == nil || before == itemID else {
+      problems.append(
+        "\(player.fullName) can have only one \(item.kind.displayName), and is to be given two.")
+      return
+    }
+    given[playerID, default: [:]][item.kind] = itemID
+    guard try writer.give(item, to: player) else {
+      // Named twice is given once.
+      if before == nil { unchanged += 1 }
+      return
+    }
+    lines.append(
+      BulkSummary.Line(
+        playerID: playerID, playerName: player.fullName, itemID: itemID,
+        itemName: item.displayName, kind: item.kind))
+  }
+
+  /// Finds the items that more players have now than there are pieces.
+  mutating func findShortages() throws {
+    for id in Set(lines.map(\.itemID)).sorted() {
+      guard let item = try item(id), let shortage = try writer.shortage(of: item),
+        case .noneAvailable(_, let name, let quantity, let holders) = shortage
+      else { continue }
+      let wanted = lines.filter { $0.itemID == id }.map(\.playerName)
+      problems.append(
+        "There \(quantity == 1 ? "is one piece" : "are \(quantity) pieces") of "
+          + "“\(StepTitle.line(name))”, and \(holders.count) players would have one: "
+          + "\(holders.map { StepTitle.line($0) }.joined(separator: ", ")) "
+          + "(\(wanted.count) of them new).")
+    }
+  }
+
+  private mutating func item(_ id: Int64) throws -> (any Equipment)? {
+    if let known = items[id] { return known }
+    let item = try EquipmentLine.fetch(id, writer.db)?.item
+    items[id] = .some(item)
+    if item == nil { fail(.unknownItems(ids: [id])) }
+    return item
+  }
+
+  private mutating func player(_ id: Int64) throws -> Player? {
+    if let known = players[id] { return known }
+    let player = try Player.fetch(id, writer.db)
+    players[id] = .some(player)
+    if player == nil { fail(.unknownPlayers(ids: [id])) }
+    return player
+  }
+
+  private mutating func fail(_ error: EquipError) {
+    problems.append(error.description)
+  }
 }

@@ -28,18 +28,15 @@ extension EquipWriter {
   /// - Returns: The player as it is stored, with its id and without equipment.
   func insert(_ player: Player) throws -> Player {
     try check(player.problems(at: now))
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO player(\(Self.playerColumns.listed())) VALUES (\(Self.playerMarks))
-        """
-    ).execute(arguments: values(of: player))
-    let id = db.lastInsertedRowID
-    try put(player.photoHeadshot, table: "playerPhoto", key: "player", id)
+    try db.insert(into: "player", columns(of: player))
     var added = player
-    added.id = id
+    added.id = db.lastInsertedRowID
     added.birthDate = player.birthDate?.calendarDay.flatMap(Date.init(calendarDay:))
     added.hasUnreadPhoto = false
     for kind in EquipmentKind.allCases { added[kind] = nil }
+    if let photo = player.photoHeadshot {
+      try db.insert(into: "playerPhoto", [("player", added.id), ("data", photo)])
+    }
     return added
   }
 
@@ -47,71 +44,136 @@ extension EquipWriter {
   ///
   /// - Returns: Whether anything has changed.
   func replace(_ stored: Player, with player: Player) throws -> Bool {
-    guard let id = stored.id else { return false }
     var player = player
     if player.hasUnreadPhoto { player.photoHeadshot = stored.photoHeadshot }
     player.birthDate = player.birthDate?.calendarDay.flatMap(Date.init(calendarDay:))
     for kind in EquipmentKind.allCases { player[kind] = stored[kind] }
     guard player != stored else { return false }
     try check(player.problems(at: now))
-    try db.cachedStatement(
-      sql: """
-        UPDATE player SET (\(Self.playerColumns.listed())) = (\(Self.playerMarks)) WHERE id = ?
-        """
-    ).execute(arguments: values(of: player) + [id])
+    try db.update("player", columns(of: player), id: stored.id)
     if player.photoHeadshot != stored.photoHeadshot {
-      try put(player.photoHeadshot, table: "playerPhoto", key: "player", id)
+      try put(player.photoHeadshot, table: "playerPhoto", key: "player", stored.id)
     }
     if player.fullName != stored.fullName {
-      try db.cachedStatement(
-        sql: "UPDATE loan SET playerName = CAST(? AS TEXT) WHERE player = ?"
-      ).execute(arguments: [player.fullName.stored, id])
+      try db.execute(
+        sql: "UPDATE loan SET playerName = CAST(? AS TEXT) WHERE player = ?",
+        arguments: [player.fullName.stored, stored.id])
     }
     return true
   }
 
   /// Removes a player, who brings back everything first.
   func delete(_ player: Player) throws {
-    guard let id = player.id else { return }
-    try closeLoans("player = ?", [id])
-    try db.cachedStatement(sql: "DELETE FROM player WHERE id = ?").execute(arguments: [id])
+    try closeLoans("player = ?", [player.id])
+    try db.execute(sql: "DELETE FROM player WHERE id = ?", arguments: [player.id])
   }
 
-  private static let playerColumns = [
-    "wsObjectId", "lastName", "givenNames", "sortName", "jerseyNumber", "position", "handedness",
-    "playingStatus", "birthDay", "height", "weight",
-  ]
-
-  private static let playerMarks =
-    "?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?, ?, ?, ?"
-
-  private func values(of player: Player) -> StatementArguments {
+  private func columns(of player: Player) -> StoredColumns {
     [
-      player.wsObjectId, player.lastName.stored, player.givenNames.stored, player.sortName.stored,
-      player.jerseyNumber, player.position.rawValue, player.handedness.rawValue,
-      player.playingStatus.rawValue, player.birthDate?.calendarDay, player.height, player.weight,
+      ("wsObjectId", player.wsObjectId), ("lastName", player.lastName.stored),
+      ("givenNames", player.givenNames.stored), ("sortName", player.sortName.stored),
+      ("jerseyNumber", player.jerseyNumber), ("position", player.position.rawValue),
+      ("handedness", player.handedness.rawValue), ("playingStatus", player.playingStatus.rawValue),
+      ("birthDay", player.birthDate?.calendarDay), ("height", player.height),
+      ("weight", player.weight),
     ]
   }
 
-  func check(_ problems: [String]) throws {
+  private func check(_ problems: [String]) throws {
     guard problems.isEmpty else { throw EquipError.invalid(problems: problems) }
   }
 
   /// Stores a picture beside its row, or removes it.
-  func put(_ picture: Data?, table: String, key: String, _ id: Int64) throws {
-    if let picture {
-      try db.cachedStatement(
-        sql: """
-          INSERT INTO \(table)(\(key), data) VALUES (?, ?)
-          ON CONFLICT(\(key)) DO UPDATE SET data = excluded.data
-          """
-      ).execute(arguments: [id, picture])
-    } else {
-      try db.cachedStatement(sql: "DELETE FROM \(table) WHERE \(key) = ?")
-        .execute(arguments: [id])
+  private func put(_ picture: Data?, table: String, key: String, _ id: Int64?) throws {
+    guard let picture else {
+      return try db.execute(sql: "DELETE FROM \(table) WHERE \(key) = ?", arguments: [id])
+    }
+    try db.execute(
+      sql: """
+        INSERT INTO \(table)(\(key), data) VALUES (?, ?)
+        ON CONFLICT(\(key)) DO UPDATE SET data = excluded.data
+        """, arguments: [id, picture])
+  }
+}
+
+// MARK: - Equipment
+
+extension EquipWriter {
+  /// Adds an item.
+  ///
+  /// - Returns: The item as it is stored, with its id.
+  func insert(_ item: any Equipment) throws -> any Equipment {
+    try check(item.problems)
+    try db.insert(into: "equipment", [("kind", item.kind.rawValue)] + columns(of: item))
+    var added = item
+    added.common.id = db.lastInsertedRowID
+    added.common.hasUnreadPhoto = false
+    try db.insert(into: item.kind.table, [("id", added.id)] + ownColumns(of: item))
+    if let photo = item.photo {
+      try db.insert(into: "equipmentPhoto", [("item", added.id), ("data", photo)])
+    }
+    return added
+  }
+
+  /// Stores what is known of an item in the place of what is stored.
+  ///
+  /// - Returns: Whether anything has changed.
+  func replace(_ stored: any Equipment, with item: any Equipment) throws -> Bool {
+    guard item.kind == stored.kind else {
+      throw EquipError.kindChanged(item: stored.displayName, from: stored.kind, to: item.kind)
+    }
+    var item = item
+    if item.common.hasUnreadPhoto { item.common.photo = stored.photo }
+    guard !item.isEqual(to: stored) else { return false }
+    try check(item.problems)
+    try db.update("equipment", columns(of: item), id: stored.id)
+    try db.update(item.kind.table, ownColumns(of: item), id: stored.id)
+    if item.photo != stored.photo {
+      try put(item.photo, table: "equipmentPhoto", key: "item", stored.id)
+    }
+    if item.displayName != stored.displayName {
+      try db.execute(
+        sql: "UPDATE loan SET itemName = CAST(? AS TEXT) WHERE item = ?",
+        arguments: [item.displayName.stored, stored.id])
+    }
+    return true
+  }
+
+  /// Removes an item, which is brought back first. The file takes it from players and kits.
+  func delete(_ item: any Equipment) throws {
+    try closeLoans("item = ?", [item.id])
+    try db.execute(sql: "DELETE FROM equipment WHERE id = ?", arguments: [item.id])
+  }
+
+  private func columns(of item: any Equipment) -> StoredColumns {
+    EquipmentAttribute.common.map { ($0.key, stored($0, of: item)) }
+      + [("sortName", item.sortName.stored)]
+  }
+
+  private func ownColumns(of item: any Equipment) -> StoredColumns {
+    item.kind.attributes.map { ($0.key, stored($0, of: item)) }
+  }
+
+  private func stored(
+    _ attribute: EquipmentAttribute, of item: any Equipment
+  ) -> (any DatabaseValueConvertible)? {
+    switch (item[attribute], attribute.shape) {
+    case (.text(let text), _): text.stored
+    case (.integer(let number), _): number
+    case (.decimal(let number), _): number
+    // A text is empty where nothing is known.
+    case (nil, .text), (nil, .choice): "".stored
+    case (nil, .integer), (nil, .decimal): nil
     }
   }
 }
+
+extension Equipment {
+  /// By what items of a kind are sorted.
+  var sortName: String { [manufacturer, brand, modelCode].map(\.sortKey).listed(by: "\u{1}") }
+}
+
+// MARK: - Who has what
 
 extension EquipWriter {
   /// Gives a player an item, and takes the one of that kind the player had.
@@ -121,17 +183,14 @@ extension EquipWriter {
     guard let itemID = item.id, let playerID = player.id, try held(item.kind, playerID) != itemID
     else { return false }
     _ = try take(item.kind, from: playerID)
-    try db.cachedStatement(sql: "UPDATE player SET \(item.kind.table) = ? WHERE id = ?")
-      .execute(arguments: [itemID, playerID])
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO loan(player, playerName, item, itemName, kind, since)
-        VALUES (?, CAST(? AS TEXT), ?, CAST(? AS TEXT), ?, ?)
-        """
-    ).execute(arguments: [
-      playerID, player.fullName.stored, itemID, item.displayName.stored, item.kind.rawValue,
-      now.timeIntervalSince1970,
-    ])
+    try db.update("player", [(item.kind.table, itemID)], id: playerID)
+    try db.insert(
+      into: "loan",
+      [
+        ("player", playerID), ("playerName", player.fullName.stored), ("item", itemID),
+        ("itemName", item.displayName.stored), ("kind", item.kind.rawValue),
+        ("since", now.timeIntervalSince1970),
+      ])
     return true
   }
 
@@ -141,8 +200,7 @@ extension EquipWriter {
   func take(_ kind: EquipmentKind, from playerID: Int64) throws -> Int64? {
     guard let itemID = try held(kind, playerID) else { return nil }
     try closeLoans("player = ? AND item = ?", [playerID, itemID])
-    try db.cachedStatement(sql: "UPDATE player SET \(kind.table) = NULL WHERE id = ?")
-      .execute(arguments: [playerID])
+    try db.update("player", [(kind.table, nil)], id: playerID)
     return itemID
   }
 
@@ -154,7 +212,7 @@ extension EquipWriter {
   }
 
   /// Writes down that what was out came back; not before it went out, where a clock was put back.
-  func closeLoans(_ condition: String, _ arguments: StatementArguments) throws {
+  private func closeLoans(_ condition: String, _ arguments: StatementArguments) throws {
     try db.cachedStatement(
       sql: "UPDATE loan SET until = max(since, ?) WHERE until IS NULL AND \(condition)"
     ).execute(arguments: [now.timeIntervalSince1970] + arguments)
@@ -163,8 +221,7 @@ extension EquipWriter {
   /// Why an item has too few pieces for the players who have it; nil where it has enough.
   func shortage(of item: any Equipment) throws -> EquipError? {
     guard let id = item.id else { return nil }
-    let names = try Player.fetchAll(PlayerQuery(holding: id).statement(db).statement(db))
-      .map(\.fullName)
+    let names = try PlayerQuery(holding: id).request(db).fetchAll(db).map(\.fullName)
     guard names.count > item.quantity else { return nil }
     return .noneAvailable(
       itemID: id, item: item.displayName, quantity: item.quantity, holders: names)

@@ -4,7 +4,7 @@ import Persistence
 
 extension EquipmentKind {
   /// A picture of 16 × 16 pixels (PNG), for lists.
-  var icon: Data { PalettePicture(colours: Self.iconColours, rows: iconRows).png }
+  var icon: Data? { StoreInitializer.picture(iconRows, colours: Self.iconColours) }
 
   private static let iconColours: [Character: UInt32] = [
     "b": 0x1D4E89, "l": 0x6FA8DC, "k": 0x444B54, "s": 0xB8C4CE, "w": 0xC98B4A, "r": 0xC0392B,

@@ -10,12 +10,6 @@ struct EquipmentLine: Sendable, Identifiable {
   /// How many players have it.
   let holderCount: Int
 
-  /// Makes a line of an item and how many players have it.
-  init(item: any Equipment, holderCount: Int) {
-    self.item = item
-    self.holderCount = holderCount
-  }
-
   /// The item's id.
   var id: Int64? { item.id }
 
@@ -35,119 +29,136 @@ extension EquipmentLine: Hashable {
     left.holderCount == right.holderCount && left.item.isEqual(to: right.item)
   }
 
-  /// Feeds the item and the number into a hasher.
   func hash(into hasher: inout Hasher) {
     hasher.combine(AnyHashable(item))
     hasher.combine(holderCount)
   }
 }
 
-extension EquipmentLine {
-  /// How many players have the item of a row of `equipment`.
-  ///
-  /// - Parameter kind: What kind the row's item is of; nil where it may be any.
-  static func holderCount(of kind: EquipmentKind?) -> String {
-    func count(_ kind: EquipmentKind) -> String {
-      "(SELECT count(*) FROM player WHERE player.\(kind.table) = equipment.id)"
-    }
-    if let kind { return count(kind) }
-    let cases = EquipmentKind.allCases.map { "WHEN '\($0.rawValue)' THEN \(count($0))" }
-    return "(CASE equipment.kind \(cases.listed(by: " ")) END)"
-  }
-
-  /// The columns ``init(_:kinds:)`` reads.
-  static func columns(of kinds: [EquipmentKind], withPhoto: Bool) -> String {
-    let common = """
-      equipment.id, equipment.kind, wsObjectId, manufacturer, brand, modelCode, orderCode, colour, \
-      quantity, lowStockLevel, notes, \
-      EXISTS (SELECT 1 FROM equipmentPhoto WHERE equipmentPhoto.item = equipment.id)
-      """
-    let photo =
-      withPhoto
-      ? "(SELECT data FROM equipmentPhoto WHERE equipmentPhoto.item = equipment.id)" : "NULL"
-    let held = holderCount(of: kinds.count == 1 ? kinds.first : nil)
-    let own = kinds.flatMap { kind in kind.attributes.map { "\(kind.table).\($0.key)" } }
-    return ([common, photo, held] + own).listed()
-  }
-
+extension EquipmentLine: FetchableRecord {
   /// Reads a row. A value that is missing or of a wrong kind is a missing part and no trap.
-  ///
-  /// - Parameter kinds: The kinds whose columns were read.
-  init(_ row: Row, kinds: [EquipmentKind]) {
-    let kind = row.text(1).flatMap(EquipmentKind.init(rawValue:)) ?? kinds.first ?? .helmet
+  init(row: Row) {
+    func text(_ name: String) -> String { row.text(Column(name)) ?? "" }
+    let kind = EquipmentKind(rawValue: text("kind")) ?? .helmet
     var item = kind.makeItem()
-    item.common.id = row[0]
-    item.common.wsObjectId = row[2] ?? 0
-    item.common.manufacturer = row.text(3) ?? ""
-    item.common.brand = row.text(4) ?? ""
-    item.common.modelCode = row.text(5) ?? ""
-    item.common.orderCode = row.text(6) ?? ""
-    item.common.colour = row.text(7) ?? ""
-    item.common.quantity = row[8] ?? 1
-    item.common.lowStockLevel = row[9]
-    item.common.notes = row.text(10) ?? ""
-    let hasPhoto = row[11] as Bool? ?? false
-    item.common.photo = row[12]
-    item.common.hasUnreadPhoto = hasPhoto && item.common.photo == nil
-    var column = 14
-    for other in kinds {
-      guard other == kind else {
-        column += other.attributes.count
-        continue
-      }
-      for attribute in kind.attributes {
-        item[attribute] =
-          switch attribute.shape {
-          case .text, .choice: row.text(column).map(EquipmentValue.text)
-          case .integer: (row[column] as Int?).map(EquipmentValue.integer)
-          case .decimal: (row[column] as Double?).map(EquipmentValue.decimal)
-          }
-        column += 1
-      }
+    item.common.id = row["id"]
+    item.common.photo = row["photo"]
+    item.common.hasUnreadPhoto = item.common.photo == nil && row["hasPhoto"] ?? false
+    for attribute in EquipmentAttribute.common + kind.attributes {
+      item[attribute] =
+        switch attribute.shape {
+        case .text, .choice: .text(text(attribute.key))
+        case .integer: (row[attribute.key] as Int?).map(EquipmentValue.integer)
+        case .decimal: (row[attribute.key] as Double?).map(EquipmentValue.decimal)
+        }
     }
-    self.init(item: item, holderCount: row[13] ?? 0)
+    self.init(item: item, holderCount: row["holderCount"] ?? 0)
   }
 
   /// All lines a query finds.
   static func fetchAll(_ db: Database, _ query: EquipmentQuery) throws -> [EquipmentLine] {
-    let kinds = query.kind.map { [$0] } ?? EquipmentKind.allCases
-    let rows = try Row.fetchCursor(query.statement(db).statement(db))
-    var lines: [EquipmentLine] = []
-    while let row = try rows.next() { lines.append(EquipmentLine(row, kinds: kinds)) }
-    return lines
+    let statement = try query.statement(db)
+    return try fetchAll(
+      db.cachedStatement(sql: statement.sql), arguments: statement.arguments)
   }
 
   /// The line of an item, with its photo; nil where there is none.
   static func fetch(_ id: Int64, _ db: Database) throws -> EquipmentLine? {
-    let kind = try db.cachedStatement(sql: "SELECT kind FROM equipment WHERE id = ?")
-    guard
-      let kind = try String.fetchOne(kind, arguments: [id])
-        .flatMap(EquipmentKind.init(rawValue:))
-    else { return nil }
-    return try fetch(id, of: kind, withPhoto: true, db)
+    try fetchAll(db, EquipmentQuery(ids: [id], includesPhotos: true)).first
+  }
+}
+
+/// Which items are wanted. They come by kind from head to toe, by manufacturer, brand and model, and
+/// by id.
+struct EquipmentQuery: Hashable, Sendable {
+  /// What their ids are; nil for any.
+  var ids: [Int64]?
+  /// What kind they are of; nil for all.
+  var kind: EquipmentKind?
+  /// Words that must each begin a word of what all kinds have; blank finds all.
+  var search = ""
+  /// Whether only those are wanted of which a piece is in the room.
+  var onlyAvailable = false
+  /// Whether only those are wanted that more players have than there are pieces.
+  var onlyShared = false
+  /// Whether only those are wanted of which no more pieces are in the room than their mark says.
+  var onlyLow = false
+  /// How many at most.
+  var limit: Int?
+  /// Whether photos are read as well; otherwise ``EquipmentCommon/hasUnreadPhoto`` says that there is
+  /// one.
+  var includesPhotos = false
+}
+
+extension EquipmentQuery {
+  /// The whole statement that reads items with how many players have each.
+  func statement(_ db: Database) throws -> SQLCondition {
+    var statement = try found(db)
+    let order = kind == nil ? "\(Self.displayOrder), sortName" : "sortName"
+    statement.sql += " ORDER BY \(order), equipment.id"
+    statement.limit(to: limit, from: 0)
+    return statement
   }
 
-  /// The line of an item of a kind; nil where there is none.
-  static func fetch(
-    _ id: Int64, of kind: EquipmentKind, withPhoto: Bool, _ db: Database
-  ) throws -> EquipmentLine? {
-    guard let sql = (withPhoto ? linesWithPhoto : lines)[kind] else { return nil }
-    let statement = try db.cachedStatement(sql: sql)
-    return try Row.fetchCursor(statement, arguments: [id])
-      .map { EquipmentLine($0, kinds: [kind]) }.next()
-  }
-
-  private static let lines = statements(withPhoto: false)
-  private static let linesWithPhoto = statements(withPhoto: true)
-
-  /// What reads the line of an item of each kind.
-  private static func statements(withPhoto: Bool) -> [EquipmentKind: String] {
-    let statements = EquipmentKind.allCases.map { kind in
-      """
-      SELECT \(columns(of: [kind], withPhoto: withPhoto)) FROM equipment
-      LEFT JOIN \(kind.table) ON \(kind.table).id = equipment.id WHERE equipment.id = ?
-      """
+  /// The statement that reads items, however many and in any order.
+  func found(_ db: Database) throws -> SQLCondition {
+    var conditions: [SQLCondition] = []
+    func add(_ sql: String, _ arguments: StatementArguments = []) {
+      conditions.append(SQLCondition(sql: sql, arguments: arguments))
     }
-    return Dictionary(uniqueKeysWithValues: zip(EquipmentKind.allCases, statements))
+    if let ids {
+      let marks = ids.map { _ in "?" }.listed()
+      add("equipment.id IN (\(marks))", StatementArguments(ids))
+    }
+    if let kind { add("equipment.kind = ?", [kind.rawValue]) }
+    if onlyAvailable { add("quantity > holderCount") }
+    if onlyShared { add("quantity < holderCount") }
+    if onlyLow { add("max(0, quantity - holderCount) <= lowStockLevel") }
+    if let words = try SearchIndex.equipment.condition(for: search, db) {
+      add("equipment.id IN (SELECT id FROM equipment WHERE \(words.sql))", words.arguments)
+    }
+    let condition = SQLCondition.all(conditions)
+    let select = includesPhotos ? Self.selectWithPhoto : Self.select
+    return SQLCondition(sql: "\(select) \(condition.sql)", arguments: condition.arguments)
+  }
+
+  /// How many players have the item of a row of `equipment`.
+  static let holderCount =
+    "(CASE equipment.kind "
+    + EquipmentKind.allCases.map { kind in
+      """
+      WHEN '\(kind.rawValue)' \
+      THEN (SELECT count(*) FROM player WHERE player.\(kind.table) = equipment.id)
+      """
+    }.listed(by: " ") + " END)"
+
+  /// From head to toe, then the stick.
+  private static let displayOrder =
+    "CASE equipment.kind "
+    + EquipmentKind.allCases.map { "WHEN '\($0.rawValue)' THEN \($0.displayOrder)" }
+    .listed(by: " ") + " END"
+
+  private static let select = select(photo: "NULL")
+  private static let selectWithPhoto = select(
+    photo: "(SELECT data FROM equipmentPhoto WHERE item = equipment.id)")
+
+  /// Reads the attributes of all kinds: of those of another kind a row has none.
+  private static func select(photo: String) -> String {
+    var own: [String: [String]] = [:]
+    for kind in EquipmentKind.allCases {
+      for attribute in kind.attributes {
+        own[attribute.key, default: []].append("\(kind.table).\(attribute.key)")
+      }
+    }
+    let columns = own.keys.sorted().map { key in
+      let found = own[key] ?? []
+      return (found.count == 1 ? found[0] : "coalesce(\(found.listed()))") + " AS \(key)"
+    }
+    let joins = EquipmentKind.relations.map { "LEFT JOIN \($0) ON \($0).id = equipment.id" }
+    return """
+      SELECT equipment.*, EXISTS (SELECT 1 FROM equipmentPhoto WHERE item = equipment.id) AS hasPhoto, \
+      \(photo) AS photo, \(holderCount) AS holderCount, \(columns.listed()) \
+      FROM equipment \(joins.listed(by: " "))
+      """
   }
 }

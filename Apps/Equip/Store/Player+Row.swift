@@ -3,20 +3,19 @@ public import GRDB
 public import Models
 import Persistence
 
-extension Player: FetchableRecord {
+extension Player: FetchableRecord, TableRecord {
   public enum Columns: String, ColumnExpression {
-    case id, wsObjectId, lastName, givenNames, jerseyNumber, position, handedness, playingStatus
-    case birthDay, height, weight, hasPhoto, photo
+    case id, wsObjectId, lastName, givenNames, sortName, jerseyNumber, position, handedness
+    case playingStatus, birthDay, height, weight, hasPhoto, photo
   }
 
-  /// The columns ``init(row:)`` reads.
-  static func columns(withPhoto: Bool) -> String {
-    """
-    player.*, \
-    EXISTS (SELECT 1 FROM playerPhoto WHERE playerPhoto.player = player.id) AS hasPhoto, \
-    \(withPhoto
-      ? "(SELECT data FROM playerPhoto WHERE playerPhoto.player = player.id)" : "NULL") AS photo
-    """
+  /// All but the photo, of which lists say only whether there is one.
+  public static var databaseSelection: [any SQLSelectable] {
+    [
+      AllColumns(),
+      SQL("EXISTS (SELECT 1 FROM playerPhoto WHERE playerPhoto.player = player.id)")
+        .forKey(Columns.hasPhoto.name),
+    ]
   }
 
   /// Reads a row. A value that is missing or of a wrong kind is a missing part and no trap.
@@ -38,13 +37,73 @@ extension Player: FetchableRecord {
 
   /// The player with an id, with the photo; nil where there is none.
   static func fetch(_ id: Int64, _ db: Database) throws -> Player? {
-    let statement = try db.cachedStatement(
-      sql: "SELECT \(columns(withPhoto: true)) FROM player WHERE player.id = ?")
-    return try fetchOne(statement, arguments: [id])
+    try filter(Columns.id == id).withPhoto().fetchOne(db)
   }
 
   /// By what players are sorted.
   var sortName: String { "\(lastName.sortKey)\u{1}\(givenNames.sortKey)" }
+}
+
+extension QueryInterfaceRequest<Player> {
+  /// The same players with their photos.
+  fileprivate func withPhoto() -> QueryInterfaceRequest<Player> {
+    annotated(
+      with: SQL("(SELECT data FROM playerPhoto WHERE playerPhoto.player = player.id)")
+        .forKey(Player.Columns.photo.name))
+  }
+}
+
+/// Which players are wanted. They come by last name, given names and id.
+struct PlayerQuery: Hashable, Sendable {
+  /// Words that must each begin a word of the name, or a jersey number; blank finds all.
+  var search = ""
+  /// Where they play; nil for anywhere.
+  var position: PlayerPosition?
+  /// Whether they play at the moment; nil for either.
+  var status: PlayingStatus?
+  /// A kind of equipment they have none of; nil for no matter.
+  var missing: EquipmentKind?
+  /// The id of an item they have; nil for no matter.
+  var holding: Int64?
+  /// How many at most.
+  var limit: Int?
+  /// Whether photos are read as well; otherwise ``Player/hasUnreadPhoto`` says that there is one.
+  var includesPhotos = false
+}
+
+extension PlayerQuery {
+  /// The players in their order, with or without their photos.
+  func request(_ db: Database) throws -> QueryInterfaceRequest<Player> {
+    var request = try found(db).order(Player.Columns.sortName, Player.Columns.id)
+    if let limit { request = request.limit(max(0, limit)) }
+    return includesPhotos ? request.withPhoto() : request
+  }
+
+  /// The players, however many.
+  func found(_ db: Database) throws -> QueryInterfaceRequest<Player> {
+    var request = Player.all()
+    if let position { request = request.filter(Player.Columns.position == position.rawValue) }
+    if let status { request = request.filter(Player.Columns.playingStatus == status.rawValue) }
+    if let missing { request = request.filter(Column(missing.table) == nil) }
+    if let holding {
+      // An id is that of one item of one kind; of the six indexes five find nothing.
+      request = request.filter(
+        EquipmentKind.allCases.map { Column($0.table) == holding }.joined(operator: .or))
+    }
+    if let words = try SearchIndex.players.condition(for: search, db) {
+      let found = SQL(sql: "(\(words.sql))", arguments: words.arguments).sqlExpression
+      request = request.filter(
+        jerseyNumber.map { found || Player.Columns.jerseyNumber == $0 } ?? found)
+    }
+    return request
+  }
+
+  /// The number where that is what is searched for: `31` or `#31`.
+  private var jerseyNumber: Int? {
+    let words = search.split(whereSeparator: \.isWhitespace)
+    guard words.count == 1, let word = words.first else { return nil }
+    return Int(word.hasPrefix("#") ? word.dropFirst() : word)
+  }
 }
 
 extension Date {
@@ -61,225 +120,28 @@ extension Date {
   }
 }
 
-extension StoreSchema {
-  /// The store of one team: its players, its equipment, who had what when.
-  ///
-  /// Inheritance is stored as a table for the abstract entity and a table for each of the six that
-  /// inherit from it (class-table inheritance). What all kinds have is stored once and can be searched
-  /// and counted together, and a column of `player` can refer to the table of its kind, so that the
-  /// file itself refuses gloves as a helmet, and lets a player go when an item is removed.
-  ///
-  /// Tables and columns have the names of the entities and attributes of the object model.
-  static let equip = StoreSchema(
-    applicationID: 0x4571_5465,  // "EqTe"
-    tracked: TrackedTable.equip,
-    migrations: [
-      { db in
-        try db.execute(sql: equipmentTables)
-        try db.execute(sql: playerTables)
-        try SearchIndex.players.create(db)
-        try SearchIndex.equipment.create(db)
-        try UndoLog.create(db, tracking: TrackedTable.equip)
-        try StoreInitializer.addCategories(db)
-      },
-      UndoLog.leaveRecordingToConnections(of: TrackedTable.equip),
-      UndoLog.recordEveryProgram(changing: TrackedTable.equip),
-    ])
-
-  private static let equipmentTables = """
-    CREATE TABLE equipmentCategory(
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      wsObjectId INTEGER NOT NULL,
-      displayOrder INTEGER NOT NULL,
-      displayName TEXT NOT NULL,
-      displayIcon BLOB, -- PNG
-      nameOfEntity TEXT NOT NULL UNIQUE
-    ) STRICT;
-
-    -- The abstract entity: what all kinds have.
-    CREATE TABLE equipment(
-      id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given out twice
-      kind TEXT NOT NULL, -- the name of the entity, and of the table that has the rest
-      wsObjectId INTEGER NOT NULL,
-      manufacturer TEXT NOT NULL,
-      brand TEXT NOT NULL,
-      modelCode TEXT NOT NULL,
-      orderCode TEXT NOT NULL,
-      colour TEXT NOT NULL,
-      quantity INTEGER NOT NULL CHECK(quantity >= 1),
-      lowStockLevel INTEGER,
-      notes TEXT NOT NULL,
-      sortName TEXT NOT NULL, -- manufacturer, brand and model without capitals and accents
-      UNIQUE(kind, id)
-    ) STRICT;
-    CREATE INDEX equipment_by_name ON equipment(kind, sortName);
-
-    -- Apart so that lists stay quick, and what is recorded to undo other changes stays small.
-    CREATE TABLE equipmentPhoto(
-      item INTEGER PRIMARY KEY REFERENCES equipment(id) ON DELETE CASCADE,
-      data BLOB NOT NULL -- PNG
-    ) STRICT;
-
-    CREATE TABLE helmet(
-      id INTEGER PRIMARY KEY,
-      kind TEXT NOT NULL DEFAULT 'Helmet' CHECK(kind = 'Helmet'),
-      size REAL,
-      faceProtector TEXT NOT NULL,
-      chinStrap TEXT NOT NULL,
-      FOREIGN KEY(kind, id) REFERENCES equipment(kind, id) ON DELETE CASCADE
-    ) STRICT;
-    CREATE TABLE gloves(
-      id INTEGER PRIMARY KEY,
-      kind TEXT NOT NULL DEFAULT 'Gloves' CHECK(kind = 'Gloves'),
-      size INTEGER, -- inches
-      length INTEGER, -- millimetres
-      FOREIGN KEY(kind, id) REFERENCES equipment(kind, id) ON DELETE CASCADE
-    ) STRICT;
-    CREATE TABLE skateBoot(
-      id INTEGER PRIMARY KEY,
-      kind TEXT NOT NULL DEFAULT 'SkateBoot' CHECK(kind = 'SkateBoot'),
-      size INTEGER,
-      stiffness INTEGER,
-      width TEXT NOT NULL,
-      FOREIGN KEY(kind, id) REFERENCES equipment(kind, id) ON DELETE CASCADE
-    ) STRICT;
-    CREATE TABLE skateHolder(
-      id INTEGER PRIMARY KEY,
-      kind TEXT NOT NULL DEFAULT 'SkateHolder' CHECK(kind = 'SkateHolder'),
-      size INTEGER, -- millimetres
-      FOREIGN KEY(kind, id) REFERENCES equipment(kind, id) ON DELETE CASCADE
-    ) STRICT;
-    CREATE TABLE skateRunner(
-      id INTEGER PRIMARY KEY,
-      kind TEXT NOT NULL DEFAULT 'SkateRunner' CHECK(kind = 'SkateRunner'),
-      size INTEGER, -- millimetres
-      contour INTEGER, -- feet
-      hollow INTEGER, -- sixteenths of an inch
-      pitch INTEGER, -- degrees
-      FOREIGN KEY(kind, id) REFERENCES equipment(kind, id) ON DELETE CASCADE
-    ) STRICT;
-    CREATE TABLE stick(
-      id INTEGER PRIMARY KEY,
-      kind TEXT NOT NULL DEFAULT 'Stick' CHECK(kind = 'Stick'),
-      pattern TEXT NOT NULL,
-      leftRight TEXT NOT NULL,
-      curve INTEGER, -- millimetres
-      flex INTEGER,
-      FOREIGN KEY(kind, id) REFERENCES equipment(kind, id) ON DELETE CASCADE
-    ) STRICT;
-    """
-
-  private static let playerTables = """
-    CREATE TABLE player(
-      id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given out twice
-      wsObjectId INTEGER NOT NULL,
-      lastName TEXT NOT NULL,
-      givenNames TEXT NOT NULL,
-      sortName TEXT NOT NULL, -- both names without capitals and accents, the last name first
-      jerseyNumber INTEGER NOT NULL,
-      position TEXT NOT NULL,
-      handedness TEXT NOT NULL,
-      playingStatus TEXT NOT NULL,
-      birthDay INTEGER, -- days since 1970-01-01
-      height INTEGER NOT NULL, -- inches
-      weight INTEGER NOT NULL, -- pounds
-      helmet INTEGER REFERENCES helmet(id) ON DELETE SET NULL,
-      gloves INTEGER REFERENCES gloves(id) ON DELETE SET NULL,
-      skateBoot INTEGER REFERENCES skateBoot(id) ON DELETE SET NULL,
-      skateHolder INTEGER REFERENCES skateHolder(id) ON DELETE SET NULL,
-      skateRunner INTEGER REFERENCES skateRunner(id) ON DELETE SET NULL,
-      stick INTEGER REFERENCES stick(id) ON DELETE SET NULL
-    ) STRICT;
-    CREATE INDEX player_by_name ON player(sortName);
-    CREATE INDEX player_helmet ON player(helmet);
-    CREATE INDEX player_gloves ON player(gloves);
-    CREATE INDEX player_skateBoot ON player(skateBoot);
-    CREATE INDEX player_skateHolder ON player(skateHolder);
-    CREATE INDEX player_skateRunner ON player(skateRunner);
-    CREATE INDEX player_stick ON player(stick);
-
-    CREATE TABLE playerPhoto(
-      player INTEGER PRIMARY KEY REFERENCES player(id) ON DELETE CASCADE,
-      data BLOB NOT NULL -- PNG
-    ) STRICT;
-
-    -- Who had what when; the names stay when the rows are gone.
-    CREATE TABLE loan(
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      player INTEGER REFERENCES player(id) ON DELETE SET NULL,
-      playerName TEXT NOT NULL,
-      item INTEGER REFERENCES equipment(id) ON DELETE SET NULL,
-      itemName TEXT NOT NULL,
-      kind TEXT NOT NULL,
-      since REAL NOT NULL, -- seconds since 1970
-      until REAL -- null while the player has it
-    ) STRICT;
-    CREATE INDEX loan_by_player ON loan(player, since);
-    CREATE INDEX loan_by_item ON loan(item, since);
-    CREATE INDEX loan_by_time ON loan(since);
-
-    CREATE TABLE kit(
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      name TEXT NOT NULL,
-      sortName TEXT NOT NULL UNIQUE, -- the name without capitals and accents
-      helmet INTEGER REFERENCES helmet(id) ON DELETE SET NULL,
-      gloves INTEGER REFERENCES gloves(id) ON DELETE SET NULL,
-      skateBoot INTEGER REFERENCES skateBoot(id) ON DELETE SET NULL,
-      skateHolder INTEGER REFERENCES skateHolder(id) ON DELETE SET NULL,
-      skateRunner INTEGER REFERENCES skateRunner(id) ON DELETE SET NULL,
-      stick INTEGER REFERENCES stick(id) ON DELETE SET NULL
-    ) STRICT;
-    CREATE INDEX kit_helmet ON kit(helmet);
-    CREATE INDEX kit_gloves ON kit(gloves);
-    CREATE INDEX kit_skateBoot ON kit(skateBoot);
-    CREATE INDEX kit_skateHolder ON kit(skateHolder);
-    CREATE INDEX kit_skateRunner ON kit(skateRunner);
-    CREATE INDEX kit_stick ON kit(stick);
-    """
+extension String {
+  /// The text without capitals and accents, by which names are sorted and recognised.
+  var sortKey: String {
+    utf8.allSatisfy { $0 < 0x80 }
+      ? lowercased()
+      : folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+  }
 }
 
-extension TrackedTable {
-  /// The tables of the first schema version, those that are referred to first.
-  fileprivate static let equip =
-    [
-      TrackedTable(
-        name: "equipment", key: "id",
-        columns: [
-          "kind", "wsObjectId", "manufacturer", "brand", "modelCode", "orderCode", "colour",
-          "quantity", "lowStockLevel", "notes", "sortName",
-        ]),
-      TrackedTable(name: "equipmentPhoto", key: "item", columns: ["data"]),
-      TrackedTable(name: "helmet", key: "id", columns: ["size", "faceProtector", "chinStrap"]),
-      TrackedTable(name: "gloves", key: "id", columns: ["size", "length"]),
-      TrackedTable(name: "skateBoot", key: "id", columns: ["size", "stiffness", "width"]),
-      TrackedTable(name: "skateHolder", key: "id", columns: ["size"]),
-      TrackedTable(
-        name: "skateRunner", key: "id", columns: ["size", "contour", "hollow", "pitch"]),
-      TrackedTable(name: "stick", key: "id", columns: ["pattern", "leftRight", "curve", "flex"]),
-      TrackedTable(
-        name: "player", key: "id",
-        columns: [
-          "wsObjectId", "lastName", "givenNames", "sortName", "jerseyNumber", "position",
-          "handedness", "playingStatus", "birthDay", "height", "weight",
-        ] + relations),
-      TrackedTable(name: "playerPhoto", key: "player", columns: ["data"]),
-      TrackedTable(
-        name: "loan", key: "id",
-        columns: ["player", "playerName", "item", "itemName", "kind", "since", "until"]),
-      TrackedTable(name: "kit", key: "id", columns: ["name", "sortName"] + relations),
-    ]
+extension Loan: FetchableRecord, TableRecord {
+  public enum Columns: String, ColumnExpression {
+    case id, player, playerName, item, itemName, kind, since, until
+  }
 
-  private static let relations = [
-    "helmet", "gloves", "skateBoot", "skateHolder", "skateRunner", "stick",
-  ]
-}
-
-extension SearchIndex {
-  /// The words of players' names.
-  static let players = SearchIndex(table: "player", columns: ["lastName", "givenNames"])
-
-  /// The words of what is known of equipment.
-  static let equipment = SearchIndex(
-    table: "equipment",
-    columns: ["manufacturer", "brand", "modelCode", "orderCode", "colour", "notes"])
+  /// Reads a row. A value that is missing or of a wrong kind is a missing part and no trap.
+  public init(row: Row) {
+    self.init(
+      id: row[Columns.id] ?? 0, playerID: row[Columns.player],
+      playerName: row.text(Columns.playerName) ?? "", itemID: row[Columns.item],
+      itemName: row.text(Columns.itemName) ?? "",
+      kind: row.text(Columns.kind).flatMap(EquipmentKind.init(rawValue:)) ?? .helmet,
+      from: Date(timeIntervalSince1970: row[Columns.since] ?? 0),
+      until: (row[Columns.until] as Double?).map(Date.init(timeIntervalSince1970:)))
+  }
 }

@@ -1,7 +1,9 @@
 import Foundation
 import GRDB
+import Imaging
 import Models
 import Persistence
+import TerminalCore
 
 /// Makes what the app has when it is started for the first time: one team, five players of which one
 /// is a goaltender, and the categories of equipment.
@@ -62,27 +64,23 @@ enum StoreInitializer {
 
   /// The first players.
   static let players = [
-    Player(
-      lastName: "Okafor", givenNames: "Samuel", jerseyNumber: 9, position: .centre,
-      handedness: .left, birthDate: Date(calendarDay: 10_370), height: 73, weight: 194,
-      photoHeadshot: headshot(hair: 0x1E1A17, skin: 0x7A4B2C)),
-    Player(
-      lastName: "Lindqvist", givenNames: "Erik Johan", jerseyNumber: 17, position: .leftWing,
-      handedness: .left, birthDate: Date(calendarDay: 9_605), height: 71, weight: 186,
-      photoHeadshot: headshot(hair: 0xD9B871, skin: 0xEFC9A4)),
-    Player(
-      lastName: "Tremblay", givenNames: "Mathieu", jerseyNumber: 22, position: .rightWing,
-      handedness: .right, birthDate: Date(calendarDay: 11_023), height: 70, weight: 181,
-      photoHeadshot: headshot(hair: 0x5A3A22, skin: 0xE3B48C)),
-    Player(
-      lastName: "Kowalski", givenNames: "Adam", jerseyNumber: 4, position: .defenceman,
-      handedness: .right, birthDate: Date(calendarDay: 8_911), height: 75, weight: 212,
-      photoHeadshot: headshot(hair: 0x6E6259, skin: 0xEBC3A0)),
-    Player(
-      lastName: "Bellamy", givenNames: "Noah", jerseyNumber: 31, position: .goaltender,
-      handedness: .left, birthDate: Date(calendarDay: 10_127), height: 74, weight: 198,
-      photoHeadshot: headshot(hair: 0x2B2320, skin: 0xD9A27A)),
+    player("Okafor", "Samuel", 9, .centre, .left, 10_370, 73, 194, 0x1E1A17, 0x7A4B2C),
+    player("Lindqvist", "Erik Johan", 17, .leftWing, .left, 9_605, 71, 186, 0xD9B871, 0xEFC9A4),
+    player("Tremblay", "Mathieu", 22, .rightWing, .right, 11_023, 70, 181, 0x5A3A22, 0xE3B48C),
+    player("Kowalski", "Adam", 4, .defenceman, .right, 8_911, 75, 212, 0x6E6259, 0xEBC3A0),
+    player("Bellamy", "Noah", 31, .goaltender, .left, 10_127, 74, 198, 0x2B2320, 0xD9A27A),
   ]
+
+  private static func player(
+    _ lastName: String, _ givenNames: String, _ jerseyNumber: Int, _ position: PlayerPosition,
+    _ handedness: Handedness, _ birthDay: Int, _ height: Int, _ weight: Int, _ hair: UInt32,
+    _ skin: UInt32
+  ) -> Player {
+    Player(
+      lastName: lastName, givenNames: givenNames, jerseyNumber: jerseyNumber, position: position,
+      handedness: handedness, birthDate: Date(calendarDay: birthDay), height: height,
+      weight: weight, photoHeadshot: headshot(hair: hair, skin: skin))
+  }
 
   /// The categories of equipment, from head to toe and then the stick.
   static let categories = EquipmentKind.allCases.map { kind in
@@ -94,15 +92,12 @@ enum StoreInitializer {
   /// Adds the categories to a store that is being made.
   static func addCategories(_ db: Database) throws {
     for category in categories {
-      try db.execute(
-        sql: """
-          INSERT INTO equipmentCategory(
-            wsObjectId, displayOrder, displayName, displayIcon, nameOfEntity)
-          VALUES (?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          category.wsObjectId, category.displayOrder, category.displayName, category.displayIcon,
-          category.nameOfEntity,
+      try db.insert(
+        into: "equipmentCategory",
+        [
+          ("wsObjectId", category.wsObjectId), ("displayOrder", category.displayOrder),
+          ("displayName", category.displayName), ("displayIcon", category.displayIcon),
+          ("nameOfEntity", category.nameOfEntity),
         ])
     }
   }
@@ -114,13 +109,13 @@ extension StoreInitializer {
   /// - Parameters:
   ///   - hair: The colour of the hair, as `0xRRGGBB`.
   ///   - skin: The colour of the face.
-  static func headshot(hair: UInt32, skin: UInt32) -> Data {
-    PalettePicture(
+  static func headshot(hair: UInt32, skin: UInt32) -> Data? {
+    picture(
+      headshotRows,
       colours: [
         "h": hair, "f": skin, "e": 0x22262B, "m": 0x8E3B35, "j": 0x1D4E89, "w": 0xF2F4F5,
         "y": 0xE0B040,
-      ], rows: headshotRows
-    ).png
+      ])
   }
 
   /// The left half; the right one is its mirror image.
@@ -131,4 +126,18 @@ extension StoreInitializer {
     "......ffffff", ".......fffff", "........ffff", ".....wwwffff", "..jjjjwwwfff", ".jjjjjjwwwff",
     "jjjjjjjjwwww", "jjjjjjjjjjjj", "yyjjjjjjjjjj", "wwyyjjjjjjjj",
   ].map { half in half + String(half.reversed()) }
+
+  /// A small picture as PNG.
+  ///
+  /// - Parameters:
+  ///   - rows: Its rows of pixels, a letter for each.
+  ///   - colours: The colours of the letters, as `0xRRGGBB`; any other is transparent.
+  static func picture(_ rows: [String], colours: [Character: UInt32]) -> Data? {
+    let bytes = rows.joined().flatMap { letter -> [UInt8] in
+      guard let colour = colours[letter] else { return [0, 0, 0, 0] }
+      return [16, 8, 0].map { UInt8(truncatingIfNeeded: colour >> $0) } + [255]
+    }
+    let bitmap = Bitmap(width: rows.first?.count ?? 0, height: rows.count, bytes: bytes)
+    return try? ImageToDataTransformer().transformedValue(bitmap)
+  }
 }

@@ -63,25 +63,19 @@ struct TeamImport {
 
   /// The stored item that an imported one is.
   private func twin(of item: any Equipment) throws -> (any Equipment)? {
-    func first(_ condition: String, _ arguments: StatementArguments) throws -> [Int64] {
-      try Int64.fetchAll(
+    func all(_ condition: String, _ arguments: StatementArguments) throws -> [any Equipment] {
+      let ids = try Int64.fetchAll(
         db.cachedStatement(
           sql: "SELECT id FROM equipment WHERE kind = ? AND \(condition) ORDER BY id"),
-        arguments: [item.kind.rawValue] + arguments
-      ).filter { !takenItems.contains($0) }
-    }
-    if item.wsObjectId != 0,
-      let id = try first("wsObjectId = ?", [item.wsObjectId]).first
-    {
-      return try EquipmentLine.fetch(id, db)?.item
-    }
-    for id in try first("sortName = CAST(? AS TEXT)", [item.sortName.stored]) {
-      guard let stored = try EquipmentLine.fetch(id, db)?.item, item.isLike(stored) else {
-        continue
+        arguments: [item.kind.rawValue] + arguments)
+      return try ids.filter { !takenItems.contains($0) }.compactMap {
+        try EquipmentLine.fetch($0, db)?.item
       }
-      return stored
     }
-    return nil
+    if item.wsObjectId != 0, let twin = try all("wsObjectId = ?", [item.wsObjectId]).first {
+      return twin
+    }
+    return try all("sortName = CAST(? AS TEXT)", [item.sortName.stored]).first(where: item.isLike)
   }
 
   /// The stored player that an imported one is; of several with the same names rather the one with the
@@ -126,13 +120,8 @@ struct TeamImportSummary: Hashable, Sendable {
   /// How many items were checked out to players who had not had them.
   var assigned = 0
 
-  /// Makes a summary of numbers that are known.
-  init(
-    players: ImportSummary = ImportSummary(), items: ImportSummary = ImportSummary(),
-    assigned: Int = 0
-  ) {
-    self.players = players
-    self.items = items
-    self.assigned = assigned
+  /// Whether the team is as it was.
+  var isEmpty: Bool {
+    players.added + players.updated + items.added + items.updated + assigned == 0
   }
 }

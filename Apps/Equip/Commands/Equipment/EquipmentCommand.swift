@@ -25,15 +25,15 @@ struct UnassignCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "What kind of equipment it is.") var kind: KindName
+  @Argument(help: "What kind of equipment it is.") var kind: EquipmentKind
   @Argument(help: PlayerWords.help) var words: [String]
   @OptionGroup var login: LoginOptions
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
     try EquipProgram.change(database.path, login) { store in
-      let players = try store.existingPlayers(store.playerIDs(words)).compactMap(\.id)
-      try CheckOutWords.print(store.checkIn(players: players, kinds: [kind.kind]), isReturn: true)
+      let players = try store.players(store.playerIDs(words)).compactMap(\.id)
+      try CheckOutWords.print(store.checkIn(players: players, kinds: [kind]), isReturn: true)
     }
   }
 }
@@ -56,7 +56,7 @@ struct DeleteEquipmentCommand: ParsableCommand {
   func run() throws {
     let ids = try items.ids
     try EquipProgram.change(database.path, login) { store in
-      let summaries = try store.existingItems(ids).map(\.summary)
+      let summaries = try store.lines(ids).map(\.summary)
       if let refusal = store.refusal { throw refusal }
       try confirmation.ask("Delete", summaries, noun: EquipProgram.itemNoun)
       try store.deleteItems(ids)
@@ -84,7 +84,7 @@ struct CheckInCommand: ParsableCommand {
 
   @Argument(help: PlayerWords.help) var words: [String] = []
   @Flag(help: "From all players.") var all = false
-  @Option(help: "Of this kind; may be given several times.") var kind: [KindName] = []
+  @Option(help: "Of this kind; may be given several times.") var kind: [EquipmentKind] = []
   @OptionGroup var login: LoginOptions
   @OptionGroup var database: DatabaseOption
 
@@ -97,9 +97,9 @@ struct CheckInCommand: ParsableCommand {
       let players =
         try all
         ? store.players().compactMap(\.id)
-        : store.existingPlayers(store.playerIDs(words)).compactMap(\.id)
+        : store.players(store.playerIDs(words)).compactMap(\.id)
       try CheckOutWords.print(
-        store.checkIn(players: players, kinds: kind.isEmpty ? nil : kind.map(\.kind)),
+        store.checkIn(players: players, kinds: kind.isEmpty ? nil : kind),
         isReturn: true)
     }
   }
@@ -118,7 +118,7 @@ struct AddEquipmentCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "What kind of equipment it is.") var kind: KindName
+  @Argument(help: "What kind of equipment it is.") var kind: EquipmentKind
   @OptionGroup var values: EquipmentOptions
   @Option(help: ArgumentHelp("A photo, PNG or JPEG.", valueName: "file"), completion: .file())
   var photo: InputFile?
@@ -127,7 +127,7 @@ struct AddEquipmentCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    var item = kind.kind.makeItem()
+    var item = kind.makeItem()
     try values.apply(to: &item)
     if let photo { item.photo = try PhotoArgument.data(of: photo) }
     let new = item
@@ -168,13 +168,13 @@ struct AssignCommand: ParsableCommand {
       throw CommandError.badUsage("'\(item)' is more than one item", next: "Give one id.")
     }
     try EquipProgram.change(database.path, login) { store in
-      let line = try store.existingItems([id])[0]
+      let line = try store.lines([id])[0]
       let players = try store.playerIDs(words)
       guard players.count == 1 else {
         return try CheckOutWords.print(
           store.checkOut(players.map { (item: id, player: $0) }, sharing: share))
       }
-      let player = try store.existingPlayers(players)[0]
+      let player = try store.players(players)[0]
       try store.assign(id, to: players[0], sharing: share)
       try StandardOutput.write { output in
         try output.line(
@@ -196,7 +196,7 @@ struct ShowEquipmentCommand: ParsableCommand {
   func run() throws {
     let ids = try items.ids
     let store = try TeamSession.open(database.path, login.request).store
-    let lines = try store.existingItems(ids)
+    let lines = try store.lines(ids)
     if json.isOn {
       let holders = Holders(try store.players())
       let records = lines.map { EquipRecord(.item($0.item), holders: holders.names(of: $0.item)) }

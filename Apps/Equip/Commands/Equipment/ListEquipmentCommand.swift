@@ -18,7 +18,7 @@ struct ListEquipmentCommand: ParsableCommand {
       """
   )
 
-  @Option(help: "Print equipment of this kind.") var kind: KindName?
+  @Option(help: "Print equipment of this kind.") var kind: EquipmentKind?
 
   @Option(
     help: ArgumentHelp(
@@ -36,7 +36,7 @@ struct ListEquipmentCommand: ParsableCommand {
   func run() throws {
     let store = try TeamSession.open(database.path, login.request).store
     let query = EquipmentQuery(
-      kind: kind?.kind, search: search ?? "", onlyAvailable: available, onlyShared: shared,
+      kind: kind, search: search ?? "", onlyAvailable: available, onlyShared: shared,
       onlyLow: low, limit: rows.limit)
     let lines = try store.items(query)
     if json.isOn {

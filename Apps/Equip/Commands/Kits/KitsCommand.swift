@@ -51,7 +51,7 @@ struct AddKitCommand: ParsableCommand {
     let ids = try items.ids
     try EquipProgram.change(database.path, login) { store in
       var kit = Kit(name: name)
-      for line in try store.existingItems(ids) {
+      for line in try store.lines(ids) {
         if kit.items[line.item.kind] != nil {
           throw CommandError.badUsage(
             "a kit has one \(line.item.kind.displayName), and two are given", next: "")

@@ -33,7 +33,7 @@ struct DeletePlayerCommand: ParsableCommand {
 
   func run() throws {
     try EquipProgram.change(database.path, login) { store in
-      let players = try store.existingPlayers(store.playerIDs(words))
+      let players = try store.players(store.playerIDs(words))
       if let refusal = store.refusal { throw refusal }
       let summaries = players.map(\.summary)
       try confirmation.ask("Delete", summaries, noun: EquipProgram.noun)
@@ -142,7 +142,7 @@ extension EquipStore {
   ///
   /// - Throws: `CommandError.badUsage` where it names several.
   func existingPlayer(_ word: String) throws -> Player {
-    let players = try existingPlayers(playerIDs([word]))
+    let players = try self.players(playerIDs([word]))
     guard let player = players.first, players.count == 1 else {
       throw CommandError.badUsage(
         "'\(word)' is \(players.count) players where one is asked for", next: "Give one id.")
@@ -157,10 +157,10 @@ struct PlayerOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The given names.", valueName: "names")) var givenNames: String?
   @Option(name: .customLong("jersey-number"), help: ArgumentHelp("0 to 99.", valueName: "number"))
   var jerseyNumber: String?
-  @Option(help: "Where the player plays.") var position: PositionName?
-  @Option(help: "The side the player shoots from.") var handedness: HandednessName?
+  @Option(help: "Where the player plays.") var position: PlayerPosition?
+  @Option(help: "The side the player shoots from.") var handedness: Handedness?
   @Option(name: .customLong("status"), help: "Whether the player plays at the moment.")
-  var status: StatusName?
+  var status: PlayingStatus?
   @Option(
     help: ArgumentHelp("The day of birth, such as 1991-05-27; empty for none.", valueName: "day"))
   var birthDate: String?
@@ -175,8 +175,8 @@ struct PlayerOptions: ParsableArguments {
   var values: [(key: String, text: String)] {
     let all: [(String, String?)] = [
       ("lastName", lastName), ("givenNames", givenNames), ("jerseyNumber", jerseyNumber),
-      ("position", position?.position.rawValue), ("handedness", handedness?.handedness.rawValue),
-      ("playingStatus", status?.status.rawValue), ("birthDate", birthDate), ("height", height),
+      ("position", position?.rawValue), ("handedness", handedness?.rawValue),
+      ("playingStatus", status?.rawValue), ("birthDate", birthDate), ("height", height),
       ("weight", weight), ("wsObjectId", wsObjectId),
     ]
     return all.compactMap { key, text in text.map { (key, $0) } }

@@ -25,13 +25,13 @@ struct PlayersCommand: ParsableCommand {
   var search: String?
 
   @Option(help: "Print players of this position.")
-  var position: PositionName?
+  var position: PlayerPosition?
 
   @Option(help: "Print players of this status.")
-  var status: StatusName?
+  var status: PlayingStatus?
 
   @Option(help: "Print players who have none of this kind of equipment.")
-  var missing: KindName?
+  var missing: EquipmentKind?
 
   @OptionGroup var rows: RowLimit
   @OptionGroup var json: JSONFlag
@@ -40,8 +40,8 @@ struct PlayersCommand: ParsableCommand {
 
   func run() throws {
     let query = PlayerQuery(
-      search: search ?? "", position: position?.position, status: status?.status,
-      missing: missing?.kind, limit: rows.limit)
+      search: search ?? "", position: position, status: status,
+      missing: missing, limit: rows.limit)
     try Self.run(query, isJSON: json.isOn, database.path, try login.request)
   }
 

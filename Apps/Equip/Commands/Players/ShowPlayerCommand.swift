@@ -15,7 +15,7 @@ struct ShowPlayerCommand: ParsableCommand {
 
   func run() throws {
     let store = try TeamSession.open(database.path, login.request).store
-    let players = try store.existingPlayers(store.playerIDs(words))
+    let players = try store.players(store.playerIDs(words))
     if json.isOn {
       let records = players.map { EquipRecord(.player($0)) }
       if records.count == 1 { return try EquipListing.printJSON(records[0]) }

@@ -45,36 +45,32 @@ extension LoginAttempts {
 
   static func fetch(_ key: String, _ db: Database) throws -> LoginAttempts {
     let row = try Row.fetchOne(
-      db.cachedStatement(
-        sql: "SELECT failures, lastFailure FROM loginAttempt WHERE key = CAST(? AS TEXT)"),
+      db, sql: "SELECT failures, lastFailure FROM loginAttempt WHERE key = CAST(? AS TEXT)",
       arguments: [key.stored])
     return row.map {
       LoginAttempts(
-        failures: $0[0] ?? 0, lastFailure: Date(timeIntervalSince1970: $0[1] ?? 0))
+        failures: $0["failures"],
+        lastFailure: Date(timeIntervalSince1970: $0["lastFailure"]))
     } ?? LoginAttempts()
   }
 
   /// Keeps the numbers of a name, and forgets what is old.
   func store(_ key: String, at now: Date, _ db: Database) throws {
-    try db.cachedStatement(
+    try db.execute(
       sql: """
         INSERT INTO loginAttempt(key, failures, lastFailure) VALUES (CAST(? AS TEXT), ?, ?)
         ON CONFLICT(key) DO UPDATE
         SET (failures, lastFailure) = (excluded.failures, excluded.lastFailure)
-        """
-    ).execute(arguments: [key.stored, failures, lastFailure.timeIntervalSince1970])
-    try db.cachedStatement(sql: "DELETE FROM loginAttempt WHERE lastFailure < ?")
-      .execute(arguments: [now.timeIntervalSince1970 - Self.memory])
-    try db.cachedStatement(
+        """, arguments: [key.stored, failures, lastFailure.timeIntervalSince1970])
+    try db.execute(
       sql: """
-        DELETE FROM loginAttempt WHERE key IN (
+        DELETE FROM loginAttempt WHERE lastFailure < ? OR key IN (
           SELECT key FROM loginAttempt ORDER BY lastFailure DESC LIMIT -1 OFFSET ?)
-        """
-    ).execute(arguments: [Self.mostNames])
+        """, arguments: [now.timeIntervalSince1970 - Self.memory, Self.mostNames])
   }
 
   static func forget(_ key: String, _ db: Database) throws {
-    try db.cachedStatement(sql: "DELETE FROM loginAttempt WHERE key = CAST(? AS TEXT)")
-      .execute(arguments: [key.stored])
+    try db.execute(
+      sql: "DELETE FROM loginAttempt WHERE key = CAST(? AS TEXT)", arguments: [key.stored])
   }
 }

@@ -22,15 +22,18 @@ extension TeamAccounts {
       if team.loginTimestamp == nil { try EquipStore(storeLocation(of: team.id ?? 0)).close() }
       // With less effort than today's it could be guessed sooner.
       let renewed = hashing.isOutdated(team.password) ? try? hash(password) : nil
-      try db.execute(
-        sql: "UPDATE team SET (loginTimestamp, loginToken, password) = (?, ?, ?) WHERE id = ?",
-        arguments: [now.timeIntervalSince1970, token, renewed ?? team.password, team.id])
       team.password = renewed ?? team.password
+      try db.update(
+        "team",
+        [
+          ("loginTimestamp", now.timeIntervalSince1970), ("loginToken", token),
+          ("password", team.password),
+        ], id: team.id)
     }
     let isFirst = login.loginTimestamp == nil
     login.loginTimestamp = now
     login.loginToken = token
-    return TeamLogin(team: login, isFirst: isFirst, note: note)
+    return TeamLogin(team: login, note: note, isFirst: isFirst)
   }
 
   /// Ends a team's login: its token is no longer one.
@@ -66,10 +69,9 @@ extension TeamAccounts {
     let hash = try hash(new)
     try write { db in
       try LoginAttempts.forget(Team.key(ofUsername: team.username), db)
-      try db.execute(
-        sql:
-          "UPDATE team SET (password, mustChangePassword, loginToken) = (?, ?, NULL) WHERE id = ?",
-        arguments: [hash, mustChange, teamID])
+      try db.update(
+        "team", [("password", hash), ("mustChangePassword", mustChange), ("loginToken", nil)],
+        id: teamID)
       guard db.changesCount > 0 else { throw EquipError.unknownTeams(ids: [teamID]) }
     }
   }
@@ -195,12 +197,6 @@ struct TeamLogin: Sendable {
 
   /// The team's id.
   var teamID: Int64 { team.id ?? 0 }
-
-  init(team: Team, isFirst: Bool, note: StoreError? = nil) {
-    self.team = team
-    self.isFirst = isFirst
-    self.note = note
-  }
 }
 
 extension Team: FetchableRecord, TableRecord {

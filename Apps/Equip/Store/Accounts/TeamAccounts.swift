@@ -151,15 +151,11 @@ extension TeamAccounts {
     team.loginTimestamp = nil
     return try write { db in
       try Self.check(team, db)
-      try db.execute(
-        sql: """
-          INSERT INTO team(
-            wsObjectId, city, teamName, nameOfEM, username, usernameKey, password,
-            mustChangePassword)
-          VALUES (?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
-            CAST(? AS TEXT), ?, ?)
-          """,
-        arguments: Self.values(of: team) + [team.password, team.mustChangePassword])
+      try db.insert(
+        into: "team",
+        Self.columns(of: team) + [
+          ("password", team.password), ("mustChangePassword", team.mustChangePassword),
+        ])
       team.id = db.lastInsertedRowID
       return team
     }
@@ -175,14 +171,7 @@ extension TeamAccounts {
     team.username = try Self.checked(team.username)
     try write { db in
       try Self.check(team, db)
-      try db.execute(
-        sql: """
-          UPDATE team
-          SET (wsObjectId, city, teamName, nameOfEM, username, usernameKey) =
-            (?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
-            CAST(? AS TEXT))
-          WHERE id = ?
-          """, arguments: Self.values(of: team) + [team.id])
+      try db.update("team", Self.columns(of: team), id: team.id)
       guard db.changesCount > 0 else { throw EquipError.unknownTeams(ids: [team.id ?? 0]) }
     }
   }
@@ -231,10 +220,12 @@ extension TeamAccounts {
     }
   }
 
-  private static func values(of team: Team) -> StatementArguments {
+  private static func columns(of team: Team) -> StoredColumns {
     [
-      team.wsObjectId, team.city.stored, team.teamName.stored, team.nameOfEM.stored,
-      team.username.stored, Team.key(ofUsername: team.username).stored,
+      ("wsObjectId", team.wsObjectId), ("city", team.city.stored),
+      ("teamName", team.teamName.stored), ("nameOfEM", team.nameOfEM.stored),
+      ("username", team.username.stored),
+      ("usernameKey", Team.key(ofUsername: team.username).stored),
     ]
   }
 }
