@@ -36,7 +36,10 @@ struct EventScheduler: ParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Looking",
-        subcommands: [ListCommand.self, NextCommand.self, ShowCommand.self]),
+        subcommands: [
+          ListCommand.self, AgendaCommand.self, WeekCommand.self, MonthCommand.self,
+          NextCommand.self, ShowCommand.self,
+        ]),
       CommandGroup(
         name: "Changing",
         subcommands: [

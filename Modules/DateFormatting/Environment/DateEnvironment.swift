@@ -57,7 +57,7 @@ public struct DateEnvironment: Sendable {
   }
 
   /// The names that dates are written with.
-  var writtenVocabulary: DateVocabulary { writesOwnLanguage ? vocabulary : .americanEnglish }
+  public var writtenVocabulary: DateVocabulary { writesOwnLanguage ? vocabulary : .americanEnglish }
 
   /// The clock's time zone, see ``WallClock/timeZone``.
   public var timeZone: TimeZone { clock.timeZone }

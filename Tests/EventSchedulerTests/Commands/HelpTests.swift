@@ -37,6 +37,9 @@ struct HelpTests {
 
         LOOKING SUBCOMMANDS:
           list                    Print the events from today on.
+          agenda                  Print the days ahead with what is on each of them.
+          week                    Print a week, its days side by side.
+          month                   Print a month with what is on its days.
           next                    Print the next event.
           show                    Print all that is known of an event.
 

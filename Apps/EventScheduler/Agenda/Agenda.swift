@@ -1,0 +1,110 @@
+import DateFormatting
+import Foundation
+import Models
+import Persistence
+
+/// What is on each of some days.
+///
+/// An event that lasts longer stands on each of its days. One that ends at midnight is not on the day
+/// that begins then.
+struct Agenda {
+  /// A day with its events: those of whole days first, then by the time at which they begin.
+  struct Day {
+    let day: CivilDate
+    var entries: [Entry] = []
+  }
+
+  /// An event on one of its days.
+  struct Entry {
+    let event: Event
+    /// What clocks show when it begins; nil where it is on all of the day or began on an earlier one.
+    let begins: TimeOfDay?
+    /// What clocks show when it ends; nil where nothing says so, or it ends on a later day.
+    let ends: TimeOfDay?
+    /// Whether it goes on from an earlier day.
+    let hasBegun: Bool
+    /// Whether it goes on on a later day.
+    let goesOn: Bool
+
+    /// Whether it is on from midnight to midnight.
+    var isWholeDay: Bool { begins == nil && ends == nil }
+  }
+
+  /// Every day of the period, also those on which nothing is.
+  private(set) var days: [Day]
+
+  /// - Parameters:
+  ///   - events: In any order; those without a date and those of other days are left out.
+  ///   - first: The first day.
+  ///   - count: How many days.
+  ///   - clock: Tells which days they are on.
+  init(_ events: [Event], from first: CivilDate, days count: Int, clock: WallClock) {
+    days = (0..<max(0, count)).compactMap { first.adding(days: $0) }.map { Day(day: $0) }
+    for event in events {
+      guard let span = Span(event, clock: clock) else { continue }
+      let start = max(0, span.first - first)
+      let end = min(days.count - 1, span.last - first)
+      guard start <= end else { continue }
+      for place in start...end { days[place].entries.append(span.entry(on: days[place].day)) }
+    }
+    for place in days.indices { days[place].entries.sort(by: Self.standsBefore) }
+  }
+
+  private static func standsBefore(_ left: Entry, _ right: Entry) -> Bool {
+    func key(_ entry: Entry) -> (Int, Int, Int64) {
+      let kind = entry.isWholeDay ? 0 : entry.hasBegun ? 1 : 2
+      return (kind, entry.begins?.secondOfDay ?? 0, entry.event.id ?? 0)
+    }
+    return key(left) < key(right)
+  }
+}
+
+/// From when to when an event is, on the clock of a place.
+private struct Span {
+  let event: Event
+  let start: CivilDateTime
+  /// nil where nothing says when it ends.
+  let end: CivilDateTime?
+  let first: CivilDate
+  let last: CivilDate
+
+  /// nil where the event has no date.
+  init?(_ event: Event, clock: WallClock) {
+    guard let date = event.date else { return nil }
+    self.event = event
+    start = clock.reading(of: date)
+    end = event.endDate.flatMap { $0 > date ? clock.reading(of: $0) : nil }
+    first = start.day
+    guard let end else {
+      last = first
+      return
+    }
+    let endsAtMidnight = end.time == .midnight
+    last = max(first, endsAtMidnight ? end.day.adding(days: -1) ?? first : end.day)
+  }
+
+  func entry(on day: CivilDate) -> Agenda.Entry {
+    let hasBegun = day > first
+    let goesOn = day < last
+    let endsAtMidnight = end.map { $0.time == .midnight && $0.day - day == 1 } ?? false
+    let lastsTheDay = event.isAllDay || hasBegun && (goesOn || endsAtMidnight)
+    let endsHere = endsAtMidnight || end?.day == day
+    return Agenda.Entry(
+      event: event, begins: lastsTheDay || hasBegun ? nil : start.time,
+      ends: lastsTheDay || !endsHere ? nil : end?.time, hasBegun: hasBegun, goesOn: goesOn)
+  }
+}
+
+extension EventStore {
+  /// What is on each of some days.
+  ///
+  /// - Parameters:
+  ///   - first: The first day.
+  ///   - count: How many days.
+  ///   - clock: Tells when days begin.
+  func agenda(from first: CivilDate, days count: Int, clock: WallClock) throws -> Agenda {
+    let end = first.adding(days: count).map(clock.startOfDay) ?? .distantFuture
+    let events = try events(from: clock.startOfDay(first), to: end)
+    return Agenda(events, from: first, days: count, clock: clock)
+  }
+}

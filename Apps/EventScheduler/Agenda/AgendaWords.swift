@@ -1,0 +1,59 @@
+import DateFormatting
+import Foundation
+import Models
+
+/// How an agenda is written: its days, and when on a day an event is.
+struct AgendaWords {
+  let environment: DateEnvironment
+  let now: Date
+  private let days: LocalDateFormatter
+  private let times: LocalDateFormatter
+
+  init(in environment: DateEnvironment, now: Date) {
+    self.environment = environment
+    self.now = now
+    days = LocalDateFormatter(dateStyle: .mediumWithWeekday, in: environment)
+    times = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
+  }
+
+  /// The day the clock shows.
+  var today: CivilDate { environment.clock.day(of: now) }
+
+  /// A day with its weekday and how far away it is: `Fri, Nov 27, 2026 · in 4 days`.
+  func heading(_ day: CivilDate) -> String {
+    "\(days.string(from: day)) · \(distance(to: day))"
+  }
+
+  /// How far away a day is: `today`, `in 4 days`.
+  func distance(to day: CivilDate) -> String {
+    RelativeDateFormatter(in: environment).phrase(
+      for: environment.clock.startOfDay(day), now: now, hasTime: false)
+  }
+
+  /// When on its day an event is: `9:00 AM–10:30 AM`, `all day`, `until 2:00 AM`.
+  func time(of entry: Agenda.Entry) -> String {
+    switch (entry.begins, entry.ends) {
+    case (nil, nil): "all day"
+    case (let begins?, nil): entry.goesOn ? "from \(text(begins))" : text(begins)
+    case (nil, let ends?): "until \(text(ends))"
+    case (let begins?, let ends?): "\(text(begins))–\(text(ends))"
+    }
+  }
+
+  /// The time at which an event begins, for where there is no room for more; nothing where it is on all day.
+  func beginning(of entry: Agenda.Entry) -> String {
+    entry.begins.map(text) ?? (entry.ends == nil ? "" : "…")
+  }
+
+  /// Whether an event is going on, and not all day.
+  func isNow(_ entry: Agenda.Entry) -> Bool {
+    let event = entry.event
+    guard !event.isAllDay, let start = event.date, let end = event.endDate else { return false }
+    return start <= now && now < end
+  }
+
+  /// A time as the place writes it: `9:00 AM`, `17:30`.
+  private func text(_ time: TimeOfDay) -> String {
+    times.string(from: CivilDateTime(day: today, time: time))
+  }
+}

@@ -1,0 +1,233 @@
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Foundation
+import Models
+import Persistence
+
+struct AgendaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "agenda",
+    abstract: "Print the days ahead with what is on each of them.",
+    discussion: """
+      An event that lasts longer stands on each of its days.
+
+      Examples:
+        event-scheduler agenda
+        event-scheduler agenda next mon --days 5
+      """)
+
+  @Option(help: ArgumentHelp("How many days.", valueName: "number"))
+  var days = 7
+
+  @OptionGroup var start: StartDay
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
+
+  func validate() throws {
+    guard 1...3660 ~= days else {
+      throw ValidationError("--days takes a number from 1 to 3660.")
+    }
+  }
+
+  func run() throws {
+    let first = try start.day
+    let agenda = try Agenda.stored(database.path, from: first, days: days)
+    if json.isOn { return try agenda.printJSON() }
+    let words = AgendaWords.ofProgram
+    let isEmpty = agenda.days.allSatisfy(\.entries.isEmpty)
+    guard !isEmpty else {
+      StandardError.say("Nothing is on in these \(days) days.")
+      return
+    }
+    try StandardOutput.write { output in
+      let entries = agenda.days.flatMap(\.entries)
+      let idWidth = entries.map { "\($0.event.id ?? 0)".count }.max() ?? 0
+      var isFirst = true
+      for day in agenda.days where !day.entries.isEmpty {
+        if !isFirst { try output.line() }
+        isFirst = false
+        try output.line(words.heading(day.day))
+        var table = Table(
+          [.figures("", width: .known(idWidth + 2)), TableColumn(""), .words("")],
+          for: output.traits, hasTitles: false)
+        for entry in day.entries {
+          try table.row(to: &output) { row in
+            row.number(entry.event.id ?? 0)
+            row.text(words.time(of: entry))
+            row.text(entry.event.listTitle + (words.isNow(entry) ? " · now" : ""))
+          }
+        }
+        try table.finish(to: &output)
+      }
+    }
+  }
+}
+
+struct WeekCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "week", abstract: "Print a week, its days side by side.",
+    discussion: """
+      Today stands in brackets.
+
+      Examples:
+        event-scheduler week
+        event-scheduler week next fri
+      """)
+
+  @OptionGroup var start: StartDay
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    let words = AgendaWords.ofProgram
+    let day = try start.day
+    let first = day.startOfWeek(in: words.environment)
+    let agenda = try Agenda.stored(database.path, from: first, days: 7)
+    if json.isOn { return try agenda.printJSON() }
+    let weekdays = words.weekdays
+    try agenda.print(under: [], most: 40) { day, _ in
+      let name = weekdays[day.day.dayOfWeek(from: words.environment.calendar.firstWeekday)]
+      return DayGrid.Cell(
+        heading: words.marked("\(name) \(day.day.day)", day.day),
+        lines: day.entries.flatMap { entry in
+          let time = words.beginning(of: entry)
+          return time.isEmpty ? [entry.event.listTitle] : [time, "  " + entry.event.listTitle]
+        })
+    }
+  }
+}
+
+struct MonthCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "month", abstract: "Print a month with what is on its days.",
+    discussion: """
+      Today stands in brackets. Where there is no room for both, titles stand without their times.
+
+      Examples:
+        event-scheduler month
+        event-scheduler month 2026-12
+      """)
+
+  @OptionGroup var start: StartDay
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    let words = AgendaWords.ofProgram
+    let day = try start.day
+    let count = CivilDate.dayCount(ofMonth: day.month, year: day.year)
+    guard let first = CivilDate(year: day.year, month: day.month, day: 1) else { return }
+    let agenda = try Agenda.stored(database.path, from: first, days: count)
+    if json.isOn { return try agenda.printJSON() }
+    let title = LocalDateFormatter(dateStyle: .monthAndYear, in: words.environment)
+    try StandardOutput.write { try $0.line(title.string(from: first)) }
+    let blank = DayGrid.Cell(heading: "", lines: [])
+    let before = first - first.startOfWeek(in: words.environment)
+    try agenda.print(
+      under: words.weekdays, after: Array(repeating: blank, count: before), most: 6
+    ) { day, width in
+      DayGrid.Cell(
+        heading: words.marked("\(day.day.day)", day.day),
+        lines: day.entries.map { entry in
+          // Where there is room for one of the two it is the title.
+          let time = width < 20 ? "" : words.beginning(of: entry)
+          return time.isEmpty ? entry.event.listTitle : "\(time) \(entry.event.listTitle)"
+        })
+    }
+  }
+}
+
+/// The day a view of the calendar begins at or shows, as it was typed.
+struct StartDay: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("A day, such as 'next mon' or 2026-12; else today.", valueName: "when"))
+  var when: [String] = []
+
+  /// - Throws: `DateParseError` where it cannot be read.
+  var day: CivilDate {
+    get throws {
+      let dates = ProgramEnvironment.dates
+      let now = ProgramEnvironment.now
+      let text = when.joined(separator: " ")
+      guard !text.isEmpty else { return dates.clock.day(of: now) }
+      let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+      if parts.count == 2, parts[0].count == 4, let year = Int(parts[0]), let month = Int(parts[1]),
+        let first = CivilDate(year: year, month: month, day: 1)
+      {
+        return first
+      }
+      return dates.clock.day(of: try DateParser(in: dates).parse(text, now: now).date)
+    }
+  }
+}
+
+extension CivilDate {
+  /// The first day of the week the day is in, as weeks begin in a place.
+  fileprivate func startOfWeek(in environment: DateEnvironment) -> CivilDate {
+    adding(days: -dayOfWeek(from: environment.calendar.firstWeekday)) ?? self
+  }
+}
+
+extension AgendaWords {
+  /// As the program's commands write.
+  fileprivate static var ofProgram: AgendaWords {
+    AgendaWords(in: ProgramEnvironment.dates, now: ProgramEnvironment.now)
+  }
+
+  /// Today stands in brackets.
+  fileprivate func marked(_ heading: String, _ day: CivilDate) -> String {
+    day == today ? "[\(heading)]" : heading
+  }
+
+  /// The short names of the weekdays, from the first of a week on.
+  fileprivate var weekdays: [String] {
+    let names = environment.writtenVocabulary.weekdays[.standaloneShort]
+    let first = environment.calendar.firstWeekday - 1
+    return names.indices.map { names[($0 + first) % names.count] }
+  }
+}
+
+extension Agenda {
+  /// What the store has on some days.
+  fileprivate static func stored(
+    _ path: String?, from first: CivilDate, days: Int
+  ) throws -> Agenda {
+    try EventScheduler.openStoreToList(path)
+      .agenda(from: first, days: days, clock: ProgramEnvironment.dates.clock)
+  }
+
+  /// Prints the days as a grid of weeks.
+  fileprivate func print(
+    under titles: [String], after blank: [DayGrid.Cell] = [], most: Int,
+    _ cell: (_ day: Day, _ width: Int) -> DayGrid.Cell
+  ) throws {
+    try StandardOutput.write { output in
+      let grid = DayGrid(width: output.traits.columns ?? 80, most: most)
+      let cells = blank + days.map { cell($0, grid.column) }
+      for line in grid.lines(under: titles, cells) { try output.line(line) }
+    }
+  }
+
+  /// Prints a JSON array with an object for each event on each of its days.
+  fileprivate func printJSON() throws {
+    let format = ISO8601Format(clock: ProgramEnvironment.dates.clock)
+    try StandardOutput.write { output in
+      var json = JSONWriter(.array)
+      for day in days {
+        for entry in day.entries {
+          try json.object(to: &output) { object in
+            object.member("day", "\(day.day)")
+            object.member("id", entry.event.id)
+            object.member("title", entry.event.title)
+            object.member("date", entry.event.date.map { format.string(from: $0, in: entry.event) })
+            object.member(
+              "endDate", entry.event.endDate.map { format.string(from: $0, in: entry.event) })
+            object.member("isAllDay", entry.event.isAllDay)
+          }
+        }
+      }
+      try json.finish(to: &output)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import DateFormatting
+import Foundation
+import Models
+import Testing
+
+@testable import EventScheduler
+
+/// Which events stand on which day, and in which order.
+struct AgendaTests {
+  private let clock = WallClock(TimeZone(identifier: "America/New_York") ?? .gmt)
+  private let words: AgendaWords
+  private let monday = CivilDate(daysSinceEpoch: 20_780)  // 2026-11-23
+
+  init() {
+    let environment = DateEnvironment(localeIdentifier: "en_US", clock: clock)
+    words = AgendaWords(
+      in: environment, now: Date(timeIntervalSince1970: 20_780 * 86_400 + 15 * 3600))
+  }
+
+  /// An event from an hour of a day, counted from Monday, to another one.
+  private func event(
+    _ id: Int64, _ start: (day: Int, hour: Int), _ end: (day: Int, hour: Int)? = nil,
+    isAllDay: Bool = false
+  ) -> Event {
+    func date(_ place: (day: Int, hour: Int)) -> Date {
+      clock.startOfDay(CivilDate(daysSinceEpoch: 20_780 + place.day))
+        + Double(place.hour) * 3600
+    }
+    let event = Event(title: "\(id)", description: "", date: date(start))
+    event.id = id
+    event.endDate = end.map(date)
+    event.isAllDay = isAllDay
+    return event
+  }
+
+  /// The days as lines: `23: 1 9:00 AM–10:00 AM, 2 all day`.
+  private func lines(_ events: [Event], days: Int = 4) -> [String] {
+    Agenda(events, from: monday, days: days, clock: clock).days.map { day in
+      let entries = day.entries.map { "\($0.event.id ?? 0) \(words.time(of: $0))" }
+      return "\(day.day.day): \(entries.joined(separator: ", "))"
+    }
+  }
+
+  @Test func anEventStandsOnItsDay() {
+    #expect(
+      lines([event(1, (0, 9), (0, 10)), event(2, (2, 17))])
+        == ["23: 1 9:00 AM–10:00 AM", "24: ", "25: 2 5:00 PM", "26: "])
+  }
+
+  @Test func wholeDaysComeFirstThenWhatGoesOnThenByTheTime() {
+    let events = [
+      event(1, (1, 9)), event(2, (1, 8)), event(3, (0, 22), (1, 2)),
+      event(4, (1, 0), isAllDay: true), event(5, (1, 8)),
+    ]
+    #expect(
+      lines(events, days: 2) == [
+        "23: 3 from 10:00 PM",
+        "24: 4 all day, 3 until 2:00 AM, 2 8:00 AM, 5 8:00 AM, 1 9:00 AM",
+      ])
+  }
+
+  @Test func whatLastsLongerStandsOnEachOfItsDays() {
+    #expect(
+      lines([event(1, (-3, 12), (2, 18)), event(2, (1, 0), (3, 0), isAllDay: true)]) == [
+        "23: 1 all day", "24: 1 all day, 2 all day", "25: 2 all day, 1 until 6:00 PM", "26: ",
+      ])
+  }
+
+  @Test func anEndAtMidnightIsThatOfTheDayBefore() {
+    #expect(lines([event(1, (0, 20), (1, 0))])[...1] == ["23: 1 8:00 PM–12:00 AM", "24: "])
+    #expect(
+      lines([event(1, (0, 20), (2, 0))])[...2] == ["23: 1 from 8:00 PM", "24: 1 all day", "25: "])
+  }
+
+  @Test func anEndBeforeTheBeginningIsNone() {
+    #expect(lines([event(1, (1, 9), (0, 9))])[...1] == ["23: ", "24: 1 9:00 AM"])
+  }
+
+  @Test func whatHasNoDateOrIsOnAnotherDayIsLeftOut() {
+    let events = [Event(title: "", description: ""), event(2, (-1, 23)), event(3, (4, 0))]
+    #expect(lines(events) == ["23: ", "24: ", "25: ", "26: "])
+  }
+
+  @Test func aDayOnWhichClocksChangeHasItsEventsToo() {
+    let sunday = CivilDate(daysSinceEpoch: 20_758)  // 2026-11-01, of 25 hours
+    let late = Event(title: "late", description: "", date: clock.startOfDay(sunday) + 24.5 * 3600)
+    let agenda = Agenda([late], from: sunday, days: 2, clock: clock)
+    #expect(agenda.days.map(\.entries.count) == [1, 0])
+    #expect(words.time(of: agenda.days[0].entries[0]) == "11:30 PM")
+  }
+
+  @Test func theEndOfTheCalendarIsTheEndOfTheAgenda() throws {
+    let last = try #require(CivilDate(year: 9999, month: 12, day: 30))
+    #expect(Agenda([], from: last, days: 9, clock: clock).days.count == 2)
+  }
+
+  @Test func aDayIsHeadedByItsWeekdayAndDistance() {
+    #expect(words.heading(monday) == "Mon, Nov 23, 2026 · today")
+    #expect(words.heading(CivilDate(daysSinceEpoch: 20_784)) == "Fri, Nov 27, 2026 · in 4 days")
+  }
+
+  @Test func daysStandInWeeks() {
+    let cells = (1...9).map {
+      DayGrid.Cell(heading: "\($0)", lines: $0 == 2 ? ["会議室B", "x", "y"] : [])
+    }
+    let grid = DayGrid(width: 40, most: 2)
+    #expect(
+      grid.lines(under: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], cells) == [
+        "Mo    Tu    We    Th    Fr    Sa    Su",
+        "1     2     3     4     5     6     7",
+        "      会…",
+        "      +2 …",
+        "",
+        "8     9",
+      ])
+  }
+}

@@ -1,0 +1,102 @@
+import CommandSupport
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+/// The calendar as text; it is Saturday, 21 November 2026.
+struct AgendaCommandTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    desk.run("add", "Breakfast", "--date", "today 7:00")
+    desk.run("add", "Market", "--date", "today")
+    desk.run("add", "Dentist", "--date", "tue 9am")
+    desk.run("add", "Trip", "--date", "24 dec")
+  }
+
+  @Test func theAgendaHasTheDaysAheadWithWhatIsOn() {
+    #expect(
+      desk.run("agenda").results == """
+        Sat, Nov 21, 2026 · today
+          2  all day  Market
+          1  7:00 AM  Breakfast
+
+        Tue, Nov 24, 2026 · in 3 days
+          3  9:00 AM  Dentist
+
+        """)
+  }
+
+  @Test func itBeginsWhereItIsToldTo() {
+    #expect(
+      desk.run("agenda", "24", "dec", "--days", "1").results == """
+        Thu, Dec 24, 2026 · in 4 weeks
+          4  all day  Trip
+
+        """)
+  }
+
+  @Test func whereNothingIsOnItSaysSo() {
+    let ending = desk.run("agenda", "2027-05-01")
+    #expect(ending.results.isEmpty && ending.status == 0)
+    #expect(ending.complaint == "Nothing is on in these 7 days.\n")
+  }
+
+  @Test func aWeekStandsSideBySide() {
+    #expect(
+      desk.run("week", "tue").results == """
+        Sun 22     Mon 23     Tue 24     Wed 25     Thu 26     Fri 27     Sat 28
+                              9:00 AM
+                                Dentist
+
+        """)
+  }
+
+  @Test func aMonthHasItsDaysInWeeks() {
+    #expect(
+      desk.run("month").results == """
+        November 2026
+        Sun        Mon        Tue        Wed        Thu        Fri        Sat
+        1          2          3          4          5          6          7
+
+        8          9          10         11         12         13         14
+
+        15         16         17         18         19         20         [21]
+                                                                          Market
+                                                                          Breakfast
+
+        22         23         24         25         26         27         28
+                              Dentist
+
+        29         30
+
+        """)
+    #expect(desk.run("month", "2026-12").results.contains("24         25"))
+  }
+
+  @Test func jsonHasAnObjectForEachEventOnEachDay() {
+    #expect(
+      desk.run("agenda", "--days", "1", "--json").results == """
+        [
+        {"day":"2026-11-21","id":2,"title":"Market","date":"2026-11-21T00:00:00-05:00",\
+        "endDate":null,"isAllDay":true},
+        {"day":"2026-11-21","id":1,"title":"Breakfast","date":"2026-11-21T07:00:00-05:00",\
+        "endDate":null,"isAllDay":false}
+        ]
+
+        """)
+    #expect(desk.run("week", "2027-05-01", "--json").results == "[]\n")
+  }
+
+  @Test(
+    arguments: [
+      (["agenda", "--days", "0"], 64), (["agenda", "--days", "x"], 64),
+      (["agenda", "someday"], 64), (["month", "2026-13"], 64), (["week", "30", "feb"], 64),
+    ] as [([String], Int32)])
+  func whatIsNotUnderstoodIsRefused(arguments: [String], status: Int32) {
+    let ending = desk.run(arguments)
+    #expect(ending.status == status && ending.results.isEmpty && !ending.complaint.isEmpty)
+  }
+}
