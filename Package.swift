@@ -91,6 +91,7 @@ let package = Package(
     .executable(name: "gallery", targets: ["Gallery"]),
     .library(name: "Models", targets: ["Models"]),
     .library(name: "DateFormatting", targets: ["DateFormatting"]),
+    .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "Interchange", targets: ["Interchange"]),
     .library(name: "Persistence", targets: ["Persistence"]),
     .library(name: "TerminalCore", targets: ["TerminalCore"]),
@@ -117,6 +118,7 @@ let package = Package(
   targets: [
     module("Models", imports: ["DateFormatting"]),
     module("DateFormatting"),
+    module("Recurrence", imports: ["DateFormatting"]),
     module("Interchange", imports: ["Models", "DateFormatting"]),
     module("Persistence", imports: ["Models", "DateFormatting", grdb]),
     module("TerminalCore"),
@@ -221,6 +223,8 @@ let package = Package(
 
     tests("ModelsTests", of: ["Models"]),
     tests("DateFormattingTests", of: ["DateFormatting"]),
+    tests(
+      "RecurrenceTests", of: ["Recurrence", "DateFormatting"], resources: [.copy("Fixtures")]),
     // The formats of the labs stand on the module's and are tried with the same peers' files.
     tests(
       "InterchangeTests",

@@ -1,0 +1,164 @@
+import DateFormatting
+
+/// Which days a rule's parts leave: `BYMONTH`, `BYWEEKNO`, `BYYEARDAY`, `BYMONTHDAY` and `BYDAY`, with
+/// what the start says where they say nothing (RFC 5545, 3.3.10, the table of expansions and limits).
+///
+/// The days repeat every 400 years, as the Gregorian calendar does.
+struct DayFilter {
+  private let months: UInt64
+  private let monthDays: [Int]
+  private let yearDays: [Int]
+  private let weeks: [Int]
+  private let weekStart: Int
+  /// The weekdays that are meant each time; all seven where nothing limits them.
+  private let weekdays: UInt64
+  /// Which of each weekday are meant besides, counted from the start and from the end, as bits; empty
+  /// where no weekday has a number.
+  private var ordinals: [(fromStart: UInt64, fromEnd: UInt64)] = []
+  /// Whether the nth weekday is counted in the month, not in the year.
+  private let countsInMonth: Bool
+  /// Whether every day is meant.
+  let isOpen: Bool
+  /// Whether nothing but the weekday counts, so that all weeks are the same.
+  let limitsOnlyWeekdays: Bool
+
+  /// The month whose days were asked for last.
+  private var cached: (month: Int, days: [Int]) = (.min, [])
+
+  init(_ rule: RecurrenceRule, start: CivilDate) {
+    var (months, monthDays) = (rule.months, rule.monthDays)
+    var weekdays = rule.weekdays
+    let saysDay =
+      !monthDays.isEmpty || !weekdays.isEmpty || !rule.yearDays.isEmpty || !rule.weeks.isEmpty
+    switch rule.frequency {
+    case .yearly where !saysDay:
+      if months.isEmpty { months = [start.month] }
+      monthDays = [start.day]
+    case .yearly where weekdays.isEmpty && monthDays.isEmpty && rule.yearDays.isEmpty:
+      weekdays = [RecurrenceRule.Weekday(start.weekday)]
+    case .monthly where !saysDay: monthDays = [start.day]
+    case .weekly where weekdays.isEmpty: weekdays = [RecurrenceRule.Weekday(start.weekday)]
+    default: break
+    }
+    self.months = months.isEmpty ? .max : Self.mask(months)
+    self.monthDays = monthDays
+    yearDays = rule.yearDays
+    weeks = rule.weeks
+    weekStart = rule.weekStart
+    self.weekdays =
+      weekdays.isEmpty ? .max : Self.mask(weekdays.filter { $0.ordinal == nil }.map(\.day))
+    for weekday in weekdays {
+      guard let ordinal = weekday.ordinal else { continue }
+      if ordinals.isEmpty { ordinals = Array(repeating: (0, 0), count: 8) }
+      if ordinal > 0 {
+        ordinals[weekday.day].fromStart |= 1 << UInt64(ordinal)
+      } else {
+        ordinals[weekday.day].fromEnd |= 1 << UInt64(-ordinal)
+      }
+    }
+    countsInMonth = rule.frequency == .monthly || !rule.months.isEmpty
+    limitsOnlyWeekdays =
+      months.isEmpty && monthDays.isEmpty && yearDays.isEmpty && weeks.isEmpty && ordinals.isEmpty
+    isOpen = limitsOnlyWeekdays && weekdays.isEmpty
+  }
+
+  /// A set of small numbers as bits.
+  static func mask(_ numbers: [Int]) -> UInt64 {
+    numbers.reduce(0) { $0 | 1 << UInt64($1) }
+  }
+
+  func allows(month: Int) -> Bool { months & 1 << UInt64(month) != 0 }
+
+  /// Whether any instance can fall on a weekday.
+  func allows(weekday: Int) -> Bool {
+    guard weekdays & 1 << UInt64(weekday) == 0 else { return true }
+    return !ordinals.isEmpty && ordinals[weekday] != (0, 0)
+  }
+}
+
+extension DayFilter {
+  /// The first day that is left, from a day on, in days since 1970; nil where none comes before the
+  /// year 10000.
+  mutating func firstDay(from day: Int) -> Int? {
+    if isOpen { return day }
+    let date = CivilDate(daysSinceEpoch: day)
+    var month = date.year * 12 + date.month - 1
+    // One month more than the 400 years after which all repeats: of the first only the end was seen.
+    for _ in 0...4800 where month < (CivilDate.years.upperBound + 1) * 12 {
+      if let found = days(inMonth: month).first(where: { $0 >= day }) { return found }
+      month += 1
+    }
+    return nil
+  }
+
+  /// The days that are left in a range of days since 1970, in order.
+  mutating func days(in range: Range<Int>) -> [Int] {
+    if isOpen { return Array(range) }
+    let (first, last) = (
+      CivilDate(daysSinceEpoch: range.lowerBound), CivilDate(daysSinceEpoch: range.upperBound - 1)
+    )
+    var days: [Int] = []
+    for month in (first.year * 12 + first.month - 1)...(last.year * 12 + last.month - 1) {
+      days += self.days(inMonth: month)
+    }
+    return days.filter(range.contains)
+  }
+
+  /// The days that are left in a month, counted from the January of the year 0.
+  private mutating func days(inMonth index: Int) -> [Int] {
+    let (year, month) = (index / 12, index % 12 + 1)
+    guard allows(month: month), CivilDate.years.contains(year) else { return [] }
+    if cached.month == index { return cached.days }
+    let length = CivilDate.dayCount(ofMonth: month, year: year)
+    let first = CivilDate.daysSinceEpoch(year: year, month: month, day: 1)
+    let newYear = CivilDate.daysSinceEpoch(year: year, month: 1, day: 1)
+    let yearLength = CivilDate.isLeapYear(year) ? 366 : 365
+    let weekday = CivilDate(daysSinceEpoch: first).weekday - 1
+    var days: [Int] = []
+    for day in candidates(length, first - newYear, yearLength) {
+      let yearDay = first - newYear + day
+      let position = countsInMonth ? (day, length) : (yearDay, yearLength)
+      if isMeant(weekday: (weekday + day - 1) % 7 + 1, at: position),
+        yearDays.isEmpty || yearDays.contains(yearDay)
+          || yearDays.contains(yearDay - yearLength - 1),
+        weeks.isEmpty || isInWeek(CivilDate(daysSinceEpoch: first + day - 1))
+      {
+        days.append(first + day - 1)
+      }
+    }
+    cached = (index, days)
+    return days
+  }
+
+  /// The days of a month that `BYMONTHDAY` names, or `BYYEARDAY`, or all.
+  private func candidates(_ length: Int, _ daysBefore: Int, _ yearLength: Int) -> [Int] {
+    let named: [Int]
+    if !monthDays.isEmpty {
+      named = monthDays.map { $0 > 0 ? $0 : length + 1 + $0 }
+    } else if !yearDays.isEmpty {
+      named = yearDays.map { ($0 > 0 ? $0 : yearLength + 1 + $0) - daysBefore }
+    } else {
+      return Array(1...length)
+    }
+    let days = named.filter { 1...length ~= $0 }
+    return days.count < 2 ? days : Set(days).sorted()
+  }
+
+  /// - Parameter position: which day of the month or year it is, and how many there are.
+  private func isMeant(weekday: Int, at position: (day: Int, length: Int)) -> Bool {
+    if weekdays & 1 << UInt64(weekday) != 0 { return true }
+    guard !ordinals.isEmpty else { return false }
+    let fromStart = (position.day - 1) / 7 + 1
+    let fromEnd = (position.length - position.day) / 7 + 1
+    return ordinals[weekday].fromStart & 1 << UInt64(fromStart) != 0
+      || ordinals[weekday].fromEnd & 1 << UInt64(fromEnd) != 0
+  }
+
+  private func isInWeek(_ day: CivilDate) -> Bool {
+    let (year, week) = day.weekOfYear(firstWeekday: weekStart, minimumDays: 4)
+    // December 28 always lies in the last week of its year.
+    let end = CivilDate(daysSinceEpoch: CivilDate.daysSinceEpoch(year: year, month: 12, day: 28))
+    let last = end.weekOfYear(firstWeekday: weekStart, minimumDays: 4).week
+    return weeks.contains(week) || weeks.contains(week - last - 1)
+  }
+}

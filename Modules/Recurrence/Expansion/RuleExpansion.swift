@@ -1,0 +1,334 @@
+import DateFormatting
+
+/// The times that a rule makes, in order, as seconds that a clock shows since 1970-01-01 00:00.
+///
+/// No zone counts here: the clock is never changed, and every day has 24 hours. It works through the
+/// units of the rule's frequency that its interval leaves, and jumps over those that no part of the
+/// rule allows. Where nothing is left it ends: the days repeat every 400 years, and the year 9999 is
+/// the last.
+struct RuleExpansion: IteratorProtocol {
+  private let frequency: RecurrenceRule.Frequency
+  private let interval: Int
+  private let positions: [Int]
+  private let start: Int
+  private let startIndex: Int
+  /// The last second that is asked for.
+  private let last: Int
+  private var filter: DayFilter
+  private let clock: ClockFilter
+  /// The first day of a week number 0, in days since 1970.
+  private let weekOrigin: Int
+
+  /// The unit that comes next.
+  private var index: Int
+  /// The unit that is being gone through: what its times begin from, and the times from there.
+  private var bases: [Int] = []
+  private var basePosition = 0
+  private var offsets: [Int] = [0]
+  private var offsetPosition = 0
+  /// How many of `COUNT` are left.
+  private var remaining: Int
+  private let isCounted: Bool
+  /// The least time that is still to come.
+  private var lowest: Int
+  /// Whether the start itself is still to come, whatever the rule says.
+  private var owesStart: Bool
+  /// What was taken already and comes next.
+  private var held: Int?
+
+  /// - Parameters:
+  ///   - start: the first instance, by the clock.
+  ///   - first: the time from which instances are asked for.
+  ///   - last: the time up to which they are.
+  ///   - includesStart: whether the start is an instance also where the rule does not make it.
+  init(
+    _ rule: RecurrenceRule, start: Int, from first: Int = .min, through last: Int = .max,
+    includesStart: Bool = true
+  ) {
+    let moment = CivilDateTime(secondsSinceEpoch: start)
+    frequency = rule.frequency
+    // More seconds than the calendar has: no interval leads further.
+    interval = min(max(rule.interval, 1), 1_000_000_000_000)
+    positions = rule.positions
+    self.start = start
+    self.last = min(last, Self.lastSecond)
+    filter = DayFilter(rule, start: moment.day)
+    clock = ClockFilter(rule, start: moment.time)
+    weekOrigin = rule.weekStart - 5
+    remaining = rule.count ?? .max
+    isCounted = rule.count != nil
+    lowest = start
+    owesStart = includesStart
+    index = 0
+    startIndex = Self.index(of: start, frequency, weekOrigin)
+    index = isReachable(start: moment.day) ? startIndex : .max
+    if first > start { skip(to: first) }
+  }
+
+  mutating func next() -> Int? {
+    if let value = held {
+      held = nil
+      return value
+    }
+    guard remaining > 0 else { return nil }
+    if owesStart {
+      owesStart = false
+      lowest = start + 1
+      remaining -= 1
+      return start <= last ? start : nil
+    }
+    guard let value = nextOfRule() else {
+      remaining = 0
+      return nil
+    }
+    remaining -= 1
+    return value
+  }
+}
+
+extension RuleExpansion {
+  private static let lastSecond =
+    CivilDate.daysSinceEpoch(year: CivilDate.years.upperBound, month: 12, day: 31) * 86_400 + 86_399
+
+  /// The number of the unit that a second lies in.
+  private static func index(
+    of second: Int, _ frequency: RecurrenceRule.Frequency, _ weekOrigin: Int
+  ) -> Int {
+    switch frequency {
+    case .yearly: return CivilDateTime(secondsSinceEpoch: second).day.year
+    case .monthly:
+      let day = CivilDateTime(secondsSinceEpoch: second).day
+      return day.year * 12 + day.month - 1
+    case .weekly: return (second.day - weekOrigin).floorDivided(by: 7)
+    default: return second.floorDivided(by: frequency.unit ?? 1)
+    }
+  }
+
+  private func index(of second: Int) -> Int { Self.index(of: second, frequency, weekOrigin) }
+
+  /// The first second of a unit.
+  private func firstSecond(of index: Int) -> Int {
+    switch frequency {
+    case .yearly: CivilDate.daysSinceEpoch(year: index, month: 1, day: 1) * 86_400
+    case .monthly:
+      CivilDate.daysSinceEpoch(year: index / 12, month: index % 12 + 1, day: 1) * 86_400
+    case .weekly: (index * 7 + weekOrigin) * 86_400
+    default: index * (frequency.unit ?? 1)
+    }
+  }
+
+  /// The first unit from this one on that the interval leaves.
+  private func aligned(_ index: Int) -> Int {
+    index + (startIndex - index).modulo(interval)
+  }
+
+  /// Whether the interval ever meets what the parts allow.
+  ///
+  /// Every seventh day is always the same weekday, every 24th hour the same hour, every twelfth month
+  /// the same month: where that one is not allowed, no search would end before the year 9999.
+  private func isReachable(start: CivilDate) -> Bool {
+    if frequency == .monthly {
+      let step = interval.greatestCommonDivisor(with: 12)
+      return (1...12).contains { filter.allows(month: $0) && ($0 - start.month).modulo(step) == 0 }
+    }
+    guard frequency <= .daily, let unit = frequency.unit, let unitsPerWeek = frequency.unitsPerWeek
+    else { return true }
+    let step = interval.greatestCommonDivisor(with: unitsPerWeek)
+    let unitsPerDay = 86_400 / unit
+    // The day 0 of all is a Thursday.
+    return (0..<7).contains { day in
+      filter.allows(weekday: (day + 4) % 7 + 1)
+        && stride(
+          from: (startIndex - day * unitsPerDay).modulo(step), to: unitsPerDay, by: step
+        ).contains { clock.allows($0 * unit) }
+    }
+  }
+}
+
+extension RuleExpansion {
+  /// The next time of the rule, without regard to `COUNT`.
+  private mutating func nextOfRule() -> Int? {
+    while true {
+      while basePosition < bases.count {
+        let value = bases[basePosition] + offsets[offsetPosition]
+        offsetPosition += 1
+        if offsetPosition == offsets.count {
+          offsetPosition = 0
+          basePosition += 1
+        }
+        guard value <= last else { return nil }
+        if value >= lowest { return value }
+      }
+      guard fillNext() else { return nil }
+    }
+  }
+
+  /// Goes on to the next unit that has any times; false at the end.
+  private mutating func fillNext() -> Bool {
+    (bases, basePosition, offsetPosition) = ([], 0, 0)
+    while bases.isEmpty {
+      guard index <= self.index(of: last) else { return false }
+      let begin = firstSecond(of: index)
+      guard let day = filter.firstDay(from: begin.day) else { return false }
+      var found = max(day * 86_400, begin)
+      if frequency < .daily { found = clock.first(from: found) }
+      let foundIndex = self.index(of: found)
+      guard foundIndex == index else {
+        // A day or a time further on is the first that is allowed.
+        index = aligned(foundIndex)
+        continue
+      }
+      fill(begin, until: firstSecond(of: index + 1))
+      index += interval
+    }
+    return true
+  }
+
+  /// Takes the times of one unit.
+  private mutating func fill(_ begin: Int, until end: Int) {
+    let bases =
+      frequency < .daily ? [begin] : filter.days(in: begin.day..<end.day).map { $0 * 86_400 }
+    guard !positions.isEmpty else {
+      (self.bases, offsets) = (bases, clock.offsets)
+      return
+    }
+    let count = bases.count * clock.offsets.count
+    let chosen = positions.map { $0 > 0 ? $0 - 1 : count + $0 }.filter { 0..<count ~= $0 }
+    self.bases = Set(chosen).sorted().map {
+      bases[$0 / clock.offsets.count] + clock.offsets[$0 % clock.offsets.count]
+    }
+  }
+
+  /// Leaves out all before a time.
+  ///
+  /// Without `COUNT` that is a calculation. With it, what is left out is counted: by a calculation
+  /// where all units have the same number of instances, else one by one.
+  private mutating func skip(to first: Int) {
+    guard isCounted else {
+      owesStart = false
+      lowest = first
+      index = max(index, aligned(self.index(of: first)))
+      return
+    }
+    if clock.isOpen, frequency == .weekly ? filter.limitsOnlyWeekdays : filter.isOpen {
+      // The first unit may lack what lies before the start.
+      drop(before: min(first, firstSecond(of: startIndex + 1)))
+      if let next = held, next < first {
+        let (from, to) = (self.index(of: next), aligned(self.index(of: first)))
+        let skipped = (to - from) / interval * bases.count * offsets.count
+        held = nil
+        remaining = max(0, remaining + 1 - skipped)
+        (bases, basePosition, offsetPosition) = ([], 0, 0)
+        index = to
+      }
+    }
+    drop(before: first)
+  }
+
+  private mutating func drop(before limit: Int) {
+    while let value = next() {
+      guard value < limit else {
+        held = value
+        return
+      }
+    }
+  }
+}
+
+/// Which times of a day a rule's parts leave: `BYHOUR`, `BYMINUTE` and `BYSECOND`, with what the start
+/// says where they say nothing.
+struct ClockFilter {
+  private var hours = UInt64.max
+  private var minutes = UInt64.max
+  private var seconds = UInt64.max
+  /// The times of a unit, in seconds from its begin, or from that of each of its days; ascending.
+  let offsets: [Int]
+
+  init(_ rule: RecurrenceRule, start: TimeOfDay) {
+    // What is shorter than the unit is expanded, what is as long or longer is limited.
+    var offsets = [0]
+    func expand(_ values: [Int], orElse value: Int, by unit: Int) {
+      let values = values.isEmpty ? [value] : Set(values.map { min($0, 59) }).sorted()
+      offsets = offsets.flatMap { offset in values.map { offset + $0 * unit } }
+    }
+    let frequency = rule.frequency
+    if frequency >= .daily {
+      expand(rule.hours, orElse: start.hour, by: 3600)
+    } else if !rule.hours.isEmpty {
+      hours = DayFilter.mask(rule.hours)
+    }
+    if frequency >= .hourly {
+      expand(rule.minutes, orElse: start.minute, by: 60)
+    } else if !rule.minutes.isEmpty {
+      minutes = DayFilter.mask(rule.minutes)
+    }
+    if frequency >= .minutely {
+      expand(rule.seconds, orElse: start.second, by: 1)
+    } else if !rule.seconds.isEmpty {
+      seconds = DayFilter.mask(rule.seconds.map { min($0, 59) })
+    }
+    self.offsets = offsets
+  }
+
+  /// Whether units of every time of day are left.
+  var isOpen: Bool { hours & minutes & seconds == .max }
+
+  /// Whether a unit that begins so many seconds after midnight is left.
+  func allows(_ secondOfDay: Int) -> Bool {
+    first(from: secondOfDay) == secondOfDay
+  }
+
+  /// The first second from one on that is left, both since 1970.
+  func first(from second: Int) -> Int {
+    if isOpen { return second }
+    var result = second
+    while true {
+      let hour = result.modulo(86_400) / 3600
+      guard let allowedHour = Self.next(hours, from: hour, below: 24) else {
+        result = (result.day + 1) * 86_400
+        continue
+      }
+      if allowedHour > hour { result = result.day * 86_400 + allowedHour * 3600 }
+      let minute = result.modulo(3600) / 60
+      guard let allowedMinute = Self.next(minutes, from: minute, below: 60) else {
+        result += 3600 - result.modulo(3600)
+        continue
+      }
+      if allowedMinute > minute { result += allowedMinute * 60 - result.modulo(3600) }
+      let second = result.modulo(60)
+      guard let allowedSecond = Self.next(seconds, from: second, below: 60) else {
+        result += 60 - second
+        continue
+      }
+      return result + allowedSecond - second
+    }
+  }
+
+  /// The lowest number of a set from one on.
+  private static func next(_ set: UInt64, from number: Int, below end: Int) -> Int? {
+    let found = number + (set >> UInt64(number)).trailingZeroBitCount
+    return found < end ? found : nil
+  }
+}
+
+extension Int {
+  /// The quotient, rounded down also below zero.
+  func floorDivided(by divisor: Int) -> Int {
+    (self - modulo(divisor)) / divisor
+  }
+
+  /// The remainder, from 0 on also below zero.
+  func modulo(_ divisor: Int) -> Int {
+    let rest = self % divisor
+    return rest < 0 ? rest + divisor : rest
+  }
+
+  /// The day that a second lies in, both since 1970.
+  var day: Int { floorDivided(by: 86_400) }
+
+  func greatestCommonDivisor(with other: Int) -> Int {
+    var (large, small) = (self, other)
+    while small != 0 { (large, small) = (small, large % small) }
+    return large
+  }
+}

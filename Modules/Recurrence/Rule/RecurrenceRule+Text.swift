@@ -1,0 +1,210 @@
+extension RecurrenceRule {
+  /// Reads the value of an `RRULE`.
+  ///
+  /// Capitals do not matter, nor blanks around the whole. What is against the RFC but can mean only one
+  /// thing is taken, see ``warnings(in:)``.
+  ///
+  /// - Throws: ``RecurrenceRuleError`` with the part that cannot be read or must not stand there.
+  public init(_ text: String) throws(RecurrenceRuleError) {
+    self = try Self.read(text).rule
+  }
+
+  /// What a text has that the RFC forbids, and how it was understood; none for a text that is refused.
+  public static func warnings(in text: String) -> [RecurrenceWarning] {
+    (try? read(text).warnings) ?? []
+  }
+
+  /// Reads a rule together with its warnings.
+  ///
+  /// - Throws: ``RecurrenceRuleError`` with the part that cannot be read or must not stand there.
+  public static func read(
+    _ text: String
+  ) throws(RecurrenceRuleError) -> (rule: RecurrenceRule, warnings: [RecurrenceWarning]) {
+    var reader = RuleReader()
+    for part in text.trimmingBlanks().split(separator: ";", omittingEmptySubsequences: false) {
+      try reader.take(part)
+    }
+    return try reader.finish()
+  }
+}
+
+extension RecurrenceRule: CustomStringConvertible {
+  /// The value of an `RRULE`: `FREQ=MONTHLY;COUNT=6;BYDAY=-1FR`.
+  public var description: String {
+    var text = "FREQ=\(frequency.rawValue)"
+    func add(_ name: String, _ values: [some CustomStringConvertible]) {
+      guard !values.isEmpty else { return }
+      text += ";\(name)=" + values.map(\.description).joined(separator: ",")
+    }
+    switch end {
+    case .never: break
+    case .count(let count): add("COUNT", [count])
+    case .until(let time): add("UNTIL", [time.iCalendarValue])
+    }
+    if interval != 1 { add("INTERVAL", [interval]) }
+    add("BYMONTH", months)
+    add("BYWEEKNO", weeks)
+    add("BYYEARDAY", yearDays)
+    add("BYMONTHDAY", monthDays)
+    add("BYDAY", weekdays)
+    add("BYHOUR", hours)
+    add("BYMINUTE", minutes)
+    add("BYSECOND", seconds)
+    add("BYSETPOS", positions)
+    if weekStart != 2 { add("WKST", [Weekday(weekStart)]) }
+    return text
+  }
+}
+
+extension RecurrenceRule.Weekday: CustomStringConvertible {
+  static let names = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"]
+
+  /// The weekday as `BYDAY` has it: `TU`, `-1FR`.
+  public var description: String {
+    (ordinal.map(String.init) ?? "") + Self.names[(day - 1) % 7]
+  }
+
+  init?(_ text: some StringProtocol) {
+    let capitals = text.uppercased()
+    guard let index = Self.names.firstIndex(where: { capitals.hasSuffix($0) }) else { return nil }
+    let number = capitals.dropLast(2)
+    if number.isEmpty {
+      self.init(index + 1)
+    } else {
+      guard let ordinal = Int(number), 1...53 ~= abs(ordinal) else { return nil }
+      self.init(index + 1, ordinal: ordinal)
+    }
+  }
+}
+
+/// Reads the parts of a rule one by one.
+private struct RuleReader {
+  var rule = RecurrenceRule(.yearly)
+  var frequency: RecurrenceRule.Frequency?
+  var values: [String: String] = [:]
+  var warnings: [RecurrenceWarning] = []
+
+  mutating func take(_ part: Substring) throws(RecurrenceRuleError) {
+    guard !part.allSatisfy({ $0 == " " }) else {
+      warnings.append(.emptyPart)
+      return
+    }
+    guard let equals = part.firstIndex(of: "=") else {
+      throw .unknownPart(String(part))
+    }
+    let name = part[..<equals].trimmingBlanks().uppercased()
+    let value = part[part.index(after: equals)...].trimmingBlanks()
+    if let earlier = values.updateValue(value, forKey: name) {
+      guard earlier == value else { throw .repeatedPart(name) }
+      warnings.append(.repeatedPart(name))
+      return
+    }
+    switch name {
+    case "FREQ":
+      guard let known = RecurrenceRule.Frequency(rawValue: value.uppercased()) else {
+        throw .unknownFrequency(value)
+      }
+      frequency = known
+    case "INTERVAL": rule.interval = try count(name, value)
+    case "COUNT": rule.end = .count(try count(name, value))
+    case "UNTIL":
+      guard let time = CalendarTime(iCalendar: value) else {
+        throw .badValue(part: name, value: value, "a day or a time such as 20261218T225959Z")
+      }
+      if values["COUNT"] == nil { rule.end = .until(time) }
+    case "BYSECOND": rule.seconds = try numbers(name, value, 0...60)
+    case "BYMINUTE": rule.minutes = try numbers(name, value, 0...59)
+    case "BYHOUR": rule.hours = try numbers(name, value, 0...23)
+    case "BYDAY": rule.weekdays = try weekdays(value)
+    case "BYMONTHDAY": rule.monthDays = try numbers(name, value, 1...31, fromEnd: true)
+    case "BYYEARDAY": rule.yearDays = try numbers(name, value, 1...366, fromEnd: true)
+    case "BYWEEKNO": rule.weeks = try numbers(name, value, 1...53, fromEnd: true)
+    case "BYMONTH": rule.months = try numbers(name, value, 1...12)
+    case "BYSETPOS": rule.positions = try numbers(name, value, 1...366, fromEnd: true)
+    case "WKST":
+      guard let day = RecurrenceRule.Weekday(value), day.ordinal == nil else {
+        throw .badValue(part: name, value: value, "one of MO, TU, WE, TH, FR, SA and SU")
+      }
+      rule.weekStart = day.day
+    // RFC 7529 gives these two the meaning that every rule has without them.
+    case "RSCALE" where value.uppercased() == "GREGORIAN": break
+    case "SKIP" where value.uppercased() == "OMIT": break
+    case _ where name.hasPrefix("X-"): warnings.append(.ignoredPart(name))
+    default: throw .unknownPart(name)
+    }
+  }
+
+  /// Looks at what the parts say together.
+  mutating func finish() throws(RecurrenceRuleError) -> (RecurrenceRule, [RecurrenceWarning]) {
+    guard let frequency else { throw .missingFrequency }
+    rule.frequency = frequency
+    guard values["COUNT"] == nil || values["UNTIL"] == nil else { throw .countAndUntil }
+    guard rule.weeks.isEmpty || frequency == .yearly else { throw .weeksOutsideYearly(frequency) }
+    if let weekday = rule.weekdays.first(where: { $0.ordinal != nil }) {
+      guard frequency >= .monthly else { throw .ordinalOutsideMonth(weekday, frequency) }
+      guard rule.weeks.isEmpty else { throw .ordinalWithWeeks(weekday) }
+    }
+    guard rule.positions.isEmpty || rule.saysMoreThanFrequency else { throw .positionAlone }
+    if frequency == .weekly, !rule.monthDays.isEmpty {
+      warnings.append(.limit(part: "BYMONTHDAY", frequency))
+    }
+    if [.daily, .weekly, .monthly].contains(frequency), !rule.yearDays.isEmpty {
+      warnings.append(.limit(part: "BYYEARDAY", frequency))
+    }
+    if rule.seconds.contains(60) { warnings.append(.leapSecond) }
+    return (rule, warnings)
+  }
+
+  /// Takes a number from 1 on. One with more digits than a machine's number means the same as the
+  /// largest: no calendar is that long.
+  private func count(_ part: String, _ text: String) throws(RecurrenceRuleError) -> Int {
+    let isNumber = !text.isEmpty && text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+    let number = isNumber ? Int(text) ?? .max : 0
+    guard number > 0 else { throw .badValue(part: part, value: text, "a number from 1 on") }
+    return number
+  }
+
+  private func numbers(
+    _ part: String, _ text: String, _ range: ClosedRange<Int>, fromEnd: Bool = false
+  ) throws(RecurrenceRuleError) -> [Int] {
+    var numbers: [Int] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let word = word.trimmingBlanks()
+      guard let number = Int(word), range.contains(fromEnd ? abs(clamping: number) : number) else {
+        let (first, last) = (range.lowerBound, range.upperBound)
+        throw .badValue(
+          part: part, value: word,
+          fromEnd ? "\(first) to \(last) or -\(last) to -\(first)" : "\(first) to \(last)")
+      }
+      if !numbers.contains(number) { numbers.append(number) }
+    }
+    return numbers
+  }
+
+  private func weekdays(
+    _ text: String
+  ) throws(RecurrenceRuleError) -> [RecurrenceRule.Weekday] {
+    var weekdays: [RecurrenceRule.Weekday] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let word = word.trimmingBlanks()
+      guard let weekday = RecurrenceRule.Weekday(word) else {
+        throw .badValue(part: "BYDAY", value: word, "a weekday such as TU, 2TU or -1TU")
+      }
+      if !weekdays.contains(weekday) { weekdays.append(weekday) }
+    }
+    return weekdays
+  }
+}
+
+extension StringProtocol {
+  func trimmingBlanks() -> String {
+    var text = self[...].drop { $0.isWhitespace }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}
+
+/// The absolute value, also of the smallest number.
+private func abs(clamping number: Int) -> Int {
+  Int(clamping: number.magnitude)
+}

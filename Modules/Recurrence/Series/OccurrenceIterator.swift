@@ -1,0 +1,129 @@
+import DateFormatting
+import Foundation
+
+/// Puts what the parts of a series make in order, once each, without what is excepted.
+struct OccurrenceIterator: IteratorProtocol {
+  private let window: Range<Int>
+  /// What each rule makes in each segment, with the item that comes next.
+  private var rules: [(times: RuleTimes, next: SeriesItem?)] = []
+  /// The instances that are named one by one, the last first.
+  private var named: [SeriesItem] = []
+  private let exclusions: SeriesExclusions
+  /// What has been handed out for the time that came last.
+  private var handedOut: (key: Int, ids: Set<Int>) = (.min, [])
+
+  init(_ series: RecurrenceSet, from: Date?, to: Date?, on reader: WallClock) {
+    let scale = SeriesScale(series, reader: reader)
+    let first = from.map(scale.key) ?? -SeriesScale.furthest
+    window = first..<max(first, to.map(scale.key) ?? SeriesScale.furthest)
+    let overrides = series.overridesByKey(on: scale)
+    let segments = series.segments(overrides, on: scale)
+    exclusions = SeriesExclusions(series, overrides, segments, window, on: scale)
+    for (key, index) in overrides {
+      let override = series.overrides[index]
+      guard let start = override.start else { continue }
+      let id = scale.id(of: override.id)
+      let occurrence = Occurrence(id: id, start: start, override: index, period: nil)
+      named.append(SeriesItem(key: scale.key(of: start), idKey: key, occurrence: occurrence))
+    }
+    for segment in segments {
+      let bounds = segment.search(window)
+      guard !bounds.isEmpty else { continue }
+      for rule in series.rules {
+        var times = RuleTimes(rule, of: series, on: scale, in: segment, bounds)
+        let next = times.next()
+        rules.append((times, next))
+      }
+      for date in series.dates + (series.rules.isEmpty ? [RecurrenceDate(series.start)] : []) {
+        let key = scale.idKey(of: date.time)
+        guard bounds.contains(key) else { continue }
+        let id = scale.id(of: date.time)
+        let item = segment.item(idKey: key, id: id, period: date.period, on: scale).item
+        if !exclusions.contain(item) { named.append(item) }
+      }
+    }
+    named = named.filter { [window] in window.contains($0.key) }
+      .sorted { ($0.key, $0.idKey) > ($1.key, $1.idKey) }
+  }
+
+  mutating func next() -> Occurrence? {
+    while let item = takeFirst(), item.key < window.upperBound {
+      if item.key != handedOut.key { handedOut = (item.key, []) }
+      if item.key >= window.lowerBound, handedOut.ids.insert(item.idKey).inserted {
+        return item.occurrence
+      }
+    }
+    return nil
+  }
+
+  /// Takes the earliest of what comes next everywhere.
+  private mutating func takeFirst() -> SeriesItem? {
+    while true {
+      var earliest = named.last
+      var source: Int?
+      for (index, rule) in rules.enumerated() {
+        guard let item = rule.next else { continue }
+        if earliest.map({ item.key < $0.key }) ?? true { (earliest, source) = (item, index) }
+      }
+      guard let source, let item = earliest else { return named.popLast() }
+      guard item.key < window.upperBound else { return nil }
+      rules[source].next = rules[source].times.next()
+      if !exclusions.contain(item) { return item }
+    }
+  }
+}
+
+/// What a series has no instance at, though a rule or a date makes one: exceptions, and what an override
+/// takes the place of.
+private struct SeriesExclusions {
+  private var keys: Set<Int>
+  private var days: Set<CivilDate> = []
+
+  /// Takes the exceptions that a window can meet.
+  init(
+    _ series: RecurrenceSet, _ overrides: [Int: Int], _ segments: [SeriesSegment],
+    _ window: Range<Int>, on scale: SeriesScale
+  ) {
+    keys = Set(overrides.keys)
+    let reach = 172_800 + (segments.map { abs($0.shift) }.max() ?? 0)
+    let near = window.lowerBound - reach..<window.upperBound + reach
+    for exception in series.exceptions
+    where near.contains(exception.moment.secondsSinceEpoch) {
+      if exception.isDay, !series.start.isDay {
+        days.insert(exception.day)
+      } else {
+        keys.insert(scale.idKey(of: exception))
+      }
+    }
+  }
+
+  func contain(_ item: SeriesItem) -> Bool {
+    keys.contains(item.idKey) || !days.isEmpty && days.contains(item.occurrence.id.day)
+  }
+}
+
+extension RecurrenceSet {
+  /// The overrides by where the series has their instances; of two for one the later.
+  func overridesByKey(on scale: SeriesScale) -> [Int: Int] {
+    let pairs = overrides.indices.map { (scale.idKey(of: overrides[$0].id), $0) }
+    return Dictionary(pairs) { $1 }
+  }
+
+  /// The series from its begin to the first `RANGE=THISANDFUTURE`, and from each of these to the next.
+  func segments(_ overridesByKey: [Int: Int], on scale: SeriesScale) -> [SeriesSegment] {
+    let changes = overridesByKey.filter { overrides[$0.value].appliesToFollowing }
+      .sorted { $0.key < $1.key }
+    let ends = changes.map(\.key) + [SeriesScale.furthest * 2]
+    let first = SeriesSegment(
+      bounds: -SeriesScale.furthest * 2..<ends[0], override: nil, model: start, shift: 0)
+    return [first]
+      + zip(changes, ends.dropFirst()).compactMap { change, end in
+        let override = overrides[change.value]
+        guard let start = override.start else { return nil }
+        let shift =
+          start.moment.secondsSinceEpoch - scale.id(of: override.id).moment.secondsSinceEpoch
+        return SeriesSegment(
+          bounds: change.key..<end, override: change.value, model: start, shift: shift)
+      }
+  }
+}

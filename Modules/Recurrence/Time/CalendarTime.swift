@@ -1,0 +1,200 @@
+public import DateFormatting
+public import Foundation
+
+/// A time as it was written: a day, a clock time without a zone, one in a named zone, or an instant.
+///
+/// The kind is part of the value. Two times of different kinds are never equal, even where they are
+/// the same instant for some reader (RFC 5545, 3.3.4 and 3.3.5). Times are kept to the second.
+///
+/// ```swift
+/// let lunch = CalendarTime("TZID=Europe/Berlin:20261224T120000")
+/// lunch?.iCalendarParameters  // ";TZID=Europe/Berlin"
+/// lunch?.iCalendarValue       // "20261224T120000"
+/// ```
+public enum CalendarTime: Hashable, Sendable {
+  /// A day without a time, wherever the reader is.
+  case day(CivilDate)
+  /// What the clock shows wherever the reader is.
+  case floating(CivilDateTime)
+  /// What the clock shows in a zone, by the name that was written (`TZID`).
+  case zoned(CivilDateTime, zone: String)
+  /// An instant, by what the clock of Coordinated Universal Time shows.
+  case utc(CivilDateTime)
+
+  /// The instant of a date, in whole seconds.
+  public init(_ date: Date) {
+    self = .utc(WallClock.utc.reading(of: date))
+  }
+
+  /// What calendar and clock show as it was written; the midnight that begins a day.
+  public var moment: CivilDateTime {
+    switch self {
+    case .day(let day): CivilDateTime(day: day, time: .midnight)
+    case .floating(let moment), .zoned(let moment, _), .utc(let moment): moment
+    }
+  }
+
+  /// The day as it was written.
+  public var day: CivilDate { moment.day }
+
+  /// Whether it is a day without a time.
+  public var isDay: Bool {
+    if case .day = self { true } else { false }
+  }
+
+  /// The name of the zone it was written in; nil for the other kinds.
+  public var zone: String? {
+    if case .zoned(_, let zone) = self { zone } else { nil }
+  }
+
+  /// A time of the same kind and zone that shows something else; of a day only the day counts.
+  public func showing(_ moment: CivilDateTime) -> CalendarTime {
+    switch self {
+    case .day: .day(moment.day)
+    case .floating: .floating(moment)
+    case .zoned(_, let zone): .zoned(moment, zone: zone)
+    case .utc: .utc(moment)
+    }
+  }
+}
+
+extension CalendarTime {
+  /// The clock that shows this time.
+  ///
+  /// - Parameter reader: the clock of the place where it is read, which shows days and floating times,
+  ///   and those of a zone that this machine does not know.
+  public func clock(for reader: WallClock) -> WallClock {
+    switch self {
+    case .day, .floating: reader
+    case .zoned(_, let zone): TimeZone(identifier: zone).map { WallClock($0) } ?? reader
+    case .utc: .utc
+    }
+  }
+
+  /// Whether this machine knows the zone; true for the kinds that have none.
+  public var hasKnownZone: Bool {
+    zone.map { TimeZone(identifier: $0) != nil } ?? true
+  }
+
+  /// The instant for a reader; the first instant of a day.
+  ///
+  /// Of two it is the first, and a time that the clock skips is counted with the offset before the
+  /// change (RFC 5545, 3.3.5).
+  public func date(on reader: WallClock) -> Date {
+    let clock = clock(for: reader)
+    if case .day(let day) = self { return clock.startOfDay(day) }
+    return clock.date(showing: moment)
+  }
+
+  /// The same instant in the kind and zone of another time.
+  public func converted(like other: CalendarTime, on reader: WallClock) -> CalendarTime {
+    other.showing(other.clock(for: reader).reading(of: date(on: reader)))
+  }
+}
+
+extension CalendarTime: LosslessStringConvertible {
+  /// Reads what ``description`` writes, and whatever may follow the name of a property: a value alone,
+  /// or parameters of which `VALUE` and `TZID` count, a colon and a value.
+  ///
+  /// Nil for what is no time, and where `VALUE` names the other type.
+  public init?(_ text: String) {
+    var zone: String?
+    var type: String?
+    var rest = text[...]
+    while rest.contains(":") {
+      if rest.first == ";" { rest.removeFirst() }
+      if rest.first != ":" {
+        let name = rest.prefix { $0 != "=" && $0 != ":" }
+        guard name.endIndex < rest.endIndex, rest[name.endIndex] == "=",
+          let (argument, after) = Self.argument(in: rest[name.endIndex...].dropFirst())
+        else { return nil }
+        if name.uppercased() == "TZID" { zone = argument }
+        if name.uppercased() == "VALUE" { type = argument.uppercased() }
+        rest = after
+      }
+      guard rest.first == ":" else { continue }
+      rest.removeFirst()
+      break
+    }
+    self.init(iCalendar: rest, zone: zone)
+    if let type, (type == "DATE") != isDay { return nil }
+  }
+
+  /// The time in one text that says its kind: `20261224`, `20261224T170000`,
+  /// `TZID=Europe/Berlin:20261224T170000` or `20261224T160000Z`.
+  public var description: String {
+    zone == nil ? iCalendarValue : "\(iCalendarParameters.dropFirst()):\(iCalendarValue)"
+  }
+
+  /// The value of a parameter, in quotes or not, and what follows it.
+  private static func argument(in text: Substring) -> (String, Substring)? {
+    if text.first == "\"" {
+      let inner = text.dropFirst()
+      guard let end = inner.firstIndex(of: "\"") else { return nil }
+      return (String(inner[..<end]), inner[inner.index(after: end)...])
+    }
+    let value = text.prefix { $0 != ":" && $0 != ";" }
+    return (String(value), text[value.endIndex...])
+  }
+}
+
+extension CalendarTime {
+  /// Reads a value of type DATE or DATE-TIME; nil for any other, and for days and times that do not
+  /// exist.
+  ///
+  /// A leap second counts as the second before it (RFC 5545, 3.3.12).
+  ///
+  /// - Parameter zone: the `TZID` beside it, which only a time without `Z` takes.
+  public init?(iCalendar value: some StringProtocol, zone: String? = nil) {
+    let bytes = Array(value.utf8)
+    func number(_ range: Range<Int>) -> Int? {
+      bytes[range].reduce(0 as Int?) { sum, byte in
+        guard let sum, 0x30...0x39 ~= byte else { return nil }
+        return sum * 10 + Int(byte) - 0x30
+      }
+    }
+    guard bytes.count >= 8, let year = number(0..<4), let month = number(4..<6),
+      let dayOfMonth = number(6..<8),
+      let day = CivilDate(year: year, month: month, day: dayOfMonth)
+    else { return nil }
+    if bytes.count == 8 {
+      self = .day(day)
+      return
+    }
+    let isUTC = bytes.last == UInt8(ascii: "Z") || bytes.last == UInt8(ascii: "z")
+    guard bytes.count == (isUTC ? 16 : 15), bytes[8] & 0xDF == UInt8(ascii: "T"),
+      let hour = number(9..<11), let minute = number(11..<13), let second = number(13..<15),
+      second <= 60, let time = TimeOfDay(hour: hour, minute: minute, second: min(second, 59))
+    else { return nil }
+    let moment = CivilDateTime(day: day, time: time)
+    if isUTC {
+      self = .utc(moment)
+    } else {
+      self = zone.map { .zoned(moment, zone: $0) } ?? .floating(moment)
+    }
+  }
+
+  /// The value as iCalendar writes it: `20261224` or `20261224T170000`, with `Z` for an instant.
+  public var iCalendarValue: String {
+    let (day, time) = (moment.day, moment.time)
+    let date = Self.digits(day.year, 4) + Self.digits(day.month, 2) + Self.digits(day.day, 2)
+    let clock = [time.hour, time.minute, time.second].map { Self.digits($0, 2) }.joined()
+    return switch self {
+    case .day: date
+    case .floating, .zoned: "\(date)T\(clock)"
+    case .utc: "\(date)T\(clock)Z"
+    }
+  }
+
+  /// What stands between a property's name and its colon: `;VALUE=DATE`, `;TZID=` and the name of the
+  /// zone, or nothing.
+  public var iCalendarParameters: String {
+    guard let zone else { return isDay ? ";VALUE=DATE" : "" }
+    return zone.contains(where: { ":;,".contains($0) }) ? ";TZID=\"\(zone)\"" : ";TZID=\(zone)"
+  }
+
+  private static func digits(_ number: Int, _ count: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, count - text.count)) + text
+  }
+}

@@ -1,0 +1,48 @@
+import DateFormatting
+import Foundation
+import Testing
+
+@testable import Recurrence
+
+/// A generator of the same numbers in every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// A time as ``CalendarTime`` writes it; the test fails where it is none.
+func time(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> CalendarTime
+{
+  try #require(CalendarTime(text), sourceLocation: sourceLocation)
+}
+
+/// The clock of a zone; the test fails where Foundation does not know it.
+func clock(
+  _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws -> WallClock {
+  WallClock(try #require(TimeZone(identifier: name), sourceLocation: sourceLocation))
+}
+
+/// A series with one rule.
+func series(_ start: String, _ rule: String...) throws -> RecurrenceSet {
+  RecurrenceSet(start: try time(start), rules: try rule.map { try RecurrenceRule($0) })
+}
+
+extension RecurrenceSet {
+  /// The values of the first instances, as iCalendar writes them.
+  func first(_ count: Int, on reader: WallClock = .utc) -> [String] {
+    occurrences(on: reader).prefix(count).map(\.start.iCalendarValue)
+  }
+}
+
+/// The value of an instant as iCalendar writes it in UTC.
+func utc(_ date: Date) -> String { CalendarTime(date).iCalendarValue }
