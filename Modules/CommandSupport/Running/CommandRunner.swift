@@ -199,7 +199,7 @@ struct CommandNames {
       !names.joined().contains(word)
     else { return nil }
     let next =
-      if let name = nearest(to: word) {
+      if let name = NearestName.to(word, among: names.flatMap(\.self)) {
         "Did you mean '\(program) \(name)'?"
       } else {
         "There are: \(names.compactMap(\.first).joined(separator: ", "))."
@@ -217,29 +217,34 @@ struct CommandNames {
   private static func names(of command: any ParsableCommand.Type) -> [String] {
     [command.configuration.commandName ?? ""] + command.configuration.aliases
   }
+}
 
-  /// The name that is at most two slips away.
-  private func nearest(to word: String) -> String? {
-    names.joined()
-      .map { (name: $0, slips: Self.slips(from: word, to: $0)) }
+/// Finds the name that was most likely meant by a word.
+public enum NearestName {
+  /// The name that is at most two slips away; nil where there is none.
+  public static func to(_ word: String, among names: [String]) -> String? {
+    names.map { (name: $0, slips: slips(from: Array(word.prefix(64)), to: Array($0))) }
       .filter { $0.slips <= min(2, $0.name.count / 2) }
       .min { $0.slips < $1.slips }?.name
   }
 
-  /// How many characters have to be put in, left out or exchanged (Levenshtein's distance).
-  private static func slips(from word: String, to name: String) -> Int {
-    let name = Array(name)
-    var row = Array(0...name.count)
-    for (index, character) in word.prefix(64).enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
+  /// How many characters have to be put in, left out, exchanged or swapped with the next one.
+  private static func slips(from word: [Character], to name: [Character]) -> Int {
+    var rows = [Array(0...name.count)]
+    for (index, character) in word.enumerated() {
+      var row = [index + 1]
       for column in name.indices {
-        let exchanged = diagonal + (name[column] == character ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(exchanged, row[column] + 1, row[column + 1] + 1)
+        var best = min(
+          rows[index][column] + (name[column] == character ? 0 : 1), rows[index][column + 1] + 1,
+          row[column] + 1)
+        if index > 0, column > 0, name[column - 1] == character, name[column] == word[index - 1] {
+          best = min(best, rows[index - 1][column - 1] + 1)
+        }
+        row.append(best)
       }
+      rows.append(row)
     }
-    return row[name.count]
+    return rows[word.count][name.count]
   }
 }
 

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Interchange
 import Models
@@ -34,7 +35,7 @@ struct QuickEntry: Hashable, Sendable {
   }
 
   /// What was said, in the order of the words; the text last.
-  let changes: [Change]
+  var changes: [Change]
 
   /// Reads a line.
   ///
@@ -50,12 +51,6 @@ struct QuickEntry: Hashable, Sendable {
     try reader.read()
     changes = reader.changes
   }
-
-  /// What was said in another way than by words.
-  init(changes: [Change]) {
-    self.changes = changes
-  }
-
   /// A new task of which this was said. Its text is nil where there was none.
   var task: TaskItem {
     var task = TaskItem()
@@ -81,6 +76,205 @@ struct QuickEntry: Hashable, Sendable {
       case .removeTag(let tag):
         task.tags.removeAll { $0.lowercased() == tag.lowercased() }
       }
+    }
+  }
+}
+
+/// Reads the words of a task one after the other.
+struct QuickEntryReader {
+  private let words: TaskWords
+  private let text: String
+  private var reader: WordReader
+  private(set) var changes: [QuickEntry.Change] = []
+  /// The words that said what can be said once.
+  private var said: [String: Range<String.Index>] = [:]
+  /// The text of the task so far, and where in the line its last word ended.
+  private var plain = ""
+  private var plainEnd: String.Index?
+  /// Where the last word ended, of whatever kind.
+  private var lastEnd: String.Index?
+  /// A quote at the beginning of a word that is not closed.
+  private var openQuote: Range<String.Index>?
+
+  init(_ text: String, by words: TaskWords, as grammar: TaskWords.Grammar) {
+    self.words = words
+    self.text = text
+    reader = WordReader(text, grammar == .filter ? .entry : grammar)
+  }
+
+  mutating func read() throws(TaskWordsError) {
+    while reader.skipBlanks() { try readWord() }
+    if let text = TaskWords.trimmed(plain) { changes.append(.text(text)) }
+  }
+}
+
+// MARK: - Words
+
+extension QuickEntryReader {
+  private mutating func readWord() throws(TaskWordsError) {
+    let start = reader.position
+    let first = reader.skippingMarks(from: start)
+    if let word = reader.escapedWord(from: start) {
+      keep(word.range, as: word.text)
+    } else if reader.scalar(at: first) == "\"" {
+      try readQuotation(from: start, quote: first)
+    } else if reader.isTag(at: first) {
+      try readTag(from: start, name: reader.index(after: first)) { .addTag($0) }
+    } else if reader.grammar == .editing, reader.isRemoval(at: first) {
+      let next = reader.index(after: first)
+      let name = reader.scalar(at: next) == "+" ? reader.index(after: next) : next
+      try readTag(from: start, name: name) { .removeTag($0) }
+    } else if let (key, value) = reader.key(at: first) {
+      try read(key, from: start, value: value)
+    } else if let key = reader.unknownKey(at: first) {
+      throw reader.refusal(ofKey: key, from: start, by: words)
+    } else {
+      let end = reader.wordEnd(from: start)
+      keep(start..<end, as: text[start..<end])
+    }
+  }
+
+  /// Takes a piece of the task's text; blanks between two such pieces stay as they are.
+  private mutating func keep(_ range: Range<String.Index>, as content: some StringProtocol) {
+    if let plainEnd {
+      plain += plainEnd == lastEnd ? String(text[plainEnd..<range.lowerBound]) : " "
+    }
+    plain += String(content)
+    plainEnd = range.upperBound
+    lastEnd = range.upperBound
+    reader.position = range.upperBound
+  }
+
+  /// Words in quotes: without them where they protect something, otherwise as they were typed.
+  private mutating func readQuotation(
+    from start: String.Index, quote: String.Index
+  ) throws(TaskWordsError) {
+    let inside = reader.index(after: quote)
+    guard let (content, closing) = reader.quotation(at: quote) else {
+      let end = reader.wordEnd(from: start)
+      openQuote = openQuote ?? quote..<end
+      if reader.isSpecial(at: inside) { try refuseOpenQuote() }
+      return keep(start..<end, as: text[start..<end])
+    }
+    let end = reader.wordEnd(from: closing)
+    let holdsSpecial = reader.holdsSpecial(in: inside..<text.unicodeScalars.index(before: closing))
+    keep(start..<end, as: holdsSpecial ? content + text[closing..<end] : String(text[start..<end]))
+  }
+
+  private mutating func readTag(
+    from start: String.Index, name: String.Index, _ change: (String) -> QuickEntry.Change
+  ) throws(TaskWordsError) {
+    try refuseOpenQuote()
+    let value = try reader.name(at: name, of: start)
+    changes.append(change(value.content))
+    close(start..<value.end)
+  }
+
+  private mutating func close(_ range: Range<String.Index>) {
+    lastEnd = range.upperBound
+    reader.position = range.upperBound
+  }
+
+  /// What has a special form behind a quote that is not closed might be meant to stand in it.
+  private func refuseOpenQuote() throws(TaskWordsError) {
+    guard let openQuote else { return }
+    let word = String(text[openQuote].prefix(30))
+    throw reader.error(.unclosedQuote, in: openQuote, instead: ["\\" + word, word + "\""])
+  }
+}
+
+// MARK: - Values
+
+extension QuickEntryReader {
+  private mutating func read(
+    _ key: TaskKey, from start: String.Index, value place: String.Index
+  ) throws(TaskWordsError) {
+    try refuseOpenQuote()
+    let value = try whole(try reader.value(at: place, of: start), of: key, from: place, start)
+    let range = start..<value.end
+    if let before = said[key.noun] {
+      throw reader.error(
+        .twice(noun: key.noun, before: String(text[before].prefix(60))), in: range)
+    }
+    said[key.noun] = range
+    let isNothing =
+      value.content.isEmpty
+      ? reader.grammar == .editing && key != .priority
+      : value.isNone && key != .note && key != .priority
+    guard isNothing || !value.content.isEmpty else {
+      throw reader.error(.noValue, in: range, instead: [key.examples[0], "\\" + text[range]])
+    }
+    changes.append(try change(key, isNothing ? nil : value, in: range))
+    close(range)
+  }
+
+  /// A value with the words behind it that belong to it: the time behind a date, and the day of the
+  /// month behind a repetition.
+  private func whole(
+    _ value: WordValue, of key: TaskKey, from place: String.Index, _ start: String.Index
+  ) throws(TaskWordsError) -> WordValue {
+    guard !value.isQuoted, !value.content.isEmpty else { return value }
+    switch key {
+    case .due, .start:
+      return try words.withTime(
+        value, of: key, behind: reader.plainWordEnds(after: value.end), from: place, in: text,
+        word: start..<value.end)
+    case .every, .after:
+      let anchor = key == .every ? Repetition.Anchor.dueDate : .completion
+      let isRead = { (text: String) in
+        (try? RepetitionWords.repetition(text, from: anchor)) != nil
+      }
+      guard isRead(value.content) else { return value }
+      let end = reader.plainWordEnds(after: value.end).last { isRead(String(text[place..<$0])) }
+      guard let end else { return value }
+      return WordValue(content: String(text[place..<end]), isQuoted: false, end: end)
+    case .priority, .project, .note, .not: return value
+    }
+  }
+
+  /// - Parameter value: nil to take away what there is.
+  private func change(
+    _ key: TaskKey, _ value: WordValue?, in range: Range<String.Index>
+  ) throws(TaskWordsError) -> QuickEntry.Change {
+    switch key {
+    case .due: return .dueDate(try date(key, value, in: range))
+    case .start: return .startDate(try date(key, value, in: range))
+    case .note, .not: return .note(value?.content)
+    case .priority:
+      guard let content = value?.content, let priority = Priority(word: content) else {
+        throw reader.error(.noSuchPriority(value?.content ?? ""), in: range, instead: key.examples)
+      }
+      return .priority(priority)
+    case .project:
+      try value?.checkName(in: range, of: text, writing: { "project:" + $0 })
+      return .project(value?.content)
+    case .every, .after:
+      guard let value else { return .repetition(nil) }
+      do throws(TaskWordsError.Problem) {
+        return .repetition(
+          try RepetitionWords.repetition(
+            value.content, from: key == .every ? .dueDate : .completion))
+      } catch .weekdayRepetition(let day) {
+        throw reader.error(
+          .weekdayRepetition(day), in: range, instead: ["due:\(day) every:week", "every:weekday"])
+      } catch {
+        throw reader.error(error, in: range, instead: key.examples)
+      }
+    }
+  }
+
+  private func date(
+    _ key: TaskKey, _ value: WordValue?, in range: Range<String.Index>
+  ) throws(TaskWordsError) -> Date? {
+    guard let value else { return nil }
+    do throws(DateParseError) {
+      return try words.dates.parse(value.content, now: words.now).date
+    } catch {
+      throw reader.error(
+        .date(error), in: range,
+        instead: words.suggestions(
+          for: error, key: key, rest: value.isQuoted ? "" : text[range.upperBound...],
+          isQuoted: value.isQuoted))
     }
   }
 }

@@ -28,7 +28,7 @@ enum RepetitionWords {
       }
     }
     guard let name = tokens.first else { throw .noSuchRepetition(value) }
-    guard let (unit, factor) = units[name] else {
+    guard let (unit, factor, _) = units[name] else {
       throw weekdays.contains(name) ? .weekdayRepetition(name) : .noSuchRepetition(value)
     }
     guard count * factor <= limit else { throw .tooManyUnits(limit: limit) }
@@ -71,22 +71,19 @@ enum RepetitionWords {
     UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
-  private static let units: [String: (unit: Repetition.Unit, factor: Int)] = [
-    "d": (.day, 1), "day": (.day, 1), "days": (.day, 1), "daily": (.day, 1),
-    "weekday": (.weekday, 1), "weekdays": (.weekday, 1),
-    "w": (.week, 1), "week": (.week, 1), "weeks": (.week, 1), "weekly": (.week, 1),
-    "m": (.month, 1), "mo": (.month, 1), "month": (.month, 1), "months": (.month, 1),
-    "monthly": (.month, 1),
-    "quarter": (.month, 3), "quarters": (.month, 3), "quarterly": (.month, 3),
-    "y": (.year, 1), "year": (.year, 1), "years": (.year, 1), "yearly": (.year, 1),
-    "annually": (.year, 1),
-    // As Taskwarrior has them.
-    "wk": (.week, 1), "wks": (.week, 1), "sennight": (.week, 1), "biweekly": (.week, 2),
-    "fortnight": (.week, 2), "mos": (.month, 1), "mth": (.month, 1), "mths": (.month, 1),
-    "mnths": (.month, 1), "bimonthly": (.month, 2), "q": (.month, 3), "qtr": (.month, 3),
-    "qtrs": (.month, 3), "semiannual": (.month, 6), "yr": (.year, 1), "yrs": (.year, 1),
-    "annual": (.year, 1), "biannual": (.year, 2), "biyearly": (.year, 2),
+  /// The names of lengths, those that Taskwarrior has included.
+  private static let lengths: [(unit: Repetition.Unit, factor: Int, names: String)] = [
+    (.day, 1, "d day days daily"), (.weekday, 1, "weekday weekdays"),
+    (.week, 1, "w wk wks week weeks weekly sennight"), (.week, 2, "biweekly fortnight"),
+    (.month, 1, "m mo mos mth mths mnths month months monthly"), (.month, 2, "bimonthly"),
+    (.month, 3, "q qtr qtrs quarter quarters quarterly"), (.month, 6, "semiannual"),
+    (.year, 1, "y yr yrs year years yearly annual annually"), (.year, 2, "biannual biyearly"),
   ]
+
+  private static let units = Dictionary(
+    uniqueKeysWithValues: lengths.flatMap { length in
+      length.names.split(separator: " ").map { (String($0), length) }
+    })
 
   private static let weekdays: Set<String> = [
     "mon", "tue", "wed", "thu", "fri", "sat", "sun", "monday", "tuesday", "wednesday", "thursday",

@@ -1,3 +1,4 @@
+import CommandSupport
 import Interchange
 
 /// A word that has a meaning before a colon, such as `due` in `due:fri`.
@@ -58,4 +59,64 @@ enum TaskKey: String, CaseIterable {
     "due": .due, "start": .start, "pri": .priority, "priority": .priority, "project": .project,
     "pro": .project, "every": .every, "after": .after, "note": .note, "notes": .note, "not": .not,
   ]
+}
+
+/// A word such as `tag:home` or `status:done`, whose key means nothing here: what may have been meant.
+struct UnknownKey {
+  let name: Substring
+  /// What stands behind the colon, as it was typed.
+  let value: Substring
+  let grammar: TaskWords.Grammar
+
+  /// What other programs call the same, or what is one slip away from it; nil where nothing is near.
+  var wanted: String? {
+    let bare = value.hasPrefix("\"") ? value.dropFirst().prefix { $0 != "\"" } : value
+    switch name {
+    case "tag", "tags", "label", "labels", "context", "ctx":
+      return "+\(WordQuoting.name(String(bare), isTag: true))"
+    case "status", "state", "is":
+      guard grammar == .filter else { return nil }
+      return ["done", "completed", "complete"].contains(bare.lowercased())
+        ? "done" : FilterWord(bare).map(\.rawValue) ?? "open"
+    case "text", "title", "desc", "description":
+      return grammar == .filter ? WordQuoting.quoted(String(bare)) : nil
+    default:
+      return key.map { "\($0.rawValue):\(value)" }
+    }
+  }
+
+  private var key: TaskKey? {
+    switch name {
+    case "prj", "proj", "area", "list": return .project
+    case "prio", "importance": return .priority
+    case "rec", "recur", "repeat", "repeats": return .every
+    case "wait", "scheduled", "sched", "begin", "from", "defer", "threshold": return .start
+    case "until", "deadline", "by", "when", "date", "on": return .due
+    case "annotation", "comment", "memo": return .note
+    default:
+      let names = Self.known(in: grammar).map(\.rawValue)
+      return NearestName.to(String(name), among: names).flatMap(TaskKey.init)
+    }
+  }
+
+  /// The keys that can be typed.
+  static func known(in grammar: TaskWords.Grammar) -> [TaskKey] {
+    grammar == .filter
+      ? [.due, .start, .priority, .project, .not] : TaskKey.allCases.filter { $0 != .not }
+  }
+}
+
+/// A word that means something by itself in a filter.
+enum FilterWord: String, CaseIterable {
+  case open, done, all, overdue, repeats, waiting
+  /// Joins what stands before and behind it.
+  case or, and
+
+  /// The word, in whatever case it is written.
+  init?(_ text: some StringProtocol) {
+    guard text.utf8.count <= 8 else { return nil }
+    self.init(rawValue: text.lowercased())
+  }
+
+  var isConjunction: Bool { self == .or || self == .and }
 }

@@ -30,14 +30,6 @@ struct TaskWords: Sendable {
   /// The moment that `today` speaks of.
   let now: Date
 
-  /// - Parameters:
-  ///   - dates: reads the dates that are typed.
-  ///   - now: the moment that `today` speaks of.
-  init(dates: DateParser, now: Date) {
-    self.dates = dates
-    self.now = now
-  }
-
   /// The day it is.
   var today: CivilDate { clock.day(of: now) }
 

@@ -1,0 +1,148 @@
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Persistence
+
+struct StatsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats", abstract: "Print how many tasks there are of each kind.")
+
+  @Argument(help: FilterArgument.help)
+  var filter: [String] = []
+
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    let dates = TaskDates.ofProgram
+    let chosen = try FilterArgument.reading(filter, by: dates.words)?.filter ?? .all
+    let store = try TaskListProgram.openStore(database.path)
+    let counts = try store.counts(chosen, today: dates.startOfToday)
+    let count = { (conditions: [TaskFilter.Condition]) in
+      try store.count(
+        TaskQuery(filter: TaskFilter(chosen.conditions + [.isCompleted(false)] + conditions)))
+    }
+    let numbers: [(key: StaticString, title: String, number: Int)] = [
+      ("open", "Open", counts.open),
+      ("overdue", "  overdue", counts.overdue),
+      (
+        "dueToday", "  due today",
+        try count([.due(from: dates.startOfToday, to: dates.startOfTomorrow)])
+      ),
+      ("noDueDate", "  no due date", try count([.noDueDate])),
+      (
+        "waiting", "  waiting",
+        try count([.startsAfter(dates.startOfTomorrow.addingTimeInterval(-1))])
+      ),
+      ("completed", "Done", counts.completed), ("total", "Total", counts.total),
+    ]
+    try StandardOutput.write { output in
+      if json.isOn {
+        return try JSONWriter.write(to: &output) { object in
+          for number in numbers { object.member(number.key, number.number) }
+        }
+      }
+      var table = Table([TableColumn("Tasks"), .figures("Count")], for: output.traits)
+      for number in numbers {
+        try table.row(to: &output) { row in
+          row.text(number.title)
+          row.number(number.number)
+        }
+      }
+      try table.finish(to: &output)
+    }
+  }
+}
+
+/// The words of a filter behind a command: `list overdue +home`.
+///
+/// ```swift
+/// @Argument(help: FilterArgument.help) var filter: [String] = []
+/// ```
+enum FilterArgument {
+  /// What the help screen says of the words.
+  static var help: ArgumentHelp {
+    ArgumentHelp(
+      """
+      Which tasks, such as 'due:week', 'overdue', '+home'. Before a word that begins with '-' \
+      stands '--', or 'not:' in its place.
+      """, valueName: "filter")
+  }
+
+  /// What the words say; nil where there are none.
+  static func reading(
+    _ words: [String], by taskWords: @autoclosure () -> TaskWords
+  ) throws -> TaskFilterReading? {
+    guard !words.isEmpty else { return nil }
+    return try TaskFilterParser(taskWords()).parse(TaskWords.line(of: words, as: .filter))
+  }
+}
+
+struct TagsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tags", abstract: "Print the tags there are, with their tasks counted.")
+
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    let tags = try TaskListProgram.openStore(database.path).tags()
+    try GroupListing(title: "Tag", absence: "No task has a tag.").print(tags, isJSON: json.isOn)
+  }
+}
+
+struct ProjectsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "projects",
+    abstract: "Print the projects there are, with their tasks counted.",
+    discussion: "The tasks of a project's parts are counted with it: kitchen.floor with kitchen.")
+
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    let projects = try TaskListProgram.openStore(database.path).projects()
+    try GroupListing(title: "Project", absence: "No task is a part of a project.")
+      .print(projects, isJSON: json.isOn)
+  }
+}
+
+/// Prints tags or projects with their tasks counted.
+struct GroupListing {
+  /// What one of them is called.
+  let title: String
+  /// What is said where there is none.
+  let absence: String
+
+  func print(_ groups: [TaskGroup], isJSON: Bool) throws {
+    if isJSON {
+      return try StandardOutput.write { output in
+        var json = JSONWriter(.array)
+        for group in groups {
+          try json.object(to: &output) { object in
+            object.member("name", group.name)
+            object.member("open", group.open)
+            object.member("total", group.total)
+          }
+        }
+        try json.finish(to: &output)
+      }
+    }
+    guard !groups.isEmpty else { return StandardError.say(absence) }
+    try StandardOutput.write { output in
+      var table = Table(
+        [.figures("Open"), .figures("All"), .words(title)], for: output.traits)
+      for group in groups {
+        try table.row(to: &output) { row in
+          row.number(group.open)
+          row.number(group.total)
+          row.text(group.name)
+        }
+      }
+      try table.finish(to: &output)
+    }
+  }
+}
