@@ -33,15 +33,13 @@ struct AddCommand: ParsableCommand {
 
   func run() throws {
     let taskWords = TaskDates.ofProgram.words
-    var changes = TaskChanges()
-    try changes.add(QuickEntry(parsing: TaskWords.line(of: words), by: taskWords).changes)
-    guard changes.hasText else {
+    var entry = try QuickEntry(parsing: TaskWords.line(of: words), by: taskWords)
+    guard entry.hasText else {
       throw CommandError.badUsage(
         "the task has no text", next: "Give it at least one letter beside the words that say more.")
     }
-    try changes.add(options.changes(by: taskWords))
-    var task = TaskItem()
-    changes.apply(to: &task)
+    try entry.add(options.changes(by: taskWords))
+    let task = entry.task
     try TaskListProgram.change(database.path) { store in
       let twin = try store.duplicate(of: task)
       let added = try store.add(task)
@@ -57,47 +55,34 @@ struct AddCommand: ParsableCommand {
   }
 }
 
-/// What words and options say of a task together.
-struct TaskChanges {
-  private var changes: [QuickEntry.Change] = []
-  /// What has been said that can be said once, and by what.
-  private var said: Set<Subject> = []
+extension QuickEntry {
+  /// Whether there is a text among what was said.
+  var hasText: Bool { changes.contains { $0.noun == "text" } }
 
-  /// What can be said once.
-  private enum Subject: String {
-    case dueDate = "due date"
-    case startDate = "start"
-    case text, priority, project, note, repetition
-  }
-
-  var isEmpty: Bool { changes.isEmpty }
-
-  /// Whether there is a text among them.
-  var hasText: Bool { said.contains(.text) }
-
+  /// Adds what options say beside the words.
+  ///
   /// - Throws: `CommandError.badUsage` where the same is said twice.
-  mutating func add(_ further: [QuickEntry.Change]) throws(CommandError) {
+  mutating func add(_ further: [Change]) throws(CommandError) {
     for change in further {
-      if let subject = Self.subject(of: change), !said.insert(subject).inserted {
-        throw .badUsage("the \(subject.rawValue) is given twice", next: "Give it once.")
+      if let noun = change.noun, changes.contains(where: { $0.noun == noun }) {
+        throw .badUsage("the \(noun) is given twice", next: "Give it once.")
       }
       changes.append(change)
     }
   }
+}
 
-  func apply(to task: inout TaskItem) {
-    QuickEntry(changes: changes).apply(to: &task)
-  }
-
-  private static func subject(of change: QuickEntry.Change) -> Subject? {
-    switch change {
-    case .text: .text
-    case .dueDate: .dueDate
-    case .startDate: .startDate
-    case .priority: .priority
-    case .project: .project
-    case .repetition: .repetition
-    case .note: .note
+extension QuickEntry.Change {
+  /// What it says, where that can be said once.
+  fileprivate var noun: String? {
+    switch self {
+    case .text: "text"
+    case .dueDate: "due date"
+    case .startDate: "start"
+    case .priority: "priority"
+    case .project: "project"
+    case .repetition: "repetition"
+    case .note: "note"
     case .addTag, .removeTag: nil
     }
   }

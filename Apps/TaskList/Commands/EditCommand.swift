@@ -68,19 +68,19 @@ struct EditCommand: ParsableCommand {
   func run() throws {
     let ids = try ItemIDs(parsing: idWords).values
     let taskWords = TaskDates.ofProgram.words
-    let changes = try changes(by: taskWords)
-    guard !changes.isEmpty else {
+    let entry = try entry(by: taskWords)
+    guard !entry.changes.isEmpty else {
       throw CommandError.badUsage(
         "there is nothing to change", next: "Say what, such as 'edit \(idWords[0]) due:fri'.")
     }
-    if changes.hasText, ids.count > 1 {
+    if entry.hasText, ids.count > 1 {
       throw CommandError.badUsage(
         "\(ids.count) tasks cannot all get the same text",
         next:
           "Give one id. Numbers behind it are ids too, unless they stand in quotes with the text.")
     }
     try TaskListProgram.change(database.path) { store in
-      let next = try store.update(ids) { changes.apply(to: &$0) }
+      let next = try store.update(ids) { entry.apply(to: &$0) }
       let tasks = try store.tasks(ids: ids)
       if json.isOn {
         let listing = TaskListing(store)
@@ -93,24 +93,23 @@ struct EditCommand: ParsableCommand {
     }
   }
 
-  private func changes(by words: TaskWords) throws -> TaskChanges {
-    var changes = TaskChanges()
+  private func entry(by words: TaskWords) throws -> QuickEntry {
     let line = TaskWords.line(of: Array(arguments.dropFirst(idWords.count)), as: .editing)
-    try changes.add(QuickEntry(parsing: line, by: words, as: .editing).changes)
+    var entry = try QuickEntry(parsing: line, by: words, as: .editing)
     if let text {
       guard let text = CommandText.trimmed(text) else {
         throw CommandError.badUsage("the text is blank", next: "Give it at least one letter.")
       }
-      try changes.add([.text(text)])
+      try entry.add([.text(text)])
     }
-    try changes.add(options.changes(by: words))
-    try changes.add(removeTag.map { .removeTag($0) })
-    if noDue { try changes.add([.dueDate(nil)]) }
-    if noStart { try changes.add([.startDate(nil)]) }
-    if noProject { try changes.add([.project(nil)]) }
-    if noNotes { try changes.add([.note(nil)]) }
-    if noRepeat { try changes.add([.repetition(nil)]) }
-    return changes
+    try entry.add(options.changes(by: words))
+    try entry.add(removeTag.map { .removeTag($0) })
+    let flags: [(isOn: Bool, change: QuickEntry.Change)] = [
+      (noDue, .dueDate(nil)), (noStart, .startDate(nil)), (noProject, .project(nil)),
+      (noNotes, .note(nil)), (noRepeat, .repetition(nil)),
+    ]
+    try entry.add(flags.filter(\.isOn).map(\.change))
+    return entry
   }
 
   /// The arguments at the beginning that can only be ids.

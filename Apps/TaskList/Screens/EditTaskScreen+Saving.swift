@@ -8,7 +8,7 @@ import TerminalUI
 /// Storing what the form says, and keeping it while it is not stored.
 extension EditTaskScreen {
   var hasUnsavedChanges: Bool {
-    isViewLoaded && (task != stored || !refusals.isEmpty || texts != shownTexts)
+    isViewLoaded && (task != stored || !refusals.isEmpty || texts != textsOfTask)
   }
 
   /// Adds the task, or changes the stored one: what was not changed here stays as others have stored it.
@@ -123,6 +123,15 @@ extension EditTaskScreen {
     [
       ("text", textField), ("project", projectField), ("tags", tagsField),
       ("repetition", repetitionField),
+    ]
+  }
+
+  /// What stands in the fields where nothing else was typed.
+  var textsOfTask: [String: String] {
+    [
+      "text": task.text ?? "", "project": task.project ?? "",
+      "tags": task.tags.joined(separator: " "), "repetition": task.repetition?.words ?? "",
+      "notes": task.notes ?? "",
     ]
   }
 

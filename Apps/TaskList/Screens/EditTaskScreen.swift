@@ -32,8 +32,6 @@ final class EditTaskScreen: EditTaskViewController, EditedForm {
   private var observation: ChangeObservation?
   /// What could not be taken over, by the field it is in.
   var refusals: [ObjectIdentifier: String] = [:]
-  /// What the form has put into its fields: what differs from it was typed.
-  var shownTexts: [String: String] = [:]
   /// What is to happen once the task is stored.
   var afterSaving: @MainActor () -> Void = {}
 
@@ -94,15 +92,13 @@ final class EditTaskScreen: EditTaskViewController, EditedForm {
     guard isViewLoaded else { return }
     super.showTask()
     navigationItem.title = isNew ? "New Task" : "Edit Task"
-    set(textField, task.text)
-    set(projectField, task.project)
-    set(tagsField, task.tags.joined(separator: " "))
-    set(repetitionField, task.repetition.map(\.words))
-    if !notesView.isFirstResponder, notesView.text != task.notes ?? "" {
-      notesView.text = task.notes ?? ""
+    let texts = textsOfTask
+    for (name, field) in namedFields where !field.isFirstResponder && field.text != texts[name] {
+      if refusals[ObjectIdentifier(field)] == nil { field.text = texts[name] }
     }
-    shownTexts = shownTexts.merging(
-      texts.filter { !isBeingTyped($0.key) }, uniquingKeysWith: { $1 })
+    if !notesView.isFirstResponder, notesView.text != texts["notes"] {
+      notesView.text = texts["notes"]
+    }
     updateHint()
   }
 
@@ -202,21 +198,6 @@ extension EditTaskScreen {
     } catch {
       statusText = "\(error)"
     }
-  }
-
-  private func set(_ field: UITextField, _ text: String?) {
-    guard !field.isFirstResponder, refusals[ObjectIdentifier(field)] == nil,
-      field.text != text ?? ""
-    else { return }
-    field.text = text
-  }
-
-  /// Whether a field has something in it that the form did not put there.
-  private func isBeingTyped(_ name: String) -> Bool {
-    guard let field = namedFields.first(where: { $0.name == name })?.field else {
-      return notesView.isFirstResponder
-    }
-    return field.isFirstResponder || refusals[ObjectIdentifier(field)] != nil
   }
 
   /// Says below the text how its words are understood, or what is not.

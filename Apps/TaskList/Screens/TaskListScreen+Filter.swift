@@ -22,14 +22,14 @@ extension TaskListScreen: UISearchResultsUpdating {
   func applyFilter() {
     do {
       document.query.filter = try document.filter(filterText)
-      setFilterFailure(nil)
+      filterFailure = nil
       reload()
       keepListState()
     } catch {
       let before = filterText.lastIndex(of: " ").map { String(filterText[..<$0]) } ?? ""
       document.query.filter = (try? document.filter(before)) ?? document.query.filter
       reload()
-      setFilterFailure("\(error)")
+      filterFailure = "\(error)"
     }
   }
 
@@ -45,7 +45,7 @@ extension TaskListScreen: UISearchResultsUpdating {
       search?.isActive = true
       document.query.filter = try document.filter(state.filter)
     } catch {
-      setFilterFailure("\(error)")
+      filterFailure = "\(error)"
     }
   }
 

@@ -32,12 +32,14 @@ extension TaskListScreen {
   // MARK: The list
 
   func clearCompletedButtonPressed() {
-    let count = (try? document.store.counts(today: document.dates.now()).completed) ?? 0
+    let completed = TaskQuery(filter: TaskFilter([.isCompleted(true)]))
+    let count = (try? document.store.count(completed)) ?? 0
     guard count > 0 else { return say("No task is completed") }
-    askToDelete("\(count) completed task\(count == 1 ? "" : "s")") { [weak self] in
+    let tasks = Self.counted(count, "completed task")
+    askToDelete(tasks) { [weak self] in
       self?.perform("The completed tasks are not removed") { store in
         try store.deleteCompleted()
-        return "Removed \(count) completed task\(count == 1 ? "" : "s") – u brings them back"
+        return "Removed \(tasks) – u brings them back"
       }
     }
   }
@@ -53,24 +55,18 @@ extension TaskListScreen {
 
   func completeSelection() {
     change("The tasks are not completed") { store, ids in
-      let completion = try store.complete(ids)
-      let count = completion.changed.count
-      return "Completed \(count) task\(count == 1 ? "" : "s")"
+      "Completed \(Self.counted(try store.complete(ids).changed.count))"
     }
   }
 
   func askToDeleteSelection() {
     let count = selection.count
     guard count > 0 else { return say("No task is selected – Space selects") }
-    askToDelete("\(count) task\(count == 1 ? "" : "s")") { [weak self] in
-      self?.deleteSelection()
-    }
-  }
-
-  private func deleteSelection() {
-    change("The tasks are not deleted") { store, ids in
-      try store.delete(ids)
-      return "Deleted \(ids.count) task\(ids.count == 1 ? "" : "s") – u brings them back"
+    askToDelete(Self.counted(count)) { [weak self] in
+      self?.change("The tasks are not deleted") { store, ids in
+        try store.delete(ids)
+        return "Deleted \(Self.counted(ids.count)) – u brings them back"
+      }
     }
   }
 
@@ -89,6 +85,10 @@ extension TaskListScreen {
       }
     }
     navigationController?.pushViewController(dueDate, animated: true)
+  }
+
+  private static func counted(_ count: Int, _ noun: String = "task") -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   /// Does something to the chosen tasks, which ends the choosing.
@@ -129,9 +129,7 @@ extension TaskListScreen: UISplitViewControllerDelegate {
     }
     let made = storyboard?.instantiateViewController(withIdentifier: "EditTask")
     guard let edit = made as? EditTaskScreen else { return }
-    edit.document = document
-    edit.task = task
-    edit.onNews = { [weak self] words in self?.say(words) }
+    prepare(edit, for: task)
     splitViewController?.setViewController(edit, for: .secondary)
   }
 }

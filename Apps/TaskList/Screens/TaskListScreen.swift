@@ -19,7 +19,9 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
   var news: String?
   /// Why the filter that is typed cannot be read, however often the list is read meanwhile.
-  private var filterFailure: String?
+  var filterFailure: String? {
+    didSet { updateStatus() }
+  }
   /// The numbers in the bottom line, until the list is read anew.
   private var counts: TaskCounts?
   /// Whether several tasks are being chosen, to do something to all of them.
@@ -128,11 +130,14 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     super.prepare(for: segue, sender: sender)
     guard let edit = segue.destination as? EditTaskScreen else { return }
+    let cell = sender as? UITableViewCell
+    prepare(edit, for: cell.flatMap(tableView.indexPath).flatMap(task) ?? TaskItem())
+  }
+
+  /// Gives a form what it works on. It stores the task itself, and can say why it does not.
+  func prepare(_ edit: EditTaskScreen, for task: TaskItem) {
     edit.document = document
-    if let cell = sender as? UITableViewCell {
-      edit.task = tableView.indexPath(for: cell).flatMap(task) ?? TaskItem()
-    }
-    // The form stores the task itself, and can say why it does not.
+    edit.task = task
     edit.onDone = nil
     edit.onAdded = { [weak self] task in self?.show(added: task) }
     edit.onNews = { [weak self] words in self?.say(words) }
@@ -224,12 +229,6 @@ extension TaskListScreen {
     let task = focusedTask
     focusedTaskID = count > 0 ? task?.id : nil
     showBeside(count > 0 ? task : nil)
-  }
-
-  /// Says that a filter cannot be read; nil takes it back.
-  func setFilterFailure(_ words: String?) {
-    filterFailure = words
-    updateStatus()
   }
 
   /// The right of the bottom line – news, how many are chosen, or the counts – and the words of an

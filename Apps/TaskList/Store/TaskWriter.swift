@@ -18,8 +18,7 @@ struct TaskWriter {
   func insert(_ task: TaskItem, created now: Date) throws -> Int64 {
     var task = task
     if task.original == nil { task.creationDate = task.creationDate ?? now }
-    try db.cachedStatement(sql: "INSERT INTO task(\(Self.names)) VALUES (\(Self.places))")
-      .execute(arguments: StatementArguments(values(of: task)))
+    try db.insert(into: "task", columns(of: task))
     let id = db.lastInsertedRowID
     try putOriginal(task.original, of: id)
     return id
@@ -28,9 +27,7 @@ struct TaskWriter {
   /// Stores a task's parts under its id. A text it was imported from is kept unless it has another.
   func update(_ task: TaskItem) throws {
     guard let id = task.id else { return }
-    try db.cachedStatement(
-      sql: "UPDATE task SET (\(Self.names)) = (\(Self.places)) WHERE id = ?"
-    ).execute(arguments: StatementArguments(values(of: task) + [id]))
+    try db.update("task", columns(of: task), id: id)
     try putOriginal(task.original, of: id)
   }
 
@@ -72,25 +69,16 @@ struct TaskWriter {
 // MARK: - Columns
 
 extension TaskWriter {
-  private static let texts = [
-    "text", "text_key", "notes", "project", "tags", "labels", "repetition", "uid",
-  ]
-  private static let numbers = [
-    "due", "rank", "completed", "completion_date", "creation_date", "start", "digest",
-  ]
-  private static let names = (texts + numbers).joined(separator: ", ")
-  private static let places = (texts.map { _ in "CAST(? AS TEXT)" } + numbers.map { _ in "?" })
-    .joined(separator: ", ")
-
-  /// What is stored in the columns, in their order.
-  private func values(of task: TaskItem) throws -> [(any DatabaseValueConvertible)?] {
+  private func columns(of task: TaskItem) throws -> StoredColumns {
     [
-      task.text?.stored, sortKey(of: task)?.stored, task.notes?.stored, task.project?.stored,
-      StoredTags.text(task.tags)?.stored, try labels(of: task)?.stored,
-      task.repetition?.stored.stored, task.uid?.stored,
-      floating(task.dueDate) ?? .infinity, task.priority.rank, task.isCompleted,
-      task.completionDate?.storedSeconds, task.creationDate?.storedSeconds,
-      floating(task.startDate), task.importDigest,
+      ("text", task.text?.stored), ("text_key", sortKey(of: task)?.stored),
+      ("due", floating(task.dueDate) ?? .infinity), ("rank", task.priority.rank),
+      ("completed", task.isCompleted), ("completion_date", task.completionDate?.storedSeconds),
+      ("creation_date", task.creationDate?.storedSeconds), ("start", floating(task.startDate)),
+      ("notes", task.notes?.stored), ("project", task.project?.stored),
+      ("tags", StoredTags.text(task.tags)?.stored), ("labels", try labels(of: task)?.stored),
+      ("repetition", task.repetition?.stored), ("uid", task.uid?.stored),
+      ("digest", task.importDigest),
     ]
   }
 
