@@ -21,9 +21,6 @@ struct CSVToDoWriter: CSVTableWriter {
   }
 
   func fields(of event: ToDoEvent) -> [String?] {
-    [
-      event.id.map(String.init), event.title, event.category, format.string(from: event.date),
-      event.completionState.word, event.notes, event.uniqueID.uuidString,
-    ]
+    ToDoField.allCases.map { $0.text(of: event, format) }
   }
 }

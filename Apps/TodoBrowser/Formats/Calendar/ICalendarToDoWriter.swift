@@ -48,7 +48,7 @@ extension ICalendarToDoWriter {
   private mutating func appendNew(_ event: ToDoEvent, to output: inout [UInt8]) {
     let stamp = calendar.stamp
     calendar.line("BEGIN:VTODO", to: &output)
-    calendar.line("UID:", PropertyListRecord.identifier(of: event), to: &output)
+    calendar.line("UID:", PropertyListEntry.identifier(of: event), to: &output)
     calendar.line("DTSTAMP:", to: &output) { ICalendarTime.appendUTC(stamp, to: &$0) }
     calendar.line("SUMMARY:", event.title, to: &output)
     if !event.notes.isEmpty { calendar.line("DESCRIPTION:", event.notes, to: &output) }

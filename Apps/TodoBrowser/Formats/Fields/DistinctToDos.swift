@@ -6,15 +6,13 @@ import Models
 ///
 /// The second and all further ones get identifiers that are made of what they say, the same at each
 /// import. What says the same as an earlier one is that one.
-struct DistinctToDos {
+final class DistinctToDos {
   private var seen: Set<UUID> = []
 
   /// Hands an event on, with an identifier that no other has, or the problem that it is there twice.
   ///
   /// - Parameter entry: its number in the file, where that has any.
-  mutating func distinct(
-    _ event: ToDoEvent, line: Int, entry: Int? = nil
-  ) -> ImportItem<ToDoEvent> {
+  func distinct(_ event: ToDoEvent, line: Int, entry: Int? = nil) -> ImportItem<ToDoEvent> {
     if seen.insert(event.uniqueID).inserted { return .item(event, line: line) }
     var twin = event
     twin.uniqueID = event.twinID
@@ -22,45 +20,87 @@ struct DistinctToDos {
     let text = event.title.isEmpty ? event.uniqueID.uuidString : event.title
     return .problem(ImportProblem(entry: entry, line: line, text: text, reason: .repeatedEntry))
   }
-
-  /// Hands on what a reader found; of that, events are told apart.
-  mutating func distinct(_ item: ImportItem<ToDoEvent>) -> ImportItem<ToDoEvent> {
-    guard case .item(let event, let line) = item else { return item }
-    return distinct(event, line: line)
-  }
 }
 
 /// Reads events as another reader does, and tells those apart to which the text gives the same
 /// identifier.
 struct DistinctToDoReader<Base: ItemReader>: ItemReader where Base.Item == ToDoEvent {
   private var base: Base
-  private var distinct = DistinctToDos()
+  private let distinct = DistinctToDos()
 
   init(_ base: Base) { self.base = base }
 
   mutating func read(
     _ chunk: RawSpan, _ receive: (ImportItem<ToDoEvent>) throws -> Void
   ) throws {
-    try Self.read(chunk, &base, &distinct, receive)
+    let distinct = distinct
+    try base.read(chunk) { try receive(Self.item($0, distinct)) }
   }
 
   mutating func finish(_ receive: (ImportItem<ToDoEvent>) throws -> Void) throws {
-    try Self.finish(&base, &distinct, receive)
+    let distinct = distinct
+    try base.finish { try receive(Self.item($0, distinct)) }
   }
 
-  // The parts are passed apart from each other, so that one may change while the other hands over.
+  private static func item(
+    _ item: ImportItem<ToDoEvent>, _ distinct: DistinctToDos
+  ) -> ImportItem<ToDoEvent> {
+    guard case .item(let event, let line) = item else { return item }
+    return distinct.distinct(event, line: line)
+  }
+}
 
-  private static func read(
-    _ chunk: RawSpan, _ base: inout Base, _ distinct: inout DistinctToDos,
-    _ receive: (ImportItem<ToDoEvent>) throws -> Void
-  ) throws {
-    try base.read(chunk) { try receive(distinct.distinct($0)) }
+/// The identifiers of events that came with none, or with one of another kind.
+enum UniqueIDText {
+  /// The identifier of an event that a file has under another one, the same each time.
+  static func derived(from identifier: String) -> UUID {
+    if let uuid = uuid(identifier) { return uuid }
+    var hash = ContentHash()
+    hash.combine(CommonText.of(identifier))
+    return hash.uniqueID
   }
 
-  private static func finish(
-    _ base: inout Base, _ distinct: inout DistinctToDos,
-    _ receive: (ImportItem<ToDoEvent>) throws -> Void
-  ) throws {
-    try base.finish { try receive(distinct.distinct($0)) }
+  /// The UUID that a text is; nil for any other text.
+  static func uuid(_ text: String) -> UUID? {
+    UUIDText.isValid(text) ? UUID(uuidString: text) : nil
+  }
+}
+
+extension ContentHash {
+  /// The hash as a UUID of the kind that is made as one likes (RFC 9562, version 8).
+  var uniqueID: UUID { UUID(uuidString: uuid) ?? UUID() }
+
+  /// Takes what an event says, except how far it is.
+  fileprivate mutating func combine(_ event: ToDoEvent) {
+    combine(event.title)
+    combine(event.category)
+    combine(event.notes)
+    combine(event.date.calendarSeconds.map(String.init))
+  }
+}
+
+extension ToDoEvent {
+  /// The identifier of an event that came without one: what it says, except how far it is.
+  var contentID: UUID {
+    var hash = ContentHash()
+    hash.combine(self)
+    return hash.uniqueID
+  }
+
+  /// The identifier of an event that came with the one of another event.
+  var twinID: UUID {
+    var hash = ContentHash()
+    hash.combine(uniqueID.uuidString)
+    hash.combine(self)
+    return hash.uniqueID
+  }
+
+  /// The identifier of an event that is stored although a file has others of the same one: made of that
+  /// and of how many came before.
+  func uniqueID(afterOthers count: Int) -> UUID {
+    var hash = ContentHash()
+    withUnsafeBytes(of: uniqueID.uuid) { hash.combine($0) }
+    hash.combine(UInt64(count))
+    return hash.uniqueID
   }
 }

@@ -50,7 +50,7 @@ extension ToDoFieldsReader: CSVRowReader {
     for field in ToDoField.allCases {
       if let text = texts[field] { try set(field, of: &draft, to: text) }
     }
-    draft.original = draft.foreignID.map(PropertyListRecord.record(ofIdentifier:))
+    draft.original = draft.foreignID.flatMap(PropertyListEntry.record(ofIdentifier:))
     return try draft.event()
   }
 }
@@ -81,6 +81,19 @@ enum ToDoField: String, CaseIterable {
 
   /// The names as a message lists them.
   static let list = allCases.map(\.rawValue).joined(separator: ", ")
+
+  /// What an event says of it; nil for an event without an id.
+  func text(of event: ToDoEvent, _ format: ISO8601Format) -> String? {
+    switch self {
+    case .id: event.id.map(String.init)
+    case .title: event.title
+    case .category: event.category
+    case .date: format.string(from: event.date)
+    case .completionState: event.completionState.word
+    case .notes: event.notes
+    case .uniqueID: event.uniqueID.uuidString
+    }
+  }
 }
 
 extension CompletionState {
@@ -121,7 +134,7 @@ struct ToDoDraft {
 
   /// Takes the identifier that a file has for the event; blanks are none.
   mutating func setIdentifier(_ text: String) {
-    uniqueID = UniqueIDText.uuid(Array(text.utf8)[...])
+    uniqueID = UniqueIDText.uuid(text)
     foreignID = uniqueID == nil && !text.allSatisfy(\.isWhitespace) ? text : nil
   }
 
@@ -138,7 +151,7 @@ struct ToDoDraft {
     guard date.isInYearsOfSomeClock else { throw Self.dateOutOfRange(date) }
     var event = ToDoEvent(
       title: title, category: category, date: date, completionState: completionState, notes: notes,
-      uniqueID: uniqueID ?? foreignID.map(UniqueIDText.derived) ?? UniqueIDText.none)
+      uniqueID: uniqueID ?? foreignID.map(UniqueIDText.derived) ?? UUID())
     event.original = original
     if uniqueID == nil, foreignID == nil { event.uniqueID = event.contentID }
     return event

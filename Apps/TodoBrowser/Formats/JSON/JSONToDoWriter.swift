@@ -33,12 +33,9 @@ struct JSONToDoWriter: JSONListWriter {
   /// Appends the object of one event alone.
   func writeObject(_ event: ToDoEvent, to output: inout [UInt8]) {
     JSONText.beginObject(id: event.id, to: &output)
-    JSONText.append("title", event.title, to: &output)
-    JSONText.append("category", event.category, to: &output)
-    JSONText.append("date", format.string(from: event.date), to: &output)
-    JSONText.append("completionState", event.completionState.word, to: &output)
-    JSONText.append("notes", event.notes, to: &output)
-    JSONText.append("uniqueID", event.uniqueID.uuidString, to: &output)
+    for field in ToDoField.allCases where field != .id {
+      JSONText.append(field.rawValue, field.text(of: event, format), to: &output)
+    }
     if writesOriginals { JSONText.append(original: event.original, to: &output) }
     output.append("}")
   }

@@ -1,6 +1,6 @@
 import Interchange
 
-/// A binary property list (`bplist00`), of which objects are read one by one.
+/// A binary property list (`bplist00`), of which entries are read one by one.
 ///
 /// The form is that of `CFBinaryPList.c` of Core Foundation: objects, a table of where each begins,
 /// and a trailer of 32 bytes that tells where that table is. Nothing that a file says is believed
@@ -8,176 +8,244 @@ import Interchange
 struct BinaryPropertyList {
   /// What every one begins with.
   static let magic = Array("bplist".utf8)
+  /// How many bytes may be unpacked in all: a few bytes can stand for the same long text many times.
+  private static let unpackedLimit = 512_000_000
+  /// What a value takes at least, in bytes.
+  private static let valueSize = 64
 
-  /// An object, before anything is made of it.
-  enum Object {
-    case null
-    case flag(Bool)
-    case integer(Int128)
-    case real(Double)
-    /// In seconds since 2001.
-    case date(Double)
-    case data(Range<Int>)
-    case ascii(Range<Int>)
-    case utf16(Range<Int>)
-    case reference(UInt64)
-    case array(List)
-    /// The keys, then as many values.
-    case dictionary(List)
+  /// Numbers of objects, one behind the other.
+  private struct List {
+    var start = 0
+    var count = 0
   }
 
-  /// References to objects, one behind the other.
-  struct List {
-    let start: Int
-    let count: Int
-  }
-
-  let bytes: [UInt8]
-  /// The number of the object that holds all others.
-  let top: Int
-
+  private let bytes: [UInt8]
   private let count: Int
   private let offsetSize: Int
   private let referenceSize: Int
   /// Where the table of the objects' places begins, and so where the last object ends.
   private let table: Int
+  /// The objects in the array that holds all others.
+  private var entries = List()
+  /// How many bytes may still be unpacked.
+  private var budget = unpackedLimit
 
-  private static let trailerSize = 32
-
-  /// - Throws: ``ImportRefusal`` when the parts of the file do not fit each other.
-  init(_ bytes: [UInt8]) throws(ImportRefusal) {
+  /// - Throws: ``ImportRefusal`` when the parts of the file do not fit each other, or it holds
+  ///   anything else than an array.
+  init(_ bytes: [UInt8]) throws {
     let version = bytes.dropFirst(Self.magic.count).prefix(2)
     guard version.first == nil || version.first == UInt8(ascii: "0") else {
       let name = Excerpt.of(Self.magic + version)
       throw ImportRefusal(line: 0, reason: .propertyListVersion(name))
     }
-    guard bytes.count > 8 + Self.trailerSize else {
-      throw ImportRefusal(line: 0, reason: .cutOffPropertyList)
-    }
+    let trailer = bytes.count - 32
+    guard trailer > 8 else { throw ImportRefusal(line: 0, reason: .cutOffPropertyList) }
     self.bytes = bytes
-    let trailer = bytes.count - Self.trailerSize
-    offsetSize = Int(bytes[trailer + 6])
-    referenceSize = Int(bytes[trailer + 7])
-    let numbers = (0..<3).map { index in
-      Self.number(bytes, at: trailer + 8 + index * 8, 8)
-    }
+    (offsetSize, referenceSize) = (Int(bytes[trailer + 6]), Int(bytes[trailer + 7]))
+    let numbers = [8, 16, 24].map { bytes[(trailer + $0)..<(trailer + $0 + 8)].number }
     // A file that is cut off ends in what is no trailer.
     guard bytes[trailer..<(trailer + 5)].allSatisfy({ $0 == 0 }), 1...8 ~= offsetSize,
       1...8 ~= referenceSize, let count = Int(exactly: numbers[0]), count >= 1,
       let top = Int(exactly: numbers[1]), top < count,
       let table = Int(exactly: numbers[2]), 8 < table, table < trailer
     else { throw ImportRefusal(line: 0, reason: .cutOffPropertyList) }
-    guard count <= (trailer - table) / offsetSize else {
+    (self.count, self.table) = (count, table)
+    guard count <= (trailer - table) / offsetSize, let place = try? place(of: top),
+      let name = elementName(at: place)
+    else { throw ImportRefusal(line: 0, reason: .damagedPropertyList) }
+    guard name == "array" else {
+      throw ImportRefusal(line: 0, reason: .rootIsNoArray("<\(name)>"))
+    }
+    guard let list = try? list(at: place) else {
       throw ImportRefusal(line: 0, reason: .damagedPropertyList)
     }
-    (self.count, self.top, self.table) = (count, top, table)
+    entries = list
   }
 
-  /// The number of an object that a list refers to.
-  func reference(_ index: Int, of list: List) -> Int {
-    Int(
-      truncatingIfNeeded: Self.number(bytes, at: list.start + index * referenceSize, referenceSize))
-  }
+  /// How many entries there are.
+  var entryCount: Int { entries.count }
 
-  /// An object by its number.
+  /// The keys and values of an entry.
   ///
-  /// - Throws: ``EntryFault`` when there is none, or it does not lie in the file.
-  func object(_ reference: Int) throws(EntryFault) -> Object {
-    guard 0 <= reference, reference < count else { throw .broken }
-    let offset = Self.number(bytes, at: table + reference * offsetSize, offsetSize)
-    guard let place = Int(exactly: offset), 8 <= place, place < table else { throw .broken }
-    let marker = bytes[place]
-    let low = Int(marker & 0x0F)
-    switch marker >> 4 {
-    case 0x0:
-      switch low {
-      case 0x0: return .null
-      case 0x8: return .flag(false)
-      case 0x9: return .flag(true)
-      default: throw .broken
+  /// - Throws: ``FieldFailure`` where it is no dictionary, ``EntryFault`` where it is damaged, and
+  ///   ``ImportRefusal`` where it unpacks to more than the limit.
+  mutating func entry(_ index: Int) throws -> [PropertyListMember] {
+    do {
+      let number = number(index, of: entries)
+      let place = try place(of: number)
+      if bytes[place] >> 4 == 0xD { return try members(at: place, depth: 0) }
+      var text = elementName(at: place).map { "<\($0)>" }
+      // Of an array no more is read; it may hold itself.
+      if text != "<array>", case .value(let value) = try value(number, depth: 1) {
+        text = value.xml()
       }
-    case 0x1: return .integer(try integer(at: place))
-    case 0x2 where low == 2 || low == 3: return .real(try real(at: place + 1, low))
-    case 0x3 where low == 3: return .date(try real(at: place + 1, low))
-    case 0x8 where low < 8:
-      guard place + 2 + low <= table else { throw .broken }
-      return .reference(Self.number(bytes, at: place + 1, low + 1))
-    case 0x4: return .data(try range(at: place, unit: 1))
-    case 0x5: return .ascii(try range(at: place, unit: 1))
-    case 0x6: return .utf16(try range(at: place, unit: 2))
-    case 0xA: return .array(try list(at: place, unit: referenceSize))
-    case 0xD: return .dictionary(try list(at: place, unit: referenceSize * 2))
-    default: throw .broken
-    }
-  }
-
-  /// The text of an object; nil where it is none.
-  func text(_ object: Object) -> String? {
-    switch object {
-    case .ascii(let range): return String(decoding: bytes[range], as: UTF8.self)
-    case .utf16(let range):
-      let units = (0..<(range.count / 2)).map { index in
-        UInt16(bytes[range.lowerBound + index * 2]) << 8
-          | UInt16(bytes[range.lowerBound + index * 2 + 1])
-      }
-      return String(decoding: units, as: UTF16.self)
-    default: return nil
+      throw FieldFailure(.notADictionary, text: text.map { Excerpt.of($0) })
+    } catch EntryFault.tooLong {
+      throw ImportRefusal(line: 0, reason: .tooLarge(limit: Self.unpackedLimit))
     }
   }
 }
 
+// MARK: - Objects
+
 extension BinaryPropertyList {
-  /// A number of some bytes, the highest first.
-  private static func number(_ bytes: [UInt8], at start: Int, _ count: Int) -> UInt64 {
-    var number: UInt64 = 0
-    for index in start..<(start + count) { number = number << 8 | UInt64(bytes[index]) }
-    return number
+  /// The value of an object with all that it holds.
+  private mutating func value(
+    _ number: Int, depth: Int
+  ) throws(EntryFault) -> PropertyListMember.Value {
+    // An object that holds itself ends here as well.
+    guard depth <= PropertyListValue.depthLimit else { throw .tooDeep }
+    let place = try place(of: number)
+    try spend(Self.valueSize)
+    let low = Int(bytes[place] & 0x0F)
+    switch (bytes[place] >> 4, low) {
+    case (0x0, 0x0): return .none
+    case (0x0, 0x8), (0x0, 0x9): return .value(.flag(low == 9))
+    case (0x1, _): return .value(.integer(try integer(at: place)))
+    case (0x2, 2):
+      let bits = UInt32(truncatingIfNeeded: try part(4, at: place + 1).number)
+      return .value(.real(Double(Float(bitPattern: bits))))
+    case (0x2, 3): return .value(.real(Double(bitPattern: try part(8, at: place + 1).number)))
+    case (0x3, 3):
+      let seconds = Double(bitPattern: try part(8, at: place + 1).number)
+      guard seconds.isFinite else { return .unreadable(PropertyListValue.text(of: seconds)) }
+      return .value(.date(seconds + PropertyListDate.reference))
+    case (0x4, _): return .value(.data(Array(try content(at: place, unit: 1))))
+    case (0x5, _), (0x6, _): return .value(.string(try text(at: place)))
+    case (0x8, 0..<8): return .value(.reference(try part(low + 1, at: place + 1).number))
+    case (0xA, _):
+      let list = try list(at: place)
+      var values: [PropertyListValue] = []
+      for index in 0..<list.count {
+        let value = try value(self.number(index, of: list), depth: depth + 1)
+        guard case .value(let value) = value else { throw .broken }
+        values.append(value)
+      }
+      return .value(.array(values))
+    case (0xD, _):
+      return .value(.dictionary(try members(at: place, depth: depth).readablePairs()))
+    default: throw .broken
+    }
+  }
+
+  private mutating func members(
+    at place: Int, depth: Int
+  ) throws(EntryFault) -> [PropertyListMember] {
+    // The keys, then as many values.
+    let list = try list(at: place)
+    var members: [PropertyListMember] = []
+    for index in 0..<list.count {
+      let key = try self.place(of: number(index, of: list))
+      try spend(Self.valueSize)
+      members.append(
+        PropertyListMember(
+          key: try text(at: key),
+          value: try value(number(list.count + index, of: list), depth: depth + 1)))
+    }
+    return members
+  }
+
+  private mutating func text(at place: Int) throws(EntryFault) -> String {
+    switch bytes[place] >> 4 {
+    case 0x5: return String(decoding: try content(at: place, unit: 1), as: UTF8.self)
+    case 0x6:
+      let content = try content(at: place, unit: 2)
+      let units = stride(from: content.startIndex, to: content.endIndex, by: 2).map { index in
+        UInt16(content[index]) << 8 | UInt16(content[index + 1])
+      }
+      return String(decoding: units, as: UTF16.self)
+    default: throw .broken
+    }
+  }
+
+  /// The element that XML has for an object; nil for one of no known kind.
+  private func elementName(at place: Int) -> String? {
+    switch bytes[place] >> 4 {
+    case 0x0: bytes[place] == 0x00 ? "null" : bytes[place] == 0x09 ? "true" : "false"
+    case 0x1: "integer"
+    case 0x2: "real"
+    case 0x3: "date"
+    case 0x4: "data"
+    case 0x5, 0x6: "string"
+    case 0xA: "array"
+    case 0x8, 0xD: "dict"
+    default: nil
+    }
+  }
+}
+
+// MARK: - Bytes
+
+extension BinaryPropertyList {
+  /// Where an object begins.
+  private func place(of number: Int) throws(EntryFault) -> Int {
+    guard 0..<count ~= number else { throw .broken }
+    let start = table + number * offsetSize
+    guard let place = Int(exactly: bytes[start..<(start + offsetSize)].number),
+      8..<table ~= place
+    else { throw .broken }
+    return place
+  }
+
+  /// The number of an object in a list.
+  private func number(_ index: Int, of list: List) -> Int {
+    let start = list.start + index * referenceSize
+    return Int(truncatingIfNeeded: bytes[start..<(start + referenceSize)].number)
+  }
+
+  /// Some bytes of an object.
+  private func part(_ count: Int, at start: Int) throws(EntryFault) -> ArraySlice<UInt8> {
+    guard start <= table, count <= table - start else { throw .broken }
+    return bytes[start..<(start + count)]
   }
 
   /// Numbers of 8 bytes have a sign; those of 16 hold what has no place in 8.
   private func integer(at place: Int) throws(EntryFault) -> Int128 {
     let size = 1 << Int(bytes[place] & 0x0F)
-    guard size <= 16, place + 1 + size <= table else { throw .broken }
-    if size == 16 {
-      let high = Int64(bitPattern: Self.number(bytes, at: place + 1, 8))
-      return Int128(high) << 64 | Int128(Self.number(bytes, at: place + 9, 8))
+    guard size <= 16 else { throw .broken }
+    let part = try part(size, at: place + 1)
+    switch size {
+    case 16:
+      return Int128(Int64(bitPattern: part.prefix(8).number)) << 64
+        | Int128(part.suffix(8).number)
+    case 8: return Int128(Int64(bitPattern: part.number))
+    default: return Int128(part.number)
     }
-    let number = Self.number(bytes, at: place + 1, size)
-    return size == 8 ? Int128(Int64(bitPattern: number)) : Int128(number)
-  }
-
-  private func real(at start: Int, _ exponent: Int) throws(EntryFault) -> Double {
-    let size = 1 << exponent
-    guard start + size <= table else { throw .broken }
-    let bits = Self.number(bytes, at: start, size)
-    return size == 8
-      ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
   }
 
   /// Where the parts of an object lie, each of a number of bytes.
-  private func extent(
-    at place: Int, unit: Int
-  ) throws(EntryFault) -> (start: Int, count: Int) {
-    var start = place + 1
-    var count = Int(bytes[place] & 0x0F)
-    if count == 0x0F {
-      guard start < table, bytes[start] >> 4 == 0x1, bytes[start] & 0x0F <= 3,
-        let long = Int(exactly: try integer(at: start)), long >= 0
+  private func parts(at place: Int, unit: Int) throws(EntryFault) -> List {
+    var list = List(start: place + 1, count: Int(bytes[place] & 0x0F))
+    if list.count == 0x0F {
+      guard list.start < table, 0x10...0x13 ~= bytes[list.start],
+        let long = Int(exactly: try integer(at: list.start)), long >= 0
       else { throw .broken }
-      count = long
-      start += 1 + (1 << Int(bytes[start] & 0x0F))
+      list = List(start: list.start + 1 + 1 << Int(bytes[list.start] & 0x0F), count: long)
     }
-    guard start <= table, count <= (table - start) / unit else { throw .broken }
-    return (start, count)
+    guard list.start <= table, list.count <= (table - list.start) / unit else { throw .broken }
+    return list
   }
 
-  private func range(at place: Int, unit: Int) throws(EntryFault) -> Range<Int> {
-    let (start, count) = try extent(at: place, unit: unit)
-    return start..<(start + count * unit)
+  private func list(at place: Int) throws(EntryFault) -> List {
+    try parts(at: place, unit: bytes[place] >> 4 == 0xD ? referenceSize * 2 : referenceSize)
   }
 
-  private func list(at place: Int, unit: Int) throws(EntryFault) -> List {
-    let (start, count) = try extent(at: place, unit: unit)
-    return List(start: start, count: count)
+  private mutating func content(
+    at place: Int, unit: Int
+  ) throws(EntryFault) -> ArraySlice<UInt8> {
+    let parts = try parts(at: place, unit: unit)
+    try spend(parts.count * unit)
+    return try part(parts.count * unit, at: parts.start)
   }
+
+  /// Counts what is unpacked.
+  private mutating func spend(_ bytes: Int) throws(EntryFault) {
+    budget -= bytes
+    guard budget >= 0 else { throw .tooLong }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The number that the bytes are, the highest first.
+  fileprivate var number: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
 }

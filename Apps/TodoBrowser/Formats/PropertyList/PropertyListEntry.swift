@@ -2,74 +2,129 @@ import Foundation
 import Interchange
 import Models
 
-/// What a dictionary of a property list says about an event.
-struct PropertyListEntry {
-  private var draft = ToDoDraft()
-  private var hidden: [PropertyListPair] = []
-  private var seen: Set<ToDoField> = []
-
-  /// The property that a key names; nil where it has no place.
-  static func field(named key: String) -> ToDoField? {
-    ToDoField(rawValue: key).flatMap { $0 == .id ? nil : $0 }
-  }
-
-  /// Takes the value of a key that has a place.
+/// What the dictionary of an event says, in both directions.
+enum PropertyListEntry {
+  /// The event of a dictionary.
   ///
-  /// - Throws: ``FieldFailure`` when it does not fit, or there was one before.
-  mutating func set(_ field: ToDoField, to value: PropertyListValue) throws(FieldFailure) {
-    guard seen.insert(field).inserted else { throw FieldFailure(.repeatedKey(field.rawValue)) }
-    switch (field, value) {
-    case (.title, .string(let text)): draft.title = text
-    case (.category, .string(let text)): draft.category = text
-    case (.notes, .string(let text)): draft.notes = text
-    case (.uniqueID, .string(let text)): draft.setIdentifier(text)
-    case (.date, .date(let seconds)): draft.date = Date(timeIntervalSince1970: seconds)
-    case (.completionState, .integer(let number)):
-      guard let state = Int(exactly: number).flatMap(CompletionState.init) else {
-        throw Self.failure(field, value)
+  /// - Throws: ``FieldFailure`` when a value does not fit its key, a key is there twice, or there is no
+  ///   date, or one that cannot be; ``EntryFault`` where a value that is to be kept cannot be read.
+  static func event(_ members: [PropertyListMember]) throws -> ToDoEvent {
+    var draft = ToDoDraft()
+    var hidden: [PropertyListMember] = []
+    var seen: Set<ToDoField> = []
+    for member in members {
+      guard let field = ToDoField(rawValue: member.key), field != .id else {
+        hidden.append(member)
+        continue
       }
-      draft.completionState = state
-    default: throw Self.failure(field, value)
+      if case .none = member.value { continue }
+      guard seen.insert(field).inserted else { throw FieldFailure(.repeatedKey(field.rawValue)) }
+      try set(field, of: &draft, to: member.value)
     }
-  }
-
-  /// Takes a key that has no place, to be written back.
-  mutating func keep(_ pair: PropertyListPair) {
-    hidden.append(pair)
-  }
-
-  /// The event.
-  ///
-  /// - Throws: ``FieldFailure`` when it has no date, or one that cannot be.
-  func event() throws(FieldFailure) -> ToDoEvent {
-    var draft = draft
-    var pairs = hidden
+    var pairs = try hidden.readablePairs()
     if let identifier = draft.foreignID {
-      pairs.append(
-        PropertyListPair(key: ToDoField.uniqueID.rawValue, value: .string(identifier)))
+      pairs.append(PropertyListPair(key: ToDoField.uniqueID.rawValue, value: .string(identifier)))
     }
-    draft.original = PropertyListRecord.record(of: pairs)
+    draft.original = record(of: pairs)
     return try draft.event()
   }
 
-  /// A date as XML has it, of any year.
-  static let dateAdvice = "a date like 2026-12-24T17:00:00Z in a 'date' element"
-
-  /// The failure of a value that does not fit its key.
-  static func failure(_ field: ToDoField, _ value: PropertyListValue) -> FieldFailure {
-    var text: [UInt8] = []
-    PropertyListXML.append(value, to: &text)
-    return failure(field, text: Excerpt.of(text))
+  private static func set(
+    _ field: ToDoField, of draft: inout ToDoDraft, to value: PropertyListMember.Value
+  ) throws(FieldFailure) {
+    switch (field, value) {
+    case (.title, .value(.string(let text))): draft.title = text
+    case (.category, .value(.string(let text))): draft.category = text
+    case (.notes, .value(.string(let text))): draft.notes = text
+    case (.uniqueID, .value(.string(let text))): draft.setIdentifier(text)
+    case (.date, .value(.date(let seconds))): draft.date = Date(timeIntervalSince1970: seconds)
+    case (.completionState, .value(.integer(let number))):
+      guard let state = Int(exactly: number).flatMap(CompletionState.init) else {
+        throw failure(field, value)
+      }
+      draft.completionState = state
+    default: throw failure(field, value)
+    }
   }
 
-  /// The failure of a value that does not fit its key, or cannot be read at all.
-  static func failure(_ field: ToDoField, text: String) -> FieldFailure {
+  private static func failure(
+    _ field: ToDoField, _ value: PropertyListMember.Value
+  ) -> FieldFailure {
     let advice =
       switch field {
-      case .date: dateAdvice
+      case .date: "a date like 2026-12-24T17:00:00Z in a 'date' element"
       case .completionState: "the integer 0, 1 or 2"
       default: "a string"
       }
-    return FieldFailure(.unreadableValue(field: field.rawValue, advice: advice), text: text)
+    let text =
+      switch value {
+      case .value(let value): value.xml()
+      case .unreadable(let text): text
+      case .none: ""
+      }
+    return FieldFailure(
+      .unreadableValue(field: field.rawValue, advice: advice), text: Excerpt.of(text))
+  }
+
+  /// The dictionary of an event: what the app shows and, behind it, the keys it was read with that have
+  /// no place in it.
+  static func pairs(of event: ToDoEvent) -> [PropertyListPair] {
+    let (identifier, hidden) = parts(of: event)
+    return [
+      PropertyListPair(key: "category", value: .string(event.category)),
+      PropertyListPair(
+        key: "completionState", value: .integer(Int128(event.completionState.rawValue))),
+      PropertyListPair(key: "date", value: .date(event.date.timeIntervalSince1970)),
+      PropertyListPair(key: "notes", value: .string(event.notes)),
+      PropertyListPair(key: "title", value: .string(event.title)),
+      PropertyListPair(key: "uniqueID", value: .string(identifier)),
+    ] + hidden
+  }
+
+  // MARK: What the app has no place for
+
+  /// Keys and values as text that is kept with the event; nil for none.
+  private static func record(of pairs: [PropertyListPair]) -> OriginalRecord? {
+    guard !pairs.isEmpty else { return nil }
+    let text = pairs.sorted { $0.key < $1.key }.map { $0.xml() }.joined()
+    return OriginalRecord(format: .propertyList, text: text)
+  }
+
+  /// The record of an identifier that is no UUID, and is to be written back.
+  static func record(ofIdentifier identifier: String) -> OriginalRecord? {
+    record(of: [PropertyListPair(key: ToDoField.uniqueID.rawValue, value: .string(identifier))])
+  }
+
+  /// The keys and values of a record.
+  ///
+  /// - Throws: ``EntryFault`` when its text is not one that is written here.
+  static func pairs(of record: OriginalRecord) throws(EntryFault) -> [PropertyListPair] {
+    guard record.format == .propertyList else { return [] }
+    var scanner = XMLScanner(Array("<dict>\(record.text)</dict>".utf8))
+    let pairs = try scanner.members(of: try scanner.tag()).readablePairs()
+    guard scanner.isAtEnd() else { throw .broken }
+    return pairs
+  }
+
+  /// The identifier that an event is written with.
+  static func identifier(of event: ToDoEvent) -> String { parts(of: event).identifier }
+
+  /// The identifier of an event, and the keys and values beyond those that the app shows.
+  private static func parts(
+    of event: ToDoEvent
+  ) -> (identifier: String, hidden: [PropertyListPair]) {
+    var identifier = event.uniqueID.uuidString
+    guard let record = event.original, let pairs = try? pairs(of: record) else {
+      return (identifier, [])
+    }
+    for case .string(let text) in pairs.filter({ $0.key == ToDoField.uniqueID.rawValue }).map(
+      \.value)
+    // A copy of the event has another.
+    where UniqueIDText.derived(from: text) == event.uniqueID {
+      identifier = text
+    }
+    // What the app shows is not hidden, whoever wrote it there.
+    let hidden = pairs.filter { ToDoField(rawValue: $0.key).map { $0 == .id } ?? true }
+    return (identifier, hidden)
   }
 }

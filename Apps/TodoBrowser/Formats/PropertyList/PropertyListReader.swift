@@ -21,15 +21,16 @@ struct PropertyListReader: ItemReader {
   private enum Form {
     case unknown
     case xml
-    case utf16(UTF16Text)
+    case utf16(isBigEndian: Bool)
     case binary
   }
 
   private var form = Form.unknown
-  /// The beginning of a file that is not known yet, or all of a binary one.
+  /// The beginning of a file that is not known yet, all of a binary one, or of UTF-16 the part of a
+  /// character.
   private var held: [UInt8] = []
   private var items: XMLItems
-  private var intake: PropertyListIntake
+  private let entries: PropertyListEntries
   private let binaryLimit: Int
 
   /// - Parameters:
@@ -39,7 +40,7 @@ struct PropertyListReader: ItemReader {
   init(
     entryLimit: Int = 64_000_000, binaryLimit: Int = 128_000_000, problemLimit: Int = 1_000_000
   ) {
-    intake = PropertyListIntake(problemLimit: problemLimit)
+    entries = PropertyListEntries(entryLimit: entryLimit, problemLimit: problemLimit)
     items = XMLItems(.propertyList, limit: entryLimit)
     self.binaryLimit = binaryLimit
   }
@@ -48,162 +49,69 @@ struct PropertyListReader: ItemReader {
     _ chunk: RawSpan, _ receive: (ImportItem<ToDoEvent>) throws -> Void
   ) throws {
     try chunk.withUnsafeBytes { bytes in
-      if case .unknown = form {
-        held.append(contentsOf: bytes)
-        guard held.count >= Self.headLength else { return }
-        try decide(receive)
-      } else {
-        try pass(bytes, receive)
-      }
+      guard case .unknown = form else { return try pass(bytes, receive) }
+      held.append(contentsOf: bytes)
+      // So many bytes tell what a file is.
+      if held.count >= 8 { try decide(receive) }
     }
   }
 
   mutating func finish(_ receive: (ImportItem<ToDoEvent>) throws -> Void) throws {
     if case .unknown = form { try decide(receive) }
-    if case .binary = form {
-      let list = try BinaryPropertyList(held)
-      held = []
-      try BinaryToDoReading(list).read(&intake, receive)
-    } else {
-      try Self.finish(&items, &intake, receive)
+    let entries = entries
+    guard case .binary = form else {
+      return try items.finish { try receive(entries.item($0)) }
     }
+    var list = try BinaryPropertyList(held)
+    held = []
+    for index in 0..<list.entryCount { try receive(entries.item(index, of: &list)) }
   }
-
-  /// How many bytes tell what a file is.
-  private static let headLength = 8
 
   /// Decides what the file is, and passes on what was held until then.
   private mutating func decide(_ receive: (ImportItem<ToDoEvent>) throws -> Void) throws {
-    if held.starts(with: BinaryPropertyList.magic) {
+    var beginning = held
+    held = []
+    if beginning.starts(with: BinaryPropertyList.magic) {
       form = .binary
-      return try check()
-    }
-    if let isBigEndian = UTF16Text.isBigEndian(held) {
-      form = .utf16(UTF16Text(isBigEndian: isBigEndian))
-    } else if let reason = ByteSignature.refusal(for: Array(held.prefix(ByteSignature.length))) {
+    } else if let isBigEndian = Self.isBigEndianUTF16(beginning) {
+      form = .utf16(isBigEndian: isBigEndian)
+    } else if let reason = ByteSignature.refusal(
+      for: Array(beginning.prefix(ByteSignature.length)))
+    {
       throw ImportRefusal(line: 1, reason: reason)
     } else {
       form = .xml
-      if held.starts(with: ByteSignature.utf8Mark) { held.removeFirst(3) }
+      if beginning.starts(with: ByteSignature.utf8Mark) { beginning.removeFirst(3) }
     }
-    let beginning = held
-    held = []
     try beginning.withUnsafeBytes { try pass($0, receive) }
   }
 
   private mutating func pass(
     _ bytes: UnsafeRawBufferPointer, _ receive: (ImportItem<ToDoEvent>) throws -> Void
   ) throws {
+    let entries = entries
     switch form {
-    case .utf16(var text):
-      let utf8 = text.utf8(bytes)
-      form = .utf16(text)
-      try utf8.withUnsafeBytes { try Self.read($0, &items, &intake, receive) }
+    case .utf16(let isBigEndian):
+      held.append(contentsOf: bytes)
+      var text = takeUTF16(isBigEndian: isBigEndian)
+      try text.withUTF8 { text in
+        try items.read(UnsafeRawBufferPointer(text)) { try receive(entries.item($0)) }
+      }
     case .binary:
       held.append(contentsOf: bytes)
-      try check()
-    case .xml, .unknown: try Self.read(bytes, &items, &intake, receive)
-    }
-  }
-
-  private func check() throws(ImportRefusal) {
-    guard held.count <= binaryLimit else {
-      throw ImportRefusal(line: 0, reason: .tooLarge(limit: binaryLimit))
+      guard held.count <= binaryLimit else {
+        throw ImportRefusal(line: 0, reason: .tooLarge(limit: binaryLimit))
+      }
+    case .xml, .unknown: try items.read(bytes) { try receive(entries.item($0)) }
     }
   }
 }
 
-// MARK: - XML
+// MARK: - UTF-16
 
 extension PropertyListReader {
-  // The parts are passed apart from each other, so that one may change while the other hands over.
-
-  private static func read(
-    _ bytes: UnsafeRawBufferPointer, _ items: inout XMLItems,
-    _ intake: inout PropertyListIntake, _ receive: (ImportItem<ToDoEvent>) throws -> Void
-  ) throws {
-    let limit = items.limit
-    try items.read(bytes) { try receive(item($0, limit: limit, &intake)) }
-  }
-
-  private static func finish(
-    _ items: inout XMLItems, _ intake: inout PropertyListIntake,
-    _ receive: (ImportItem<ToDoEvent>) throws -> Void
-  ) throws {
-    let limit = items.limit
-    try items.finish { try receive(item($0, limit: limit, &intake)) }
-  }
-
-  private static func item(
-    _ found: XMLItems.Found, limit: Int, _ intake: inout PropertyListIntake
-  ) throws(ImportRefusal) -> ImportItem<ToDoEvent> {
-    switch found {
-    case .item(let item):
-      switch PropertyListXMLEntry.reading(of: item, limit: limit) {
-      case .success(let event):
-        return try intake.take(event, line: item.line, entry: item.number)
-      case .failure(let failure):
-        let text = failure.text ?? XMLText.excerpt(item.bytes)
-        return try intake.take(
-          ImportProblem(
-            entry: item.number, line: item.line, text: text, reason: failure.reason))
-      }
-    case .stray(let text, let line):
-      return try intake.take(ImportProblem(line: line, text: text, reason: .strayXML))
-    case .unclosed(let line):
-      return try intake.take(ImportProblem(line: line, text: "<array>", reason: .unclosedArray))
-    }
-  }
-}
-
-/// Takes what the entries of a property list gave, and refuses a list of nothing but problems.
-struct PropertyListIntake {
-  /// How many problems there may be. Each costs time, and nobody reads so many.
-  let problemLimit: Int
-
-  private var distinct = DistinctToDos()
-  private var problemCount = 0
-
-  init(problemLimit: Int) {
-    self.problemLimit = problemLimit
-  }
-
-  /// Takes an event, which gets an identifier that no other has.
-  ///
-  /// - Throws: ``ImportRefusal`` when it is one problem too many.
-  mutating func take(
-    _ event: ToDoEvent, line: Int, entry: Int
-  ) throws(ImportRefusal) -> ImportItem<ToDoEvent> {
-    let item = distinct.distinct(event, line: line, entry: entry)
-    if case .problem(let problem) = item { return try take(problem) }
-    return item
-  }
-
-  /// Takes a problem.
-  ///
-  /// - Throws: ``ImportRefusal`` when it is one too many.
-  mutating func take(_ problem: ImportProblem) throws(ImportRefusal) -> ImportItem<ToDoEvent> {
-    problemCount += 1
-    guard problemCount <= problemLimit else {
-      throw ImportRefusal(line: problem.line, reason: .tooManyProblems(limit: problemLimit))
-    }
-    return .problem(problem)
-  }
-}
-
-/// Turns UTF-16 that arrives in pieces into UTF-8. Halves of pairs become replacement characters.
-struct UTF16Text {
-  private let isBigEndian: Bool
-  private var firstByte: UInt8?
-  /// The first half of a pair.
-  private var high: UInt32?
-
-  init(isBigEndian: Bool) {
-    self.isBigEndian = isBigEndian
-  }
-
   /// The order of the bytes of a text that begins so; nil where it is no UTF-16 of XML.
-  static func isBigEndian(_ beginning: [UInt8]) -> Bool? {
+  private static func isBigEndianUTF16(_ beginning: [UInt8]) -> Bool? {
     if beginning.starts(with: [0xFE, 0xFF]) { return true }
     if beginning.starts(with: [0xFF, 0xFE]) && !beginning.starts(with: [0xFF, 0xFE, 0, 0]) {
       return false
@@ -213,39 +121,104 @@ struct UTF16Text {
       && beginning.dropFirst(2).first != 0 ? false : nil
   }
 
-  /// The text of the next bytes, without a byte order mark.
-  mutating func utf8(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(bytes.count)
-    for byte in bytes {
-      guard let first = firstByte else {
-        firstByte = byte
-        continue
-      }
-      firstByte = nil
-      let (upper, lower) = isBigEndian ? (first, byte) : (byte, first)
-      take(UInt32(upper) << 8 | UInt32(lower), &output)
+  /// Takes the text of what is held, without byte order marks. Half of a character stays.
+  private mutating func takeUTF16(isBigEndian: Bool) -> String {
+    var units = stride(from: 0, to: held.count - 1, by: 2).map { index in
+      let (first, second) = (UInt16(held[index]), UInt16(held[index + 1]))
+      return isBigEndian ? first << 8 | second : second << 8 | first
     }
-    return output
+    if let last = units.last, UTF16.isLeadSurrogate(last) { units.removeLast() }
+    held.removeFirst(units.count * 2)
+    return String(decoding: units.filter { $0 != 0xFEFF }, as: UTF16.self)
+  }
+}
+
+// MARK: - Entries
+
+/// Makes events of the entries of a property list, each with an identifier of its own, and refuses a
+/// list of nothing but problems.
+private final class PropertyListEntries {
+  private let entryLimit: Int
+  /// How many problems there may be. Each costs time, and nobody reads so many.
+  private let problemLimit: Int
+  private let distinct = DistinctToDos()
+  private var problemCount = 0
+
+  init(entryLimit: Int, problemLimit: Int) {
+    (self.entryLimit, self.problemLimit) = (entryLimit, problemLimit)
   }
 
-  private mutating func take(_ unit: UInt32, _ output: inout [UInt8]) {
-    if let half = high {
-      high = nil
-      if 0xDC00...0xDFFF ~= unit {
-        return append(0x10000 + (half - 0xD800) << 10 + (unit - 0xDC00), &output)
+  /// What was found in a list in XML.
+  ///
+  /// - Throws: ``ImportRefusal`` when it is one problem too many.
+  func item(_ found: XMLItems.Found) throws -> ImportItem<ToDoEvent> {
+    switch found {
+    case .item(let item):
+      try self.item(number: item.number, line: item.line, XMLText.excerpt(item.bytes)) {
+        try event(item)
       }
-      append(0xFFFD, &output)
-    }
-    if 0xD800...0xDBFF ~= unit {
-      high = unit
-    } else if unit != 0xFEFF {
-      append(unit, &output)
+    case .stray(let text, let line):
+      try problem(ImportProblem(line: line, text: text, reason: .strayXML))
+    case .unclosed(let line):
+      try problem(ImportProblem(line: line, text: "<array>", reason: .unclosedArray))
     }
   }
 
-  private func append(_ value: UInt32, _ output: inout [UInt8]) {
-    let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
-    output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+  /// An entry of a binary list.
+  ///
+  /// - Throws: ``ImportRefusal`` when it is one problem too many, or the list unpacks to too much.
+  func item(_ index: Int, of list: inout BinaryPropertyList) throws -> ImportItem<ToDoEvent> {
+    try item(number: index + 1, line: 0, "<dict>") {
+      do {
+        return try PropertyListEntry.event(try list.entry(index))
+      } catch EntryFault.broken {
+        throw FieldFailure(.damagedEntry)
+      }
+    }
+  }
+
+  private func event(_ item: XMLItems.Item) throws -> ToDoEvent {
+    switch item.fault {
+    case .broken: throw EntryFault.broken
+    case .tooDeep: throw EntryFault.tooDeep
+    case .tooLong: throw FieldFailure(.longEntry(limit: entryLimit))
+    case .cutOff: throw FieldFailure(.cutOffEntry)
+    case .skipped: throw FieldFailure(.notADictionary)
+    case nil: break
+    }
+    var scanner = XMLScanner(item.bytes)
+    let tag = try scanner.tag()
+    guard scanner.isNamed(tag, "dict") else { throw FieldFailure(.notADictionary) }
+    return try PropertyListEntry.event(try scanner.members(of: tag))
+  }
+
+  /// The event of an entry, or the problem that there is none.
+  private func item(
+    number: Int, line: Int, _ excerpt: @autoclosure () -> String, _ event: () throws -> ToDoEvent
+  ) throws -> ImportItem<ToDoEvent> {
+    func problem(_ failure: FieldFailure) throws -> ImportItem<ToDoEvent> {
+      let text = failure.text ?? excerpt()
+      return try self.problem(
+        ImportProblem(entry: number, line: line, text: text, reason: failure.reason))
+    }
+    do {
+      let item = distinct.distinct(try event(), line: line, entry: number)
+      if case .problem(let twice) = item { return try self.problem(twice) }
+      return item
+    } catch let failure as FieldFailure {
+      return try problem(failure)
+    } catch EntryFault.tooDeep {
+      return try problem(FieldFailure(.deepEntry(limit: PropertyListValue.depthLimit)))
+    } catch is EntryFault {
+      return try problem(FieldFailure(.brokenXML))
+    }
+  }
+
+  private func problem(_ problem: ImportProblem) throws(ImportRefusal) -> ImportItem<ToDoEvent> {
+    problemCount += 1
+    guard problemCount <= problemLimit else {
+      throw ImportRefusal(line: problem.line, reason: .tooManyProblems(limit: problemLimit))
+    }
+    return .problem(problem)
   }
 }

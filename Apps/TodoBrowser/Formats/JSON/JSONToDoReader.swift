@@ -1,0 +1,69 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+
+/// Reads events from JSON: a list of objects, a single object, or objects one to a line, with the
+/// keys that ``JSONToDoWriter`` writes.
+///
+/// All keys but `date` may be missing or null. Dates are ISO 8601; one without an offset is a time of
+/// the clock, one without a time the start of a day. `completionState` may be its number as well. A
+/// key that is not known, or a value of another type, is a problem that names it: a misspelt key must
+/// not lose what stands behind it. `id` is checked and left out, as each store gives its own.
+typealias JSONToDoReader = DistinctToDoReader<JSONListReading<ToDoFieldsReader>>
+
+extension DistinctToDoReader where Base == JSONListReading<ToDoFieldsReader> {
+  /// - Parameters:
+  ///   - clock: the clock of the place that days, and times without an offset, are meant for.
+  ///   - itemLimit: how many bytes an object may have; a longer one refuses the text.
+  init(clock: WallClock = .process, itemLimit: Int = 64_000_000) {
+    self.init(JSONListReading(ToDoFieldsReader(clock: clock), itemLimit: itemLimit))
+  }
+}
+
+extension ToDoFieldsReader: JSONObjectReader {
+  /// - Throws: ``FieldFailure`` that names a key which is unknown or has a value that does not fit.
+  func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ImportItem<ToDoEvent> {
+    var draft = ToDoDraft()
+    for member in object.members {
+      let key = object.text(member.key)
+      let field = ToDoField(rawValue: key)
+      guard field != nil || key == "original" else {
+        throw FieldFailure(.unknownKey(Excerpt.of(key)))
+      }
+      if case .null = member.value { continue }
+      if let field {
+        try set(field, of: &draft, to: member.value, in: object)
+      } else {
+        let original = try object.original(member.value)
+        guard (try? PropertyListEntry.pairs(of: original)) != nil else {
+          throw wrongType("original", "elements of a property list for a text")
+        }
+        draft.original = original
+      }
+    }
+    if let identifier = draft.foreignID, draft.original == nil {
+      draft.original = PropertyListEntry.record(ofIdentifier: identifier)
+    }
+    return .item(try draft.event(), line: line)
+  }
+
+  private func set(
+    _ field: ToDoField, of draft: inout ToDoDraft, to value: JSONValue, in object: JSONObject
+  ) throws(FieldFailure) {
+    switch (field, value) {
+    case (.id, .number(let range))
+    where object.bytes[range].allSatisfy("-0123456789".utf8.contains):
+      break
+    case (.id, _): throw wrongType(field.rawValue, "a whole number")
+    case (.completionState, .number(let range)):
+      try set(field, of: &draft, to: String(decoding: object.bytes[range], as: UTF8.self))
+    case (_, .text(let string)): try set(field, of: &draft, to: object.text(string))
+    default: throw wrongType(field.rawValue, "a text in quotes")
+    }
+  }
+
+  private func wrongType(_ key: String, _ expected: String) -> FieldFailure {
+    FieldFailure(.wrongType(key: key, expected: expected))
+  }
+}

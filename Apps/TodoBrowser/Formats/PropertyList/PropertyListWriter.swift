@@ -1,0 +1,154 @@
+import Interchange
+import Models
+
+/// Writes events as a property list in XML, as `plutil` would: an array of dictionaries with the keys
+/// `category`, `completionState`, `date`, `notes`, `title` and `uniqueID`.
+///
+/// Behind them stand the keys that an event was read with and that have no place in it. Dates are of
+/// UTC, to the second.
+struct PropertyListWriter: ItemWriter {
+  func begin(to output: inout [UInt8]) {
+    output.append(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/\
+      PropertyList-1.0.dtd">
+      <plist version="1.0">
+      <array>
+
+      """)
+  }
+
+  func write(_ event: ToDoEvent, to output: inout [UInt8]) {
+    output.append(PropertyListValue.dictionary(PropertyListEntry.pairs(of: event)).xml(indent: 1))
+  }
+
+  func end(to output: inout [UInt8]) { output.append("</array>\n</plist>\n") }
+}
+
+/// Writes events as a binary property list (`bplist00`), with the keys of ``PropertyListWriter``.
+///
+/// The array, which names all entries, is written behind them, so of the entries no more is held
+/// than where each begins. Dates keep their fractions of a second. Texts that repeat, such as
+/// categories, are written once.
+struct BinaryPropertyListWriter: ItemWriter {
+  private var entries: [UInt32] = []
+  /// Where the objects begin in the file.
+  private var offsets: [UInt64] = []
+  /// The length of the file so far, whatever was taken out of the output.
+  private var length = 0
+  /// Objects that are written once, as far as there is room to remember them.
+  private var known: [PropertyListValue: UInt32] = [:]
+
+  private static let knownLimit = 4096
+  /// How long a text may be that is looked for among those that were written.
+  private static let knownLength = 64
+  private static let referenceSize = 4
+
+  init() {}
+
+  mutating func begin(to output: inout [UInt8]) {
+    self = Self()
+    emit(Array("bplist00".utf8), to: &output)
+  }
+
+  mutating func write(_ event: ToDoEvent, to output: inout [UInt8]) {
+    entries.append(append(.dictionary(PropertyListEntry.pairs(of: event)), to: &output))
+  }
+
+  /// Appends the array of all entries, and what tells where everything is.
+  mutating func end(to output: inout [UInt8]) {
+    let top = add(Self.list(0xA0, count: entries.count, entries), to: &output)
+    let table = length
+    let size = (1...8).first { table >> ($0 * 8) == 0 } ?? 8
+    emit(offsets.flatMap { Self.bytes($0, size) }, to: &output)
+    emit([0, 0, 0, 0, 0, 0, UInt8(size), UInt8(Self.referenceSize)], to: &output)
+    let numbers = [UInt64(offsets.count), UInt64(top), UInt64(table)]
+    emit(numbers.flatMap { Self.bytes($0, 8) }, to: &output)
+  }
+
+  /// Appends a value with all that it holds.
+  ///
+  /// - Returns: its number.
+  private mutating func append(_ value: PropertyListValue, to output: inout [UInt8]) -> UInt32 {
+    if let number = known[value] { return number }
+    let object: [UInt8]
+    switch value {
+    case .string(let text): object = Self.text(text)
+    case .integer(let number): object = Self.integer(number)
+    case .real(let number): object = [0x23] + Self.bytes(number.bitPattern, 8)
+    case .flag(let flag): object = [flag ? 0x09 : 0x08]
+    case .date(let seconds):
+      object = [0x33] + Self.bytes((seconds - PropertyListDate.reference).bitPattern, 8)
+    case .data(let bytes): object = Self.marker(0x40, count: bytes.count) + bytes
+    case .reference(let number): object = [0x87] + Self.bytes(number, 8)
+    case .array(let values):
+      object = Self.list(0xA0, count: values.count, values.map { append($0, to: &output) })
+    case .dictionary(let pairs):
+      let keys = pairs.map { append(.string($0.key), to: &output) }
+      let values = pairs.map { append($0.value, to: &output) }
+      object = Self.list(0xD0, count: pairs.count, keys + values)
+    }
+    let number = add(object, to: &output)
+    if Self.isShared(value), known.count < Self.knownLimit { known[value] = number }
+    return number
+  }
+
+  /// Appends an object.
+  ///
+  /// - Returns: its number.
+  private mutating func add(_ object: [UInt8], to output: inout [UInt8]) -> UInt32 {
+    offsets.append(UInt64(length))
+    emit(object, to: &output)
+    return UInt32(truncatingIfNeeded: offsets.count - 1)
+  }
+
+  private mutating func emit(_ bytes: [UInt8], to output: inout [UInt8]) {
+    output += bytes
+    length += bytes.count
+  }
+}
+
+// MARK: - Objects
+
+extension BinaryPropertyListWriter {
+  private static func isShared(_ value: PropertyListValue) -> Bool {
+    switch value {
+    case .string(let text): text.utf8.count <= knownLength
+    case .integer, .flag: true
+    default: false
+    }
+  }
+
+  private static func text(_ text: String) -> [UInt8] {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return marker(0x50, count: text.utf8.count) + text.utf8
+    }
+    let units = Array(text.utf16)
+    return marker(0x60, count: units.count) + units.flatMap { bytes(UInt64($0), 2) }
+  }
+
+  private static func integer(_ number: Int128) -> [UInt8] {
+    let low = UInt64(truncatingIfNeeded: number)
+    switch number {
+    case 0..<0x100: return [0x10] + bytes(low, 1)
+    case 0x100..<0x1_0000: return [0x11] + bytes(low, 2)
+    case 0x1_0000..<0x1_0000_0000: return [0x12] + bytes(low, 4)
+    case Int128(Int64.min)...Int128(Int64.max): return [0x13] + bytes(low, 8)
+    default: return [0x14] + bytes(UInt64(truncatingIfNeeded: number >> 64), 8) + bytes(low, 8)
+    }
+  }
+
+  private static func list(_ kind: UInt8, count: Int, _ numbers: [UInt32]) -> [UInt8] {
+    marker(kind, count: count) + numbers.flatMap { bytes(UInt64($0), referenceSize) }
+  }
+
+  private static func marker(_ kind: UInt8, count: Int) -> [UInt8] {
+    count < 0x0F ? [kind | UInt8(count)] : [kind | 0x0F] + integer(Int128(count))
+  }
+
+  /// The lowest bytes of a number, the highest of them first.
+  private static func bytes(_ number: UInt64, _ count: Int) -> [UInt8] {
+    (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> UInt64($0 * 8)) }
+  }
+}
