@@ -1,5 +1,7 @@
 import ArgumentParser
 import CommandSupport
+import DateFormatting
+import Foundation
 import Models
 import Persistence
 
@@ -36,7 +38,7 @@ struct AddCommand: ParsableCommand {
   var notes: String?
 
   @Option(help: "How far it is.")
-  var state: StateName?
+  var state: CompletionState?
 
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
@@ -46,7 +48,7 @@ struct AddCommand: ParsableCommand {
     let event = ToDoEvent(
       title: try ToDoTitle.text(words.joined(separator: " ")), category: category,
       date: try date.map { try ToDoTime($0, dates).date } ?? dates.nextFullHour,
-      completionState: (state ?? .notStarted).state,
+      completionState: state ?? .notStarted,
       notes: try notes.flatMap { try CommandText.long($0) })
     try TodoBrowserProgram.change(database.path) { store in
       let isNew = try category.map { try store.isNewCategory($0) } ?? false
@@ -54,9 +56,7 @@ struct AddCommand: ParsableCommand {
       if json.isOn {
         try ToDoListing(store).printJSON(added)
       } else {
-        try StandardOutput.write { output in
-          try output.line("Added \(added.id ?? 0): \(dates.preview(of: added)).")
-        }
+        try ToDoListing(store).printLines("Added", [added])
       }
       if isNew { StandardError.say("The category \(added.quotedCategory) is new.") }
     }
@@ -76,45 +76,31 @@ enum ToDoTitle {
   }
 }
 
-/// `--state in-progress`: how far an event is, as it is typed.
-enum StateName: String, CaseIterable, ExpressibleByArgument {
-  case notStarted = "not-started"
-  case inProgress = "in-progress"
-  case completed
+struct SampleCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sample",
+    abstract: "Add the sample events that come with the program.",
+    discussion: """
+      They are spread around today. Those that are there stay as they are; 'undo' takes all away \
+      again.
+      """
+  )
 
-  /// The word as it is typed here, or as JSON has it: `inProgress`.
-  init?(argument: String) {
-    let letters = { (word: String) in word.lowercased().filter { $0 != "-" } }
-    guard let found = Self.allCases.first(where: { letters($0.rawValue) == letters(argument) })
-    else { return nil }
-    self = found
-  }
+  @OptionGroup var database: DatabaseOption
 
-  var state: CompletionState {
-    switch self {
-    case .notStarted: .notStarted
-    case .inProgress: .inProgress
-    case .completed: .completed
-    }
-  }
-}
-
-extension CompletionState {
-  /// The state in a sentence.
-  var words: String {
-    switch self {
-    case .notStarted: "not started"
-    case .inProgress: "in progress"
-    case .completed: "done"
-    }
-  }
-
-  /// The sign it has in a list.
-  var sign: String {
-    switch self {
-    case .notStarted: "○"
-    case .inProgress: "◐"
-    case .completed: "✓"
+  func run() throws {
+    let dates = CommandDates()
+    let samples = try SampleEvents.events(around: dates.now, on: dates.environment.clock)
+    try TodoBrowserProgram.change(database.path) { store in
+      var known: Set<UUID> = []
+      try store.forEachEvent { known.insert($0.uniqueID) }
+      let missing = samples.filter { !known.contains($0.uniqueID) }
+      guard !missing.isEmpty else {
+        throw CommandError.refused("the sample events are there already", next: "")
+      }
+      try store.add(missing)
+      let count = TodoBrowserProgram.noun.counted(missing.count)
+      try StandardOutput.write { try $0.line("Added \(count). \(TodoBrowserProgram.wayBack)") }
     }
   }
 }

@@ -39,7 +39,7 @@ struct EditCommand: ParsableCommand {
   var notes: String?
 
   @Option(help: "How far it is.")
-  var state: StateName?
+  var state: CompletionState?
 
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
@@ -63,7 +63,7 @@ struct EditCommand: ParsableCommand {
     try ToDoChanges(
       title: title.map { try ToDoTitle.text($0) },
       category: uncategorized ? "" : category.map { try ToDoChanges.category($0) },
-      date: date.map { try ToDoTime($0, CommandDates()) }, state: state?.state,
+      date: date.map { try ToDoTime($0, CommandDates()) }, state: state,
       notes: notes.map { try CommandText.long($0) ?? "" }
     ).run(ids, verb: "Changed", database.path, isJSON: json.isOn)
   }

@@ -66,25 +66,18 @@ struct ToDoChanges {
   func run(
     _ ids: [Int64], verb: String, _ database: String?, isJSON json: Bool
   ) throws {
-    let dates = CommandDates()
     try TodoBrowserProgram.change(database) { store in
       _ = try store.existingEvents(ids)
       let isNew = try category.map { try !$0.isEmpty && store.isNewCategory($0) } ?? false
       try store.update(ids, titled: nil) { apply(to: &$0) }
       let events = try store.existingEvents(ids)
       let listing = ToDoListing(store)
-      if json {
-        if events.count == 1 {
-          try listing.printJSON(events[0])
-        } else {
-          try listing.printJSON(events)
-        }
+      if !json {
+        try listing.printLines(verb, events)
+      } else if events.count == 1 {
+        try listing.printJSON(events[0])
       } else {
-        try StandardOutput.write { output in
-          for event in events {
-            try output.line("\(verb) \(event.id ?? 0): \(dates.preview(of: event)).")
-          }
-        }
+        try listing.printJSON(events)
       }
       if isNew, let event = events.first {
         StandardError.say("The category \(event.quotedCategory) is new.")

@@ -5,9 +5,13 @@ import Foundation
 import Interchange
 import Models
 import Persistence
+import TerminalUI
 
 extension TodoBrowserProgram: ExchangeProgram {
   static let noun = ItemNoun("event")
+
+  /// What stands behind the words for a change.
+  static let wayBack = "'\(name) undo' takes it back."
 
   static func openStore(_ database: String?) throws -> ToDoEventStore {
     try ToDoEventStore(
@@ -93,4 +97,25 @@ extension TodoBrowserProgram: ExchangeProgram {
 // `--format plist`: the formats by their raw values, which the help then names.
 extension ToDoFormat: ExpressibleByArgument, ExchangeFormat {
   public static var standard: ToDoFormat { .plist }
+}
+
+extension CommandError {
+  /// What the errors of stores, dates and terminals come to on the command line.
+  static func explaining(_ error: any Error) -> CommandError? {
+    switch error {
+    case StoreError.unknownToDos(let ids):
+      .notFound(
+        kind: "event", ids: ids, next: "Run '\(TodoBrowserProgram.name) list' to see ids.")
+    case StoreError.categoryExists(let name):
+      .refused(
+        "there is a category '\(name)' already",
+        next: "'\(TodoBrowserProgram.name) categories merge' makes one of two.")
+    case StoreError.emptyCategoryName:
+      .badUsage("the category's name is blank", next: "Give it at least one letter.")
+    case let error as TerminalError:
+      .inputOutput("\(error)", next: "")
+    default:
+      explainingStores(error)
+    }
+  }
 }

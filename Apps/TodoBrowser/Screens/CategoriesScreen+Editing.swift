@@ -218,46 +218,37 @@ extension CategoriesScreen: UITableViewDropDelegate {
 
   /// What events would be in after they were let go of on a row; nil where none of them would change.
   private func categoryName(at path: IndexPath, for events: [ToDoEvent]) -> String? {
-    guard rows.indices.contains(path.row) else { return nil }
-    let name: String
-    switch rows[path.row].scope {
-    case .all: return nil
-    case .category: name = rows[path.row].name
-    case .uncategorized: name = ""
-    }
+    guard let row = row(at: path), row.scope != .all else { return nil }
+    let name = row.categoryID == nil ? "" : row.name
     let wouldChange = events.contains { CategoryName($0.category) != CategoryName(name) }
     return wouldChange ? name : nil
   }
 }
 
 /// A line of the list of categories: all events, those of a category, or those of none.
-struct CategoryRow: Hashable {
+struct CategoryRow: Hashable, Identifiable {
   /// Whose events it leads to.
   let scope: ToDoScope
   let name: String
   var color: CategoryColor?
   let counts: ToDoCounts
 
+  var id: ToDoScope { scope }
+
   /// The category, where it is one that can be renamed, moved and deleted.
   var categoryID: Int64? {
     if case .category(let id) = scope { id } else { nil }
   }
 
-  /// What tells the line from the others, wherever it stands.
-  var identifier: String {
-    switch scope {
-    case .all: "all"
-    case .category(let id): "\(id)"
-    case .uncategorized: "uncategorized"
+  /// The lines over a store: those of no category only where there are any.
+  static func all(in store: ToDoEventStore) throws -> [CategoryRow] {
+    let none = CategoryRow(
+      scope: .uncategorized, name: "Uncategorized", counts: try store.counts(.uncategorized))
+    let categories = try store.categories().map {
+      CategoryRow(scope: .category($0.id), name: $0.name, color: $0.color, counts: $0.counts)
     }
-  }
-}
-
-extension CategoryRow {
-  init(_ category: ToDoCategory) {
-    self.init(
-      scope: .category(category.id), name: category.name, color: category.color,
-      counts: category.counts)
+    return [CategoryRow(scope: .all, name: "All", counts: try store.counts(.all))] + categories
+      + (none.counts.all > 0 ? [none] : [])
   }
 }
 

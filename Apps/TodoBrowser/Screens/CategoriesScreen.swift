@@ -8,16 +8,20 @@ import TerminalUI
 /// are in none.
 final class CategoriesScreen: UITableViewController, StoreScreen {
   /// What the list works on, set before the view is loaded.
-  var document: ToDoDocument?
+  var document: ToDoDocument? {
+    didSet {
+      list = store.map { store in
+        NSFetchedResultsController(store: store) { try CategoryRow.all(in: store) }
+      }
+    }
+  }
   var store: ToDoEventStore? { document?.store }
 
+  /// The lines of the list.
+  private var list: NSFetchedResultsController<CategoryRow>?
   private var observation: ChangeObservation?
-  /// The lines as they were read last; nil when they are to be read anew.
-  private var knownRows: [CategoryRow]?
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
   var news: String?
-  /// Why the categories could not be read.
-  private var failure: String?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -76,9 +80,9 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
     if let events = segue.destination as? EventListScreen {
       events.document = document
       if let cell = sender as? UITableViewCell, let path = tableView.indexPath(for: cell),
-        rows.indices.contains(path.row)
+        let row = row(at: path)
       {
-        events.scope = rows[path.row].scope
+        events.scope = row.scope
       }
     } else if let choice = segue.destination.contents as? ChoiceViewController {
       segue.destination.modalPresentationStyle = .formSheet
@@ -98,30 +102,28 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
   // MARK: Rows
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    rows.count
+    list?.count ?? 0
   }
 
   override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "CategoryCell", for: indexPath)
-    if rows.indices.contains(indexPath.row) {
-      (cell as? CategoryCell)?.show(rows[indexPath.row])
-    }
+    if let row = row(at: indexPath) { (cell as? CategoryCell)?.show(row) }
     return cell
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     news = nil
-    guard eventsBeside != nil, rows.indices.contains(indexPath.row) else { return }
-    showBeside(rows[indexPath.row].scope)
+    guard eventsBeside != nil, let row = row(at: indexPath) else { return }
+    showBeside(row.scope)
     focusEvents()
   }
 
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
     news = nil
     updateStatus()
-    if rows.indices.contains(indexPath.row) { showBeside(rows[indexPath.row].scope) }
+    if let row = row(at: indexPath) { showBeside(row.scope) }
   }
 
   override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
@@ -137,76 +139,33 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
     forRowAt indexPath: IndexPath
   ) {
     guard editingStyle == .delete, let row = category(at: indexPath) else { return }
-    if row.counts.all > 0 { askHowToDelete(row) } else { delete(row, at: indexPath) }
-  }
-
-  /// Deletes a category without events; the table is told of the row, and not reloaded here.
-  private func delete(_ row: CategoryRow, at path: IndexPath) {
-    guard let store = document?.store, let id = row.categoryID else { return }
-    do {
-      try store.deleteCategory(id, keepingEvents: true)
-    } catch {
-      return tell(error, title: "The category is not deleted")
-    }
-    let count = rows.count
-    knownRows = nil
-    if rows.count == count - 1 {
-      tableView.deleteRows(at: [path], with: .automatic)
-    } else {
-      // Another program has changed more than that.
-      DispatchQueue.main.async { [weak self] in self?.reload() }
-    }
-    say("Deleted \(row.name.quoted) – u brings it back")
+    if row.counts.all > 0 { askHowToDelete(row) } else { delete(row, keepingEvents: true) }
   }
 
   override func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {
-    guard let document, let id = category(at: sourceIndexPath)?.categoryID else { return }
+    guard let store, let id = category(at: sourceIndexPath)?.categoryID else { return }
     do {
       // The first line is not a category.
-      try document.store.moveCategory(id, to: max(0, destinationIndexPath.row - 1))
+      try store.moveCategory(id, to: max(0, destinationIndexPath.row - 1))
     } catch {
       tell(error, title: "The category is not moved")
     }
-    let count = rows.count
-    knownRows = nil
-    // Another program has added or deleted one meanwhile.
-    if rows.count != count { tableView.reloadData() }
+    tableView.reloadData()
   }
 }
 
 // MARK: - Showing what is stored
 
 extension CategoriesScreen {
-  /// The lines of the list, read when they are first asked for.
-  var rows: [CategoryRow] {
-    if let knownRows { return knownRows }
-    let rows = readRows()
-    knownRows = rows
-    return rows
-  }
-
-  private func readRows() -> [CategoryRow] {
-    guard let store = document?.store else { return [] }
-    do {
-      failure = nil
-      let all = CategoryRow(scope: .all, name: "All", counts: try store.counts(.all))
-      let none = CategoryRow(
-        scope: .uncategorized, name: "Uncategorized", counts: try store.counts(.uncategorized))
-      return [all] + (try store.categories().map { CategoryRow($0) })
-        + (none.counts.all > 0 ? [none] : [])
-    } catch {
-      failure = "\(error)"
-      return []
-    }
-  }
+  /// The line of a row; nil where another program has just removed it.
+  func row(at path: IndexPath) -> CategoryRow? { list?.object(at: path) }
 
   /// The category of a row; nil for the lines that are none.
   func category(at path: IndexPath) -> CategoryRow? {
-    guard rows.indices.contains(path.row), rows[path.row].categoryID != nil else { return nil }
-    return rows[path.row]
+    row(at: path).flatMap { $0.categoryID == nil ? nil : $0 }
   }
 
   /// The category under the cursor; where there is none, it says so.
@@ -218,7 +177,6 @@ extension CategoriesScreen {
 
   /// Shows the categories anew, with the cursor on the one it was on.
   func reload() {
-    knownRows = nil
     guard isViewLoaded else { return }
     tableView.reloadData()
     showFocusedBeside()
@@ -227,23 +185,23 @@ extension CategoriesScreen {
 
   /// Puts the cursor on a category.
   func moveCursor(toCategory id: Int64) {
-    guard let row = rows.firstIndex(where: { $0.categoryID == id }) else { return }
-    tableView.moveCursor(to: IndexPath(row: row, section: 0))
+    guard let path = list?.indexPath(forID: .category(id)) else { return }
+    tableView.moveCursor(to: path)
   }
 
   /// Shows the events of the line under the cursor beside it.
   func showFocusedBeside() {
     // Asking for the count makes the table take in what has changed.
     guard tableView.numberOfRows(inSection: 0) > 0, let path = tableView.focusedIndexPath,
-      rows.indices.contains(path.row)
+      let row = row(at: path)
     else { return }
-    showBeside(rows[path.row].scope)
+    showBeside(row.scope)
   }
 
   func updateStatus() {
-    let count = rows.count { $0.categoryID != nil }
+    let count = list?.fetchedObjects.count { $0.categoryID != nil } ?? 0
     let categories = count == 1 ? "1 category" : "\(count) categories"
-    showStatus(categories, failure: failure)
+    showStatus(categories, failure: list?.failure.map { "\($0)" })
   }
 }
 
@@ -252,10 +210,11 @@ extension CategoriesScreen {
 /// The cursor stays on its category when others come, go and move.
 extension CategoriesScreen: UIDataSourceModelAssociation {
   func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
-    rows.indices.contains(idx.row) ? rows[idx.row].identifier : nil
+    row(at: idx).map { "\($0.scope)" }
   }
 
   func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath? {
-    rows.firstIndex { $0.identifier == identifier }.map { IndexPath(row: $0, section: 0) }
+    let row = list?.fetchedObjects.firstIndex { "\($0.scope)" == identifier }
+    return row.map { IndexPath(row: $0, section: 0) }
   }
 }

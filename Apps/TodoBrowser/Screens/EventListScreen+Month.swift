@@ -91,12 +91,10 @@ extension EventListScreen {
   /// Scrolls to the events of a day, or of the nearest one that has any.
   private func showEvents(ofDay components: DateComponents) {
     guard !isFollowing, let day = document?.dates.day(of: components),
-      let section = read({ try $0.section(nearestToDay: day) }) ?? nil
+      let section = sections.index(nearestToDay: day)
     else { return }
     isFollowing = true
-    let path = IndexPath(row: 0, section: section)
-    tableView.moveCursor(to: path, scrolling: false)
-    tableView.scrollToRow(at: path, at: .top, animated: true)
+    scrollToSection(section)
     isFollowing = false
   }
 }
@@ -108,7 +106,7 @@ extension EventListScreen: UICalendarViewDelegate {
     _ calendarView: UICalendarView, decorationFor dateComponents: DateComponents
   ) -> UICalendarView.Decoration? {
     guard let day = document?.dates.day(of: dateComponents),
-      (read { try $0.section(ofDay: day) } ?? nil) != nil
+      sections.contains(where: { $0.day == day })
     else { return nil }
     return .default(color: .tintColor)
   }
@@ -132,137 +130,41 @@ extension EventListScreen: UICalendarSelectionSingleDateDelegate {
   }
 }
 
-/// Moving events to another date or category.
-extension EventListScreen {
-  /// Asks where events go.
-  func askWhereToMove(_ moved: [ToDoEvent]) {
-    guard let first = moved.first, let dates = document?.dates else { return }
-    func choice(
-      _ title: String, _ body: @escaping @MainActor (EventListScreen) -> Void
-    ) -> UIAlertAction {
-      UIAlertAction(title: title, style: .default) { [weak self] _ in if let self { body(self) } }
-    }
-    ask(
-      "Move \(moved.count == 1 ? first.quotedTitle : eventCount(moved.count))",
-      moved.count == 1 ? "It is \(dates.inSentence(first.date))." : nil,
-      as: .actionSheet, preferring: "To Today",
-      [
-        choice("To Today") { $0.move(moved, toDay: dates.today) },
-        choice("To Tomorrow") { $0.move(moved, toDay: dates.today + 1) },
-        choice("To a Date…") { $0.performSegue(withIdentifier: "MoveToDate", sender: moved) },
-        choice("To a Category…") {
-          $0.performSegue(withIdentifier: "MoveToCategory", sender: moved)
-        },
-      ])
-  }
-
-  /// Offers the days, beginning at that of the first event.
-  func prepareDays(_ controller: DayViewController, for moved: [ToDoEvent]) {
-    controller.document = document
-    controller.date = moved.first?.date ?? document?.dates.now() ?? Date()
-    controller.onChosen = { [weak self] day in self?.move(moved, toDay: day) }
-  }
-
-  /// Moves events to a day; each keeps its time.
-  func move(_ moved: [ToDoEvent], toDay day: Int) {
-    guard let dates = document?.dates else { return }
-    change(moved) { event in
-      event.date = dates.date(event.date, movedToDay: day)
-    } saying: {
-      "moved to \(dates.dayInSentence(day))"
-    }
-  }
-
-  /// Offers the categories, none, and a new one.
-  func prepareCategories(_ choice: ChoiceViewController, for moved: [ToDoEvent]) {
-    var categories: [ToDoCategory] = []
-    do {
-      categories = try document?.store.categories() ?? []
-    } catch {
-      tell(error, title: "The categories cannot be read")
-    }
-    let present = CategoryName(moved.first?.category ?? "")
-    choice.title = "Move to Category"
-    choice.choices =
-      categories.map { category in
-        ChoiceViewController.Choice(
-          title: category.name, sign: CategoryColor.sign(of: category.color),
-          color: category.color?.uiColor ?? .secondaryLabel,
-          isChosen: CategoryName(category.name) == present)
-      } + [
-        ChoiceViewController.Choice(title: "No Category", isChosen: present.text.isEmpty),
-        ChoiceViewController.Choice(title: "New Category…", sign: "+", color: .tintColor),
-      ]
-    choice.onChosen = { [weak self] index in
-      if index < categories.count {
-        self?.move(moved, toCategory: categories[index].name)
-      } else if index == categories.count {
-        self?.move(moved, toCategory: "")
-      } else {
-        self?.askForName("New Category", "", button: "Move") {
-          self?.move(moved, toCategory: $0)
-        }
-      }
-    }
-  }
-
-  /// Moves events to a category; to none where the name is empty.
-  func move(_ moved: [ToDoEvent], toCategory name: String) {
-    change(moved) {
-      $0.category = name
-    } saying: {
-      name.isEmpty ? "in no category now" : "moved to \(name.quoted)"
-    }
-  }
-
-  /// Changes events in one step, and ends the choosing.
-  private func change(
-    _ moved: [ToDoEvent], _ change: (inout ToDoEvent) -> Void, saying words: () -> String
-  ) {
-    let ids = moved.compactMap(\.id)
-    finishSelecting("The \(ids.count == 1 ? "event is" : "events are") not moved") { store in
-      let first = try ids.first.flatMap { try store.event($0) }
-      let changed = try store.update(ids, titled: "Move", change)
-      focusedEventID = ids.first ?? focusedEventID
-      let what = ids.count == 1 ? first?.quotedTitle ?? "It" : eventCount(ids.count)
-      return "\(what) \(ids.count == 1 ? "is" : "are") \(changed > 0 ? words() : "there already")"
-    }
-  }
+extension UIDropSession {
+  /// The events that are dragged.
+  var events: [ToDoEvent] { items.compactMap { $0.localObject as? ToDoEvent } }
 }
 
-extension UIViewController {
-  /// Asks for a name in an alert; Enter in its field takes it, as the button does.
-  func askForName(
-    _ title: String, _ name: String, button: String, then use: @escaping @MainActor (String) -> Void
-  ) {
-    let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    let take = UIAlertAction(title: button, style: .default) { [weak alert] _ in
-      use(alert?.typedName ?? "")
-    }
-    take.isEnabled = !name.isEmpty
-    alert.addTextField { [weak alert] field in
-      field.text = name
-      field.placeholder = "Name"
-      field.accessibilityLabel = "Name"
-      field.returnKeyType = .done
-      field.addAction(
-        UIAction { _ in take.isEnabled = alert?.typedName.isEmpty == false }, for: .editingChanged)
-      field.addAction(
-        UIAction { _ in
-          guard let alert, !alert.typedName.isEmpty else { return }
-          let typed = alert.typedName
-          alert.dismiss(animated: true) { use(typed) }
-        }, for: .editingDidEndOnExit)
-    }
-    alert.addAction(take)
-    present(alert, animated: true)
-  }
-}
+// MARK: - UIDropInteractionDelegate
 
-extension UIAlertController {
-  /// What is typed into the first field, without the blanks around it.
-  fileprivate var typedName: String {
-    (textFields?.first?.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+/// On a day of the month events are given that date.
+extension EventListScreen: UIDropInteractionDelegate {
+  func dropInteraction(
+    _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+  ) -> UIDropProposal {
+    let isMoved = day(under: session) != nil
+    let point = session.location(in: monthView)
+    monthView.highlightedDateComponents = isMoved ? monthView.dateComponents(at: point) : nil
+    return UIDropProposal(operation: isMoved ? .move : .cancel)
+  }
+
+  func dropInteraction(
+    _ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession
+  ) {
+    monthView.highlightedDateComponents = nil
+  }
+
+  func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+    if let day = day(under: session) { move(session.events, toDay: day) }
+  }
+
+  /// The day that events would be moved to; nil where none of them would change.
+  private func day(under session: any UIDropSession) -> Int? {
+    guard let dates = document?.dates,
+      let parts = monthView.dateComponents(at: session.location(in: monthView)),
+      let day = dates.day(of: parts),
+      session.events.contains(where: { dates.day(of: $0.date) != day })
+    else { return nil }
+    return day
   }
 }

@@ -10,7 +10,8 @@ extension EventListScreen: UITableViewDataSource {
   func numberOfSections(in tableView: UITableView) -> Int { sections.count }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    rowCount(inSection: section)
+    let sections = sections
+    return sections.indices.contains(section) ? sections[section].numberOfObjects : 0
   }
 
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
@@ -37,13 +38,27 @@ extension EventListScreen: UITableViewDataSource {
     guard editingStyle == .delete, let event = event(at: indexPath), let id = event.id else {
       return
     }
-    // What comes back is a batch of rows and sections to delete; the table is not reloaded here.
-    isCommitting = true
-    defer { isCommitting = false }
     perform("The event is not deleted") { store in
       try store.delete([id])
       return "Deleted \(event.quotedTitle) – u brings it back"
     }
+  }
+}
+
+// MARK: - UIDataSourceModelAssociation
+
+/// The cursor and the ticks stay on their events when others come, go and move.
+extension EventListScreen: UIDataSourceModelAssociation {
+  func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
+    let sections = sections
+    guard sections.indices.contains(idx.section),
+      sections[idx.section].ids.indices.contains(idx.row)
+    else { return nil }
+    return sections[idx.section].ids[idx.row].map(String.init)
+  }
+
+  func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath? {
+    list?.indexPath(forID: Int64(identifier))
   }
 }
 
@@ -68,7 +83,6 @@ extension EventListScreen {
     // is loaded anew, once it has done its part.
     tableView.reloadData()
     DispatchQueue.main.async { [weak self] in
-      self?.focusedEventID = id
       self?.perform("The event is not moved") { store in
         try store.update([id], titled: "Move") {
           $0.date = dates.date($0.date, movedToDay: day)
@@ -105,8 +119,7 @@ extension EventListScreen: UITableViewDelegate {
   }
 
   func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
-    clearNews()
-    rememberFocus()
+    news = nil
     showFocusedDay()
     updateStatus()
   }
@@ -133,4 +146,19 @@ extension EventListScreen: UITableViewDelegate {
   }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) { showTopDay() }
+}
+
+// MARK: - UITableViewDragDelegate
+
+/// Events are dragged out of the list: onto a day of the month beside it, or onto a category.
+extension EventListScreen: UITableViewDragDelegate {
+  /// The row's event; the chosen ones where it is one of them.
+  func tableView(
+    _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+  ) -> [UIDragItem] {
+    guard document?.store.refusal == nil else { return [] }
+    let chosen = isSelecting ? tableView.indexPathsForSelectedRows ?? [] : []
+    let paths = chosen.contains(indexPath) ? chosen.sorted() : [indexPath]
+    return paths.compactMap(event(at:)).map(UIDragItem.init(localObject:))
+  }
 }

@@ -13,40 +13,42 @@ final class EventListScreen: UIViewController, StoreScreen {
 
   /// What the list works on, set before the view is loaded.
   var document: ToDoDocument? {
-    didSet { events = document.map { ToDoEventSectionData($0.store, scope: scope) } }
+    didSet {
+      list = document?.store.list { [weak self] in
+        MainActor.assumeIsolated { self?.query ?? ToDoQuery() }
+      }
+    }
   }
   var store: ToDoEventStore? { document?.store }
   /// Whose events are shown; `show(_:)` changes it on the screen.
-  var scope = ToDoScope.all { didSet { if scope != oldValue { events?.scope = scope } } }
+  var scope = ToDoScope.all { didSet { list?.setNeedsFetch() } }
+  /// Whether completed events are left out.
+  var hidesCompleted = false { didSet { list?.setNeedsFetch() } }
+  /// Whether there is to be no month, though there is room.
+  var hidesMonth = false
 
-  /// The sections and rows of the store as the table shows them.
-  private(set) var events: ToDoEventSectionData?
+  /// The sections and rows of the store.
+  private(set) var list: NSFetchedResultsController<ToDoEvent>?
   private var observation: ChangeObservation?
   /// Rings when a heading changes or an event becomes overdue.
   private var wakeUp: AnyObject?
-  /// The event under the cursor, which the cursor stays on when the list changes around it.
-  var focusedEventID: Int64?
-  /// The columns of the month at the right.
-  var monthWidth: NSLayoutConstraint?
+  /// The event that the cursor is to be put on when the list is next shown anew.
+  var followedID: Int64?
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
   var news: String?
-  /// Why the list could not be read.
-  private(set) var failure: String?
+  /// Why it is not known whose events are shown.
+  private var scopeFailure: String?
   /// The colours and the counts as they were read last; nil when they are to be read anew.
   private var knownColors: [CategoryName: CategoryColor]?
   private var knownCounts: String?
   /// Whether several events are being chosen, to do something to all of them.
   private(set) var isSelecting = false
-  /// Whether the table has asked to delete a row and is waiting for the answer.
-  var isCommitting = false
-  /// Whether the table is still to be loaded anew after a deletion.
-  private var needsReload = false
-  /// Whether there is to be no month, though there is room.
-  var hidesMonth = false
+  /// The columns of the month at the right.
+  var monthWidth: NSLayoutConstraint?
   /// Whether the list or the month is just following the other.
   var isFollowing = false
   /// Whether it is remembered how the list is looked at.
-  var isListStateKept = true
+  private var isListStateKept = true
   /// Whether the list has been opened at today.
   private var hasShownToday = false
 
@@ -99,21 +101,9 @@ final class EventListScreen: UIViewController, StoreScreen {
     setEditing(false, animated: false)
     navigationItem.searchController?.isActive = false
     self.scope = scope
-    focusedEventID = nil
     news = nil
-    reloadAll()
+    reload()
     showToday(news: false)
-  }
-
-  /// Wakes up when the day is over or the next event's time has come, whichever is first.
-  private func waitForNextChange() {
-    guard let document else { return }
-    let now = document.dates.now()
-    let query = ToDoQuery(scope, from: now, hidesCompleted: true, limit: 2)
-    let next = (try? document.store.events(query))?.first { $0.date > now }?.date
-    // Overdue is what lies before now: a second on.
-    let ring = min(next?.addingTimeInterval(1) ?? .distantFuture, document.dates.nextMidnight)
-    wakeUp = document.alarm(ring) { [weak self] in self?.reloadAll() }
   }
 
   // MARK: Actions
@@ -175,128 +165,71 @@ final class EventListScreen: UIViewController, StoreScreen {
     return ToDoEvent(category: category, date: dates?.proposal(forDay: day) ?? Date())
   }
 
-  // MARK: What stands in the bottom line
-
-  /// The cursor has moved: what was said is over.
-  func clearNews() { news = nil }
+  // MARK: What stands around the rows
 
   /// News, how many are chosen, or the counts; and the words of an empty list.
   func updateStatus() {
-    let isEmpty = read { try $0.count } == 0
-    tableView.showEmpty(failure ?? (isEmpty ? wordsForNoEvents : nil))
+    tableView.showEmpty(failure ?? (sections.isEmpty ? wordsForNoEvents : nil))
     let selected = tableView.indexPathsForSelectedRows?.count ?? 0
     showStatus(isSelecting ? "\(selected) selected" : counts, failure: failure)
   }
 
+  /// Why the list cannot be shown.
+  private var failure: String? { list?.failure.map { "\($0)" } ?? scopeFailure }
+
   private var counts: String {
     if let knownCounts { return knownCounts }
-    guard let document else { return "" }
+    guard let document, let list else { return "" }
     do {
       let counts = try document.store.counts(scope)
-      var words = ["\(counts.open) open", "\(counts.all - counts.open) completed"]
-      if isSearching, let found = try events?.count { words.insert("\(found) found", at: 0) }
-      let text = words.joined(separator: " · ")
-      knownCounts = text
-      return text
+      let found = isSearching ? ["\(list.count) found"] : []
+      let words = found + ["\(counts.open) open", "\(counts.all - counts.open) completed"]
+      knownCounts = words.joined(separator: " · ")
     } catch {
       return "\(error)"
     }
+    return knownCounts ?? ""
   }
 
-  // MARK: Showing what comes back
+  private func showTitle() {
+    guard let document else { return }
+    do {
+      if let name = try document.name(of: scope) { title = name }
+      let isGone = try document.name(of: scope) == nil
+      scopeFailure =
+        isGone ? "This category is gone. Its events are in All, if they were kept." : nil
+    } catch {
+      scopeFailure = "\(error)"
+    }
+  }
 
-  /// Takes over what has changed in the store, row by row, and stays on the event under the cursor.
+  /// Wakes up when the day is over or the next event's time has come, whichever is first.
+  private func waitForNextChange() {
+    guard let document else { return }
+    let now = document.dates.now()
+    let query = ToDoQuery(scope, from: now, hidesCompleted: true, limit: 2)
+    let next = (try? document.store.events(query))?.first { $0.date > now }?.date
+    // Overdue is what lies before now: a second on.
+    let ring = min(next?.addingTimeInterval(1) ?? .distantFuture, document.dates.nextMidnight)
+    wakeUp = document.alarm(ring) { [weak self] in self?.reload() }
+  }
+
+  // MARK: Showing what is stored
+
+  /// Which events are shown.
+  private var query: ToDoQuery {
+    ToDoQuery(scope, hidesCompleted: hidesCompleted, search: searchText)
+  }
+
+  /// Shows what is stored now; the cursor stays on its event, or goes to the one it is to follow.
   func reload() {
-    guard isViewLoaded, let events else { return }
-    forget()
-    do {
-      let changes = try events.refresh(showing: shownPlaces)
-      failure = nil
-      show(changes)
-    } catch {
-      failure = "\(error)"
-      tableView.reloadData()
-    }
-    followFocusedEvent()
-    showRest()
-  }
-
-  /// Shows the whole list anew: headings, marks, and what the search finds.
-  func reloadAll() {
     guard isViewLoaded else { return }
-    forget()
-    needsReload = false
-    showRows()
-    showRest()
-  }
-
-  /// Shows more or fewer of the events that are in the store, which has not changed.
-  func showOtherRows() {
-    guard isViewLoaded else { return }
-    if isSearching { knownCounts = nil }
-    showRows()
-    showTitle()
-    showMonth()
-    updateStatus()
-  }
-
-  private func showRows() {
-    let cursor = seenCursor
-    do {
-      try events?.refresh()
-      failure = nil
-    } catch {
-      failure = "\(error)"
-    }
+    (knownColors, knownCounts) = (nil, nil)
     tableView.reloadData()
-    followFocusedEvent()
-    keep(cursor)
-  }
-
-  private func forget() {
-    knownColors = nil
-    knownCounts = nil
-  }
-
-  private func show(_ changes: ToDoSectionChanges) {
-    guard !changes.isEmpty || needsReload else { return }
-    guard !changes.isWhole, !needsReload else {
-      needsReload = isCommitting
-      // A table that is in the middle of a deletion is not reloaded under its feet.
-      guard isCommitting else { return tableView.reloadData() }
-      return DispatchQueue.main.async { [weak self] in self?.reloadAll() }
+    if let path = followedID.flatMap({ list?.indexPath(forID: $0) }) {
+      tableView.moveCursor(to: path)
     }
-    func paths(_ places: [(section: Int, row: Int)]) -> [IndexPath] {
-      places.map { IndexPath(row: $0.row, section: $0.section) }
-    }
-    guard let tableView else { return }
-    tableView.performBatchUpdates {
-      tableView.deleteSections(IndexSet(changes.deletedSections), with: .automatic)
-      tableView.insertSections(IndexSet(changes.insertedSections), with: .automatic)
-      tableView.deleteRows(at: paths(changes.deletedRows), with: .automatic)
-      tableView.insertRows(at: paths(changes.insertedRows), with: .automatic)
-      tableView.reloadRows(at: paths(changes.updatedRows), with: .automatic)
-    }
-  }
-
-  /// The rows that are seen, and the one with the cursor.
-  private var shownPlaces: [(section: Int, row: Int)] {
-    var paths = tableView.indexPathsForVisibleRows ?? []
-    if let focused = tableView.focusedIndexPath, !paths.contains(focused) { paths.append(focused) }
-    return paths.map { ($0.section, $0.row) }
-  }
-
-  /// Puts the cursor back on its event where that is elsewhere now.
-  private func followFocusedEvent() {
-    if let id = focusedEventID, let place = try? events?.place(ofEvent: id) {
-      let path = IndexPath(row: place.row, section: place.section)
-      if path != tableView.focusedIndexPath { tableView.moveCursor(to: path) }
-    }
-    rememberFocus()
-  }
-
-  /// Shows what stands around the rows, and waits for the next change of it.
-  private func showRest() {
+    followedID = nil
     showTitle()
     showMonth()
     // Today may be another day.
@@ -305,57 +238,18 @@ final class EventListScreen: UIViewController, StoreScreen {
     waitForNextChange()
   }
 
-  /// Notes which event the cursor is on, to stay on it.
-  func rememberFocus() {
-    // Asking for the count makes the table take in what has changed.
-    focusedEventID = tableView.numberOfSections > 0 ? focusedEvent?.id : nil
-  }
-
-  private func showTitle() {
-    guard let document else { return }
-    do {
-      guard let name = try document.name(of: scope) else { return failWithoutCategory() }
-      title = name
-    } catch {
-      failure = "\(error)"
-    }
-  }
-
-  private func failWithoutCategory() {
-    failure = "This category is gone. Its events are in All, if they were kept."
-  }
-
-  // MARK: Events
-
   /// The event of a row; nil where another program has just removed it.
-  func event(at path: IndexPath) -> ToDoEvent? {
-    read { try $0.event(section: path.section, row: path.row) } ?? nil
-  }
+  func event(at path: IndexPath) -> ToDoEvent? { list?.object(at: path) }
 
   /// The event under the cursor.
   var focusedEvent: ToDoEvent? { tableView.focusedIndexPath.flatMap(event(at:)) }
 
   /// The sections of the list; none where it cannot be read.
-  var sections: [ToDoSection] { read { try $0.sections } ?? [] }
-
-  /// The rows of a section; none where they cannot be read.
-  func rowCount(inSection section: Int) -> Int {
-    read { try $0.rowCount(inSection: section) } ?? 0
-  }
-
-  /// Reads something of the list; where that fails, the reason is to stand in its place.
-  func read<Value>(_ body: (ToDoEventSectionData) throws -> Value) -> Value? {
-    do {
-      return try events.map(body)
-    } catch {
-      failure = "\(error)"
-      return nil
-    }
-  }
+  var sections: [NSFetchedResultsSection<ToDoEvent.ID>] { list?.sections ?? [] }
 
   /// The colour of a category.
   func color(ofCategory name: String) -> CategoryColor? {
-    if knownColors == nil, let categories = read({ _ in try document?.store.categories() }) ?? nil {
+    if knownColors == nil, let categories = try? document?.store.categories() {
       knownColors = Dictionary(
         categories.compactMap { category in
           category.color.map { (CategoryName(category.name), $0) }
@@ -363,4 +257,121 @@ final class EventListScreen: UIViewController, StoreScreen {
     }
     return name.isEmpty ? nil : knownColors?[CategoryName(name)]
   }
+}
+
+// MARK: - How the list is looked at
+
+extension EventListScreen {
+  /// Shows completed events or hides them, as the list was left.
+  private func restoreListState() {
+    guard let state = try? document?.store.listState else { return }
+    hidesCompleted = state.hidesCompleted
+    hidesMonth = state.hidesMonth
+    completedControl.selectedSegmentIndex = state.hidesCompleted ? 1 : 0
+  }
+
+  func setHidesCompleted(_ hides: Bool) {
+    guard hidesCompleted != hides else { return }
+    let (cursor, height) = (focusedEvent?.id, cursorHeight)
+    hidesCompleted = hides
+    completedControl.selectedSegmentIndex = hides ? 1 : 0
+    reload()
+    // The event under the cursor stays where it is seen.
+    if let height, let moved = cursorHeight, focusedEvent?.id == cursor {
+      let top = tableView.contentOffset.y + moved - height
+      if (0..<tableView.bounds.height).contains(height) {
+        tableView.setContentOffset(CGPoint(x: 0, y: top), animated: false)
+      }
+    }
+    setNeedsToKeepListState()
+  }
+
+  /// How far below the upper edge of the table the cursor is.
+  private var cursorHeight: CGFloat? {
+    // Asking for the count makes the table take in what has changed.
+    guard tableView.numberOfSections > 0, let path = tableView.focusedIndexPath else { return nil }
+    return tableView.rectForRow(at: path).minY - tableView.contentOffset.y
+  }
+
+  /// Remembers how the list is looked at, once the frame that shows it is out.
+  func setNeedsToKeepListState() {
+    isListStateKept = false
+    DispatchQueue.main.async { [weak self] in self?.keepListStateIfNeeded() }
+  }
+
+  /// Remembers how the list is looked at, where that is still to be done.
+  private func keepListStateIfNeeded() {
+    guard !isListStateKept, let store = document?.store, store.refusal == nil else { return }
+    isListStateKept = true
+    do {
+      try store.updateListState {
+        $0.hidesCompleted = hidesCompleted
+        $0.hidesMonth = hidesMonth
+      }
+    } catch {
+      say("This is not kept: \(error)")
+    }
+  }
+}
+
+// MARK: - UISearchResultsUpdating
+
+/// `/` shows the events whose texts have the words that are typed.
+extension EventListScreen: UISearchResultsUpdating {
+  /// Opens the field to search in.
+  func beginSearch() { navigationItem.searchController?.isActive = true }
+
+  /// What is typed into the search field.
+  var searchText: String { navigationItem.searchController?.searchBar.text ?? "" }
+
+  /// Whether anything is searched for.
+  var isSearching: Bool { !searchText.allSatisfy(\.isWhitespace) }
+
+  func updateSearchResults(for searchController: UISearchController) {
+    list?.setNeedsFetch()
+    reload()
+  }
+
+  /// The words of an empty list.
+  private var wordsForNoEvents: String {
+    if isSearching { return "Nothing is found for \(searchText.quoted).\n\nEsc ends the search." }
+    let hidden = hidesCompleted ? (try? document?.store.counts(scope).all) ?? 0 : 0
+    if hidden > 0 {
+      return
+        "All done.\n\nh shows \(eventCount(hidden)) that \(hidden == 1 ? "is" : "are") completed."
+    }
+    return switch scope {
+    case .all:
+      """
+      Nothing to do yet.
+
+      Press a to add an event.
+
+      Or press q and import what you have:
+      todo-browser import events.plist
+      """
+    case .category: "Nothing is in \((title ?? "").quoted) yet.\n\nPress a to add an event."
+    case .uncategorized: "Every event has a category."
+    }
+  }
+}
+
+// MARK: - EventEditorViewControllerDelegate
+
+extension EventListScreen: EventEditorViewControllerDelegate {
+  func eventEditor(_ editor: EventEditorViewController, save event: ToDoEvent) throws {
+    guard let store = document?.store else { return }
+    var saved = event
+    if event.id == nil { saved = try store.add(event) } else { try store.update(event) }
+    followedID = saved.id
+    dismiss(animated: true)
+    reload()
+    if list?.indexPath(forID: saved.id) != nil { return say("Saved \(saved.quotedTitle)") }
+    // An event that is saved and not in this list would look lost.
+    guard let dates = document?.dates else { return }
+    let category = saved.category.isEmpty ? "" : ", in \(saved.category.quoted)"
+    say("Saved for \(dates.dayInSentence(dates.day(of: saved.date)))\(category); not shown here")
+  }
+
+  func eventEditorDidCancel(_ editor: EventEditorViewController) { dismiss(animated: true) }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import Models
 import Persistence
@@ -30,7 +29,7 @@ final class CategoryWriter {
     let statement = try db.cachedStatement(
       sql: "SELECT id, name FROM category WHERE key = CAST(? AS TEXT)")
     return try Row.fetchCursor(statement, arguments: [name.key.stored])
-      .map { ($0[0], $0.text(1) ?? "") }.next()
+      .map { ($0["id"], $0.text(ToDoCategory.Columns.name) ?? "") }.next()
   }
 
   /// Makes a category, and puts it behind the one whose name comes before its own.
@@ -39,42 +38,41 @@ final class CategoryWriter {
   func add(_ name: CategoryName, color: CategoryColor? = nil) throws -> (id: Int64, name: String) {
     let color = try color ?? rarestColor()
     colorUses?[color, default: 0] += 1
-    let before = try db.cachedStatement(
-      sql: "SELECT place FROM category WHERE key < CAST(? AS TEXT) ORDER BY key DESC LIMIT 1")
-    let place = try place(after: Double.fetchOne(before, arguments: [name.key.stored]))
-    try db.cachedStatement(
+    let before = try Double.fetchOne(
+      db,
+      sql: "SELECT place FROM category WHERE key < CAST(? AS TEXT) ORDER BY key DESC LIMIT 1",
+      arguments: [name.key.stored])
+    try db.execute(
       sql: """
         INSERT INTO category(name, key, color, place)
         VALUES (CAST(? AS TEXT), CAST(? AS TEXT), ?, ?)
-        """
-    ).execute(arguments: [name.text.stored, name.key.stored, color.rawValue, place])
+        """,
+      arguments: [name.text.stored, name.key.stored, color.rawValue, place(after: before)])
     return (db.lastInsertedRowID, name.text)
   }
 
   /// The first of the colours that the fewest categories have. Grey is not among them: it says that a
   /// person chose no colour.
   private func rarestColor() throws -> CategoryColor {
-    let uses = try colorUses ?? readColorUses()
+    let uses =
+      try colorUses
+      ?? Dictionary(
+        grouping: String?.fetchAll(db, ToDoCategory.select(ToDoCategory.Columns.color))
+          .compactMap { $0.flatMap(CategoryColor.init) }, by: \.self
+      ).mapValues(\.count)
     colorUses = uses
     let offered = CategoryColor.allCases.filter { $0 != .gray }
     return offered.min { uses[$0, default: 0] < uses[$1, default: 0] } ?? .gray
-  }
-
-  private func readColorUses() throws -> [CategoryColor: Int] {
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT color, count(*) FROM category WHERE color IS NOT NULL GROUP BY color")
-    var uses: [CategoryColor: Int] = [:]
-    while let row = try rows.next() {
-      if let color = row.text(0).flatMap(CategoryColor.init) { uses[color] = row[1] }
-    }
-    return uses
   }
 
   /// A place behind another one and before the one that follows it.
   ///
   /// - Parameter place: nil for the place before all others.
   func place(after place: Double?) throws -> Double {
-    guard let next = try next(after: place) else { return (place ?? 0) + 1 }
+    let next = try Double.fetchOne(
+      db, sql: "SELECT min(place) FROM category WHERE place > ? AND place < 9e999",
+      arguments: [place ?? -.infinity])
+    guard let next else { return (place ?? 0) + 1 }
     guard let place else { return next - 1 }
     let middle = (place + next) / 2
     if place < middle, middle < next { return middle }
@@ -89,98 +87,5 @@ final class CategoryWriter {
         WHERE numbered.id = category.id
         """)
     return Double(before) + 0.5
-  }
-
-  private func next(after place: Double?) throws -> Double? {
-    let statement = try db.cachedStatement(
-      sql: "SELECT min(place) FROM category WHERE place > ? AND place < 9e999")
-    return try Double.fetchOne(statement, arguments: [place ?? -.infinity])
-  }
-}
-
-/// Writes events with statements that are prepared at their first use and kept.
-struct ToDoWriter {
-  /// How many events are best added by one statement; see ``ImportTarget/batch``.
-  static let batch = 128
-
-  let categories: CategoryWriter
-
-  private let db: Database
-  private let clock: DayClock
-
-  /// - Parameter clock: Tells which day an event is on.
-  init(_ db: Database, _ clock: DayClock) {
-    self.db = db
-    self.clock = clock
-    categories = CategoryWriter(db)
-  }
-
-  /// Adds events by one statement.
-  ///
-  /// - Parameter sources: What a file says of each; see `ToDoEvent.source`.
-  /// - Returns: The events as they are stored, with their ids.
-  func insert(_ events: [ToDoEvent], sources: [Int64]? = nil) throws -> [ToDoEvent] {
-    guard !events.isEmpty else { return [] }
-    let rows = Array(repeating: "(\(Self.marks), ?)", count: events.count).listed()
-    var events = events
-    var values: [DatabaseValue] = []
-    values.reserveCapacity(events.count * 8)
-    for index in events.indices {
-      values += try self.values(&events[index])
-      values.append(sources?[index].databaseValue ?? .null)
-    }
-    try db.cachedStatement(sql: "INSERT INTO todo(\(Self.columns), source) VALUES \(rows)")
-      .execute(arguments: StatementArguments(values))
-    // Numbers are given out in a row.
-    let first = db.lastInsertedRowID - Int64(events.count - 1)
-    for (place, id) in zip(events.indices, first...) {
-      events[place].id = id
-      try putOriginal(of: events[place], id)
-    }
-    return events
-  }
-
-  /// Stores an event's parts under its id. A text it was read from is kept unless it has another.
-  ///
-  /// - Parameter source: What a file says of it, where it is a file that says what is written.
-  func update(_ event: ToDoEvent, source: Int64? = nil) throws {
-    guard let id = event.id else { return }
-    var event = event
-    let values = try values(&event) + [source?.databaseValue ?? .null, id.databaseValue]
-    try db.cachedStatement(
-      sql: """
-        UPDATE todo SET (\(Self.columns), source) = (\(Self.marks), coalesce(?, source))
-        WHERE id = ?
-        """
-    ).execute(arguments: StatementArguments(values))
-    try putOriginal(of: event, id)
-  }
-
-  private static let columns = "uid, title, notes, category, date, day, state"
-
-  private static let marks = "?, CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?"
-
-  /// What is stored in the columns; the event becomes what is stored.
-  private func values(_ event: inout ToDoEvent) throws -> [DatabaseValue] {
-    let category = try categories.category(named: event.category)
-    event.category = category.name
-    event.date = event.date.asStored
-    let seconds = event.date.timeIntervalSince1970
-    return [
-      event.uniqueID.databaseValue, event.title.stored.databaseValue,
-      event.notes.stored.databaseValue, category.id.databaseValue, seconds.databaseValue,
-      clock.storedDay(seconds).databaseValue, event.completionState.rawValue.databaseValue,
-    ]
-  }
-
-  private func putOriginal(of event: ToDoEvent, _ id: Int64) throws {
-    guard let original = event.original else { return }
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO todo_original(todo, format, text) VALUES (?, ?, CAST(? AS TEXT))
-        ON CONFLICT(todo) DO UPDATE SET format = excluded.format, text = excluded.text
-        WHERE (format, text) IS NOT (excluded.format, excluded.text)
-        """
-    ).execute(arguments: [id, original.format.rawValue, original.text.stored])
   }
 }

@@ -1,3 +1,4 @@
+import DateFormatting
 import GRDB
 import Models
 import Persistence
@@ -5,11 +6,8 @@ import Persistence
 extension StoreSchema {
   /// The store of the ToDo browser.
   ///
-  /// The tables `todo_day` and `todo_count` repeat what `todo` says, so that no list of days and no
-  /// number has to look at all events. Triggers keep them, so undo and other programs do so as well.
-  ///
   /// - Parameter clock: Tells which day an event is on.
-  static func toDos(by clock: DayClock) -> StoreSchema {
+  static func toDos(by clock: WallClock) -> StoreSchema {
     StoreSchema(
       applicationID: 0x5444_6272,  // "TDbr"
       tracked: TrackedTable.toDos,
@@ -17,18 +15,19 @@ extension StoreSchema {
         { db in
           try db.execute(sql: toDoTables)
           try db.execute(sql: importTables)
-          try db.execute(sql: toDoCounts)
-          try SearchIndex.toDos.create(db, addingWhen: isNotDeferred)
+          try SearchIndex.toDos.create(db)
           try UndoLog.create(db, tracking: TrackedTable.toDos)
           try db.execute(
-            sql: "INSERT INTO day_clock VALUES (CAST(? AS TEXT))", arguments: [clock.name.stored])
+            sql: "INSERT INTO day_clock VALUES (CAST(? AS TEXT))",
+            arguments: [clock.fingerprint.stored])
         },
         UndoLog.leaveRecordingToConnections(of: TrackedTable.toDos),
         UndoLog.recordEveryProgram(changing: TrackedTable.toDos),
+        { try $0.execute(sql: dropCounts) },
       ],
       adjustment: StoreAdjustment(
-        isDue: { try !ToDoDays.areReckoned(by: clock, $0) },
-        make: { try ToDoDays.reckon(by: clock, $0) }))
+        isDue: { try !ToDoDays.areStored(by: clock, $0) },
+        make: { _ = try ToDoDays.store(by: clock, $0) }))
   }
 
   private static let toDoTables = """
@@ -69,10 +68,6 @@ extension StoreSchema {
     -- The clock by which days were reckoned last.
     CREATE TABLE day_clock(name TEXT NOT NULL) STRICT;
 
-    -- Has a row while much is written, and never once it is committed: what is repeated of events is
-    -- then written for all of them at once; see DeferredToDoRows and ToDoDays.
-    CREATE TABLE todo_deferral(of_all INTEGER NOT NULL) STRICT;
-
     -- How the list was last looked at.
     CREATE TABLE list_state(
       hides_completed INTEGER NOT NULL, hides_month INTEGER NOT NULL,
@@ -80,53 +75,20 @@ extension StoreSchema {
     ) STRICT;
     """
 
-  /// Whether what is repeated of a new event is written at once.
-  private static let isNotDeferred = "NOT EXISTS (SELECT 1 FROM todo_deferral)"
-
-  /// How many events there are on each day and altogether, of each category, of none (0) and of all
-  /// (-1).
-  private static let toDoCounts: String = {
-    let count = ["-1", "new.category"].map { category in
-      """
-      INSERT INTO todo_day(category, day, open, total)
-        VALUES (\(category), new.day, new.state < 2, 1)
-        ON CONFLICT DO UPDATE SET open = open + excluded.open, total = total + 1;
-      INSERT INTO todo_count(category, open, total) VALUES (\(category), new.state < 2, 1)
-        ON CONFLICT DO UPDATE SET open = open + excluded.open, total = total + 1;
-      """
-    }.joined(separator: "\n")
-    let discount = [("todo_day", "AND day = old.day"), ("todo_count", "")].map { table, place in
-      """
-      UPDATE \(table) SET open = open - (old.state < 2), total = total - 1
-        WHERE category IN (-1, old.category) \(place);
-      DELETE FROM \(table) WHERE category IN (-1, old.category) \(place) AND total = 0;
-      """
-    }.joined(separator: "\n")
-    return """
-      CREATE TABLE todo_day(
-        category INTEGER NOT NULL,
-        day INTEGER NOT NULL,
-        open INTEGER NOT NULL,
-        total INTEGER NOT NULL,
-        PRIMARY KEY(category, day)
-      ) STRICT, WITHOUT ROWID;
-      CREATE TABLE todo_count(
-        category INTEGER PRIMARY KEY,
-        open INTEGER NOT NULL,
-        total INTEGER NOT NULL
-      ) STRICT;
-      CREATE TRIGGER todo_counted AFTER INSERT ON todo WHEN \(isNotDeferred) BEGIN
-        \(count)
-      END;
-      CREATE TRIGGER todo_recounted AFTER UPDATE OF category, day, state ON todo
-      WHEN (old.category, old.day, old.state < 2) IS NOT (new.category, new.day, new.state < 2)
-        AND NOT EXISTS (SELECT 1 FROM todo_deferral WHERE of_all) BEGIN
-        \(discount)
-        \(count)
-      END;
-      CREATE TRIGGER todo_discounted AFTER DELETE ON todo BEGIN \(discount) END;
-      """
-  }()
+  /// Stores of earlier versions repeated how many events there are on each day and in each category, and
+  /// had a table that put this and the index of words off during an import. Indexes tell the numbers.
+  private static let dropCounts = """
+    DROP TRIGGER IF EXISTS todo_counted;
+    DROP TRIGGER IF EXISTS todo_recounted;
+    DROP TRIGGER IF EXISTS todo_discounted;
+    DROP TABLE IF EXISTS todo_day;
+    DROP TABLE IF EXISTS todo_count;
+    DROP TRIGGER IF EXISTS todo_search_added;
+    CREATE TRIGGER todo_search_added AFTER INSERT ON todo BEGIN
+      INSERT INTO todo_search(rowid, title, notes) VALUES (new.id, new.title, new.notes);
+    END;
+    DROP TABLE IF EXISTS todo_deferral;
+    """
 }
 
 extension TrackedTable {

@@ -1,51 +1,63 @@
-import GRDB
-import Models
+public import GRDB
+public import Models
 import Persistence
+
+extension ToDoCategory: FetchableRecord, TableRecord {
+  public enum Columns: String, ColumnExpression {
+    case id, name, key, color, place
+    /// How many events are in it.
+    case open, all
+  }
+
+  public static var databaseTableName: String { "category" }
+
+  /// The row and how many events are in the category.
+  public static var databaseSelection: [any SQLSelectable] {
+    let all = "SELECT count(*) FROM todo WHERE todo.category = category.id"
+    return [
+      AllColumns(), SQL(sql: "(\(all) AND state < 2)").forKey(Columns.open.rawValue),
+      SQL(sql: "(\(all))").forKey(Columns.all.rawValue),
+    ]
+  }
+
+  /// Reads a row. A value that is missing or of a wrong kind is a missing part and no trap.
+  public init(row: Row) {
+    self.init(
+      id: row[Columns.id] ?? 0, name: row.text(Columns.name) ?? "",
+      color: row.text(Columns.color).flatMap(CategoryColor.init),
+      counts: ToDoCounts(open: row[Columns.open] ?? 0, all: row[Columns.all] ?? 0))
+  }
+
+  /// The category with an id; nil when there is none.
+  fileprivate static func fetch(_ id: Int64, _ db: Database) throws -> ToDoCategory? {
+    try filter(Columns.id == id).fetchOne(db)
+  }
+}
 
 // MARK: - Reading
 
 extension ToDoEventStore {
   /// All categories in the person's order, with how many events are in each.
   func categories() throws -> [ToDoCategory] {
-    try database.read { try Self.categories($0, "ORDER BY place, id") }
+    try database.read { db in
+      try ToDoCategory.order(ToDoCategory.Columns.place, ToDoCategory.Columns.id).fetchAll(db)
+    }
   }
 
   /// The category with an id; nil when there is none.
   func category(_ id: Int64) throws -> ToDoCategory? {
-    try database.read { try Self.category(id, $0) }
+    try database.read { try ToDoCategory.fetch(id, $0) }
   }
 
   /// The category of a name, in whatever spelling; nil when there is none.
   func category(named name: String) throws -> ToDoCategory? {
     try database.read { db in
-      try Self.categories(
-        db, "WHERE key = CAST(? AS TEXT)", [CategoryName(name).key.stored]
-      ).first
+      try CategoryWriter(db).find(CategoryName(name)).flatMap { try ToDoCategory.fetch($0.id, db) }
     }
   }
 
-  private static func categories(
-    _ db: Database, _ condition: String, _ arguments: StatementArguments = []
-  ) throws -> [ToDoCategory] {
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT id, name, color, open, total
-        FROM category LEFT JOIN todo_count ON todo_count.category = category.id \(condition)
-        """)
-    return try Array(
-      Row.fetchCursor(statement, arguments: arguments).map { row in
-        ToDoCategory(
-          id: row[0], name: row.text(1) ?? "", color: row.text(2).flatMap(CategoryColor.init),
-          counts: ToDoCounts(open: row[3] ?? 0, all: row[4] ?? 0))
-      })
-  }
-
-  private static func category(_ id: Int64, _ db: Database) throws -> ToDoCategory? {
-    try categories(db, "WHERE id = ?", [id]).first
-  }
-
   private static func known(_ id: Int64, _ db: Database) throws -> ToDoCategory {
-    guard let category = try category(id, db) else {
+    guard let category = try ToDoCategory.fetch(id, db) else {
       throw StoreError.unknownCategories(ids: [id])
     }
     return category

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import GRDB
 import Models
@@ -42,9 +43,9 @@ final class ToDoEventStore: Store {
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
     self.timeZone = timeZone
-    let clock = timeZone().map(DayClock.init) ?? .process
+    let clock = timeZone().map(WallClock.init) ?? .process
     database = try StoreDatabase(location: location, schema: .toDos(by: clock), now: now)
-    fittedClock = Mutex(clock.name)
+    fittedClock = Mutex(clock.fingerprint)
   }
 
   /// The backups of the events at a location, whether or not the store can be opened.
@@ -55,7 +56,7 @@ final class ToDoEventStore: Store {
   }
 
   /// Tells which day an event is on where the owner is.
-  var clock: DayClock { timeZone().map(DayClock.init) ?? .process }
+  var clock: WallClock { timeZone().map(WallClock.init) ?? .process }
 }
 
 // MARK: - Adding and editing
@@ -89,7 +90,8 @@ extension ToDoEventStore {
   ///   process has removed it.
   func update(_ event: ToDoEvent) throws {
     try change { db, writer in
-      guard let id = event.id, let stored = try ToDoEvent.fetch(id, db) else {
+      guard let id = event.id, let stored = try ToDoEvent.withOriginals().event(id, db)
+      else {
         throw StoreError.unknownToDos(ids: [event.id ?? 0])
       }
       let changed = try replace(stored, with: event, writer)
@@ -151,19 +153,8 @@ extension ToDoEventStore {
     try change { db, _ in
       let events = try fetch(ids, db)
       try db.execute(
-        sql: "DELETE FROM todo WHERE id IN (SELECT value FROM json_each(?))",
-        arguments: ["[\(ids.map(String.init).listed(by: ","))]"])
+        sql: "DELETE FROM todo WHERE id IN (SELECT value FROM json_each(?))", arguments: [ids.json])
       return (events.isEmpty ? nil : Self.title("Delete", events), ())
-    }
-  }
-
-  /// Whether there has never been an event in this store, so that something to start with may be
-  /// offered.
-  var hasNeverHadEvents: Bool {
-    get throws {
-      try database.read { db in
-        try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_sequence WHERE name = 'todo'") == nil
-      }
     }
   }
 }
@@ -177,7 +168,7 @@ extension ToDoEventStore {
   ) throws -> Result {
     let clock = clock
     return try database.change { db in
-      if try !ToDoDays.areReckoned(by: clock, db) { try ToDoDays.reckon(by: clock, db) }
+      try ToDoDays.store(by: clock, db)
       return try body(db, ToDoWriter(db, clock))
     }
   }
@@ -187,21 +178,19 @@ extension ToDoEventStore {
   /// When the owner has come to another place since, the store is made to fit it first, where it can
   /// be written. It is not when another program has made it fit another place: two programs in two
   /// places would then do so in turns.
-  func read<Result>(_ body: (Database, ToDoDays, DayClock) throws -> Result) throws -> Result {
+  func read<Result>(_ body: (Database, ToDoDays) throws -> Result) throws -> Result {
     let clock = clock
     let hasMoved = fittedClock.withLock { name in
-      defer { name = clock.name }
-      return name != clock.name
+      defer { name = clock.fingerprint }
+      return name != clock.fingerprint
     }
     if hasMoved, refusal == nil {
       // Where that fails now, days are reckoned as they are read.
       try? database.transaction { db in
-        guard try !ToDoDays.areReckoned(by: clock, db) else { return (.rollback, ()) }
-        try ToDoDays.reckon(by: clock, db)
-        return (.commit, ())
+        (try ToDoDays.store(by: clock, db) ? .commit : .rollback, ())
       }
     }
-    return try database.read { try body($0, ToDoDays(clock, $0), clock) }
+    return try database.read { try body($0, ToDoDays(clock, $0)) }
   }
 
   /// The events with these ids, each once, with the text they were read from.
@@ -211,7 +200,7 @@ extension ToDoEventStore {
     var seen: Set<Int64> = []
     var unknown: [Int64] = []
     let events = try ids.filter { seen.insert($0).inserted }.compactMap { id in
-      let event = try ToDoEvent.fetch(id, db)
+      let event = try ToDoEvent.withOriginals().event(id, db)
       if event == nil { unknown.append(id) }
       return event
     }
@@ -223,23 +212,13 @@ extension ToDoEventStore {
   func insert(
     _ events: [ToDoEvent], _ writer: ToDoWriter, _ db: Database
   ) throws -> [ToDoEvent] {
-    let find = try db.cachedStatement(sql: "SELECT 1 FROM todo WHERE uid = ?")
-    var given: Set<UUID> = []
-    let events = try events.map { event in
+    try events.map { event in
       var event = event
-      if try !given.insert(event.uniqueID).inserted
-        || Int.fetchOne(find, arguments: [event.uniqueID]) != nil
-      {
+      if try !ToDoEvent.filter(ToDoEvent.Columns.uid == event.uniqueID).isEmpty(db) {
         event.uniqueID = UUID()
       }
-      return event
+      return try writer.insert(event)
     }
-    var added: [ToDoEvent] = []
-    for start in stride(from: 0, to: events.count, by: ToDoWriter.batch) {
-      let batch = events[start..<min(start + ToDoWriter.batch, events.count)]
-      added += try writer.insert(Array(batch))
-    }
-    return added
   }
 
   /// Stores an event in the place of the one that is stored.

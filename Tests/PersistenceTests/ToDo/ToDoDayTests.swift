@@ -64,30 +64,23 @@ struct ToDoDayTests {
       for hidesCompleted in [false, true] {
         let expected = ToDoEventSections(
           list.events, calendar: calendar, hidesCompleted: hidesCompleted)
-        let data = ToDoEventSectionData(
-          store, scope: list.scope, hidesCompleted: hidesCompleted)
-        #expect(try data.sections == expected.sections, sourceLocation: sourceLocation)
+        let shown = store.list { ToDoQuery(list.scope, hidesCompleted: hidesCompleted) }
+        #expect(shown.days == expected.sections, sourceLocation: sourceLocation)
         for (number, section) in expected.sections.enumerated() {
-          let rows = try (0..<section.count).map { try data.event(section: number, row: $0) }
+          let rows = (0..<section.count).map { shown.object(at: [number, $0]) }
           #expect(rows == expected.events(inSection: number), sourceLocation: sourceLocation)
           for (row, event) in rows.enumerated() {
-            let place = try data.place(ofEvent: event?.id ?? 0)
             #expect(
-              place.map { [$0.section, $0.row] } == [number, row], sourceLocation: sourceLocation)
+              shown.indexPath(forID: event?.id) == [number, row], sourceLocation: sourceLocation)
           }
         }
       }
     }
-    var days: [Int64: Int] = [:]
-    try store.forEachLine { days[$0.id] = $0.day }
-    #expect(
-      events.allSatisfy { days[$0.id ?? 0] == $0.day(in: calendar) }, sourceLocation: sourceLocation
-    )
-    let found = ToDoEventSectionData(store, search: "1")
+    let found = store.list { ToDoQuery(search: "1") }
     let expected = ToDoEventSections(
       events.filter { $0.title.hasPrefix("1") }, calendar: calendar)
-    #expect(try found.sections == expected.sections, sourceLocation: sourceLocation)
-    #expect(try found.event(section: 0, row: 0) == expected.event(section: 0, row: 0))
+    #expect(found.days == expected.sections, sourceLocation: sourceLocation)
+    #expect(found.object(at: [0, 0]) == expected.event(section: 0, row: 0))
   }
 
   @Test(arguments: Zone.allCases)
@@ -106,17 +99,16 @@ struct ToDoDayTests {
     let owner = Owner(.toronto)
     let store = try open(owner)
     try fill(store)
-    let data = ToDoEventSectionData(store)
-    let before = try data.sections
+    let list = store.list { ToDoQuery() }
+    let before = list.days
     owner.travel(to: .kiritimati)
     try expectDays(store, of: .kiritimati)
     try store.expectConsistent()
-    #expect(try data.sections == before, "until it is refreshed")
-    #expect(try !data.refresh(showing: []).isEmpty)
-    #expect(try data.sections != before)
+    try list.performFetch()
+    #expect(list.days != before)
     owner.travel(to: .toronto)
-    #expect(try !data.refresh(showing: []).isEmpty)
-    #expect(try data.sections == before)
+    try list.performFetch()
+    #expect(list.days == before)
   }
 
   @Test func whatIsChangedAfterTravellingIsOnTheNewDays() throws {
@@ -207,10 +199,7 @@ struct ToDoDayTests {
       try Date($0, strategy: .iso8601)
     }
     try store.add(dates.map { ToDoEvent(title: "\($0)", date: $0) })
-    let data = ToDoEventSectionData(store)
-    #expect(try data.sections.map(\.count) == [2, 1])
-    #expect(try data.event(section: 0, row: 1)?.id == 3)
-    #expect(try data.event(section: 1, row: 0)?.id == 2)
+    #expect(try store.sections(ToDoQuery()).map(\.ids) == [[1, 3], [2]])
     #expect(try store.ids(ToDoQuery(from: dates[2])) == [3])
     #expect(try store.ids(ToDoQuery(to: dates[2])) == [1, 2])
   }
@@ -220,7 +209,7 @@ struct ToDoDayTests {
     let date = Date.december(3, 12)
     try store.add(ToDoEvent(title: "A", date: date))
     #expect(
-      try ToDoEventSectionData(store).sections
+      store.list { ToDoQuery() }.days
         == [ToDoSection(day: Calendar.current.dayNumber(of: date), count: 1)])
   }
 }

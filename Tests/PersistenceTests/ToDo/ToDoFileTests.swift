@@ -48,10 +48,58 @@ struct ToDoFileTests {
     try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
     try queue.close()
     let before = try folder.contents()
-    #expect(throws: StoreError.newer(path: folder.toDoDatabase, version: 99, known: 3)) {
+    #expect(throws: StoreError.newer(path: folder.toDoDatabase, version: 99, known: 4)) {
       try folder.toDos()
     }
     #expect(try folder.contents() == before)
+  }
+
+  /// Stores of the version before repeated the numbers of events, and put that off during imports.
+  @Test func aStoreThatRepeatsNumbersKeepsItsEventsAndTheirHistory() throws {
+    let store = try folder.toDos()
+    try store.add(events(20))
+    try store.delete([20])
+    try store.close()
+    let queue = try DatabaseQueue(path: folder.toDoDatabase)
+    try queue.inDatabase { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE todo_deferral(of_all INTEGER NOT NULL) STRICT;
+          CREATE TABLE todo_day(
+            category INTEGER NOT NULL, day INTEGER NOT NULL, open INTEGER NOT NULL,
+            total INTEGER NOT NULL, PRIMARY KEY(category, day)) STRICT, WITHOUT ROWID;
+          CREATE TABLE todo_count(
+            category INTEGER PRIMARY KEY, open INTEGER NOT NULL, total INTEGER NOT NULL) STRICT;
+          CREATE TRIGGER todo_counted AFTER INSERT ON todo
+          WHEN NOT EXISTS (SELECT 1 FROM todo_deferral) BEGIN
+            INSERT INTO todo_count(category, open, total) VALUES (-1, 1, 1);
+          END;
+          CREATE TRIGGER todo_recounted AFTER UPDATE OF category, day, state ON todo BEGIN
+            UPDATE todo_count SET open = open - 1;
+          END;
+          CREATE TRIGGER todo_discounted AFTER DELETE ON todo BEGIN
+            UPDATE todo_count SET total = total - 1;
+          END;
+          DROP TRIGGER todo_search_added;
+          CREATE TRIGGER todo_search_added AFTER INSERT ON todo
+          WHEN NOT EXISTS (SELECT 1 FROM todo_deferral) BEGIN
+            INSERT INTO todo_search(rowid, title, notes) VALUES (new.id, new.title, new.notes);
+          END;
+          PRAGMA user_version = 3;
+          """)
+    }
+    try queue.close()
+    let opened = try folder.toDos()
+    #expect(try opened.counts(.all) == ToDoCounts(open: 19, all: 19))
+    #expect(opened.backups().map(\.reason).contains(.migration))
+    #expect(try opened.undo() == "Delete “Event 19”")
+    #expect(try opened.undo() == "Add 20 events")
+    try opened.add(.on(1, 9, "Found by its words"))
+    #expect(try opened.titles(ToDoQuery(search: "words")).count == 1)
+    let fresh = try TemporaryFolder()
+    try fresh.toDos().close()
+    #expect(try folder.schema(of: folder.toDoDatabase) == fresh.schema(of: fresh.toDoDatabase))
+    try opened.expectConsistent()
   }
 
   @Test func aBackupIsPutBackAndThatIsTakenBack() throws {
@@ -84,10 +132,9 @@ struct ToDoFileTests {
     if isFull { medium.fill() } else { try medium.setReadOnly(true) }
     let store = try open()
     let refusal = try #require(store.refusal)
-    let data = ToDoEventSectionData(store)
-    #expect(try data.sections.map(\.count) == [1, 1, 1])
-    #expect(try data.event(section: 2, row: 0)?.title == "Event 2")
-    #expect(try data.refresh(showing: [(0, 0)]).isEmpty)
+    let list = store.list { ToDoQuery() }
+    #expect(list.days.map(\.count) == [1, 1, 1])
+    #expect(list.object(at: [2, 0])?.title == "Event 2")
     #expect(try store.ids(ToDoQuery(search: "event 2")) == [3])
     #expect(try store.categoryLines() == ["Category 0 1/1", "Category 1 1/1", "Category 2 1/1"])
     #expect(try store.listState.hidesCompleted)
@@ -126,8 +173,8 @@ struct ToDoFileTests {
   @Test(.timeLimit(.minutes(5))) @MainActor
   func anotherConnectionsChangeIsTold() async throws {
     let (store, other) = (try folder.toDos(), try folder.toDos())
-    let data = ToDoEventSectionData(store)
-    #expect(try data.count == 0)
+    let list = store.list { ToDoQuery() }
+    #expect(list.count == 0)
     var observation: ChangeObservation?
     await withCheckedContinuation { continuation in
       var waiting: CheckedContinuation<Void, Never>? = continuation
@@ -142,8 +189,7 @@ struct ToDoFileTests {
         continuation.resume()
       }
     }
-    #expect(try data.refresh(showing: []).insertedSections == [0])
-    #expect(try data.event(section: 0, row: 0)?.title == "theirs")
+    #expect(list.object(at: [0, 0])?.title == "theirs")
     observation?.cancel()
   }
 }

@@ -22,8 +22,9 @@ struct ToDoUndoTests {
     try store.forEachEvent(withOriginals: true) { lines.append("\($0)") }
     lines += try store.keptComponents().map { "\($0)" }
     lines += try store.categories().map { "\($0)" }
-    lines += try ToDoEventSectionData(store).sections.map { "\($0)" }
-    lines += try ToDoEventSectionData(store, hidesCompleted: true).sections.map { "\($0)" }
+    for hides in [false, true] {
+      lines += try store.sections(ToDoQuery(hidesCompleted: hides)).map { "\($0)" }
+    }
     lines += try store.ids(ToDoQuery(search: "event")).map { "\($0)" }
     return lines
   }

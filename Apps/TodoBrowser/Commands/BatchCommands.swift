@@ -52,8 +52,7 @@ struct StateChange {
         try ToDoListing(store).printJSON(store.existingEvents(changed))
       } else {
         try StandardOutput.write { output in
-          try output.line(
-            "\(verb): \(stated.list(changed)). '\(TodoBrowserProgram.name) undo' takes it back.")
+          try output.line("\(verb): \(stated.list(changed)). \(TodoBrowserProgram.wayBack)")
         }
       }
       if !unchanged.isEmpty { StandardError.say("\(stated.names(unchanged)) \(already).") }
@@ -90,5 +89,26 @@ struct StartCommand: ParsableCommand {
   func run() throws {
     try StateChange(state: .inProgress, verb: "In progress", already: "in progress already")
       .run(items, database.path, isJSON: json.isOn)
+  }
+}
+
+struct DuplicateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "duplicate",
+    abstract: "Add events once more.",
+    discussion: "All of them in one step or, where one is not there, none.")
+
+  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    let ids = try items.ids
+    try TodoBrowserProgram.change(database.path) { store in
+      _ = try store.existingEvents(ids)
+      let copies = try store.duplicate(ids)
+      if json.isOn { return try ToDoListing(store).printJSON(copies) }
+      try ToDoListing(store).printLines("Added", copies)
+    }
   }
 }

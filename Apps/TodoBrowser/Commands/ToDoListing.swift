@@ -1,37 +1,9 @@
-import ArgumentParser
 import CommandSupport
 import DateFormatting
 import Foundation
-import Interchange
 import Models
 import Persistence
 import TerminalCore
-
-struct DuplicateCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "duplicate",
-    abstract: "Add events once more.",
-    discussion: "All of them in one step or, where one is not there, none.")
-
-  @OptionGroup var items: ItemIDArguments
-  @OptionGroup var json: JSONFlag
-  @OptionGroup var database: DatabaseOption
-
-  func run() throws {
-    let ids = try items.ids
-    let dates = CommandDates()
-    try TodoBrowserProgram.change(database.path) { store in
-      _ = try store.existingEvents(ids)
-      let copies = try store.duplicate(ids)
-      if json.isOn { return try ToDoListing(store).printJSON(copies) }
-      try StandardOutput.write { output in
-        for copy in copies {
-          try output.line("Added \(copy.id ?? 0): \(dates.preview(of: copy)).")
-        }
-      }
-    }
-  }
-}
 
 /// Prints events, as they come out of the store.
 struct ToDoListing {
@@ -56,27 +28,38 @@ struct ToDoListing {
     var counts = ToDoCounts.none
     try StandardOutput.write { output in
       var table = Table(columns + [.words("")], for: output.traits, hasTitles: false)
-      var day: Int?
-      try store.forEachLine(query) { line in
-        if day != line.day {
+      var day: CivilDate?
+      try store.forEachEvent(query) { event in
+        let eventDay = dates.environment.clock.day(of: event.date)
+        if day != eventDay {
           if day != nil { try output.line() }
-          try output.heading(headings.sectionTitle(for: line.date, now: dates.now))
-          day = line.day
+          try output.heading(headings.sectionTitle(for: event.date, now: dates.now))
+          day = eventDay
         }
-        let isDone = line.completionState == .completed
-        try table.row(to: &output, isDim: isDone) { row in
-          row.number(line.id)
-          row.text(line.completionState.sign)
-          row.text(time.string(from: line.date))
-          if names != nil { row.text(utf8: line.category) }
-          if line.title.isEmpty { row.text(ToDoEvent.noTitle) } else { row.text(utf8: line.title) }
+        try table.row(to: &output, isDim: event.isCompleted) { row in
+          row.number(event.id ?? 0)
+          row.text(event.completionState.sign)
+          row.text(time.string(from: event.date))
+          if names != nil { row.text(event.category) }
+          row.text(event.title.isEmpty ? ToDoEvent.noTitle : event.title)
         }
         counts.all += 1
-        if !isDone { counts.open += 1 }
+        if !event.isCompleted { counts.open += 1 }
       }
       try table.finish(to: &output)
     }
     return counts
+  }
+
+  /// Prints a line for each of some events: `Added 7: “Tea”, Home, …`.
+  ///
+  /// - Parameter verb: what was done to them.
+  func printLines(_ verb: String, _ events: [ToDoEvent]) throws {
+    try StandardOutput.write { output in
+      for event in events {
+        try output.line("\(verb) \(event.id ?? 0): \(dates.preview(of: event)).")
+      }
+    }
   }
 
   /// Prints a JSON array, in the form that `export --format json` has, without what events were

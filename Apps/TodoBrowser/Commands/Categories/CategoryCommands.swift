@@ -1,0 +1,226 @@
+import ArgumentParser
+import CommandSupport
+import Models
+import Persistence
+
+/// The category that a command is about.
+struct CategoryArgument: ParsableArguments {
+  @Argument(help: ArgumentHelp("The category.", valueName: "name"))
+  var name: String
+
+  /// Does something to the category in a store, and prints what it says was done.
+  func change(
+    in database: DatabaseOption, _ body: (ToDoEventStore, ToDoCategory) throws -> String
+  ) throws {
+    try TodoBrowserProgram.change(database.path) { store in
+      let words = try body(store, store.existingCategory(name))
+      try StandardOutput.write { try $0.line(words) }
+    }
+  }
+}
+
+extension ToDoCategory {
+  /// The name in quotes, cut to the length of a line.
+  var quotedName: String { ItemSummary.quoted(name) }
+}
+
+struct AddCategoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a category.",
+    discussion: """
+      Example:
+        todo-browser categories add Home --color blue
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("What it is called. Several words need no quotes.", valueName: "name"))
+  var words: [String]
+
+  @Option(help: "The color it is told by; without it one that few others have.")
+  var color: ColorName?
+
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    try TodoBrowserProgram.change(database.path) { store in
+      let category = try store.addCategory(words.joined(separator: " "), color: color?.color)
+      try StandardOutput.write { output in
+        if json.isOn {
+          try JSONWriter.write(to: &output) { $0.members(of: category) }
+        } else {
+          try output.line("Added the category \(category.quotedName).")
+        }
+      }
+    }
+  }
+}
+
+/// `--color blue`, or a color that is taken away.
+enum ColorName: String, CaseIterable, ExpressibleByArgument {
+  case red, orange, yellow, green, teal, blue, purple, gray, none
+
+  /// The color; nil for none.
+  var color: CategoryColor? { CategoryColor(rawValue: rawValue) }
+}
+
+struct RenameCategoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename",
+    abstract: "Give a category another name.",
+    discussion: """
+      Another spelling of the same name will do. Two categories become one with 'merge'.
+
+      Examples:
+        todo-browser categories rename Uni University
+        todo-browser categories rename home HOME
+      """
+  )
+
+  @OptionGroup var category: CategoryArgument
+
+  @Argument(help: ArgumentHelp("What it is to be called.", valueName: "new-name"))
+  var newName: String
+
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    try category.change(in: database) { store, category in
+      try store.renameCategory(category.id, to: newName)
+      let renamed = try store.category(category.id) ?? category
+      return "\(category.quotedName) is now \(renamed.quotedName). \(TodoBrowserProgram.wayBack)"
+    }
+  }
+}
+
+struct MergeCategoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Move all events of a category into another, and delete it.",
+    discussion: """
+      Example:
+        todo-browser categories merge Uni School
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The category that goes.", valueName: "name"))
+  var name: String
+
+  @Argument(help: ArgumentHelp("The category that its events are filed under.", valueName: "other"))
+  var other: String
+
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    try TodoBrowserProgram.change(database.path) { store in
+      let category = try store.existingCategory(name)
+      let other = try store.existingCategory(other)
+      guard category.id != other.id else {
+        throw CommandError.refused(
+          "\(category.quotedName) is the same category", next: "Name two that differ.")
+      }
+      try store.mergeCategory(category.id, into: other.id)
+      let count = TodoBrowserProgram.noun.counted(category.counts.all)
+      let words = "Merged \(category.quotedName) into \(other.quotedName): \(count)."
+      try StandardOutput.write { try $0.line("\(words) \(TodoBrowserProgram.wayBack)") }
+    }
+  }
+}
+
+struct ColorCategoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "color",
+    abstract: "Choose the color a category is told by.",
+    discussion: """
+      Example:
+        todo-browser categories color Home blue
+      """
+  )
+
+  @OptionGroup var category: CategoryArgument
+
+  @Argument(help: "The color; 'none' takes it away.")
+  var color: ColorName
+
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    try category.change(in: database) { store, category in
+      try store.setColor(color.color, ofCategory: category.id)
+      let what = color.color.map { "is now \($0.rawValue)" } ?? "has no color now"
+      return "\(category.quotedName) \(what)."
+    }
+  }
+}
+
+struct MoveCategoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "move",
+    abstract: "Put a category at another place in the order.",
+    discussion: """
+      Example:
+        todo-browser categories move Home 1
+      """
+  )
+
+  @OptionGroup var category: CategoryArgument
+
+  @Argument(
+    help: ArgumentHelp("Its number in the list; 1 is the first.", valueName: "number"))
+  var place: Int
+
+  @OptionGroup var database: DatabaseOption
+
+  func validate() throws {
+    guard place >= 1 else { throw ValidationError("The number is \(place). Give 1 or more.") }
+  }
+
+  func run() throws {
+    try category.change(in: database) { store, category in
+      let count = try store.categories().count
+      guard place <= count else {
+        throw CommandError.badUsage(
+          "there is no place \(place)", next: "Give a number from 1 to \(count).")
+      }
+      try store.moveCategory(category.id, to: place - 1)
+      return "\(category.quotedName) is now number \(place)."
+    }
+  }
+}
+
+struct DeleteCategoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Delete a category, with its events or without them.",
+    discussion: """
+      It asks first. 'undo' brings everything back.
+
+      Examples:
+        todo-browser categories delete Uni
+        todo-browser categories delete Uni --keep-events
+      """
+  )
+
+  @OptionGroup var category: CategoryArgument
+
+  @Flag(help: "Keep its events, which are then uncategorized.")
+  var keepEvents = false
+
+  @OptionGroup var confirmation: Confirmation
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    try category.change(in: database) { store, category in
+      if let refusal = store.refusal { throw refusal }
+      let count = TodoBrowserProgram.noun.counted(category.counts.all)
+      let isEmpty = category.counts.all == 0
+      let rest = isEmpty ? "" : keepEvents ? " and keep its \(count)" : " and its \(count)"
+      try confirmation.ask("Delete the category \(category.quotedName)\(rest)?")
+      try store.deleteCategory(category.id, keepingEvents: keepEvents)
+      let what = isEmpty ? "" : keepEvents ? "; \(count) uncategorized now" : " and \(count)"
+      return "Deleted \(category.quotedName)\(what). \(TodoBrowserProgram.wayBack)"
+    }
+  }
+}

@@ -1,0 +1,331 @@
+import Foundation
+import Models
+import Persistence
+import ScreenSupport
+import TerminalUI
+
+/// What the toolbar and the keys offer: things to do to the list, to the event under the cursor, or
+/// to the events that are chosen.
+extension EventListScreen {
+  func setUpToolbar() {
+    completedControl.apportionsSegmentWidthsByContent = true
+    completedControl.accessibilityLabel = "Completed events"
+    completedControl.selectedSegmentIndex = 0
+    completedControl.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        setHidesCompleted(completedControl.selectedSegmentIndex == 1)
+      }, for: .valueChanged)
+    toolbarItems = listToolbarItems
+  }
+
+  var listToolbarItems: [UIBarButtonItem] {
+    [
+      item("Today", "To today, or the nearest day with events", key: "t") {
+        $0.todayButtonPressed($0)
+      },
+      .flexibleSpace(),
+      UIBarButtonItem(customView: completedControl),
+      .flexibleSpace(),
+      item("Select", "Choose several events") { $0.beginSelecting() },
+    ]
+  }
+
+  var selectionToolbarItems: [UIBarButtonItem] {
+    [
+      item("Complete", "Complete the selected events", key: "x") { $0.completeSelection() },
+      item("Move", "Move the selected events to a date or category", key: "m") {
+        $0.moveSelection()
+      },
+      .flexibleSpace(),
+      item("Delete", "Delete the selected events", key: "d") { $0.askToDeleteSelection() },
+    ]
+  }
+
+  /// The keys for the event under the cursor.
+  var rowKeyCommands: [UIKeyCommand] {
+    [
+      key("x", title: "Done", "Complete the event or open it again") { list in
+        list.focusedEvent.map(list.toggleCompletion(of:))
+      },
+      key("e", "Edit the event") { $0.editFocusedEvent() },
+      key(" ", title: "Select", "Select the event") { $0.selectFocusedEvent() },
+      key("p", "The next state: not started, in progress, completed") { list in
+        list.focusedEvent.map { list.set($0.completionState.next, of: $0) }
+      },
+      key("m", title: "Move", "Move the event to another date or category") { list in
+        list.focusedEvent.map { list.askWhereToMove([$0]) }
+      },
+      key("D", "Duplicate the event") { list in list.focusedEvent.map { list.duplicate([$0]) } },
+    ]
+  }
+
+  /// The keys while events are being selected, beside those of the toolbar.
+  var selectionKeyCommands: [UIKeyCommand] {
+    [
+      key(UIKeyCommand.inputEscape, title: "Done", "End selecting") {
+        $0.setEditing(false, animated: true)
+      },
+      key("e", "Edit the event") { $0.say("Events are edited one at a time – Esc ends selecting") },
+      key(UIKeyCommand.inputDelete) { $0.askToDeleteSelection() },
+    ]
+  }
+
+  private func editFocusedEvent() {
+    if focusedEvent != nil { performSegue(withIdentifier: "EditEvent", sender: self) }
+  }
+
+  /// Ticks the event under the cursor, the first of several.
+  private func selectFocusedEvent() {
+    let path = tableView.focusedIndexPath
+    beginSelecting()
+    tableView.selectRow(at: path, animated: false, scrollPosition: .none)
+    updateStatus()
+  }
+
+  /// The keys for the list.
+  var listKeyCommands: [UIKeyCommand] {
+    let isHiding = hidesCompleted
+    return [
+      key("+", "Add an event") { $0.addButtonPressed($0) },
+      key("h", isHiding ? "Show completed events" : "Hide completed events") {
+        $0.setHidesCompleted(!isHiding)
+      },
+      key("M", "Show the month where there is room, or leave it away") { $0.toggleMonth() },
+    ] + undoCommands
+  }
+
+  // MARK: Today
+
+  /// Goes to today's section, or the one nearest to it.
+  func showToday(news isNews: Bool) {
+    guard let dates = document?.dates else { return }
+    let today = dates.today
+    let sections = sections
+    guard let section = sections.index(nearestToDay: today) else {
+      if isNews { say("Nothing is here to go to") }
+      return
+    }
+    scrollToSection(section)
+    showFocusedDay()
+    guard isNews, sections[section].day != today else { return }
+    say("Nearest to today: \(dates.dayInSentence(sections[section].day))")
+  }
+
+  /// Puts the cursor on the first event of a section, at the top of the list.
+  func scrollToSection(_ section: Int) {
+    let path = IndexPath(row: 0, section: section)
+    tableView.moveCursor(to: path, scrolling: false)
+    tableView.scrollToRow(at: path, at: .top, animated: true)
+  }
+
+  // MARK: One event
+
+  func toggleCompletion(of event: ToDoEvent) {
+    set(event.completionState == .completed ? .notStarted : .completed, of: event)
+  }
+
+  func set(_ state: CompletionState, of event: ToDoEvent) {
+    guard let id = event.id else { return }
+    let isHidden = state == .completed && hidesCompleted
+    perform("The event is not changed") { store in
+      _ = try store.setCompletionState(state, of: [id])
+      return "\(state.name): \(event.quotedTitle)" + (isHidden ? ", hidden now" : "")
+    }
+  }
+
+  func duplicate(_ events: [ToDoEvent]) {
+    let ids = events.compactMap(\.id)
+    perform("The event is not duplicated") { store in
+      followedID = try store.duplicate(ids).first?.id
+      return "Duplicated \(events.first?.quotedTitle ?? "")"
+    }
+  }
+
+  // MARK: The selection
+
+  /// The chosen events, in the list's order.
+  private var selection: [ToDoEvent] {
+    (tableView.indexPathsForSelectedRows ?? []).sorted().compactMap(event(at:))
+  }
+
+  private func withSelection(_ body: ([ToDoEvent]) -> Void) {
+    let events = selection
+    if events.isEmpty { say("No event is selected – Space selects") } else { body(events) }
+  }
+
+  func completeSelection() {
+    withSelection { events in
+      finishSelecting("The events are not completed") { store in
+        let changed = try store.setCompletionState(.completed, of: events.compactMap(\.id))
+        return "Completed \(eventCount(changed.count))"
+      }
+    }
+  }
+
+  func moveSelection() { withSelection { askWhereToMove($0) } }
+
+  func askToDeleteSelection() {
+    withSelection { events in
+      askToDelete(eventCount(events.count)) { [weak self] in self?.deleteSelection() }
+    }
+  }
+
+  private func deleteSelection() {
+    withSelection { events in
+      finishSelecting("The events are not deleted") { store in
+        try store.delete(events.compactMap(\.id))
+        return "Deleted \(eventCount(events.count)) – u brings them back"
+      }
+    }
+  }
+
+  /// Does something to the chosen events, which ends the choosing.
+  func finishSelecting(_ failureTitle: String, _ change: (ToDoEventStore) throws -> String) {
+    guard let document else { return }
+    do {
+      let words = try change(document.store)
+      setEditing(false, animated: true)
+      reload()
+      say(words)
+    } catch {
+      tell(error, title: failureTitle)
+    }
+  }
+}
+
+// MARK: - Moving
+
+extension EventListScreen {
+  /// Asks where events go.
+  func askWhereToMove(_ moved: [ToDoEvent]) {
+    guard let first = moved.first, let dates = document?.dates else { return }
+    func choice(
+      _ title: String, _ body: @escaping @MainActor (EventListScreen) -> Void
+    ) -> UIAlertAction {
+      UIAlertAction(title: title, style: .default) { [weak self] _ in if let self { body(self) } }
+    }
+    ask(
+      "Move \(moved.count == 1 ? first.quotedTitle : eventCount(moved.count))",
+      moved.count == 1 ? "It is \(dates.inSentence(first.date))." : nil,
+      as: .actionSheet, preferring: "To Today",
+      [
+        choice("To Today") { $0.move(moved, toDay: dates.today) },
+        choice("To Tomorrow") { $0.move(moved, toDay: dates.today + 1) },
+        choice("To a Date…") { $0.performSegue(withIdentifier: "MoveToDate", sender: moved) },
+        choice("To a Category…") {
+          $0.performSegue(withIdentifier: "MoveToCategory", sender: moved)
+        },
+      ])
+  }
+
+  /// Offers the days, beginning at that of the first event.
+  func prepareDays(_ controller: DayViewController, for moved: [ToDoEvent]) {
+    controller.document = document
+    controller.date = moved.first?.date ?? document?.dates.now() ?? Date()
+    controller.onChosen = { [weak self] day in self?.move(moved, toDay: day) }
+  }
+
+  /// Moves events to a day; each keeps its time.
+  func move(_ moved: [ToDoEvent], toDay day: Int) {
+    guard let dates = document?.dates else { return }
+    change(moved) { event in
+      event.date = dates.date(event.date, movedToDay: day)
+    } saying: {
+      "moved to \(dates.dayInSentence(day))"
+    }
+  }
+
+  /// Offers the categories, none, and a new one.
+  func prepareCategories(_ choice: ChoiceViewController, for moved: [ToDoEvent]) {
+    var categories: [ToDoCategory] = []
+    do {
+      categories = try document?.store.categories() ?? []
+    } catch {
+      tell(error, title: "The categories cannot be read")
+    }
+    let present = CategoryName(moved.first?.category ?? "")
+    choice.title = "Move to Category"
+    choice.choices =
+      categories.map { category in
+        ChoiceViewController.Choice(
+          title: category.name, sign: CategoryColor.sign(of: category.color),
+          color: category.color?.uiColor ?? .secondaryLabel,
+          isChosen: CategoryName(category.name) == present)
+      } + [
+        ChoiceViewController.Choice(title: "No Category", isChosen: present.text.isEmpty),
+        ChoiceViewController.Choice(title: "New Category…", sign: "+", color: .tintColor),
+      ]
+    choice.onChosen = { [weak self] index in
+      if index < categories.count {
+        self?.move(moved, toCategory: categories[index].name)
+      } else if index == categories.count {
+        self?.move(moved, toCategory: "")
+      } else {
+        self?.askForName("New Category", "", button: "Move") {
+          self?.move(moved, toCategory: $0)
+        }
+      }
+    }
+  }
+
+  /// Moves events to a category; to none where the name is empty.
+  func move(_ moved: [ToDoEvent], toCategory name: String) {
+    change(moved) {
+      $0.category = name
+    } saying: {
+      name.isEmpty ? "in no category now" : "moved to \(name.quoted)"
+    }
+  }
+
+  /// Changes events in one step, and ends the choosing.
+  private func change(
+    _ moved: [ToDoEvent], _ change: (inout ToDoEvent) -> Void, saying words: () -> String
+  ) {
+    let ids = moved.compactMap(\.id)
+    finishSelecting("The \(ids.count == 1 ? "event is" : "events are") not moved") { store in
+      let first = try ids.first.flatMap { try store.event($0) }
+      let changed = try store.update(ids, titled: "Move", change)
+      followedID = ids.first
+      let what = ids.count == 1 ? first?.quotedTitle ?? "It" : eventCount(ids.count)
+      return "\(what) \(ids.count == 1 ? "is" : "are") \(changed > 0 ? words() : "there already")"
+    }
+  }
+}
+
+extension UIViewController {
+  /// Asks for a name in an alert; Enter in its field takes it, as the button does.
+  func askForName(
+    _ title: String, _ name: String, button: String, then use: @escaping @MainActor (String) -> Void
+  ) {
+    let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    let take = UIAlertAction(title: button, style: .default) { [weak alert] _ in
+      use(alert?.typedName ?? "")
+    }
+    take.isEnabled = !name.isEmpty
+    alert.addTextField { [weak alert] field in
+      field.text = name
+      field.placeholder = "Name"
+      field.accessibilityLabel = "Name"
+      field.returnKeyType = .done
+      field.addAction(
+        UIAction { _ in take.isEnabled = alert?.typedName.isEmpty == false }, for: .editingChanged)
+      field.addAction(
+        UIAction { _ in
+          guard let alert, !alert.typedName.isEmpty else { return }
+          let typed = alert.typedName
+          alert.dismiss(animated: true) { use(typed) }
+        }, for: .editingDidEndOnExit)
+    }
+    alert.addAction(take)
+    present(alert, animated: true)
+  }
+}
+
+extension UIAlertController {
+  /// What is typed into the first field, without the blanks around it.
+  fileprivate var typedName: String {
+    (textFields?.first?.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

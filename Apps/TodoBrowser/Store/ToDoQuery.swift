@@ -1,0 +1,241 @@
+import DateFormatting
+import Foundation
+import GRDB
+import Models
+import Persistence
+
+/// Which events are wanted. They come by day, those of a day by date.
+struct ToDoQuery: Hashable, Sendable {
+  /// The category they are in.
+  var scope: ToDoScope
+  /// The first moment of the time they are wanted of; nil for no beginning.
+  var from: Date?
+  /// The first moment after that time; nil for no end.
+  var to: Date?
+  /// Whether completed events are left out.
+  var hidesCompleted: Bool
+  /// Words that must each begin a word of the title or the notes; blank finds all.
+  var search: String
+  /// How many at most.
+  var limit: Int?
+
+  /// Wants all events, except where something is said.
+  init(
+    _ scope: ToDoScope = .all, from: Date? = nil, to: Date? = nil, hidesCompleted: Bool = false,
+    search: String = "", limit: Int? = nil
+  ) {
+    self.scope = scope
+    self.from = from
+    self.to = to
+    self.hidesCompleted = hidesCompleted
+    self.search = search
+    self.limit = limit
+  }
+
+  /// The events in their order.
+  ///
+  /// - Parameter events: All events, as they are to be read.
+  func request(
+    _ days: ToDoDays, _ db: Database, of events: QueryInterfaceRequest<ToDoEvent> = ToDoEvent.all()
+  ) throws -> QueryInterfaceRequest<ToDoEvent> {
+    typealias Columns = ToDoEvent.Columns
+    var request = try filter(days, db, of: events).order(days.day, Columns.date, Columns.id)
+    if let limit { request = request.limit(max(0, limit)) }
+    return request
+  }
+
+  /// The events in any order, whatever the limit.
+  func filter(
+    _ days: ToDoDays, _ db: Database, of events: QueryInterfaceRequest<ToDoEvent> = ToDoEvent.all()
+  ) throws -> QueryInterfaceRequest<ToDoEvent> {
+    typealias Columns = ToDoEvent.Columns
+    var request = events
+    switch scope {
+    case .all: break
+    case .category(let id): request = request.filter(Columns.category == id)
+    case .uncategorized: request = request.filter(Columns.category == 0)
+    }
+    // In these words, by which SQLite knows the indexes of open events.
+    if hidesCompleted { request = request.filter(sql: "state < 2") }
+    // Indexes have the day. A day more at either end, as clocks that are put back may show the day
+    // before again.
+    if let from = from?.asStored.timeIntervalSince1970 {
+      let day = days.clock.dayNumber(ofStored: from) - 1
+      request = request.filter(days.day >= day && Columns.date >= from)
+    }
+    if let to = to?.asStored.timeIntervalSince1970 {
+      let day = days.clock.dayNumber(ofStored: to) + 1
+      request = request.filter(days.day <= day && Columns.date < to)
+    }
+    if let found = try SearchIndex.toDos.condition(for: search, db) {
+      request = request.filter(sql: found.sql, arguments: found.arguments)
+    }
+    return request
+  }
+}
+
+/// The days of events, by the clock of the place where the store's owner is.
+///
+/// The store holds the day of each event as one clock shows it. Where a program is in another place and
+/// the store cannot be made to fit, as when another program has just made it fit its own, days are
+/// reckoned while they are read.
+struct ToDoDays {
+  let clock: WallClock
+  /// The day of a row of `todo`.
+  let day: SQLExpression
+
+  init(_ clock: WallClock, _ db: Database) throws {
+    self.clock = clock
+    day =
+      try Self.areStored(by: clock, db)
+      ? ToDoEvent.Columns.day.sqlExpression
+      : SQL(sql: "\(clock.dayFunction(db))(todo.date)").sqlExpression
+  }
+
+  /// Whether the days in the store are those of a clock.
+  static func areStored(by clock: WallClock, _ db: Database) throws -> Bool {
+    try String.fetchOne(db, sql: "SELECT name FROM day_clock") == clock.fingerprint
+  }
+
+  /// Makes the days in the store those of a clock, where they are not. It is no step to undo.
+  ///
+  /// - Returns: Whether they were not.
+  @discardableResult
+  static func store(by clock: WallClock, _ db: Database) throws -> Bool {
+    guard try !areStored(by: clock, db) else { return false }
+    let day = "\(clock.dayFunction(db))(date)"
+    try TrackedTable.toDo.withoutRecording(db) {
+      try db.execute(sql: "UPDATE todo SET day = \(day) WHERE day <> \(day)")
+    }
+    try db.execute(sql: "UPDATE todo_change SET day = \(day) WHERE existed")
+    try db.execute(
+      sql: "UPDATE day_clock SET name = CAST(? AS TEXT)", arguments: [clock.fingerprint.stored])
+    return true
+  }
+}
+
+// MARK: - Reading
+
+extension ToDoEventStore {
+  /// The event with an id, with the text it was read from; nil when there is none.
+  func event(_ id: Int64) throws -> ToDoEvent? {
+    try database.read { try ToDoEvent.withOriginals().event(id, $0) }
+  }
+
+  /// The events a query finds.
+  func events(_ query: ToDoQuery = ToDoQuery()) throws -> [ToDoEvent] {
+    try read { db, days in try query.request(days, db).fetchAll(db) }
+  }
+
+  /// The events with these ids, in this order; ids that are no event's are left out.
+  func events(ids: some Sequence<Int64>) throws -> [ToDoEvent] {
+    let ids = Array(ids)
+    let found = try database.read { db in
+      try ToDoEvent.filter(sql: "id IN (SELECT value FROM json_each(?))", arguments: [ids.json])
+        .fetchAll(db)
+    }
+    let events = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+    return ids.compactMap { events[$0] }
+  }
+
+  /// The ids of the events a query finds, in its order.
+  func ids(_ query: ToDoQuery = ToDoQuery()) throws -> [Int64] {
+    try read { db, days in
+      try Int64.fetchAll(db, query.request(days, db).select(ToDoEvent.Columns.id))
+    }
+  }
+
+  /// How many events a query finds, whatever its limit.
+  func count(_ query: ToDoQuery = ToDoQuery()) throws -> Int {
+    try read { db, days in try query.filter(days, db).fetchCount(db) }
+  }
+
+  /// How many events there are in a category, in none or altogether.
+  func counts(_ scope: ToDoScope) throws -> ToDoCounts {
+    ToDoCounts(
+      open: try count(ToDoQuery(scope, hidesCompleted: true)), all: try count(ToDoQuery(scope)))
+  }
+
+  /// Goes through the events a query finds, one at a time, however many there are.
+  ///
+  /// - Parameters:
+  ///   - query: Which events.
+  ///   - withOriginals: Whether they come with the text they were read from, as an export needs.
+  ///   - body: Called with each; what it throws ends the walk and is thrown on.
+  func forEachEvent(
+    _ query: ToDoQuery = ToDoQuery(), withOriginals: Bool = false,
+    _ body: (ToDoEvent) throws -> Void
+  ) throws {
+    try read { db, days in
+      let events = withOriginals ? ToDoEvent.withOriginals() : ToDoEvent.all()
+      let cursor = try query.request(days, db, of: events).fetchCursor(db)
+      while let event = try cursor.next() { try body(event) }
+    }
+  }
+
+  /// The highest id that an event has; 0 when there is no event.
+  var highestID: Int64 {
+    get throws {
+      try database.read { db in
+        try Int64.fetchOne(db, ToDoEvent.select(max(ToDoEvent.Columns.id))) ?? 0
+      }
+    }
+  }
+
+  /// The days a query finds events on, in order, with the ids of those.
+  func sections(_ query: ToDoQuery) throws -> [NSFetchedResultsSection<ToDoEvent.ID>] {
+    try read { db, days in
+      var sections: [NSFetchedResultsSection<ToDoEvent.ID>] = []
+      let request = try query.request(days, db).select(ToDoEvent.Columns.id, days.day)
+      let rows = try Row.fetchCursor(db, request)
+      var last: Int?
+      while let row = try rows.next() {
+        let (id, day) = (row[0] as Int64?, row[1] as Int)
+        if day != last { sections.append(NSFetchedResultsSection(name: "\(day)", ids: [])) }
+        last = day
+        sections[sections.count - 1].ids.append(id)
+      }
+      return sections
+    }
+  }
+
+  /// A list of the events a query finds, in a section for each day.
+  ///
+  /// - Parameter query: Tells which events; it is asked each time they are read.
+  func list(
+    _ query: @escaping () -> ToDoQuery
+  ) -> NSFetchedResultsController<ToDoEvent> {
+    NSFetchedResultsController(store: self) {
+      try self.sections(query())
+    } objects: {
+      try self.events(ids: $0.compactMap(\.self))
+    }
+  }
+}
+
+extension QueryInterfaceRequest<ToDoEvent> {
+  /// The event with an id.
+  func event(_ id: Int64, _ db: Database) throws -> ToDoEvent? {
+    try filter(ToDoEvent.Columns.id == id).fetchOne(db)
+  }
+}
+
+extension [Int64] {
+  /// The numbers as a JSON array, of which SQLite makes rows (`json_each`).
+  var json: String { "[\(map(String.init).joined(separator: ","))]" }
+}
+
+extension NSFetchedResultsSection<ToDoEvent.ID> {
+  /// The day its events are on, counted from 1970-01-01.
+  var day: Int { Int(name) ?? 0 }
+}
+
+extension [NSFetchedResultsSection<ToDoEvent.ID>] {
+  /// The section of the day nearest to a day, of two the later one; nil when there are no sections.
+  func index(nearestToDay day: Int) -> Int? {
+    indices.min { left, right in
+      let distances = (self[left].day.distance(to: day), self[right].day.distance(to: day))
+      return (distances.0.magnitude, distances.0) < (distances.1.magnitude, distances.1)
+    }
+  }
+}
