@@ -56,8 +56,17 @@ extension UIStoryboard {
         month.isHidden = true
       }
       scene.constrain { views in
-        EventListLayout.constraints(
-          table: views[table], month: views[month], in: views.root)
+        let (table, month, root) = (views[table], views[month], views.root)
+        // The month is as wide as the screen tells it to be.
+        return [
+          table.topAnchor.constraint(equalTo: root.topAnchor),
+          table.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+          table.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+          table.trailingAnchor.constraint(equalTo: month.leadingAnchor),
+          month.topAnchor.constraint(equalTo: root.topAnchor),
+          month.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+          month.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
+        ]
       }
       scene.prototypeCell("ToDoListViewCell", selectionSegue: "EditEvent") {
         ToDoListViewCell(reuseIdentifier: "ToDoListViewCell")
@@ -77,17 +86,15 @@ extension UIStoryboard {
       scene.barButtonItem(
         "Save", at: .right, style: .done, discoverabilityTitle: "Save the event",
         outlet: "saveButton", action: EventEditorScreen.saveButtonPressed)
-      let title = scene.add(UITextField(), outlet: "titleField") { field in
-        field.accessibilityLabel = "Title"
-        field.placeholder = "What is to be done"
-        field.clearButtonMode = .whileEditing
-        field.returnKeyType = .done
-      }
-      let category = scene.add(UITextField(), outlet: "categoryField") { field in
-        field.accessibilityLabel = "Category"
-        field.placeholder = "None"
-        field.clearButtonMode = .whileEditing
-        field.returnKeyType = .done
+      let fields = [
+        ("titleField", "Title", "What is to be done"), ("categoryField", "Category", "None"),
+      ].map { outlet, label, placeholder in
+        scene.add(UITextField(), outlet: outlet) { field in
+          field.accessibilityLabel = label
+          field.placeholder = placeholder
+          field.clearButtonMode = .whileEditing
+          field.returnKeyType = .done
+        }
       }
       let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textColor = .secondaryLabel }
       let completion = scene.add(
@@ -102,7 +109,7 @@ extension UIStoryboard {
         view.accessibilityLabel = "Notes"
         view.placeholder = "What else is worth knowing about it"
       }
-      for field in [title, category] {
+      for field in fields {
         scene.connect(field, for: .editingDidBegin, action: EventEditorScreen.editingBegan)
         scene.connect(field, for: .editingChanged, action: EventEditorScreen.formChanged)
         scene.connect(field, for: .editingDidEnd, action: EventEditorScreen.editingEnded)
@@ -110,11 +117,48 @@ extension UIStoryboard {
       scene.connect(completion, for: .valueChanged, action: EventEditorScreen.formChanged)
       scene.connect(date, for: .valueChanged, action: EventEditorScreen.formChanged)
       scene.constrain { views in
-        EventEditorLayout.constraints(
-          title: views[title], category: views[category], hint: views[hint],
+        editorConstraints(
+          title: views[fields[0]], category: views[fields[1]], hint: views[hint],
           completion: views[completion], date: views[date], notes: views[notes], in: views.root)
       }
     }
+  }
+
+  /// One control below the other. A low window gives up first the height of notes and date, then the
+  /// frames.
+  private static func editorConstraints(
+    title: UIView, category: UIView, hint: UIView, completion: UIView, date: UIView, notes: UIView,
+    in root: UIView
+  ) -> [NSLayoutConstraint] {
+    var constraints = [notes.heightAnchor.constraint(lessThanOrEqualToConstant: 20)]
+    var above = root.topAnchor
+    for view in [title, category, hint, completion, date, notes] {
+      constraints += [
+        view.topAnchor.constraint(equalTo: above),
+        view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
+        view.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -1),
+      ]
+      above = view.bottomAnchor
+    }
+    constraints += [
+      above.constraint(lessThanOrEqualTo: root.bottomAnchor),
+      above.constraint(equalTo: root.bottomAnchor).wished(100),
+    ]
+    // How high the controls are, exactly or at least. The later in the list, the later a wish is given up.
+    let wishes: [(view: UIView, isLeast: Bool, height: CGFloat)] = [
+      (date, false, 10), (notes, true, 5), (date, true, 7), (completion, false, 3),
+      (notes, true, 3), (date, true, 5), (category, false, 3), (date, true, 3), (title, false, 3),
+      (notes, true, 1), (hint, false, 1), (completion, true, 1), (date, true, 1),
+      (category, true, 1), (title, true, 1),
+    ]
+    return constraints
+      + wishes.enumerated().map { index, wish in
+        let anchor = wish.view.heightAnchor
+        return
+          (wish.isLeast
+          ? anchor.constraint(greaterThanOrEqualToConstant: wish.height)
+          : anchor.constraint(equalToConstant: wish.height)).wished(Float(740 + index))
+      }
   }
 
   private static var dayScene: StoryboardScene {
@@ -128,7 +172,19 @@ extension UIStoryboard {
         picker.accessibilityLabel = "Date"
         picker.datePickerMode = .date
       }
-      scene.constrain { views in DayLayout.constraints(picker: views[picker], in: views.root) }
+      scene.constrain { views in
+        let (picker, root) = (views[picker], views.root)
+        // With air around it.
+        return [
+          picker.topAnchor.constraint(greaterThanOrEqualTo: root.topAnchor),
+          picker.topAnchor.constraint(equalTo: root.topAnchor, constant: 1).wished(500),
+          picker.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
+          picker.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -1),
+          picker.heightAnchor.constraint(lessThanOrEqualToConstant: 12),
+          picker.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
+          picker.bottomAnchor.constraint(equalTo: root.bottomAnchor).wished(100),
+        ]
+      }
     }
   }
 

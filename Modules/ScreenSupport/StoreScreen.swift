@@ -46,6 +46,21 @@ extension StatusScreen {
   }
 }
 
+extension StatusScreen {
+  /// An answer to a question.
+  ///
+  /// - Parameters:
+  ///   - title: The words of it.
+  ///   - style: Whether it destroys something.
+  ///   - action: What is done then, told the screen.
+  public func answer(
+    _ title: String, _ style: UIAlertAction.Style = .default,
+    then action: @escaping @MainActor (Self) -> Void
+  ) -> UIAlertAction {
+    UIAlertAction(title: title, style: style) { [weak self] _ in if let self { action(self) } }
+  }
+}
+
 /// A screen over a store: it changes the store by its verbs, says what was done, and undoes it.
 @MainActor
 public protocol StoreScreen: StatusScreen {

@@ -68,6 +68,43 @@ extension UIViewController {
     front.present(alert, animated: true)
   }
 
+  /// Asks for a line of text; Enter in its field takes it, as the button does.
+  ///
+  /// - Parameters:
+  ///   - title: What it is for.
+  ///   - message: What a person should know to type it.
+  ///   - name: What the field is called.
+  ///   - text: What stands in the field at first.
+  ///   - placeholder: What stands in the empty field; its name unless it is given.
+  ///   - button: The answer that takes the text.
+  ///   - use: Is told the text, without the blanks around it, when the question is gone.
+  public func askForText(
+    _ title: String, message: String? = nil, named name: String, _ text: String = "",
+    placeholder: String? = nil, button: String, then use: @escaping @MainActor (String) -> Void
+  ) {
+    let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
+    let typed: @MainActor () -> String = { [weak alert] in
+      (alert?.textFields?.first?.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    let take = UIAlertAction(title: button, style: .default) { _ in use(typed()) }
+    take.isEnabled = !text.isEmpty
+    alert.addTextField { [weak alert] field in
+      field.text = text
+      field.placeholder = placeholder ?? name
+      field.accessibilityLabel = name
+      field.returnKeyType = .done
+      field.addAction(UIAction { _ in take.isEnabled = !typed().isEmpty }, for: .editingChanged)
+      field.addAction(
+        UIAction { _ in
+          let text = typed()
+          if !text.isEmpty { alert?.dismiss(animated: true) { use(text) } }
+        }, for: .editingDidEndOnExit)
+    }
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    alert.addAction(take)
+    present(alert, animated: true)
+  }
+
   /// Asks once before several things are deleted.
   public func askToDelete(_ what: String, then delete: @escaping @MainActor () -> Void) {
     ask(

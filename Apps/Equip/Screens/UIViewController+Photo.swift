@@ -19,36 +19,14 @@ extension UIViewController {
       ])
   }
 
-  private func askForPhotoFile(
-    _ path: String = "", then use: @escaping @MainActor (Data?) -> Void
-  ) {
-    let alert = UIAlertController(
-      title: "Photo", message: "The path of a PNG or JPEG file.", preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    let take: @MainActor (String) -> Void = { [weak self] path in
-      self?.readPhoto(at: path, then: use)
-    }
-    alert.addTextField { [weak alert] field in
-      field.text = path
-      field.placeholder = "~/Pictures/player.jpg"
-      field.accessibilityLabel = "File"
-      field.returnKeyType = .done
-      field.addAction(
-        UIAction { _ in
-          guard let alert, let path = alert.textFields?.first?.text, !path.isEmpty else { return }
-          alert.dismiss(animated: true) { take(path) }
-        }, for: .editingDidEndOnExit)
-    }
-    alert.addAction(
-      UIAlertAction(title: "Choose", style: .default) { [weak alert] _ in
-        take(alert?.textFields?.first?.text ?? "")
-      })
-    present(alert, animated: true)
+  private func askForPhotoFile(then use: @escaping @MainActor (Data?) -> Void) {
+    askForText(
+      "Photo", message: "The path of a PNG or JPEG file.", named: "File",
+      placeholder: "~/Pictures/player.jpg", button: "Choose"
+    ) { [weak self] in self?.readPhoto(at: $0, then: use) }
   }
 
   private func readPhoto(at path: String, then use: @escaping @MainActor (Data?) -> Void) {
-    let path = path.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !path.isEmpty else { return }
     do {
       use(try PhotoFile(path: path).png())
     } catch {

@@ -34,11 +34,6 @@ struct CommandDates {
     return "\(text) (\(distance(to: date)))"
   }
 
-  /// A moment in a list: `10/17/20, 5:41 PM`.
-  func listed(moment date: Date) -> String {
-    LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: environment).string(from: date)
-  }
-
   /// What was understood of an event: `“Tea”, Home, Fri, Nov 27, 2026, 9:00 AM (in 6 days)`.
   func preview(of event: ToDoEvent) -> String {
     var parts = [ItemSummary.quoted(event.listTitle)]
@@ -54,11 +49,6 @@ struct CommandDates {
     return ItemSummary(
       id: event.id ?? 0, name: event.listTitle,
       detail: isDone ? "done" : inSentence(event.date))
-  }
-
-  /// For other programs: ISO 8601 with the offset of this place.
-  static func machineReadable(_ date: Date) -> String {
-    ISO8601Format(clock: ProgramEnvironment.dates.clock).string(from: date)
   }
 
   private func distance(to date: Date) -> String {

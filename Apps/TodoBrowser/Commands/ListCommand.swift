@@ -182,17 +182,6 @@ extension ToDoEventStore: CommandStore {
 }
 
 extension ToDoEventStore {
-  /// The events with these ids, each once.
-  ///
-  /// - Throws: `StoreError.unknownToDos(ids:)` with all ids that are no event's.
-  func existingEvents(_ ids: [Int64]) throws -> [ToDoEvent] {
-    let events = try events(ids: ids)
-    let found = Set(events.compactMap(\.id))
-    let unknown = ids.filter { !found.contains($0) }
-    guard unknown.isEmpty else { throw StoreError.unknownToDos(ids: unknown) }
-    return events
-  }
-
   /// The category of a name.
   ///
   /// - Throws: `CommandError.refused` where there is none.
@@ -205,6 +194,6 @@ extension ToDoEventStore {
 
   /// Whether a category would be made for an event that is filed under this name.
   func isNewCategory(_ name: String) throws -> Bool {
-    try !CategoryName(name).text.isEmpty && category(named: name) == nil
+    try !CategoryName(name).text.isEmpty && !hasCategory(named: name)
   }
 }

@@ -94,7 +94,7 @@ struct ToDoListing {
   /// The width of the column of categories; nil where there is none to tell apart.
   private func categoryWidth(_ scope: ToDoScope) throws -> Int? {
     guard scope == .all else { return nil }
-    let widest = try store.categories().map { TextWidth.columns(of: $0.name) }.max()
+    let widest = try store.categoryNames().map { TextWidth.columns(of: $0) }.max()
     return widest.map { min($0, 24) }
   }
 

@@ -9,27 +9,24 @@ extension CategoriesScreen {
   // MARK: Adding and renaming
 
   func addCategory() {
-    askForName("New Category", "", button: "Add") { [weak self] name in self?.add(name) }
+    askForText("New Category", named: "Name", button: "Add") { [weak self] name in self?.add(name) }
   }
 
   private func add(_ name: String) {
-    do {
-      guard let store = document?.store else { return }
+    perform("The category is not added") { store in
       if let known = try store.category(named: name) {
-        moveCursor(toCategory: known.id)
-        return say("\(known.name.quoted) is there already")
+        followedID = known.id
+        return "\(known.name.quoted) is there already"
       }
       let added = try store.addCategory(name)
-      reload()
-      moveCursor(toCategory: added.id)
-      say("Added \(added.name.quoted)")
-    } catch {
-      tell(error, title: "The category is not added")
+      followedID = added.id
+      return "Added \(added.name.quoted)"
     }
   }
 
   func rename(_ row: CategoryRow) {
-    askForName("Rename \(row.name.quoted)", row.name, button: "Rename") { [weak self] name in
+    askForText("Rename \(row.name.quoted)", named: "Name", row.name, button: "Rename") {
+      [weak self] name in
       self?.rename(row, to: name)
     }
   }
@@ -56,12 +53,12 @@ extension CategoriesScreen {
       "There is already a category \(other.name.quoted)",
       "Merging moves \(eventCount(row.counts.all)) there, and \(row.name.quoted) is gone.",
       [
-        UIAlertAction(title: "Merge", style: .default) { [weak self] _ in
-          self?.perform("The categories are not merged") { store in
+        answer("Merge") { screen in
+          screen.perform("The categories are not merged") { store in
             try store.mergeCategory(id, into: other.id)
+            screen.followedID = other.id
             return "Merged into \(other.name.quoted) – u takes it back"
           }
-          self?.moveCursor(toCategory: other.id)
         }
       ])
   }
@@ -74,12 +71,8 @@ extension CategoriesScreen {
       "Delete \(row.name.quoted)?",
       "\(eventCount(row.counts.all)), \(row.counts.open) open, would be in no category.",
       [
-        UIAlertAction(title: "Keep the Events", style: .default) { [weak self] _ in
-          self?.delete(row, keepingEvents: true)
-        },
-        UIAlertAction(title: "Delete the Events", style: .destructive) { [weak self] _ in
-          self?.delete(row, keepingEvents: false)
-        },
+        answer("Keep the Events") { $0.delete(row, keepingEvents: true) },
+        answer("Delete the Events", .destructive) { $0.delete(row, keepingEvents: false) },
       ])
   }
 
@@ -125,10 +118,9 @@ extension CategoriesScreen {
       "There is nothing to do yet. Sample events show how it looks; u takes them away again.",
       cancel: "Begin Empty", preferring: "Add Samples",
       [
-        UIAlertAction(title: "Add Samples", style: .default) { [weak self] _ in
-          self?.perform("The samples are not added") { store in
-            let added = try store.add(samples())
-            return "Added \(eventCount(added.count)) – u takes them away again"
+        answer("Add Samples") { screen in
+          screen.perform("The samples are not added") { store in
+            "Added \(eventCount(try store.add(samples()).count)) – u takes them away again"
           }
         }
       ])

@@ -20,6 +20,8 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
   /// The lines of the list.
   private var list: NSFetchedResultsController<CategoryRow>?
   private var observation: ChangeObservation?
+  /// The category that the cursor is to be put on when the list is next shown anew.
+  var followedID: Int64?
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
   var news: String?
 
@@ -179,14 +181,12 @@ extension CategoriesScreen {
   func reload() {
     guard isViewLoaded else { return }
     tableView.reloadData()
+    if let path = followedID.flatMap({ list?.indexPath(forID: .category($0)) }) {
+      tableView.moveCursor(to: path)
+    }
+    followedID = nil
     showFocusedBeside()
     updateStatus()
-  }
-
-  /// Puts the cursor on a category.
-  func moveCursor(toCategory id: Int64) {
-    guard let path = list?.indexPath(forID: .category(id)) else { return }
-    tableView.moveCursor(to: path)
   }
 
   /// Shows the events of the line under the cursor beside it.

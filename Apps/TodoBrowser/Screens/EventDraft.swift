@@ -17,9 +17,6 @@ struct EventDraft {
     stored = event
   }
 
-  /// Whether the event is not stored yet.
-  var isNew: Bool { stored.id == nil }
-
   /// Whether the form says anything else than what is stored.
   var hasChanges: Bool { !changedProperties.isEmpty }
 
@@ -61,7 +58,7 @@ struct EventDraft {
   /// - Parameter latest: the event as it is stored now; nil where it is gone.
   /// - Returns: what was changed elsewhere.
   mutating func take(_ latest: ToDoEvent?) -> [EventProperty] {
-    guard !isNew else { return [] }
+    guard stored.id != nil else { return [] }
     guard let latest else {
       isDeleted = true
       return []
@@ -75,9 +72,8 @@ struct EventDraft {
         contested.insert(property)
       }
     }
-    let original = latest.original
     stored = latest
-    event.original = original
+    event.original = latest.original
     return news
   }
 
@@ -95,20 +91,11 @@ struct EventDraft {
   static func notes(_ text: String) -> String { text.allSatisfy(\.isWhitespace) ? "" : text }
 }
 
-/// A property of an event that the editor changes.
-enum EventProperty: CaseIterable {
-  case title, category, date, completionState, notes
-
-  /// What it is called in a sentence.
-  var name: String {
-    switch self {
-    case .title: "title"
-    case .category: "category"
-    case .date: "date"
-    case .completionState: "state"
-    case .notes: "notes"
-    }
-  }
+/// A property of an event that the editor changes; its raw value is what it is called in a sentence.
+enum EventProperty: String, CaseIterable {
+  case title, category, date
+  case completionState = "state"
+  case notes
 
   /// Whether two events have it in common; texts that show the same are the same.
   func isEqual(_ one: ToDoEvent, _ other: ToDoEvent) -> Bool {

@@ -7,7 +7,7 @@ import TodoBrowserAssignment
 
 /// The modal editor over a store: it keeps what is typed as a draft, offers the categories there are,
 /// and loses neither text where another program changes or deletes the event meanwhile.
-final class EventEditorScreen: EventEditorViewController, EditedForm {
+final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScreen {
   @Outlet var hintLabel: UILabel!
 
   /// Where the event is stored, and how dates are written and read.
@@ -21,7 +21,7 @@ final class EventEditorScreen: EventEditorViewController, EditedForm {
   /// The categories that begin with what was typed, and the one of them that is in the field.
   private var completion: CategoryCompletion?
   /// What another program did to the event, in words.
-  private var news: String?
+  var news: String?
   /// What is to happen once the event is stored or given up.
   private var afterSaving: @MainActor () -> Void = {}
 
@@ -60,10 +60,10 @@ final class EventEditorScreen: EventEditorViewController, EditedForm {
   override func updateSaveButton() {
     draft.event = event
     saveButton.isEnabled = draft.canBeSaved
-    updateHint()
+    updateStatus()
   }
 
-  @IBAction func editingBegan(_ sender: UITextField) { updateHint() }
+  @IBAction func editingBegan(_ sender: UITextField) { updateStatus() }
 
   @IBAction func editingEnded(_ sender: UITextField) {
     completion = nil
@@ -88,7 +88,10 @@ final class EventEditorScreen: EventEditorViewController, EditedForm {
         cancel: "Keep Editing",
         [
           answer("Add Again") { $0.store($0.draft.resultAsNew) },
-          answer("Discard", .destructive) { $0.discard() },
+          answer("Discard", .destructive) { editor in
+            editor.delegate?.eventEditorDidCancel(editor)
+            editor.afterSaving()
+          },
         ])
     } else if !draft.conflicts.isEmpty {
       askWhichToKeep()
@@ -103,19 +106,14 @@ final class EventEditorScreen: EventEditorViewController, EditedForm {
 
   /// While a category is typed the arrows go through those there are.
   override var keyCommands: [UIKeyCommand]? {
-    let save = UIKeyCommand(
-      title: "Save", input: "s", modifierFlags: .control, discoverabilityTitle: "Save the event"
-    ) { [weak self] in self?.saveForm {} }
+    let save = key("s", title: "Save", flags: .control, "Save the event") { $0.saveForm {} }
     guard categoryField.isFirstResponder, !categories.isEmpty else { return [save] }
     return [
       save,
-      UIKeyCommand(
-        title: "Choose", input: UIKeyCommand.inputDownArrow,
-        discoverabilityTitle: "The next category that begins so"
-      ) { [weak self] in self?.complete(forward: true) },
-      UIKeyCommand(
-        input: UIKeyCommand.inputUpArrow, discoverabilityTitle: "The category before"
-      ) { [weak self] in self?.complete(forward: false) },
+      key(UIKeyCommand.inputDownArrow, title: "Choose", "The next category that begins so") {
+        $0.complete(forward: true)
+      },
+      key(UIKeyCommand.inputUpArrow, "The category before") { $0.complete(forward: false) },
     ]
   }
 
@@ -123,11 +121,6 @@ final class EventEditorScreen: EventEditorViewController, EditedForm {
 
   private func store(_ event: ToDoEvent) {
     if save(event) { afterSaving() } else { storeDidChange() }
-  }
-
-  private func discard() {
-    delegate?.eventEditorDidCancel(self)
-    afterSaving()
   }
 
   var draftName: String { draft.stored.id.map { "Edit Event \($0)" } ?? "New Event" }
@@ -157,21 +150,19 @@ final class EventEditorScreen: EventEditorViewController, EditedForm {
   private func askWhichToKeep() {
     let theirs = draft.stored
     let values = draft.conflicts.map { property in
-      "Its \(property.name) is now \(value(of: property, in: theirs))."
+      "Its \(property.rawValue) is now \(value(of: property, in: theirs))."
     }
     ask(
       "The event was changed meanwhile", values.joined(separator: "\n"), cancel: "Keep Editing",
       [
         answer("Keep Mine") { $0.store($0.draft.result) },
-        answer("Take Theirs") { $0.takeTheirs() },
+        answer("Take Theirs") { editor in
+          editor.draft.revert()
+          editor.news = nil
+          editor.showDraft()
+        },
         answer("Save Mine as New") { $0.store($0.draft.resultAsNew) },
       ])
-  }
-
-  private func takeTheirs() {
-    draft.revert()
-    news = nil
-    showDraft()
   }
 
   private func value(of property: EventProperty, in event: ToDoEvent) -> String {
@@ -182,13 +173,6 @@ final class EventEditorScreen: EventEditorViewController, EditedForm {
     case .completionState: event.completionState.name.lowercased()
     case .notes: event.notes.isEmpty ? "empty" : event.notes.quoted
     }
-  }
-
-  private func answer(
-    _ title: String, _ style: UIAlertAction.Style = .default,
-    then act: @escaping @MainActor (EventEditorScreen) -> Void
-  ) -> UIAlertAction {
-    UIAlertAction(title: title, style: style) { [weak self] _ in if let self { act(self) } }
   }
 }
 
@@ -208,7 +192,7 @@ extension EventEditorScreen {
   }
 
   /// Says below the category what is to be known at present.
-  private func updateHint() {
+  func updateStatus() {
     hintLabel.textColor = .secondaryLabel
     if let news {
       hintLabel.textColor = .systemRed
@@ -227,24 +211,26 @@ extension EventEditorScreen {
   /// Takes over what another program has done to the event, as far as nothing was changed here.
   private func storeDidChange() {
     knownCategories = nil
-    guard let document, let id = draft.stored.id else { return updateHint() }
+    guard let document, let id = draft.stored.id else { return updateStatus() }
     do {
       let wasDeleted = draft.isDeleted
       let changed = draft.take(try document.store.event(id))
+      func names(_ properties: [EventProperty]) -> String {
+        properties.map(\.rawValue).joined(separator: ", ")
+      }
       if draft.isDeleted {
         news = "Deleted by another program. Save adds it again."
       } else if !draft.conflicts.isEmpty {
-        let names = draft.conflicts.map(\.name).joined(separator: ", ")
-        news = "Changed elsewhere too: \(names). Save asks which to keep."
+        news = "Changed elsewhere too: \(names(draft.conflicts)). Save asks which to keep."
       } else if !changed.isEmpty {
-        news = "Changed by another program: \(changed.map(\.name).joined(separator: ", "))."
+        news = "Changed by another program: \(names(changed))."
       } else if wasDeleted {
         news = nil
       }
       showDraft()
     } catch {
       news = "\(error)"
-      updateHint()
+      updateStatus()
     }
   }
 }
@@ -256,7 +242,7 @@ extension EventEditorScreen {
   private var categories: [String] {
     if let knownCategories { return knownCategories }
     do {
-      knownCategories = try document?.store.categories().map(\.name)
+      knownCategories = try document?.store.categoryNames()
     } catch {
       (knownCategories, news) = ([], "\(error)")
     }
@@ -282,5 +268,35 @@ extension EventEditorScreen {
         ? "No categories yet: a name typed here makes one." : "A new category."
     }
     return "↓ " + known.names.prefix(12).joined(separator: " · ")
+  }
+}
+
+/// The categories that a typed beginning may mean, and which of them is in the field.
+struct CategoryCompletion {
+  /// Those that begin with what was typed, or have a word that does; all where nothing is typed or
+  /// a whole name.
+  let names: [String]
+  private var index: Int?
+
+  init(of typed: String, among names: [String]) {
+    let key = CategoryName(typed).key
+    let keys = names.map { CategoryName($0).key }
+    guard !key.isEmpty, !keys.contains(key) else {
+      self.names = names
+      index = keys.firstIndex(of: key)
+      return
+    }
+    let first = zip(names, keys).filter { $1.hasPrefix(key) }.map(\.0)
+    let others = zip(names, keys).filter { !$1.hasPrefix(key) && $1.contains(" " + key) }.map(\.0)
+    self.names = first + others
+  }
+
+  /// Goes to the next name or the one before, round the ends.
+  mutating func step(forward: Bool) -> String? {
+    guard !names.isEmpty else { return nil }
+    let count = names.count
+    let next = index.map { ($0 + (forward ? 1 : count - 1)) % count } ?? (forward ? 0 : count - 1)
+    index = next
+    return names[next]
   }
 }

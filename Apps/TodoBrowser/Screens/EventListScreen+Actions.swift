@@ -144,13 +144,10 @@ extension EventListScreen {
 
   // MARK: The selection
 
-  /// The chosen events, in the list's order.
-  private var selection: [ToDoEvent] {
-    (tableView.indexPathsForSelectedRows ?? []).sorted().compactMap(event(at:))
-  }
-
+  /// Does something with the chosen events, in the list's order; where there are none, it says so.
   private func withSelection(_ body: ([ToDoEvent]) -> Void) {
-    let events = selection
+    let paths = (tableView.indexPathsForSelectedRows ?? []).sorted()
+    let events = paths.compactMap(event(at:))
     if events.isEmpty { say("No event is selected – Space selects") } else { body(events) }
   }
 
@@ -163,57 +160,43 @@ extension EventListScreen {
     }
   }
 
-  func moveSelection() { withSelection { askWhereToMove($0) } }
-
   func askToDeleteSelection() {
     withSelection { events in
-      askToDelete(eventCount(events.count)) { [weak self] in self?.deleteSelection() }
-    }
-  }
-
-  private func deleteSelection() {
-    withSelection { events in
-      finishSelecting("The events are not deleted") { store in
-        try store.delete(events.compactMap(\.id))
-        return "Deleted \(eventCount(events.count)) – u brings them back"
+      askToDelete(eventCount(events.count)) { [weak self] in
+        // Another program may have deleted some meanwhile.
+        self?.withSelection { events in
+          self?.finishSelecting("The events are not deleted") { store in
+            try store.delete(events.compactMap(\.id))
+            return "Deleted \(eventCount(events.count)) – u brings them back"
+          }
+        }
       }
     }
   }
 
   /// Does something to the chosen events, which ends the choosing.
-  func finishSelecting(_ failureTitle: String, _ change: (ToDoEventStore) throws -> String) {
-    guard let document else { return }
-    do {
-      let words = try change(document.store)
-      setEditing(false, animated: true)
-      reload()
-      say(words)
-    } catch {
-      tell(error, title: failureTitle)
-    }
+  private func finishSelecting(
+    _ failureTitle: String, _ change: (ToDoEventStore) throws -> String
+  ) {
+    if perform(failureTitle, change) { setEditing(false, animated: true) }
   }
-}
 
-// MARK: - Moving
+  func moveSelection() { withSelection { askWhereToMove($0) } }
 
-extension EventListScreen {
+  // MARK: Moving
+
   /// Asks where events go.
   func askWhereToMove(_ moved: [ToDoEvent]) {
     guard let first = moved.first, let dates = document?.dates else { return }
-    func choice(
-      _ title: String, _ body: @escaping @MainActor (EventListScreen) -> Void
-    ) -> UIAlertAction {
-      UIAlertAction(title: title, style: .default) { [weak self] _ in if let self { body(self) } }
-    }
     ask(
       "Move \(moved.count == 1 ? first.quotedTitle : eventCount(moved.count))",
       moved.count == 1 ? "It is \(dates.inSentence(first.date))." : nil,
       as: .actionSheet, preferring: "To Today",
       [
-        choice("To Today") { $0.move(moved, toDay: dates.today) },
-        choice("To Tomorrow") { $0.move(moved, toDay: dates.today + 1) },
-        choice("To a Date…") { $0.performSegue(withIdentifier: "MoveToDate", sender: moved) },
-        choice("To a Category…") {
+        answer("To Today") { $0.move(moved, toDay: dates.today) },
+        answer("To Tomorrow") { $0.move(moved, toDay: dates.today + 1) },
+        answer("To a Date…") { $0.performSegue(withIdentifier: "MoveToDate", sender: moved) },
+        answer("To a Category…") {
           $0.performSegue(withIdentifier: "MoveToCategory", sender: moved)
         },
       ])
@@ -262,7 +245,7 @@ extension EventListScreen {
       } else if index == categories.count {
         self?.move(moved, toCategory: "")
       } else {
-        self?.askForName("New Category", "", button: "Move") {
+        self?.askForText("New Category", named: "Name", button: "Move") {
           self?.move(moved, toCategory: $0)
         }
       }
@@ -290,42 +273,5 @@ extension EventListScreen {
       let what = ids.count == 1 ? first?.quotedTitle ?? "It" : eventCount(ids.count)
       return "\(what) \(ids.count == 1 ? "is" : "are") \(changed > 0 ? words() : "there already")"
     }
-  }
-}
-
-extension UIViewController {
-  /// Asks for a name in an alert; Enter in its field takes it, as the button does.
-  func askForName(
-    _ title: String, _ name: String, button: String, then use: @escaping @MainActor (String) -> Void
-  ) {
-    let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    let take = UIAlertAction(title: button, style: .default) { [weak alert] _ in
-      use(alert?.typedName ?? "")
-    }
-    take.isEnabled = !name.isEmpty
-    alert.addTextField { [weak alert] field in
-      field.text = name
-      field.placeholder = "Name"
-      field.accessibilityLabel = "Name"
-      field.returnKeyType = .done
-      field.addAction(
-        UIAction { _ in take.isEnabled = alert?.typedName.isEmpty == false }, for: .editingChanged)
-      field.addAction(
-        UIAction { _ in
-          guard let alert, !alert.typedName.isEmpty else { return }
-          let typed = alert.typedName
-          alert.dismiss(animated: true) { use(typed) }
-        }, for: .editingDidEndOnExit)
-    }
-    alert.addAction(take)
-    present(alert, animated: true)
-  }
-}
-
-extension UIAlertController {
-  /// What is typed into the first field, without the blanks around it.
-  fileprivate var typedName: String {
-    (textFields?.first?.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

@@ -194,10 +194,10 @@ final class EventListScreen: UIViewController, StoreScreen {
   private func showTitle() {
     guard let document else { return }
     do {
-      if let name = try document.name(of: scope) { title = name }
-      let isGone = try document.name(of: scope) == nil
+      let name = try document.name(of: scope)
+      title = name ?? title
       scopeFailure =
-        isGone ? "This category is gone. Its events are in All, if they were kept." : nil
+        name == nil ? "This category is gone. Its events are in All, if they were kept." : nil
     } catch {
       scopeFailure = "\(error)"
     }

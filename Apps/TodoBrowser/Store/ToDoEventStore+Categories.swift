@@ -44,6 +44,19 @@ extension ToDoEventStore {
     }
   }
 
+  /// The names of all categories in the person's order.
+  func categoryNames() throws -> [String] {
+    try database.read { db in
+      let names = ToDoCategory.select(ToDoCategory.Columns.name)
+      return try StoredText.fetchAll(db, names.order(ToDoCategory.Columns.place)).map(\.string)
+    }
+  }
+
+  /// Whether there is a category of a name, in whatever spelling.
+  func hasCategory(named name: String) throws -> Bool {
+    try database.read { try CategoryWriter($0).find(CategoryName(name)) != nil }
+  }
+
   /// The category with an id; nil when there is none.
   func category(_ id: Int64) throws -> ToDoCategory? {
     try database.read { try ToDoCategory.fetch(id, $0) }

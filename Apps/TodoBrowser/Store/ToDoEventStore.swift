@@ -89,14 +89,7 @@ extension ToDoEventStore {
   /// - Throws: ``StoreError/unknownToDos(ids:)`` when there is no event with its id, as when another
   ///   process has removed it.
   func update(_ event: ToDoEvent) throws {
-    try change { db, writer in
-      guard let id = event.id, let stored = try ToDoEvent.withOriginals().event(id, db)
-      else {
-        throw StoreError.unknownToDos(ids: [event.id ?? 0])
-      }
-      let changed = try replace(stored, with: event, writer)
-      return (changed.map { Self.title("Edit", [$0]) }, ())
-    }
+    try update([event.id ?? 0]) { $0 = event }
   }
 
   /// Changes several events, all of them or none, as one step.
@@ -196,7 +189,12 @@ extension ToDoEventStore {
   /// The events with these ids, each once, with the text they were read from.
   ///
   /// - Throws: ``StoreError/unknownToDos(ids:)`` with all ids that are no event's.
-  func fetch(_ ids: [Int64], _ db: Database) throws -> [ToDoEvent] {
+  func existingEvents(_ ids: [Int64]) throws -> [ToDoEvent] {
+    try database.read { try fetch(ids, $0) }
+  }
+
+  /// The same within a transaction.
+  private func fetch(_ ids: [Int64], _ db: Database) throws -> [ToDoEvent] {
     var seen: Set<Int64> = []
     var unknown: [Int64] = []
     let events = try ids.filter { seen.insert($0).inserted }.compactMap { id in

@@ -7,7 +7,7 @@ import GRDBSQLite
 /// GRDB hands text to SQLite as a C string, which ends at the first NUL. Text with a NUL goes as bytes
 /// instead, and a statement that stores it says `CAST(? AS TEXT)`, which leaves other text alone.
 package struct StoredText {
-  let string: String
+  package let string: String
 }
 
 extension StoredText: DatabaseValueConvertible {

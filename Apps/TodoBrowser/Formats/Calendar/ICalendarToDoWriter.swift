@@ -28,46 +28,10 @@ struct ICalendarToDoWriter: ItemWriter {
   func begin(to output: inout [UInt8]) { calendar.begin(to: &output) }
 
   mutating func write(_ event: ToDoEvent, to output: inout [UInt8]) {
-    if let record = event.original, record.format == .iCalendar {
-      let original = ToDoComponent(ComponentText(record.text))
-      if original.isComplete {
-        var revision = ToDoRevision(of: original, to: event, stamp: calendar.stamp)
-        revision.apply(in: &calendar.zones)
-        revision.append(to: &output)
-        return
-      }
-    }
-    appendNew(event, to: &output)
+    var revision = ToDoRevision(of: event, stamp: calendar.stamp)
+    revision.apply(in: &calendar.zones)
+    revision.append(to: &output)
   }
 
   func end(to output: inout [UInt8]) { calendar.end(to: &output) }
-}
-
-extension ICalendarToDoWriter {
-  /// Appends an event that was not read from a calendar.
-  private mutating func appendNew(_ event: ToDoEvent, to output: inout [UInt8]) {
-    let stamp = calendar.stamp
-    calendar.line("BEGIN:VTODO", to: &output)
-    calendar.line("UID:", PropertyListEntry.identifier(of: event), to: &output)
-    calendar.line("DTSTAMP:", to: &output) { ICalendarTime.appendUTC(stamp, to: &$0) }
-    calendar.line("SUMMARY:", event.title, to: &output)
-    if !event.notes.isEmpty { calendar.line("DESCRIPTION:", event.notes, to: &output) }
-    if let seconds = event.date.calendarSeconds {
-      calendar.line("DUE:", to: &output) { ICalendarTime.appendUTC(seconds, to: &$0) }
-    } else {
-      // UTC has the year 0 or 10000 then, which no calendar can say, and the clocks here have not.
-      let moment = calendar.zones.local.reading(of: event.date)
-      if CivilDate.years.contains(moment.day.year) {
-        calendar.line("DUE:", ICalendarTime.local(moment).value, to: &output)
-      }
-    }
-    calendar.line("STATUS:\(event.completionState.status)", to: &output)
-    if event.completionState == .completed {
-      calendar.line("PERCENT-COMPLETE:100", to: &output)
-    }
-    if !event.category.isEmpty {
-      calendar.line("CATEGORIES:", to: &output) { TagList.append([event.category], to: &$0) }
-    }
-    calendar.line("END:VTODO", to: &output)
-  }
 }

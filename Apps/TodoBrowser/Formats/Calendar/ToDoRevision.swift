@@ -4,18 +4,31 @@ import Interchange
 import Models
 
 /// An original `VTODO` or `VEVENT` with what a person has changed since it was read, and nothing else.
+/// That of an event that was not read from a calendar says no more than its identifier.
 struct ToDoRevision {
   private let original: ToDoComponent
+  private let isNew: Bool
   private let event: ToDoEvent
   private var edits: ComponentEdits
 
   /// - Parameters:
-  ///   - original: a whole component.
   ///   - event: what the event says now.
   ///   - stamp: when it is written, in seconds since 1970.
-  init(of original: ToDoComponent, to event: ToDoEvent, stamp: Int) {
-    self.original = original
+  init(of event: ToDoEvent, stamp: Int) {
     self.event = event
+    let record = event.original.flatMap { $0.format == .iCalendar ? $0.text : nil }
+    let known = record.map { ToDoComponent(ComponentText($0)) }
+    isNew = known?.isComplete != true
+    if let known, !isNew {
+      original = known
+    } else {
+      let lines = [
+        "BEGIN:VTODO", "UID:" + ICalendarText.escape(PropertyListEntry.identifier(of: event)),
+        "DTSTAMP:" + ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: stamp)).value, "SUMMARY:",
+        "END:VTODO",
+      ]
+      original = ToDoComponent(ComponentText(lines.joined(separator: "\n")))
+    }
     edits = ComponentEdits(of: original.base, stamp: stamp)
   }
 
@@ -29,7 +42,7 @@ struct ToDoRevision {
     applyDate(in: &zones)
     applyCompletionState()
     applyCategory()
-    if !edits.isEmpty { edits.markRevision() }
+    if !isNew, !edits.isEmpty { edits.markRevision() }
     if event.uniqueID == original.uniqueID {
       edits.completeIdentity()
     } else {
@@ -48,7 +61,15 @@ struct ToDoRevision {
 extension ToDoRevision {
   private mutating func applyDate(in zones: inout ZoneResolver) {
     let old = try? original.date(in: &zones)
-    guard let seconds = event.date.calendarSeconds, seconds != old?.calendarSeconds else { return }
+    guard let seconds = event.date.calendarSeconds else {
+      // UTC has the year 0 or 10000 then, which no calendar can say, and the clocks here have not.
+      let moment = zones.local.reading(of: event.date)
+      if isNew, CivilDate.years.contains(moment.day.year) {
+        edits.setTime(nil, "DUE", to: .local(moment), zone: nil)
+      }
+      return
+    }
+    guard seconds != old?.calendarSeconds else { return }
     if original.isToDo {
       applyDueDate(seconds, in: &zones)
     } else {
@@ -121,14 +142,15 @@ extension ToDoRevision {
 extension ToDoRevision {
   private mutating func applyCompletionState() {
     let state = event.completionState
-    guard state != original.completionState else { return }
+    guard isNew || state != original.completionState else { return }
     guard original.isToDo else {
       return edits.setOrRemove(original.state, ToDoComponent.stateName, to: state.word)
     }
     edits.setOrRemove(original.state, ToDoComponent.stateName, to: nil)
     edits.setOrRemove(original.base.status, "STATUS", to: state.status)
     let now = ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: edits.stamp)).value
-    edits.setOrRemove(original.base.completed, "COMPLETED", to: state == .completed ? now : nil)
+    let completed = state == .completed && !isNew ? now : nil
+    edits.setOrRemove(original.base.completed, "COMPLETED", to: completed)
     edits.setOrRemove(
       original.base.percent, "PERCENT-COMPLETE", to: state == .completed ? "100" : nil)
   }

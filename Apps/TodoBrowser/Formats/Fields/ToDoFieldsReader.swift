@@ -98,13 +98,7 @@ enum ToDoField: String, CaseIterable {
 
 extension CompletionState {
   /// The word that JSON and CSV have for it, which is the case's name.
-  var word: String {
-    switch self {
-    case .notStarted: "notStarted"
-    case .inProgress: "inProgress"
-    case .completed: "completed"
-    }
-  }
+  var word: String { "\(self)" }
 
   /// What messages ask for.
   static let advice = "notStarted, inProgress or completed"
