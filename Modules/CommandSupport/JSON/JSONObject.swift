@@ -167,4 +167,14 @@ public struct JSONWriter {
     try json.object(to: &output, fill)
     try json.finish(to: &output)
   }
+
+  /// Prints a list of objects, one for each element.
+  public static func write<Elements: Sequence>(
+    _ elements: Elements, to output: inout Output,
+    _ fill: (Elements.Element, inout JSONObject) throws -> Void
+  ) throws {
+    var json = JSONWriter(.array)
+    for element in elements { try json.object(to: &output) { try fill(element, &$0) } }
+    try json.finish(to: &output)
+  }
 }

@@ -117,6 +117,13 @@ public enum StandardOutput {
   }
 }
 
+extension StandardOutput {
+  /// Writes one line of text for a person.
+  public static func line(_ text: String) throws {
+    try write { try $0.line(text) }
+  }
+}
+
 /// What output may look like: cut to a width, dimmed, or neither.
 public struct OutputTraits: Hashable, Sendable {
   /// The terminal's width in cells; nil where output goes to a file or a pipe, which gets all text.

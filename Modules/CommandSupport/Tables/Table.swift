@@ -86,6 +86,28 @@ public struct Table {
 }
 
 extension Table {
+  /// Prints a whole table, a row for each element.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns, from the left.
+  ///   - elements: What the rows are of.
+  ///   - output: Where it is printed.
+  ///   - isDim: Whether an element's row is shown in dim text, where style is allowed.
+  ///   - fill: Gives the fields of an element's row.
+  public static func write<Elements: Sequence>(
+    _ columns: [TableColumn], of elements: Elements, to output: inout Output,
+    isDim: (Elements.Element) -> Bool = { _ in false },
+    _ fill: (Elements.Element, inout TableRow) throws -> Void
+  ) throws {
+    var table = Table(columns, for: output.traits)
+    for element in elements {
+      try table.row(to: &output, isDim: isDim(element)) { try fill(element, &$0) }
+    }
+    try table.finish(to: &output)
+  }
+}
+
+extension Table {
   /// The layout where no row has to be seen for it.
   private static func knownLayout(
     of columns: [TableColumn], for traits: OutputTraits
