@@ -1,5 +1,8 @@
 import DateFormatting
+import Foundation
+import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// Starts the app up: the login scene is displayed first.
@@ -32,5 +35,28 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     window?.rootViewController = EquipScreens.initialViewController(
       over: accounts, in: environment, firstRun: firstRun, proposal: proposal)
     return true
+  }
+}
+
+/// The full-screen program.
+@MainActor
+enum EquipScreens {
+  /// The storyboard's first screen, given what it works on.
+  ///
+  /// - Parameter now: the clock, by which logins and loans are dated.
+  static func initialViewController(
+    over accounts: TeamAccounts, in environment: DateEnvironment, firstRun: FirstRun? = nil,
+    proposal: LoginProposal? = nil, now: @escaping @Sendable () -> Date = { Date() }
+  ) -> UIViewController {
+    let root = UIStoryboard.main().instantiateInitialViewController()
+    let navigation = root as? UINavigationController
+    guard let login = navigation?.topViewController as? LoginScreen else { return root }
+    login.model = Model(
+      accounts: accounts, firstRun: firstRun, environment: environment, now: now)
+    login.proposal = proposal
+    let split = UISplitViewController.listing(navigation, fraction: 0.42, widths: 44...64)
+    // One screen until somebody has logged in.
+    split.minimumExpandedWidth = .greatestFiniteMagnitude
+    return split
   }
 }

@@ -71,8 +71,12 @@ struct EquipProgram: ParsableCommand {
         let proposal = try request.proposal(to: accounts)
         request.password = proposal?.password
         return try MainActor.assumeIsolated {
-          try EquipScreens.run(
-            over: accounts, in: ProgramEnvironment.dates, firstRun: firstRun, proposal: proposal)
+          try UIApplication.run(
+            "Equip",
+            delegate: AppDelegate(
+              accounts: accounts, environment: ProgramEnvironment.dates, firstRun: firstRun,
+              proposal: proposal),
+            draftsBesides: accounts.location.path, damage: accounts.damage)
         }
       } catch {
         // It is told once, whatever comes next.

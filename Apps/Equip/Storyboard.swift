@@ -24,12 +24,11 @@ extension UIStoryboard {
         .navigation("LoginNavigation", root: "Login"), loginScene, playerListScene,
         playerInfoScene, equipmentListScene, equipmentItemScene, itemChoiceScene, inventoryScene,
         kitListScene, teamReportScene, historyListScene,
-        .navigation("PlayerEditorNavigation", root: "PlayerEditor"), playerEditorScene,
-        .navigation("EquipmentEditorNavigation", root: "EquipmentEditor"), equipmentEditorScene,
-        .navigation("KitEditorNavigation", root: "KitEditor"), kitEditorScene,
-        .navigation("TeamEditorNavigation", root: "TeamEditor"), teamEditorScene,
-        .navigation("PasswordChangeNavigation", root: "PasswordChange"), passwordChangeScene,
-      ])
+      ] + editor("PlayerEditor", PlayerEditor.self)
+        + editor("EquipmentEditor", EquipmentEditor.self)
+        + editor("KitEditor", KitEditor.self) { $0.segue("toItemChoice", to: "ItemChoice") }
+        + editor("TeamEditor", TeamEditor.self)
+        + editor("PasswordChange", PasswordChange.self))
   }
 
   // MARK: Login and players
@@ -86,7 +85,7 @@ extension UIStoryboard {
         "Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a player",
         action: PlayerList.addButtonPressed)
       scene.prototypeCell("PlayerCell", selectionSegue: "toEquipmentList") {
-        PlayerCell(reuseIdentifier: "PlayerCell")
+        TeamCell(reuseIdentifier: "PlayerCell", accessory: .detailDisclosureButton)
       }
       scene.segue("toEquipmentList", to: "EquipmentList", kind: .showDetail)
       scene.segue("toPlayerInfo", to: "PlayerInfo", kind: .showDetail)
@@ -104,13 +103,7 @@ extension UIStoryboard {
 
   private static var playerInfoScene: StoryboardScene {
     StoryboardScene("PlayerInfo", PlayerInfo.self) { scene in
-      scene.barButtonItem(
-        "Edit", at: .right, key: "e", discoverabilityTitle: "Edit the player",
-        action: PlayerInfo.editButtonPressed)
-      let scroll = scene.add(ReadingScrollView(), outlet: "scrollView")
-      scene.constrain { views in SheetLayout.constraints(of: views[scroll], in: views.root) }
-      scene.segue("toPlayerEditor", to: "PlayerEditorNavigation", kind: .presentModally)
-      scene.segue("toHistoryList", to: "HistoryList")
+      sheet(of: "player", editor: "PlayerEditor", in: &scene)
     }
   }
 
@@ -125,7 +118,9 @@ extension UIStoryboard {
       scene.barButtonItem(
         "Info", at: .right, key: "i", discoverabilityTitle: "The player's information",
         action: EquipmentList.infoButtonPressed)
-      scene.prototypeCell("EquipmentCell") { EquipmentCell(reuseIdentifier: "EquipmentCell") }
+      scene.prototypeCell("EquipmentCell") {
+        TeamCell(reuseIdentifier: "EquipmentCell", accessory: .disclosureIndicator)
+      }
       scene.segue("toEquipmentItem", to: "EquipmentItem")
       scene.segue("toItemChoice", to: "ItemChoice")
       scene.segue("toPlayerInfo", to: "PlayerInfo")
@@ -135,14 +130,8 @@ extension UIStoryboard {
 
   private static var equipmentItemScene: StoryboardScene {
     StoryboardScene("EquipmentItem", EquipmentItem.self) { scene in
-      scene.barButtonItem(
-        "Edit", at: .right, key: "e", discoverabilityTitle: "Edit the item",
-        action: EquipmentItem.editButtonPressed)
-      let scroll = scene.add(ReadingScrollView(), outlet: "scrollView")
-      scene.constrain { views in SheetLayout.constraints(of: views[scroll], in: views.root) }
-      scene.segue("toEquipmentEditor", to: "EquipmentEditorNavigation", kind: .presentModally)
+      sheet(of: "item", editor: "EquipmentEditor", in: &scene)
       scene.segue("toItemChoice", to: "ItemChoice")
-      scene.segue("toHistoryList", to: "HistoryList")
     }
   }
 
@@ -151,7 +140,7 @@ extension UIStoryboard {
       scene.barButtonItem(
         "New", at: .right, key: "a", "n", discoverabilityTitle: "Add an item to choose",
         action: ItemChoice.newButtonPressed)
-      scene.prototypeCell("ItemCell") { ItemCell(reuseIdentifier: "ItemCell") }
+      scene.prototypeCell("ItemCell") { TeamCell(reuseIdentifier: "ItemCell") }
       scene.segue("toNewItem", to: "EquipmentEditorNavigation", kind: .presentModally)
     }
   }
@@ -163,7 +152,7 @@ extension UIStoryboard {
         "Add", at: .right, key: "a", "n", discoverabilityTitle: "Add an item",
         action: Inventory.addButtonPressed)
       scene.prototypeCell("ItemCell", selectionSegue: "toEquipmentItem") {
-        ItemCell(reuseIdentifier: "ItemCell")
+        TeamCell(reuseIdentifier: "ItemCell")
       }
       scene.segue("toEquipmentItem", to: "EquipmentItem")
       scene.segue("toEquipmentEditor", to: "EquipmentEditorNavigation", kind: .presentModally)
@@ -197,45 +186,61 @@ extension UIStoryboard {
     }
   }
 
-  // MARK: Editors
+  // MARK: Parts of scenes
 
-  private static var playerEditorScene: StoryboardScene {
-    StoryboardScene("PlayerEditor", PlayerEditor.self) { scene in form(in: &scene) }
-  }
-
-  private static var equipmentEditorScene: StoryboardScene {
-    StoryboardScene("EquipmentEditor", EquipmentEditor.self) { scene in form(in: &scene) }
-  }
-
-  private static var kitEditorScene: StoryboardScene {
-    StoryboardScene("KitEditor", KitEditor.self) { scene in
-      form(in: &scene)
-      scene.segue("toItemChoice", to: "ItemChoice")
+  /// A form in a navigation controller of its own: lines that scroll, a hint below them, and "Cancel" and
+  /// "Save" in the bar.
+  private static func editor<Controller: FormViewController>(
+    _ name: String, _ controller: Controller.Type,
+    _ more: @escaping (inout StoryboardSceneContents<Controller>) -> Void = { _ in }
+  ) -> [StoryboardScene] {
+    let form = StoryboardScene(name, controller) { scene in
+      scene.barButtonItem(
+        "Cancel", at: .left, discoverabilityTitle: "Leave it as it is",
+        action: FormViewController.cancelButtonPressed)
+      scene.barButtonItem(
+        "Save", at: .right, style: .done, discoverabilityTitle: "Save what was typed",
+        outlet: "saveButton", action: FormViewController.saveButtonPressed)
+      let scroll = scene.add(UIScrollView(), outlet: "scrollView")
+      let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.numberOfLines = 2 }
+      scene.constrain { views in
+        let (lines, note, root) = (views[scroll], views[hint], views.root)
+        return [
+          lines.topAnchor.constraint(equalTo: root.topAnchor),
+          lines.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
+          lines.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -1),
+          lines.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(840),
+          note.topAnchor.constraint(equalTo: lines.bottomAnchor),
+          note.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
+          note.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -1),
+          note.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+          // Two lines where a sentence needs them.
+          note.heightAnchor.constraint(equalToConstant: 2).wished(700),
+        ]
+      }
+      more(&scene)
     }
+    return [.navigation("\(name)Navigation", root: name), form]
   }
 
-  private static var teamEditorScene: StoryboardScene {
-    StoryboardScene("TeamEditor", TeamEditor.self) { scene in form(in: &scene) }
-  }
-
-  private static var passwordChangeScene: StoryboardScene {
-    StoryboardScene("PasswordChange", PasswordChange.self) { scene in form(in: &scene) }
-  }
-
-  /// Lines that scroll, a hint below them, and "Cancel" and "Save" in the bar.
-  private static func form<Controller: FormViewController>(
-    in scene: inout StoryboardSceneContents<Controller>
+  /// What is only read and edited elsewhere: a scroll view with a column of margin, and "Edit" in the bar.
+  private static func sheet<Controller: SheetScreen>(
+    of thing: String, editor: String, in scene: inout StoryboardSceneContents<Controller>
   ) {
     scene.barButtonItem(
-      "Cancel", at: .left, discoverabilityTitle: "Leave it as it is",
-      action: FormViewController.cancelButtonPressed)
-    scene.barButtonItem(
-      "Save", at: .right, style: .done, discoverabilityTitle: "Save what was typed",
-      outlet: "saveButton", action: FormViewController.saveButtonPressed)
-    let scroll = scene.add(UIScrollView(), outlet: "scrollView")
-    let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.numberOfLines = 2 }
+      "Edit", at: .right, key: "e", discoverabilityTitle: "Edit the \(thing)",
+      action: SheetScreen.editButtonPressed)
+    let scroll = scene.add(ReadingScrollView(), outlet: "scrollView")
     scene.constrain { views in
-      FormLayout.constraints(scroll: views[scroll], hint: views[hint], in: views.root)
+      let (sheet, root) = (views[scroll], views.root)
+      return [
+        sheet.topAnchor.constraint(equalTo: root.topAnchor),
+        sheet.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
+        sheet.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+        sheet.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+      ]
     }
+    scene.segue(SheetScreen.editSegue, to: "\(editor)Navigation", kind: .presentModally)
+    scene.segue("toHistoryList", to: "HistoryList")
   }
 }

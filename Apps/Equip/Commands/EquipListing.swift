@@ -9,23 +9,20 @@ enum EquipListing {
   static func print(_ players: [Player]) throws {
     let idWidth = String(players.compactMap(\.id).max() ?? 0).utf8.count
     try StandardOutput.write { output in
-      var table = Table(
+      try Table.write(
         [
           .figures("ID", width: .known(idWidth)), .figures("No.", width: .known(3)),
           .figures("Has", width: .known(3)), TableColumn("Position", width: .known(11)),
           TableColumn("Shoots", width: .known(6)), .words("Name"),
-        ], for: output.traits)
-      for player in players {
-        try table.row(to: &output, isDim: player.playingStatus == .inactive) { row in
-          row.number(player.id ?? 0)
-          row.number(player.jerseyNumber)
-          row.text("\(EquipmentKind.allCases.count { player[$0] != nil })/6")
-          row.text(player.position.rawValue)
-          row.text(player.handedness.rawValue)
-          row.text(player.listName)
-        }
+        ], of: players, to: &output, isDim: { $0.playingStatus == .inactive }
+      ) { player, row in
+        row.number(player.id ?? 0)
+        row.number(player.jerseyNumber)
+        row.text("\(EquipmentKind.allCases.count { player[$0] != nil })/6")
+        row.text(player.position.rawValue)
+        row.text(player.handedness.rawValue)
+        row.text(player.listName)
       }
-      try table.finish(to: &output)
     }
   }
 
@@ -33,23 +30,20 @@ enum EquipListing {
   static func print(_ lines: [EquipmentLine]) throws {
     let idWidth = String(lines.compactMap(\.id).max() ?? 0).utf8.count
     try StandardOutput.write { output in
-      var table = Table(
+      try Table.write(
         [
           .figures("ID", width: .known(idWidth)), TableColumn("Kind", width: .known(12)),
           .figures("Pieces", width: .known(6)), .figures("In", width: .known(4)),
           TableColumn("Mark", width: .known(6)), .words("Name"),
-        ], for: output.traits)
-      for line in lines {
-        try table.row(to: &output, isDim: line.available == 0) { row in
-          row.number(line.id ?? 0)
-          row.text(line.item.kind.displayName)
-          row.number(line.item.quantity)
-          row.number(line.available)
-          row.text(line.mark)
-          row.text(line.item.listed)
-        }
+        ], of: lines, to: &output, isDim: { $0.available == 0 }
+      ) { line, row in
+        row.number(line.id ?? 0)
+        row.text(line.item.kind.displayName)
+        row.number(line.item.quantity)
+        row.number(line.available)
+        row.text(line.mark)
+        row.text(line.item.listed)
       }
-      try table.finish(to: &output)
     }
   }
 

@@ -90,7 +90,6 @@ extension TypedName {
   public var displayName: String { rawValue }
 }
 
-
 extension EquipmentKind: TypedName {}
 extension PlayerPosition: TypedName {}
 extension Handedness: TypedName {}

@@ -27,8 +27,7 @@ struct HistoryCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Of this item.", valueName: "id")) var item: String?
   @OptionGroup var rows: RowLimit
   @OptionGroup var json: JSONFlag
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func validate() throws {
     if player != nil, item != nil {
@@ -37,7 +36,7 @@ struct HistoryCommand: ParsableCommand {
   }
 
   func run() throws {
-    let store = try TeamSession.open(database.path, login.request).store
+    let store = try access.openStore()
     let limit = rows.limit
     var loans = try loans(in: store, limit)
     if let limit { loans = Array(loans.prefix(limit)) }
@@ -48,21 +47,18 @@ struct HistoryCommand: ParsableCommand {
     }
     let dates = CommandDates()
     try StandardOutput.write { output in
-      var table = Table(
+      try Table.write(
         [
           .figures("From"), .figures("Until"), .words("Player"), TableColumn("Kind"),
           .words("Item"),
-        ], for: output.traits)
-      for loan in loans {
-        try table.row(to: &output, isDim: !loan.isOpen) { row in
-          row.text(dates.listed(loan.from))
-          row.text(loan.until.map { dates.listed($0) })
-          row.text(loan.playerName)
-          row.text(loan.kind.displayName)
-          row.text(loan.itemName)
-        }
+        ], of: loans, to: &output, isDim: { !$0.isOpen }
+      ) { loan, row in
+        row.text(dates.listed(loan.from))
+        row.text(loan.until.map { dates.listed($0) })
+        row.text(loan.playerName)
+        row.text(loan.kind.displayName)
+        row.text(loan.itemName)
       }
-      try table.finish(to: &output)
     }
   }
 
@@ -77,20 +73,16 @@ struct HistoryCommand: ParsableCommand {
 
   private func printJSON(_ loans: [Loan]) throws {
     try StandardOutput.write { output in
-      var json = JSONWriter(.array)
-      for loan in loans {
-        try json.object(to: &output) { object in
-          object.member("id", loan.id)
-          object.member("playerID", loan.playerID)
-          object.member("playerName", loan.playerName)
-          object.member("itemID", loan.itemID)
-          object.member("itemName", loan.itemName)
-          object.member("kind", loan.kind.rawValue)
-          object.member("from", CommandDates.machineReadable(loan.from))
-          object.member("until", loan.until.map(CommandDates.machineReadable))
-        }
+      try JSONWriter.write(loans, to: &output) { loan, object in
+        object.member("id", loan.id)
+        object.member("playerID", loan.playerID)
+        object.member("playerName", loan.playerName)
+        object.member("itemID", loan.itemID)
+        object.member("itemName", loan.itemName)
+        object.member("kind", loan.kind.rawValue)
+        object.member("from", CommandDates.machineReadable(loan.from))
+        object.member("until", loan.until.map(CommandDates.machineReadable))
       }
-      try json.finish(to: &output)
     }
   }
 }

@@ -24,8 +24,7 @@ struct ImportTeamCommand: ParsableCommand {
   var format: EquipFormat?
 
   @Flag(help: "Import nothing unless everything can be read.") var strict = false
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func validate() throws {
     if (file == nil) == (service == nil) { throw ValidationError("Give a file, or --service.") }
@@ -37,7 +36,7 @@ struct ImportTeamCommand: ParsableCommand {
   func run() throws {
     let source = file?.name ?? service ?? ""
     let (records, readingProblems) = try found()
-    let outcome = try EquipProgram.change(database.path, login) { store -> TeamImportSummary? in
+    let outcome = try access.change { store -> TeamImportSummary? in
       let contents = TeamContents(records, stored: try store.players())
       let problems = contents.problems.map { $0.sentence(about: EquipRecord.importSubject) }
       for sentence in readingProblems + problems { StandardError.say(sentence) }
@@ -59,11 +58,9 @@ struct ImportTeamCommand: ParsableCommand {
     let outcome = ImportOutcome(summary)
     let loans = summary.assigned
     let checkedOut = loans > 0 ? ", \(EquipProgram.itemNoun.counted(loans)) checked out" : ""
-    try StandardOutput.write { output in
-      try output.line(
-        "Imported '\(source)': \(outcome.added) added, \(outcome.updated) changed, "
-          + "\(outcome.unchanged) as before\(checkedOut).")
-    }
+    try StandardOutput.line(
+      "Imported '\(source)': \(outcome.added) added, \(outcome.updated) changed, "
+        + "\(outcome.unchanged) as before\(checkedOut).")
   }
 
   /// What the file or the service has, and a sentence for each part of it that cannot be read.

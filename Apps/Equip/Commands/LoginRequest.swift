@@ -109,16 +109,32 @@ struct LoginRequest {
 ///
 /// A password is never an argument or a variable, which other programs can read.
 struct LoginOptions: ParsableArguments {
-  @Option(
-    name: .customLong("user"),
-    help: ArgumentHelp("Log in as this user; also EQUIP_USER.", valueName: "name"))
-  var username: String?
-
+  @OptionGroup var user: UserOption
   @OptionGroup var password: PasswordOption
 
   /// What is to be logged in with.
   var request: LoginRequest {
-    get throws { LoginRequest(username: username, descriptor: try password.descriptor) }
+    get throws { LoginRequest(username: user.name, descriptor: try password.descriptor) }
+  }
+}
+
+/// `--user NAME`.
+struct UserOption: ParsableArguments {
+  @Option(
+    name: .customLong("user"),
+    help: ArgumentHelp("Log in as this user; also EQUIP_USER.", valueName: "name"))
+  var name: String?
+}
+
+/// Refuses `--user` to a command that logs nobody in: the program itself takes it, whatever command
+/// follows.
+struct NoLogin: ParsableArguments {
+  @OptionGroup(visibility: .hidden) var user: UserOption
+
+  func validate() throws {
+    if user.name != nil {
+      throw ValidationError("--user is for commands that log in, and this one does not.")
+    }
   }
 }
 
@@ -141,5 +157,66 @@ struct PasswordOption: ParsableArguments {
       }
       return number
     }
+  }
+}
+
+/// Whose team a command is about, and where its file is: for every command with a login.
+struct TeamAccess: ParsableArguments {
+  @OptionGroup var login: LoginOptions
+  @OptionGroup var database: DatabaseOption
+
+  /// Opens the accounts, logs in, and opens what is the team's.
+  func session() throws -> TeamSession { try TeamSession.open(database.path, login.request) }
+
+  /// The same, where nothing but players and equipment is asked for.
+  func openStore() throws -> EquipStore { try session().store }
+
+  /// The same, to change something.
+  func change<Result>(_ body: (EquipStore) throws -> Result) throws -> Result {
+    try EquipProgram.change(database.path, login, body)
+  }
+}
+
+/// A team that is logged in for the length of a command.
+struct TeamSession {
+  let accounts: TeamAccounts
+  let team: Team
+  let store: EquipStore
+
+  /// Opens the accounts and logs in; tells once how the first team does.
+  ///
+  /// - Throws: `StoreError`, `LoginFailure`, or `CommandError` where something is missing.
+  static func open(_ database: String?, _ request: LoginRequest) throws -> TeamSession {
+    let (accounts, login) = try login(database, request)
+    return TeamSession(
+      accounts: accounts, team: login.team,
+      store: try accounts.openStore(for: login, now: { ProgramEnvironment.now }).sayingDamage())
+  }
+
+  /// Opens the accounts and logs in, without opening what is the team's.
+  static func login(
+    _ database: String?, _ request: LoginRequest
+  ) throws -> (accounts: TeamAccounts, login: TeamLogin) {
+    let accounts = try accounts(database)
+    return (accounts, try request.login(to: accounts).login)
+  }
+
+  /// Opens the accounts; tells once how the first team logs in.
+  static func accounts(_ database: String?) throws -> TeamAccounts {
+    let (accounts, firstRun) = try EquipAccounts.open(database)
+    if let firstRun { tell(firstRun) }
+    return accounts
+  }
+
+  /// Tells how the first team logs in.
+  static func tell(_ firstRun: FirstRun) {
+    StandardError.say(
+      """
+      Welcome. The first team is the \(firstRun.team.fullName).
+        user name  \(firstRun.team.username)
+        password   \(firstRun.password)
+      This is told once. '\(EquipProgram.name) team password' changes the password, which is to be \
+      done first.
+      """)
   }
 }

@@ -14,18 +14,13 @@ struct ReportCommand: ParsableCommand {
   )
 
   @OptionGroup var json: JSONFlag
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func run() throws {
-    let session = try TeamSession.open(database.path, login.request)
-    let report = try session.store.report()
+    let session = try access.session()
+    let printer = ReportPrinter(team: session.team, report: try session.store.report())
     try StandardOutput.write { output in
-      if json.isOn {
-        try ReportPrinter(team: session.team, report: report).printJSON(to: &output)
-      } else {
-        try ReportPrinter(team: session.team, report: report).print(to: &output)
-      }
+      if json.isOn { try printer.printJSON(to: &output) } else { try printer.print(to: &output) }
     }
   }
 }
@@ -56,40 +51,33 @@ struct ReportPrinter {
   }
 
   private func printKinds(to output: inout Output) throws {
-    var table = Table(
+    try Table.write(
       [
         TableColumn("Kind", width: .known(12)), .figures("Items", width: .known(5)),
         .figures("Pieces", width: .known(6)), .figures("Players", width: .known(7)),
         .figures("In", width: .known(5)),
-      ], for: output.traits)
-    for kind in EquipmentKind.allCases {
-      guard let counts = report.kinds[kind] else { continue }
-      try table.row(to: &output) { row in
-        row.text(kind.displayName)
-        row.number(counts.items)
-        row.number(counts.pieces)
-        row.number(counts.holders)
-        row.number(counts.available)
-      }
+      ], of: report.kinds.sorted { $0.key < $1.key }, to: &output
+    ) { entry, row in
+      row.text(entry.key.displayName)
+      row.number(entry.value.items)
+      row.number(entry.value.pieces)
+      row.number(entry.value.holders)
+      row.number(entry.value.available)
     }
-    try table.finish(to: &output)
   }
 
   private func printSticks(to output: inout Output) throws {
-    var table = Table(
+    try Table.write(
       [
         .figures("Curve (mm)", width: .known(10)), .figures("Flex", width: .known(4)),
         .figures("Sticks", width: .known(6)), .figures("Players", width: .known(7)),
-      ], for: output.traits)
-    for sticks in report.sticks {
-      try table.row(to: &output) { row in
-        row.text(sticks.curve.map(String.init) ?? "–")
-        row.text(sticks.flex.map(String.init) ?? "–")
-        row.number(sticks.pieces)
-        row.number(sticks.holders)
-      }
+      ], of: report.sticks, to: &output
+    ) { sticks, row in
+      row.text(sticks.curve.map(String.init) ?? "–")
+      row.text(sticks.flex.map(String.init) ?? "–")
+      row.number(sticks.pieces)
+      row.number(sticks.holders)
     }
-    try table.finish(to: &output)
   }
 
   private func print(

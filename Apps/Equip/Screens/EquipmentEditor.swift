@@ -6,16 +6,14 @@ import TerminalUI
 /// The sheet that adds an item of any kind or changes one: a line for each attribute of its kind, by the
 /// table that the kind has of them.
 final class EquipmentEditor: FormViewController {
-  var model: Model?
   /// The item to change; one without an id is new.
   var item: any Equipment = Helmet()
   /// Told the item as stored.
   var onSaved: (@MainActor (any Equipment) -> Void)?
 
-  override func viewDidLoad() {
-    title = (item.id == nil ? "New " : "Edit ") + item.kind.displayName
-    super.viewDidLoad()
-  }
+  override var subject: String { item.kind.displayName }
+  override var subjectID: Int64? { item.id }
+  override var failureTitle: String { "The item is not stored" }
 
   /// The kind's own attributes stand behind what names the item, and before what is counted.
   private var attributes: [EquipmentAttribute] {
@@ -28,29 +26,21 @@ final class EquipmentEditor: FormViewController {
     attributes.map { attribute in
       var field = FormField(key: attribute.key, title: attribute.title, note: attribute.note)
       field.placeholder = attribute.key == "lowStockLevel" ? "No mark" : "Not known"
+      field.value = item[attribute]?.description ?? ""
+      field.problem = { Self.problem(with: $0, of: attribute) }
       if case .choice(let words) = attribute.shape { field.shape = .choice(words) }
       return field
     }
   }
 
-  override var initialValues: [String: String] {
-    Dictionary(
-      attributes.map { ($0.key, item[$0]?.description ?? "") }, uniquingKeysWith: { $1 })
-  }
-
-  override func problem(with text: String, for key: String) -> String? {
-    guard let attribute = item.kind.attribute(key) else { return nil }
+  private static func problem(with text: String, of attribute: EquipmentAttribute) -> String? {
     do {
       let value = try attribute.value(reading: text)
-      return key == "quantity" && value == nil ? "Quantity is needed, 1 or more." : nil
+      return attribute.key == "quantity" && value == nil ? "Quantity is needed, 1 or more." : nil
     } catch {
       return error.sentence
     }
   }
-
-  override var draftName: String { name(ofForm: title ?? "", over: item.id, in: model) }
-
-  override var failureTitle: String { "The item is not stored" }
 
   override func store() throws {
     guard let store = model?.store else { return }

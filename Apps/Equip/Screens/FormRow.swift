@@ -9,7 +9,7 @@ final class FormRow: UIView {
   /// Told that the value has changed.
   var onChange: (@MainActor (FormRow) -> Void)?
   /// What is wrong with the value, in a sentence; nil where nothing is.
-  var problem: String? { didSet { showNote() } }
+  private(set) var problem: String? { didSet { showNote() } }
   /// The value as it is typed or chosen.
   var text: String {
     get { textField?.text ?? chosen }
@@ -74,6 +74,9 @@ final class FormRow: UIView {
     self.textField = textField
   }
 
+  /// Finds out whether anything is wrong with the value.
+  func check() { problem = field.problem(text) }
+
   /// What takes the keys; nil for a heading.
   var control: UIControl? { textField ?? button }
 
@@ -102,5 +105,41 @@ final class FormRow: UIView {
     noteLabel.isHidden = !hasNote
     noteLabel.frame = CGRect(
       x: left + width + 2, y: 0, width: max(0, rest - width - 2), height: 1)
+  }
+}
+
+/// One line of a form: what is asked for, and how.
+struct FormField {
+  /// How the value is given.
+  enum Shape {
+    /// Words of a heading over the lines that follow; nothing is asked.
+    case heading
+    /// A line of text.
+    case text
+    /// A text that nobody is to read.
+    case secret
+    /// One of a few words, chosen from a sheet.
+    case choice([String])
+    /// Something chosen on a screen of its own.
+    case elsewhere
+  }
+
+  /// What the value is called in the program.
+  let key: String
+  /// What a person calls it.
+  let title: String
+  var shape = Shape.text
+  /// What stands in the empty field.
+  var placeholder = ""
+  /// What there is to know of it, such as the unit and the range.
+  var note = ""
+  /// What it begins with.
+  var value = ""
+  /// What is wrong with a value, in a sentence; nil where nothing is.
+  var problem: @MainActor (String) -> String? = { _ in nil }
+
+  /// Whether nobody is to read the value.
+  var isSecret: Bool {
+    if case .secret = shape { true } else { false }
   }
 }

@@ -17,24 +17,41 @@ class FormViewController: UIViewController, EditedForm {
   /// The values that the form began with, by their keys.
   private var original: [String: String] = [:]
 
+  /// What the screens work on.
+  var model: Model?
+  /// What is being stored beside the screen.
+  private var task: Task<Void, Never>?
+
   // MARK: For subclasses
+
+  /// What the form is about, such as `Player`.
+  var subject: String { "" }
+
+  /// The id of what is changed; nil where it is new.
+  var subjectID: Int64? { nil }
 
   /// The lines of the form.
   var fields: [FormField] { [] }
-
-  /// The values that the form begins with, by the fields' keys.
-  var initialValues: [String: String] { [:] }
-
-  /// What is wrong with a value, in a sentence; nil where nothing is.
-  func problem(with text: String, for key: String) -> String? { nil }
 
   /// Stores what was typed.
   ///
   /// - Throws: what went wrong; the form then stays.
   func store() throws {}
 
+  /// What the hint says while it is stored beside the screen; nil where that takes no time.
+  var storingWords: String? { nil }
+
+  /// Stores what was typed, which takes a good part of a second where a password is hashed.
+  ///
+  /// - Returns: what is done once the sheet is away.
+  /// - Throws: what went wrong; the form then stays.
+  func storeBesideScreen() async throws -> @MainActor () -> Void { {} }
+
   /// What did not happen, for the alert's title.
-  var failureTitle: String { "It is not stored" }
+  var failureTitle: String { "The \(subject.lowercased()) is not stored" }
+
+  /// Says why it is not stored.
+  func didFail(with error: any Error) { tell(error, title: failureTitle) }
 
   /// Chooses a value on a screen of its own.
   func chooseElsewhere(for row: FormRow) {}
@@ -43,6 +60,7 @@ class FormViewController: UIViewController, EditedForm {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    if title == nil { title = (subjectID == nil ? "New " : "Edit ") + subject }
     buildRows()
     original = values
     updateHint()
@@ -66,12 +84,11 @@ class FormViewController: UIViewController, EditedForm {
 
   /// Makes the lines of the fields.
   private func buildRows() {
-    let values = initialValues
     rows = fields.map(FormRow.init)
     let widest = rows.filter { $0.control != nil }.map { CGFloat($0.field.title.count) }.max() ?? 0
     for row in rows {
       row.titleWidth = min(20, widest + 2)
-      row.text = values[row.field.key] ?? ""
+      row.text = row.field.value
       row.onChange = { [weak self] row in self?.valueChanged(in: row) }
       row.textField?.delegate = self
       row.button?.addAction(
@@ -116,21 +133,35 @@ class FormViewController: UIViewController, EditedForm {
 
   func saveForm(completion: @escaping @MainActor () -> Void) {
     view.endEditing(true)
-    guard checkAll() else { return }
-    do {
-      try store()
-      completion()
-    } catch {
-      tell(error, title: failureTitle)
+    guard checkAll(), task == nil else { return }
+    guard let storingWords else {
+      do {
+        try store()
+        completion()
+      } catch {
+        didFail(with: error)
+      }
+      return
+    }
+    hintLabel.text = storingWords
+    task = Task { [weak self] in
+      do {
+        let finish = try await self?.storeBesideScreen()
+        self?.task = nil
+        self?.dismiss(animated: true) { finish?() }
+        completion()
+      } catch {
+        self?.task = nil
+        self?.updateHint()
+        self?.didFail(with: error)
+      }
     }
   }
 
-  /// What the form is called among the drafts; empty where none is kept.
-  var draftName: String { "" }
-
-  /// The name of a form's draft: what one team types is not offered to another.
-  func name(ofForm title: String, over id: Int64?, in model: Model?) -> String {
-    [title, id.map { "\($0)" }, model?.team.map { "of \($0.username)" }]
+  /// What the form is called among the drafts: what one team types is not offered to another. Empty
+  /// where none is kept.
+  var draftName: String {
+    [title, subjectID.map { "\($0)" }, model?.team.map { "of \($0.username)" }]
       .compactMap(\.self).joined(separator: " ")
   }
 
@@ -145,12 +176,8 @@ class FormViewController: UIViewController, EditedForm {
 
   private func valueChanged(in row: FormRow) {
     // What is being typed is not called wrong before it is finished, but no longer wrong at once.
-    if row.problem != nil { row.problem = problem(with: row.text, for: row.field.key) }
+    if row.problem != nil { row.check() }
     updateHint()
-  }
-
-  private func check(_ row: FormRow) {
-    row.problem = problem(with: row.text, for: row.field.key)
   }
 
   private var focusedRow: FormRow? {
@@ -198,7 +225,7 @@ class FormViewController: UIViewController, EditedForm {
 
   /// Looks at every value; the first that is wrong gets the keys.
   func checkAll() -> Bool {
-    for row in rows { check(row) }
+    for row in rows { row.check() }
     guard let wrong = rows.first(where: { $0.problem != nil }) else {
       updateHint()
       return true
@@ -243,7 +270,7 @@ extension FormViewController: UITextFieldDelegate {
   func textFieldDidBeginEditing(_ textField: UITextField) { updateHint() }
 
   func textFieldDidEndEditing(_ textField: UITextField) {
-    if let row = rows.first(where: { $0.textField === textField }) { check(row) }
+    if let row = rows.first(where: { $0.textField === textField }) { row.check() }
     updateHint()
   }
 

@@ -4,36 +4,64 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// All equipment of the team by kind: how many pieces are in the room, what is shared, what runs low.
-final class Inventory: UITableViewController, TeamScreen {
-  /// Which items are shown.
-  enum Filter: CaseIterable {
-    case all, available, shared, low
+/// A list of items that can be searched, and that new ones are added to.
+class ItemList: TeamList<EquipmentLine> {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addSearch("Manufacturer, brand, model, colour", updating: self)
+  }
 
-    /// The words a person chooses it by.
-    var name: String {
-      switch self {
-      case .all: "All Equipment"
-      case .available: "Available"
-      case .shared: "Shared"
-      case .low: "Low Stock"
-      }
+  /// Adds an item of the only kind, or of one that is asked for.
+  func addItem(of kinds: [EquipmentKind]) {
+    guard kinds.count > 1 else {
+      return performSegue(withIdentifier: "toNewItem", sender: kinds.first)
+    }
+    ask(
+      "New Equipment", as: .actionSheet,
+      kinds.map { kind in
+        UIAlertAction(title: kind.displayName, style: .default) { [weak self] _ in
+          self?.performSegue(withIdentifier: "toNewItem", sender: kind)
+        }
+      })
+  }
+
+  /// Readies the editor of an item; what it stores gets the cursor.
+  func prepare(_ editor: EquipmentEditor, for item: any Equipment) {
+    editor.model = model
+    editor.item = item
+    editor.onSaved = { [weak self] item in
+      self?.reload()
+      self?.moveCursor(to: item.id)
+      self?.didStore(item)
     }
   }
 
-  var model: Model?
+  /// An item was stored.
+  func didStore(_ item: any Equipment) {}
+
+  override var cellIdentifier: String { "ItemCell" }
+
+  override func show(_ line: EquipmentLine, in cell: UITableViewCell) {
+    (cell as? TeamCell)?.show(line)
+  }
+}
+
+/// All equipment of the team by kind: how many pieces are in the room, what is shared, what runs low.
+final class Inventory: ItemList {
+  /// Which items are shown.
+  enum Filter: String, CaseIterable {
+    case all = "All Equipment"
+    case available = "Available"
+    case shared = "Shared"
+    case low = "Low Stock"
+  }
+
   private(set) var filter = Filter.all
   /// The kind that alone is shown; nil for all.
   private var kind: EquipmentKind?
 
-  private var observation: ChangeObservation?
-  private var sections: [(kind: EquipmentKind, rows: [EquipmentRow])] = []
-  private var failure: String?
-  var news: String?
-
   override func viewDidLoad() {
     super.viewDidLoad()
-    addSearch("Manufacturer, brand, model, colour", updating: self)
     toolbarItems = [
       item("Filter", "Show some of the equipment", key: "f") { $0.filterButtonPressed() },
       item("Kind", "Show one kind", key: "y") { $0.kindButtonPressed() },
@@ -42,54 +70,44 @@ final class Inventory: UITableViewController, TeamScreen {
         $0.performSegue(withIdentifier: "toHistoryList", sender: $0)
       },
     ]
-    observation = model?.store?.observeChanges { [weak self] in self?.reload() }
-  }
-
-  override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    navigationController?.isToolbarHidden = false
-    reload()
   }
 
   // MARK: Actions
 
   @IBAction func addButtonPressed(_ sender: Any) {
-    if let kind { return performSegue(withIdentifier: "toNewItem", sender: kind) }
-    askForKind("New Equipment") { [weak self] kind in
-      self?.performSegue(withIdentifier: "toNewItem", sender: kind)
-    }
+    addItem(of: kind.map { [$0] } ?? EquipmentKind.allCases)
   }
 
   private func filterButtonPressed() {
     ask(
-      "Show", as: .actionSheet, preferring: filter.name,
-      Filter.allCases.map { filter in
-        UIAlertAction(title: filter.name, style: .default) { [weak self] _ in
-          self?.filter = filter
-          self?.news = nil
-          self?.reload()
-        }
-      })
+      "Show", as: .actionSheet, preferring: filter.rawValue,
+      Filter.allCases.map { filter in show(filter.rawValue) { $0.filter = filter } })
   }
 
   private func kindButtonPressed() {
-    let kinds: [EquipmentKind?] = [nil] + EquipmentKind.allCases.sorted()
+    let kinds: [EquipmentKind?] = [nil] + EquipmentKind.allCases
     ask(
       "Show", as: .actionSheet,
-      kinds.map { kind in
-        UIAlertAction(title: kind?.displayName ?? "All Kinds", style: .default) { [weak self] _ in
-          self?.kind = kind
-          self?.news = nil
-          self?.reload()
-        }
-      })
+      kinds.map { kind in show(kind?.displayName ?? "All Kinds") { $0.kind = kind } })
+  }
+
+  /// The choice of what is shown.
+  private func show(
+    _ title: String, _ choose: @escaping @MainActor (Inventory) -> Void
+  ) -> UIAlertAction {
+    UIAlertAction(title: title, style: .default) { [weak self] _ in
+      guard let self else { return }
+      choose(self)
+      news = nil
+      reload()
+    }
   }
 
   override var keyCommands: [UIKeyCommand]? {
     [
       key("e", title: "Edit", "Edit the item") { list in
-        if let row = list.focusedRow {
-          list.performSegue(withIdentifier: "toEquipmentEditor", sender: row.item.id)
+        if let line = list.focusedRow {
+          list.performSegue(withIdentifier: "toEquipmentEditor", sender: line.id)
         }
       }
     ] + toolbarKeyCommands + undoCommands
@@ -101,133 +119,63 @@ final class Inventory: UITableViewController, TeamScreen {
     switch segue.destination.contents {
     case let item as EquipmentItem:
       item.model = model
-      item.itemID = focusedRow?.item.id
+      item.itemID = focusedRow?.id
     case let editor as EquipmentEditor:
-      editor.model = model
-      if let kind = sender as? EquipmentKind { editor.item = kind.makeItem() }
-      if let id = sender as? Int64, let item = try? model?.store?.item(id) { editor.item = item }
-      editor.onSaved = { [weak self] item in
-        self?.reload()
-        self?.moveCursor(to: item)
-        self?.say("Stored \(item.displayName.shortened.quoted)")
-      }
+      let stored = (sender as? Int64).flatMap { try? store?.item($0) }
+      prepare(editor, for: stored ?? (sender as? EquipmentKind ?? .helmet).makeItem())
     case let history as HistoryList: history.model = model
     default: break
     }
   }
 
+  override func didStore(_ item: any Equipment) {
+    say("Stored \(item.displayName.shortened.quoted)")
+  }
+
   // MARK: Rows
 
-  override func numberOfSections(in tableView: UITableView) -> Int { sections.count }
-
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    sections.indices.contains(section) ? sections[section].rows.count : 0
-  }
-
-  override func tableView(
-    _ tableView: UITableView, titleForHeaderInSection section: Int
-  ) -> String? {
-    sections.indices.contains(section) ? sections[section].kind.displayName : nil
-  }
-
-  override func tableView(
-    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "ItemCell", for: indexPath)
-    if let row = row(at: indexPath) {
-      (cell as? ItemCell)?.show(row)
-      cell.accessoryType = .disclosureIndicator
-    }
-    return cell
-  }
-
-  override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
-    news = nil
-    updateStatus()
+  override func show(_ line: EquipmentLine, in cell: UITableViewCell) {
+    super.show(line, in: cell)
+    cell.accessoryType = .disclosureIndicator
   }
 
   override func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
-    guard editingStyle == .delete, let row = row(at: indexPath), let id = row.item.id else {
-      return
-    }
-    let holders = (try? model?.store?.holders(of: id)) ?? []
-    guard !holders.isEmpty else { return delete(row, id: id) }
+    guard editingStyle == .delete, let line = row(at: indexPath), let id = line.id else { return }
+    let holders = (try? store?.holders(of: id)) ?? []
+    guard !holders.isEmpty else { return delete(line, id: id) }
     ask(
-      "Delete \(row.item.displayName.shortened.quoted)?",
+      "Delete \(line.item.displayName.shortened.quoted)?",
       "\(holders.names) \(holders.count == 1 ? "has" : "have") it, and would have none.",
       [
         UIAlertAction(title: "Delete", style: .destructive) { [weak self] _ in
-          self?.delete(row, id: id)
+          self?.delete(line, id: id)
         }
       ])
   }
 
-  private func delete(_ row: EquipmentRow, id: Int64) {
+  private func delete(_ line: EquipmentLine, id: Int64) {
     perform("The item is not deleted") { store in
       try store.deleteItems([id])
-      return "Deleted \(row.item.displayName.shortened.quoted) – u brings it back"
+      return "Deleted \(line.item.displayName.shortened.quoted) – u brings it back"
     }
   }
-}
 
-// MARK: - Showing what is stored
+  // MARK: Showing what is stored
 
-extension Inventory: UISearchResultsUpdating {
-  func updateSearchResults(for searchController: UISearchController) { reload() }
-
-  private func row(at path: IndexPath) -> EquipmentRow? {
-    guard sections.indices.contains(path.section) else { return nil }
-    let rows = sections[path.section].rows
-    return rows.indices.contains(path.row) ? rows[path.row] : nil
+  override func sections(in store: EquipStore) throws -> [Section] {
+    let lines = try store.items(
+      EquipmentQuery(
+        kind: kind, search: search, onlyAvailable: filter == .available,
+        onlyShared: filter == .shared, onlyLow: filter == .low))
+    let kinds = Dictionary(grouping: lines, by: \.item.kind)
+    return kinds.keys.sorted().map { ($0.displayName, kinds[$0] ?? []) }
   }
 
-  private var focusedRow: EquipmentRow? { tableView.focusedIndexPath.flatMap(row(at:)) }
-
-  private func moveCursor(to item: any Equipment) {
-    guard let id = item.id, let path = path(ofItem: id) else { return }
-    tableView.moveCursor(to: path)
-  }
-
-  private func path(ofItem id: Int64) -> IndexPath? {
-    for (section, group) in sections.enumerated() {
-      if let row = group.rows.firstIndex(where: { $0.item.id == id }) {
-        return IndexPath(row: row, section: section)
-      }
-    }
-    return nil
-  }
-
-  func reload() {
-    guard isViewLoaded, let store = model?.store else { return }
-    do {
-      failure = nil
-      let rows = Dictionary(
-        grouping: try store.items(query).map(EquipmentRow.init), by: \.item.kind)
-      sections = rows.keys.sorted().map { ($0, rows[$0] ?? []) }
-    } catch {
-      failure = "\(error)"
-      sections = []
-    }
-    tableView.showEmpty(failure ?? wordsForNoItems)
-    tableView.reloadData()
-    updateStatus()
-  }
-
-  private var query: EquipmentQuery {
-    var query = EquipmentQuery()
-    query.kind = kind
-    query.search = navigationItem.searchController?.searchBar.text ?? ""
-    query.onlyAvailable = filter == .available
-    query.onlyShared = filter == .shared
-    query.onlyLow = filter == .low
-    return query
-  }
-
-  private var wordsForNoItems: String {
-    if !query.search.isEmpty { return "Nothing is found.\n\nEsc shows all." }
+  override var emptyWords: String {
+    if !search.isEmpty { return "Nothing is found.\n\nEsc shows all." }
     if filter != .all || kind != nil { return "Nothing of that kind.\n\nf and y show others." }
     return """
       No equipment yet.
@@ -239,39 +187,63 @@ extension Inventory: UISearchResultsUpdating {
       """
   }
 
-  func updateStatus() {
-    let rows = sections.flatMap(\.rows)
+  override var statusWords: String? {
+    let rows = rows
     let pieces = rows.reduce(0) { $0 + $1.item.quantity }
     let low = rows.count(where: \.isLow)
     var words = "\(counted(rows.count, "item")), \(counted(pieces, "piece"))"
     if low > 0 { words += " · \(low) low" }
-    if filter != .all { words += " · \(filter.name.lowercased())" }
-    statusText = failure ?? news ?? words
+    if filter != .all { words += " · \(filter.rawValue.lowercased())" }
+    return words
   }
 }
 
-// MARK: - UIDataSourceModelAssociation
+/// The items of which one is chosen: those that are in the room first, then those that all are out.
+final class ItemChoice: ItemList {
+  /// The kinds that are offered; a section for each.
+  var kinds = EquipmentKind.allCases
+  /// The item that is chosen at present.
+  var currentID: Int64?
+  /// Told the item that was chosen.
+  var onChosen: (@MainActor (any Equipment) -> Void)?
 
-/// The cursor stays on its item when others come and go.
-extension Inventory: UIDataSourceModelAssociation {
-  func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
-    row(at: idx)?.item.id.map { "\($0)" }
+  @IBAction func newButtonPressed(_ sender: Any) { addItem(of: kinds) }
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    guard let editor = segue.destination.contents as? EquipmentEditor else { return }
+    prepare(editor, for: (sender as? EquipmentKind ?? kinds.first ?? .helmet).makeItem())
   }
 
-  func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath? {
-    Int64(identifier).flatMap(path(ofItem:))
+  override var keyCommands: [UIKeyCommand]? { undoCommands }
+
+  // MARK: Rows
+
+  override func show(_ line: EquipmentLine, in cell: UITableViewCell) {
+    super.show(line, in: cell)
+    cell.accessoryType = line.id == currentID ? .checkmark : .none
   }
-}
 
-extension String {
-  /// The text in quotation marks.
-  var quoted: String { "“\(self)”" }
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    if let line = row(at: indexPath) { onChosen?(line.item) }
+  }
 
-  /// The text as far as a line has room for it.
-  var shortened: String { count > 40 ? prefix(39) + "…" : self }
-}
+  override func sections(in store: EquipStore) throws -> [Section] {
+    let found = try kinds.map { kind in
+      let lines = try store.items(EquipmentQuery(kind: kind, search: search))
+      let isIn = lines.filter { $0.available > 0 }
+      return (kind.displayName, isIn + lines.filter { $0.available == 0 })
+    }.filter { !$0.1.isEmpty }
+    return found.count == 1 ? [("", found[0].1)] : found
+  }
 
-/// A number with what is counted: `1 player`, `3 players`.
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
+  override var emptyWords: String {
+    let kind = kinds.count == 1 ? kinds[0].displayName.lowercased() : "equipment"
+    return search.isEmpty
+      ? "There is no \(kind) yet.\n\nPress n to add some." : "Nothing is found.\n\nEsc shows all."
+  }
+
+  override var statusWords: String? {
+    let rows = rows
+    return "\(rows.count { $0.available > 0 }) of \(rows.count) available"
+  }
 }

@@ -6,7 +6,6 @@ import TerminalUI
 
 /// The sheet that puts a kit together: its name, and an item of each kind that is to be in it.
 final class KitEditor: FormViewController {
-  var model: Model?
   /// The kit to change; one without an id is new.
   var kit = Kit()
   /// Told the kit as stored.
@@ -16,30 +15,28 @@ final class KitEditor: FormViewController {
   private var items: [EquipmentKind: Int64] = [:]
 
   override func viewDidLoad() {
-    title = kit.id == nil ? "New Kit" : "Edit Kit"
     items = kit.items
     super.viewDidLoad()
   }
 
-  override var fields: [FormField] {
-    [FormField(key: "name", title: "Name", placeholder: "What the set is called")]
-      + EquipmentKind.allCases.sorted().map { kind in
-        FormField(key: kind.rawValue, title: kind.displayName, shape: .elsewhere)
-      }
-  }
+  override var subject: String { "Kit" }
+  override var subjectID: Int64? { kit.id }
 
-  override var initialValues: [String: String] {
-    var values = ["name": kit.name]
-    for (kind, id) in kit.items { values[kind.rawValue] = name(ofItem: id) }
-    return values
+  override var fields: [FormField] {
+    [
+      FormField(
+        key: "name", title: "Name", placeholder: "What the set is called", value: kit.name,
+        problem: { $0.allSatisfy(\.isWhitespace) ? "A kit needs a name." : nil })
+    ]
+      + EquipmentKind.allCases.map { kind in
+        FormField(
+          key: kind.rawValue, title: kind.displayName, shape: .elsewhere,
+          value: kit.items[kind].map(name) ?? "")
+      }
   }
 
   private func name(ofItem id: Int64) -> String {
     (try? model?.store?.item(id))?.displayName ?? "gone"
-  }
-
-  override func problem(with text: String, for key: String) -> String? {
-    key == "name" && text.allSatisfy(\.isWhitespace) ? "A kit needs a name." : nil
   }
 
   override func chooseElsewhere(for row: FormRow) {
@@ -75,8 +72,6 @@ final class KitEditor: FormViewController {
     }
   }
 
-  override var draftName: String { name(ofForm: title ?? "", over: kit.id, in: model) }
-
   /// The items by their ids, beside what is shown of them.
   override var draftValues: [String: String] {
     get {
@@ -91,8 +86,6 @@ final class KitEditor: FormViewController {
       items = Dictionary(ids, uniquingKeysWith: { $1 })
     }
   }
-
-  override var failureTitle: String { "The kit is not stored" }
 
   override func store() throws {
     guard let store = model?.store else { return }

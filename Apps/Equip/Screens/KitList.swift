@@ -5,26 +5,9 @@ import ScreenSupport
 import TerminalUI
 
 /// The kits: sets of items, one of each kind at most, that are checked out at once.
-final class KitList: UITableViewController, TeamScreen {
-  var model: Model?
+final class KitList: TeamList<Kit> {
   /// Told the kit that was chosen, where one is asked for; nil where kits are only kept.
   var onChosen: (@MainActor (Kit) -> Void)?
-
-  private var observation: ChangeObservation?
-  private var kits: [Kit] = []
-  private var failure: String?
-  var news: String?
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    observation = model?.store?.observeChanges { [weak self] in self?.reload() }
-  }
-
-  override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    navigationController?.isToolbarHidden = true
-    reload()
-  }
 
   @IBAction func addButtonPressed(_ sender: Any) {
     performSegue(withIdentifier: "toKitEditor", sender: Kit())
@@ -33,7 +16,7 @@ final class KitList: UITableViewController, TeamScreen {
   override var keyCommands: [UIKeyCommand]? {
     [
       key("e", title: "Edit", "Edit the kit") { list in
-        if let kit = list.tableView.focusedIndexPath.flatMap(list.kit(at:)) {
+        if let kit = list.focusedRow {
           list.performSegue(withIdentifier: "toKitEditor", sender: kit)
         }
       }
@@ -52,34 +35,20 @@ final class KitList: UITableViewController, TeamScreen {
 
   // MARK: Rows
 
-  private func kit(at path: IndexPath) -> Kit? {
-    kits.indices.contains(path.row) ? kits[path.row] : nil
-  }
+  override func sections(in store: EquipStore) throws -> [Section] { [("", try store.kits())] }
 
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    kits.count
-  }
+  override var cellIdentifier: String { "KitCell" }
 
-  override func tableView(
-    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "KitCell", for: indexPath)
-    guard let kit = kit(at: indexPath) else { return cell }
-    cell.textLabel?.text = String(kit.name.prefix(200))
-    cell.detailTextLabel?.text = words(for: kit)
-    return cell
-  }
-
-  /// What is in a kit: `CCM Tacks 710, Bauer Vapor`.
-  private func words(for kit: Kit) -> String {
+  override func show(_ kit: Kit, in cell: UITableViewCell) {
     let names = kit.items.keys.sorted().compactMap { kind in
-      kit.items[kind].flatMap { (try? model?.store?.item($0))?.displayName.shortened }
+      kit.items[kind].flatMap { (try? store?.item($0))?.displayName.shortened }
     }
-    return names.isEmpty ? "empty" : names.joined(separator: ", ")
+    cell.textLabel?.text = String(kit.name.prefix(200))
+    cell.detailTextLabel?.text = names.isEmpty ? "empty" : names.joined(separator: ", ")
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    guard let kit = kit(at: indexPath) else { return }
+    guard let kit = row(at: indexPath) else { return }
     news = nil
     if let onChosen {
       onChosen(kit)
@@ -92,30 +61,16 @@ final class KitList: UITableViewController, TeamScreen {
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
-    guard editingStyle == .delete, let kit = kit(at: indexPath), let id = kit.id else { return }
+    guard editingStyle == .delete, let kit = row(at: indexPath), let id = kit.id else { return }
     perform("The kit is not deleted") { store in
       try store.deleteKits([id])
       return "Deleted \(kit.name.shortened.quoted) – u brings it back"
     }
   }
 
-  // MARK: Showing
+  override var emptyWords: String { "No kits yet.\n\nPress a to put one together." }
 
-  func reload() {
-    guard isViewLoaded, let store = model?.store else { return }
-    do {
-      failure = nil
-      kits = try store.kits()
-    } catch {
-      failure = "\(error)"
-      kits = []
-    }
-    tableView.showEmpty(failure ?? "No kits yet.\n\nPress a to put one together.")
-    tableView.reloadData()
-    updateStatus()
-  }
-
-  func updateStatus() {
-    statusText = news ?? (onChosen == nil ? counted(kits.count, "kit") : "Enter checks it out")
+  override var statusWords: String? {
+    onChosen == nil ? counted(rows.count, "kit") : "Enter checks it out"
   }
 }

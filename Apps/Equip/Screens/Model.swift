@@ -21,6 +21,8 @@ final class Model {
   private(set) var store: EquipStore?
   /// Its players by last name, as the list shows them.
   private(set) var playersController: NSFetchedResultsController<Player>?
+  /// Which players the list shows.
+  var query = PlayerQuery()
   /// That the time of the login could not be kept; nil where it was.
   private(set) var loginNote: String?
 
@@ -44,27 +46,26 @@ final class Model {
   /// - Throws: `LoginFailure` where they do not belong together or were tried too often, or why the
   ///   stores cannot be opened.
   func login(username: String, password: String) async throws {
-    let login = try await withTaskExecutorPreference(BackgroundQueue.shared) {
-      try await Self.compare(username, password, with: accounts)
+    let login = try await Self.hashing { [accounts] in
+      try accounts.login(username: username, password: password)
     }
     try open(login)
     loginNote = login.note.map { "The time of the login is not kept: \($0)" }
   }
 
   /// Hashing is made to be slow: it is done beside the main actor, so that the screen lives.
-  @concurrent
-  nonisolated private static func compare(
-    _ username: String, _ password: String, with accounts: TeamAccounts
-  ) async throws -> TeamLogin {
-    try accounts.login(username: username, password: password)
+  private static func hashing<Result: Sendable>(
+    _ body: @escaping @concurrent @Sendable () async throws -> Result
+  ) async throws -> Result {
+    try await withTaskExecutorPreference(BackgroundQueue.shared) { try await body() }
   }
 
   private func open(_ login: TeamLogin) throws {
     let now = now
     let store = try accounts.openStore(for: login, now: now)
-    query = PlayerQuery()
     self.team = login.team
     self.store = store
+    query = PlayerQuery()
     playersController = NSFetchedResultsController(store: store) { [weak self] in
       try store.players(self?.query ?? PlayerQuery())
     }
@@ -91,17 +92,8 @@ final class Model {
   /// Changes the password of the team that is logged in.
   func changePassword(from old: String, to new: String) async throws {
     guard let id = team?.id else { return }
-    try await withTaskExecutorPreference(BackgroundQueue.shared) {
-      try await Self.change(accounts, id, from: old, to: new)
-    }
+    try await Self.hashing { [accounts] in try accounts.setPassword(new, of: id, old: old) }
     team = try accounts.team(id)
-  }
-
-  @concurrent
-  nonisolated private static func change(
-    _ accounts: TeamAccounts, _ id: Int64, from old: String, to new: String
-  ) async throws {
-    try accounts.setPassword(new, of: id, old: old)
   }
 
   /// Stores a team: a new one with its password, else what is known of the one there is.
@@ -111,31 +103,7 @@ final class Model {
       self.team = team
       return team
     }
-    return try await withTaskExecutorPreference(BackgroundQueue.shared) {
-      try await Self.add(team, password, to: accounts)
-    }
-  }
-
-  @concurrent
-  nonisolated private static func add(
-    _ team: Team, _ password: String, to accounts: TeamAccounts
-  ) async throws -> Team {
-    try accounts.add(team, password: password)
-  }
-
-  // MARK: Players
-
-  /// Which players the list shows; what it reads them by the next time.
-  var query = PlayerQuery()
-
-  /// Whether some players are not shown.
-  var isFiltering: Bool { query != PlayerQuery() }
-
-  /// What the list is filtered by, in words; nil where it is not.
-  var filterWords: String? {
-    if let kind = query.missing { return "no \(kind.displayName.lowercased())" }
-    if let position = query.position { return position.rawValue.lowercased() }
-    return query.status.map { $0.rawValue.lowercased() }
+    return try await Self.hashing { [accounts] in try accounts.add(team, password: password) }
   }
 
   // MARK: Pictures
@@ -173,18 +141,14 @@ struct EquipDates {
   let now: @MainActor () -> Date
 
   private let longFormat: LocalDateFormatter
-  private let dayFormat: LocalDateFormatter
   private let stampFormat: LocalDateFormatter
-  private let timeFormat: LocalDateFormatter
   private let parser: DateParser
 
   init(in environment: DateEnvironment, now: @escaping @MainActor () -> Date) {
     self.environment = environment
     self.now = now
     longFormat = LocalDateFormatter(dateStyle: .long, in: environment)
-    dayFormat = LocalDateFormatter(dateStyle: .medium, in: environment)
     stampFormat = LocalDateFormatter(dateStyle: .medium, timeStyle: .short, in: environment)
-    timeFormat = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
     parser = DateParser(in: environment)
   }
 
@@ -202,11 +166,6 @@ struct EquipDates {
     return today.year - birth.year - (hadBirthday ? 0 : 1)
   }
 
-  /// A day of birth as it is typed into a form.
-  func typedBirthDate(_ date: Date?) -> String {
-    date.map { WallClock.utc.day(of: $0).description } ?? ""
-  }
-
   /// Reads a day of birth.
   ///
   /// - Throws: `DateParseError`, which says what is not understood.
@@ -215,14 +174,8 @@ struct EquipDates {
     return WallClock.utc.startOfDay(day).addingTimeInterval(12 * 3600)
   }
 
-  /// When something happened, by its day here.
-  func day(_ date: Date) -> String { dayFormat.string(from: date) }
-
   /// When something happened, by day and time.
   func stamp(_ date: Date) -> String { stampFormat.string(from: date) }
-
-  /// The time of day.
-  func time(_ date: Date) -> String { timeFormat.string(from: date) }
 }
 
 /// Whom the login screen is filled in for when the program starts.

@@ -8,7 +8,7 @@ import TerminalUI
 extension PlayerList {
   /// The ids of the chosen players, in the list's order.
   private var selection: [Int64] {
-    (tableView.indexPathsForSelectedRows ?? []).sorted().compactMap { player(at: $0)?.id }
+    (tableView.indexPathsForSelectedRows ?? []).sorted().compactMap { row(at: $0)?.id }
   }
 
   // MARK: Checking out
@@ -101,7 +101,7 @@ extension PlayerList {
   func checkInButtonPressed() {
     let ids = selection
     guard !ids.isEmpty else { return say("No player is selected – Space selects") }
-    let kinds: [EquipmentKind?] = [nil] + EquipmentKind.allCases.sorted()
+    let kinds: [EquipmentKind?] = [nil] + EquipmentKind.allCases
     ask(
       "Check in from \(counted(ids.count, "player"))", as: .actionSheet,
       kinds.map { kind in
@@ -140,5 +140,62 @@ extension PlayerList {
     guard isDone, let news else { return }
     setEditing(false, animated: true)
     say(news)
+  }
+}
+
+/// What the toolbar offers: other views of the team, or things to do to the players that are chosen.
+extension PlayerList {
+  var listToolbarItems: [UIBarButtonItem] {
+    [
+      item("Select", "Choose several players, to check out or in") {
+        $0.beginSelecting()
+      },
+      item("Filter", "Show some of the players", key: "f") { $0.filterButtonPressed() },
+      .flexibleSpace(),
+      item("Inventory", "All equipment", key: "1") { $0.open("toInventory") },
+      item("Kits", "Sets that are checked out at once", key: "2") { $0.open("toKitList") },
+      item("Report", "What is missing, shared and low", key: "3") { $0.open("toTeamReport") },
+      item("History", "Who had what when", key: "4") { $0.open("toHistoryList") },
+      .flexibleSpace(),
+      item("Team", "The team, its password, and another team", key: "5") {
+        $0.teamButtonPressed()
+      },
+    ]
+  }
+
+  var selectionToolbarItems: [UIBarButtonItem] {
+    [
+      item("Check Out", "Give items or a kit to the selected players", key: "o") {
+        $0.checkOutButtonPressed()
+      },
+      item("Check In", "Take back what the selected players have", key: "c") {
+        $0.checkInButtonPressed()
+      },
+      .flexibleSpace(),
+      item("Delete", "Delete the selected players", key: "d") { $0.askToDeleteSelection() },
+    ]
+  }
+
+  private func open(_ segue: String) {
+    performSegue(withIdentifier: segue, sender: self)
+    focusBeside()
+  }
+
+  // MARK: The team
+
+  private func teamButtonPressed() {
+    guard let team = model?.team else { return }
+    let manager = team.nameOfEM.isEmpty ? nil : "Equipment manager: \(team.nameOfEM.shortened)"
+    let choices: [(String, String, String?)] = [
+      ("Change Password", "toPasswordChange", nil), ("Edit Team", "toTeamEditor", "edit"),
+      ("Add Another Team", "toTeamEditor", nil),
+    ]
+    ask(
+      team.fullName, manager, as: .actionSheet,
+      choices.map { title, segue, sender in
+        UIAlertAction(title: title, style: .default) { [weak self] _ in
+          self?.performSegue(withIdentifier: segue, sender: sender)
+        }
+      })
   }
 }

@@ -6,23 +6,13 @@ import TerminalUI
 
 /// The list of players, by last name. A row leads to the player's equipment, its detail-disclosure
 /// button to what is known of him.
-///
-/// The rows are the fetched-results controller's; its delegate calls move them.
-final class PlayerList: UITableViewController, TeamScreen {
-  /// What the list works on, set before the view is loaded.
-  var model: Model?
-
-  /// What was done last, in words; it stands in the bottom line until the cursor moves.
-  var news: String?
+final class PlayerList: TeamList<Player> {
+  /// How many of those who are shown play and lack something.
+  private var lacking = 0
   /// Whether what the login had to say was told.
   private var hasToldOfLogin = false
-  /// Why the players could not be read.
-  var failure: String?
   /// Whether several players are being chosen, to do something to all of them.
   private(set) var isSelecting = false
-  /// The player a change of the list is to leave the cursor on.
-  var followedID: Int64?
-  private var observation: ChangeObservation?
   /// The players that the last choice was for, while items or a kit are chosen for them.
   var chosenIDs: [Int64] = []
 
@@ -36,16 +26,13 @@ final class PlayerList: UITableViewController, TeamScreen {
     navigationItem.hidesBackButton = true
     addSearch("Names, or a jersey number", updating: self)
     toolbarItems = listToolbarItems
-    observation = model?.store?.observeChanges { [weak self] in self?.reload() }
   }
 
   override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    navigationController?.isToolbarHidden = false
     // From here on what is chosen stands beside the list where there is room.
     splitViewController?.minimumExpandedWidth = 110
     splitViewController?.delegate = self
-    reload()
+    super.viewWillAppear(animated)
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -88,7 +75,7 @@ final class PlayerList: UITableViewController, TeamScreen {
 
   /// Chooses several players: rows get a circle to tick, the toolbar what can be done to them.
   func beginSelecting() {
-    guard rowCount > 0 else { return }
+    guard !rows.isEmpty else { return }
     setEditing(false, animated: false)
     isSelecting = true
     setEditing(true, animated: true)
@@ -119,7 +106,7 @@ final class PlayerList: UITableViewController, TeamScreen {
   }
 
   private func editFocusedPlayer() {
-    if focusedPlayer != nil { performSegue(withIdentifier: "toPlayerEditor", sender: self) }
+    if focusedRow != nil { performSegue(withIdentifier: "toPlayerEditor", sender: self) }
   }
 
   // MARK: Segues
@@ -139,7 +126,7 @@ final class PlayerList: UITableViewController, TeamScreen {
       info.player = player(ofSender: sender)
     case let editor as PlayerEditor:
       editor.model = model
-      editor.player = segue.identifier == "toNewPlayer" ? nil : focusedPlayer
+      editor.player = segue.identifier == "toNewPlayer" ? nil : focusedRow
       editor.onSaved = { [weak self] player in self?.follow(player) }
     case let inventory as Inventory: inventory.model = model
     case let report as TeamReportScreen:
@@ -169,38 +156,76 @@ final class PlayerList: UITableViewController, TeamScreen {
     guard let cell = sender as? UITableViewCell, let path = tableView.indexPath(for: cell) else {
       return nil
     }
-    return player(at: path)
+    return row(at: path)
   }
 
   /// What was just stored is what the cursor is on, even where a filter would hide it.
   private func follow(_ player: Player) {
-    followedID = player.id
     reload()
-    if let id = player.id, row(ofPlayer: id) == nil {
-      say("Stored, and hidden by the filter: \(player.fullName.shortened)")
-    } else {
-      say("Stored \(player.fullName.shortened.quoted)")
-    }
+    moveCursor(to: player.id)
+    say(
+      controller?.indexPath(forID: player.id) == nil
+        ? "Stored, and hidden by the filter: \(player.fullName.shortened)"
+        : "Stored \(player.fullName.shortened.quoted)")
   }
 
   // MARK: Rows
 
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    rowCount
+  override func makeController(over store: EquipStore) -> NSFetchedResultsController<Player> {
+    model?.playersController ?? super.makeController(over: store)
   }
 
-  override func tableView(
-    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "PlayerCell", for: indexPath)
-    if let player = player(at: indexPath) { (cell as? PlayerCell)?.show(player) }
-    return cell
+  override func didFetch() {
+    lacking = rows.count { $0.playingStatus == .active && !$0.missingKinds.isEmpty }
+  }
+
+  override var cellIdentifier: String { "PlayerCell" }
+
+  override func show(_ player: Player, in cell: UITableViewCell) {
+    (cell as? TeamCell)?.show(player)
+  }
+
+  override func reload() {
+    model?.query.search = search
+    super.reload()
+    showFocusedBeside()
+  }
+
+  /// The right of the bottom line: news, how many are chosen, or `2 of 25 · 3 lack something`.
+  override func updateStatus() {
+    guard !isSelecting else {
+      return showStatus("\(tableView.indexPathsForSelectedRows?.count ?? 0) selected")
+    }
+    let count = controller?.count ?? 0
+    var words = tableView.cursorPlace(among: count) ?? counted(count, "player")
+    if lacking > 0 { words += " · \(lacking) incomplete" }
+    if let filterWords { words += " · \(filterWords)" }
+    showStatus(words, failure: failure)
+  }
+
+  /// What the list is filtered by, in words; nil where it is not.
+  private var filterWords: String? {
+    guard let query = model?.query else { return nil }
+    if let kind = query.missing { return "no \(kind.displayName.lowercased())" }
+    return (query.position?.rawValue ?? query.status?.rawValue)?.lowercased()
+  }
+
+  override var emptyWords: String {
+    model?.query == PlayerQuery()
+      ? """
+      No players yet.
+
+      Press a to add one.
+
+      Or press q and import what you have:
+      equip import players.csv
+      """ : "No player is found.\n\nEsc ends the search; f changes the filter."
   }
 
   override func tableView(
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
   ) {
-    guard !isSelecting, let player = player(at: indexPath) else { return }
+    guard !isSelecting, let player = row(at: indexPath) else { return }
     performSegue(withIdentifier: "toPlayerInfo", sender: player)
     focusBeside()
   }
@@ -209,7 +234,7 @@ final class PlayerList: UITableViewController, TeamScreen {
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
-    guard editingStyle == .delete, let player = player(at: indexPath), let id = player.id else {
+    guard editingStyle == .delete, let player = row(at: indexPath), let id = player.id else {
       return
     }
     perform("The player is not deleted") { store in
@@ -229,9 +254,44 @@ final class PlayerList: UITableViewController, TeamScreen {
   }
 
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
-    news = nil
-    updateStatus()
+    super.tableView(tableView, didFocusRowAt: indexPath)
     showFocusedBeside()
+  }
+}
+
+// MARK: - Filtering
+
+extension PlayerList {
+  func filterButtonPressed() {
+    let kinds = EquipmentKind.allCases.map {
+      ("Without \($0.displayName)", PlayerQuery(missing: $0))
+    }
+    let positions = PlayerPosition.allCases.map { ($0.rawValue, PlayerQuery(position: $0)) }
+    let choices =
+      [("All Players", PlayerQuery())] + kinds + positions
+      + [("Inactive", PlayerQuery(status: .inactive))]
+    ask(
+      "Show", as: .actionSheet,
+      choices.map { title, query in
+        UIAlertAction(title: title, style: .default) { [weak self] _ in self?.filter(by: query) }
+      })
+  }
+
+  private func filter(by query: PlayerQuery) {
+    model?.query = query
+    news = nil
+    reload()
+  }
+
+  /// Shows the players who lack something.
+  private func show(missing kind: EquipmentKind) {
+    navigationItem.searchController?.isActive = false
+    filter(by: PlayerQuery(missing: kind))
+    if splitViewController?.isCollapsed != false {
+      navigationController?.popToViewController(self, animated: true)
+    } else {
+      splitViewController?.show(.primary)
+    }
   }
 }
 
@@ -243,7 +303,7 @@ extension PlayerList: UISplitViewControllerDelegate {
 
   /// Shows the player under the cursor beside the list, unless something else is looked at there.
   func showFocusedBeside() {
-    guard let detail, let player = focusedPlayer else { return }
+    guard let detail, let player = focusedRow else { return }
     if detail.viewControllers.isEmpty {
       let made = storyboard?.instantiateViewController(withIdentifier: "EquipmentList")
       guard let list = made as? EquipmentList else { return }

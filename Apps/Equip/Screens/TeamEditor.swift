@@ -6,104 +6,137 @@ import TerminalUI
 
 /// The sheet that adds a team with a login of its own, or changes the name of the one logged in.
 final class TeamEditor: FormViewController {
-  var model: Model?
   /// The team to change; nil for a new one.
   var team: Team?
   /// Told the team as stored.
   var onAdded: (@MainActor (Team) -> Void)?
 
-  private var task: Task<Void, Never>?
-
-  override func viewDidLoad() {
-    title = team == nil ? "New Team" : "Edit Team"
-    super.viewDidLoad()
-  }
+  override var subject: String { "Team" }
+  override var subjectID: Int64? { team?.id }
+  override var storingWords: String? { "Storing the team..." }
 
   override var fields: [FormField] {
     let names = [
-      FormField(key: "city", title: "City", placeholder: "Where it is at home"),
-      FormField(key: "teamName", title: "Team Name", placeholder: "What it is called"),
       FormField(
-        key: "nameOfEM", title: "Manager", placeholder: "The equipment manager's name"),
+        key: "city", title: "City", placeholder: "Where it is at home", value: team?.city ?? ""),
+      FormField(
+        key: "teamName", title: "Team Name", placeholder: "What it is called",
+        value: team?.teamName ?? "",
+        problem: { $0.allSatisfy(\.isWhitespace) ? "A team needs a name." : nil }),
+      FormField(
+        key: "nameOfEM", title: "Manager", placeholder: "The equipment manager's name",
+        value: team?.nameOfEM ?? ""),
       FormField(
         key: "username", title: "User Name", placeholder: "For the login",
-        note: "Capitals do not matter"),
+        note: "Capitals do not matter", value: team?.username ?? "",
+        problem: { [unowned self] in problem(withUsername: $0) }),
     ]
     guard team == nil else { return names }
-    return names + [
-      FormField(
-        key: "password", title: "Password", shape: .secret,
-        note: "\(PasswordPolicy.fewestCharacters) characters or more"),
-      FormField(key: "again", title: "Once More", shape: .secret, note: "The same again"),
-    ]
-  }
-
-  override var initialValues: [String: String] {
-    guard let team else { return [:] }
-    return [
-      "city": team.city, "teamName": team.teamName, "nameOfEM": team.nameOfEM,
-      "username": team.username,
-    ]
-  }
-
-  override func problem(with text: String, for key: String) -> String? {
-    do {
-      switch key {
-      case "teamName":
-        return text.allSatisfy(\.isWhitespace) ? "A team needs a name." : nil
-      case "username": return try problem(withUsername: text)
-      case "password":
-        try PasswordPolicy.checkNew(text, for: values["username"] ?? "")
-        return nil
-      case "again": return text == values["password"] ? nil : "It is not the same."
-      default: return nil
+    return names
+      + newPassword(key: "password", title: "Password") { form, text in
+        try PasswordPolicy.checkNew(text, for: form.values["username"] ?? "")
       }
+  }
+
+  private func problem(withUsername text: String) -> String? {
+    do {
+      let name = try Username(text)
+      guard let other = try model?.accounts.team(named: name.text), other.id != team?.id else {
+        return nil
+      }
+      return "Another team has the user name \(name.text.shortened.quoted)."
     } catch {
       return "\(error)"
     }
   }
 
-  private func problem(withUsername text: String) throws -> String? {
-    let name = try Username(text)
-    guard let other = try model?.accounts.team(named: name.text), other.id != team?.id else {
-      return nil
-    }
-    return "Another team has the user name \(name.text.shortened.quoted)."
-  }
-
-  override var draftName: String { name(ofForm: title ?? "", over: team?.id, in: model) }
-
-  /// Hashing takes a good part of a second and runs beside the screen.
-  override func saveForm(completion: @escaping @MainActor () -> Void) {
-    view.endEditing(true)
-    guard checkAll(), let model, task == nil else { return }
-    hintLabel.text = "Storing the team..."
+  override func storeBesideScreen() async throws -> @MainActor () -> Void {
     var result = team ?? Team()
     result.city = text("city")
     result.teamName = text("teamName")
     result.nameOfEM = text("nameOfEM")
     result.username = text("username")
     let password = team == nil ? values["password"] ?? "" : nil
-    task = Task { [weak self] in
-      do {
-        let stored = try await model.store(result, password: password)
-        self?.didStore(stored)
-        completion()
-      } catch {
-        self?.didFail(with: error)
+    let stored = try await model?.store(result, password: password)
+    return { [onAdded] in if let stored { onAdded?(stored) } }
+  }
+}
+
+/// The sheet that changes the team's password. After a login by a one-time password there is no way
+/// around it.
+final class PasswordChange: FormViewController {
+  /// Whether the list is not shown before the password is changed.
+  var isRequired = false
+  /// The present password, where it has just been typed; it is not asked for twice.
+  var knownPassword: String?
+  /// Told that it is changed.
+  var onChanged: (@MainActor () -> Void)?
+
+  override func viewDidLoad() {
+    title = isRequired ? "Choose a Password" : "Change Password"
+    super.viewDidLoad()
+  }
+
+  override var storingWords: String? { "Changing the password..." }
+
+  override var fields: [FormField] {
+    let old = FormField(
+      key: "old", title: "Old Password", shape: .secret,
+      problem: { $0.isEmpty ? "The old password is needed." : nil })
+    return (knownPassword == nil ? [old] : [])
+      + newPassword(key: "new", title: "New Password") { [unowned self] form, text in
+        try PasswordPolicy.checkNew(text, for: model?.team?.username ?? "")
+        if text == oldPassword {
+          throw EquipmentValueProblem(sentence: "It is the old password. Use another.")
+        }
       }
-    }
   }
 
-  private func didStore(_ team: Team) {
-    task = nil
-    let onAdded = onAdded
-    dismiss(animated: true) { onAdded?(team) }
+  private var oldPassword: String { knownPassword ?? values["old"] ?? "" }
+
+  /// Nothing of a password is kept.
+  override var draftName: String { "" }
+
+  override func storeBesideScreen() async throws -> @MainActor () -> Void {
+    try await model?.changePassword(from: oldPassword, to: values["new"] ?? "")
+    return { [onChanged] in onChanged?() }
   }
 
-  private func didFail(with error: any Error) {
-    task = nil
-    updateHint()
-    tell(error, title: "The team is not stored")
+  override func didFail(with error: any Error) {
+    row("old")?.text = ""
+    let sentence = model?.sentence(for: error) ?? "\(error)"
+    tell(EquipmentValueProblem(sentence: sentence), title: "The password is not changed")
+  }
+
+  /// Without a password of one's own nobody gets in: leaving is logging out.
+  override func wasCancelled() {
+    if isRequired { try? model?.logOut() }
+  }
+}
+
+extension FormViewController {
+  /// The lines that ask for a new password, twice.
+  ///
+  /// - Parameter check: Throws what is wrong with it.
+  fileprivate func newPassword(
+    key: String, title: String,
+    check: @escaping @MainActor (FormViewController, String) throws -> Void
+  ) -> [FormField] {
+    [
+      FormField(
+        key: key, title: title, shape: .secret,
+        note: "\(PasswordPolicy.fewestCharacters) characters or more",
+        problem: { [unowned self] text in
+          do {
+            try check(self, text)
+            return nil
+          } catch {
+            return "\(error)"
+          }
+        }),
+      FormField(
+        key: "again", title: "Once More", shape: .secret, note: "The same again",
+        problem: { [unowned self] in $0 == values[key] ? nil : "It is not the same." }),
+    ]
   }
 }

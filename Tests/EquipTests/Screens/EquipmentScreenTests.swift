@@ -288,6 +288,6 @@ struct EquipmentScreenTests {
     ] { #expect(app.screen.contains(words), "\(words)") }
     app.pilot.press("Home", "Down", "Enter")
     let list = try app.top(PlayerList.self)
-    #expect(list.players.map(\.lastName) == ["Lindqvist", "Tremblay"])
+    #expect(list.rows.map(\.lastName) == ["Lindqvist", "Tremblay"])
   }
 }

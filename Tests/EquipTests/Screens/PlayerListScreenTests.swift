@@ -14,7 +14,7 @@ import Testing
 struct PlayerListScreenTests {
   /// The names as the list has them, top to bottom.
   private func names(_ app: EquipAppOnScreen) throws -> [String] {
-    try app.top(PlayerList.self).players.map(\.lastName)
+    try app.top(PlayerList.self).rows.map(\.lastName)
   }
 
   @Test func thePlayersStandByLastNameWithNumberAndPosition() async throws {
@@ -128,7 +128,7 @@ struct PlayerListScreenTests {
     try await changes.next()
     app.pilot.settle()
     #expect(try names(app).first == "Aho" && app.screen.contains("Aho, Jani"))
-    #expect(try app.top(PlayerList.self).focusedPlayer?.lastName == "Lindqvist")
+    #expect(try app.top(PlayerList.self).focusedRow?.lastName == "Lindqvist")
     var player = try app.player("Lindqvist")
     player.lastName = "Zetterberg"
     try app.store.update(player)
@@ -136,7 +136,7 @@ struct PlayerListScreenTests {
     app.pilot.settle()
     #expect(try names(app).last == "Zetterberg")
     #expect(app.screen.contains("Zetterberg, Erik Johan"))
-    #expect(try app.top(PlayerList.self).focusedPlayer?.lastName == "Zetterberg")
+    #expect(try app.top(PlayerList.self).focusedRow?.lastName == "Zetterberg")
     try app.store.deletePlayers([app.store.id("Aho")])
     try await changes.next()
     app.pilot.settle()
@@ -179,7 +179,7 @@ struct PlayerListScreenTests {
     let aho = try app.player("Aho")
     #expect(aho.jerseyNumber == 20 && aho.height == 70 && aho.weight == 180)
     #expect(aho.birthDate.map { EquipDates.tests.birthDate($0) } == "March 21, 1995")
-    #expect(try app.top(PlayerList.self).focusedPlayer?.lastName == "Aho")
+    #expect(try app.top(PlayerList.self).focusedRow?.lastName == "Aho")
   }
 
   @Test(arguments: [

@@ -34,8 +34,7 @@ struct CheckOutCommand: ParsableCommand {
 
   @Flag(help: "With a file: do nothing unless all of it can be read.") var strict = false
   @Flag(help: CheckOutWords.share) var share = false
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func validate() throws {
     if file == nil, words.isEmpty { throw ValidationError("Give players, or --file.") }
@@ -49,7 +48,7 @@ struct CheckOutCommand: ParsableCommand {
 
   func run() throws {
     if let file { return try run(file) }
-    try EquipProgram.change(database.path, login) { store in
+    try access.change { store in
       let players = try store.playerIDs(words)
       if let kit {
         let id = try store.existingKit(kit).id ?? 0
@@ -63,7 +62,7 @@ struct CheckOutCommand: ParsableCommand {
 
   private func run(_ file: InputFile) throws {
     let found = try LoanFile.read(file)
-    try EquipProgram.change(database.path, login) { store in
+    try access.change { store in
       let loans = try LoanFile.loans(found, in: store)
       for sentence in loans.sentences { StandardError.say(sentence) }
       if strict, !loans.sentences.isEmpty {

@@ -24,8 +24,7 @@ struct EditEquipmentCommand: ParsableCommand {
   var photo: InputFile?
   @Flag(help: "Take the photo away.") var removePhoto = false
   @OptionGroup var json: JSONFlag
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func validate() throws {
     if values.values.isEmpty, photo == nil, !removePhoto {
@@ -39,17 +38,15 @@ struct EditEquipmentCommand: ParsableCommand {
   func run() throws {
     let id = try item.id
     let picture = try photo.map { try PhotoArgument.data(of: $0) }
-    try EquipProgram.change(database.path, login) { store in
+    try access.change { store in
       guard var item = try store.item(id) else { throw EquipError.unknownItems(ids: [id]) }
       try values.apply(to: &item)
       if removePhoto || picture != nil { item.photo = picture }
       try store.update(item)
       if json.isOn { return try EquipListing.printJSON(EquipRecord(.item(item))) }
       let changed = item
-      try StandardOutput.write { output in
-        try output.line(
-          "Changed \(id): \(changed.kind.displayName) \(ItemSummary.quoted(changed.listed)).")
-      }
+      try StandardOutput.line(
+        "Changed \(id): \(changed.kind.displayName) \(ItemSummary.quoted(changed.listed)).")
     }
   }
 }

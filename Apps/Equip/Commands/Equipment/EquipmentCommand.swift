@@ -27,11 +27,10 @@ struct UnassignCommand: ParsableCommand {
 
   @Argument(help: "What kind of equipment it is.") var kind: EquipmentKind
   @Argument(help: PlayerWords.help) var words: [String]
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func run() throws {
-    try EquipProgram.change(database.path, login) { store in
+    try access.change { store in
       let players = try store.players(store.playerIDs(words)).compactMap(\.id)
       try CheckOutWords.print(store.checkIn(players: players, kinds: [kind]), isReturn: true)
     }
@@ -50,21 +49,18 @@ struct DeleteEquipmentCommand: ParsableCommand {
 
   @OptionGroup var items: ItemIDArguments
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func run() throws {
     let ids = try items.ids
-    try EquipProgram.change(database.path, login) { store in
+    try access.change { store in
       let summaries = try store.lines(ids).map(\.summary)
       if let refusal = store.refusal { throw refusal }
       try confirmation.ask("Delete", summaries, noun: EquipProgram.itemNoun)
       try store.deleteItems(ids)
       let what =
         summaries.count == 1 ? summaries[0].name : EquipProgram.itemNoun.counted(summaries.count)
-      try StandardOutput.write { output in
-        try output.line("Deleted \(what). '\(EquipProgram.name) undo' takes it back.")
-      }
+      try StandardOutput.line("Deleted \(what). '\(EquipProgram.name) undo' takes it back.")
     }
   }
 }
@@ -85,15 +81,14 @@ struct CheckInCommand: ParsableCommand {
   @Argument(help: PlayerWords.help) var words: [String] = []
   @Flag(help: "From all players.") var all = false
   @Option(help: "Of this kind; may be given several times.") var kind: [EquipmentKind] = []
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func validate() throws {
     if words.isEmpty != all { throw ValidationError("Give players, or --all.") }
   }
 
   func run() throws {
-    try EquipProgram.change(database.path, login) { store in
+    try access.change { store in
       let players =
         try all
         ? store.players().compactMap(\.id)
@@ -123,21 +118,18 @@ struct AddEquipmentCommand: ParsableCommand {
   @Option(help: ArgumentHelp("A photo, PNG or JPEG.", valueName: "file"), completion: .file())
   var photo: InputFile?
   @OptionGroup var json: JSONFlag
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func run() throws {
     var item = kind.makeItem()
     try values.apply(to: &item)
     if let photo { item.photo = try PhotoArgument.data(of: photo) }
     let new = item
-    try EquipProgram.change(database.path, login) { store in
+    try access.change { store in
       let added = try store.add(new)
       if json.isOn { return try EquipListing.printJSON(EquipRecord(.item(added))) }
-      try StandardOutput.write { output in
-        try output.line(
-          "Added \(added.id ?? 0): \(added.kind.displayName) \(ItemSummary.quoted(added.listed)).")
-      }
+      try StandardOutput.line(
+        "Added \(added.id ?? 0): \(added.kind.displayName) \(ItemSummary.quoted(added.listed)).")
     }
   }
 }
@@ -159,15 +151,14 @@ struct AssignCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("An item's id.", valueName: "item")) var item: String
   @Argument(help: PlayerWords.help) var words: [String]
   @Flag(help: CheckOutWords.share) var share = false
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func run() throws {
     let items = try ItemIDs(parsing: [item]).values
     guard let id = items.first, items.count == 1 else {
       throw CommandError.badUsage("'\(item)' is more than one item", next: "Give one id.")
     }
-    try EquipProgram.change(database.path, login) { store in
+    try access.change { store in
       let line = try store.lines([id])[0]
       let players = try store.playerIDs(words)
       guard players.count == 1 else {
@@ -176,10 +167,8 @@ struct AssignCommand: ParsableCommand {
       }
       let player = try store.players(players)[0]
       try store.assign(id, to: players[0], sharing: share)
-      try StandardOutput.write { output in
-        try output.line(
-          "\(player.fullName) has \(ItemSummary.quoted(line.item.displayName)) now.")
-      }
+      try StandardOutput.line(
+        "\(player.fullName) has \(ItemSummary.quoted(line.item.displayName)) now.")
     }
   }
 }
@@ -190,12 +179,11 @@ struct ShowEquipmentCommand: ParsableCommand {
 
   @OptionGroup var items: ItemIDArguments
   @OptionGroup var json: JSONFlag
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func run() throws {
     let ids = try items.ids
-    let store = try TeamSession.open(database.path, login.request).store
+    let store = try access.openStore()
     let lines = try store.lines(ids)
     if json.isOn {
       let holders = Holders(try store.players())

@@ -30,11 +30,10 @@ struct ListEquipmentCommand: ParsableCommand {
   @Flag(help: "Print items that are to be ordered.") var low = false
   @OptionGroup var rows: RowLimit
   @OptionGroup var json: JSONFlag
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func run() throws {
-    let store = try TeamSession.open(database.path, login.request).store
+    let store = try access.openStore()
     let query = EquipmentQuery(
       kind: kind, search: search ?? "", onlyAvailable: available, onlyShared: shared,
       onlyLow: low, limit: rows.limit)

@@ -16,18 +16,15 @@ struct DeleteKitCommand: ParsableCommand {
     commandName: "delete", abstract: "Delete kits. Their items stay.")
 
   @Argument(help: ArgumentHelp("Kits' names or ids.", valueName: "kit")) var names: [String]
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func run() throws {
-    try EquipProgram.change(database.path, login) { store in
+    try access.change { store in
       let kits = try names.map { try store.existingKit($0) }
       try store.deleteKits(kits.compactMap(\.id))
       let what =
         kits.count == 1 ? "kit \(ItemSummary.quoted(kits[0].name))" : "\(kits.count) kits"
-      try StandardOutput.write { output in
-        try output.line("Deleted \(what). '\(EquipProgram.name) undo' takes it back.")
-      }
+      try StandardOutput.line("Deleted \(what). '\(EquipProgram.name) undo' takes it back.")
     }
   }
 }
@@ -44,12 +41,11 @@ struct AddKitCommand: ParsableCommand {
 
   @Argument(help: ArgumentHelp("What it is called.", valueName: "name")) var name: String
   @OptionGroup var items: ItemIDArguments
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func run() throws {
     let ids = try items.ids
-    try EquipProgram.change(database.path, login) { store in
+    try access.change { store in
       var kit = Kit(name: name)
       for line in try store.lines(ids) {
         if kit.items[line.item.kind] != nil {
@@ -59,11 +55,9 @@ struct AddKitCommand: ParsableCommand {
         kit.items[line.item.kind] = line.item.id
       }
       let added = try store.add(kit)
-      try StandardOutput.write { output in
-        try output.line(
-          "Added kit \(added.id ?? 0): \(ItemSummary.quoted(added.name)), "
-            + "\(EquipProgram.itemNoun.counted(added.items.count)).")
-      }
+      try StandardOutput.line(
+        "Added kit \(added.id ?? 0): \(ItemSummary.quoted(added.name)), "
+          + "\(EquipProgram.itemNoun.counted(added.items.count)).")
     }
   }
 }
@@ -73,13 +67,25 @@ struct ListKitsCommand: ParsableCommand {
     commandName: "list", abstract: "Print the kits with their items.")
 
   @OptionGroup var json: JSONFlag
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func run() throws {
-    let store = try TeamSession.open(database.path, login.request).store
+    let store = try access.openStore()
     let kits = try store.kits()
-    if json.isOn { return try printJSON(kits) }
+    if json.isOn {
+      return try StandardOutput.write { output in
+        try JSONWriter.write(kits, to: &output) { kit, object in
+          object.member("id", kit.id)
+          object.member("name", kit.name)
+          object.member("helmet", kit.items[.helmet])
+          object.member("gloves", kit.items[.gloves])
+          object.member("skateBoot", kit.items[.skateBoot])
+          object.member("skateHolder", kit.items[.skateHolder])
+          object.member("skateRunner", kit.items[.skateRunner])
+          object.member("stick", kit.items[.stick])
+        }
+      }
+    }
     guard !kits.isEmpty else {
       StandardError.say(
         "There are no kits. '\(EquipProgram.name) equipment kits add' makes one.")
@@ -93,25 +99,6 @@ struct ListKitsCommand: ParsableCommand {
           try output.line("     \(kind.displayName): \(id) \(ItemSummary.quoted(name))")
         }
       }
-    }
-  }
-
-  private func printJSON(_ kits: [Kit]) throws {
-    try StandardOutput.write { output in
-      var json = JSONWriter(.array)
-      for kit in kits {
-        try json.object(to: &output) { object in
-          object.member("id", kit.id)
-          object.member("name", kit.name)
-          object.member("helmet", kit.items[.helmet])
-          object.member("gloves", kit.items[.gloves])
-          object.member("skateBoot", kit.items[.skateBoot])
-          object.member("skateHolder", kit.items[.skateHolder])
-          object.member("skateRunner", kit.items[.skateRunner])
-          object.member("stick", kit.items[.stick])
-        }
-      }
-      try json.finish(to: &output)
     }
   }
 }

@@ -28,11 +28,10 @@ struct DeletePlayerCommand: ParsableCommand {
 
   @Argument(help: PlayerWords.help) var words: [String]
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func run() throws {
-    try EquipProgram.change(database.path, login) { store in
+    try access.change { store in
       let players = try store.players(store.playerIDs(words))
       if let refusal = store.refusal { throw refusal }
       let summaries = players.map(\.summary)
@@ -40,9 +39,7 @@ struct DeletePlayerCommand: ParsableCommand {
       try store.deletePlayers(players.compactMap(\.id))
       let what =
         summaries.count == 1 ? summaries[0].name : EquipProgram.noun.counted(summaries.count)
-      try StandardOutput.write { output in
-        try output.line("Deleted \(what). '\(EquipProgram.name) undo' takes it back.")
-      }
+      try StandardOutput.line("Deleted \(what). '\(EquipProgram.name) undo' takes it back.")
     }
   }
 }
@@ -68,8 +65,7 @@ struct AddPlayerCommand: ParsableCommand {
   @Option(help: ArgumentHelp("A photo, PNG or JPEG.", valueName: "file"), completion: .file())
   var photo: InputFile?
   @OptionGroup var json: JSONFlag
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func validate() throws {
     if words.isEmpty, values.lastName == nil, values.givenNames == nil {
@@ -84,14 +80,12 @@ struct AddPlayerCommand: ParsableCommand {
       givenNames: names.dropLast().joined(separator: " "))
     try values.apply(to: &player)
     if let photo { player.photoHeadshot = try PhotoArgument.data(of: photo) }
-    try EquipProgram.change(database.path, login) { store in
+    try access.change { store in
       let added = try store.add(player)
       if json.isOn { return try EquipListing.printJSON(EquipRecord(.player(added))) }
-      try StandardOutput.write { output in
-        try output.line(
-          "Added \(added.id ?? 0): \(ItemSummary.quoted(added.listName)), "
-            + "#\(added.jerseyNumber), \(added.position.rawValue).")
-      }
+      try StandardOutput.line(
+        "Added \(added.id ?? 0): \(ItemSummary.quoted(added.listName)), "
+          + "#\(added.jerseyNumber), \(added.position.rawValue).")
     }
   }
 }
@@ -115,8 +109,7 @@ struct EditPlayerCommand: ParsableCommand {
 
   @OptionGroup var values: PlayerOptions
   @OptionGroup var json: JSONFlag
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func validate() throws {
     if values.values.isEmpty {
@@ -125,14 +118,12 @@ struct EditPlayerCommand: ParsableCommand {
   }
 
   func run() throws {
-    try EquipProgram.change(database.path, login) { store in
+    try access.change { store in
       var player = try store.existingPlayer(word)
       try values.apply(to: &player)
       try store.update(player)
       if json.isOn { return try EquipListing.printJSON(EquipRecord(.player(player))) }
-      try StandardOutput.write { output in
-        try output.line("Changed \(player.id ?? 0): \(player.summary.text).")
-      }
+      try StandardOutput.line("Changed \(player.id ?? 0): \(player.summary.text).")
     }
   }
 }
@@ -217,8 +208,7 @@ struct PlayerPhotoCommand: ParsableCommand {
   var save: OutputFile?
 
   @Flag(help: "Take the photo away.") var remove = false
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func validate() throws {
     let given = [file != nil, save != nil, remove].count { $0 }
@@ -230,7 +220,7 @@ struct PlayerPhotoCommand: ParsableCommand {
   func run() throws {
     if let save { return try write(to: save) }
     let photo = try file.map { try PhotoArgument.data(of: $0) }
-    try EquipProgram.change(database.path, login) { store in
+    try access.change { store in
       var player = try store.existingPlayer(word)
       player.photoHeadshot = photo
       try store.update(player)
@@ -242,7 +232,7 @@ struct PlayerPhotoCommand: ParsableCommand {
   }
 
   private func write(to file: OutputFile) throws {
-    let store = try TeamSession.open(database.path, login.request).store
+    let store = try access.openStore()
     let player = try store.existingPlayer(word)
     guard let photo = player.photoHeadshot else {
       throw CommandError.refused(

@@ -35,14 +35,13 @@ struct PlayersCommand: ParsableCommand {
 
   @OptionGroup var rows: RowLimit
   @OptionGroup var json: JSONFlag
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func run() throws {
     let query = PlayerQuery(
       search: search ?? "", position: position, status: status,
       missing: missing, limit: rows.limit)
-    try Self.run(query, isJSON: json.isOn, database.path, try login.request)
+    try Self.run(query, isJSON: json.isOn, access.database.path, try access.login.request)
   }
 
   /// Prints the players a query finds.

@@ -10,11 +10,10 @@ struct ShowPlayerCommand: ParsableCommand {
 
   @Argument(help: PlayerWords.help) var words: [String]
   @OptionGroup var json: JSONFlag
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func run() throws {
-    let store = try TeamSession.open(database.path, login.request).store
+    let store = try access.openStore()
     let players = try store.players(store.playerIDs(words))
     if json.isOn {
       let records = players.map { EquipRecord(.player($0)) }

@@ -21,6 +21,7 @@ struct CreateTeamCommand: ParsableCommand {
   var username: String
   @OptionGroup var values: TeamOptions
   @OptionGroup var password: PasswordOption
+  @OptionGroup var noLogin: NoLogin
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
@@ -33,11 +34,9 @@ struct CreateTeamCommand: ParsableCommand {
     let accounts = try EquipAccounts.open(database.path, makingFirstTeam: false).accounts
     let added = try accounts.add(team, password: password.text)
     StoredChanges.note()
-    try StandardOutput.write { output in
-      try output.line(
-        "Added team \(added.id ?? 0): \(added.fullName), user name \(added.username).")
-      try password.tell(to: &output)
-    }
+    try StandardOutput.line(
+      "Added team \(added.id ?? 0): \(added.fullName), user name \(added.username).")
+    try password.tell()
   }
 }
 
@@ -78,9 +77,9 @@ struct NewPassword {
   }
 
   /// Tells the password that was made.
-  func tell(to output: inout Output) throws {
+  func tell() throws {
     guard isMade else { return }
-    try output.line("Password: \(text)")
-    try output.line("This is told once. It is to be changed at the first login.")
+    try StandardOutput.line("Password: \(text)")
+    try StandardOutput.line("This is told once. It is to be changed at the first login.")
   }
 }

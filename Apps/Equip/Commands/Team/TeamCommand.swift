@@ -29,20 +29,17 @@ struct PasswordCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func run() throws {
-    let accounts = try TeamSession.accounts(database.path)
-    let request = try login.request
+    let accounts = try TeamSession.accounts(access.database.path)
+    let request = try access.login.request
     let (login, old) = try request.login(to: accounts, mayKeepOneTimePassword: true)
     if let refusal = accounts.refusal { throw refusal }
     let new = try request.newSecret(for: login.team.username)
     try accounts.setPassword(new, of: login.teamID, old: old)
     StoredChanges.note()
-    try StandardOutput.write { output in
-      try output.line("The password of \(login.team.username) is changed.")
-    }
+    try StandardOutput.line("The password of \(login.team.username) is changed.")
   }
 }
 
@@ -58,6 +55,7 @@ struct DeleteTeamCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The team's user name.", valueName: "user name"))
   var username: String
   @OptionGroup var confirmation: Confirmation
+  @OptionGroup var noLogin: NoLogin
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
@@ -83,29 +81,23 @@ struct ListTeamsCommand: ParsableCommand {
     commandName: "list", abstract: "Print the teams; needs no login, only the file.")
 
   @OptionGroup var json: JSONFlag
+  @OptionGroup var noLogin: NoLogin
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
     let teams = try TeamSession.accounts(database.path).teams()
     let dates = CommandDates()
     try StandardOutput.write { output in
-      if json.isOn {
-        var json = JSONWriter(.array)
-        for team in teams { try json.object(to: &output) { $0.members(of: team) } }
-        return try json.finish(to: &output)
-      }
-      var table = Table(
+      if json.isOn { return try JSONWriter.write(teams, to: &output) { $1.members(of: $0) } }
+      try Table.write(
         [.figures("ID"), TableColumn("User name"), .figures("Last login"), .words("Team")],
-        for: output.traits)
-      for team in teams {
-        try table.row(to: &output) { row in
-          row.number(team.id ?? 0)
-          row.text(team.username)
-          row.text(team.loginTimestamp.map { dates.listed($0) })
-          row.text(team.fullName)
-        }
+        of: teams, to: &output
+      ) { team, row in
+        row.number(team.id ?? 0)
+        row.text(team.username)
+        row.text(team.loginTimestamp.map { dates.listed($0) })
+        row.text(team.fullName)
       }
-      try table.finish(to: &output)
     }
   }
 }
@@ -115,11 +107,10 @@ struct ShowTeamCommand: ParsableCommand {
     commandName: "show", abstract: "Print what is known of your team.")
 
   @OptionGroup var json: JSONFlag
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func run() throws {
-    let team = try TeamSession.open(database.path, login.request).team
+    let team = try access.session().team
     try StandardOutput.write { output in
       if json.isOn { return try JSONWriter.write(to: &output) { $0.members(of: team) } }
       try output.line(team.fullName)
@@ -162,8 +153,7 @@ struct EditTeamCommand: ParsableCommand {
   @OptionGroup var values: TeamOptions
   @Option(help: ArgumentHelp("Another name to log in with.", valueName: "name"))
   var username: String?
-  @OptionGroup var login: LoginOptions
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var access: TeamAccess
 
   func validate() throws {
     if values.isEmpty, username == nil {
@@ -174,15 +164,13 @@ struct EditTeamCommand: ParsableCommand {
 
   func run() throws {
     let username = try username.map { try Username($0) }
-    let session = try TeamSession.open(database.path, login.request)
+    let session = try access.session()
     var team = session.team
     values.apply(to: &team)
     if let username { team.username = username.text }
     try session.accounts.update(team)
     StoredChanges.note()
-    try StandardOutput.write { output in
-      try output.line("Changed the team: \(team.fullName), user name \(team.username).")
-    }
+    try StandardOutput.line("Changed the team: \(team.fullName), user name \(team.username).")
   }
 }
 
@@ -200,6 +188,7 @@ struct ResetPasswordCommand: ParsableCommand {
   var username: String
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var password: PasswordOption
+  @OptionGroup var noLogin: NoLogin
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
@@ -211,10 +200,8 @@ struct ResetPasswordCommand: ParsableCommand {
     try accounts.setPassword(
       password.text, of: team.id ?? 0, old: nil, mustChange: password.isMade)
     StoredChanges.note()
-    try StandardOutput.write { output in
-      try output.line("The password of \(team.username) is changed.")
-      try password.tell(to: &output)
-    }
+    try StandardOutput.line("The password of \(team.username) is changed.")
+    try password.tell()
   }
 }
 

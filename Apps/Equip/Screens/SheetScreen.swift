@@ -1,0 +1,311 @@
+import Foundation
+import Models
+import Persistence
+import ScreenSupport
+import TerminalUI
+
+/// All that is known of something in a team's store, in a scroll view: its photo, and lines of names and
+/// values.
+///
+/// A subclass reads what is shown, and says where its photo is kept.
+class SheetScreen: UIViewController, TeamScreen {
+  @Outlet var scrollView: ReadingScrollView!
+
+  var model: Model?
+  var news: String?
+  let sheet = SheetView()
+  private var observation: ChangeObservation?
+
+  // MARK: For subclasses
+
+  /// What kind of thing it is, and what is said where it is no longer there.
+  var words: (name: String, gone: String, goneNews: String) { ("", "", "") }
+
+  /// Whether there is still something to show.
+  var isThere: Bool { false }
+
+  /// Reads it anew.
+  func read(from store: EquipStore) throws {}
+
+  /// The photo and the lines of what was read; sets the title.
+  func contents(in store: EquipStore) throws -> (photo: UIImage?, lines: [PropertyView.Property]) {
+    (nil, [])
+  }
+
+  /// The right of the bottom line, while there is no news.
+  var statusWords: String? { nil }
+
+  var hasPhoto: Bool { false }
+
+  /// Stores a photo or removes it; false where nothing is there any more.
+  func store(photo: Data?, in store: EquipStore) throws -> Bool { false }
+
+  /// What stands at the left of the toolbar.
+  var leadingToolbarItems: [UIBarButtonItem] { [] }
+
+  /// What the history is said to be of.
+  var historyWords: String { "" }
+
+  // MARK: Life
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    scrollView.accessibilityLabel = words.name
+    scrollView.addSubview(sheet)
+    observation = store?.observeChanges { [weak self] in self?.reload() }
+    toolbarItems =
+      leadingToolbarItems + [
+        item("Photo", "Choose or remove the photo", key: "p") { $0.photoButtonPressed() },
+        item("History", historyWords, key: "h") {
+          $0.performSegue(withIdentifier: "toHistoryList", sender: $0)
+        },
+      ]
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.isToolbarHidden = false
+    reload()
+  }
+
+  override var preferredFocusedView: UIView? { isViewLoaded ? scrollView : nil }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    sheet.fill(scrollView)
+  }
+
+  override var keyCommands: [UIKeyCommand]? { toolbarKeyCommands + undoCommands }
+
+  /// The segue to the editor of what is shown.
+  static let editSegue = "toEditor"
+
+  @IBAction func editButtonPressed(_ sender: Any) {
+    if isThere { performSegue(withIdentifier: Self.editSegue, sender: sender) }
+  }
+
+  private func photoButtonPressed() {
+    guard isThere else { return }
+    choosePhoto(hasPhoto: hasPhoto) { [weak self] data in
+      self?.perform("The photo is not stored") { store in
+        guard let self, try self.store(photo: data, in: store) else {
+          return self?.words.goneNews ?? ""
+        }
+        return data == nil ? "The photo is removed" : "The photo is stored"
+      }
+    }
+  }
+
+  // MARK: Showing
+
+  func reload() {
+    guard isViewLoaded, let store else { return }
+    do {
+      try read(from: store)
+      if !isThere { title = words.name }
+      let gone = [PropertyView.Property(name: "Gone", value: words.gone)]
+      let shown = isThere ? try contents(in: store) : (nil, gone)
+      sheet.show(photo: shown.0, shown.1)
+    } catch {
+      sheet.show(photo: nil, [PropertyView.Property(name: "Not read", value: "\(error)")])
+    }
+    navigationItem.rightBarButtonItem?.isEnabled = isThere
+    updateStatus()
+    view.setNeedsLayout()
+  }
+
+  func updateStatus() { statusText = news ?? statusWords }
+}
+
+/// All that is known of an item: its attributes with units, and who has it.
+///
+/// Reached from a player's equipment it can be exchanged and taken back; from the inventory it is only
+/// shown and edited.
+final class EquipmentItem: SheetScreen {
+  var itemID: Int64?
+  /// The player whose equipment it was reached from; nil from the inventory.
+  var player: Player?
+
+  private var line: EquipmentLine?
+
+  override var words: (name: String, gone: String, goneNews: String) {
+    ("Equipment", "It has been deleted.", "The item is gone")
+  }
+
+  // MARK: Actions
+
+  override var leadingToolbarItems: [UIBarButtonItem] {
+    guard player != nil else { return [.flexibleSpace()] }
+    return [
+      item("Change", "Give the player another one", key: "c") {
+        $0.performSegue(withIdentifier: "toItemChoice", sender: $0)
+      },
+      item("Unassign", "Take it back from the player", key: "r") { $0.unassign() },
+      .flexibleSpace(),
+    ]
+  }
+
+  override var historyWords: String { "Who had it when" }
+
+  private func unassign() {
+    guard let kind = line?.item.kind, let id = player?.id else { return }
+    let isDone = perform("The item is not unassigned") { store in
+      try store.unassign(kind, from: id)
+      return "Taken back – u undoes it"
+    }
+    if isDone { navigationController?.popViewController(animated: true) }
+  }
+
+  override var hasPhoto: Bool { line?.item.hasPhoto == true }
+
+  override func store(photo: Data?, in store: EquipStore) throws -> Bool {
+    guard var item = try itemID.flatMap(store.item) else { return false }
+    item.photo = photo
+    try store.update(item)
+    return true
+  }
+
+  // MARK: Segues
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    guard let item = line?.item else { return }
+    switch segue.destination.contents {
+    case let editor as EquipmentEditor:
+      editor.model = model
+      editor.item = item
+      editor.onSaved = { [weak self] item in self?.say("Stored \(item.displayName.shortened)") }
+    case let choice as ItemChoice:
+      guard let player else { return }
+      prepare(choice, of: item.kind, for: player, currentID: itemID) { [weak self] other in
+        self?.itemID = other.id
+        self?.reload()
+      }
+    case let history as HistoryList:
+      history.model = model
+      history.subject = HistoryList.Subject(item)
+    default: break
+    }
+  }
+
+  // MARK: Showing
+
+  override var isThere: Bool { line != nil }
+
+  override func read(from store: EquipStore) throws {
+    line = try itemID.flatMap(store.line)
+  }
+
+  override func contents(
+    in store: EquipStore
+  ) throws -> (photo: UIImage?, lines: [PropertyView.Property]) {
+    guard let line else { return (nil, []) }
+    let item = line.item
+    title = item.displayName.shortened
+    let holders = try itemID.map(store.holders) ?? []
+    func property(_ attribute: EquipmentAttribute) -> PropertyView.Property {
+      let value = item[attribute]
+      return PropertyView.Property(
+        name: attribute.title, value: value.map(attribute.words) ?? "–",
+        color: value == nil ? .secondaryLabel : .label)
+    }
+    let users = holders.map { player in
+      PropertyView.Property(name: "#\(player.jerseyNumber)", value: player.fullName)
+    }
+    return (
+      model?.image(item.photo, label: "Photo of \(item.displayName.shortened)"),
+      [PropertyView.Property(name: item.kind.displayName, value: nil)]
+        + (EquipmentAttribute.common.prefix(5) + item.kind.attributes).map(property)
+        + [
+          PropertyView.Property(name: "In the Room", value: nil),
+          PropertyView.Property(
+            name: "Stock", value: line.stockWords, color: line.isLow ? .systemOrange : .label),
+        ]
+        + EquipmentAttribute.common.dropFirst(5).filter { $0.key != "wsObjectId" }
+        .map(property)
+        + [PropertyView.Property(name: line.isShared ? "Shared By" : "Used By", value: nil)]
+        + (users.isEmpty ? [PropertyView.Property(name: "Nobody", value: "")] : users)
+    )
+  }
+
+  override var statusWords: String? { line?.stockWords }
+}
+
+/// What is known of a player: the photo, the person, and the equipment.
+final class PlayerInfo: SheetScreen {
+  /// Who is shown.
+  var player: Player?
+
+  override var words: (name: String, gone: String, goneNews: String) {
+    ("Player", "The player is deleted.", "The player is gone")
+  }
+
+  /// Shows another player in the place of this one.
+  func show(_ player: Player) {
+    guard player.id != self.player?.id else { return }
+    self.player = player
+    news = nil
+    scrollView?.setContentOffset(.zero, animated: false)
+    reload()
+  }
+
+  override var historyWords: String { "What the player had when" }
+
+  override var hasPhoto: Bool { player?.hasPhoto == true }
+
+  override func store(photo: Data?, in store: EquipStore) throws -> Bool {
+    guard var player = try player?.id.flatMap(store.player) else { return false }
+    player.photoHeadshot = photo
+    try store.update(player)
+    return true
+  }
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    if let editor = segue.destination.contents as? PlayerEditor {
+      editor.model = model
+      editor.player = player
+      editor.onSaved = { [weak self] player in
+        self?.player = player
+        self?.reload()
+        self?.say("Stored \(player.fullName.shortened.quoted)")
+      }
+    } else if let history = segue.destination as? HistoryList {
+      history.model = model
+      history.subject = player.flatMap(HistoryList.Subject.init)
+    }
+  }
+
+  // MARK: Showing
+
+  override var isThere: Bool { player != nil }
+
+  override func read(from store: EquipStore) throws {
+    player = try player?.id.flatMap(store.player)
+  }
+
+  override func contents(
+    in store: EquipStore
+  ) throws -> (photo: UIImage?, lines: [PropertyView.Property]) {
+    guard let player, let dates = model?.dates else { return (nil, []) }
+    title = player.fullName.shortened
+    let birth = player.birthDate.map { "\(dates.birthDate($0)) (\(dates.age(bornOn: $0)))" }
+    let properties: [(String, String)] = [
+      ("Last Name", player.lastName), ("Given Names", player.givenNames),
+      ("Jersey Number", "\(player.jerseyNumber)"), ("Position", player.position.rawValue),
+      ("Handedness", player.handedness.rawValue), ("Status", player.playingStatus.rawValue),
+      ("Birth Date", birth ?? "not known"), ("Height", "\(player.height) in."),
+      ("Weight", "\(player.weight) lbs"),
+    ]
+    let lines = try player.id.map { try store.equipment(ofPlayer: $0) } ?? [:]
+    let equipment = try store.categories().map { category in
+      let line = category.kind.flatMap { lines[$0] }
+      return PropertyView.Property(
+        name: category.displayName, value: line?.words ?? "None",
+        color: line == nil ? .systemOrange : .label)
+    }
+    return (
+      model?.image(player.photoHeadshot, label: "Photo of \(player.fullName.shortened)"),
+      properties.map { PropertyView.Property(name: $0.0, value: $0.1) }
+        + [PropertyView.Property(name: "Equipment", value: nil)] + equipment
+    )
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Models
+import TerminalUI
+
+/// A row of two lines: what it is, with a word or a number at the right, and below it what there is to
+/// say of it.
+///
+/// The sign before the text says without colours what is remarkable.
+final class TeamCell: UITableViewCell {
+  private let trailingLabel = UILabel()
+
+  /// The fewest columns of the first line that the text at the right leaves to it.
+  private static let leastText: CGFloat = 14
+
+  init(reuseIdentifier: String, accessory: AccessoryType = .none) {
+    super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
+    accessoryType = accessory
+    trailingLabel.textAlignment = .right
+    contentView.addSubview(trailingLabel)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  private func show(
+    _ text: String, _ detail: String, trailing: String?, sign: String, isDim: Bool = false
+  ) {
+    textLabel?.text = String(text.prefix(200))
+    textLabel?.textColor = isDim ? .secondaryLabel : .label
+    detailTextLabel?.text = String(detail.prefix(400))
+    trailingLabel.text = trailing
+    leadingSign = sign
+    setNeedsLayout()
+  }
+
+  /// Shows a player; grey where he does not play at present.
+  func show(_ player: Player) {
+    let isActive = player.playingStatus == .active
+    let missing = isActive ? player.missingKinds : []
+    let position = player.position.rawValue + (isActive ? "" : " · inactive")
+    show(
+      player.listName, position + (missing.isEmpty ? "" : " · " + missing.wordsForMissing),
+      trailing: "#\(player.jerseyNumber)", sign: missing.isEmpty ? " " : "!", isDim: !isActive)
+    leadingSignColor = .systemOrange
+    trailingLabel.textColor = .secondaryLabel
+    detailTextLabel?.textColor = missing.isEmpty ? .secondaryLabel : .systemOrange
+  }
+
+  /// Shows an item; grey where all of it is out, marked where more is to be ordered.
+  func show(_ line: EquipmentLine) {
+    let isIn = line.available > 0
+    let words = line.item.attributeWords
+    show(
+      line.item.displayName, words.isEmpty ? "no details" : words, trailing: line.stockWords,
+      sign: line.isLow ? "!" : isIn ? "○" : "●", isDim: !isIn)
+    leadingSignColor = line.isLow ? .systemOrange : isIn ? .systemGreen : .secondaryLabel
+    trailingLabel.textColor = line.isLow ? .systemOrange : .secondaryLabel
+  }
+
+  /// Shows a category with its icon, and what a player has of it; nil for nothing.
+  func show(_ category: EquipmentCategory, _ line: EquipmentLine?, icon: UIImage?) {
+    let color = line == nil ? UIColor.systemOrange : .secondaryLabel
+    imageView?.image = icon
+    show(
+      category.displayName, line?.words ?? "None",
+      trailing: line == nil ? "missing" : line?.isShared == true ? "shared" : nil,
+      sign: line == nil ? "!" : "✓")
+    leadingSignColor = line == nil ? .systemOrange : .systemGreen
+    detailTextLabel?.textColor = color
+    trailingLabel.textColor = color
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = contentView.bounds.width
+    let left = imageView?.image == nil ? 0 : textLabel?.frame.minX ?? 0
+    let wish = trailingLabel.intrinsicContentSize.width
+    let width = left + wish + Self.leastText > room ? 0 : wish
+    trailingLabel.isHidden = width == 0
+    trailingLabel.frame = CGRect(x: room - width, y: 0, width: width, height: 1)
+    textLabel?.frame = CGRect(x: left, y: 0, width: max(0, room - left - width - 1), height: 1)
+    detailTextLabel?.frame = CGRect(x: left, y: 1, width: max(0, room - left), height: 1)
+  }
+}
+
+extension Player {
+  /// The kinds of equipment he has nothing of, from head to toes.
+  var missingKinds: [EquipmentKind] { EquipmentKind.allCases.filter { self[$0] == nil } }
+}
+
+extension [EquipmentKind] {
+  /// `no helmet, stick`; `no equipment` where all kinds are in it.
+  var wordsForMissing: String {
+    if count == EquipmentKind.allCases.count { return "no equipment" }
+    return "no " + map { $0.displayName.lowercased() }.joined(separator: ", ")
+  }
+}
+
+extension [Player] {
+  /// The names as a sentence has them, the first few where there are many.
+  var names: String {
+    let names = prefix(3).map(\.fullName.shortened)
+    if count > 3 { return names.joined(separator: ", ") + " and \(count - 3) more" }
+    guard let last = names.last, count > 1 else { return names.first ?? "Nobody" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension EquipmentLine {
+  /// `CCM Tacks 710 · Size 7.125 · black`.
+  var words: String {
+    [item.displayName, item.attributeWords].filter { !$0.isEmpty }.map { String($0.prefix(200)) }
+      .joined(separator: " · ")
+  }
+
+  /// `2 of 3 in`, and what is remarkable.
+  var stockWords: String {
+    var words =
+      item.quantity == 1
+      ? holderCount == 0 ? "in" : "out" : "\(available) of \(item.quantity) in"
+    if isShared { words += " · shared by \(holderCount)" }
+    if isLow { words += " · low" }
+    return words
+  }
+}
+
+extension Equipment {
+  /// What only its kind has, in a line: `Flex 85 · Curve 12 mm`.
+  var attributeWords: String {
+    let own = kind.attributes.compactMap { attribute -> String? in
+      guard let value = self[attribute] else { return nil }
+      // Left or right says by itself what it is.
+      if case .choice = attribute.shape { return "\(value)" }
+      return "\(attribute.title) \(attribute.words(for: value))"
+    }
+    return (own + [colour].filter { !$0.isEmpty }).joined(separator: " · ")
+  }
+}
+
+extension EquipmentAttribute {
+  /// A value with its unit: `12 mm`.
+  func words(for value: EquipmentValue) -> String {
+    unit.map { "\(value) \($0)" } ?? "\(value)"
+  }
+
+  /// What is to be known of it in a form: unit and range, such as `7–17 in.`.
+  var note: String {
+    let range: String? =
+      switch shape {
+      case .text, .choice: nil
+      case .integer(let range): "\(range.lowerBound)–\(range.upperBound)"
+      case .decimal(let range, _):
+        "\(EquipmentValue.decimal(range.lowerBound))–\(EquipmentValue.decimal(range.upperBound))"
+      }
+    return [range, unit].compactMap(\.self).joined(separator: " ")
+  }
+}
