@@ -9,10 +9,7 @@ import TerminalUI
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
 
-  private let accounts: TeamAccounts
-  private let environment: DateEnvironment
-  private let firstRun: FirstRun?
-  private let proposal: LoginProposal?
+  private let root: UIViewController
 
   /// - Parameters:
   ///   - firstRun: How the account that was just made is opened, to be told once.
@@ -21,10 +18,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     accounts: TeamAccounts, environment: DateEnvironment, firstRun: FirstRun?,
     proposal: LoginProposal?
   ) {
-    self.accounts = accounts
-    self.environment = environment
-    self.firstRun = firstRun
-    self.proposal = proposal
+    root = EquipScreens.initialViewController(
+      over: accounts, in: environment, firstRun: firstRun, proposal: proposal)
     super.init()
   }
 
@@ -32,8 +27,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    window?.rootViewController = EquipScreens.initialViewController(
-      over: accounts, in: environment, firstRun: firstRun, proposal: proposal)
+    window?.rootViewController = root
     return true
   }
 }

@@ -55,6 +55,26 @@ enum EquipListing {
     }
   }
 
+  /// Says what became of a player or an item, or prints it as JSON.
+  static func tell(
+    _ verb: String, _ id: Int64?, _ words: String, _ record: EquipRecord, isJSON: Bool
+  ) throws {
+    if isJSON { return try printJSON(record) }
+    try StandardOutput.line("\(verb) \(id ?? 0): \(words).")
+  }
+
+  /// Prints one JSON object, or a list of several.
+  static func printJSON(each records: [EquipRecord]) throws {
+    if records.count == 1 { try printJSON(records[0]) } else { try printJSON(records) }
+  }
+
+  /// How many there are under a list, and how many of them it does not show.
+  static func sayCount(_ count: Int, shown: Int, _ noun: ItemNoun, orNone none: String) {
+    let hidden = count - shown
+    StandardError.say(
+      count == 0 ? none : noun.counted(count) + (hidden > 0 ? ", \(hidden) not shown." : "."))
+  }
+
   /// Prints one JSON object.
   static func printJSON(_ record: EquipRecord) throws {
     var bytes: [UInt8] = []

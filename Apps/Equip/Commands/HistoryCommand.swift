@@ -19,12 +19,10 @@ struct HistoryCommand: ParsableCommand {
   )
 
   @Option(
-    help: ArgumentHelp(
-      "Of this player: an id, a number such as '#17', or a name.",
-      valueName: "player"))
+    help: .init("Of this player: an id, a number such as '#17', or a name.", valueName: "player"))
   var player: String?
 
-  @Option(help: ArgumentHelp("Of this item.", valueName: "id")) var item: String?
+  @Option(help: .init("Of this item.", valueName: "id")) var item: String?
   @OptionGroup var rows: RowLimit
   @OptionGroup var json: JSONFlag
   @OptionGroup var access: TeamAccess

@@ -14,10 +14,9 @@ struct ImportTeamCommand: ParsableCommand {
     abstract: "Add the players and the equipment of a file or a web service.",
     discussion: EquipProgram.importDiscussion)
 
-  @Argument(help: ArgumentHelp("The file; '-' is standard input.", valueName: "file"))
-  var file: InputFile?
+  @Argument(help: .init("The file; '-' is standard input.", valueName: "file")) var file: InputFile?
 
-  @Option(help: ArgumentHelp("Import from this web service instead.", valueName: "url"))
+  @Option(help: .init("Import from this web service instead.", valueName: "url"))
   var service: String?
 
   @Option(help: "The file's format, where its name or its beginning does not tell.")
@@ -76,9 +75,8 @@ struct ImportTeamCommand: ParsableCommand {
 
   /// A photo as it is kept: as it is where it is small enough, so that importing it again changes
   /// nothing.
-  private static func storedPhoto(
-    _ data: Data, _ transformer: ImageToDataTransformer
-  ) throws(ImageFailure) -> Data {
+  private static func storedPhoto(_ data: Data) throws(ImageFailure) -> Data {
+    let transformer = PhotoArgument.transformer
     let side = transformer.maximumSide
     if let bitmap = try transformer.reverseTransformedValue(data),
       max(bitmap.width, bitmap.height) <= side, data.count <= side * side * 4
@@ -93,7 +91,6 @@ struct ImportTeamCommand: ParsableCommand {
     _ records: [EquipRecord], _ problems: [String]
   ) -> (records: [EquipRecord], problems: [String]) {
     var (records, problems) = (records, problems)
-    let transformer = ImageToDataTransformer(maximumSide: 320)
     for index in records.indices {
       var data: Data?
       if case .player(let player) = records[index].content { data = player.photoHeadshot }
@@ -101,7 +98,7 @@ struct ImportTeamCommand: ParsableCommand {
       guard let data else { continue }
       var photo: Data?
       do throws(ImageFailure) {
-        photo = try storedPhoto(data, transformer)
+        photo = try storedPhoto(data)
       } catch {
         problems.append("Line \(records[index].line): \(error) The photo was left out.")
       }

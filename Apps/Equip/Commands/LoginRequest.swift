@@ -122,7 +122,7 @@ struct LoginOptions: ParsableArguments {
 struct UserOption: ParsableArguments {
   @Option(
     name: .customLong("user"),
-    help: ArgumentHelp("Log in as this user; also EQUIP_USER.", valueName: "name"))
+    help: .init("Log in as this user; also EQUIP_USER.", valueName: "name"))
   var name: String?
 }
 
@@ -142,8 +142,7 @@ struct NoLogin: ParsableArguments {
 struct PasswordOption: ParsableArguments {
   @Option(
     name: .customLong("password-fd"),
-    help: ArgumentHelp(
-      "Read the password from this open file, as in '3<FILE'.", valueName: "number"))
+    help: .init("Read the password from this open file, as in '3<FILE'.", valueName: "number"))
   var fd: String?
 
   func validate() throws { _ = try descriptor }
@@ -174,6 +173,21 @@ struct TeamAccess: ParsableArguments {
   /// The same, to change something.
   func change<Result>(_ body: (EquipStore) throws -> Result) throws -> Result {
     try EquipProgram.change(database.path, login, body)
+  }
+
+  /// Deletes what `find` finds, after asking: all of it or nothing.
+  func delete(
+    _ noun: ItemNoun, asking confirmation: Confirmation,
+    _ find: (EquipStore) throws -> (summaries: [ItemSummary], delete: () throws -> Void)
+  ) throws {
+    try change { store in
+      let (summaries, delete) = try find(store)
+      if let refusal = store.refusal { throw refusal }
+      try confirmation.ask("Delete", summaries, noun: noun)
+      try delete()
+      let what = summaries.count == 1 ? summaries[0].name : noun.counted(summaries.count)
+      try StandardOutput.line("Deleted \(what). '\(EquipProgram.name) undo' takes it back.")
+    }
   }
 }
 

@@ -84,10 +84,24 @@ protocol NumberedItem: ImportableItem {
 extension EquipRecord: NumberedItem {}
 extension LoanRequest: NumberedItem {}
 
-extension ImportItem where Item: NumberedItem {
-  /// The item with its line in it.
-  var withLine: ImportItem {
-    guard case .item(var item, let line) = self else { return self }
+/// Reads what another reader does, and keeps the line of each thing in it.
+struct NumberingReader<Base: ItemReader>: ItemReader where Base.Item: NumberedItem {
+  private var base: Base
+
+  init(_ base: Base) { self.base = base }
+
+  mutating func read(
+    _ chunk: RawSpan, _ receive: (ImportItem<Base.Item>) throws -> Void
+  ) throws {
+    try base.read(chunk) { try receive(Self.numbered($0)) }
+  }
+
+  mutating func finish(_ receive: (ImportItem<Base.Item>) throws -> Void) throws {
+    try base.finish { try receive(Self.numbered($0)) }
+  }
+
+  private static func numbered(_ found: ImportItem<Base.Item>) -> ImportItem<Base.Item> {
+    guard case .item(var item, let line) = found else { return found }
     item.line = line
     return .item(item, line: line)
   }

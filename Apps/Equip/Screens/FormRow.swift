@@ -36,16 +36,11 @@ final class FormRow: UIView {
     self.field = field
     super.init(frame: .zero)
     titleLabel.text = field.title
+    titleLabel.textColor = .secondaryLabel
     addSubview(titleLabel)
     switch field.shape {
-    case .heading:
-      titleLabel.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
-      titleLabel.textColor = .tintColor
-    case .text, .secret:
-      titleLabel.textColor = .secondaryLabel
-      addTextField()
+    case .text, .secret: addTextField()
     case .choice, .elsewhere:
-      titleLabel.textColor = .secondaryLabel
       let button = UIButton(type: .system)
       button.accessibilityLabel = field.title
       addSubview(button)
@@ -77,7 +72,7 @@ final class FormRow: UIView {
   /// Finds out whether anything is wrong with the value.
   func check() { problem = field.problem(text) }
 
-  /// What takes the keys; nil for a heading.
+  /// What takes the keys.
   var control: UIControl? { textField ?? button }
 
   /// What is to be known of the value at present.
@@ -91,17 +86,13 @@ final class FormRow: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let room = bounds.width
-    guard let control else {
-      titleLabel.frame = CGRect(x: 0, y: 0, width: room, height: 1)
-      return
-    }
     let left = min(titleWidth, room)
     titleLabel.frame = CGRect(x: 0, y: 0, width: max(0, left - 1), height: 1)
     let hasNote = room >= Self.widthForNotes
     let rest = room - left
     let width = hasNote ? min(40, (rest * 0.5).rounded()) : rest
     let own = button.map { min(width, $0.intrinsicContentSize.width) }
-    control.frame = CGRect(x: left, y: 0, width: own ?? width, height: 1)
+    control?.frame = CGRect(x: left, y: 0, width: own ?? width, height: 1)
     noteLabel.isHidden = !hasNote
     noteLabel.frame = CGRect(
       x: left + width + 2, y: 0, width: max(0, rest - width - 2), height: 1)
@@ -112,8 +103,6 @@ final class FormRow: UIView {
 struct FormField {
   /// How the value is given.
   enum Shape {
-    /// Words of a heading over the lines that follow; nothing is asked.
-    case heading
     /// A line of text.
     case text
     /// A text that nobody is to read.

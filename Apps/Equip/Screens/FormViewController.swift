@@ -12,7 +12,7 @@ class FormViewController: UIViewController, EditedForm {
   @Outlet var hintLabel: UILabel!
   @Outlet var saveButton: UIBarButtonItem!
 
-  /// The lines on the screen, headings included.
+  /// The lines on the screen.
   private(set) var rows: [FormRow] = []
   /// The values that the form began with, by their keys.
   private var original: [String: String] = [:]
@@ -85,7 +85,7 @@ class FormViewController: UIViewController, EditedForm {
   /// Makes the lines of the fields.
   private func buildRows() {
     rows = fields.map(FormRow.init)
-    let widest = rows.filter { $0.control != nil }.map { CGFloat($0.field.title.count) }.max() ?? 0
+    let widest = rows.map { CGFloat($0.field.title.count) }.max() ?? 0
     for row in rows {
       row.titleWidth = min(20, widest + 2)
       row.text = row.field.value

@@ -112,14 +112,11 @@ extension PlayerList {
   }
 
   private func checkIn(_ ids: [Int64], kinds: [EquipmentKind]?) {
-    let isDone = perform("Nothing is checked in") { store in
+    perform(toSelection: "Nothing is checked in") { store in
       let summary = try store.checkIn(players: ids, kinds: kinds)
       if let problem = summary.problems.first { return problem }
       return "Checked in \(counted(summary.done.count, "item")) – u gives them out again"
     }
-    guard isDone, let news else { return }
-    setEditing(false, animated: true)
-    say(news)
   }
 
   // MARK: Deleting
@@ -133,11 +130,17 @@ extension PlayerList {
   private func deleteSelection() {
     let ids = selection
     guard !ids.isEmpty else { return say("No player is selected – Space selects") }
-    let isDone = perform("The players are not deleted") { store in
+    perform(toSelection: "The players are not deleted") { store in
       try store.deletePlayers(ids)
       return "Deleted \(counted(ids.count, "player")) – u brings them back"
     }
-    guard isDone, let news else { return }
+  }
+
+  /// Does something to the chosen players, who are then no longer chosen.
+  private func perform(
+    toSelection failureTitle: String, _ change: (EquipStore) throws -> String
+  ) {
+    guard perform(failureTitle, change), let news else { return }
     setEditing(false, animated: true)
     say(news)
   }

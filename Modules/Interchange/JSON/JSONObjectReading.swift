@@ -17,7 +17,9 @@ package protocol ReadObject {
 }
 
 /// Takes JSON in pieces and hands over what its objects are.
-package struct JSONObjectReading<Object: ReadObject> {
+package struct JSONObjectReading<Object: ReadObject>: ItemReader {
+  package typealias Item = Object.Item
+
   private let source: Object.Source
   package private(set) var list: JSONReading
   private var unknown = UnknownNames()

@@ -131,6 +131,20 @@ struct TeamCommandTests {
     #expect(desk.runAlone("team", "create", "LIONS").complaint.contains("“Lions” is taken"))
   }
 
+  @Test(arguments: [
+    ["team", "create", "lions", "--user", "x"], ["--user", "x", "team", "create", "lions"],
+    ["team", "list", "--user", "x"], ["team", "delete", "herons", "--yes", "--user", "x"],
+    ["team", "reset-password", "herons", "--yes", "--user", "x"],
+  ])
+  func whatLogsNobodyInRefusesAUser(arguments: [String]) throws {
+    let desk = try EquipDesk()
+    let ending = desk.runAlone(arguments)
+    #expect(ending.status == 64)
+    #expect(ending.complaint.contains("--user is for commands that log in"), "\(ending.complaint)")
+    #expect(desk.runAlone("team", "list").results.split(separator: "\n").count == 2)
+    #expect(desk.runAlone("team", "create", "--help").results.contains("--user") == false)
+  }
+
   @Test func theTeamIsShownAndChanged() throws {
     let desk = try EquipDesk()
     let shown = try desk.run("team").results

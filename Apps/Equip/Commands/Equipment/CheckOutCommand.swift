@@ -23,13 +23,12 @@ struct CheckOutCommand: ParsableCommand {
 
   @Argument(help: PlayerWords.help) var words: [String] = []
 
-  @Option(help: ArgumentHelp("A kit's name.", valueName: "name")) var kit: String?
+  @Option(help: .init("A kit's name.", valueName: "name")) var kit: String?
 
-  @Option(name: .customLong("item"), help: ArgumentHelp("Items' ids.", valueName: "id"))
+  @Option(name: .customLong("item"), help: .init("Items' ids.", valueName: "id"))
   var items: [String] = []
 
-  @Option(
-    help: ArgumentHelp("A table of players and items; '-' is standard input.", valueName: "file"))
+  @Option(help: .init("A table of players and items; '-' is standard input.", valueName: "file"))
   var file: InputFile?
 
   @Flag(help: "With a file: do nothing unless all of it can be read.") var strict = false

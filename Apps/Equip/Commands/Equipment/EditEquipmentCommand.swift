@@ -19,8 +19,7 @@ struct EditEquipmentCommand: ParsableCommand {
 
   @OptionGroup var item: ItemIDArgument
   @OptionGroup var values: EquipmentOptions
-  @Option(
-    help: ArgumentHelp("Another photo, PNG or JPEG.", valueName: "file"), completion: .file())
+  @Option(help: .init("Another photo, PNG or JPEG.", valueName: "file"), completion: .file())
   var photo: InputFile?
   @Flag(help: "Take the photo away.") var removePhoto = false
   @OptionGroup var json: JSONFlag
@@ -43,10 +42,8 @@ struct EditEquipmentCommand: ParsableCommand {
       try values.apply(to: &item)
       if removePhoto || picture != nil { item.photo = picture }
       try store.update(item)
-      if json.isOn { return try EquipListing.printJSON(EquipRecord(.item(item))) }
-      let changed = item
-      try StandardOutput.line(
-        "Changed \(id): \(changed.kind.displayName) \(ItemSummary.quoted(changed.listed)).")
+      let words = "\(item.kind.displayName) \(ItemSummary.quoted(item.listed))"
+      try EquipListing.tell("Changed", id, words, EquipRecord(.item(item)), isJSON: json.isOn)
     }
   }
 }
@@ -54,49 +51,43 @@ struct EditEquipmentCommand: ParsableCommand {
 /// What is said of an item: one option for each attribute of any kind. Which of them an item has, and
 /// what they take, is told by the kind's attributes.
 struct EquipmentOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Who makes it.", valueName: "name")) var manufacturer: String?
-  @Option(help: ArgumentHelp("The line it belongs to.", valueName: "name")) var brand: String?
-  @Option(help: ArgumentHelp("The model.", valueName: "code")) var modelCode: String?
-  @Option(help: ArgumentHelp("What it is ordered by.", valueName: "code")) var orderCode: String?
-  @Option(help: ArgumentHelp("Its colour.", valueName: "name")) var colour: String?
-  @Option(help: ArgumentHelp("How many identical pieces there are.", valueName: "number"))
+  @Option(help: .init("Who makes it.", valueName: "name")) var manufacturer: String?
+  @Option(help: .init("The line it belongs to.", valueName: "name")) var brand: String?
+  @Option(help: .init("The model.", valueName: "code")) var modelCode: String?
+  @Option(help: .init("What it is ordered by.", valueName: "code")) var orderCode: String?
+  @Option(help: .init("Its colour.", valueName: "name")) var colour: String?
+  @Option(help: .init("How many identical pieces there are.", valueName: "number"))
   var quantity: String?
-  @Option(
-    help: ArgumentHelp(
-      "How many in the room are few; empty for no mark.", valueName: "number"))
+  @Option(help: .init("How many in the room are few; empty for no mark.", valueName: "number"))
   var lowStockLevel: String?
   @Option(
-    help: ArgumentHelp(
-      "What else is worth knowing; '-' reads it from standard input.", valueName: "text"))
+    help: .init("What else is worth knowing; '-' reads it from standard input.", valueName: "text"))
   var notes: String?
   @Option(
     name: .customLong("ws-object-id"),
-    help: ArgumentHelp("The number on the host's web service.", valueName: "number"))
+    help: .init("The number on the host's web service.", valueName: "number"))
   var wsObjectId: String?
 
-  @Option(help: ArgumentHelp("The size, of all kinds but sticks.", valueName: "number"))
-  var size: String?
-  @Option(help: ArgumentHelp("Helmet: what is before the face.", valueName: "text"))
+  @Option(help: .init("The size, of all kinds but sticks.", valueName: "number")) var size: String?
+  @Option(help: .init("Helmet: what is before the face.", valueName: "text"))
   var faceProtector: String?
-  @Option(help: ArgumentHelp("Helmet: what holds it.", valueName: "text")) var chinStrap: String?
-  @Option(help: ArgumentHelp("Gloves: millimetres.", valueName: "number")) var length: String?
-  @Option(help: ArgumentHelp("Skate boot: the maker's number.", valueName: "number"))
+  @Option(help: .init("Helmet: what holds it.", valueName: "text")) var chinStrap: String?
+  @Option(help: .init("Gloves: millimetres.", valueName: "number")) var length: String?
+  @Option(help: .init("Skate boot: the maker's number.", valueName: "number"))
   var stiffness: String?
-  @Option(help: ArgumentHelp("Skate boot: the maker's letter.", valueName: "text"))
-  var width: String?
-  @Option(help: ArgumentHelp("Skate runner: the radius, in feet.", valueName: "number"))
+  @Option(help: .init("Skate boot: the maker's letter.", valueName: "text")) var width: String?
+  @Option(help: .init("Skate runner: the radius, in feet.", valueName: "number"))
   var contour: String?
-  @Option(help: ArgumentHelp("Skate runner: sixteenths of an inch.", valueName: "number"))
+  @Option(help: .init("Skate runner: sixteenths of an inch.", valueName: "number"))
   var hollow: String?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Skate runner: degrees, -5 to 5.", valueName: "number"))
+    help: .init("Skate runner: degrees, -5 to 5.", valueName: "number"))
   var pitch: String?
-  @Option(help: ArgumentHelp("Stick: the form of the blade.", valueName: "text"))
-  var pattern: String?
-  @Option(help: ArgumentHelp("Stick: left or right.", valueName: "side")) var leftRight: String?
-  @Option(help: ArgumentHelp("Stick: millimetres.", valueName: "number")) var curve: String?
-  @Option(help: ArgumentHelp("Stick: pounds that bend it by an inch.", valueName: "number"))
+  @Option(help: .init("Stick: the form of the blade.", valueName: "text")) var pattern: String?
+  @Option(help: .init("Stick: left or right.", valueName: "side")) var leftRight: String?
+  @Option(help: .init("Stick: millimetres.", valueName: "number")) var curve: String?
+  @Option(help: .init("Stick: pounds that bend it by an inch.", valueName: "number"))
   var flex: String?
 
   /// What was given, by the attributes' keys.

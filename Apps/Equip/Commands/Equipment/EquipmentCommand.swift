@@ -53,14 +53,8 @@ struct DeleteEquipmentCommand: ParsableCommand {
 
   func run() throws {
     let ids = try items.ids
-    try access.change { store in
-      let summaries = try store.lines(ids).map(\.summary)
-      if let refusal = store.refusal { throw refusal }
-      try confirmation.ask("Delete", summaries, noun: EquipProgram.itemNoun)
-      try store.deleteItems(ids)
-      let what =
-        summaries.count == 1 ? summaries[0].name : EquipProgram.itemNoun.counted(summaries.count)
-      try StandardOutput.line("Deleted \(what). '\(EquipProgram.name) undo' takes it back.")
+    try access.delete(EquipProgram.itemNoun, asking: confirmation) { store in
+      (try store.lines(ids).map(\.summary), { try store.deleteItems(ids) })
     }
   }
 }
@@ -115,7 +109,7 @@ struct AddEquipmentCommand: ParsableCommand {
 
   @Argument(help: "What kind of equipment it is.") var kind: EquipmentKind
   @OptionGroup var values: EquipmentOptions
-  @Option(help: ArgumentHelp("A photo, PNG or JPEG.", valueName: "file"), completion: .file())
+  @Option(help: .init("A photo, PNG or JPEG.", valueName: "file"), completion: .file())
   var photo: InputFile?
   @OptionGroup var json: JSONFlag
   @OptionGroup var access: TeamAccess
@@ -127,9 +121,9 @@ struct AddEquipmentCommand: ParsableCommand {
     let new = item
     try access.change { store in
       let added = try store.add(new)
-      if json.isOn { return try EquipListing.printJSON(EquipRecord(.item(added))) }
-      try StandardOutput.line(
-        "Added \(added.id ?? 0): \(added.kind.displayName) \(ItemSummary.quoted(added.listed)).")
+      let words = "\(added.kind.displayName) \(ItemSummary.quoted(added.listed))"
+      try EquipListing.tell(
+        "Added", added.id, words, EquipRecord(.item(added)), isJSON: json.isOn)
     }
   }
 }
@@ -148,7 +142,7 @@ struct AssignCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("An item's id.", valueName: "item")) var item: String
+  @Argument(help: .init("An item's id.", valueName: "item")) var item: String
   @Argument(help: PlayerWords.help) var words: [String]
   @Flag(help: CheckOutWords.share) var share = false
   @OptionGroup var access: TeamAccess
@@ -187,9 +181,8 @@ struct ShowEquipmentCommand: ParsableCommand {
     let lines = try store.lines(ids)
     if json.isOn {
       let holders = Holders(try store.players())
-      let records = lines.map { EquipRecord(.item($0.item), holders: holders.names(of: $0.item)) }
-      if records.count == 1 { return try EquipListing.printJSON(records[0]) }
-      return try EquipListing.printJSON(records)
+      return try EquipListing.printJSON(
+        each: lines.map { EquipRecord(.item($0.item), holders: holders.names(of: $0.item)) })
     }
     try StandardOutput.write { output in
       for (index, line) in lines.enumerated() {

@@ -21,7 +21,7 @@ struct ListEquipmentCommand: ParsableCommand {
   @Option(help: "Print equipment of this kind.") var kind: EquipmentKind?
 
   @Option(
-    help: ArgumentHelp(
+    help: .init(
       "Print items with these words; the beginnings of words are enough.", valueName: "words"))
   var search: String?
 
@@ -44,11 +44,8 @@ struct ListEquipmentCommand: ParsableCommand {
         lines.map { EquipRecord(.item($0.item), holders: holders.names(of: $0.item)) })
     }
     try EquipListing.print(lines)
-    let count = try store.itemCount(query)
-    let hidden = count - lines.count
-    StandardError.say(
-      count == 0
-        ? "There is no such equipment. '\(EquipProgram.name) equipment add' adds some."
-        : EquipProgram.itemNoun.counted(count) + (hidden > 0 ? ", \(hidden) not shown." : "."))
+    EquipListing.sayCount(
+      try store.itemCount(query), shown: lines.count, EquipProgram.itemNoun,
+      orNone: "There is no such equipment. '\(EquipProgram.name) equipment add' adds some.")
   }
 }

@@ -15,7 +15,7 @@ struct DeleteKitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Delete kits. Their items stay.")
 
-  @Argument(help: ArgumentHelp("Kits' names or ids.", valueName: "kit")) var names: [String]
+  @Argument(help: .init("Kits' names or ids.", valueName: "kit")) var names: [String]
   @OptionGroup var access: TeamAccess
 
   func run() throws {
@@ -39,7 +39,7 @@ struct AddKitCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("What it is called.", valueName: "name")) var name: String
+  @Argument(help: .init("What it is called.", valueName: "name")) var name: String
   @OptionGroup var items: ItemIDArguments
   @OptionGroup var access: TeamAccess
 

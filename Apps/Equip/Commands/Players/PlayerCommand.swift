@@ -31,15 +31,9 @@ struct DeletePlayerCommand: ParsableCommand {
   @OptionGroup var access: TeamAccess
 
   func run() throws {
-    try access.change { store in
+    try access.delete(EquipProgram.noun, asking: confirmation) { store in
       let players = try store.players(store.playerIDs(words))
-      if let refusal = store.refusal { throw refusal }
-      let summaries = players.map(\.summary)
-      try confirmation.ask("Delete", summaries, noun: EquipProgram.noun)
-      try store.deletePlayers(players.compactMap(\.id))
-      let what =
-        summaries.count == 1 ? summaries[0].name : EquipProgram.noun.counted(summaries.count)
-      try StandardOutput.line("Deleted \(what). '\(EquipProgram.name) undo' takes it back.")
+      return (players.map(\.summary), { try store.deletePlayers(players.compactMap(\.id)) })
     }
   }
 }
@@ -58,11 +52,10 @@ struct AddPlayerCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The name, given names first.", valueName: "name"))
-  var words: [String] = []
+  @Argument(help: .init("The name, given names first.", valueName: "name")) var words: [String] = []
 
   @OptionGroup var values: PlayerOptions
-  @Option(help: ArgumentHelp("A photo, PNG or JPEG.", valueName: "file"), completion: .file())
+  @Option(help: .init("A photo, PNG or JPEG.", valueName: "file"), completion: .file())
   var photo: InputFile?
   @OptionGroup var json: JSONFlag
   @OptionGroup var access: TeamAccess
@@ -82,10 +75,9 @@ struct AddPlayerCommand: ParsableCommand {
     if let photo { player.photoHeadshot = try PhotoArgument.data(of: photo) }
     try access.change { store in
       let added = try store.add(player)
-      if json.isOn { return try EquipListing.printJSON(EquipRecord(.player(added))) }
-      try StandardOutput.line(
-        "Added \(added.id ?? 0): \(ItemSummary.quoted(added.listName)), "
-          + "#\(added.jerseyNumber), \(added.position.rawValue).")
+      try EquipListing.tell(
+        "Added", added.id, "\(added.summary.text), \(added.position.rawValue)",
+        EquipRecord(.player(added)), isJSON: json.isOn)
     }
   }
 }
@@ -103,8 +95,7 @@ struct EditPlayerCommand: ParsableCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp("A player: an id, a number such as '#17', or a name.", valueName: "player"))
+  @Argument(help: .init("A player: an id, a number such as '#17', or a name.", valueName: "player"))
   var word: String
 
   @OptionGroup var values: PlayerOptions
@@ -122,8 +113,9 @@ struct EditPlayerCommand: ParsableCommand {
       var player = try store.existingPlayer(word)
       try values.apply(to: &player)
       try store.update(player)
-      if json.isOn { return try EquipListing.printJSON(EquipRecord(.player(player))) }
-      try StandardOutput.line("Changed \(player.id ?? 0): \(player.summary.text).")
+      try EquipListing.tell(
+        "Changed", player.id, player.summary.text, EquipRecord(.player(player)),
+        isJSON: json.isOn)
     }
   }
 }
@@ -144,22 +136,21 @@ extension EquipStore {
 
 /// What is said of a player: one option for each attribute.
 struct PlayerOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The last name.", valueName: "name")) var lastName: String?
-  @Option(help: ArgumentHelp("The given names.", valueName: "names")) var givenNames: String?
-  @Option(name: .customLong("jersey-number"), help: ArgumentHelp("0 to 99.", valueName: "number"))
+  @Option(help: .init("The last name.", valueName: "name")) var lastName: String?
+  @Option(help: .init("The given names.", valueName: "names")) var givenNames: String?
+  @Option(name: .customLong("jersey-number"), help: .init("0 to 99.", valueName: "number"))
   var jerseyNumber: String?
   @Option(help: "Where the player plays.") var position: PlayerPosition?
   @Option(help: "The side the player shoots from.") var handedness: Handedness?
   @Option(name: .customLong("status"), help: "Whether the player plays at the moment.")
   var status: PlayingStatus?
-  @Option(
-    help: ArgumentHelp("The day of birth, such as 1991-05-27; empty for none.", valueName: "day"))
+  @Option(help: .init("The day of birth, such as 1991-05-27; empty for none.", valueName: "day"))
   var birthDate: String?
-  @Option(help: ArgumentHelp("Inches.", valueName: "number")) var height: String?
-  @Option(help: ArgumentHelp("Pounds.", valueName: "number")) var weight: String?
+  @Option(help: .init("Inches.", valueName: "number")) var height: String?
+  @Option(help: .init("Pounds.", valueName: "number")) var weight: String?
   @Option(
     name: .customLong("ws-object-id"),
-    help: ArgumentHelp("The number on the host's web service.", valueName: "number"))
+    help: .init("The number on the host's web service.", valueName: "number"))
   var wsObjectId: String?
 
   /// What was given, by the attributes' keys.
@@ -195,15 +186,13 @@ struct PlayerPhotoCommand: ParsableCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp("A player: an id, a number such as '#17', or a name.", valueName: "player"))
+  @Argument(help: .init("A player: an id, a number such as '#17', or a name.", valueName: "player"))
   var word: String
 
-  @Argument(help: ArgumentHelp("The photo, PNG or JPEG.", valueName: "file"))
-  var file: InputFile?
+  @Argument(help: .init("The photo, PNG or JPEG.", valueName: "file")) var file: InputFile?
 
   @Option(
-    help: ArgumentHelp("Write the photo to this file, as PNG.", valueName: "file"),
+    help: .init("Write the photo to this file, as PNG.", valueName: "file"),
     completion: .file())
   var save: OutputFile?
 
@@ -245,7 +234,7 @@ struct PlayerPhotoCommand: ParsableCommand {
 /// A photo that is named on the command line.
 enum PhotoArgument {
   /// The most pixels of the longer side that is kept: more than any terminal shows of it.
-  private static let transformer = ImageToDataTransformer(maximumSide: 320)
+  static let transformer = ImageToDataTransformer(maximumSide: 320)
 
   /// The photo as PNG, turned upright and scaled down where it is large.
   ///

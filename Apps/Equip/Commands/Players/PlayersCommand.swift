@@ -19,16 +19,14 @@ struct PlayersCommand: ParsableCommand {
   )
 
   @Option(
-    help: ArgumentHelp(
+    help: .init(
       "Print players with these words in their names; the beginnings of words are enough.",
       valueName: "words"))
   var search: String?
 
-  @Option(help: "Print players of this position.")
-  var position: PlayerPosition?
+  @Option(help: "Print players of this position.") var position: PlayerPosition?
 
-  @Option(help: "Print players of this status.")
-  var status: PlayingStatus?
+  @Option(help: "Print players of this status.") var status: PlayingStatus?
 
   @Option(help: "Print players who have none of this kind of equipment.")
   var missing: EquipmentKind?
@@ -52,11 +50,8 @@ struct PlayersCommand: ParsableCommand {
     let players = try store.players(query)
     if json { return try EquipListing.printJSON(players.map { EquipRecord(.player($0)) }) }
     try EquipListing.print(players)
-    let count = try store.playerCount(query)
-    let hidden = count - players.count
-    StandardError.say(
-      count == 0
-        ? "There are no such players. '\(EquipProgram.name) player add' adds one."
-        : EquipProgram.noun.counted(count) + (hidden > 0 ? ", \(hidden) not shown." : "."))
+    EquipListing.sayCount(
+      try store.playerCount(query), shown: players.count, EquipProgram.noun,
+      orNone: "There are no such players. '\(EquipProgram.name) player add' adds one.")
   }
 }

@@ -16,9 +16,7 @@ struct ShowPlayerCommand: ParsableCommand {
     let store = try access.openStore()
     let players = try store.players(store.playerIDs(words))
     if json.isOn {
-      let records = players.map { EquipRecord(.player($0)) }
-      if records.count == 1 { return try EquipListing.printJSON(records[0]) }
-      return try EquipListing.printJSON(records)
+      return try EquipListing.printJSON(each: players.map { EquipRecord(.player($0)) })
     }
     try StandardOutput.write { output in
       for (index, player) in players.enumerated() {

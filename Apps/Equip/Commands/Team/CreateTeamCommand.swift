@@ -17,8 +17,7 @@ struct CreateTeamCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The name to log in with.", valueName: "user name"))
-  var username: String
+  @Argument(help: .init("The name to log in with.", valueName: "user name")) var username: String
   @OptionGroup var values: TeamOptions
   @OptionGroup var password: PasswordOption
   @OptionGroup var noLogin: NoLogin
@@ -42,11 +41,10 @@ struct CreateTeamCommand: ParsableCommand {
 
 /// What is said of a team.
 struct TeamOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Where it is at home.", valueName: "name")) var city: String?
-  @Option(help: ArgumentHelp("What it is called, without its city.", valueName: "name"))
+  @Option(help: .init("Where it is at home.", valueName: "name")) var city: String?
+  @Option(help: .init("What it is called, without its city.", valueName: "name"))
   var teamName: String?
-  @Option(help: ArgumentHelp("Its equipment manager's name.", valueName: "name"))
-  var manager: String?
+  @Option(help: .init("Its equipment manager's name.", valueName: "name")) var manager: String?
 
   var isEmpty: Bool { city == nil && teamName == nil && manager == nil }
 

@@ -52,8 +52,7 @@ struct DeleteTeamCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The team's user name.", valueName: "user name"))
-  var username: String
+  @Argument(help: .init("The team's user name.", valueName: "user name")) var username: String
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var noLogin: NoLogin
   @OptionGroup var database: DatabaseOption
@@ -151,8 +150,7 @@ struct EditTeamCommand: ParsableCommand {
   )
 
   @OptionGroup var values: TeamOptions
-  @Option(help: ArgumentHelp("Another name to log in with.", valueName: "name"))
-  var username: String?
+  @Option(help: .init("Another name to log in with.", valueName: "name")) var username: String?
   @OptionGroup var access: TeamAccess
 
   func validate() throws {
@@ -184,8 +182,7 @@ struct ResetPasswordCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The team's user name.", valueName: "user name"))
-  var username: String
+  @Argument(help: .init("The team's user name.", valueName: "user name")) var username: String
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var password: PasswordOption
   @OptionGroup var noLogin: NoLogin

@@ -11,23 +11,10 @@ import Models
 /// each store gives its own.
 ///
 /// Semicolons and tabs separate columns as well where the first row has them.
-struct CSVEquipReader: ItemReader {
-  private var table: CSVReading<EquipRows>
+typealias CSVEquipReader = NumberingReader<CSVReading<EquipRows>>
 
-  /// - Parameter rowLimit: how many bytes a row may have; a longer one refuses the text.
-  init(rowLimit: Int = 1_000_000) {
-    table = CSVReading(EquipRows(), rowLimit: rowLimit)
-  }
-
-  mutating func read(
-    _ chunk: RawSpan, _ receive: (ImportItem<EquipRecord>) throws -> Void
-  ) throws {
-    try table.read(chunk) { try receive($0.withLine) }
-  }
-
-  mutating func finish(_ receive: (ImportItem<EquipRecord>) throws -> Void) throws {
-    try table.finish { try receive($0.withLine) }
-  }
+extension NumberingReader where Base == CSVReading<EquipRows> {
+  init() { self.init(CSVReading(EquipRows(), rowLimit: 1_000_000)) }
 }
 
 /// Makes players and items of the rows of a table.
@@ -42,5 +29,36 @@ struct EquipRows: CSVRowReader {
     var draft = EquipDraft()
     for (field, text) in texts { draft.set(field, to: text) }
     return try draft.record()
+  }
+}
+
+/// Writes players and equipment as comma-separated values (RFC 4180) with the names of the attributes
+/// in the first row.
+///
+/// What is not known, and what the row's kind does not have, is an empty field. Photos are left out.
+struct CSVEquipWriter: CSVTableWriter {
+  typealias Item = EquipRecord
+  static let columns = EquipField.columns.map(\.rawValue)
+
+  let guardsFormulas: Bool
+
+  init(guardsFormulas: Bool = true) {
+    self.guardsFormulas = guardsFormulas
+  }
+
+  func fields(of record: EquipRecord) -> [String?] { EquipField.columns.map(record.text) }
+}
+
+extension EquipRecord {
+  /// The text of a property as a table has it; empty where there is none.
+  fileprivate func text(of field: EquipField) -> String {
+    switch (field, content) {
+    case (.kind, _): kindName
+    case (.id, .player(let player)): player.id.map(String.init) ?? ""
+    case (.id, .item(let item)): item.id.map(String.init) ?? ""
+    case (.player, _): holders.joined(separator: "; ")
+    case (_, .player(let player)): player.text(of: field.rawValue)
+    case (_, .item(let item)): item[field.rawValue]?.description ?? ""
+    }
   }
 }

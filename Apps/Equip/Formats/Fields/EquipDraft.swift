@@ -39,53 +39,35 @@ struct EquipDraft {
   ///
   /// - Throws: ``FieldFailure`` that names the property which is missing or does not fit.
   func record() throws(FieldFailure) -> EquipRecord {
-    switch try foundKind() {
-    case .player: EquipRecord(.player(try player()))
-    case .item(let kind): EquipRecord(.item(try item(of: kind)), holders: holders)
-    }
+    guard let kind = try itemKind() else { return EquipRecord(.player(try player())) }
+    return EquipRecord(.item(try item(of: kind)), holders: holders)
   }
 }
 
 extension EquipDraft {
-  private enum Kind {
-    case player
-    case item(EquipmentKind)
-  }
-
   /// What messages ask for.
   private static let kindAdvice =
     ([EquipRecord.playerKind] + EquipmentKind.allCases.map(\.rawValue)).joined(separator: ", ")
 
-  private func foundKind() throws(FieldFailure) -> Kind {
+  /// What kind of item it is; nil for a player.
+  private func itemKind() throws(FieldFailure) -> EquipmentKind? {
     guard let text = texts[.kind] else {
-      if let assumedKind { return .item(assumedKind) }
-      if texts[.lastName] != nil || texts[.givenNames] != nil { return .player }
+      if let assumedKind { return assumedKind }
+      if texts[.lastName] != nil || texts[.givenNames] != nil { return nil }
       throw FieldFailure(.missingKey(EquipField.kind.rawValue), text: anyText)
     }
     let word = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    if word.lowercased() == EquipRecord.playerKind.lowercased() { return .player }
+    if word.lowercased() == EquipRecord.playerKind.lowercased() { return nil }
     guard let kind = EquipmentKind(named: word) else {
       throw Self.unreadable(.kind, Self.kindAdvice, text)
     }
-    return .item(kind)
+    return kind
   }
 
   private func player() throws(FieldFailure) -> Player {
     var player = Player()
-    try refuseOthers(
-      than: Player.attributes.map(\.key) + [EquipField.photoHeadshot.rawValue],
-      of: EquipRecord.playerKind)
-    for attribute in Player.attributes {
-      guard let field = EquipField(rawValue: attribute.key), let text = texts[field] else {
-        continue
-      }
-      do throws(EquipmentValueProblem) {
-        try player.set(attribute.key, to: text)
-      } catch {
-        let advice =
-          field == .birthDate ? BirthDateText.advice : attribute.expectation
-        throw Self.unreadable(field, advice, text)
-      }
+    try read(Player.attributes, besides: [.photoHeadshot], of: EquipRecord.playerKind) {
+      attribute, text throws(EquipmentValueProblem) in try player.set(attribute.key, to: text)
     }
     player.wsObjectId = try serviceID(player.wsObjectId)
     player.id = id
@@ -108,17 +90,9 @@ extension EquipDraft {
   private func item(of kind: EquipmentKind) throws(FieldFailure) -> any Equipment {
     var item = kind.makeItem()
     let attributes = kind.attributes + EquipmentAttribute.common
-    let own = attributes.map(\.key) + [EquipField.photo, .player].map(\.rawValue)
-    try refuseOthers(than: own, of: kind.displayName)
-    for attribute in attributes {
-      guard let field = EquipField(rawValue: attribute.key), let text = texts[field] else {
-        continue
-      }
-      do throws(EquipmentValueProblem) {
-        item[attribute.key] = try attribute.value(reading: text)
-      } catch {
-        throw Self.unreadable(field, attribute.expectation, text)
-      }
+    try read(attributes, besides: [.photo, .player], of: kind.displayName) {
+      attribute, text throws(EquipmentValueProblem) in
+      item[attribute] = try attribute.value(reading: text)
     }
     item.wsObjectId = try serviceID(item.wsObjectId)
     item.id = id
@@ -126,14 +100,29 @@ extension EquipDraft {
     return item
   }
 
-  /// Refuses what stands in a property that this kind does not have: it must not be lost unsaid.
-  private func refuseOthers(than keys: [String], of kind: String) throws(FieldFailure) {
+  /// Reads what the file says of some attributes. What stands in a property that this kind does not have
+  /// is refused: it must not be lost unsaid.
+  private func read(
+    _ attributes: [EquipmentAttribute], besides others: [EquipField], of kind: String,
+    _ take: (EquipmentAttribute, String) throws(EquipmentValueProblem) -> Void
+  ) throws(FieldFailure) {
+    let known = Set(attributes.map(\.key) + (others + [.kind, .id]).map(\.rawValue))
     // What a service has beside it is its own.
-    if readsServiceIDs { return }
-    for field in EquipField.allCases where field != .kind && field != .id {
-      guard let text = texts[field], !keys.contains(field.rawValue) else { continue }
+    for field in EquipField.allCases where !readsServiceIDs && !known.contains(field.rawValue) {
+      guard let text = texts[field] else { continue }
       throw FieldFailure(
         .otherKindsField(field: field.rawValue, kind: kind), text: Excerpt.of(text))
+    }
+    for attribute in attributes {
+      guard let field = EquipField(rawValue: attribute.key), let text = texts[field] else {
+        continue
+      }
+      do throws(EquipmentValueProblem) {
+        try take(attribute, text)
+      } catch {
+        let advice = field == .birthDate ? BirthDateText.advice : attribute.expectation
+        throw Self.unreadable(field, advice, text)
+      }
     }
   }
 
@@ -179,15 +168,11 @@ enum BirthDateText {
   /// The day of `1991-05-27`; a time behind it, as services write one, is left out. Nil for other text
   /// and for days that do not exist.
   static func date(_ text: String) -> Date? {
-    let bytes = Array(text.utf8.drop { $0 <= 0x20 })
-    guard bytes.count >= 10, let day = ISODateText.day(bytes[..<10]) else { return nil }
-    let rest = bytes[10...].drop { $0 <= 0x20 }
-    guard rest.isEmpty || bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: " ") else {
-      return nil
-    }
-    return TimeOfDay(hour: 12).map { noon in
-      WallClock.utc.date(showing: CivilDateTime(day: day, time: noon))
-    }
+    let text = text.drop(while: \.isWhitespace)
+    guard let day = ISODateText.day(Array(text.utf8.prefix(10))[...]) else { return nil }
+    let rest = text.utf8.dropFirst(10).first
+    guard rest.map({ $0 <= 0x20 || $0 == UInt8(ascii: "T") }) ?? true else { return nil }
+    return WallClock.utc.startOfDay(day).addingTimeInterval(12 * 3600)
   }
 
   /// `1991-05-27`
@@ -220,13 +205,8 @@ enum EquipField: String, CaseIterable {
   /// The property of a name, in any case and with any blanks or marks in it; also by what other
   /// programs call it.
   init?(named name: String) {
-    if let field = Self(rawValue: name) {
-      self = field
-    } else if let field = Self.fields[Self.plain(name)] {
-      self = field
-    } else {
-      return nil
-    }
+    guard let field = Self(rawValue: name) ?? Self.fields[Self.plain(name)] else { return nil }
+    self = field
   }
 
   private static func plain(_ name: String) -> String {
@@ -250,11 +230,8 @@ enum EquipField: String, CaseIterable {
     }
   }
 
-  private static let fields: [String: EquipField] = {
-    var fields: [String: EquipField] = [:]
-    for field in allCases {
-      for name in [plain(field.rawValue)] + field.otherNames { fields[name] = field }
-    }
-    return fields
-  }()
+  private static let fields = Dictionary(
+    allCases.flatMap { field in
+      ([plain(field.rawValue)] + field.otherNames).map { ($0, field) }
+    }, uniquingKeysWith: { $1 })
 }

@@ -3,6 +3,13 @@ import Models
 
 /// A player or an item as a JSON object has it.
 struct EquipObject: ReadObject {
+  /// How objects are read.
+  struct Origin {
+    /// What an object is that does not say so; nil for a player or nothing.
+    var kind: EquipmentKind?
+    var isService: Bool
+  }
+
   let item: EquipRecord
   /// The names of members that neither has.
   let unknown: [String]
@@ -10,7 +17,7 @@ struct EquipObject: ReadObject {
   var title: String { item.name }
 
   /// - Throws: ``FieldFailure`` that says why nothing can be made of it.
-  init(_ object: JSONObject, _ source: JSONEquipReader.Source) throws(FieldFailure) {
+  init(_ object: JSONObject, _ source: Origin) throws(FieldFailure) {
     let object = try Self.unwrapped(object)
     var draft = EquipDraft(kind: source.kind, readsServiceIDs: source.isService)
     var unknown: [String] = []
@@ -85,37 +92,18 @@ struct EquipObject: ReadObject {
 ///
 /// What a player has is the `id` of an item in the same text, under `helmet` and so on; an item may
 /// name its players as well, under `player`.
-struct JSONEquipReader: ItemReader {
-  private var objects: JSONObjectReading<EquipObject>
+typealias JSONEquipReader = NumberingReader<JSONObjectReading<EquipObject>>
 
-  /// How objects are read.
-  struct Source {
-    /// What an object is that does not say so; nil for a player or nothing.
-    var kind: EquipmentKind?
-    var isService: Bool
-  }
-
+extension NumberingReader where Base == JSONObjectReading<EquipObject> {
   /// - Parameters:
   ///   - kind: what an object is that does not say so; nil to tell players by their names.
   ///   - isService: whether it comes from the host's web service, whose `Id` becomes the
   ///     `wsObjectId`, and which may say more of its objects than is kept here.
-  ///   - itemLimit: how many bytes an object may have; a longer one refuses the text.
-  init(
-    kind: EquipmentKind? = nil, isService: Bool = false, itemLimit: Int = 64_000_000
-  ) {
-    objects = JSONObjectReading(
-      JSONReading(
-        itemLimit: itemLimit, allowsLines: true, listKeys: ["Collection", "collection"]),
-      source: Source(kind: kind, isService: isService))
-  }
-
-  mutating func read(
-    _ chunk: RawSpan, _ receive: (ImportItem<EquipRecord>) throws -> Void
-  ) throws {
-    try objects.read(chunk) { try receive($0.withLine) }
-  }
-
-  mutating func finish(_ receive: (ImportItem<EquipRecord>) throws -> Void) throws {
-    try objects.finish { try receive($0.withLine) }
+  init(kind: EquipmentKind? = nil, isService: Bool = false) {
+    self.init(
+      JSONObjectReading(
+        JSONReading(
+          itemLimit: 64_000_000, allowsLines: true, listKeys: ["Collection", "collection"]),
+        source: EquipObject.Origin(kind: kind, isService: isService)))
   }
 }

@@ -34,8 +34,7 @@ struct JSONEquipWriter: JSONListWriter {
       for attribute in Player.attributes { append(attribute, of: player, to: &output) }
       append("photoHeadshot", player.photoHeadshot, player.hasPhoto, to: &output)
       for kind in EquipmentKind.allCases {
-        let name = kind.rawValue
-        output.append(", \"\(name.prefix(1).lowercased())\(name.dropFirst())\": ")
+        JSONText.append(key: kind.table, to: &output)
         append(player[kind], to: &output)
       }
     case .item(let item):
@@ -70,19 +69,16 @@ struct JSONEquipWriter: JSONListWriter {
     case .text(let text): JSONText.append(key, text, to: &output)
     case .integer(let number): output.append(", \"\(key)\": \(number)")
     case .decimal(let number):
-      output.append(", \"\(key)\": ")
+      JSONText.append(key: key, to: &output)
       JSONText.append(number, to: &output)
-    case nil: output.append(", \"\(key)\": null")
+    case nil: JSONText.append(key, nil as String?, to: &output)
     }
   }
 
   private func append(
     _ key: String, _ photo: Data?, _ isThere: Bool, to output: inout [UInt8]
   ) {
-    guard writesPhotos else {
-      output.append(", \"\(key)\": \(isThere)")
-      return
-    }
+    guard writesPhotos else { return JSONText.append(key, isThere, to: &output) }
     JSONText.append(key, photo?.base64EncodedString(), to: &output)
   }
 }

@@ -35,18 +35,11 @@ struct LoanRequest: Hashable, Sendable {
   /// Who: an id, a number such as `#17`, or a name.
   var player: String
   /// What: an id or a name; empty where it is a kit.
-  var item: String
+  var item = ""
   /// The name or the id of a kit; empty where it is an item.
-  var kit: String
+  var kit = ""
   /// The line it stands on, counted from 1.
-  var line: Int
-
-  init(player: String, item: String = "", kit: String = "", line: Int = 0) {
-    self.player = player
-    self.item = item
-    self.kit = kit
-    self.line = line
-  }
+  var line = 0
 }
 
 extension LoanRequest: ImportableItem {
@@ -62,21 +55,8 @@ extension LoanRequest: ImportableItem {
 /// `item`, or `player` and `kit`.
 ///
 /// Semicolons and tabs separate columns as well where the first row has them.
-struct CSVLoanReader: ItemReader {
-  private var table: CSVReading<LoanRows>
+typealias CSVLoanReader = NumberingReader<CSVReading<LoanRows>>
 
-  /// - Parameter rowLimit: how many bytes a row may have; a longer one refuses the text.
-  init(rowLimit: Int = 1_000_000) {
-    table = CSVReading(LoanRows(), rowLimit: rowLimit)
-  }
-
-  mutating func read(
-    _ chunk: RawSpan, _ receive: (ImportItem<LoanRequest>) throws -> Void
-  ) throws {
-    try table.read(chunk) { try receive($0.withLine) }
-  }
-
-  mutating func finish(_ receive: (ImportItem<LoanRequest>) throws -> Void) throws {
-    try table.finish { try receive($0.withLine) }
-  }
+extension NumberingReader where Base == CSVReading<LoanRows> {
+  init() { self.init(CSVReading(LoanRows(), rowLimit: 1_000_000)) }
 }
