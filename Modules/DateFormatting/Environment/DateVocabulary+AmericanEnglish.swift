@@ -15,7 +15,8 @@ extension DateVocabulary {
     am: "AM", pm: "PM", eras: ["BC", "AD"],
     yesterday: "Yesterday", today: "Today", tomorrow: "Tomorrow",
     zero: "0", firstWeekday: 1, minimumDaysInFirstWeek: 1,
-    uses24HourClock: false, order: .monthDayYear, timeSeparator: ":", connectors: ["at"])
+    uses24HourClock: false, order: .monthDayYear, timeSeparator: ":", connectors: ["at"],
+    weekend: (first: 7, count: 2))
 }
 
 extension CalendarNames {
@@ -58,6 +59,8 @@ public struct DateVocabulary: Sendable {
   let timeSeparator: Character
   /// Words that stand between a date and a time, such as `at`.
   let connectors: [String]
+  /// The weekday on which weekends begin, and how many days they have.
+  let weekend: (first: Int, count: Int)
 }
 
 extension DateVocabulary {
@@ -93,6 +96,8 @@ extension DateVocabulary {
     firstWeekday = calendar.firstWeekday
     minimumDaysInFirstWeek = calendar.minimumDaysInFirstWeek
 
+    weekend = Self.weekend(of: calendar)
+
     let names = Self.relativeDays(calendar: calendar, locale: locale)
     (yesterday, today, tomorrow) = (names[0], names[1], names[2])
     formatter.dateFormat = "y"
@@ -118,6 +123,16 @@ extension DateVocabulary {
         locale: locale, calendar: calendar, capitalizationContext: .beginningOfSentence
       ).format(now).withPlainSpaces
     }
+  }
+
+  /// The first day of a calendar's weekends, and how many they have.
+  private static func weekend(of calendar: Calendar) -> (first: Int, count: Int) {
+    // 1970-01-04 was a Sunday.
+    let days = (1...7).filter {
+      calendar.isDateInWeekend(Date(timeIntervalSince1970: Double($0 + 2) * 86_400 + 43_200))
+    }
+    let first = days.first { !days.contains(($0 + 5) % 7 + 1) }
+    return first.map { ($0, days.count) } ?? americanEnglish.weekend
   }
 
   /// The digit zero a locale uses, read off the year 2000.

@@ -1,14 +1,34 @@
+/// Days named by words: `tomorrow`, `next fri`, `this weekend`, `end of month`.
 extension DateGrammar {
   /// Any form that names a day.
   mutating func takeDay() throws(DateRefusal) -> CivilDate? {
-    if let days = reader.take(oneOf: words.relativeDays) {
-      return try inRange(today.adding(days: days))
+    let start = reader.position
+    if let phrase = reader.take(phrases.ambiguous) {
+      throw DateRefusal(
+        .ambiguous(
+          reader.source(from: start), meaning: phrase.meanings.0, or: phrase.meanings.1),
+        suggestions: phrase.suggestions)
     }
-    if let day = try takeEdge() { return day }
-    if let day = try takeNeighbour() { return day }
+    if let days = reader.take(phrases.days) { return try inRange(today.adding(days: days)) }
+    if let part = reader.take(phrases.partsOfToday) {
+      self.part = part
+      return today
+    }
+    if let edge = reader.take(phrases.edges) {
+      return try self.edge(of: edge.period, step: 0, isEnd: edge.isEnd)
+    }
     if let day = try takeDaySpan() { return day }
-    if let day = try takeWeekday() { return day }
-    return try takeCalendarDay()
+    return try attempt { (grammar) throws(DateRefusal) in
+      let isLed = grammar.reader.take(grammar.phrases.leads) != nil
+      if isLed, let days = grammar.reader.take(grammar.phrases.days) {
+        return try grammar.inRange(grammar.today.adding(days: days))
+      }
+      if let day = try grammar.takeEdge() { return day }
+      if let day = try grammar.takeOrdinalDay() { return day }
+      if let day = try grammar.takeNeighbor() { return day }
+      if let day = try grammar.takeWeekday() { return day }
+      return try grammar.takeDate(isLed: isLed)
+    }
   }
 
   func inRange(_ day: CivilDate?) throws(DateRefusal) -> CivilDate {
@@ -22,7 +42,8 @@ extension DateGrammar {
     _ = reader.take(".")
     let end = reader.position
     _ = reader.take(",")
-    if let day = try takeCalendarDay() {
+    let isLed = reader.take(phrases.leads) != nil
+    if let day = try takeDate(isLed: isLed) {
       guard day.weekday == weekday else { throw wrongWeekday(day) }
       return day
     }
@@ -31,71 +52,143 @@ extension DateGrammar {
     return try inRange(today.adding(days: days == 0 ? 7 : days))
   }
 
+  /// A month and a day, or a day of a month alone.
+  private mutating func takeDate(isLed: Bool) throws(DateRefusal) -> CivilDate? {
+    if let day = try takeCalendarDay() { return day }
+    return try takeDayOfMonth(isLed: isLed)
+  }
+
   private func wrongWeekday(_ day: CivilDate) -> DateRefusal {
     let names = DateVocabulary.americanEnglish.weekdays.short
     return DateRefusal(
       .wrongWeekday(day: day),
       suggestions: ["\(names[day.weekday - 1].lowercased()) \(day)", day.description])
   }
+}
 
-  /// `this fri`, `next fri`, `next week`, `last month`.
-  private mutating func takeNeighbour() throws(DateRefusal) -> CivilDate? {
+/// `this fri`, `next week`, `last weekend`, `vendredi prochain`.
+extension DateGrammar {
+  private enum Noun {
+    case weekday(Int), period(DatePeriod), weekend
+  }
+
+  private mutating func takeNoun() -> Noun? {
+    if let weekday = reader.take(oneOf: words.weekdays) { return .weekday(weekday) }
+    if reader.take(phrases.weekend) != nil { return .weekend }
+    return reader.take(phrases.periods).map { .period($0) }
+  }
+
+  private mutating func takeNeighbor() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
-      let today = grammar.today
-      guard let step = grammar.reader.take(oneOf: ["last": -1, "this": 0, "next": 1]) else {
-        return nil
+      let start = grammar.reader.position
+      let step = grammar.reader.take(grammar.phrases.neighbors)
+      if step == 0, let part = grammar.reader.take(grammar.phrases.parts) {
+        grammar.part = part
+        return grammar.today
       }
-      if step >= 0, let weekday = grammar.reader.take(oneOf: grammar.words.weekdays) {
-        let fromToday = (weekday - today.weekday + 7) % 7
-        let inNextWeek =
-          7 - today.dayOfWeek(from: grammar.firstWeekday) + (weekday - grammar.firstWeekday + 7) % 7
-        return try grammar.inRange(today.adding(days: step == 0 ? fromToday : inNextWeek))
+      if step == -1, grammar.reader.take(grammar.phrases.parts) == .night {
+        grammar.part = .night
+        return try grammar.inRange(grammar.today.adding(days: -1))
       }
+      guard let noun = grammar.takeNoun() else { return nil }
+      if let step = step ?? grammar.reader.take(grammar.phrases.neighborsBehind) {
+        return try grammar.day(noun, step: step, from: start)
+      }
+      guard case .weekend = noun else { return nil }
+      return try grammar.day(noun, step: 0, from: start)
+    }
+  }
+
+  private func day(
+    _ noun: Noun, step: Int, from start: Int
+  ) throws(DateRefusal) -> CivilDate? {
+    switch noun {
+    case .weekend: return try inRange(weekend(step))
+    case .weekday(let weekday):
+      let fromToday = (weekday - today.weekday + 7) % 7
+      let inThisWeek =
+        (weekday - firstWeekday + 7) % 7 - today.dayOfWeek(from: firstWeekday)
+      guard step < 0 else {
+        return try inRange(today.adding(days: step == 0 ? fromToday : inThisWeek + 7))
+      }
+      let recent = try inRange(today.adding(days: fromToday == 0 ? -7 : fromToday - 7))
+      let inLastWeek = try inRange(today.adding(days: inThisWeek - 7))
+      guard recent == inLastWeek else {
+        throw DateRefusal(
+          .ambiguous(
+            reader.source(from: start), meaning: recent.description, or: inLastWeek.description),
+          suggestions: [recent.description, inLastWeek.description])
+      }
+      return recent
+    case .period(let period):
       guard step != 0 else { return nil }
-      switch grammar.reader.take(oneOf: Period.names) {
-      case .week?: return try grammar.inRange(today.adding(days: 7 * step))
-      case .month?: return try grammar.inRange(today.adding(months: step))
-      case .year?: return try grammar.inRange(today.adding(months: 12 * step))
-      case .quarter?, nil: return nil
+      switch period {
+      case .week: return try inRange(today.adding(days: 7 * step))
+      case .month: return try inRange(today.adding(months: step))
+      case .year: return try inRange(today.adding(months: 12 * step))
+      case .quarter: return nil
       }
     }
+  }
+
+  /// The first day of this weekend, or of one so many weeks on; once this one has begun, today.
+  private func weekend(_ step: Int) -> CivilDate? {
+    let passed = (today.weekday - words.weekend.first + 7) % 7
+    let days = passed < words.weekend.count ? -passed : 7 - passed
+    return today.adding(days: step == 0 ? max(0, days) : days + 7 * step)
   }
 }
 
+/// `end of month`, `start of next week`, `end of november 2026`.
 extension DateGrammar {
-  /// A stretch of the calendar with a first and a last day.
-  enum Period {
-    case week, month, quarter, year
-
-    static let names: [String: Period] = [
-      "week": .week, "month": .month, "quarter": .quarter, "year": .year,
-    ]
-  }
-
-  /// `eom`, `sow`, `end of month`, `start of next week`.
   private mutating func takeEdge() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
-      if let (isEnd, period) = grammar.reader.take(oneOf: Self.edges) {
-        return try grammar.edge(of: period, step: 0, isEnd: isEnd)
-      }
-      let sides = ["start": false, "beginning": false, "end": true]
-      guard let isEnd = grammar.reader.take(oneOf: sides), grammar.reader.take(word: "of") else {
-        return nil
-      }
-      _ = grammar.reader.take(word: "the")
-      let step = grammar.reader.take(oneOf: ["last": -1, "this": 0, "next": 1]) ?? 0
-      guard let period = grammar.reader.take(oneOf: Period.names) else { return nil }
-      return try grammar.edge(of: period, step: step, isEnd: isEnd)
+      guard let isEnd = grammar.reader.take(grammar.phrases.sides) else { return nil }
+      _ = grammar.reader.take(grammar.phrases.leads)
+      return try grammar.takeEdge(isEnd: isEnd)
     }
   }
 
-  private static let edges: [String: (isEnd: Bool, period: Period)] = [
-    "sow": (false, .week), "som": (false, .month), "soq": (false, .quarter), "soy": (false, .year),
-    "eow": (true, .week), "eom": (true, .month), "eoq": (true, .quarter), "eoy": (true, .year),
-  ]
+  /// Takes a period, a month or a year, and gives its first or last day.
+  mutating func takeEdge(isEnd: Bool) throws(DateRefusal) -> CivilDate? {
+    if let (period, step) = takePeriod() {
+      return try edge(of: period, step: step, isEnd: isEnd)
+    }
+    if let month = takeMonthName() {
+      return try firstInYears(takeYear()) { year in
+        CivilDate(
+          year: year, month: month, day: isEnd ? CivilDate.dayCount(ofMonth: month, year: year) : 1)
+      }
+    }
+    guard let year = takeYear() else { return nil }
+    return try CivilDate(reading: year, month: isEnd ? 12 : 1, day: isEnd ? 31 : 1)
+  }
+
+  /// `month`, `next month`, `semaine prochaine`.
+  mutating func takePeriod() -> (period: DatePeriod, step: Int)? {
+    let start = reader.position
+    let step = reader.take(phrases.neighbors)
+    guard let period = reader.take(phrases.periods) else {
+      reader.position = start
+      return nil
+    }
+    return (period, step ?? reader.take(phrases.neighborsBehind) ?? 0)
+  }
+
+  /// Takes a year of four digits.
+  mutating func takeYear() -> Int? {
+    let start = reader.position
+    _ = reader.take(",")
+    if reader.mark(1) != ":", let year = reader.takeNumber(digits: 4...4), year >= 1000 {
+      return year
+    }
+    reader.position = start
+    return nil
+  }
 
   /// The first or last day of the period today lies in, or of one so many periods on.
-  private func edge(of period: Period, step: Int, isEnd: Bool) throws(DateRefusal) -> CivilDate {
+  private func edge(of period: DatePeriod, step: Int, isEnd: Bool) throws(DateRefusal) -> CivilDate
+  {
     if period == .week {
       let first = step * 7 - today.dayOfWeek(from: firstWeekday)
       return try inRange(today.adding(days: isEnd ? first + 6 : first))
@@ -110,5 +203,17 @@ extension DateGrammar {
     let day = try inRange(month)
     let last = CivilDate.dayCount(ofMonth: day.month, year: day.year)
     return try inRange(CivilDate(year: day.year, month: day.month, day: isEnd ? last : 1))
+  }
+
+  /// The day of a year; without one, the first on or after today, whichever year has it.
+  func firstInYears(
+    _ year: Int?, _ day: (Int) -> CivilDate?
+  ) throws(DateRefusal) -> CivilDate? {
+    if let year { return day(year) }
+    // A fifth Friday in February comes after up to forty years.
+    for year in today.year...today.year + 40 {
+      if let date = day(year), date >= today { return date }
+    }
+    throw DateRefusal(.outOfRange)
   }
 }

@@ -1,24 +1,48 @@
+/// A time as it was said, which may leave open which half of the day is meant.
+struct SpokenTime {
+  enum Form {
+    /// It leaves nothing open: `5pm`.
+    case full
+    /// It counts to 24 as it stands, unless a part of the day is named: `17:00`, `9 Uhr`.
+    case clock
+    /// An hour as people say it: `at 9`, `half past 3`.
+    case spoken
+    /// A number, which is an hour only beside a part of the day: `8` in `8 tonight`.
+    case bare
+    case midnight
+  }
+
+  let time: TimeOfDay
+  let form: Form
+  /// Where it stands.
+  let tokens: Range<Int>
+  /// Whether it is four digits, which may be a year as well.
+  var isFourDigits = false
+}
+
 extension DateGrammar {
-  /// `17:00`, `5:30 pm`, `5pm`, `17h30`, `noon`, `midnight`.
+  /// `17:00`, `5:30 pm`, `5pm`, `17h30`, `1730`, `half past 3`, `9 o'clock`, `midnight`; and a
+  /// number, of which the other words have to say that it is an hour.
   ///
-  /// - Parameter day: the day that was named before it.
-  mutating func takeTime(on day: CivilDate?) throws(DateRefusal) -> TimeOfDay? {
-    if reader.take(word: "noon") { return .noon }
-    if reader.take(word: "midnight") {
-      let following = day == nil ? try dayAhead() : nil
-      guard let day = day ?? following else { return .midnight }
-      throw midnight(of: day)
-    }
-    return try attempt { (grammar) throws(DateRefusal) in
+  /// - Parameter isHourSaid: whether a word such as `at` stands before it.
+  mutating func takeTime(isHourSaid: Bool) throws(DateRefusal) -> SpokenTime? {
+    try attempt { (grammar) throws(DateRefusal) in
       let start = grammar.reader.position
+      if grammar.reader.take(grammar.phrases.midnight) != nil {
+        return SpokenTime(time: .midnight, form: .midnight, tokens: start..<start + 1)
+      }
       let leading = grammar.takeDayPeriod()
-      guard let parts = grammar.takeClock() else { return nil }
-      let trailing = leading == nil ? grammar.takeDayPeriod() : nil
-      guard parts.minute != nil || leading != nil || trailing != nil else { return nil }
-      guard let time = parts.time(isAfternoon: leading ?? trailing) else {
+      guard var parts = try grammar.takeSpokenClock() ?? grammar.takeClock(isHourSaid: isHourSaid)
+      else { return nil }
+      let isAfternoon = leading ?? grammar.takeDayPeriod()
+      let tokens = start..<grammar.reader.position
+      if isAfternoon != nil { parts.form = .full }
+      if parts.form == .bare, parts.hour > 23 { return nil }
+      guard let time = parts.time(isAfternoon: isAfternoon) else {
         throw DateRefusal(.noSuchTime(grammar.reader.source(from: start)))
       }
-      return time
+      return SpokenTime(
+        time: time, form: parts.form, tokens: tokens, isFourDigits: parts.isFourDigits)
     }
   }
 
@@ -28,6 +52,12 @@ extension DateGrammar {
     return words.dayPeriods[word] != nil
       || ["a", "p"].contains(word) && reader.mark(offset + 1) == "."
         && reader.word(offset + 2) == "m"
+  }
+
+  /// Whether the token some places ahead is `h`, `o'clock` or the like.
+  func isHourWord(_ offset: Int) -> Bool {
+    guard let word = reader.word(offset) else { return false }
+    return word == "h" || !phrases.hourWords.phrases(beginning: word).isEmpty
   }
 
   /// Takes `am`, `p.m.` or the like; true for the afternoon.
@@ -41,42 +71,77 @@ extension DateGrammar {
     _ = reader.take(".")
     return word == "p"
   }
+}
 
-  /// The day that is named after the time, without taking it.
-  private func dayAhead() throws(DateRefusal) -> CivilDate? {
-    var ahead = self
-    ahead.takeConnector()
-    return try ahead.takeDay()
+/// The numbers of a time as they were written.
+private struct ClockParts {
+  var hour: Int
+  var minute: Int?
+  var second = 0
+  var form = SpokenTime.Form.bare
+  var isFourDigits = false
+
+  /// The time, if there is one; with `am` or `pm` the hour counts from 1 to 12.
+  func time(isAfternoon: Bool?) -> TimeOfDay? {
+    guard let isAfternoon else {
+      return TimeOfDay(hour: hour, minute: minute ?? 0, second: second)
+    }
+    guard 1...12 ~= hour else { return nil }
+    return TimeOfDay(
+      hour: hour % 12 + (isAfternoon ? 12 : 0), minute: minute ?? 0, second: second)
   }
 
-  private func midnight(of day: CivilDate) -> DateRefusal {
-    let days = [day, day.adding(days: 1)].compactMap { $0 }
-    return DateRefusal(.midnightOfDay, suggestions: days.map { "\($0) 00:00" })
+  /// Some minutes before or after an hour.
+  init?(minutes: Int, from hour: Int) {
+    guard 0...24 ~= hour else { return nil }
+    // The hours of a twelve-hour clock stay on it: a quarter to 1 is 12:45.
+    let hours = 1...12 ~= hour ? 12 : 24
+    let total = (hour * 60 + minutes + hours * 60) % (hours * 60)
+    let shown = total / 60
+    self.hour = hours == 12 && shown == 0 ? 12 : shown
+    minute = total % 60
+    form = .spoken
+  }
+
+  init(hour: Int) {
+    self.hour = hour
   }
 }
 
 extension DateGrammar {
-  /// The numbers of a time as they were written.
-  private struct ClockParts {
-    let hour: Int
-    var minute: Int?
-    var second = 0
-
-    /// The time, if there is one; with `am` or `pm` the hour counts from 1 to 12.
-    func time(isAfternoon: Bool?) -> TimeOfDay? {
-      guard let isAfternoon else {
-        return TimeOfDay(hour: hour, minute: minute ?? 0, second: second)
-      }
-      guard 1...12 ~= hour else { return nil }
-      return TimeOfDay(
-        hour: hour % 12 + (isAfternoon ? 12 : 0), minute: minute ?? 0, second: second)
+  /// `half past 3`, `quarter to 5`, `20 past 3`, `halb 4`.
+  private mutating func takeSpokenClock() throws(DateRefusal) -> ClockParts? {
+    let start = reader.position
+    if let minutes = reader.take(phrases.minutesBeforeHour), let hour = takeHour() {
+      _ = reader.take(phrases.hourWords)
+      return ClockParts(minutes: minutes, from: hour)
     }
+    reader.position = start
+    if let minutes = takeHour(), let sign = reader.take(phrases.minuteSigns), minutes < 60,
+      let hour = takeHour()
+    {
+      return ClockParts(minutes: sign * minutes, from: hour)
+    }
+    reader.position = start
+    if reader.take(word: "half"), let hour = takeHour(), 1...12 ~= hour {
+      let before = (hour + 10) % 12 + 1
+      throw ambiguous(
+        start..<reader.position, meaning: "\(before):30", or: "\(hour):30",
+        write: ["half past \(before)", "half past \(hour)"])
+    }
+    reader.position = start
+    return nil
   }
 
-  /// Takes an hour with what follows it directly; without minutes it is a time only beside `am` or
-  /// `pm`.
-  private mutating func takeClock() -> ClockParts? {
-    guard let hour = reader.takeNumber(digits: 1...2) else { return nil }
+  /// A number of one or two digits, or in letters.
+  private mutating func takeHour() -> Int? {
+    reader.takeNumber(digits: 1...2) ?? reader.take(phrases.numbers)
+  }
+
+  /// Takes an hour with what follows it directly.
+  private mutating func takeClock(isHourSaid: Bool) -> ClockParts? {
+    if let parts = takeFourDigits() { return parts }
+    guard let hour = takeHour() else { return nil }
     var parts = ClockParts(hour: hour)
     if let minute = takeClockNumber(after: ":") {
       parts.minute = minute
@@ -90,6 +155,30 @@ extension DateGrammar {
       reader.position += 2
       parts.minute = minute
     }
+    if parts.minute != nil { parts.form = .clock }
+    if let countsTo24 = reader.take(phrases.hourWords) {
+      parts.form = countsTo24 ? .clock : .spoken
+      if parts.minute == nil {
+        if let minutes = reader.take(phrases.minutesBehindHour) {
+          return ClockParts(minutes: minutes, from: hour)
+        }
+        if let minutes = reader.takeNumber(digits: 2...2) { parts.minute = minutes }
+      }
+    }
+    if parts.form == .bare, isHourSaid { parts.form = .spoken }
+    return parts
+  }
+
+  /// `0900`, `1730`.
+  private mutating func takeFourDigits() -> ClockParts? {
+    guard let number = reader.number(), reader.peek()?.count == 4, number % 100 < 60,
+      number < 2400, !":-/.".contains(reader.mark(1) ?? " ")
+    else { return nil }
+    reader.position += 1
+    var parts = ClockParts(hour: number / 100)
+    parts.minute = number % 100
+    parts.form = .clock
+    parts.isFourDigits = true
     return parts
   }
 
@@ -104,93 +193,68 @@ extension DateGrammar {
 }
 
 extension DateGrammar {
-  /// `2026-12-24`, `24.12.2026`, `12/24/26`, `24.12.`, `12/24`: numbers between marks of one kind.
-  mutating func takeNumericDay() throws(DateRefusal) -> CivilDate? {
-    try attempt { (grammar) throws(DateRefusal) in
-      guard let first = grammar.takeShortNumber(), let mark = grammar.reader.takeSeparator(),
-        grammar.mayFollow(mark), let second = grammar.takeShortNumber()
-      else { return nil }
-      if first.count == 4 {
-        guard grammar.reader.take(mark), !grammar.reader.isAfterBlank,
-          let third = grammar.takeShortNumber(), second.count <= 2, third.count <= 2
-        else { return nil }
-        return try CivilDate(reading: first.value, month: second.value, day: third.value)
-      }
-      guard first.count <= 2, second.count <= 2 else { return nil }
-      if let year = grammar.takeLastYear(after: mark) {
-        return try grammar.day(first.value, second.value, year: year, mark: mark)
-      }
-      if mark == "." {
-        guard grammar.reader.take(".") || !grammar.words.hasFullStopTimes else { return nil }
-      } else if mark == "-" {
-        return nil
-      }
-      return try grammar.day(first.value, second.value, year: nil, mark: mark)
+  /// The time that is meant by what was said, and by the part of the day that was named.
+  func timeOfDay(
+    _ spoken: SpokenTime?, on day: CivilDate?
+  ) throws(DateRefusal) -> TimeOfDay? {
+    guard let spoken else { return part?.time }
+    if spoken.form == .midnight {
+      if let day { throw midnight(of: day) }
+      guard part == nil || part == .night else { throw contradiction }
+      return .midnight
     }
-  }
-
-  private typealias ShortNumber = (value: Int, count: Int)
-
-  private mutating func takeShortNumber() -> ShortNumber? {
-    guard let count = reader.peek()?.count, [1, 2, 4].contains(count),
-      let value = reader.takeNumber(digits: 1...4)
-    else { return nil }
-    return (value, count)
-  }
-
-  /// Only a full stop may have a blank behind it: `24. 12. 2026`.
-  private func mayFollow(_ mark: Character) -> Bool {
-    mark == "." || !reader.isAfterBlank
-  }
-
-  /// The year in the last place, of four digits or two.
-  private mutating func takeLastYear(after mark: Character) -> Int? {
-    guard reader.mark() == mark, let token = reader.peek(1), let number = reader.number(1),
-      token.count == 4 || token.count == 2 && !token.isSpaced,
-      mark == "." || !token.isSpaced, reader.mark(2) != ":"
-    else { return nil }
-    reader.position += 2
-    return token.count == 4
-      ? number : CivilDate.year(ofTwoDigits: number, near: today.year)
-  }
-
-  /// Puts two numbers in the locale's order. The other order is never tried, even where only it
-  /// would make a date.
-  private func day(
-    _ first: Int, _ second: Int, year: Int?, mark: Character
-  ) throws(DateRefusal) -> CivilDate {
-    if mark != ".", words.order == .yearMonthDay, let year {
-      throw yearNotFirst(first, second, year)
-    }
-    let isDayFirst = mark == "." || words.order == .dayMonthYear
-    let (month, day) = isDayFirst ? (second, first) : (first, second)
-    if month > 12, let other = try? date(month: day, day: month, year: year) {
-      let written = [first, second].reversed().map(String.init).joined(separator: String(mark))
-      let end = year == nil ? (mark == "." ? "." : "") : "\(mark)\(other.description.prefix(4))"
+    if let part { return try time(spoken, in: part) }
+    if spoken.isFourDigits, day == nil, spoken.time.hour == 20 {
+      let written = reader.text.source(spoken.tokens.lowerBound...spoken.tokens.lowerBound)
       throw DateRefusal(
-        .wrongOrder(
-          month: month, first: mark == "." ? .dayBeforeFullStop : isDayFirst ? .day : .month),
-        suggestions: [written + end, other.description])
+        .ambiguous(written, meaning: "a time", or: "a year"),
+        suggestions: ["20:\(written.suffix(2))", "\(written)-01-01"])
     }
-    return try date(month: month, day: day, year: year)
+    guard spoken.form == .spoken, 1...11 ~= spoken.time.hour else { return spoken.time }
+    switch spoken.time.hour {
+    case 1...5: return spoken.time.inOtherHalf
+    case 6...8: throw openHalf(spoken)
+    default:
+      // At ten in the morning, today at 9 may be 9 in the evening.
+      guard day != nil && day != today || spoken.time >= present.time else {
+        throw openHalf(spoken)
+      }
+      return spoken.time
+    }
   }
 
-  private func date(month: Int, day: Int, year: Int?) throws(DateRefusal) -> CivilDate {
-    guard let year else { return try CivilDate(next: month, day: day, from: today) }
-    return try CivilDate(reading: year, month: month, day: day)
+  /// The time in a part of the day: 8:00 in the evening is 20:00.
+  private func time(_ spoken: SpokenTime, in part: DayPart) throws(DateRefusal) -> TimeOfDay {
+    if part.hours.contains(spoken.time.hour) { return spoken.time }
+    let other = spoken.time.inOtherHalf
+    guard spoken.form != .full, spoken.time.hour <= 12, part.hours.contains(other.hour) else {
+      throw contradiction
+    }
+    return other
   }
 
-  /// Where the locale begins with the year, `3/4/2026` has no order of its own.
-  private func yearNotFirst(_ first: Int, _ second: Int, _ year: Int) -> DateRefusal {
-    let dates = [
-      CivilDate(year: year, month: first, day: second),
-      CivilDate(year: year, month: second, day: first),
-    ].compactMap { $0 }
-    guard let date = dates.first else { return DateRefusal(.unreadable) }
-    let isOnlyOne = dates.count == 1 || dates[0] == dates[1]
-    return DateRefusal(
-      .yearNotFirst,
-      suggestions: isOnlyOne
-        ? [date.description, date.description.replacing("-", with: "/")] : dates.map(\.description))
+  /// A refusal of the whole text, whose time is not in its part of the day.
+  private var contradiction: DateRefusal {
+    DateRefusal(.noSuchTime(reader.source(from: 0)))
+  }
+
+  private func openHalf(_ spoken: SpokenTime) -> DateRefusal {
+    let (hour, minute) = (spoken.time.hour, spoken.time.minute)
+    let minutes = minute == 0 ? "" : ":\(minute < 10 ? "0" : "")\(minute)"
+    return ambiguous(
+      spoken.tokens, meaning: "in the morning", or: "in the evening",
+      write: ["\(hour)\(minutes)am", "\(hour)\(minutes)pm"])
+  }
+
+  private func midnight(of day: CivilDate) -> DateRefusal {
+    let days = [day, day.adding(days: 1)].compactMap { $0 }
+    return DateRefusal(.midnightOfDay, suggestions: days.map { "\($0) 00:00" })
+  }
+}
+
+extension TimeOfDay {
+  /// The time twelve hours earlier or later on the same day.
+  fileprivate var inOtherHalf: TimeOfDay {
+    TimeOfDay(secondOfDay: (secondOfDay + 43_200) % 86_400)
   }
 }

@@ -10,36 +10,81 @@ struct DateGrammar {
   /// The weekday, 1 for Sunday … 7, on which weeks begin.
   let firstWeekday: Int
   let now: Date
-  let today: CivilDate
+  /// What the clock shows at ``now``.
+  let present: CivilDateTime
+  /// The part of the day that has been named.
+  var part: DayPart?
 
-  init(_ text: DateText, words: DateWords, firstWeekday: Int, now: Date, today: CivilDate) {
+  init(_ text: DateText, words: DateWords, firstWeekday: Int, now: Date, present: CivilDateTime) {
     reader = DateTokenReader(text)
     self.words = words
     self.firstWeekday = firstWeekday
     self.now = now
-    self.today = today
+    self.present = present
   }
 
-  /// Reads the whole text: an instant, or a day and a time in either order, or one of the two.
+  var today: CivilDate { present.day }
+
+  var phrases: DatePhrases { words.phrases }
+
+  /// Reads the whole text: an instant, or a day, a time, a part of the day and a time zone, each
+  /// once and in any order.
   mutating func read() throws(DateRefusal) -> DateReading {
     var reading = DateReading()
     if let instant = try takeInstant() {
+      guard reader.isAtEnd else { throw leftover() }
       reading.instant = instant
-    } else if let day = try takeDay() {
-      reading.day = day
-      let end = reader.position
-      takeConnector()
-      reading.time = try takeTime(on: day)
-      if reading.time == nil { reader.position = end }
-    } else if let time = try takeTime(on: nil) {
-      reading.time = time
-      let end = reader.position
-      takeConnector()
-      reading.day = try takeDay()
-      if reading.day == nil { reader.position = end }
+      return reading
     }
-    guard reader.isAtEnd else { throw leftover() }
+    var time: SpokenTime?
+    var isEndOfDay = false
+    while !reader.isAtEnd {
+      let start = reader.position
+      if !isEndOfDay, reader.take(phrases.endOfDay) != nil {
+        isEndOfDay = true
+      } else if !(try takePiece(of: &reading, &time, after: nil)) {
+        guard let connector = takeConnector(),
+          try takePiece(of: &reading, &time, after: connector)
+        else {
+          reader.position = start
+          break
+        }
+      }
+    }
+    if let time, time.form == .bare, part == nil {
+      reader.position = time.tokens.lowerBound
+      throw leftover()
+    }
+    guard reader.isAtEnd, !isEndOfDay || time == nil && part == nil else { throw leftover() }
+    if isEndOfDay, reading.day == nil { reading.day = today }
+    reading.time = try timeOfDay(time, on: reading.day)
     return reading
+  }
+
+  /// Takes one piece of a date that has not been named yet.
+  ///
+  /// - Parameter connector: what was taken before it. Behind a word such as `at` a number may be
+  ///   an hour.
+  private mutating func takePiece(
+    of reading: inout DateReading, _ time: inout SpokenTime?, after connector: Connector?
+  ) throws(DateRefusal) -> Bool {
+    let isTime = connector == .word
+    if time == nil, isTime, let found = try takeTime(isHourSaid: true) {
+      time = found
+    } else if reading.day == nil, let day = try takeDay() {
+      reading.day = day
+    } else if time == nil, let found = try takeTime(isHourSaid: false) {
+      time = found
+    } else if part == nil, let found = reader.take(phrases.parts) {
+      part = found
+    } else if reading.timeZone == nil, connector == nil, time != nil || part != nil,
+      let timeZone = takeTimeZone()
+    {
+      reading.timeZone = timeZone
+    } else {
+      return false
+    }
+    return true
   }
 
   /// The better of two refusals of the whole text: the one given, or the grammar's own where that
@@ -60,20 +105,25 @@ struct DateGrammar {
   mutating func attempt<Value>(
     _ form: (inout DateGrammar) throws(DateRefusal) -> Value?
   ) throws(DateRefusal) -> Value? {
-    let start = reader.position
+    let start = (reader.position, part)
     let value = try form(&self)
-    if value == nil { reader.position = start }
+    if value == nil { (reader.position, part) = start }
     return value
   }
 
+  private enum Connector {
+    case comma, word
+  }
+
   /// Takes what may stand between a day and a time: a comma, `at` or what the locale has for it.
-  mutating func takeConnector() {
-    _ = reader.take(",")
-    if let word = reader.word(), words.connectors.contains(word) {
+  private mutating func takeConnector() -> Connector? {
+    let isComma = reader.position > 0 && reader.take(",")
+    if let word = reader.word(), phrases.connectors.contains(word) {
       reader.position += 1
-    } else {
-      _ = reader.take("@")
+    } else if !reader.take("@") {
+      return isComma ? .comma : nil
     }
+    return .word
   }
 
   private func leftover() -> DateRefusal {
@@ -90,6 +140,21 @@ struct DateGrammar {
     guard reader.position > 0 else { return DateRefusal(.unreadable) }
     return DateRefusal(.leftover(rest, after: reader.source(from: 0)))
   }
+
+  /// A refusal of some tokens that mean two things, which proposes to write others in their place.
+  func ambiguous(
+    _ tokens: Range<Int>, meaning: String, or other: String, write spellings: [String]
+  ) -> DateRefusal {
+    let text = reader.text
+    guard let last = tokens.last else { return DateRefusal(.unreadable) }
+    let before = tokens.lowerBound > 0 ? text.source(0...tokens.lowerBound - 1) : ""
+    let space = text.tokens[tokens.lowerBound].isSpaced && !before.isEmpty ? " " : ""
+    let isLast = tokens.upperBound == text.tokens.count
+    let after = isLast ? "" : " " + text.source(tokens.upperBound...text.tokens.count - 1)
+    return DateRefusal(
+      .ambiguous(text.source(tokens.lowerBound...last), meaning: meaning, or: other),
+      suggestions: spellings.map { "\(before)\(space)\($0)\(after)" })
+  }
 }
 
 extension String {
@@ -97,183 +162,6 @@ extension String {
     var text = self[...]
     while text.last?.isWhitespace == true { text.removeLast() }
     return text
-  }
-}
-
-extension DateGrammar {
-  /// A day named by its month and number, with or without a year.
-  mutating func takeCalendarDay() throws(DateRefusal) -> CivilDate? {
-    if let day = try takeMonthAndDay() { return day }
-    if let day = try takeDayAndMonth() { return day }
-    return try takeNumericDay()
-  }
-
-  /// `dec 24`, `December 24th, 2026`, `Dec-24-2026`.
-  private mutating func takeMonthAndDay() throws(DateRefusal) -> CivilDate? {
-    try attempt { (grammar) throws(DateRefusal) in
-      guard let month = grammar.takeMonthName() else { return nil }
-      _ = grammar.reader.take("-")
-      guard let day = grammar.takeDayNumber() else { return nil }
-      return try grammar.complete(month: month, day: day)
-    }
-  }
-
-  /// `24 dec`, `24. Dezember 2026`, `24th of December`, `24-Dec-2026`.
-  private mutating func takeDayAndMonth() throws(DateRefusal) -> CivilDate? {
-    try attempt { (grammar) throws(DateRefusal) in
-      guard let day = grammar.takeDayNumber() else { return nil }
-      _ = grammar.reader.take(".") || grammar.reader.take("-") || grammar.reader.take("/")
-      _ = grammar.reader.take(word: "of")
-      guard let month = grammar.takeMonthName() else { return nil }
-      return try grammar.complete(month: month, day: day)
-    }
-  }
-
-  private mutating func takeMonthName() -> Int? {
-    guard let month = reader.take(oneOf: words.months) else { return nil }
-    _ = reader.take(".")
-    return month
-  }
-
-  /// One or two digits, with `th` or the like directly behind them; not the hour of a time.
-  private mutating func takeDayNumber() -> Int? {
-    guard let token = reader.peek(), 1...2 ~= token.count, let day = reader.number(),
-      reader.mark(1) != ":", !isDayPeriod(1)
-    else { return nil }
-    reader.position += 1
-    if !reader.isAfterBlank {
-      _ = reader.take(oneOf: ["st": true, "nd": true, "rd": true, "th": true])
-    }
-    return day
-  }
-
-  /// Adds the year that may follow a month and a day.
-  private mutating func complete(month: Int, day: Int) throws(DateRefusal) -> CivilDate {
-    let end = reader.position
-    _ = reader.take(",") || reader.take("-") || reader.take("/")
-    if reader.mark(1) != ":", !isDayPeriod(1), let token = reader.peek(),
-      let number = reader.number()
-    {
-      if token.count == 4 {
-        reader.position += 1
-        return try CivilDate(reading: number, month: month, day: day)
-      }
-      let isTime = words.hasFullStopTimes && reader.mark(1) == "." || reader.word(1) == "h"
-      if 2...3 ~= token.count, !isTime {
-        throw shortYear(number, reader.text.source(reader.position...reader.position), month, day)
-      }
-    }
-    reader.position = end
-    return try CivilDate(next: month, day: day, from: today)
-  }
-
-  private func shortYear(
-    _ number: Int, _ written: String, _ month: Int, _ day: Int
-  ) -> DateRefusal {
-    let year =
-      written.count <= 2 ? CivilDate.year(ofTwoDigits: number, near: today.year) : today.year
-    guard let date = CivilDate(year: year, month: month, day: day) else {
-      return DateRefusal(.shortYear(written))
-    }
-    let name = DateVocabulary.americanEnglish.months.short[month - 1].lowercased()
-    let padded = date.description
-    return DateRefusal(
-      .shortYear(written), suggestions: ["\(name) \(day) \(padded.prefix(4))", padded])
-  }
-}
-
-extension DateGrammar {
-  /// A unit in which people count the time from now.
-  enum Unit {
-    case minute, hour, day, week, month, year
-
-    static let names: [String: Unit] = [
-      "min": .minute, "mins": .minute, "minute": .minute, "minutes": .minute,
-      "h": .hour, "hr": .hour, "hrs": .hour, "hour": .hour, "hours": .hour,
-      "d": .day, "day": .day, "days": .day,
-      "w": .week, "wk": .week, "wks": .week, "week": .week, "weeks": .week,
-      "mo": .month, "mos": .month, "month": .month, "months": .month,
-      "y": .year, "yr": .year, "yrs": .year, "year": .year, "years": .year,
-    ]
-  }
-
-  /// `now`, `in 2 hours`, `+90min`, `2h`, `20 minutes ago`.
-  mutating func takeInstant() throws(DateRefusal) -> Date? {
-    if reader.take(word: "now") { return now.startOfMinute }
-    return try attempt { (grammar) throws(DateRefusal) in
-      guard let (count, unit) = try grammar.takeSpan() else { return nil }
-      switch unit {
-      case .minute: return grammar.now.startOfMinute + Double(count) * 60
-      case .hour: return grammar.now.startOfMinute + Double(count) * 3600
-      default: return nil
-      }
-    }
-  }
-
-  /// `in 3 days`, `3d`, `+3d`, `-1d`, `in a week`, `2 weeks ago`.
-  mutating func takeDaySpan() throws(DateRefusal) -> CivilDate? {
-    try attempt { (grammar) throws(DateRefusal) in
-      guard let (count, unit) = try grammar.takeSpan() else { return nil }
-      let today = grammar.today
-      let day: CivilDate?
-      switch unit {
-      case .minute, .hour: return nil
-      case .day: day = today.adding(days: count)
-      case .week: day = today.adding(days: count * 7)
-      case .month: day = today.adding(months: count)
-      case .year: day = today.adding(months: count * 12)
-      }
-      guard let day else { throw DateRefusal(.outOfRange) }
-      return day
-    }
-  }
-
-  /// A number of units from now, negative for the past.
-  private mutating func takeSpan() throws(DateRefusal) -> (count: Int, unit: Unit)? {
-    let saysIn = reader.take(word: "in")
-    let sign = saysIn ? nil : reader.take("+") ? 1 : reader.take("-") ? -1 : nil
-    let isArticle = sign == nil && reader.take(oneOf: ["a": true, "an": true]) != nil
-    guard let count = isArticle ? 1 : reader.takeNumber(digits: 1...15) else { return nil }
-    let unitPosition = reader.position
-    guard let name = reader.word() else { return nil }
-    if name == "m" { throw ambiguousUnit("m", meaning: "minutes", "min", or: "months", "mo") }
-    guard let unit = reader.take(oneOf: Unit.names) else { return nil }
-    let isAgo = !saysIn && sign == nil && reader.take(word: "ago")
-    if name == "h", !saysIn, sign == nil, !isAgo {
-      // 17h30 is a time; 17h is one in French and a span in English.
-      if let minutes = reader.peek(), case .number = minutes.kind, !minutes.isSpaced { return nil }
-      if words.hoursMayBeTimes, count <= 23 {
-        throw DateRefusal(
-          .ambiguous(
-            reader.text.source(unitPosition - 1...unitPosition), meaning: "a time", or: "a span"),
-          suggestions: ["\(count):00", "+\(count)h"])
-      }
-    }
-    guard !isArticle || saysIn || isAgo else { return nil }
-    // More than this is out of range in every unit, and less cannot overflow in any.
-    guard count < 1_000_000_000_000 else { throw DateRefusal(.outOfRange) }
-    return (isAgo ? -count : count * (sign ?? 1), unit)
-  }
-
-  /// A refusal of the next word, a unit that stands for two.
-  private func ambiguousUnit(
-    _ name: String, meaning: String, _ unit: String, or other: String, _ otherUnit: String
-  ) -> DateRefusal {
-    let before = reader.position > 0 ? reader.text.source(0...reader.position - 1) : ""
-    let space = reader.isAfterBlank ? " " : ""
-    let after =
-      reader.peek(1) == nil
-      ? "" : " " + reader.text.source(reader.position + 1...reader.text.tokens.count - 1)
-    return DateRefusal(
-      .ambiguous(name, meaning: meaning, or: other),
-      suggestions: [unit, otherUnit].map { "\(before)\(space)\($0)\(after)" })
-  }
-}
-
-extension Date {
-  /// The instant at which the current minute of UTC began.
-  var startOfMinute: Date {
-    Date(timeIntervalSince1970: (timeIntervalSince1970 / 60).rounded(.down) * 60)
   }
 }
 

@@ -16,6 +16,11 @@ public struct DateParseError: Error, Hashable, Sendable {
     case noSuchMonth(Int)
     /// The month has fewer days, or a day 0 was named. Without a year, any February may have 29.
     case noSuchDay(Int, month: Int, year: Int?)
+    /// The year has no such ISO 8601 week.
+    case noSuchWeek(Int, year: Int)
+    /// The month has no such weekday (1 for Sunday … 7), such as a fifth Friday; without a year, in
+    /// no year.
+    case noSuchWeekday(number: Int, weekday: Int, month: Int, year: Int?)
     /// No clock shows this.
     case noSuchTime(String)
     /// An hour without minutes, `am` or `pm`.
@@ -89,6 +94,12 @@ extension DateParseError: LocalizedError, CustomStringConvertible {
       return "\(isNoDate): there is no month \(month)."
     case .noSuchDay(let day, let month, let year):
       return "\(isNoDate): \(Self.lengthOfMonth(day: day, month: month, year: year))."
+    case .noSuchWeek(let week, let year):
+      return "\(isNoDate): there is no week \(week) in \(year)."
+    case .noSuchWeekday(let number, let weekday, let month, let year):
+      let (english, suffix) = (DateVocabulary.americanEnglish, year.map { " \($0)" } ?? "")
+      let (day, name) = (english.weekdays.long[weekday - 1], english.months.long[month - 1])
+      return "\(isNoDate): \(name)\(suffix) has no \(day) number \(number)."
     case .noSuchTime(let time):
       return Self.quote(time) == quote
         ? "\(quote) is not a time of day."

@@ -1,34 +1,57 @@
-import Foundation
+public import Foundation
 
 /// Reads dates as people type them, and refuses what it would have to guess.
 ///
 /// Days:
-/// - `today`, `tomorrow`, `yesterday`.
-/// - `in 3 days`, `3d`, `+3d`, `-1d`, `+2w`, `in a month`, `1y`, `2 weeks ago`: counted from today.
-///   Where a month is too short for the day, its last.
-/// - `fri`, `friday`: the next Friday after today; on a Friday, in seven days. `this fri`: the next,
-///   today included. `next fri`: the Friday of next week, weeks beginning with the locale's first
-///   day.
+/// - `today`, `tomorrow` (`tmr`, `tmrw`), `yesterday` (`yest`), `day after tomorrow`, `day before
+///   yesterday`; `eod`, `end of day` is today as well, or the day beside it: `fri eod`.
+/// - `in 3 days`, `3d`, `+3d`, `-1d`, `+2w`, `in a month`, `in two weeks`, `in a fortnight`, `1y`,
+///   `2 weeks ago`: counted from today. Where a month is too short for the day, its last.
+/// - `a week from friday`, `3 days from now`, `2 days before dec 24`: counted from another day.
+/// - `fri`, `on friday`: the next Friday after today; on a Friday, in seven days. `this fri`: the
+///   next, today included. `next fri`: the Friday of next week, weeks beginning with the locale's
+///   first day. `last fri`: the Friday of last week, refused where another has been since.
+/// - `weekend`, `this weekend`: its first day, or today where it has begun. `next weekend`: the first
+///   day of the one after.
 /// - `next week`, `last month`, `next year`: today's day of the week, month or year, one on or back.
 /// - `sow`, `eow`, `som`, `eom`, `soq`, `eoq`, `soy`, `eoy`: the first or last day of this week,
-///   month, quarter or year; in words `end of month`, `start of next week`.
-/// - `24 dec`, `dec 24`, `24th of December`, `12/24`: the next such day, today included.
+///   month, quarter or year; in words `end of month`, `start of next week`, `last day of the month`,
+///   `end of november`, `beginning of january 2027`.
+/// - `last friday of november`, `first monday of january 2027`, `2nd tue of next month`: without a
+///   year the next, today included.
+/// - `the 3rd`, `3rd`, `the 3rd of next month`: the next day of that number, today included.
+/// - `24 dec`, `dec 24`, `24th of December`, `december third`, `12/24`, `12-24`: the next such day,
+///   today included.
 /// - `24 december 2026`, `dec 24, 2026`, `24-Dec-2026`, `Thu, Dec 24, 2026`: a weekday has to agree.
 /// - `12/24/2026`, `12/24/26`, `12-24-2026`: month and day in the locale's order, never in the other.
 /// - `24.12.2026`, `24.12.26`, `24.12.`: the day first, everywhere.
 /// - `2026-12-24`, `2026/12/24`, `2026.12.24`: year, month, day, everywhere.
+/// - `2026-W52-4`, `2026-W52`: a day of an ISO 8601 week, or its Monday.
 ///
 /// Times:
-/// - `17:00`, `5pm`, `5:30 p.m.`, `17h30`, `noon`, `midnight`: the next time the clock shows it.
+/// - `17:00`, `5pm`, `5:30 p.m.`, `17h30`, `0900`, `1730`, `noon`, `midnight`: the next time the clock
+///   shows it.
+/// - `at 9`, `9 o'clock`, `half past 3`, `quarter to 5`, `20 past 3`: from 9 to 11 it is the morning's,
+///   from 12 to 5 the afternoon's. From 6 to 8 it is refused; so is today's after it has passed in the
+///   morning. `half 3` is refused, being 2:30 or 3:30.
+/// - `morning`, `noon`, `afternoon`, `evening`, `night` are 9:00, 12:00, 15:00, 18:00 and 20:00, and say
+///   of a time which one it is: `tomorrow morning`, `this evening at 7`, `tonight`, `8 in the morning`.
 /// - `tomorrow 17:00`, `monday at 9am`, `5pm fri`: with a day, in either order. `fri midnight` is
 ///   refused, being the start of Friday or its end.
-/// - `now`, `in 2 hours`, `+90min`, `2h`, `20 minutes ago`: an instant, to the minute.
+/// - `now`, `in 2 hours`, `+90min`, `2h`, `in half an hour`, `20 minutes ago`: an instant, to the minute.
 /// - `2026-12-24T17:00`, `20261224T170000Z`, `2026-12-24 17:00:30+01:00`: see ``ISO8601Format``.
+/// - `Thu, 24 Dec 2026 17:00:00 +0100`: as mail has it (RFC 2822).
+/// - `9am Europe/Berlin`, `fri 9am Berlin`, `17:00 UTC`: the time of another place. Abbreviations such
+///   as `EST`, most of which stand for several zones, are refused.
 ///
 /// A year of two digits is the one from 80 years ago to 19 years ahead; after a month's name it
 /// needs four. Names of days and months are English and those of the locale, long or short, and
 /// whatever day ``LocalDateFormatter`` writes is read back, as far as four digits or the two of the
 /// short style tell its year.
+///
+/// In German and French locales their phrases are read beside the English ones: `übermorgen`,
+/// `nächsten Freitag um 9 Uhr`, `in zwei Wochen`, `halb 4`; `après-demain`, `vendredi prochain à 9h`,
+/// `dans deux semaines`, `demain soir`. See ``DatePhrases``.
 ///
 /// A time that a clock shows twice is the first of the two (the one yet to come if only the time is
 /// given); one that the clock skips is refused.
@@ -78,19 +101,20 @@ public struct DateParser: Sendable {
 
 extension DateParser {
   private func read(_ text: DateText, now: Date) throws(DateRefusal) -> DateReading {
-    let today = environment.clock.day(of: now)
-    if let reading = try ISO8601Reading(DateTokenReader(text)) {
+    if let reading = try ISO8601Reading(DateTokenReader(text), readsWeeks: true) {
       if reading.offset != nil { return DateReading(instant: reading.date(on: environment.clock)) }
       return DateReading(
         day: reading.day, time: reading.time, extraSeconds: reading.extraSeconds)
     }
+    let present = environment.clock.reading(of: now)
     var grammar = DateGrammar(
-      text, words: words, firstWeekday: environment.vocabulary.firstWeekday, now: now, today: today)
+      text, words: words, firstWeekday: environment.vocabulary.firstWeekday, now: now,
+      present: present)
     for (pattern, names) in patterns {
       let fields = pattern.fields(in: text.characters, names: names)
       guard let fields else { continue }
       do throws(DateRefusal) {
-        return try fields.reading(near: today)
+        return try fields.reading(near: present.day)
       } catch {
         throw grammar.explanation(of: error)
       }
@@ -102,25 +126,30 @@ extension DateParser {
 extension DateParser {
   /// Finds the instant that a reading means.
   func resolve(_ reading: DateReading, now: Date) throws(DateRefusal) -> ParsedDate {
+    let clock = reading.timeZone.map { WallClock($0) } ?? environment.clock
     let date: Date
     if let instant = reading.instant {
       date = instant
     } else if let day = reading.day {
-      date = try self.date(of: day, reading.time) + reading.extraSeconds
+      date = try self.date(of: day, reading.time, on: clock) + reading.extraSeconds
     } else {
-      date = try next(reading.time ?? .midnight, after: now)
+      date = try next(reading.time ?? .midnight, after: now, on: clock)
     }
     guard CivilDate.years.contains(environment.clock.day(of: date).year) else {
       throw DateRefusal(.outOfRange)
     }
     let hasTime = reading.instant != nil || reading.time != nil
+    let relative = RelativeDateFormatter(in: environment)
     return ParsedDate(
       date: date, hasDate: reading.day != nil || reading.instant != nil, hasTime: hasTime,
-      preview: preview(of: date, hasTime: hasTime))
+      timeZone: reading.timeZone,
+      preview: preview(of: date, hasTime: hasTime) + note(of: date, in: reading.timeZone),
+      distance: relative.phrase(for: date, now: now, hasTime: hasTime))
   }
 
-  private func date(of day: CivilDate, _ time: TimeOfDay?) throws(DateRefusal) -> Date {
-    let clock = environment.clock
+  private func date(
+    of day: CivilDate, _ time: TimeOfDay?, on clock: WallClock
+  ) throws(DateRefusal) -> Date {
     guard let time else {
       let start = clock.startOfDay(day)
       guard clock.day(of: start) == day else { throw skipped(day) }
@@ -135,8 +164,9 @@ extension DateParser {
   }
 
   /// The next instant at which the clock shows a time, this minute included.
-  private func next(_ time: TimeOfDay, after now: Date) throws(DateRefusal) -> Date {
-    let clock = environment.clock
+  private func next(
+    _ time: TimeOfDay, after now: Date, on clock: WallClock
+  ) throws(DateRefusal) -> Date {
     let today = clock.day(of: now)
     let start = now.startOfMinute
     let moment = CivilDateTime(day: today, time: time)
@@ -147,7 +177,7 @@ extension DateParser {
     case .never(let change) where change.date > now: throw skipped(moment, by: change)
     default:
       guard let tomorrow = today.adding(days: 1) else { throw DateRefusal(.outOfRange) }
-      return try date(of: tomorrow, time)
+      return try date(of: tomorrow, time, on: clock)
     }
   }
 
@@ -160,6 +190,13 @@ extension DateParser {
     return date < min(first + 1, second)
       ? "\(text) (the first time, before clocks go back)"
       : "\(text) (the second time, after clocks went back)"
+  }
+
+  /// What the clock shows in a place that was named: ` (9:00 AM Europe/Berlin)`.
+  private func note(of date: Date, in timeZone: TimeZone?) -> String {
+    guard let timeZone, timeZone.identifier.contains("/") else { return "" }
+    let reading = WallClock(timeZone).reading(of: date)
+    return " (\(minute.string(from: reading)) \(timeZone.identifier))"
   }
 
   private func skipped(_ moment: CivilDateTime, by change: ClockChange) -> DateRefusal {
@@ -190,6 +227,8 @@ struct DateReading: Hashable, Sendable {
   var instant: Date?
   /// What is to be added to the time: a fraction of a second.
   var extraSeconds = 0.0
+  /// Where the clock is that shows the time; nil for the environment's.
+  var timeZone: TimeZone?
 }
 
 /// A language's names, cleaned as ``DateText`` cleans what is read.
@@ -233,10 +272,15 @@ public struct ParsedDate: Hashable, Sendable {
   public let hasDate: Bool
   /// Whether a time was named; otherwise the date stands for a whole day.
   public let hasTime: Bool
+  /// The zone that was named with the time, such as `Europe/Berlin`; nil where none was.
+  public let timeZone: TimeZone?
   /// The date in full, to show to the person who wrote it: `Thu, Dec 24, 2026, 5:00 PM`.
   ///
-  /// Where the clock shows that time twice, it says which of the two is meant.
+  /// Where the clock shows that time twice, it says which of the two is meant; where a place was
+  /// named, what its clock shows.
   public let preview: String
+  /// How far away it is: `in 11 days`, see ``RelativeDateFormatter/phrase(for:now:hasTime:)``.
+  public let distance: String
 
   /// Whether the date stands for a whole day.
   public var isAllDay: Bool { !hasTime }

@@ -13,6 +13,9 @@ struct DateTokenReader {
   /// Whether a blank stands before the next token.
   var isAfterBlank: Bool { peek()?.isSpaced ?? false }
 
+  /// Where in the text's characters the next token begins.
+  var start: Int { peek()?.start ?? text.characters.count }
+
   func peek(_ offset: Int = 0) -> DateToken? {
     let index = position + offset
     return text.tokens.indices ~= index ? text.tokens[index] : nil
@@ -60,6 +63,27 @@ struct DateTokenReader {
     guard let word = word(), let meaning = words[word] else { return nil }
     position += 1
     return meaning
+  }
+
+  /// Takes the longest of some phrases that stands here.
+  mutating func take<Meaning>(_ table: PhraseTable<Meaning>) -> Meaning? {
+    guard let first = word() else { return nil }
+    for (rest, meaning) in table.phrases(beginning: first) where isNext(rest) {
+      position += 1 + rest.count
+      return meaning
+    }
+    return nil
+  }
+
+  /// Whether some words, or marks, stand behind the next token.
+  private func isNext(_ words: [String]) -> Bool {
+    words.indices.allSatisfy { index in
+      switch peek(index + 1)?.kind {
+      case .word(let word)?: word == words[index]
+      case .mark(let mark)?: String(mark) == words[index]
+      case .number?, nil: false
+      }
+    }
   }
 
   /// Takes one of the marks between the numbers of a day.

@@ -7,26 +7,28 @@ struct DateWords: Sendable {
   private(set) var weekdays: [String: Int]
   /// 1 for January … 12.
   private(set) var months: [String: Int]
-  /// Days from today.
-  private(set) var relativeDays = ["yesterday": -1, "today": 0, "tomorrow": 1]
+  /// The words between the names and numbers.
+  private(set) var phrases: DatePhrases
   /// Whether the word means the afternoon.
   private(set) var dayPeriods = ["am": false, "pm": true]
-  /// Words that may stand between a day and a time.
-  private(set) var connectors: Set<String> = []
   /// Whether `17h` may be a time of day as well as a number of hours.
   let hoursMayBeTimes: Bool
   let order: DateOrder
   /// Whether times are written with a full stop, `17.00`.
   let hasFullStopTimes: Bool
+  /// The weekday on which weekends begin, and how many days they have.
+  let weekend: (first: Int, count: Int)
 
   init(_ environment: DateEnvironment) {
     let vocabulary = environment.vocabulary
     hoursMayBeTimes = !environment.localeIdentifier.hasPrefix("en")
     order = vocabulary.order
     hasFullStopTimes = vocabulary.timeSeparator == "."
+    weekend = vocabulary.weekend
+    phrases = DatePhrases.phrases(localeIdentifier: environment.localeIdentifier)
 
     guard !environment.isBuiltIn else {
-      (weekdays, months, connectors) = (Self.englishWeekdays, Self.englishMonths, ["at"])
+      (weekdays, months) = (Self.englishWeekdays, Self.englishMonths)
       return
     }
     let own = (
@@ -40,15 +42,16 @@ struct DateWords: Sendable {
     for (word, meaning) in Self.englishMonths where own.weekdays[word] == nil {
       months[word] = own.months[word] ?? meaning
     }
+    months.merge(phrases.months) { name, _ in name }
     let days = [(vocabulary.yesterday, -1), (vocabulary.today, 0), (vocabulary.tomorrow, 1)]
     // In Rajasthani one word is both yesterday and tomorrow.
     for (name, number) in days where days.allSatisfy({ $0 == (name, number) || $0.0 != name }) {
-      if let word = Self.word(name) { relativeDays[word] = number }
+      if let word = Self.word(name) { phrases.days.add(word, number) }
     }
     for (name, isAfternoon) in [(vocabulary.am, false), (vocabulary.pm, true)] {
       if let word = Self.word(name) { dayPeriods[word] = isAfternoon }
     }
-    connectors = Set(vocabulary.connectors.compactMap(Self.word))
+    phrases.connectors.formUnion(vocabulary.connectors.compactMap(Self.word))
   }
 }
 

@@ -11,10 +11,11 @@ struct ISO8601Reading {
 
   /// Reads all that is left of a text; nil where it is not ISO 8601.
   ///
+  /// - Parameter readsWeeks: whether days of weeks are read too: `2026-W52-4`.
   /// - Throws: a refusal where it has the form of ISO 8601 and names what does not exist.
-  init?(_ reader: DateTokenReader) throws(DateRefusal) {
+  init?(_ reader: DateTokenReader, readsWeeks: Bool = false) throws(DateRefusal) {
     var reader = reader
-    guard let day = Self.takeDay(&reader) else { return nil }
+    guard let day = try Self.takeDay(&reader, readsWeeks: readsWeeks) else { return nil }
     var parts: ClockParts?
     if !reader.isAtEnd {
       guard let clock = Self.takeClock(&reader) else { return nil }
@@ -53,10 +54,11 @@ extension ISO8601Reading {
     var source = ""
   }
 
-  /// `2026-12-24` or `20261224`.
+  /// `2026-12-24`, `20261224`, `2026-W52-4`, `2026-W52`.
   private static func takeDay(
-    _ reader: inout DateTokenReader
-  ) -> (year: Int, month: Int, day: Int)? {
+    _ reader: inout DateTokenReader, readsWeeks: Bool
+  ) throws(DateRefusal) -> (year: Int, month: Int, day: Int)? {
+    if readsWeeks, let day = try takeWeekDay(&reader) { return (day.year, day.month, day.day) }
     if let number = reader.takeNumber(digits: 8...8) {
       return (number / 10_000, number / 100 % 100, number % 100)
     }
@@ -64,6 +66,28 @@ extension ISO8601Reading {
       let month = reader.takeTwoDigits(), reader.takeDash(), let day = reader.takeTwoDigits()
     else { return nil }
     return (year, month, day)
+  }
+
+  /// `2026-W52-4`, `2026W524`; `2026-W52` is its Monday.
+  private static func takeWeekDay(
+    _ reader: inout DateTokenReader
+  ) throws(DateRefusal) -> CivilDate? {
+    var ahead = reader
+    guard let year = ahead.takeNumber(digits: 4...4) else { return nil }
+    let hasDash = ahead.takeDash()
+    guard !ahead.isAfterBlank, ahead.take(word: "w"), !ahead.isAfterBlank else { return nil }
+    let (week, day): (Int, Int)
+    if !hasDash, let number = ahead.takeNumber(digits: 3...3) {
+      (week, day) = (number / 10, number % 10)
+    } else if let number = ahead.takeTwoDigits() {
+      week = number
+      day = hasDash && ahead.takeDash() ? ahead.takeNumber(digits: 1...1) ?? 0 : 1
+    } else {
+      return nil
+    }
+    guard 1...7 ~= day else { return nil }
+    reader = ahead
+    return try CivilDate(reading: year, week: week, day: day)
   }
 
   /// `T17:00`, `T17:00:30.5`, `T1700`, `T170030`, or the forms with colons after a blank.
@@ -102,7 +126,7 @@ extension ISO8601Reading {
   }
 
   /// `Z`, `UTC`, `+01:00`, `+0100`, `+01`, in seconds.
-  private static func takeOffset(_ reader: inout DateTokenReader) -> Int? {
+  static func takeOffset(_ reader: inout DateTokenReader) -> Int? {
     if reader.take(oneOf: ["z": true, "utc": true, "gmt": true]) != nil { return 0 }
     let sign: Int
     if reader.take("+") {
@@ -152,6 +176,19 @@ extension CivilDate {
       throw DateRefusal(.noSuchDay(day, month: month, year: year))
     }
     self = date
+  }
+
+  /// Makes a day of an ISO 8601 week that somebody wrote, 1 for its Monday … 7.
+  ///
+  /// - Throws: a refusal where the year has no such week.
+  init(reading year: Int, week: Int, day: Int) throws(DateRefusal) {
+    let january4 = try CivilDate(reading: year, month: 1, day: 4)
+    let monday = january4.daysSinceEpoch - january4.dayOfWeek(from: 2) + 7 * (week - 1)
+    guard
+      CivilDate(daysSinceEpoch: monday).weekOfYear(firstWeekday: 2, minimumDays: 4) == (year, week)
+    else { throw DateRefusal(.noSuchWeek(week, year: year)) }
+    self.init(daysSinceEpoch: monday + day - 1)
+    guard Self.years.contains(self.year) else { throw DateRefusal(.outOfRange) }
   }
 
   /// The first day of a month and number that comes on a day or after it, whichever year has it.

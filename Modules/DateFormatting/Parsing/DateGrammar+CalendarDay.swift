@@ -1,0 +1,183 @@
+/// Days named by their month and number, with or without a year.
+extension DateGrammar {
+  mutating func takeCalendarDay() throws(DateRefusal) -> CivilDate? {
+    if let day = try takeMonthAndDay() { return day }
+    if let day = try takeDayAndMonth() { return day }
+    return try takeNumericDay()
+  }
+
+  /// `dec 24`, `December 24th, 2026`, `december the third`, `Dec-24-2026`.
+  private mutating func takeMonthAndDay() throws(DateRefusal) -> CivilDate? {
+    try attempt { (grammar) throws(DateRefusal) in
+      guard let month = grammar.takeMonthName() else { return nil }
+      if !grammar.reader.take("-") { _ = grammar.reader.take(grammar.phrases.leads) }
+      guard let day = grammar.takeDayNumber() else { return nil }
+      return try grammar.complete(month: month, day: day)
+    }
+  }
+
+  /// `24 dec`, `24. Dezember 2026`, `24th of December`, `third of december`, `24-Dec-2026`.
+  private mutating func takeDayAndMonth() throws(DateRefusal) -> CivilDate? {
+    try attempt { (grammar) throws(DateRefusal) in
+      guard let day = grammar.takeDayNumber() else { return nil }
+      _ = grammar.reader.take(".") || grammar.reader.take("-") || grammar.reader.take("/")
+      _ = grammar.reader.take(grammar.phrases.ofMonth)
+      guard let month = grammar.takeMonthName() else { return nil }
+      return try grammar.complete(month: month, day: day)
+    }
+  }
+
+  mutating func takeMonthName() -> Int? {
+    guard let month = reader.take(oneOf: words.months) else { return nil }
+    _ = reader.take(".")
+    return month
+  }
+
+  /// One or two digits, with `th` or the like directly behind them, or `third`; not the hour of a
+  /// time.
+  private mutating func takeDayNumber() -> Int? {
+    if let ordinal = reader.take(phrases.ordinals) { return ordinal > 0 ? ordinal : nil }
+    guard let token = reader.peek(), 1...2 ~= token.count, let day = reader.number(),
+      reader.mark(1) != ":", !isDayPeriod(1)
+    else { return nil }
+    reader.position += 1
+    _ = takeOrdinalSuffix()
+    return day
+  }
+
+  /// Adds the year that may follow a month and a day.
+  private mutating func complete(month: Int, day: Int) throws(DateRefusal) -> CivilDate {
+    let end = reader.position
+    _ = reader.take(",") || reader.take("-") || reader.take("/")
+    if reader.mark(1) != ":", !isDayPeriod(1), let token = reader.peek(),
+      let number = reader.number()
+    {
+      // No year begins with a zero, but a time does: `dec 24 0900`.
+      if token.count == 4, number >= 1000 {
+        reader.position += 1
+        return try CivilDate(reading: number, month: month, day: day)
+      }
+      let isTime = words.hasFullStopTimes && reader.mark(1) == "." || isHourWord(1)
+      if 2...3 ~= token.count, !isTime {
+        throw shortYear(number, reader.text.source(reader.position...reader.position), month, day)
+      }
+    }
+    reader.position = end
+    return try CivilDate(next: month, day: day, from: today)
+  }
+
+  private func shortYear(
+    _ number: Int, _ written: String, _ month: Int, _ day: Int
+  ) -> DateRefusal {
+    let year =
+      written.count <= 2 ? CivilDate.year(ofTwoDigits: number, near: today.year) : today.year
+    guard let date = CivilDate(year: year, month: month, day: day) else {
+      return DateRefusal(.shortYear(written))
+    }
+    let name = DateVocabulary.americanEnglish.months.short[month - 1].lowercased()
+    let padded = date.description
+    return DateRefusal(
+      .shortYear(written), suggestions: ["\(name) \(day) \(padded.prefix(4))", padded])
+  }
+}
+
+/// Days in digits alone.
+extension DateGrammar {
+  /// `2026-12-24`, `24.12.2026`, `12/24/26`, `24.12.`, `12/24`, `12-24`: numbers between marks of
+  /// one kind.
+  mutating func takeNumericDay() throws(DateRefusal) -> CivilDate? {
+    try attempt { (grammar) throws(DateRefusal) in
+      guard let first = grammar.takeShortNumber(), let mark = grammar.reader.takeSeparator(),
+        grammar.mayFollow(mark), let second = grammar.takeShortNumber()
+      else { return nil }
+      if first.count == 4 {
+        guard grammar.reader.take(mark), !grammar.reader.isAfterBlank,
+          let third = grammar.takeShortNumber(), second.count <= 2, third.count <= 2
+        else { return nil }
+        return try CivilDate(reading: first.value, month: second.value, day: third.value)
+      }
+      guard first.count <= 2, second.count <= 2 else { return nil }
+      if let year = grammar.takeLastYear(after: mark) {
+        return try grammar.day(first.value, second.value, year: year, mark: mark)
+      }
+      if mark == "." {
+        guard grammar.reader.take(".") || !grammar.words.hasFullStopTimes else { return nil }
+      } else if mark == "-", grammar.isPartOfSpan {
+        return nil
+      }
+      return try grammar.day(first.value, second.value, year: nil, mark: mark)
+    }
+  }
+
+  /// Whether two numbers with a dash are hours, or more than two: `9-10am`, `9-10:30`.
+  private var isPartOfSpan: Bool {
+    let mark = reader.mark()
+    let isSpaced = reader.peek(-2)?.isSpaced ?? false
+    return isSpaced || mark == ":" || mark == "-" || mark == "." || isDayPeriod(0) || isHourWord(0)
+  }
+
+  private typealias ShortNumber = (value: Int, count: Int)
+
+  private mutating func takeShortNumber() -> ShortNumber? {
+    guard let count = reader.peek()?.count, [1, 2, 4].contains(count),
+      let value = reader.takeNumber(digits: 1...4)
+    else { return nil }
+    return (value, count)
+  }
+
+  /// Only a full stop may have a blank behind it: `24. 12. 2026`.
+  private func mayFollow(_ mark: Character) -> Bool {
+    mark == "." || !reader.isAfterBlank
+  }
+
+  /// The year in the last place, of four digits or two.
+  private mutating func takeLastYear(after mark: Character) -> Int? {
+    guard reader.mark() == mark, let token = reader.peek(1), let number = reader.number(1),
+      token.count == 4 || token.count == 2 && !token.isSpaced,
+      mark == "." || !token.isSpaced, reader.mark(2) != ":"
+    else { return nil }
+    reader.position += 2
+    return token.count == 4
+      ? number : CivilDate.year(ofTwoDigits: number, near: today.year)
+  }
+
+  /// Puts two numbers in the locale's order. The other order is never tried, even where only it
+  /// would make a date.
+  private func day(
+    _ first: Int, _ second: Int, year: Int?, mark: Character
+  ) throws(DateRefusal) -> CivilDate {
+    if mark != ".", words.order == .yearMonthDay, let year {
+      throw yearNotFirst(first, second, year)
+    }
+    let isDayFirst = mark == "." || words.order == .dayMonthYear
+    let (month, day) = isDayFirst ? (second, first) : (first, second)
+    if month > 12, let other = try? date(month: day, day: month, year: year) {
+      let written = [first, second].reversed().map(String.init).joined(separator: String(mark))
+      let end = year == nil ? (mark == "." ? "." : "") : "\(mark)\(other.description.prefix(4))"
+      throw DateRefusal(
+        .wrongOrder(
+          month: month, first: mark == "." ? .dayBeforeFullStop : isDayFirst ? .day : .month),
+        suggestions: [written + end, other.description])
+    }
+    return try date(month: month, day: day, year: year)
+  }
+
+  private func date(month: Int, day: Int, year: Int?) throws(DateRefusal) -> CivilDate {
+    guard let year else { return try CivilDate(next: month, day: day, from: today) }
+    return try CivilDate(reading: year, month: month, day: day)
+  }
+
+  /// Where the locale begins with the year, `3/4/2026` has no order of its own.
+  private func yearNotFirst(_ first: Int, _ second: Int, _ year: Int) -> DateRefusal {
+    let dates = [
+      CivilDate(year: year, month: first, day: second),
+      CivilDate(year: year, month: second, day: first),
+    ].compactMap { $0 }
+    guard let date = dates.first else { return DateRefusal(.unreadable) }
+    let isOnlyOne = dates.count == 1 || dates[0] == dates[1]
+    return DateRefusal(
+      .yearNotFirst,
+      suggestions: isOnlyOne
+        ? [date.description, date.description.replacing("-", with: "/")] : dates.map(\.description))
+  }
+}

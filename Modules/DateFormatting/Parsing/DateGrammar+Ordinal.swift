@@ -1,0 +1,123 @@
+/// Days counted in a month: `last friday of november`, `first day of next month`, `the 3rd`.
+extension DateGrammar {
+  mutating func takeOrdinalDay() throws(DateRefusal) -> CivilDate? {
+    try attempt { (grammar) throws(DateRefusal) in
+      guard let ordinal = grammar.takeOrdinal() else { return nil }
+      if grammar.reader.take(grammar.phrases.day) != nil {
+        guard ordinal == 1 || ordinal == -1, grammar.reader.take(grammar.phrases.ofMonth) != nil
+        else { return nil }
+        return try grammar.takeEdge(isEnd: ordinal < 0)
+      }
+      guard let weekday = grammar.reader.take(oneOf: grammar.words.weekdays),
+        grammar.reader.take(grammar.phrases.ofMonth) != nil || grammar.isAtMonthWithOf
+      else { return nil }
+      return try grammar.takeMonth(with: ordinal, weekday)
+    }
+  }
+
+  /// Whether the next word is a month that has its `of` in it: `d'octobre`.
+  private var isAtMonthWithOf: Bool {
+    reader.word().map { phrases.months[$0] != nil } ?? false
+  }
+
+  /// `first`, `2nd`, `last`.
+  private mutating func takeOrdinal() -> Int? {
+    if let ordinal = reader.take(phrases.ordinals) { return ordinal }
+    guard let ordinal = reader.takeNumber(digits: 1...2) else { return nil }
+    return takeOrdinalSuffix() || reader.take(".") ? ordinal : nil
+  }
+
+  /// Takes `rd` or the like directly behind a number.
+  mutating func takeOrdinalSuffix() -> Bool {
+    !reader.isAfterBlank && reader.take(phrases.ordinalSuffixes) != nil
+  }
+
+  /// Takes the month that a weekday is counted in: `november`, `january 2027`, `next month`.
+  private mutating func takeMonth(
+    with ordinal: Int, _ weekday: Int
+  ) throws(DateRefusal) -> CivilDate? {
+    if let (period, step) = takePeriod() {
+      let months: Int
+      switch period {
+      case .month: months = step
+      // The last Friday of a year lies in December, the first in January.
+      case .year: months = step * 12 + (ordinal < 0 ? 12 : 1) - today.month
+      case .week, .quarter: return nil
+      }
+      let month = try inRange(today.adding(months: months))
+      return try day(ordinal, weekday, ofMonth: month.month, year: month.year)
+    }
+    guard let month = takeMonthName() else { return nil }
+    if let year = takeYear() { return try day(ordinal, weekday, ofMonth: month, year: year) }
+    guard -1...5 ~= ordinal, ordinal != 0 else {
+      throw noSuchWeekday(ordinal, weekday, ofMonth: month, year: nil)
+    }
+    return try firstInYears(nil) { Self.day(ordinal, weekday, ofMonth: month, year: $0) }
+  }
+
+  private func day(
+    _ ordinal: Int, _ weekday: Int, ofMonth month: Int, year: Int
+  ) throws(DateRefusal) -> CivilDate {
+    guard let day = Self.day(ordinal, weekday, ofMonth: month, year: year) else {
+      throw noSuchWeekday(ordinal, weekday, ofMonth: month, year: year)
+    }
+    return day
+  }
+
+  /// A weekday of a month, counted from its start, or from its end where negative.
+  private static func day(
+    _ ordinal: Int, _ weekday: Int, ofMonth month: Int, year: Int
+  ) -> CivilDate? {
+    guard let first = CivilDate(year: year, month: month, day: 1) else { return nil }
+    let count = CivilDate.dayCount(ofMonth: month, year: year)
+    let earliest = 1 + (weekday - first.weekday + 7) % 7
+    let day = ordinal < 0 ? earliest + (count - earliest) / 7 * 7 : earliest + 7 * (ordinal - 1)
+    return CivilDate(year: year, month: month, day: day)
+  }
+
+  private func noSuchWeekday(
+    _ ordinal: Int, _ weekday: Int, ofMonth month: Int, year: Int?
+  ) -> DateRefusal {
+    DateRefusal(.noSuchWeekday(number: ordinal, weekday: weekday, month: month, year: year))
+  }
+
+  /// `the 3rd`, `3rd`, `am 3.`, `le 3`: the next day of that number, today included; or `the 3rd of
+  /// next month`.
+  ///
+  /// - Parameter isLed: whether a word such as `the` stands before it.
+  mutating func takeDayOfMonth(isLed: Bool) throws(DateRefusal) -> CivilDate? {
+    try attempt { (grammar) throws(DateRefusal) in
+      guard let number = grammar.takeDayOfMonthNumber(isLed: isLed), 1...31 ~= number else {
+        return nil
+      }
+      let end = grammar.reader.position
+      if grammar.reader.take(grammar.phrases.ofMonth) != nil,
+        let (period, step) = grammar.takePeriod(),
+        period == .month
+      {
+        let month = try grammar.inRange(grammar.today.adding(months: step))
+        return try CivilDate(reading: month.year, month: month.month, day: number)
+      }
+      grammar.reader.position = end
+      let today = grammar.today
+      // No two months in succession are too short for a day.
+      for months in 0...2 {
+        guard let month = today.adding(months: months),
+          let day = CivilDate(year: month.year, month: month.month, day: number), day >= today
+        else { continue }
+        return day
+      }
+      throw DateRefusal(.outOfRange)
+    }
+  }
+
+  private mutating func takeDayOfMonthNumber(isLed: Bool) -> Int? {
+    if isLed, let ordinal = reader.take(phrases.ordinals) { return ordinal }
+    guard reader.mark(1) != ":", !isDayPeriod(1), !isHourWord(1),
+      let number = reader.takeNumber(digits: 1...2)
+    else { return nil }
+    if takeOrdinalSuffix() { return number }
+    guard isLed else { return nil }
+    return phrases.leadsToNumbers && reader.mark() == nil || reader.take(".") ? number : nil
+  }
+}

@@ -1,0 +1,234 @@
+/// The words by which a language speaks of dates, besides the names of its months and weekdays.
+///
+/// A language is a table for each kind of word, see `DatePhrases+English.swift`. ``DateGrammar``
+/// puts the words together and is the same for all of them.
+struct DatePhrases: Sendable {
+  /// Days from today: `tomorrow`, `day before yesterday`.
+  var days: PhraseTable<Int>
+  /// Parts of today: `tonight`.
+  var partsOfToday: PhraseTable<DayPart> = [:]
+  /// Parts of any day: `morning`, `in the evening`, `noon`.
+  var parts: PhraseTable<DayPart>
+  var midnight: Phrases
+  /// The end of a day, which is that day: `eod`.
+  var endOfDay: Phrases
+
+  /// Stand before a span from now: 1 for `in`, -1 for what means `ago`.
+  var beforeSpan: PhraseTable<Int>
+  /// Stand behind a span that has passed: `ago`.
+  var ago: Phrases = []
+  /// Count a span from a day: 1 for `from`, -1 for `before`.
+  var anchors: PhraseTable<Int>
+  var now: Phrases
+  /// One of something: `a week`.
+  var articles: Phrases
+  var numbers: PhraseTable<Int>
+  var units: PhraseTable<DateUnit>
+  /// Minutes: `half an hour`.
+  var partsOfHour: PhraseTable<Int>
+
+  /// Stand before a day and say nothing: `on`, `the`.
+  var leads: Phrases
+  /// Whether a plain number behind ``leads`` is a day of a month: `le 3`.
+  var leadsToNumbers = false
+  /// -1 for `last`, 0 for `this`, 1 for `next`.
+  var neighbors: PhraseTable<Int>
+  /// The same behind the noun: `prochain`.
+  var neighborsBehind: PhraseTable<Int> = [:]
+  var periods: PhraseTable<DatePeriod>
+  var weekend: Phrases
+  /// Whether the end is meant, before a period or a month: `end of`.
+  var sides: PhraseTable<Bool>
+  /// An end or a start in one word: `eom`.
+  var edges: PhraseTable<PeriodEdge>
+
+  /// 1 for `first`, -1 for `last`.
+  var ordinals: PhraseTable<Int>
+  /// Stand directly behind a number: `rd`.
+  var ordinalSuffixes: Phrases
+  var ofMonth: Phrases
+  var day: Phrases
+  /// Months with ``ofMonth`` in the same word: `d'octobre`.
+  var months: [String: Int] = [:]
+
+  /// Stand between a day and a time: `at`.
+  var connectors: Set<String>
+  /// Stand behind an hour; true where the hours then count to 24.
+  var hourWords: PhraseTable<Bool>
+  /// Minutes that are added to the hour behind them: `half past`.
+  var minutesBeforeHour: PhraseTable<Int>
+  /// Minutes that are added to the hour before them: `et quart`.
+  var minutesBehindHour: PhraseTable<Int> = [:]
+  /// Between minutes and an hour, 1 for `past` and -1 for `to`.
+  var minuteSigns: PhraseTable<Int>
+
+  /// What may mean two things.
+  var ambiguous: PhraseTable<AmbiguousPhrase>
+}
+
+extension DatePhrases {
+  /// These words, and those of another language where they mean nothing else in this one.
+  func adding(_ other: DatePhrases) -> DatePhrases {
+    var all = self
+    all.days.add(other.days)
+    all.partsOfToday.add(other.partsOfToday)
+    all.parts.add(other.parts)
+    all.midnight.add(other.midnight)
+    all.endOfDay.add(other.endOfDay)
+    all.beforeSpan.add(other.beforeSpan)
+    all.ago.add(other.ago)
+    all.anchors.add(other.anchors)
+    all.now.add(other.now)
+    all.articles.add(other.articles)
+    all.numbers.add(other.numbers)
+    all.units.add(other.units)
+    all.partsOfHour.add(other.partsOfHour)
+    all.leads.add(other.leads)
+    all.neighbors.add(other.neighbors)
+    all.neighborsBehind.add(other.neighborsBehind)
+    all.periods.add(other.periods)
+    all.weekend.add(other.weekend)
+    all.sides.add(other.sides)
+    all.edges.add(other.edges)
+    all.ordinals.add(other.ordinals)
+    all.ordinalSuffixes.add(other.ordinalSuffixes)
+    all.ofMonth.add(other.ofMonth)
+    all.day.add(other.day)
+    all.months.merge(other.months) { own, _ in own }
+    all.connectors.formUnion(other.connectors)
+    all.hourWords.add(other.hourWords)
+    all.minutesBeforeHour.add(other.minutesBeforeHour)
+    all.minutesBehindHour.add(other.minutesBehindHour)
+    all.minuteSigns.add(other.minuteSigns)
+    all.ambiguous.add(other.ambiguous)
+    return all
+  }
+
+  /// The words of a locale's language, and English beside them.
+  static func phrases(localeIdentifier: String) -> DatePhrases {
+    switch localeIdentifier.prefix(while: { $0.isLetter }) {
+    case "de": germanAndEnglish
+    case "fr": frenchAndEnglish
+    default: english
+    }
+  }
+
+  private static let germanAndEnglish = german.adding(english)
+  private static let frenchAndEnglish = french.adding(english)
+}
+
+/// Words and phrases of several words with what they mean.
+struct PhraseTable<Meaning: Sendable>: Sendable {
+  typealias Entry = (rest: [String], meaning: Meaning)
+
+  /// By their first word; what begins with the same, the longest first.
+  private var entries: [String: [Entry]] = [:]
+
+  /// The phrases that begin with a word, the longest first.
+  func phrases(beginning word: String) -> [Entry] { entries[word] ?? [] }
+
+  /// Adds a phrase, unless there is one.
+  ///
+  /// A phrase that is written with accents is also read without them, `über` as `ueber` too.
+  mutating func add(_ phrase: String, _ meaning: Meaning) {
+    for spelling in Self.spellings(phrase) {
+      var words = spelling.replacing("-", with: " - ").split(separator: " ").map(String.init)
+      let first = words.removeFirst()
+      var found = phrases(beginning: first)
+      guard !found.contains(where: { $0.rest == words }) else { continue }
+      let place = found.firstIndex { $0.rest.count < words.count } ?? found.endIndex
+      found.insert((words, meaning), at: place)
+      entries[first] = found
+    }
+  }
+
+  mutating func add(_ other: PhraseTable) {
+    for (first, found) in other.entries {
+      for (rest, meaning) in found {
+        add(([first] + rest).joined(separator: " "), meaning)
+      }
+    }
+  }
+
+  /// The phrase as it is written, and as it is typed without the letters that English lacks.
+  private static func spellings(_ phrase: String) -> [String] {
+    guard !phrase.utf8.allSatisfy({ $0 < 0x80 }) else { return [phrase] }
+    return [
+      phrase, phrase.reduce(into: "") { $0 += unaccented[$1] ?? String($1) },
+      phrase.reduce(into: "") { $0 += umlauts[$1] ?? unaccented[$1] ?? String($1) },
+    ]
+  }
+}
+
+private let unaccented: [Character: String] = [
+  "ä": "a", "ö": "o", "ü": "u", "ß": "ss", "à": "a", "ç": "c", "é": "e", "è": "e", "ê": "e",
+  "û": "u",
+]
+
+private let umlauts: [Character: String] = ["ä": "ae", "ö": "oe", "ü": "ue"]
+
+extension PhraseTable: ExpressibleByDictionaryLiteral {
+  init(dictionaryLiteral phrases: (String, Meaning)...) {
+    for (phrase, meaning) in phrases { add(phrase, meaning) }
+  }
+}
+
+/// Phrases that all mean the same.
+typealias Phrases = PhraseTable<Bool>
+
+extension PhraseTable: ExpressibleByArrayLiteral where Meaning == Bool {
+  init(arrayLiteral phrases: String...) {
+    for phrase in phrases { add(phrase, true) }
+  }
+}
+
+/// A part of a day that people name in place of a time.
+enum DayPart: Sendable {
+  case morning, noon, afternoon, evening, night
+
+  /// The time that is meant where no other is given.
+  var time: TimeOfDay {
+    let hour =
+      switch self {
+      case .morning: 9
+      case .noon: 12
+      case .afternoon: 15
+      case .evening: 18
+      case .night: 20
+      }
+    return TimeOfDay(secondOfDay: hour * 3600)
+  }
+
+  /// The hours that belong to it.
+  var hours: ClosedRange<Int> {
+    switch self {
+    case .morning: 1...11
+    case .noon: 11...13
+    case .afternoon: 12...18
+    case .evening: 16...23
+    case .night: 18...23
+    }
+  }
+}
+
+/// A unit in which people count the time from now.
+enum DateUnit: Sendable {
+  case minute, hour, day, week, fortnight, month, year
+}
+
+/// A stretch of the calendar with a first and a last day.
+enum DatePeriod: Sendable {
+  case week, month, quarter, year
+}
+
+/// The first or the last day of the period that today lies in.
+struct PeriodEdge: Sendable {
+  let isEnd: Bool
+  let period: DatePeriod
+}
+
+/// A phrase that is refused with its two meanings and how to write them.
+struct AmbiguousPhrase: Sendable {
+  let meanings: (String, String)
+  let suggestions: [String]
+}

@@ -1,0 +1,274 @@
+import DateFormatting
+import Foundation
+import Testing
+
+/// Phrases that people type, read on Wednesday, September 23, 2026, at 10:20:40 in New York.
+struct DatePhraseTests {
+  private func preview(
+    _ text: String, _ locale: String = "en_US", now: String = "2026-09-23 10:20:40"
+  ) throws -> String {
+    try DateParser(in: try environment(locale)).parse(text, now: try date(now)).preview
+  }
+
+  // MARK: - English
+
+  @Test(arguments: [
+    ("tmr", "Thu, Sep 24, 2026"), ("tmrw", "Thu, Sep 24, 2026"), ("yest", "Tue, Sep 22, 2026"),
+    ("day after tomorrow", "Fri, Sep 25, 2026"),
+    ("the day after tomorrow", "Fri, Sep 25, 2026"),
+    ("a day after tomorrow", "Fri, Sep 25, 2026"),
+    ("day before yesterday", "Mon, Sep 21, 2026"),
+    ("in two weeks", "Wed, Oct 7, 2026"), ("two weeks", "Wed, Oct 7, 2026"),
+    ("two weeks ago", "Wed, Sep 9, 2026"), ("in a fortnight", "Wed, Oct 7, 2026"),
+    ("a fortnight ago", "Wed, Sep 9, 2026"), ("in 3 fortnights", "Wed, Nov 4, 2026"),
+    ("in twenty days", "Tue, Oct 13, 2026"), ("in a month", "Fri, Oct 23, 2026"),
+    ("in one year", "Thu, Sep 23, 2027"),
+    ("a week from friday", "Fri, Oct 2, 2026"), ("a week from today", "Wed, Sep 30, 2026"),
+    ("3 days from now", "Sat, Sep 26, 2026"), ("two weeks from tomorrow", "Thu, Oct 8, 2026"),
+    ("a month from fri", "Sun, Oct 25, 2026"), ("2 days before dec 24", "Tue, Dec 22, 2026"),
+    ("a week before the 3rd", "Sat, Sep 26, 2026"),
+    ("on friday", "Fri, Sep 25, 2026"), ("last fri", "Fri, Sep 18, 2026"),
+    ("last wed", "Wed, Sep 16, 2026"),
+    ("weekend", "Sat, Sep 26, 2026"), ("this weekend", "Sat, Sep 26, 2026"),
+    ("the weekend", "Sat, Sep 26, 2026"), ("next weekend", "Sat, Oct 3, 2026"),
+    ("last weekend", "Sat, Sep 19, 2026"),
+    ("last friday of november", "Fri, Nov 27, 2026"),
+    ("the last friday in november", "Fri, Nov 27, 2026"),
+    ("first monday of january", "Mon, Jan 4, 2027"),
+    ("first monday of january 2027", "Mon, Jan 4, 2027"),
+    ("first monday of september", "Mon, Sep 6, 2027"),
+    ("last sunday in march, 2028", "Sun, Mar 26, 2028"),
+    ("2nd tuesday of october", "Tue, Oct 13, 2026"),
+    ("fifth friday of october", "Fri, Oct 30, 2026"),
+    ("5th sunday of february", "Sun, Feb 29, 2032"),
+    ("last friday of the month", "Fri, Sep 25, 2026"),
+    ("first monday of next month", "Mon, Oct 5, 2026"),
+    ("last friday of the year", "Fri, Dec 25, 2026"),
+    ("last day of month", "Wed, Sep 30, 2026"), ("last day of the year", "Thu, Dec 31, 2026"),
+    ("last day of february", "Sun, Feb 28, 2027"),
+    ("first day of next month", "Thu, Oct 1, 2026"),
+    ("beginning of next month", "Thu, Oct 1, 2026"), ("end of november", "Mon, Nov 30, 2026"),
+    ("beginning of september", "Wed, Sep 1, 2027"),
+    ("start of january 2027", "Fri, Jan 1, 2027"), ("end of 2027", "Fri, Dec 31, 2027"),
+    ("the 3rd", "Sat, Oct 3, 2026"), ("3rd", "Sat, Oct 3, 2026"),
+    ("on the 3rd", "Sat, Oct 3, 2026"), ("the 23rd", "Wed, Sep 23, 2026"),
+    ("the 31st", "Sat, Oct 31, 2026"), ("the first", "Thu, Oct 1, 2026"),
+    ("the twenty-first", "Wed, Oct 21, 2026"), ("friday the 25th", "Fri, Sep 25, 2026"),
+    ("the 15th of next month", "Thu, Oct 15, 2026"),
+    ("the 3rd of december", "Thu, Dec 3, 2026"), ("december third", "Thu, Dec 3, 2026"),
+    ("december the 3rd", "Thu, Dec 3, 2026"), ("the third of december", "Thu, Dec 3, 2026"),
+    ("first of january 2028", "Sat, Jan 1, 2028"), ("dec twenty fourth", "Thu, Dec 24, 2026"),
+    ("eod", "Wed, Sep 23, 2026"), ("end of the day", "Wed, Sep 23, 2026"),
+    ("eod friday", "Fri, Sep 25, 2026"), ("tomorrow eod", "Thu, Sep 24, 2026"),
+    ("12-24", "Thu, Dec 24, 2026"), ("thu 12-24", "Thu, Dec 24, 2026"),
+    ("2026-W49-5", "Fri, Dec 4, 2026"), ("2026-W49", "Mon, Nov 30, 2026"),
+    ("2026w495", "Fri, Dec 4, 2026"), ("2026-W53-5", "Fri, Jan 1, 2027"),
+    ("2025-W01-1", "Mon, Dec 30, 2024"),
+  ])
+  func daysAreRead(text: String, preview: String) throws {
+    let environment = try environment()
+    let parsed = try DateParser(in: environment).parse(text, now: try date("2026-09-23 10:20:40"))
+    #expect(parsed.preview == preview)
+    #expect(parsed.hasDate && parsed.isAllDay)
+    #expect(parsed.date == environment.clock.startOfDay(environment.clock.day(of: parsed.date)))
+  }
+
+  @Test(arguments: [
+    ("tonight", "Wed, Sep 23, 2026, 8:00 PM"), ("this morning", "Wed, Sep 23, 2026, 9:00 AM"),
+    ("this afternoon", "Wed, Sep 23, 2026, 3:00 PM"),
+    ("this evening", "Wed, Sep 23, 2026, 6:00 PM"),
+    ("last night", "Tue, Sep 22, 2026, 8:00 PM"),
+    ("tomorrow morning", "Thu, Sep 24, 2026, 9:00 AM"),
+    ("tomorrow noon", "Thu, Sep 24, 2026, 12:00 PM"),
+    ("tomorrow night", "Thu, Sep 24, 2026, 8:00 PM"),
+    ("friday in the evening", "Fri, Sep 25, 2026, 6:00 PM"),
+    ("a week from tonight", "Wed, Sep 30, 2026, 8:00 PM"),
+    ("friday at 9", "Fri, Sep 25, 2026, 9:00 AM"), ("fri @ 9", "Fri, Sep 25, 2026, 9:00 AM"),
+    ("friday at nine", "Fri, Sep 25, 2026, 9:00 AM"),
+    ("at 9 on friday", "Fri, Sep 25, 2026, 9:00 AM"),
+    ("friday at 3", "Fri, Sep 25, 2026, 3:00 PM"), ("friday at 12", "Fri, Sep 25, 2026, 12:00 PM"),
+    ("friday at 17", "Fri, Sep 25, 2026, 5:00 PM"), ("today at 3", "Wed, Sep 23, 2026, 3:00 PM"),
+    ("friday at 3 o'clock", "Fri, Sep 25, 2026, 3:00 PM"),
+    ("tonight at 8", "Wed, Sep 23, 2026, 8:00 PM"), ("8 tonight", "Wed, Sep 23, 2026, 8:00 PM"),
+    ("tonight 10:30", "Wed, Sep 23, 2026, 10:30 PM"),
+    ("this evening at 7", "Wed, Sep 23, 2026, 7:00 PM"),
+    ("at 8 tomorrow morning", "Thu, Sep 24, 2026, 8:00 AM"),
+    ("tomorrow morning at 8", "Thu, Sep 24, 2026, 8:00 AM"),
+    ("tomorrow at 7 in the evening", "Thu, Sep 24, 2026, 7:00 PM"),
+    ("friday 12 noon", "Fri, Sep 25, 2026, 12:00 PM"),
+    ("tomorrow half past 3", "Thu, Sep 24, 2026, 3:30 PM"),
+    ("friday at half past ten", "Fri, Sep 25, 2026, 10:30 AM"),
+    ("quarter to 7 tomorrow morning", "Thu, Sep 24, 2026, 6:45 AM"),
+    ("half past 7 pm on friday", "Fri, Sep 25, 2026, 7:30 PM"),
+    ("dec 3rd 5pm", "Thu, Dec 3, 2026, 5:00 PM"),
+    ("the 3rd at 5pm", "Sat, Oct 3, 2026, 5:00 PM"),
+    ("last friday of november 17:00", "Fri, Nov 27, 2026, 5:00 PM"),
+    ("fri 0900", "Fri, Sep 25, 2026, 9:00 AM"), ("tomorrow 1730", "Thu, Sep 24, 2026, 5:30 PM"),
+    ("dec 24 0900", "Thu, Dec 24, 2026, 9:00 AM"), ("12/24 1730", "Thu, Dec 24, 2026, 5:30 PM"),
+    ("2026-12-24 1730", "Thu, Dec 24, 2026, 5:30 PM"),
+    ("2026-W49-5T17:00", "Fri, Dec 4, 2026, 5:00 PM"),
+    ("in half an hour", "Wed, Sep 23, 2026, 10:50 AM"),
+    ("two hours from now", "Wed, Sep 23, 2026, 12:20 PM"),
+    ("an hour from now", "Wed, Sep 23, 2026, 11:20 AM"),
+    ("Thu, 24 Dec 2026 17:00:00 +0100", "Thu, Dec 24, 2026, 11:00 AM"),
+    ("Thu, 24 Dec 2026 17:00:00 +0100 (CET)", "Thu, Dec 24, 2026, 11:00 AM"),
+    ("24 Dec 2026 17:00 GMT", "Thu, Dec 24, 2026, 12:00 PM"),
+    ("2026-12-24T17:00:00.5+01:00", "Thu, Dec 24, 2026, 11:00 AM"),
+    ("2026-12-24t17:00:00z", "Thu, Dec 24, 2026, 12:00 PM"),
+    ("tomorrow 17:00 UTC", "Thu, Sep 24, 2026, 1:00 PM"),
+    ("fri 9am Berlin", "Fri, Sep 25, 2026, 3:00 AM (9:00 AM Europe/Berlin)"),
+    ("9am Europe/Berlin fri", "Fri, Sep 25, 2026, 3:00 AM (9:00 AM Europe/Berlin)"),
+    ("fri 1pm los angeles", "Fri, Sep 25, 2026, 4:00 PM (1:00 PM America/Los_Angeles)"),
+    ("fri noon America/New_York", "Fri, Sep 25, 2026, 12:00 PM (12:00 PM America/New_York)"),
+  ])
+  func daysWithTimesAreRead(text: String, preview: String) throws {
+    let parsed = try DateParser(in: try environment())
+      .parse(text, now: try date("2026-09-23 10:20:40"))
+    #expect(parsed.preview == preview)
+    #expect(parsed.hasDate && parsed.hasTime)
+  }
+
+  @Test(arguments: [
+    ("1730", "Wed, Sep 23, 2026, 5:30 PM"), ("0900", "Thu, Sep 24, 2026, 9:00 AM"),
+    ("0000", "Thu, Sep 24, 2026, 12:00 AM"), ("at 5pm", "Wed, Sep 23, 2026, 5:00 PM"),
+    ("at 3", "Wed, Sep 23, 2026, 3:00 PM"), ("at 11", "Wed, Sep 23, 2026, 11:00 AM"),
+    ("three o'clock", "Wed, Sep 23, 2026, 3:00 PM"), ("five pm", "Wed, Sep 23, 2026, 5:00 PM"),
+    ("half past 3", "Wed, Sep 23, 2026, 3:30 PM"), ("quarter to 5", "Wed, Sep 23, 2026, 4:45 PM"),
+    ("quarter past 12", "Wed, Sep 23, 2026, 12:15 PM"),
+    ("quarter to 1", "Wed, Sep 23, 2026, 12:45 PM"), ("20 past 3", "Wed, Sep 23, 2026, 3:20 PM"),
+    ("ten to 5", "Wed, Sep 23, 2026, 4:50 PM"), ("half past 15", "Wed, Sep 23, 2026, 3:30 PM"),
+    ("morning", "Thu, Sep 24, 2026, 9:00 AM"), ("at night", "Wed, Sep 23, 2026, 8:00 PM"),
+    ("midday", "Wed, Sep 23, 2026, 12:00 PM"), ("12 noon", "Wed, Sep 23, 2026, 12:00 PM"),
+    ("8 in the evening", "Wed, Sep 23, 2026, 8:00 PM"),
+    ("9 in the morning", "Thu, Sep 24, 2026, 9:00 AM"),
+    ("17:00Z", "Wed, Sep 23, 2026, 1:00 PM"), ("5pm UTC", "Wed, Sep 23, 2026, 1:00 PM"),
+    ("9am Berlin", "Thu, Sep 24, 2026, 3:00 AM (9:00 AM Europe/Berlin)"),
+  ])
+  func aTimeAloneIsTheNextTimeTheClockShowsIt(text: String, preview: String) throws {
+    let parsed = try DateParser(in: try environment())
+      .parse(text, now: try date("2026-09-23 10:20:40"))
+    #expect(parsed.preview == preview)
+    #expect(!parsed.hasDate && parsed.hasTime)
+  }
+
+  @Test func aWeekendThatHasBegunIsToday() throws {
+    for (now, this, next) in [
+      ("2026-09-26 08:00", "Sat, Sep 26, 2026", "Sat, Oct 3, 2026"),
+      ("2026-09-27 08:00", "Sun, Sep 27, 2026", "Sat, Oct 3, 2026"),
+      ("2026-09-28 08:00", "Sat, Oct 3, 2026", "Sat, Oct 10, 2026"),
+    ] {
+      #expect(try preview("weekend", now: now) == this)
+      #expect(try preview("this weekend", now: now) == this)
+      #expect(try preview("next weekend", now: now) == next)
+    }
+  }
+
+  @Test func weekendsAreTheLocales() throws {
+    #expect(try preview("weekend", "de_DE") == "Sat, 26 Sep 2026")
+    #expect(try preview("weekend", "ar_EG") == "Fri, 25 Sep 2026")
+  }
+
+  // MARK: - German and French
+
+  @Test(arguments: [
+    ("heute", "Wed, 23 Sep 2026"), ("morgen", "Thu, 24 Sep 2026"),
+    ("Übermorgen", "Fri, 25 Sep 2026"), ("uebermorgen", "Fri, 25 Sep 2026"),
+    ("gestern", "Tue, 22 Sep 2026"), ("vorgestern", "Mon, 21 Sep 2026"),
+    ("Donnerstag", "Thu, 24 Sep 2026"), ("am Freitag", "Fri, 25 Sep 2026"),
+    ("nächsten Freitag", "Fri, 2 Oct 2026"), ("naechsten freitag", "Fri, 2 Oct 2026"),
+    ("am nächsten Freitag", "Fri, 2 Oct 2026"), ("diesen Freitag", "Fri, 25 Sep 2026"),
+    ("letzten Freitag", "Fri, 18 Sep 2026"), ("nächste Woche", "Wed, 30 Sep 2026"),
+    ("nächsten Monat", "Fri, 23 Oct 2026"), ("am Wochenende", "Sat, 26 Sep 2026"),
+    ("in zwei Wochen", "Wed, 7 Oct 2026"), ("in einer Woche", "Wed, 30 Sep 2026"),
+    ("vor drei Tagen", "Sun, 20 Sep 2026"), ("zwei Tage vor Freitag", "Wed, 23 Sep 2026"),
+    ("eine Woche ab Freitag", "Fri, 2 Oct 2026"), ("in 3 Monaten", "Wed, 23 Dec 2026"),
+    ("Ende des Monats", "Wed, 30 Sep 2026"), ("Monatsende", "Wed, 30 Sep 2026"),
+    ("Ende November", "Mon, 30 Nov 2026"), ("Anfang nächsten Monats", "Thu, 1 Oct 2026"),
+    ("letzter Freitag im November", "Fri, 27 Nov 2026"),
+    ("am ersten Montag im Januar", "Mon, 4 Jan 2027"),
+    ("2. Dienstag im Oktober", "Tue, 13 Oct 2026"),
+    ("3. Dezember", "Thu, 3 Dec 2026"), ("am 3.", "Sat, 3 Oct 2026"),
+    ("Freitag, den 25.", "Fri, 25 Sep 2026"), ("24.12.", "Thu, 24 Dec 2026"),
+    ("morgen um 9 Uhr", "Thu, 24 Sep 2026, 09:00"), ("morgen um 9", "Thu, 24 Sep 2026, 09:00"),
+    ("morgen 9 Uhr 30", "Thu, 24 Sep 2026, 09:30"), ("Freitag 17 Uhr", "Fri, 25 Sep 2026, 17:00"),
+    ("24. Dezember 17 Uhr", "Thu, 24 Dec 2026, 17:00"),
+    ("morgen früh", "Thu, 24 Sep 2026, 09:00"), ("heute Morgen", "Wed, 23 Sep 2026, 09:00"),
+    ("heute Abend", "Wed, 23 Sep 2026, 18:00"), ("heute Abend um 8", "Wed, 23 Sep 2026, 20:00"),
+    ("morgen Mittag", "Thu, 24 Sep 2026, 12:00"),
+    ("Freitag Nachmittag", "Fri, 25 Sep 2026, 15:00"), ("halb 4", "Wed, 23 Sep 2026, 15:30"),
+    ("Freitag halb zehn", "Fri, 25 Sep 2026, 09:30"),
+    ("viertel nach 3", "Wed, 23 Sep 2026, 15:15"), ("viertel vor 5", "Wed, 23 Sep 2026, 16:45"),
+    ("20 nach 3", "Wed, 23 Sep 2026, 15:20"), ("um 8 Uhr abends", "Wed, 23 Sep 2026, 20:00"),
+    ("3 Uhr", "Thu, 24 Sep 2026, 03:00"), ("Mitternacht", "Thu, 24 Sep 2026, 00:00"),
+    ("in einer halben Stunde", "Wed, 23 Sep 2026, 10:50"),
+    ("vor zwei Stunden", "Wed, 23 Sep 2026, 08:20"),
+    ("next friday at 5pm", "Fri, 2 Oct 2026, 17:00"),
+    ("last friday of november", "Fri, 27 Nov 2026"),
+    ("tomorrow morning", "Thu, 24 Sep 2026, 09:00"),
+  ])
+  func germanIsReadBesideEnglish(text: String, expected: String) throws {
+    #expect(try preview(text, "de_DE") == expected)
+  }
+
+  @Test(arguments: [
+    ("aujourd'hui", "Wed, 23 Sep 2026"), ("aujourd’hui", "Wed, 23 Sep 2026"),
+    ("demain", "Thu, 24 Sep 2026"), ("après-demain", "Fri, 25 Sep 2026"),
+    ("apres demain", "Fri, 25 Sep 2026"), ("hier", "Tue, 22 Sep 2026"),
+    ("avant-hier", "Mon, 21 Sep 2026"), ("vendredi", "Fri, 25 Sep 2026"),
+    ("vendredi prochain", "Fri, 2 Oct 2026"), ("vendredi dernier", "Fri, 18 Sep 2026"),
+    ("ce vendredi", "Fri, 25 Sep 2026"), ("la semaine prochaine", "Wed, 30 Sep 2026"),
+    ("le mois prochain", "Fri, 23 Oct 2026"), ("l'année prochaine", "Thu, 23 Sep 2027"),
+    ("dans deux semaines", "Wed, 7 Oct 2026"), ("dans une semaine", "Wed, 30 Sep 2026"),
+    ("il y a trois jours", "Sun, 20 Sep 2026"), ("dans 15 jours", "Thu, 8 Oct 2026"),
+    ("dernier vendredi de novembre", "Fri, 27 Nov 2026"),
+    ("le dernier vendredi d'octobre", "Fri, 30 Oct 2026"),
+    ("premier lundi de janvier", "Mon, 4 Jan 2027"), ("fin du mois", "Wed, 30 Sep 2026"),
+    ("fin novembre", "Mon, 30 Nov 2026"), ("début janvier", "Fri, 1 Jan 2027"),
+    ("ce week-end", "Sat, 26 Sep 2026"), ("le 3", "Sat, 3 Oct 2026"),
+    ("le 3 décembre", "Thu, 3 Dec 2026"), ("1er janvier", "Fri, 1 Jan 2027"),
+    ("le 24 déc. 17h", "Thu, 24 Dec 2026, 17:00"), ("demain à 9h", "Thu, 24 Sep 2026, 09:00"),
+    ("demain 9h", "Thu, 24 Sep 2026, 09:00"), ("à 17h", "Wed, 23 Sep 2026, 17:00"),
+    ("vendredi à 17h30", "Fri, 25 Sep 2026, 17:30"),
+    ("vendredi à 9 heures", "Fri, 25 Sep 2026, 09:00"),
+    ("demain à 9h et demie", "Thu, 24 Sep 2026, 09:30"),
+    ("demain à cinq heures moins le quart", "Thu, 24 Sep 2026, 16:45"),
+    ("demain matin", "Thu, 24 Sep 2026, 09:00"), ("demain midi", "Thu, 24 Sep 2026, 12:00"),
+    ("demain après-midi", "Thu, 24 Sep 2026, 15:00"), ("ce soir", "Wed, 23 Sep 2026, 18:00"),
+    ("demain soir à 8h", "Thu, 24 Sep 2026, 20:00"), ("midi", "Wed, 23 Sep 2026, 12:00"),
+    ("minuit", "Thu, 24 Sep 2026, 00:00"), ("dans une demi-heure", "Wed, 23 Sep 2026, 10:50"),
+    ("dans 2 heures", "Wed, 23 Sep 2026, 12:20"), ("next friday", "Fri, 2 Oct 2026"),
+    ("a week from friday", "Fri, 2 Oct 2026"),
+  ])
+  func frenchIsReadBesideEnglish(text: String, expected: String) throws {
+    #expect(try preview(text, "fr_FR") == expected)
+  }
+
+  // MARK: - What is said about a date
+
+  @Test(arguments: [
+    ("2026-W49-5", "in 11 days"), ("tonight", "in 9 hours"), ("eod", "today"),
+    ("tomorrow morning", "tomorrow"), ("last fri", "3 days ago"), ("in two weeks", "in 2 weeks"),
+  ])
+  func itIsSaidHowFarAwayADateIs(text: String, distance: String) throws {
+    let parsed = try DateParser(in: try environment())
+      .parse(text, now: try date("2026-11-23 11:00"))
+    #expect(parsed.distance == distance)
+  }
+
+  @Test func aZoneThatWasNamedIsKept() throws {
+    let parser = DateParser(in: try environment())
+    let now = try date("2026-09-23 10:20:40")
+    #expect(try parser.parse("fri 9am berlin", now: now).timeZone?.identifier == "Europe/Berlin")
+    #expect(try parser.parse("fri 9am +0530", now: now).timeZone?.secondsFromGMT() == 19_800)
+    #expect(try parser.parse("fri 9am", now: now).timeZone == nil)
+  }
+
+  @Test func aTimeThatAnotherPlaceSkipsIsRefused() throws {
+    #expect(throws: DateParseError.self) {
+      try preview("2026-03-29 2:30 Europe/Berlin", now: "2026-03-01 10:00")
+    }
+    #expect(
+      try preview("2026-03-08 2:30 Europe/Berlin", now: "2026-03-01 10:00")
+        == "Sat, Mar 7, 2026, 8:30 PM (2:30 AM Europe/Berlin)")
+  }
+}
