@@ -125,6 +125,10 @@ struct DateParserRefusalTests {
       "'half 3' can be read in two ways: 'half 3' is 2:30 or 3:30. Write 'half past 2' or 'half past 3'."
     ),
     (
+      "fri 10 to 5",
+      "'fri 10 to 5' can be read in two ways: '10 to 5' is minutes before 5:00 or a span. Write 'fri 10 minutes to 5' or 'fri 10:00'."
+    ),
+    (
       "2030",
       "'2030' can be read in two ways: '2030' is a time or a year. Write '20:30' or '2030-01-01'."
     ),
@@ -255,7 +259,8 @@ struct DateParserRefusalTests {
     "the 3",
     "in two", "two", "next two weeks", "a few days", "a week from", "3 days before",
     "in 3 days from fri",
-    "friday at 25", "fri 9-ish", "fri 9-10am", "9-10:30", "5 - 6", "eod eod", "eod 5pm",
+    "friday at 25", "fri 9-ish", "fri 9-10am", "fri 9-10", "tomorrow 9-10", "fri 9 to 5",
+    "march 3 to 5", "5 to 7pm", "9-10:30", "5 - 6", "eod eod", "eod 5pm",
     "eod tonight",
     "sod fri", "tonight 8am", "tonight at 3", "fri morning 17:00", "noon 5pm", "tonight tomorrow",
     "tonight morning", "fri the 3rd", "1799", "2400", "2026", "17:00 EST", "5pm CET", "fri berlin",
@@ -275,7 +280,8 @@ struct DateParserRefusalTests {
     let now = try date("2026-09-23 10:20:40")
     let texts = [
       "blah", "24/12/2026", "24/12", "12.24.2026", "12.24", "fri dec 24 2026", "tomorrow 5",
-      "tomorrow 17", "0", "dec 24 26", "friday at 7", "today at 9", "half 3", "2030", "sod",
+      "tomorrow 17", "0", "dec 24 26", "friday at 7", "today at 9", "half 3", "2030", "fri 10 to 5",
+      "ten to 5", "sod",
       "last mon",
       "half past 6 tomorrow", "fri the 3rd", "3m", "in 3 m", "3 m ago", "fri midnight",
       "2026-03-08 2:30",

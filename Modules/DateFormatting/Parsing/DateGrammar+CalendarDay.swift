@@ -84,9 +84,10 @@ extension DateGrammar {
 /// Days in digits alone.
 extension DateGrammar {
   /// `2026-12-24`, `24.12.2026`, `12/24/26`, `24.12.`, `12/24`, `12-24`: numbers between marks of
-  /// one kind.
+  /// one kind. Behind something else `9-10` may be hours.
   mutating func takeNumericDay() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
+      let start = grammar.reader.position
       guard let first = grammar.takeShortNumber(), let mark = grammar.reader.takeSeparator(),
         grammar.mayFollow(mark), let second = grammar.takeShortNumber()
       else { return nil }
@@ -102,7 +103,7 @@ extension DateGrammar {
       }
       if mark == "." {
         guard grammar.reader.take(".") || !grammar.words.hasFullStopTimes else { return nil }
-      } else if mark == "-", grammar.isPartOfSpan {
+      } else if mark == "-", start > 0 || grammar.isPartOfSpan {
         return nil
       }
       return try grammar.day(first.value, second.value, year: nil, mark: mark)

@@ -24,6 +24,8 @@ extension DateGrammar {
       default: return nil
       }
       guard span.isFromNow || grammar.takeFromNow() || !span.isArticle else { return nil }
+      // 10 minutes to 5 is a time.
+      guard span.isFromNow || !grammar.isAtMinuteSign else { return nil }
       return grammar.now.startOfMinute + Double(span.count) * seconds
     }
   }
@@ -56,6 +58,10 @@ extension DateGrammar {
     if reader.take(phrases.anchors) == 1, reader.take(phrases.now) != nil { return true }
     reader.position = start
     return false
+  }
+
+  private var isAtMinuteSign: Bool {
+    reader.word().map { !phrases.minuteSigns.phrases(beginning: $0).isEmpty } ?? false
   }
 
   /// `from friday`, `before dec 24`: the day a span is counted from, and the direction.

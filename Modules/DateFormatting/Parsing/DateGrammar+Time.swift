@@ -117,10 +117,13 @@ extension DateGrammar {
       return ClockParts(minutes: minutes, from: hour)
     }
     reader.position = start
-    if let minutes = takeHour(), let sign = reader.take(phrases.minuteSigns), minutes < 60,
-      let hour = takeHour()
-    {
-      return ClockParts(minutes: sign * minutes, from: hour)
+    if let minutes = takeHour(), minutes < 60 {
+      let isSpan =
+        minutes <= 12 && !phrases.spanSigns.phrases(beginning: reader.word() ?? "").isEmpty
+      if let sign = reader.take(phrases.minuteSigns), let hour = takeHour() {
+        guard !isSpan else { throw minutesOrSpan(minutes, hour, from: start) }
+        return ClockParts(minutes: sign * minutes, from: hour)
+      }
     }
     reader.position = start
     if reader.take(word: "half"), let hour = takeHour(), 1...12 ~= hour {
@@ -131,6 +134,13 @@ extension DateGrammar {
     }
     reader.position = start
     return nil
+  }
+
+  /// A refusal of `10 to 5`, which is 4:50 or a span.
+  private func minutesOrSpan(_ minutes: Int, _ hour: Int, from start: Int) -> DateRefusal {
+    ambiguous(
+      start..<reader.position, meaning: "minutes before \(hour):00", or: "a span",
+      write: ["\(minutes) minutes to \(hour)", "\(minutes):00"])
   }
 
   /// A number of one or two digits, or in letters.

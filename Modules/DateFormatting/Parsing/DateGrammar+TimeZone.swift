@@ -39,7 +39,8 @@ extension TimeZone {
       "Pacific",
     ]
     var identifiers: [String: String] = [:]
-    for identifier in knownTimeZoneIdentifiers.sorted() {
+    // ICU lists Kolkata by its former name.
+    for identifier in knownTimeZoneIdentifiers.sorted() + ["Asia/Kolkata"] {
       let parts = identifier.split(separator: "/")
       guard parts.count > 1, areas.contains(String(parts[0])) else { continue }
       identifiers[identifier.lowercased().withBlanks] = identifier

@@ -70,6 +70,7 @@ extension DatePhrases {
     minuteSigns: [
       "past": 1, "minutes past": 1, "to": -1, "minutes to": -1,
     ],
+    spanSigns: ["to"],
     ambiguous: [
       "sod": AmbiguousPhrase(
         meanings: ("the start of today", "of tomorrow"), suggestions: ["today", "tomorrow"])

@@ -61,6 +61,8 @@ struct DatePhrases: Sendable {
   var minutesBehindHour: PhraseTable<Int> = [:]
   /// Between minutes and an hour, 1 for `past` and -1 for `to`.
   var minuteSigns: PhraseTable<Int>
+  /// Those of ``minuteSigns`` that stand between two hours as well: `9 to 5`.
+  var spanSigns: Phrases = []
 
   /// What may mean two things.
   var ambiguous: PhraseTable<AmbiguousPhrase>
@@ -100,6 +102,7 @@ extension DatePhrases {
     all.minutesBeforeHour.add(other.minutesBeforeHour)
     all.minutesBehindHour.add(other.minutesBehindHour)
     all.minuteSigns.add(other.minuteSigns)
+    all.spanSigns.add(other.spanSigns)
     all.ambiguous.add(other.ambiguous)
     return all
   }

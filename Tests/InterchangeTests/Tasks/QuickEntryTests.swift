@@ -29,6 +29,9 @@ struct QuickEntryTests {
     ("due:tomorrow 5pm", "2026-11-22T17:00"), ("due:fri 17:30", "2026-11-27T17:30"),
     ("due:fri at 5 p.m.", "2026-11-27T17:00"), ("due:fri noon", "2026-11-27T12:00"),
     ("due:5pm fri", "2026-11-27T17:00"), ("due:2026-11-27 17:30", "2026-11-27T17:30"),
+    ("due:fri 1730", "2026-11-27T17:30"), ("due:fri at 9", "2026-11-27T09:00"),
+    ("due:fri morning", "2026-11-27T09:00"), ("due:fri half past 3", "2026-11-27T15:30"),
+    ("due:\"last friday of november\"", "2026-11-27"),
   ])
   func dueDatesAreReadAsPeopleTypeThem(text: String, date: String) throws {
     #expect(try task("Go \(text)").dueDate == day(date))
@@ -38,6 +41,9 @@ struct QuickEntryTests {
   @Test(arguments: [
     ("due:fri 5 eggs", "5 eggs"), ("due:fri rent 5pm", "rent 5pm"), ("due:fri \\5pm", "\\5pm"),
     ("due:\"fri\" 5pm", "5pm"), ("due:fri 5pm 12:30 lunch", "12:30 lunch"),
+    ("due:fri 1000 screws", "1000 screws"), ("due:fri at 9 stores", "at 9 stores"),
+    ("due:fri morning run", "morning run"), ("due:fri 5pm Paris", "Paris"),
+    ("due:fri 5pm Paris trip", "Paris trip"), ("due:5pm Tom", "Tom"),
     ("every:month on Monday's list", "on Monday's list"), ("every:week on the 3rd", "on the 3rd"),
   ])
   func whatDoesNotBelongToAValueIsText(text: String, wanted: String) throws {

@@ -52,6 +52,13 @@ extension TaskWords {
         throw refuse(
           .date(error), error.suggestions.map { "\(key.rawValue):\(WordQuoting.value($0))" })
       }
+      // Text as well: `due:fri 1000 screws`, `due:fri morning run`, `due:fri 5pm Paris`.
+      if let word = longer.split(whereSeparator: \.isWhitespace).last,
+        end != ends.last && Self.mayBeText(word)
+          || parsed.timeZone?.identifier.contains("/") == true
+      {
+        continue
+      }
       if parsed.hasTime { return WordValue(content: longer, isQuoted: false, end: end) }
       let rest = TaskWords.trimmed(String(text[value.end..<end])) ?? ""
       throw refuse(
@@ -59,6 +66,12 @@ extension TaskWords {
         ["\(key.rawValue):\(WordQuoting.value(longer))", "\(rest) \(text[word])"])
     }
     return value
+  }
+
+  /// Whether a word that ends a time may begin what a task is about.
+  private static func mayBeText(_ word: Substring) -> Bool {
+    ["morning", "afternoon", "evening", "night"].contains(word.lowercased())
+      || word.allSatisfy(\.isNumber)
   }
 
   /// The date that a text begins with, and what stands behind it.
