@@ -343,7 +343,9 @@ struct DateParserRefusalTests {
       "today", "tomorrow", "yesterday", "fri", "next fri", "next week", "eom", "eoy", "sow",
       "17:00",
       "in 3 days", "dec 24", "12/24/26", "feb 29", "now", "in 2 hours", "midnight", "blah", "3m",
-      "24.12.", "fri midnight", "dec 24 26",
+      "24.12.", "fri midnight", "dec 24 26", "the 31st", "last friday of november", "weekend",
+      "last weekend", "tonight", "eod", "9999-W52-5", "a week from friday", "last fri", "at 9",
+      "end of december", "the 3rd of next month", "9am Berlin",
     ]
     for seconds in [
       -1e300, -62_135_596_800, -62_135_500_000, 253_402_300_799, 253_402_300_801, 1e300,

@@ -258,6 +258,26 @@ struct DatePhraseTests {
     #expect(parsed.distance == distance)
   }
 
+  @Test(arguments: ["en_US", "en_GB", "de_DE", "fr_FR", "ja_JP"])
+  func whatIsSaidOfADateIsReadBack(locale: String) throws {
+    let environment = try environment(locale)
+    let (parser, now) = (DateParser(in: environment), try date("2026-09-23 10:20"))
+    let relative = RelativeDateFormatter(in: environment)
+    for minutes in [-90, -5, 0, 1, 5, 59, 60, 600].map(Double.init) {
+      let phrase = relative.phrase(for: now + minutes * 60, now: now)
+      #expect(try parser.parse(phrase, now: now).distance == phrase)
+    }
+    for days in [-800, -400, -70, -20, -3, -1, 0, 1, 3, 13, 20, 70, 400, 800].map(Double.init) {
+      let phrase = relative.phrase(for: now + days * 86_400, now: now, hasTime: false)
+      #expect(try parser.parse(phrase, now: now).distance == phrase)
+    }
+    let due = DueDateFormatter(in: environment)
+    for days in [-1, 0, 1, 5, 40, 200].map(Double.init) {
+      let day = environment.clock.startOfDay(environment.clock.day(of: now + days * 86_400))
+      #expect(try parser.parse(due.phrase(for: day, now: now), now: now).date == day)
+    }
+  }
+
   @Test func aZoneThatWasNamedIsKept() throws {
     let parser = DateParser(in: try environment())
     let now = try date("2026-09-23 10:20:40")

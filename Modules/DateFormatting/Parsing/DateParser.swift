@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Reads dates as people type them, and refuses what it would have to guess.
 ///
@@ -51,7 +51,8 @@ public import Foundation
 ///
 /// In German and French locales their phrases are read beside the English ones: `übermorgen`,
 /// `nächsten Freitag um 9 Uhr`, `in zwei Wochen`, `halb 4`; `après-demain`, `vendredi prochain à 9h`,
-/// `dans deux semaines`, `demain soir`. See ``DatePhrases``.
+/// `dans deux semaines`, `demain soir`. Another language is another table like
+/// `DatePhrases+German.swift`.
 ///
 /// A time that a clock shows twice is the first of the two (the one yet to come if only the time is
 /// given); one that the clock skips is refused.
