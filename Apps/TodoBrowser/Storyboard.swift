@@ -157,7 +157,7 @@ extension UIStoryboard {
         return
           (wish.isLeast
           ? anchor.constraint(greaterThanOrEqualToConstant: wish.height)
-          : anchor.constraint(equalToConstant: wish.height)).wished(Float(740 + index))
+          : anchor.constraint(equalToConstant: wish.height)).wished(Float(740 + index * 5))
       }
   }
 

@@ -39,7 +39,7 @@ struct AddCommand: ParsableCommand {
     let time = try date.map { try EventTime($0) } ?? .nextFullHour
     // Not joined(separator:): it asks the Swift runtime, which looks through all types of the program.
     let title = words.reduce(into: "") { $0 += $0.isEmpty ? $1 : " \($1)" }
-    let event = Event(title: try EventText.title(title), description: "")
+    let event = Event(title: try CommandText.title(title), description: "")
     event.description = try description.flatMap { try CommandText.long($0) }
     time.move(event)
     try EventScheduler.change(database.path) { store in
@@ -84,10 +84,7 @@ struct EventTime {
 
   /// The next full hour on the clock, where an event begins that is given no date.
   static var nextFullHour: EventTime {
-    let now = ProgramEnvironment.now
-    let seconds = now.timeIntervalSince1970 + Double(ProgramEnvironment.dates.clock.offset(at: now))
-    let rest = 3600 - seconds.truncatingRemainder(dividingBy: 3600)
-    return EventTime(now.addingTimeInterval(rest))
+    EventTime(ProgramEnvironment.nextFullHour)
   }
 
   /// Moves an event here; it keeps its length, unless it is moved from a time to a day or back.
@@ -98,18 +95,5 @@ struct EventTime {
       event.endDate = nil
     }
     event.move(to: date, by: ProgramEnvironment.dates.clock)
-  }
-}
-
-/// Titles as they are given on the command line.
-enum EventText {
-  /// A title: words, with the white space around them taken away.
-  ///
-  /// - Throws: `CommandError.badUsage` where white space is all there is.
-  static func title(_ text: String) throws(CommandError) -> String {
-    guard let title = CommandText.trimmed(text) else {
-      throw .badUsage("the title is blank", next: "Give it at least one letter.")
-    }
-    return title
   }
 }

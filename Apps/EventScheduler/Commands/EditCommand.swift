@@ -42,7 +42,7 @@ struct EditCommand: ParsableCommand {
 
   func run() throws {
     let time = try date.map { try EventTime($0) }
-    let title = try title.map { try EventText.title($0) }
+    let title = try title.map { try CommandText.title($0) }
     let description = try description.map { try CommandText.long($0) }
     try EventScheduler.change(database.path) { store in
       let event = try store.existingEvent(item.id)

@@ -85,13 +85,10 @@ struct EventListing {
   /// Prints a JSON array, in the form that `export --format json` has.
   func printJSON() throws {
     let identifiers = try store.calendarIdentifiers()
-    try StandardOutput.write { output in
-      var writer = JSONEventWriter(clock: ProgramEnvironment.dates.clock)
-      try writer.writeAll(to: &output) { write in
-        try store.forEachEvent(query) { event in
-          event.uid = identifiers.identifier(of: event)
-          try write(event)
-        }
+    try JSONEventWriter(clock: ProgramEnvironment.dates.clock).printArray { write in
+      try store.forEachEvent(query) { event in
+        event.uid = identifiers.identifier(of: event)
+        try write(event)
       }
     }
   }
@@ -100,19 +97,13 @@ struct EventListing {
   static func printJSON(_ events: [Event], from store: EventStore) throws {
     let identifiers = try store.calendarIdentifiers()
     for event in events { event.uid = identifiers.identifier(of: event) }
-    var writer = JSONEventWriter(clock: ProgramEnvironment.dates.clock)
-    try StandardOutput.write { try $0.write(writer.text(of: events)) }
+    try JSONEventWriter(clock: ProgramEnvironment.dates.clock).printArray { try events.forEach($0) }
   }
 
   /// Prints one event as a JSON object.
   static func printJSON(_ event: Event, from store: EventStore) throws {
     event.uid = try store.calendarIdentifiers().identifier(of: event)
-    var bytes: [UInt8] = []
-    JSONEventWriter(clock: ProgramEnvironment.dates.clock).writeObject(event, to: &bytes)
-    try StandardOutput.write { output in
-      try output.write(bytes: bytes)
-      try output.write("\n")
-    }
+    try JSONEventWriter(clock: ProgramEnvironment.dates.clock).printObject(event)
   }
 }
 

@@ -16,16 +16,7 @@ struct ShowCommand: ParsableCommand {
     let store = try TaskListProgram.openStore(database.path)
     let task = try store.tasks(ids: [item.id])[0]
     if json.isOn { return try TaskListing(store).printJSON(task) }
-    try StandardOutput.write { output in
-      for (name, text) in Self.facts(of: task) {
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for (number, line) in lines.enumerated() {
-          let label = number == 0 ? "\(name):" : ""
-          let padding = String(repeating: " ", count: 11 - label.count)
-          try output.line(line.isEmpty ? label : label + padding + line)
-        }
-      }
-    }
+    try StandardOutput.write { try $0.facts(Self.facts(of: task)) }
   }
 
   /// What there is to say, in the order it is printed.

@@ -44,10 +44,9 @@ struct AddCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let dates = CommandDates()
     let event = ToDoEvent(
-      title: try ToDoTitle.text(words.joined(separator: " ")), category: category,
-      date: try date.map { try ToDoTime($0, dates).date } ?? dates.nextFullHour,
+      title: try CommandText.title(words.joined(separator: " ")), category: category,
+      date: try date.map { try ToDoTime($0).date } ?? ProgramEnvironment.nextFullHour,
       completionState: state ?? .notStarted,
       notes: try notes.flatMap { try CommandText.long($0) })
     try TodoBrowserProgram.change(database.path) { store in
@@ -60,19 +59,6 @@ struct AddCommand: ParsableCommand {
       }
       if isNew { StandardError.say("The category \(added.quotedCategory) is new.") }
     }
-  }
-}
-
-/// Titles as they are given on the command line.
-enum ToDoTitle {
-  /// A title: words, with the white space around them taken away.
-  ///
-  /// - Throws: `CommandError.badUsage` where white space is all there is.
-  static func text(_ words: String) throws(CommandError) -> String {
-    guard let title = CommandText.trimmed(words) else {
-      throw .badUsage("the title is blank", next: "Give it at least one letter.")
-    }
-    return title
   }
 }
 
@@ -89,8 +75,8 @@ struct SampleCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let dates = CommandDates()
-    let samples = try SampleEvents.events(around: dates.now, on: dates.environment.clock)
+    let samples = try SampleEvents.events(
+      around: ProgramEnvironment.now, on: ProgramEnvironment.dates.clock)
     try TodoBrowserProgram.change(database.path) { store in
       var known: Set<UUID> = []
       try store.forEachEvent { known.insert($0.uniqueID) }

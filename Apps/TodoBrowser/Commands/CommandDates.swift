@@ -5,21 +5,8 @@ import Models
 
 /// How the command line reads and writes the dates of events.
 struct CommandDates {
-  let now: Date
-  let environment: DateEnvironment
-
-  init(
-    now: Date = ProgramEnvironment.now, in environment: DateEnvironment = ProgramEnvironment.dates
-  ) {
-    self.now = now
-    self.environment = environment
-  }
-
-  /// The next full hour on the clock, where an event is to be done that is given no date.
-  var nextFullHour: Date {
-    let seconds = now.timeIntervalSince1970 + Double(environment.clock.offset(at: now))
-    return now.addingTimeInterval(3600 - seconds.truncatingRemainder(dividingBy: 3600))
-  }
+  let now = ProgramEnvironment.now
+  let environment = ProgramEnvironment.dates
 
   /// In a sentence: `Fri, Nov 27, 2026, 9:00 AM`.
   func inSentence(_ date: Date) -> String {
@@ -70,34 +57,30 @@ extension ToDoEvent {
 /// When an event is to be done, as it was given on the command line: a moment, or a day alone.
 struct ToDoTime {
   private let parsed: ParsedDate
-  private let dates: CommandDates
+  private let clock = ProgramEnvironment.dates.clock
 
   /// Reads what was typed.
   ///
   /// - Throws: `DateParseError` when it cannot be read as just one date.
-  init(_ text: String, _ dates: CommandDates) throws(DateParseError) {
-    parsed = try DateParser(in: dates.environment).parse(text, now: dates.now)
-    self.dates = dates
+  init(_ text: String) throws(DateParseError) {
+    parsed = try DateParser(in: ProgramEnvironment.dates).parse(text, now: ProgramEnvironment.now)
   }
 
   /// The moment for a new event. On a day alone that is 9 o'clock; when it is past today, the next
   /// full hour, as long as that is still today.
   var date: Date {
     guard !parsed.hasTime, let nine = TimeOfDay(hour: 9) else { return parsed.date }
-    let clock = dates.environment.clock
     let day = clock.day(of: parsed.date)
     let morning = clock.date(showing: CivilDateTime(day: day, time: nine))
-    let next = dates.nextFullHour
-    guard clock.day(of: dates.now) == day, morning < dates.now, clock.day(of: next) == day else {
-      return morning
-    }
-    return next
+    let next = ProgramEnvironment.nextFullHour
+    let now = ProgramEnvironment.now
+    let isPast = clock.day(of: now) == day && morning < now
+    return isPast && clock.day(of: next) == day ? next : morning
   }
 
   /// The moment for an event that was to be done at another: a day alone leaves it the time, a time
   /// alone the day.
   func date(movedFrom old: Date) -> Date {
-    let clock = dates.environment.clock
     var moved = clock.reading(of: old)
     let typed = clock.reading(of: parsed.date)
     if parsed.hasDate, parsed.hasTime { return parsed.date }

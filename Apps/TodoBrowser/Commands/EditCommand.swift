@@ -61,9 +61,9 @@ struct EditCommand: ParsableCommand {
         "\(ids.count) events cannot all get the same title", next: "Give one id.")
     }
     try ToDoChanges(
-      title: title.map { try ToDoTitle.text($0) },
+      title: title.map { try CommandText.title($0) },
       category: uncategorized ? "" : category.map { try ToDoChanges.category($0) },
-      date: date.map { try ToDoTime($0, CommandDates()) }, state: state,
+      date: date.map { try ToDoTime($0) }, state: state,
       notes: notes.map { try CommandText.long($0) ?? "" }
     ).run(ids, verb: "Changed", database.path, isJSON: json.isOn)
   }

@@ -46,7 +46,7 @@ struct MoveCommand: ParsableCommand {
   func run() throws {
     try ToDoChanges(
       category: uncategorized ? "" : category.map { try ToDoChanges.category($0) },
-      date: date.map { try ToDoTime($0, CommandDates()) }
+      date: date.map { try ToDoTime($0) }
     ).run(items.ids, verb: "Moved", database.path, isJSON: json.isOn)
   }
 }

@@ -16,16 +16,7 @@ struct ShowCommand: ParsableCommand {
     let store = try TodoBrowserProgram.openStore(database.path)
     let event = try store.existingEvents([item.id])[0]
     if json.isOn { return try ToDoListing(store).printJSON(event) }
-    try StandardOutput.write { output in
-      for (name, text) in Self.facts(of: event) {
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for (number, line) in lines.enumerated() {
-          let label = number == 0 ? "\(name):" : ""
-          let padding = String(repeating: " ", count: 11 - label.count)
-          try output.line(line.isEmpty ? label : label + padding + line)
-        }
-      }
-    }
+    try StandardOutput.write { try $0.facts(Self.facts(of: event)) }
   }
 
   /// What there is to say, in the order it is printed.

@@ -65,30 +65,17 @@ struct ToDoListing {
   /// Prints a JSON array, in the form that `export --format json` has, without what events were
   /// imported from.
   func printJSON(_ query: ToDoQuery) throws {
-    try printJSON { body in try store.forEachEvent(query, withOriginals: false, body) }
+    try writer.printArray { try store.forEachEvent(query, $0) }
   }
 
   /// Prints a JSON array of some events.
-  func printJSON(_ events: [ToDoEvent]) throws {
-    try printJSON { body in for event in events { try body(event) } }
-  }
-
-  private func printJSON(_ walk: ((ToDoEvent) throws -> Void) throws -> Void) throws {
-    try StandardOutput.write { output in
-      var writer = JSONToDoWriter(clock: dates.environment.clock, writesOriginals: false)
-      try writer.writeAll(to: &output, walk)
-    }
-  }
+  func printJSON(_ events: [ToDoEvent]) throws { try writer.printArray { try events.forEach($0) } }
 
   /// Prints one event as a JSON object.
-  func printJSON(_ event: ToDoEvent) throws {
-    var bytes: [UInt8] = []
+  func printJSON(_ event: ToDoEvent) throws { try writer.printObject(event) }
+
+  private var writer: JSONToDoWriter {
     JSONToDoWriter(clock: dates.environment.clock, writesOriginals: false)
-      .writeObject(event, to: &bytes)
-    try StandardOutput.write { output in
-      try output.write(bytes: bytes)
-      try output.write("\n")
-    }
   }
 
   /// The width of the column of categories; nil where there is none to tell apart.

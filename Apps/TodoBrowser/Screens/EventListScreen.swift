@@ -34,6 +34,8 @@ final class EventListScreen: UIViewController, StoreScreen {
   private var wakeUp: AnyObject?
   /// The event that the cursor is to be put on when the list is next shown anew.
   var followedID: Int64?
+  /// The state of the store that the table was told of by a row that went.
+  var toldGeneration: Int?
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
   var news: String?
   /// Why it is not known whose events are shown.
@@ -224,12 +226,18 @@ final class EventListScreen: UIViewController, StoreScreen {
   /// Shows what is stored now; the cursor stays on its event, or goes to the one it is to follow.
   func reload() {
     guard isViewLoaded else { return }
-    (knownColors, knownCounts) = (nil, nil)
-    tableView.reloadData()
+    if toldGeneration != store?.generation { tableView.reloadData() }
+    toldGeneration = nil
     if let path = followedID.flatMap({ list?.indexPath(forID: $0) }) {
       tableView.moveCursor(to: path)
     }
     followedID = nil
+    showRest()
+  }
+
+  /// Shows what stands around the rows, and waits for the next change of it.
+  func showRest() {
+    (knownColors, knownCounts) = (nil, nil)
     showTitle()
     showMonth()
     // Today may be another day.

@@ -95,36 +95,17 @@ private struct ToDoImport {
 // MARK: - How the list is looked at
 
 /// How the list of events was last looked at, to be shown so again.
-struct ToDoListState: Hashable, Sendable {
+struct ToDoListState: Codable, Hashable, Sendable, FetchableRecord, PersistableRecord {
+  static let databaseTableName = "list_state"
+  static let databaseColumnDecodingStrategy = DatabaseColumnDecodingStrategy.convertFromSnakeCase
+  static let databaseColumnEncodingStrategy = DatabaseColumnEncodingStrategy.convertToSnakeCase
+
   /// Whether completed events were left out.
   var hidesCompleted = false
   /// Whether there was no month beside the list, though there was room.
   var hidesMonth = false
   /// Whether a person without events has been asked whether to begin with samples.
   var hasOfferedSamples = false
-}
-
-extension ToDoListState: FetchableRecord, PersistableRecord {
-  enum Columns: String, ColumnExpression {
-    case hidesCompleted = "hides_completed"
-    case hidesMonth = "hides_month"
-    case hasOfferedSamples = "has_offered_samples"
-  }
-
-  static var databaseTableName: String { "list_state" }
-
-  init(row: Row) {
-    self.init(
-      hidesCompleted: row[Columns.hidesCompleted] ?? false,
-      hidesMonth: row[Columns.hidesMonth] ?? false,
-      hasOfferedSamples: row[Columns.hasOfferedSamples] ?? false)
-  }
-
-  func encode(to container: inout PersistenceContainer) {
-    container[Columns.hidesCompleted] = hidesCompleted
-    container[Columns.hidesMonth] = hidesMonth
-    container[Columns.hasOfferedSamples] = hasOfferedSamples
-  }
 }
 
 extension ToDoEventStore {

@@ -8,7 +8,17 @@ public enum CommandText {
     return String(text[first...last])
   }
 
-  /// The same of a longer text, for which `-` stands for what standard input says.
+  /// A title: words, with the white space around them taken away.
+  ///
+  /// - Throws: `CommandError.badUsage` where white space is all there is.
+  public static func title(_ text: String) throws(CommandError) -> String {
+    guard let title = trimmed(text) else {
+      throw .badUsage("the title is blank", next: "Give it at least one letter.")
+    }
+    return title
+  }
+
+  /// A text as ``trimmed(_:)`` gives it, for which `-` stands for what standard input says.
   ///
   /// - Throws: what reading standard input throws, `CommandError.badData` where that is not UTF-8.
   public static func long(_ text: String) throws -> String? {

@@ -62,6 +62,19 @@ public struct Output: ~Copyable {
     try flushIfFull()
   }
 
+  /// Writes what is known of a thing, a fact a line behind its name: `Title:     Pay the rent`. Of a text
+  /// of several lines the others stand below the first.
+  public mutating func facts(_ facts: [(name: String, text: String)]) throws(CommandError) {
+    for (name, text) in facts {
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (number, text) in lines.enumerated() {
+        let label = number == 0 ? "\(name):" : ""
+        let padding = String(repeating: " ", count: max(1, 11 - label.count))
+        try line(text.isEmpty ? label : label + padding + text)
+      }
+    }
+  }
+
   /// Hands on what has been collected.
   ///
   /// - Throws: `CommandError.readerLeft` where the other end of a pipe is closed, otherwise

@@ -120,3 +120,23 @@ extension ItemWriter {
     return count
   }
 }
+
+extension JSONListWriter {
+  /// Prints things as a JSON array.
+  ///
+  /// - Parameter forEach: Calls what it is given with each of them.
+  package func printArray(_ forEach: ((Item) throws -> Void) throws -> Void) throws {
+    var writer = self
+    try StandardOutput.write { try writer.writeAll(to: &$0, forEach) }
+  }
+
+  /// Prints one thing as a JSON object.
+  package func printObject(_ item: Item) throws {
+    var bytes: [UInt8] = []
+    writeObject(item, to: &bytes)
+    try StandardOutput.write { output in
+      try output.write(bytes: bytes)
+      try output.write("\n")
+    }
+  }
+}
