@@ -45,7 +45,7 @@ struct ListCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let period = try DatePeriod(from: from, to: to, isOpen: all)
+    let period = try TypedPeriod(from: from, to: to, isOpen: all)
     let query = EventQuery(
       from: period.from, to: period.to, search: search, limit: rows.limit)
     let store = try EventScheduler.openStoreToList(database.path)

@@ -86,7 +86,7 @@ struct SampleCommand: ParsableCommand {
       }
       try store.add(missing)
       let count = TodoBrowserProgram.noun.counted(missing.count)
-      try StandardOutput.write { try $0.line("Added \(count). \(TodoBrowserProgram.wayBack)") }
+      try StandardOutput.line("Added \(count). \(TodoBrowserProgram.wayBack)")
     }
   }
 }

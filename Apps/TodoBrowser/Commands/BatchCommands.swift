@@ -39,7 +39,7 @@ extension StateCommand {
         try ToDoListing(store).printJSON(store.existingEvents(changed))
       } else {
         let words = "\(change.verb): \(stated.list(changed)). \(TodoBrowserProgram.wayBack)"
-        try StandardOutput.write { try $0.line(words) }
+        try StandardOutput.line(words)
       }
       if !unchanged.isEmpty { StandardError.say("\(stated.names(unchanged)) \(change.already).") }
     }

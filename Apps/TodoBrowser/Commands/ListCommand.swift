@@ -47,7 +47,7 @@ struct ListCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let period = try DatePeriod(from: from, to: to)
+    let period = try TypedPeriod(from: from, to: to)
     let store = try TodoBrowserProgram.openStore(database.path)
     let query = ToDoQuery(
       try scope.scope(in: store), from: period.from, to: period.to, hidesCompleted: hideCompleted,

@@ -29,41 +29,29 @@ struct CategoriesCommand: ParsableCommand {
 
   func run() throws {
     let store = try TodoBrowserProgram.openStore(database.path)
-    let categories = try store.categories()
     if json.isOn {
+      let categories = try store.categories()
       return try StandardOutput.write { output in
-        var json = JSONWriter(.array)
-        for category in categories { try json.object(to: &output) { $0.members(of: category) } }
-        try json.finish(to: &output)
+        try JSONWriter.write(categories, to: &output) { $1.members(of: $0) }
       }
     }
-    let all = try store.counts(.all)
-    let uncategorized = try store.counts(.uncategorized)
-    guard all.all > 0 || !categories.isEmpty else {
+    let rows = try CategoryRow.all(in: store)
+    guard rows.count > 1 else {
       return StandardError.say("There are no categories. Add one with '\(Self.path) add NAME'.")
     }
+    let columns: [TableColumn] = [
+      .figures("No."), .figures("Open"), .figures("All"), .words("Category"), TableColumn("Color"),
+    ]
+    var number = 0
     try StandardOutput.write { output in
-      var table = Table(
-        [
-          .figures("No."), .figures("Open"), .figures("All"), .words("Category"),
-          TableColumn("Color"),
-        ], for: output.traits)
-      func row(_ place: String, _ counts: ToDoCounts, _ name: String, _ color: String) throws {
-        try table.row(to: &output) { row in
-          row.text(place)
-          row.number(counts.open)
-          row.number(counts.all)
-          row.text(name)
-          row.text(color)
-        }
+      try Table.write(columns, of: rows, to: &output) { row, fields in
+        if row.categoryID != nil { number += 1 }
+        fields.text(row.categoryID == nil ? "" : "\(number)")
+        fields.number(row.counts.open)
+        fields.number(row.counts.all)
+        fields.text(row.name)
+        fields.text(row.color?.rawValue ?? "")
       }
-      try row("", all, "All", "")
-      for (index, category) in categories.enumerated() {
-        try row(
-          "\(index + 1)", category.counts, category.name, category.color?.rawValue ?? "")
-      }
-      if uncategorized.all > 0 { try row("", uncategorized, "Uncategorized", "") }
-      try table.finish(to: &output)
     }
   }
 }

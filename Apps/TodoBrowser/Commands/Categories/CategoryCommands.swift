@@ -14,7 +14,7 @@ struct CategoryArgument: ParsableArguments {
   ) throws {
     try TodoBrowserProgram.change(database.path) { store in
       let words = try body(store, store.existingCategory(name))
-      try StandardOutput.write { try $0.line(words) }
+      try StandardOutput.line(words)
     }
   }
 }
@@ -124,7 +124,7 @@ struct MergeCategoryCommand: ParsableCommand {
       try store.mergeCategory(category.id, into: other.id)
       let count = TodoBrowserProgram.noun.counted(category.counts.all)
       let words = "Merged \(category.quotedName) into \(other.quotedName): \(count)."
-      try StandardOutput.write { try $0.line("\(words) \(TodoBrowserProgram.wayBack)") }
+      try StandardOutput.line("\(words) \(TodoBrowserProgram.wayBack)")
     }
   }
 }

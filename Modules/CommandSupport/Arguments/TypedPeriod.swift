@@ -2,7 +2,7 @@ public import DateFormatting
 public import Foundation
 
 /// The time between two dates that people typed, both included.
-public struct DatePeriod {
+public struct TypedPeriod {
   /// The first moment; nil for the beginning of time.
   public let from: Date?
   /// The first moment after it; nil for the end of time.
