@@ -66,7 +66,7 @@ struct DamagedLocationTests {
     #expect(throws: ImportRefusal.self) { try json.readAll("[{\"title\":\"\(long)\"}]") }
     var envelope = JSONLocationReader(clock: .utc, itemLimit: 1_000)
     #expect(throws: ImportRefusal.self) { try envelope.readAll("{\"a\":\"\(long)\"") }
-    var csv = CSVLocationReader(clock: .utc, rowLimit: 1_000)
+    var csv = LocationRows.reading(clock: .utc, rowLimit: 1_000)
     #expect(throws: ImportRefusal.self) { try csv.readAll("title\n\(long)") }
     var gpx = GPXLocationReader(clock: .utc, entryLimit: 1_000)
     let found = try gpx.readAll(

@@ -45,7 +45,7 @@ enum LocationFormat: String, CaseIterable, Sendable {
     switch self {
     case .geoJSON, .json: JSONLocationReader(clock: clock)
     case .gpx: GPXLocationReader(clock: clock)
-    case .csv: CSVLocationReader(clock: clock)
+    case .csv: LocationRows.reading(clock: clock)
     }
   }
 

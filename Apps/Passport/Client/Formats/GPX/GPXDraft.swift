@@ -25,10 +25,21 @@ struct GPXDraft {
   /// Takes an element whose opening tag was taken.
   ///
   /// - Throws: ``EntryFault`` where it is no XML.
-  mutating func read(_ tag: XMLScanner.Tag, _ scanner: inout XMLScanner) throws(EntryFault) {
+  mutating func read(_ tag: XMLScanner.Tag, _ scanner: inout XMLScanner) throws {
     attributes = try scanner.attributes(of: tag)
     extras.declare(try scanner.namespaces(of: tag))
-    try readChildren(of: tag, &scanner)
+    try scanner.forEachChild(of: tag) { scanner, child, start in
+      let name = scanner.localName(of: child)
+      switch name {
+      case "name", "desc", "cmt", "ele", "time", "arrival", "departure", "id":
+        texts[name] = String(decoding: try scanner.text(of: child), as: UTF8.self)
+        if name == "cmt" { comment = scanner.bytes[start..<scanner.position] }
+      case "extensions": try readExtensions(of: child, &scanner)
+      default:
+        try scanner.skip(child)
+        extras.append(name, scanner.bytes[start..<scanner.position])
+      }
+    }
   }
 
   /// The place.
@@ -58,53 +69,20 @@ struct GPXDraft {
       location: try draft.location(), unknown: draft.original == nil ? extras.names : [])
   }
 
-  private mutating func readChildren(
-    of tag: XMLScanner.Tag, _ scanner: inout XMLScanner
-  ) throws(EntryFault) {
-    guard tag.kind == .opening else { return }
-    while true {
-      // Text between elements says nothing in GPX, and makes the file no worse XML.
-      try scanner.skipText()
-      let start = scanner.position
-      let child = try scanner.tag()
-      if child.kind == .closing { return }
-      let name = scanner.localName(of: child)
-      switch name {
-      case "name", "desc", "cmt", "ele", "time", "arrival", "departure", "id":
-        texts[name] = String(decoding: try scanner.text(of: child), as: UTF8.self)
-        if name == "cmt" { comment = scanner.bytes[start..<scanner.position] }
-      case "extensions": try readExtensions(of: child, &scanner)
-      default:
-        try scanner.skip(child)
-        extras.append(name, scanner.bytes[start..<scanner.position])
-      }
-    }
-  }
-
   /// Takes the elements of our namespace, and keeps everything else as it stands there.
   private mutating func readExtensions(
     of tag: XMLScanner.Tag, _ scanner: inout XMLScanner
-  ) throws(EntryFault) {
-    guard tag.kind == .opening else { return }
+  ) throws {
     extras.declare(try scanner.namespaces(of: tag))
     var kept: [UInt8] = []
     var end = scanner.position
-    while true {
-      try scanner.skipText()
-      let start = scanner.position
-      let child = try scanner.tag()
-      if child.kind == .closing {
-        kept += scanner.bytes[end..<start]
-        return extras.append(extensions: kept)
-      }
-      guard let name = ownName(of: child, scanner) else {
-        try scanner.skip(child)
-        continue
-      }
+    let close = try scanner.forEachChild(of: tag) { scanner, child, start in
+      guard let name = ownName(of: child, scanner) else { return try scanner.skip(child) }
       kept += scanner.bytes[end..<start]
       texts[name] = String(decoding: try scanner.text(of: child), as: UTF8.self)
       end = scanner.position
     }
+    if let close { extras.append(extensions: kept + scanner.bytes[end..<close]) }
   }
 
   /// The name of an element that ``GPXLocationWriter`` writes; nil for all others.
@@ -115,6 +93,27 @@ struct GPXDraft {
     let isOurs =
       prefix.isEmpty || extras.namespace(of: String(prefix)) == GPXLocationWriter.namespace
     return isOurs ? name : nil
+  }
+}
+
+extension XMLScanner {
+  /// Takes the elements inside of one whose tag was taken. Text between them says nothing in GPX, and
+  /// makes the file no worse XML.
+  ///
+  /// - Parameter take: takes an element whose tag was taken, which begins at `start`.
+  /// - Returns: where the closing tag begins; nil where the element has none.
+  @discardableResult
+  mutating func forEachChild(
+    of tag: Tag, _ take: (_ scanner: inout XMLScanner, _ child: Tag, _ start: Int) throws -> Void
+  ) throws -> Int? {
+    guard tag.kind == .opening else { return nil }
+    while true {
+      try skipText()
+      let start = position
+      let child = try self.tag()
+      if child.kind == .closing { return start }
+      try take(&self, child, start)
+    }
   }
 }
 

@@ -3,117 +3,82 @@ import Interchange
 import Models
 
 /// Makes places of an element that stands in `<gpx>`.
-enum GPXEntry {
+struct GPXEntry {
   typealias Reading = Result<GPXPoint, FieldFailure>
 
-  /// The places of an element, and why there are none; nothing for what says nothing of places.
-  ///
-  /// - Parameter namespaces: What the file declares around it.
-  static func readings(
-    of item: XMLItems.Item, in namespaces: [String: String], _ fields: LocationFieldsReader,
+  /// What the file declares around it.
+  let namespaces: [String: String]
+  let fields: LocationFieldsReader
+  /// The places of the element, and why there are none; nothing for what says nothing of places.
+  private(set) var readings: [Reading] = []
+
+  init(
+    _ item: XMLItems.Item, in namespaces: [String: String], _ fields: LocationFieldsReader,
     limit: Int
-  ) -> [Reading] {
+  ) {
+    self.namespaces = namespaces
+    self.fields = fields
     switch item.fault {
-    case .broken: return [.failure(FieldFailure(.brokenXML))]
-    case .tooDeep: return [.failure(FieldFailure(.deepEntry(limit: XMLItems.depthLimit)))]
-    case .tooLong: return [.failure(FieldFailure(.longEntry(limit: limit)))]
-    case .cutOff: return [.failure(FieldFailure(.cutOffEntry))]
-    case .skipped: return [.failure(FieldFailure(.otherGeometry("track")))]
-    case nil: break
+    case .broken: fail(.brokenXML)
+    case .tooDeep: fail(.deepEntry(limit: XMLItems.depthLimit))
+    case .tooLong: fail(.longEntry(limit: limit))
+    case .cutOff: fail(.cutOffEntry)
+    case .skipped: fail(.otherGeometry("track"))
+    case nil:
+      var scanner = XMLScanner(item.bytes)
+      do { try read(&scanner) } catch { fail(.brokenXML) }
     }
-    var scanner = XMLScanner(item.bytes)
-    var readings: [Reading] = []
-    do {
-      try read(&scanner, namespaces, fields, &readings)
-    } catch {
-      readings.append(.failure(FieldFailure(.brokenXML)))
-    }
-    return readings
   }
 
-  private static func read(
-    _ scanner: inout XMLScanner, _ namespaces: [String: String], _ fields: LocationFieldsReader,
-    _ readings: inout [Reading]
-  ) throws {
+  private mutating func fail(_ reason: ImportProblem.Reason, text: String? = nil) {
+    readings.append(.failure(FieldFailure(reason, text: text)))
+  }
+
+  private mutating func read(_ scanner: inout XMLScanner) throws {
     let tag = try scanner.tag()
     switch scanner.localName(of: tag) {
-    case "wpt": readings.append(try point(tag, &scanner, namespaces, fields))
-    case "rte": try readRoute(tag, &scanner, namespaces, fields, &readings)
+    case "wpt": _ = try readPoint(tag, &scanner)
+    case "rte": try readRoute(tag, &scanner)
     case "extensions":
-      try readExtensions(tag, &scanner, namespaces, fields, &readings)
+      // Places without coordinates, which a waypoint must have.
+      try scanner.forEachChild(of: tag) { scanner, child, _ in
+        guard scanner.localName(of: child) == "place" else { return try scanner.skip(child) }
+        _ = try readPoint(child, &scanner)
+      }
     // About the file, in 1.1 together and in 1.0 apart.
     case "metadata", "name", "desc", "author", "email", "url", "urlname", "time", "keywords",
       "bounds":
       break
-    default: readings.append(.failure(FieldFailure(.strayXML)))
+    default: fail(.strayXML)
     }
   }
 
-  /// A point and what it says.
-  private static func point(
-    _ tag: XMLScanner.Tag, _ scanner: inout XMLScanner, _ namespaces: [String: String],
-    _ fields: LocationFieldsReader
-  ) throws -> Reading {
+  /// - Returns: Whether it is a place, and no bend of a route.
+  private mutating func readPoint(
+    _ tag: XMLScanner.Tag, _ scanner: inout XMLScanner, isOfRoute: Bool = false
+  ) throws -> Bool {
     var draft = GPXDraft(in: namespaces)
     try draft.read(tag, &scanner)
-    do throws(FieldFailure) {
-      return .success(try draft.point(fields))
-    } catch {
-      return .failure(error)
-    }
+    guard draft.isNamed || !isOfRoute else { return false }
+    readings.append(Result { [draft] () throws(FieldFailure) in try draft.point(fields) })
+    return true
   }
 
-  private static func readRoute(
-    _ tag: XMLScanner.Tag, _ scanner: inout XMLScanner, _ namespaces: [String: String],
-    _ fields: LocationFieldsReader, _ readings: inout [Reading]
+  private mutating func readRoute(
+    _ tag: XMLScanner.Tag, _ scanner: inout XMLScanner
   ) throws {
     var name = ""
     var hasBends = false
-    guard tag.kind == .opening else { return }
-    while true {
-      try scanner.skipText()
-      let child = try scanner.tag()
-      if child.kind == .closing { break }
+    try scanner.forEachChild(of: tag) { scanner, child, _ in
       switch scanner.localName(of: child) {
       case "rtept":
-        var draft = GPXDraft(in: namespaces)
-        try draft.read(child, &scanner)
-        guard draft.isNamed else {
-          hasBends = true
-          continue
-        }
-        do throws(FieldFailure) {
-          readings.append(.success(try draft.point(fields)))
-        } catch {
-          readings.append(.failure(error))
-        }
+        if try !readPoint(child, &scanner, isOfRoute: true) { hasBends = true }
       case "name": name = String(decoding: try scanner.text(of: child), as: UTF8.self)
       default: try scanner.skip(child)
       }
     }
-    if hasBends {
-      let text = name.isEmpty ? nil : Excerpt.of(name)
-      readings.append(
-        .failure(FieldFailure(.otherGeometry("route with unnamed points"), text: text)))
-    }
-  }
-
-  /// Places without coordinates, which a waypoint must have.
-  private static func readExtensions(
-    _ tag: XMLScanner.Tag, _ scanner: inout XMLScanner, _ namespaces: [String: String],
-    _ fields: LocationFieldsReader, _ readings: inout [Reading]
-  ) throws {
-    guard tag.kind == .opening else { return }
-    while true {
-      try scanner.skipText()
-      let child = try scanner.tag()
-      if child.kind == .closing { return }
-      if scanner.localName(of: child) == "place" {
-        readings.append(try point(child, &scanner, namespaces, fields))
-      } else {
-        try scanner.skip(child)
-      }
-    }
+    guard hasBends else { return }
+    fail(.otherGeometry("route with unnamed points"), text: name.isEmpty ? nil : Excerpt.of(name))
   }
 }
 
@@ -185,8 +150,7 @@ struct GPXLocationReader: ItemReader {
     case .item(let item):
       let namespaces = notes.namespaces ?? Self.namespaces(of: item.list)
       notes.namespaces = namespaces
-      let readings = GPXEntry.readings(of: item, in: namespaces, fields, limit: limit)
-      for reading in readings {
+      for reading in GPXEntry(item, in: namespaces, fields, limit: limit).readings {
         switch reading {
         case .success(let point):
           let problems = notes.unknown.problems(

@@ -77,16 +77,11 @@ extension GPXExtras {
       // Where it stands for something else, what is written with it here would as well.
       let own = namespaces["passport"]
       guard own == nil || own == GPXLocationWriter.namespace else { return nil }
-      while tag.kind == .opening {
-        try scanner.skipText()
-        let start = scanner.position
-        let child = try scanner.tag()
-        if child.kind == .closing { break }
+      try scanner.forEachChild(of: tag) { scanner, child, start in
         let inside = scanner.position
         try scanner.skip(child)
         guard scanner.isNamed(child, "extensions") else {
-          append(scanner.localName(of: child), bytes[start..<scanner.position])
-          continue
+          return append(scanner.localName(of: child), bytes[start..<scanner.position])
         }
         // The closing tag may have a prefix or blanks.
         let content = bytes[inside..<scanner.position]

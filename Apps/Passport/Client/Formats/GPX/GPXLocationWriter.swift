@@ -41,9 +41,8 @@ struct GPXLocationWriter: ItemWriter {
       latitude.isFinite, longitude.isFinite
     else {
       unlocated.append("    <passport:place>\n")
-      Self.append("name", location.title, indent: 6, to: &unlocated)
-      Self.append("desc", location.description, indent: 6, to: &unlocated)
-      Self.appendOwn(location, indent: 6, to: &unlocated)
+      Self.appendOwn(
+        location, [("name", location.title), ("desc", location.description)], to: &unlocated)
       return unlocated.append("    </passport:place>\n")
     }
     // Longitudes end before 180 degrees in GPX; it is the same meridian.
@@ -52,26 +51,24 @@ struct GPXLocationWriter: ItemWriter {
     output.append("  <wpt lat=\"\(DecimalText.of(latitude))\" lon=\"\(DecimalText.of(east))\"")
     output.append("\(extras?.declarations ?? "")>\n")
     let (description, elevation) = ElevationText.parts(of: location.description)
-    if let elevation { Self.append("ele", elevation, to: &output) }
-    if let time = location.arrival.flatMap({ LocalTimeText.utc($0, clock: clock) }) {
-      Self.append("time", time, to: &output)
+    var elements = extras?.elements ?? []
+    let own: [(String, String?)] = [
+      ("ele", elevation),
+      ("time", location.arrival.flatMap { LocalTimeText.utc($0, clock: clock) }),
+      ("name", location.title), ("desc", description.isEmpty ? nil : description),
+    ]
+    for (name, text) in own {
+      if let text { elements.append((name, Self.element(name, text))) }
     }
-    Self.append(extras, in: Self.beforeName, to: &output)
-    Self.append("name", location.title, to: &output)
-    Self.append(extras, in: ["cmt"], to: &output)
-    if !description.isEmpty { Self.append("desc", description, to: &output) }
-    Self.append(extras, in: Self.behindDescription, to: &output)
-    if let extras {
-      let known = Self.beforeName + ["cmt"] + Self.behindDescription
-      for element in extras.elements where !known.contains(element.name) {
-        Self.append(element.text, to: &output)
-      }
+    let places = elements.map { Self.order.firstIndex(of: $0.name) ?? Self.order.count }
+    for index in elements.indices.sorted(by: { (places[$0], $0) < (places[$1], $1) }) {
+      Self.append(elements[index].text, to: &output)
     }
     let others = extras?.extensions ?? []
     let hasOwn = location.id != 0 || location.arrival != nil || location.departure != nil
     if hasOwn || !others.isEmpty {
       output.append("    <extensions>\n")
-      if hasOwn { Self.appendOwn(location, indent: 6, to: &output) }
+      if hasOwn { Self.appendOwn(location, to: &output) }
       if !others.isEmpty { Self.append(others, indent: 6, to: &output) }
       output.append("    </extensions>\n")
     }
@@ -88,33 +85,25 @@ struct GPXLocationWriter: ItemWriter {
     unlocated = []
   }
 
+  /// Appends what GPX has no element for, in the own namespace.
   private static func appendOwn(
-    _ location: Location, indent: Int, to output: inout [UInt8]
+    _ location: Location, _ others: [(String, String?)] = [], to output: inout [UInt8]
   ) {
-    if location.id != 0 { append("id", "\(location.id)", indent: indent, to: &output) }
-    for (name, time) in [("arrival", location.arrival), ("departure", location.departure)] {
-      if let time { append(name, LocalTimeText.iso(time), indent: indent, to: &output) }
+    let own = [
+      ("id", location.id == 0 ? nil : "\(location.id)"),
+      ("arrival", location.arrival.map(LocalTimeText.iso)),
+      ("departure", location.departure.map(LocalTimeText.iso)),
+    ]
+    for (name, text) in others + own {
+      if let text { append(element("passport:\(name)", text), indent: 6, to: &output) }
     }
   }
 
-  /// The elements that stand between the time and the name, and behind the description, in the order
-  /// of the schema (GPX 1.1, wptType).
-  private static let beforeName = ["magvar", "geoidheight"]
-  private static let behindDescription = [
-    "src", "link", "sym", "type", "fix", "sat", "hdop", "vdop", "pdop", "ageofdgpsdata", "dgpsid",
+  /// The elements of a point in the order of the schema (GPX 1.1, wptType); others follow them.
+  private static let order = [
+    "ele", "time", "magvar", "geoidheight", "name", "cmt", "desc", "src", "link", "sym", "type",
+    "fix", "sat", "hdop", "vdop", "pdop", "ageofdgpsdata", "dgpsid",
   ]
-
-  /// Appends the elements of some names in the order of these.
-  private static func append(
-    _ extras: GPXExtras?, in names: [String], to output: inout [UInt8]
-  ) {
-    guard let extras else { return }
-    for name in names {
-      for element in extras.elements where element.name == name {
-        append(element.text, to: &output)
-      }
-    }
-  }
 
   /// Appends XML in lines of its own.
   private static func append(_ text: [UInt8], indent: Int = 4, to output: inout [UInt8]) {
@@ -123,13 +112,9 @@ struct GPXLocationWriter: ItemWriter {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends an element in a line of its own; those that stand deeper are of the own namespace.
-  private static func append(
-    _ name: String, _ text: String, indent: Int = 4, to output: inout [UInt8]
-  ) {
-    let name = indent > 4 ? "passport:\(name)" : name
-    output.append(String(repeating: " ", count: indent) + "<\(name)>")
-    XMLText.append(text, to: &output)
-    output.append("</\(name)>\n")
+  private static func element(_ name: String, _ text: String) -> [UInt8] {
+    var element = Array("<\(name)>".utf8)
+    XMLText.append(text, to: &element)
+    return element + "</\(name)>".utf8
   }
 }

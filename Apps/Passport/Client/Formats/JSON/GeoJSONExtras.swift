@@ -72,9 +72,7 @@ struct GeoJSONExtras {
     // It may come from a server, and must not spoil the file that it is written to.
     guard Self.isJSON(bytes), let object = try? JSONObject(bytes) else { return nil }
     for (name, isProperty) in [("properties", true), ("feature", false)] {
-      guard case .object(let range)? = object.value(name),
-        let inner = try? JSONObject(bytes, range)
-      else { continue }
+      guard let inner = object.object(name) else { continue }
       if isProperty {
         let own = [LocationField.title, .description, .arrival, .departure].map(\.rawValue)
         for member in inner.members where !own.contains(inner.text(member.key)) {

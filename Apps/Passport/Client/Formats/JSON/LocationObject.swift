@@ -11,17 +11,11 @@ struct LocationObject: ReadObject {
 
   var title: String { item.title }
 
-  /// The kind of geometry a place has.
-  private enum Geometry: String {
-    case point = "Point"
-    case multiPoint = "MultiPoint"
-    case lineString = "LineString"
-    case multiLineString = "MultiLineString"
-    case polygon = "Polygon"
-    case multiPolygon = "MultiPolygon"
-    case collection = "GeometryCollection"
-    case features = "FeatureCollection"
-  }
+  /// The kinds of geometry, of which a place has the first.
+  private static let geometries = [
+    "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon",
+    "GeometryCollection", "FeatureCollection",
+  ]
 
   /// - Throws: ``FieldFailure`` that says why no place can be made of it.
   init(_ object: JSONObject, _ fields: LocationFieldsReader) throws(FieldFailure) {
@@ -31,9 +25,9 @@ struct LocationObject: ReadObject {
     if kind == "Feature" {
       try Self.readProperties(of: object, fields, &draft, &found)
       try Self.readGeometry(object.value("geometry"), in: object, &draft, &found)
-    } else if let kind = kind.flatMap(Geometry.init(rawValue:)), object.value("title") == nil {
+    } else if let kind, Self.geometries.contains(kind), object.value("title") == nil {
       // Other objects may have a type of another kind.
-      guard kind == .point else { throw Self.other(kind, nil) }
+      guard kind == "Point" else { throw FieldFailure(.otherGeometry(kind)) }
       try Self.readPoint(object, &draft, &found)
     } else {
       try Self.readMembers(of: object, fields, &draft, &found)
@@ -106,9 +100,7 @@ extension LocationObject {
     of feature: JSONObject, _ fields: LocationFieldsReader, _ draft: inout LocationFields,
     _ found: inout Found
   ) throws(FieldFailure) {
-    if case .object(let range)? = feature.value("properties"),
-      let properties = try? JSONObject(feature.bytes, range)
-    {
+    if let properties = feature.object("properties") {
       try readMembers(of: properties, fields, &draft, &found)
     }
     found.extras.keepMembers(ofFeature: feature)
@@ -132,10 +124,11 @@ extension LocationObject {
       guard let geometry = try? JSONObject(feature.bytes, range) else {
         throw FieldFailure(.brokenJSON)
       }
-      guard let name = geometry.string("type"), let kind = Geometry(rawValue: name) else {
-        throw FieldFailure(.missingKey("type"), text: draft.title.isEmpty ? nil : draft.title)
+      let title = draft.title.isEmpty ? nil : draft.title
+      guard let kind = geometry.string("type"), geometries.contains(kind) else {
+        throw FieldFailure(.missingKey("type"), text: title)
       }
-      guard kind == .point else { throw other(kind, draft.title) }
+      guard kind == "Point" else { throw FieldFailure(.otherGeometry(kind), text: title) }
       try readPoint(geometry, &draft, &found)
     default: throw FieldFailure(.wrongType(key: "geometry", expected: "an object"))
     }
@@ -179,17 +172,18 @@ extension LocationObject {
     default: longitude
     }
   }
-
-  private static func other(_ kind: Geometry, _ title: String?) -> FieldFailure {
-    FieldFailure(
-      .otherGeometry(kind.rawValue), text: title?.isEmpty == false ? title : nil)
-  }
 }
 
 extension JSONObject {
   /// The value of a member; the last one where it is there twice.
   func value(_ key: String) -> JSONValue? {
     members.last { text($0.key) == key }?.value
+  }
+
+  /// The object that a member is; nil where it is none.
+  func object(_ key: String) -> JSONObject? {
+    guard case .object(let range)? = value(key) else { return nil }
+    return try? JSONObject(bytes, range)
   }
 
   /// The text of a member; nil where it is none.
@@ -234,19 +228,10 @@ struct JSONLocationReader: ItemReader {
 extension JSONLocationReader {
   /// Refuses what an older form of GeoJSON (2008) could say: coordinates in another system.
   private func checkReferenceSystem() throws(ImportRefusal) {
-    guard let envelope = objects.list.envelope,
-      let member = envelope.members.last(where: { envelope.text($0.key) == "crs" }),
-      case .object(let range) = member.value, let system = try? JSONObject(envelope.bytes, range),
-      let properties = system.members.last(where: { system.text($0.key) == "properties" }),
-      case .object(let inner) = properties.value,
-      let names = try? JSONObject(envelope.bytes, inner),
-      let name = names.members.last(where: { names.text($0.key) == "name" }),
-      case .text(let string) = name.value
+    let system = objects.list.envelope?.object("crs")?.object("properties")
+    guard let text = system?.string("name"),
+      !["CRS84", "4326", "WGS84"].contains(where: { text.uppercased().hasSuffix($0) })
     else { return }
-    let text = names.text(string)
-    guard !["CRS84", "4326", "WGS84"].contains(where: { text.uppercased().hasSuffix($0) }) else {
-      return
-    }
     throw ImportRefusal(line: 1, reason: .otherReferenceSystem(Excerpt.of(text)))
   }
 }

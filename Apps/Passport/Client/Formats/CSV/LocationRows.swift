@@ -2,8 +2,8 @@ import DateFormatting
 import Interchange
 import Models
 
-/// Reads places from comma-separated values (RFC 4180), as ``CSVLocationWriter`` and others write
-/// them.
+/// Makes places of the rows of comma-separated values (RFC 4180), as ``CSVLocationWriter`` and others
+/// write them.
 ///
 /// The first row names the columns in any order and case, by the place's property names or by what
 /// other programs call them, such as `name`, `lat` and `lon`; a `date` and a `time` beside it are the
@@ -12,31 +12,17 @@ import Models
 /// seconds: `45°25′17″N`.
 ///
 /// Semicolons and tabs separate columns as well where the first row has them.
-struct CSVLocationReader: ItemReader {
-  private var table: CSVReading<LocationRows>
+struct LocationRows: CSVRowReader {
+  let fields: LocationFieldsReader
 
+  /// A reader of tables.
+  ///
   /// - Parameters:
   ///   - clock: the clock that shows times which are given in UTC.
   ///   - rowLimit: how many bytes a row may have; a longer one refuses the text.
-  init(clock: WallClock = .process, rowLimit: Int = 64_000_000) {
-    let rows = LocationRows(fields: LocationFieldsReader(clock: clock))
-    table = CSVReading(rows, rowLimit: rowLimit)
+  static func reading(clock: WallClock, rowLimit: Int = 64_000_000) -> CSVReading<LocationRows> {
+    CSVReading(LocationRows(fields: LocationFieldsReader(clock: clock)), rowLimit: rowLimit)
   }
-
-  mutating func read(
-    _ chunk: RawSpan, _ receive: (ImportItem<Location>) throws -> Void
-  ) throws {
-    try table.read(chunk, receive)
-  }
-
-  mutating func finish(_ receive: (ImportItem<Location>) throws -> Void) throws {
-    try table.finish(receive)
-  }
-}
-
-/// Makes places of the rows of a table.
-struct LocationRows: CSVRowReader {
-  let fields: LocationFieldsReader
 
   static var telling: [LocationColumn] { [.title, .latitude, .longitude] }
 
@@ -70,4 +56,30 @@ enum LocationColumn: String, CaseIterable {
 
   /// The property that it says; nil for the halves of a time.
   var field: LocationField? { LocationField(rawValue: rawValue) }
+}
+
+/// Writes places as comma-separated values (RFC 4180) with the property names in the first row.
+///
+/// Times are those of the place's clocks; what is missing is an empty field, and so is the `id` of a
+/// place that has none.
+struct CSVLocationWriter: CSVTableWriter {
+  typealias Item = Location
+  static let columns = [LocationField.list.filter { $0 != " " }]
+
+  let guardsFormulas: Bool
+
+  init(guardsFormulas: Bool = true) {
+    self.guardsFormulas = guardsFormulas
+  }
+
+  func fields(of location: Location) -> [String?] {
+    func number(_ value: Double?) -> String? {
+      value.flatMap { $0.isFinite ? DecimalText.of($0) : nil }
+    }
+    return [
+      location.id == 0 ? nil : "\(location.id)", location.title, location.description,
+      number(location.latitude), number(location.longitude), location.arrival?.description,
+      location.departure?.description,
+    ]
+  }
 }
