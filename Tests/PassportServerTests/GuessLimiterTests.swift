@@ -31,12 +31,12 @@ struct GuessLimiterTests {
   }
 
   @Test func theMachinesOfOneNetworkGuessTogether() {
-    #expect(PassportContext.network(of: "192.0.2.1") == "192.0.2.1")
-    #expect(PassportContext.network(of: "::ffff:192.0.2.1") == "::ffff:192.0.2.1")
+    #expect(GuessLimiter.network(of: "192.0.2.1") == "192.0.2.1")
+    #expect(GuessLimiter.network(of: "::ffff:192.0.2.1") == "::ffff:192.0.2.1")
     #expect(
-      PassportContext.network(of: "2001:db8::1") == PassportContext.network(of: "2001:db8::2:3"))
+      GuessLimiter.network(of: "2001:db8::1") == GuessLimiter.network(of: "2001:db8::2:3"))
     #expect(
-      PassportContext.network(of: "2001:db8::1") != PassportContext.network(of: "2001:db9::1"))
+      GuessLimiter.network(of: "2001:db8::1") != GuessLimiter.network(of: "2001:db9::1"))
   }
 
   @Test func namesOfAccountsCannotBeFoundByTrying() async throws {
@@ -68,7 +68,7 @@ struct GuessLimiterTests {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
     try Data("# class\nabab\nzoë\n".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let list = try AccountList(file: file)
+    let list = try Accounts(file: file)
     for name in ["abab", "zoë"] { #expect(list.contains(name)) }
     for name in ["", "ab", "aba", "ababab", "abaB", "zoe", "# class"] {
       #expect(!list.contains(name))

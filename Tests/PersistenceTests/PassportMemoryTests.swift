@@ -113,10 +113,7 @@ struct PassportMemoryTests {
     #expect(choices == PassportChoices())
     choices.showsCollection = true
     choices.order = .title
-    choices.mapRegion = PassportChoices.Region(
-      latitude: 1, longitude: 2, latitudeDelta: 3, longitudeDelta: 4)
-    choices.fixedLatitude = 45.5
-    choices.fixedLongitude = -75
+    choices.position = Location(title: "", latitude: 45.5, longitude: -75).coordinate
     try memory().setChoices(choices)
     #expect(try memory(account: "two").choices == choices)
   }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Models
+import PassportServer
 import Synchronization
 import Testing
 
@@ -67,7 +68,7 @@ struct RestoreTests {
 
   @Test func whatIsReplacedIsKeptOfAStoreOfFewPagesToo() throws {
     let location = StoreLocation.file(folder.path + "/places.sqlite")
-    let places = try PassportFile(location, of: .places, now: { day })
+    let places = try PassportFile(location, .passportServer, now: { day })
     let backup = try places.backup()
     try places.database.queue.inDatabase { db in
       try db.execute(sql: "INSERT INTO account(name, places) VALUES ('a', 1)")
@@ -75,9 +76,9 @@ struct RestoreTests {
         sql: "INSERT INTO place(account, title, description) VALUES (1, 'Ottawa', '')")
     }
     try places.restore(backup)
-    #expect(try places.count == 0)
+    #expect(try places.itemCount == 0)
     try places.restore(#require(places.backups().first { $0.reason == .restore }))
-    #expect(try places.count == 1)
+    #expect(try places.itemCount == 1)
   }
 
   // MARK: - Damaged stores

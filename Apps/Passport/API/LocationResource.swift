@@ -51,14 +51,13 @@ extension LocationResource {
     server.appending(path: batchPath, percentEncodedQuery: nil)
   }
 
-  /// Writes places to be stored at once: `{"locations":[…]}`.
-  public static func append(batch locations: [Location], to output: inout [UInt8]) {
-    output.append("{\"locations\":[")
-    for (place, location) in locations.enumerated() {
-      if place > 0 { output.append(UInt8(ascii: ",")) }
-      LocationWire(location).append(to: &output)
-    }
-    output.append("]}")
+  /// Places to be stored at once: `{"locations":[…]}`.
+  public static func text(ofBatch locations: [Location]) -> String {
+    "{\"locations\":[\(list(locations))]}"
+  }
+
+  private static func list(_ locations: [Location]) -> String {
+    locations.map { LocationWire($0).jsonText }.joined(separator: ",")
   }
 
   /// The address of a page.
@@ -152,33 +151,22 @@ extension LocationResource {
     return locations
   }
 
-  /// Writes a page: `{"locations":[…],"next":7}`.
-  public static func append(_ page: Page, to output: inout [UInt8]) {
-    output.append("{\"locations\":[")
-    for (place, location) in page.locations.enumerated() {
-      if place > 0 { output.append(UInt8(ascii: ",")) }
-      LocationWire(location).append(to: &output)
-    }
-    output.append("],\"next\":")
-    output.append(page.next.map(String.init) ?? "null")
-    output.append(UInt8(ascii: "}"))
+  /// A page: `{"locations":[…],"next":7}`.
+  public static func text(of page: Page) -> String {
+    "{\"locations\":[\(list(page.locations))],\"next\":\(page.next.map(String.init) ?? "null")}"
   }
 
   /// The entity tag of some content, in its quotes.
   public static func entityTag(of content: some Sequence<UInt8>) -> String {
-    // FNV-1a, 64 bits (draft-eastlake-fnv): what an account keeps is its own, so nobody gains by two
-    // contents with the same tag.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in content { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let digits = String(hash, radix: 16)
-    return "\"\(String(repeating: "0", count: 16 - digits.count))\(digits)\""
+    // What an account keeps is its own, so nobody gains by two contents with the same tag.
+    var hash = ContentHash()
+    hash.combine(content)
+    return "\"\(String(hash.value, radix: 36))\""
   }
 
   /// The entity tag of a place.
   public static func entityTag(of location: Location) -> String {
-    var content: [UInt8] = []
-    LocationWire(location).append(to: &content)
-    return entityTag(of: content)
+    entityTag(of: LocationWire(location).jsonText.utf8)
   }
 
   /// Whether a field `If-Match` or `If-None-Match` names a tag.

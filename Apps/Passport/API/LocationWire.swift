@@ -18,91 +18,42 @@ public struct LocationWire: Sendable {
 
   /// The object; coordinates are numbers, and what is not known is `null`.
   public var jsonText: String {
-    var output: [UInt8] = []
-    append(to: &output)
-    return String(decoding: output, as: UTF8.self)
-  }
-
-  /// Writes the object in UTF-8.
-  public func append(to output: inout [UInt8]) {
-    output.append("{\"id\":")
-    output.append(String(location.id))
-    output.append(",\"title\":")
-    JSONText.append(location.title, to: &output)
-    output.append(",\"description\":")
-    JSONText.append(location.description, to: &output)
-    append(",\"latitude\":", location.latitude, to: &output)
-    append(",\"longitude\":", location.longitude, to: &output)
-    append(",\"arrival\":", location.arrival, to: &output)
-    append(",\"departure\":", location.departure, to: &output)
+    var members = [
+      "\"id\":\(location.id)", "\"title\":\(JSONText.quoted(location.title))",
+      "\"description\":\(JSONText.quoted(location.description))",
+      "\"latitude\":\(Self.number(location.latitude))",
+      "\"longitude\":\(Self.number(location.longitude))",
+      "\"arrival\":\(Self.time(location.arrival))",
+      "\"departure\":\(Self.time(location.departure))",
+    ]
     if let original = location.original {
-      output.append(",\"original\":{\"format\":")
-      JSONText.append(original.format.rawValue, to: &output)
-      output.append(",\"text\":")
-      JSONText.append(original.text, to: &output)
-      output.append(UInt8(ascii: "}"))
+      let format = JSONText.quoted(original.format.rawValue)
+      members.append(
+        "\"original\":{\"format\":\(format),\"text\":\(JSONText.quoted(original.text))}")
     }
-    output.append(UInt8(ascii: "}"))
+    return "{\(members.joined(separator: ","))}"
   }
 
-  /// Writes a list of ids and titles: `{"locations":[{"id":7,"title":"Ottawa"}]}`.
-  public static func append(_ titles: [LocationTitle], to output: inout [UInt8]) {
-    output.append("{\"locations\":[")
-    for (place, title) in titles.enumerated() {
-      output.append(place == 0 ? "{\"id\":" : ",{\"id\":")
-      output.append(String(title.id))
-      output.append(",\"title\":")
-      JSONText.append(title.title, to: &output)
-      output.append(UInt8(ascii: "}"))
-    }
-    output.append("]}")
+  /// A list of ids and titles: `{"locations":[{"id":7,"title":"Ottawa"}]}`.
+  public static func text(of titles: [LocationTitle]) -> String {
+    let rows = titles.map { "{\"id\":\($0.id),\"title\":\(JSONText.quoted($0.title))}" }
+    return "{\"locations\":[\(rows.joined(separator: ","))]}"
   }
-}
 
-extension LocationWire {
-  private func append(_ key: StaticString, _ degrees: Double?, to output: inout [UInt8]) {
-    output.append(key)
+  private static func number(_ degrees: Double?) -> String {
     // JSON has no word for what is no number.
-    output.append(degrees.flatMap { $0.isFinite ? $0.description : nil } ?? "null")
+    degrees.flatMap { $0.isFinite ? $0.description : nil } ?? "null"
   }
 
-  private func append(_ key: StaticString, _ time: LocalDateTime?, to output: inout [UInt8]) {
-    output.append(key)
-    guard let time else { return output.append("null") }
-    // As `LocalDateTime.description` has it, without a text for each part.
-    output.append(UInt8(ascii: "\""))
-    output.append(time.year, digits: 4)
-    output.append(UInt8(ascii: "-"))
-    output.append(time.month, digits: 2)
-    output.append(UInt8(ascii: "-"))
-    output.append(time.day, digits: 2)
-    output.append(UInt8(ascii: " "))
-    output.append(time.hour, digits: 2)
-    output.append(UInt8(ascii: ":"))
-    output.append(time.minute, digits: 2)
-    output.append(UInt8(ascii: ":"))
-    output.append(time.second, digits: 2)
-    output.append(UInt8(ascii: "\""))
-  }
+  private static func time(_ time: LocalDateTime?) -> String { time.map { "\"\($0)\"" } ?? "null" }
 }
 
-extension [UInt8] {
-  /// Appends the last digits of a number that is not negative.
-  fileprivate mutating func append(_ number: Int, digits: Int) {
-    var divisor = 1
-    for _ in 1..<digits { divisor *= 10 }
-    while divisor > 0 {
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
-      divisor /= 10
-    }
-  }
-
-  mutating func append(_ text: String) {
-    append(contentsOf: text.utf8)
-  }
-
-  mutating func append(_ text: StaticString) {
-    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+extension JSONText {
+  /// A text in quotes, as JSON has it.
+  public static func quoted(_ text: String) -> String {
+    var output: [UInt8] = []
+    append(text, to: &output)
+    return String(decoding: output, as: UTF8.self)
   }
 }
 

@@ -12,9 +12,6 @@ public enum PassportRoute: Hashable, Sendable {
 
   /// Where the course's server has the routes.
   public static let courseBasePath = "/mad9137/final_api"
-
-  /// The header field that carries the name of the account, in every request.
-  public static let authenticationHeader = PassportHeader.authentication
 }
 
 // MARK: - What a client sends

@@ -86,10 +86,7 @@ struct Passport: ParsableCommand {
   /// What tells the screens where they are: the coordinate that was given or is kept, otherwise gpsd.
   private func locationSource(_ session: CommandSession) throws -> any LocationSource {
     if let at = position.text { return FixedLocationSource(try CLLocationCoordinate2D(at)) }
-    let choices = try session.session.memory.choices
-    guard let latitude = choices.fixedLatitude, let longitude = choices.fixedLongitude else {
-      return try DevicePosition.gpsd()
-    }
-    return FixedLocationSource(CLLocationCoordinate2D(latitude: latitude, longitude: longitude))
+    let position = try session.session.memory.choices.position
+    return try position.map { FixedLocationSource($0) } ?? DevicePosition.gpsd()
   }
 }

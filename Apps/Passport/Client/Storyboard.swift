@@ -32,15 +32,8 @@ extension UIStoryboard {
         label.textColor = .tintColor
         label.textAlignment = .center
       }
-      let account = scene.add(UILabel(), outlet: "accountLabel") { label in
-        label.textColor = .secondaryLabel
-        label.textAlignment = .center
-      }
-      let hint = scene.add(UILabel()) { label in
-        label.text = "Any key goes on"
-        label.textColor = .secondaryLabel
-        label.textAlignment = .center
-      }
+      let account = scene.add(UILabel(), outlet: "accountLabel") { secondary($0) }
+      let hint = scene.add(UILabel()) { secondary($0, "Any key goes on") }
       scene.constrain { views in
         SplashLayout.constraints(
           name: views[name], account: views[account], hint: views[hint], in: views.root)
@@ -51,33 +44,35 @@ extension UIStoryboard {
     }
   }
 
+  private static func secondary(_ label: UILabel, _ text: String? = nil) {
+    label.text = text
+    label.textColor = .secondaryLabel
+    label.textAlignment = .center
+  }
+
   private static var passportScene: StoryboardScene {
     StoryboardScene("Passport", PassportTableScreen.self) { scene in
-      scene.title("Passport")
-      scene.barButtonItem(
-        "Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a place",
-        action: PassportTableScreen.addButtonPressed)
+      list(in: &scene, add: PassportTableScreen.addButtonPressed)
       scene.prototypeCell("LocationCell", selectionSegue: "ShowInfo") {
         LocationCell(reuseIdentifier: "LocationCell")
       }
-      listSegues(in: &scene)
     }
   }
 
   private static var cardsScene: StoryboardScene {
     StoryboardScene("PassportCards", PassportCollectionScreen.self) { scene in
-      scene.title("Passport")
-      scene.barButtonItem(
-        "Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a place",
-        action: PassportCollectionScreen.addButtonPressed)
-      listSegues(in: &scene)
+      list(in: &scene, add: PassportCollectionScreen.addButtonPressed)
     }
   }
 
-  /// The ways out of the list, whatever it looks like.
-  private static func listSegues<Controller: PassportListing>(
-    in scene: inout StoryboardSceneContents<Controller>
+  /// The bar of the list and the ways out of it, whatever it looks like.
+  private static func list<Controller: PassportListing>(
+    in scene: inout StoryboardSceneContents<Controller>,
+    add: @escaping @MainActor (Controller) -> @MainActor (UIBarButtonItem) -> Void
   ) {
+    scene.title("Passport")
+    scene.barButtonItem(
+      "Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a place", action: add)
     scene.segue("ShowInfo", to: "Info", kind: .showDetail)
     scene.segue("ShowAdd", to: "Add")
     scene.segue("EditLocation", to: "Edit")
@@ -128,29 +123,30 @@ extension UIStoryboard {
     scene.barButtonItem(
       "Save", at: .right, style: .done, discoverabilityTitle: "Save the place",
       outlet: "saveButton", action: AddScreen.saveButtonPressed)
-    let title = scene.add(UITextField(), outlet: "titleField") { field in
-      field.accessibilityLabel = "Title"
-      field.placeholder = "Location title"
+    func field(_ field: UITextField, _ label: String, _ placeholder: String, _ key: UIReturnKeyType)
+    {
+      field.accessibilityLabel = label
+      field.placeholder = placeholder
       field.clearButtonMode = .whileEditing
-      field.returnKeyType = .next
+      field.returnKeyType = key
+    }
+    func picker(_ picker: UIDatePicker, _ label: String) {
+      picker.accessibilityLabel = label
+      picker.datePickerMode = .dateAndTime
+    }
+    let title = scene.add(UITextField(), outlet: "titleField") {
+      field($0, "Title", "Location title", .next)
     }
     let description = scene.add(UITextView(), outlet: "descriptionView") { view in
       view.accessibilityLabel = "Description"
       view.placeholder = "Description here."
     }
-    let position = scene.add(UITextField(), outlet: "locationField") { field in
-      field.accessibilityLabel = "Position"
-      field.placeholder = "45.42, -75.70"
-      field.clearButtonMode = .whileEditing
-      field.returnKeyType = .done
+    let position = scene.add(UITextField(), outlet: "locationField") {
+      field($0, "Position", "45.42, -75.70", .done)
     }
-    let arrival = scene.add(UIDatePicker(), outlet: "arrivalPicker") { picker in
-      picker.accessibilityLabel = "Arrival"
-      picker.datePickerMode = .dateAndTime
-    }
-    let departure = scene.add(UIDatePicker(), outlet: "departurePicker") { picker in
-      picker.accessibilityLabel = "Departure"
-      picker.datePickerMode = .dateAndTime
+    let arrival = scene.add(UIDatePicker(), outlet: "arrivalPicker") { picker($0, "Arrival") }
+    let departure = scene.add(UIDatePicker(), outlet: "departurePicker") {
+      picker($0, "Departure")
     }
     let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textColor = .secondaryLabel }
     scene.connect(title, for: .editingChanged, action: AddScreen.textChanged)

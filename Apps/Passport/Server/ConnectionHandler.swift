@@ -44,17 +44,17 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
-  func handlerRemoved(context: ChannelHandlerContext) {
-    timer?.cancel()
-    if let entry { table.remove(entry) }
-    entry = nil
-  }
+  func handlerRemoved(context: ChannelHandlerContext) { leave() }
 
   func channelInactive(context: ChannelHandlerContext) {
+    leave()
+    context.fireChannelInactive()
+  }
+
+  private func leave() {
     timer?.cancel()
     if let entry { table.remove(entry) }
     entry = nil
-    context.fireChannelInactive()
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -155,6 +155,9 @@ final class ConnectionTable: Sendable {
       self.channel = channel
       idleSince = Atomic(time)
     }
+
+    var idleNanoseconds: UInt64 { idleSince.load(ordering: .relaxed) }
+    var isIdle: Bool { idleNanoseconds > 0 }
   }
 
   private let limit: Int
@@ -165,34 +168,19 @@ final class ConnectionTable: Sendable {
   }
 
   func add(_ entry: Entry) {
-    let leaving: [Entry] = entries.withLock { entries in
-      guard entries.count >= limit else {
-        entries[ObjectIdentifier(entry)] = entry
-        return []
-      }
-      let idle = longestIdle(entries)
-      // Where all are busy, the new one has to go.
-      guard !idle.isEmpty else { return [entry] }
-      for entry in idle { entries[ObjectIdentifier(entry)] = nil }
+    let leaving: Entry? = entries.withLock { entries in
       entries[ObjectIdentifier(entry)] = entry
-      return idle
+      guard entries.count > limit else { return nil }
+      // Where all are busy, the new one has to go.
+      let idle = entries.values.filter { $0 !== entry && $0.isIdle }
+      let leaving = idle.min { $0.idleNanoseconds < $1.idleNanoseconds } ?? entry
+      entries[ObjectIdentifier(leaving)] = nil
+      return leaving
     }
-    for entry in leaving { entry.channel.close(promise: nil) }
+    leaving?.channel.close(promise: nil)
   }
 
   func remove(_ entry: Entry) {
     entries.withLock { $0[ObjectIdentifier(entry)] = nil }
-  }
-
-  /// Some of those that wait, the longest waiting first: so many that they need not be looked for at
-  /// each new connection.
-  private func longestIdle(_ entries: [ObjectIdentifier: Entry]) -> [Entry] {
-    var idle: [(entry: Entry, since: UInt64)] = []
-    for entry in entries.values {
-      let since = entry.idleSince.load(ordering: .relaxed)
-      if since > 0 { idle.append((entry, since)) }
-    }
-    idle.sort { $0.since < $1.since }
-    return idle.prefix(max(1, limit / 32)).map(\.entry)
   }
 }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Hummingbird
 import Models
 import PassportAPI
 import Persistence
@@ -17,7 +18,7 @@ struct LocationEndpoint: Sendable {
     let key: String?
   }
 
-  func reply(to target: LocationResource.Target, _ asked: Asked) async throws -> Reply {
+  func reply(to target: LocationResource.Target, _ asked: Asked) async throws -> Response {
     switch (target, asked.method) {
     case (.all, .get), (.all, .head): try page(asked)
     case (.all, .post): try await create(asked)
@@ -31,7 +32,7 @@ struct LocationEndpoint: Sendable {
     }
   }
 
-  private func page(_ asked: Asked) throws -> Reply {
+  private func page(_ asked: Asked) throws -> Response {
     let (after, limit) = try LocationResource.page(query: asked.query)
     // One more tells whether there is another page.
     var locations = try store.locations(of: asked.account, after: after, limit: limit + 1)
@@ -39,70 +40,51 @@ struct LocationEndpoint: Sendable {
     if hasMore { locations.removeLast() }
     let page = LocationResource.Page(
       locations: locations, next: hasMore ? locations.last?.id : nil)
-    var reply = Reply.json(capacity: 64 + locations.count * 192) {
-      LocationResource.append(page, to: &$0)
-    }
+    var response = tagged(LocationResource.text(of: page), asked)
     if let next = page.next, let link = HTTPField.Name("Link") {
-      reply.fields[link] =
+      response.headers[link] =
         "<\(LocationResource.path)?after=\(next)&limit=\(limit)>; rel=\"next\""
     }
-    return tagged(reply, asked)
+    return response
   }
 
-  private func location(_ id: Int, _ asked: Asked) throws -> Reply {
+  private func location(_ id: Int, _ asked: Asked) throws -> Response {
     guard let location = try store.location(id, of: asked.account) else {
       throw Refusal.unknown(id)
     }
-    return tagged(.json { LocationWire(location).append(to: &$0) }, asked)
+    return tagged(LocationWire(location).jsonText, asked)
   }
 
-  private func create(_ asked: Asked) async throws -> Reply {
+  private func create(_ asked: Asked) async throws -> Response {
     var location = try newLocation(asked)
-    switch try await store.create(location, for: asked.account, key: asked.key) {
-    case .created(let id), .repeated(let id): location.id = id
-    case .keyReused: throw Refusal.keyReused
-    case .full(let limit): throw Refusal.full(limit: limit)
-    }
-    var reply = stored(location, status: .created)
-    reply.fields[.location] = LocationResource.path(id: location.id)
-    return reply
+    location.id = try await store.create(location, for: asked.account, key: asked.key)
+    var response = stored(location, status: .created)
+    response.headers[.location] = LocationResource.path(id: location.id)
+    return response
   }
 
-  private func merge(_ asked: Asked) async throws -> Reply {
+  private func merge(_ asked: Asked) async throws -> Response {
     try checkType(asked)
-    switch try await store.merge(try LocationResource.batch(asked.body), into: asked.account) {
-    case .done(let ids):
-      return .json(capacity: 16 + ids.count * 8) { body in
-        body += "{\"ids\":[\(ids.map(String.init).joined(separator: ","))]}".utf8
-      }
-    case .full(let limit): throw Refusal.full(limit: limit)
-    }
+    let ids = try await store.merge(
+      try LocationResource.batch(asked.body), into: asked.account)
+    return .json("{\"ids\":[\(ids.map(String.init).joined(separator: ","))]}")
   }
 
-  private func replace(_ id: Int, _ asked: Asked) async throws -> Reply {
+  private func replace(_ id: Int, _ asked: Asked) async throws -> Response {
     var location = try newLocation(asked)
     location.id = id
     // Who asks for a state of the place does not ask for it to come back.
     let restores = asked.fields[.ifMatch] == nil
-    let change = try await store.update(
+    let isBack = try await store.update(
       location, of: asked.account, restores: restores, when: condition(asked))
-    switch change {
-    case .done, .restored:
-      // Something of the file that it was imported from may be kept beside what was sent.
-      let whole = try store.location(id, of: asked.account) ?? location
-      return stored(whole, status: change == .done ? .ok : .created)
-    case .unknown: throw Refusal.unknown(id)
-    case .conditionFailed: throw Refusal.changed
-    case .full(let limit): throw Refusal.full(limit: limit)
-    }
+    // Something of the file that it was imported from may be kept beside what was sent.
+    let whole = try store.location(id, of: asked.account) ?? location
+    return stored(whole, status: isBack ? .created : .ok)
   }
 
-  private func delete(_ id: Int, _ asked: Asked) async throws -> Reply {
-    switch try await store.delete(id, of: asked.account, when: condition(asked)) {
-    case .done: return Reply(.noContent, type: nil)
-    case .unknown: throw Refusal.unknown(id)
-    case .conditionFailed: throw Refusal.changed
-    }
+  private func delete(_ id: Int, _ asked: Asked) async throws -> Response {
+    try await store.delete(id, of: asked.account, when: condition(asked))
+    return Response(status: .noContent)
   }
 }
 
@@ -129,31 +111,27 @@ extension LocationEndpoint {
     }
   }
 
-  private func stored(_ location: Location, status: HTTPResponse.Status) -> Reply {
-    var reply = Reply.json(status) { LocationWire(location).append(to: &$0) }
-    reply.fields[.eTag] = LocationResource.entityTag(of: reply.body)
-    return reply
+  private func stored(_ location: Location, status: HTTPResponse.Status) -> Response {
+    let text = LocationWire(location).jsonText
+    var response = Response.json(text, status)
+    response.headers[.eTag] = LocationResource.entityTag(of: text.utf8)
+    return response
   }
 
   /// The reply with its tag, or that it is what the client has already.
-  private func tagged(_ reply: Reply, _ asked: Asked) -> Reply {
-    let tag = LocationResource.entityTag(of: reply.body)
-    var reply = reply
-    if let field = asked.fields[.ifNoneMatch],
-      LocationResource.isNamed(tag, in: field, isWeak: true)
-    {
-      reply = Reply(.notModified, type: nil)
+  private func tagged(_ text: String, _ asked: Asked) -> Response {
+    let tag = LocationResource.entityTag(of: text.utf8)
+    let isKnown = asked.fields[.ifNoneMatch].map {
+      LocationResource.isNamed(tag, in: $0, isWeak: true)
     }
-    reply.fields[.eTag] = tag
-    reply.fields[.cacheControl] = "private, no-cache"
-    return reply
+    var response = isKnown == true ? Response(status: .notModified) : .json(text)
+    response.headers[.eTag] = tag
+    response.headers[.cacheControl] = "private, no-cache"
+    return response
   }
 }
 
 extension Refusal {
-  static let changed = Refusal(
-    .preconditionFailed, "The place has changed meanwhile. Nothing was done; read it again.")
-
   static func method(_ method: HTTPRequest.Method, allowed: String) -> Refusal {
     Refusal(
       .methodNotAllowed, "\(method.rawValue) is not for this address. It takes \(allowed).",

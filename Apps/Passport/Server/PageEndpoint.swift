@@ -1,4 +1,6 @@
+import Foundation
 import HTTPTypes
+import Hummingbird
 import Interchange
 import LocationServices
 import Models
@@ -15,24 +17,19 @@ struct PageEndpoint: Sendable {
   let store: ServerStore
 
   /// - Parameter account: Whose places; nil to ask.
-  func reply(account: String?) throws -> Reply {
+  func reply(account: String?) throws -> Response {
     guard let account, !account.isEmpty else { return page(title: "My Passport", account: "", []) }
     let places = try store.locations(of: account, after: 0, limit: Self.placeLimit)
     return page(title: "The places of \(account)", account: account, places)
   }
 
-  func unknownAccount() -> Reply {
+  func unknownAccount() -> Response {
     var reply = page(title: "This server does not know the account", account: "", nil)
     reply.status = .unauthorized
     return reply
   }
 
-  /// The account in the query of the page, or in the body of its form.
-  static func account(inForm text: String) -> String? {
-    FormText.value(of: "account", in: text)
-  }
-
-  private func page(title: String, account: String, _ places: [Location]?) -> Reply {
+  private func page(title: String, account: String, _ places: [Location]?) -> Response {
     var generator = SystemRandomNumberGenerator()
     let nonce = String(generator.next(), radix: 36) + String(generator.next(), radix: 36)
     var html = """
@@ -57,8 +54,8 @@ struct PageEndpoint: Sendable {
       html += list(places, isAsked: !account.isEmpty)
     }
     html += "</main>\n</body>\n</html>\n"
-    return Reply(
-      type: "text/html; charset=utf-8", Array(html.utf8), fields: Self.fields(nonce: nonce))
+    return Response(
+      type: "text/html; charset=utf-8", html.utf8, fields: Self.fields(nonce: nonce))
   }
 
   private func list(_ places: [Location], isAsked: Bool) -> String {
@@ -177,14 +174,8 @@ struct WorldMapPicture {
     return "\(sign)\(abs(number / 10))" + (part == 0 ? "" : ".\(part)")
   }
 
-  /// A number with two decimals at most; a hundredth of a degree is a kilometre.
-  static func number(_ degrees: Double) -> String {
-    let hundredths = Int((degrees * 100).rounded())
-    let whole = hundredths / 100
-    let part = abs(hundredths % 100)
-    let sign = hundredths < 0 && whole == 0 ? "-" : ""
-    return part == 0 ? "\(whole)" : "\(sign)\(whole).\(part < 10 ? "0" : "")\(part)"
-  }
+  /// A number with two decimals; a hundredth of a degree is a kilometre.
+  private static func number(_ degrees: Double) -> String { String(format: "%.2f", degrees) }
 }
 
 /// Writes text into a web page.

@@ -8,9 +8,7 @@ import Persistence
 
 /// Answers requests: finds out whose they are and what they ask for, and turns what goes wrong into
 /// words.
-struct PassportResponder: HTTPResponder {
-  typealias Context = PassportContext
-
+struct PassportResponder: Sendable {
   let store: ServerStore
   let accounts: Accounts
   let limits: ServerLimits
@@ -35,21 +33,26 @@ struct PassportResponder: HTTPResponder {
     self.logger = logger
   }
 
-  func respond(to request: Request, context: PassportContext) async throws -> Response {
+  /// Answers a request.
+  ///
+  /// - Parameter address: The network address that it came from, without a port; empty where it has none.
+  func respond(to request: Request, from address: String) async -> Response {
     let start = DispatchTime.now().uptimeNanoseconds
-    let reply = await safeReply(to: request, from: context.address, at: start)
-    log(request, reply, since: start)
-    return reply.response(to: request.method)
+    let response = await safeReply(to: request, from: address, at: start)
+    log(request, response, since: start)
+    return request.method == .head ? response.createHeadResponse() : response
   }
 
   private func safeReply(
     to request: Request, from address: String, at time: UInt64
-  ) async -> Reply {
+  ) async -> Response {
     do {
       return try await reply(to: request, from: address, at: time)
     } catch let refusal as Refusal {
       return .refusal(refusal)
     } catch let error as WireError {
+      return .refusal(Refusal(error))
+    } catch let error as ChangeRefusal {
       return .refusal(Refusal(error))
     } catch let error as StoreError {
       // The log says which file; the client need not know.
@@ -63,7 +66,7 @@ struct PassportResponder: HTTPResponder {
 
   private func reply(
     to request: Request, from address: String, at time: UInt64
-  ) async throws -> Reply {
+  ) async throws -> Response {
     try checkSize(request)
     try checkHost(request)
     let path = request.uri.path
@@ -105,7 +108,7 @@ struct PassportResponder: HTTPResponder {
 
   private func courseReply(
     to request: Request, _ name: PassportRoute.Name, from address: String, at time: UInt64
-  ) async throws -> Reply {
+  ) async throws -> Response {
     guard let account = try account(of: request, from: address, at: time) else {
       return .unauthorized
     }
@@ -114,23 +117,23 @@ struct PassportResponder: HTTPResponder {
     if isReadOnly, name != .read { throw Refusal.readOnly }
     let route = try PassportRoute(name, query: request.uri.query)
     let key = name == .create ? try AccountName.key(in: request.headers) : nil
-    var reply = try await CourseEndpoint(store: store).reply(to: route, account: account, key: key)
-    reply.fields[.cacheControl] = "no-store"
-    return reply
+    var response = try await CourseEndpoint(store: store).reply(
+      to: route, account: account, key: key)
+    response.headers[.cacheControl] = "no-store"
+    return response
   }
 
   private func pageReply(
     to request: Request, from address: String, at time: UInt64
-  ) async throws -> Reply {
+  ) async throws -> Response {
     var account: String?
     switch request.method {
     case .get, .head:
       account = try AccountName.name(in: request.headers, limit: limits.accountBytes)
-      if account == nil { account = PageEndpoint.account(inForm: request.uri.query ?? "") }
+      if account == nil { account = FormText.value(of: "account", in: request.uri.query ?? "") }
     case .post:
-      account = PageEndpoint.account(
-        inForm: String(
-          decoding: try await body(of: request, limit: limits.bodyBytes), as: UTF8.self))
+      let body = try await body(of: request, limit: limits.bodyBytes)
+      account = FormText.value(of: "account", in: String(decoding: body, as: UTF8.self))
     default:
       throw Refusal.method(request.method, allowed: "GET, HEAD, POST")
     }
@@ -240,14 +243,15 @@ extension PassportResponder {
 
 extension PassportResponder {
   /// Notes a request by its kind: what people have written is in its query, its body and the reply.
-  private func log(_ request: Request, _ reply: Reply, since start: UInt64) {
+  private func log(_ request: Request, _ response: Response, since start: UInt64) {
     guard logger.logLevel <= .info else { return }
     let microseconds = (DispatchTime.now().uptimeNanoseconds - start) / 1000
     logger.info(
       "request",
       metadata: [
         "method": "\(request.method.rawValue)", "route": "\(Self.kind(of: request.uri.path))",
-        "status": "\(reply.status.code)", "bytes": "\(reply.body.count)", "us": "\(microseconds)",
+        "status": "\(response.status.code)",
+        "bytes": "\(response.body.contentLength ?? 0)", "us": "\(microseconds)",
       ])
   }
 
@@ -261,17 +265,4 @@ extension PassportResponder {
     }
     return ["/", "/health", "/health/ready", "/openapi.json"].contains(path) ? path : "unknown"
   }
-}
-
-extension Reply {
-  /// The words of the course's server.
-  static let unauthorized = Reply(
-    .unauthorized, type: "text/plain; charset=utf-8",
-    Array("Error_Invalid_URL_Request: Missing request header.".utf8))
-
-  static let healthy = Reply(
-    type: jsonType, Array(#"{"status":"ok"}"#.utf8), fields: [.cacheControl: "no-store"])
-
-  /// What the server does, for programs (OpenAPI 3.1).
-  static let description = Reply(type: jsonType, PackageResources.openapi_json)
 }

@@ -19,6 +19,25 @@ struct Refusal: Error {
     self.init(.badRequest, error.description)
   }
 
+  /// What the store would not do.
+  init(_ refusal: ChangeRefusal) {
+    switch refusal {
+    case .unknown(let id): self = .unknown(id)
+    case .conditionFailed:
+      self.init(
+        .preconditionFailed, "The place has changed meanwhile. Nothing was done; read it again.")
+    case .keyReused:
+      self.init(
+        .unprocessableContent,
+        "The Idempotency-Key was used for another place. Nothing was changed; choose a new one.")
+    case .full(let limit):
+      self.init(
+        .insufficientStorage,
+        "The account has \(limit) places, which is as many as this server keeps. Nothing was changed."
+      )
+    }
+  }
+
   /// - Parameter id: What was asked for; nothing tells whether another account has it.
   static func unknown(_ id: Int) -> Refusal {
     Refusal(.notFound, "There is no place with the id \(id).")

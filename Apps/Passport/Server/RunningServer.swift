@@ -15,7 +15,7 @@ import Synchronization
 /// print(server.url)
 /// try await server.stop()
 /// ```
-public final class RunningServer: Sendable {
+public struct RunningServer: Sendable {
   /// Where it answers, such as `http://127.0.0.1:4000`.
   public let url: URL
 
@@ -24,18 +24,6 @@ public final class RunningServer: Sendable {
   private let store: ServerStore
   private let accounts: Accounts
   private let logger: Logger
-
-  private init(
-    url: URL, server: Server<HTTP1Channel>, run: Task<Void, any Error>, store: ServerStore,
-    accounts: Accounts, logger: Logger
-  ) {
-    self.url = url
-    self.server = server
-    self.run = run
-    self.store = store
-    self.accounts = accounts
-    self.logger = logger
-  }
 
   /// Opens the places and starts to answer.
   ///
@@ -162,9 +150,8 @@ extension PassportResponder {
   @concurrent fileprivate func answer(
     _ request: Request, through writer: consuming ResponseWriter, on channel: any Channel
   ) async throws {
-    let context = PassportContext(
-      source: ApplicationRequestContextSource(channel: channel, logger: logger))
-    var response = try await respond(to: request, context: context)
+    let address = GuessLimiter.network(of: channel.remoteAddress?.ipAddress ?? "")
+    var response = await respond(to: request, from: address)
     response.headers[.date] = Self.dateField(Date.now)
     response.headers[.server] = PassportHeader.serverName
     do {
@@ -231,31 +218,12 @@ final class EventLoopTasks: TaskExecutor {
   }
 }
 
-/// What is known of a request beside what it says.
-struct PassportContext: InitializableFromSource {
-  let logger: Logger
-  /// The network address that it came from, without a port; empty where it has none. Of an address of
-  /// IPv6 only the network is told, as a machine may choose the rest.
-  let address: String
-
-  init(source: ApplicationRequestContextSource) {
-    logger = source.logger
-    address = Self.network(of: source.channel.remoteAddress?.ipAddress ?? "")
-  }
-
-  static func network(of address: String) -> String {
-    var bytes = [UInt8](repeating: 0, count: 16)
-    // The first half is nothing but zeros where an address of IPv4 is written as one of IPv6.
-    guard inet_pton(AF_INET6, address, &bytes) == 1, bytes.prefix(8).contains(where: { $0 != 0 })
-    else { return address }
-    return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
-  }
-}
-
-/// The accounts that a server answers, which may be read anew while it runs.
+/// The accounts that a server answers, from a file with one name on each line, which may be read anew
+/// while it runs.
 final class Accounts: Sendable {
   private let file: URL?
-  private let list: Mutex<AccountList?>
+  /// The names; nil where everybody has an account.
+  private let names: Mutex<Set<[UInt8]>?>
   /// Limits how many other names an address may try; nil where everybody has an account.
   let guesses: GuessLimiter?
 
@@ -263,10 +231,9 @@ final class Accounts: Sendable {
   /// - Throws: ``ServerStartError`` when the file cannot be read or names nobody.
   init(file: URL?) throws(ServerStartError) {
     self.file = file
-    var list: AccountList?
-    if let file { list = try AccountList(file: file) }
-    self.list = Mutex(list)
+    names = Mutex(nil)
     guesses = file == nil ? nil : GuessLimiter()
+    try reload()
   }
 
   /// Reads the file again.
@@ -275,11 +242,23 @@ final class Accounts: Sendable {
   ///   before still are.
   func reload() throws(ServerStartError) {
     guard let file else { return }
-    let read = try AccountList(file: file)
-    list.withLock { $0 = read }
+    let text: String
+    do {
+      text = try String(contentsOf: file, encoding: .utf8)
+    } catch {
+      throw .accountsUnreadable(path: file.path, reason: error.localizedDescription)
+    }
+    let lines = text.split(whereSeparator: \.isNewline).map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    let read = Set(lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }.map { Array($0.utf8) })
+    guard !read.isEmpty else { throw .noAccounts(path: file.path) }
+    names.withLock { $0 = read }
     // An account that was missing has been refused until now.
     guesses?.forgetAll()
   }
 
-  func contains(_ name: String) -> Bool { list.withLock { $0?.contains(name) ?? true } }
+  func contains(_ name: String) -> Bool {
+    names.withLock { $0?.contains(Array(name.utf8)) ?? true }
+  }
 }

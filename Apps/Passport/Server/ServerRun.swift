@@ -1,6 +1,5 @@
 import Dispatch
 public import Foundation
-import Synchronization
 
 /// A server that is all a process does.
 public enum ServerRun {
@@ -14,61 +13,34 @@ public enum ServerRun {
   ///   - isListening: Called with the address when it answers.
   /// - Throws: ``ServerStartError``, and what `isListening` throws.
   public static func untilStopped(
-    _ configuration: ServerConfiguration,
-    isListening: @escaping @Sendable (URL) throws -> Void
-  ) throws {
-    let stopping = AsyncStream<Int32>.makeStream()
-    let rereads = configuration.accounts != nil
-    var sources = (rereads ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP]).map { number in
+    _ configuration: ServerConfiguration, isListening: @Sendable (URL) throws -> Void
+  ) async throws {
+    let (signals, told) = AsyncStream<Int32>.makeStream()
+    let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
       // A dispatch source hears of a signal only where the process does not end by it.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      let count = Mutex(0)
-      source.setEventHandler {
-        let isFirst = count.withLock { count in
-          defer { count += 1 }
-          return count == 0
-        }
-        guard isFirst else { exit(128 + number) }
-        stopping.continuation.yield(number)
-      }
+      source.setEventHandler { told.yield(number) }
       source.resume()
       return source
     }
-    let rereading = AsyncStream<Void>.makeStream()
-    if rereads {
-      signal(SIGHUP, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: .global())
-      source.setEventHandler { rereading.continuation.yield() }
-      source.resume()
-      sources.append(source)
-    }
     defer { for source in sources { source.cancel() } }
-    // The command waits on its own thread, which serves nobody.
-    let outcome = Mutex<Result<Void, any Error>?>(nil)
-    let isOver = DispatchSemaphore(value: 0)
-    Task.detached {
-      let result: Result<Void, any Error>
-      do {
-        let server = try await RunningServer.start(configuration)
-        do {
-          let reader = Task { for await _ in rereading.stream { server.reloadAccounts() } }
-          defer { reader.cancel() }
-          try isListening(server.url)
-          for await _ in stopping.stream { break }
-        } catch {
-          try await server.stop()
-          throw error
-        }
-        try await server.stop()
-        result = .success(())
-      } catch {
-        result = .failure(error)
-      }
-      outcome.withLock { $0 = result }
-      isOver.signal()
+    let rereads = configuration.accounts != nil
+    let server = try await RunningServer.start(configuration)
+    do {
+      try isListening(server.url)
+    } catch {
+      try await server.stop()
+      throw error
     }
-    isOver.wait()
-    try outcome.withLock { $0 }?.get()
+    for await number in signals {
+      guard number == SIGHUP, rereads else { break }
+      server.reloadAccounts()
+    }
+    let impatience = Task {
+      for await number in signals where number != SIGHUP || !rereads { exit(128 + number) }
+    }
+    defer { impatience.cancel() }
+    try await server.stop()
   }
 }

@@ -71,7 +71,7 @@ struct PassportAppOnScreen {
     let navigation = navigation
     await wait {
       let list = navigation?.viewControllers.first as? any PassportListing
-      return list?.work.listTask == nil && !document.isReadingPlaces
+      return list?.work.listTask == nil && document.placesTask == nil
     }
   }
 

@@ -13,14 +13,12 @@ import Testing
 @MainActor
 struct PassportReplyTests {
   private let app: PassportAppOnScreen
-  private let origin: HTTPOrigin
 
   init() throws {
     app = try PassportAppOnScreen([
       Location(id: 2399, title: "London", description: "Theatre"),
       Location(id: 2400, title: "Paris"), Location(id: 2407, title: "Rome"),
     ])
-    origin = try #require(URL(string: PassportAppOnScreen.address).flatMap(HTTPOrigin.init))
   }
 
   private func openTable() async throws -> PassportTableScreen {
@@ -33,28 +31,36 @@ struct PassportReplyTests {
 
   // MARK: The list
 
-  @Test func theListsRequestTaskHandsDataAndErrorsToTheCallback() async throws {
+  /// Has every request answered with this from now on.
+  private func answer(_ body: String, status: Int = 200) {
+    app.server.answer { _ in .success(HTTPResponse(status: status, body: Data(body.utf8))) }
+  }
+
+  @Test func theListShowsWhatIsAnswered() async throws {
     let table = try await openTable()
-    table.requestTask(
-      .success(
-        HTTPResponse(
-          status: 200, body: Data(#"{"locations":[{"id":1,"title":"Oslo"}]}"#.utf8))))
+    answer(#"{"locations":[{"id":1,"title":"Oslo"}]}"#)
+    table.loadLocations()
+    await app.loaded()
     #expect(app.document.list.titles.map(\.title) == ["Oslo"])
     #expect(app.document.list.failure == nil)
-    app.pilot.settle()
     #expect(app.screen.contains("Oslo") && !app.screen.contains("Rome"))
-    table.requestTask(.success(HTTPResponse(status: 500, body: Data("<html>".utf8))))
-    #expect(app.document.list.failure?.contains("500") == true)
+    answer("<html>", status: 500)
+    table.loadLocations()
+    await app.loaded()
+    #expect(app.document.list.failure?.words.contains("500") == true)
     #expect(app.document.list.titles.map(\.title) == ["Oslo"])
-    table.requestTask(.failure(.cannotConnect(origin)))
-    #expect(app.document.list.failure?.contains("127.0.0.1:4000") == true)
+    try app.goOffline()
+    table.loadLocations()
+    await app.loaded()
+    #expect(app.document.list.failure?.words.contains("127.0.0.1:4000") == true)
   }
 
   @Test(arguments: ["<html>It works!</html>", "", "[]", #"{"locations":7}"#, "{", "\u{0}\u{1}"])
   func theListStaysWhereTheAnswerIsNone(body: String) async throws {
     let table = try await openTable()
-    table.callback(.success(Data(body.utf8)))
-    app.pilot.settle()
+    answer(body)
+    table.loadLocations()
+    await app.loaded()
     #expect(rows(of: table) == 3)
     #expect(app.screen.contains("Rome"))
     #expect(app.screen.contains("As of 11/21/26, 5:41 PM"))
@@ -63,15 +69,17 @@ struct PassportReplyTests {
 
   // MARK: Deleting
 
-  @Test func theDeleteRequestTaskHandsDataAndErrorsToTheCallback() async throws {
+  @Test func theRowStaysWhereTheServerIsAway() async throws {
     let table = try await openTable()
-    table.deleteRequestTask(.failure(.cannotConnect(origin)), id: 2400)
+    try app.goOffline()
+    table.deleteLocation(id: 2400)
+    await app.wait { table.work.deleteTasks.isEmpty }
     #expect(rows(of: table) == 3)
-    app.pilot.settle()
     #expect(app.screen.contains("is not deleted"))
     table.dismiss(animated: false)
-    table.deleteRequestTask(
-      .success(HTTPResponse(status: 200, body: Data(#"{"db_message":"ok"}"#.utf8))), id: 2400)
+    answer(#"{"db_message":"ok"}"#)
+    table.deleteLocation(id: 2400)
+    await app.wait { table.work.deleteTasks.isEmpty }
     #expect(rows(of: table) == 2)
   }
 
@@ -89,9 +97,9 @@ struct PassportReplyTests {
 
   @Test func aRefusalKeepsTheRowAndSaysWhy() async throws {
     let table = try await openTable()
-    table.deleteCallback(
-      .failure(.refused(server: "127.0.0.1:4000", status: 500, message: "disk full")), id: 2399)
-    app.pilot.settle()
+    answer(#"{"server_message":"disk full"}"#, status: 500)
+    table.deleteLocation(id: 2399)
+    await app.wait { table.work.deleteTasks.isEmpty }
     #expect(rows(of: table) == 3)
     #expect(app.screen.contains("disk full"))
   }
@@ -109,9 +117,8 @@ struct PassportReplyTests {
 
   // MARK: A place
 
-  /// The screen of a place that is not known yet, over a server that does not answer.
+  /// The screen of a place that is not known yet.
   private func makeInfo() throws -> InfoScreen {
-    app.server.hold()
     let info = try #require(
       UIStoryboard.main().instantiateViewController(withIdentifier: "Info") as? InfoScreen)
     info.document = app.document
@@ -120,25 +127,24 @@ struct PassportReplyTests {
     return info
   }
 
-  @Test func theRequestTaskOfAPlaceHandsDataAndErrorsToTheCallback() throws {
+  @Test func whyAPlaceIsNotReadIsSaid() async throws {
+    try app.goOffline()
+    let away = try makeInfo()
+    await app.wait { away.textView.text.contains("127.0.0.1:4000") }
+    answer("", status: 404)
+    let gone = try makeInfo()
+    await app.wait { gone.textView.text.contains("no place with the id 2399") }
+    answer(#"{"id":2399,"title":"Oslo"}"#)
     let info = try makeInfo()
-    info.requestTask(.failure(.cannotConnect(origin)))
-    #expect(info.textView.text.contains("127.0.0.1:4000"))
-    info.requestTask(.success(HTTPResponse(status: 404, body: Data())))
-    #expect(info.textView.text.contains("no place with the id 2399"))
-    info.requestTask(
-      .success(HTTPResponse(status: 200, body: Data(#"{"id":2399,"title":"Oslo"}"#.utf8))))
-    #expect(info.textView.text.contains("Title        Oslo"))
-    app.server.release()
+    await app.wait { info.textView.text.contains("Title        Oslo") }
   }
 
   @Test(arguments: ["<html>", "", "[]", "{", #"{"id":[]}"#])
-  func anAnswerThatIsNoPlaceIsSaidAndIsNoTrap(body: String) throws {
+  func anAnswerThatIsNoPlaceIsSaidAndIsNoTrap(body: String) async throws {
+    answer(body)
     let info = try makeInfo()
-    info.callback(.success(Data(body.utf8)))
-    #expect(info.textView.text.contains("r tries again"))
+    await app.wait { info.textView.text.contains("r tries again") }
     #expect(!info.textView.text.contains("Description"))
-    app.server.release()
   }
 
   // MARK: The form
@@ -161,17 +167,19 @@ struct PassportReplyTests {
     _ = try app.top(AddScreen.self)
   }
 
-  @Test func theAddRequestTaskHandsDataAndErrorsToTheCallback() async throws {
+  @Test func theFormGoesWhenTheServerHasThePlace() async throws {
     let form = try await openForm()
     form.titleField.text = "London"
-    form.addRequestTask(.success(HTTPResponse(status: 500, body: Data("<html>".utf8))))
-    app.pilot.settle()
+    form.locationField.text = "1, 2"
+    answer("<html>", status: 500)
+    app.pilot.press("Ctrl-S")
+    await app.wait { form.task == nil }
     #expect(app.screen.contains("The place is not saved"))
     form.dismiss(animated: false)
     #expect(try app.top(AddScreen.self).titleField.text == "London")
-    form.addRequestTask(
-      .success(
-        HTTPResponse(status: 200, body: Data(#"{"db_message":"created","id":7}"#.utf8))))
+    answer(#"{"db_message":"created","id":7}"#)
+    app.pilot.press("Ctrl-S")
+    await app.wait { form.task == nil }
     _ = try app.top(PassportTableScreen.self)
   }
 
@@ -179,8 +187,10 @@ struct PassportReplyTests {
     let form = try await openForm()
     form.titleField.text = "London"
     form.descriptionView.text = "Theatre"
-    form.addCallback(.failure(.unreachable(.cannotConnect(origin))))
-    app.pilot.settle()
+    form.locationField.text = "1, 2"
+    try app.goOffline()
+    app.pilot.press("Ctrl-S")
+    await app.wait { form.task == nil }
     #expect(app.screen.contains("The place is not saved"))
     #expect(app.navigation?.topViewController === form)
     #expect(form.titleField.text == "London" && form.descriptionView.text == "Theatre")

@@ -18,9 +18,8 @@ struct PageTests {
     ) async throws(HTTPFailure) -> HTTPResponse {
       let items = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) }
       let after = items?.queryItems?.first { $0.name == "after" }?.value.flatMap { Int($0) }
-      var body: [UInt8] = []
-      if let page = pages[after ?? 0] { LocationResource.append(page, to: &body) }
-      return HTTPResponse(status: 200, body: Data(body))
+      let body = pages[after ?? 0].map { LocationResource.text(of: $0) } ?? ""
+      return HTTPResponse(status: 200, body: Data(body.utf8))
     }
   }
 

@@ -69,9 +69,7 @@ struct AddCommand: ParsableCommand {
     let given = try position.text.map { try CLLocationCoordinate2D($0) }
     let session = try CommandSession.open(connection)
     defer { session.end() }
-    if let coordinate = try given ?? (nowhere ? nil : here(session)) {
-      (place.latitude, place.longitude) = (coordinate.latitude, coordinate.longitude)
-    }
+    place.coordinate = try given ?? (nowhere ? nil : here(session))
     let (client, added) = (session.session, place)
     let delivery = try Waiting.result { try await client.add(added) }
     StoredChanges.note()
@@ -82,10 +80,7 @@ struct AddCommand: ParsableCommand {
   /// Where the device is: the coordinate that is kept, or what gpsd says; nil where neither is known,
   /// which is said.
   private func here(_ session: CommandSession) throws -> CLLocationCoordinate2D? {
-    let choices = try session.session.memory.choices
-    if let latitude = choices.fixedLatitude, let longitude = choices.fixedLongitude {
-      return CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
-    }
+    if let position = try session.session.memory.choices.position { return position }
     let gpsd = try DevicePosition.gpsd()
     do {
       return try Waiting.result { try await DevicePosition.now(from: gpsd).coordinate }
@@ -100,20 +95,12 @@ struct AddCommand: ParsableCommand {
   private func report(_ delivery: Delivery, _ place: Location) throws {
     switch delivery {
     case .stored(let stored):
-      try StandardOutput.write { output in
-        if json.isOn {
-          return try JSONWriter.write(to: &output) { PlaceTexts.members(of: stored, to: &$0) }
-        }
-        let number = stored.id == 0 ? "" : " \(stored.id)"
-        try output.line("Added\(number): \(PlaceTexts.preview(stored)).")
-      }
+      if json.isOn { return try PlaceTexts.writeJSON(stored) }
+      let number = stored.id == 0 ? "" : " \(stored.id)"
+      try StandardOutput.line("Added\(number): \(PlaceTexts.preview(stored)).")
     case .waiting(_, let reason):
       StandardError.say(reason)
-      if json.isOn {
-        try StandardOutput.write { output in
-          try JSONWriter.write(to: &output) { PlaceTexts.members(of: place, to: &$0) }
-        }
-      }
+      if json.isOn { try PlaceTexts.writeJSON(place) }
       StandardError.say(
         "\(PlaceTexts.summary(place).name) is kept here and sent when the server is back.")
     }

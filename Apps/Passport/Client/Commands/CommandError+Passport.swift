@@ -21,8 +21,10 @@ extension CommandError {
       .refused(fact(server: error.description), next: "")
     case let error as PassportAddressError:
       .badUsage(error.description.dropFullStop, next: "")
-    case ServerStartError.store(let error):
-      .inputOutput(fact(error.description), next: "")
+    case ServerStartError.store, ServerStartError.accountsUnreadable:
+      .inputOutput(fact("\(error)"), next: "")
+    case ServerStartError.noAccounts:
+      .badData(fact("\(error)"), next: "")
     case let error as ServerStartError:
       .unavailable(fact(error.description), next: "")
     case let error as CoordinateTextError:

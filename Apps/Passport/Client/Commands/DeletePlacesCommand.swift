@@ -49,14 +49,8 @@ struct DeletePlacesCommand: ParsableCommand {
 
   /// Says what was deleted, also where it was not all.
   private func report(_ places: [Location]) throws {
+    if json.isOn { return try PlaceTexts.writeJSON(places) }
     try StandardOutput.write { output in
-      if json.isOn {
-        var writer = JSONWriter(.array)
-        for place in places {
-          try writer.object(to: &output) { PlaceTexts.members(of: place, to: &$0) }
-        }
-        return try writer.finish(to: &output)
-      }
       for place in places {
         try output.line("Deleted \(place.id): \(PlaceTexts.preview(place)).")
         try output.line("  \(PlaceTexts.addCommand(for: place))")

@@ -75,11 +75,7 @@ struct EditCommand: ParsableCommand {
     if let newDescription { place.description = newDescription }
     if let newArrival { place.arrival = newArrival }
     if let newDeparture { place.departure = newDeparture }
-    if let coordinate {
-      (place.latitude, place.longitude) = (coordinate.latitude, coordinate.longitude)
-    } else if nowhere {
-      (place.latitude, place.longitude) = (nil, nil)
-    }
+    if coordinate != nil || nowhere { place.coordinate = coordinate }
     try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
     let oldID = place.id
     place.id = try update(place, in: session)
@@ -90,14 +86,9 @@ struct EditCommand: ParsableCommand {
       StandardError.say(
         "warning: The place is changed, but what else its file said could not be kept: \(error)")
     }
-    let changed = place
-    try StandardOutput.write { output in
-      if json.isOn {
-        return try JSONWriter.write(to: &output) { PlaceTexts.members(of: changed, to: &$0) }
-      }
-      let number = changed.id == Int(id) ? "\(id)" : "\(id), which is now \(changed.id)"
-      try output.line("Changed \(number): \(PlaceTexts.preview(changed)).")
-    }
+    if json.isOn { return try PlaceTexts.writeJSON(place) }
+    let number = place.id == Int(id) ? "\(id)" : "\(id), which is now \(place.id)"
+    try StandardOutput.line("Changed \(number): \(PlaceTexts.preview(place)).")
   }
 
   private func update(_ place: Location, in session: CommandSession) throws -> Int {

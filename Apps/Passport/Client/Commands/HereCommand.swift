@@ -42,8 +42,7 @@ struct HereCommand: ParsableCommand {
     var choices = try memory.choices
     if coordinate != nil || forget {
       if let refusal = memory.refusal { throw refusal }
-      choices.fixedLatitude = coordinate?.latitude
-      choices.fixedLongitude = coordinate?.longitude
+      choices.position = coordinate
       try memory.setChoices(choices)
       StoredChanges.note()
     }
@@ -51,7 +50,7 @@ struct HereCommand: ParsableCommand {
   }
 
   private func report(_ choices: PassportChoices) throws {
-    guard let latitude = choices.fixedLatitude, let longitude = choices.fixedLongitude else {
+    guard let position = choices.position else {
       StandardError.say(
         "No coordinate is kept. Keep one with '\(Passport.name) here LATITUDE,LONGITUDE'.")
       return
@@ -59,11 +58,11 @@ struct HereCommand: ParsableCommand {
     try StandardOutput.write { output in
       if json.isOn {
         return try JSONWriter.write(to: &output) { object in
-          object.member("latitude", latitude)
-          object.member("longitude", longitude)
+          object.member("latitude", position.latitude)
+          object.member("longitude", position.longitude)
         }
       }
-      try output.line(CLLocationCoordinate2D(latitude: latitude, longitude: longitude).text())
+      try output.line(position.text())
     }
   }
 }

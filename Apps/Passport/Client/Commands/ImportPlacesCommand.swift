@@ -39,7 +39,7 @@ struct ImportPlacesCommand: ParsableCommand {
   @OptionGroup var connection: ConnectionOptions
 
   func run() throws {
-    let found = try read()
+    let found = try FoundItems(in: file, as: format).contents as ImportedLocations
     let problems = found.report.problemCount
     if strict, problems > 0 {
       for sentence in found.report.sentences { StandardError.say(sentence) }
@@ -56,45 +56,30 @@ struct ImportPlacesCommand: ParsableCommand {
     throw ExitStatus.badData.exitCode
   }
 
-  private func read() throws -> ImportedLocations {
-    try FoundItems(in: file, as: format).contents
-  }
-
   /// Stores places at once where the server can do that; what was done is said also where it could not
   /// be finished.
   private func take(_ places: [Location], into session: CommandSession) throws {
-    var plan = PlaceImport(places, known: try session.locations())
+    let found = PlaceImport(places, known: try session.locations())
     let (connection, memory) = (session.connection, session.session.memory)
-    let first = plan
-    let (isDone, atOnce) = try Waiting.result { () -> (Bool, PlaceImport) in
-      var plan = first
-      let isDone = try await plan.storeAtOnce(over: connection)
-      return (isDone, plan)
-    }
-    plan = atOnce
-    var failure: (any Error)?
-    if !isDone {
+    let (plan, failure) = try Waiting.result { () -> (PlaceImport, (any Error)?) in
+      var plan = found
+      if try await plan.storeAtOnce(over: connection) { return (plan, nil) }
       if plan.remaining > 1 {
         StandardError.say(
           "\(connection.serverName) takes places one by one. Should this be interrupted, import the "
             + "file again: it goes on where it ended.")
       }
-      (plan, failure) = try Waiting.result { () -> (PlaceImport, (any Error)?) in
-        var plan = atOnce
-        do {
-          try await plan.storeOneByOne(over: connection, keepingOriginalsIn: memory)
-          return (plan, nil)
-        } catch {
-          return (plan, error)
-        }
+      do {
+        try await plan.storeOneByOne(over: connection, keepingOriginalsIn: memory)
+        return (plan, nil)
+      } catch {
+        return (plan, error)
       }
     }
     if plan.added + plan.changed > 0 { StoredChanges.note() }
-    try StandardOutput.write { output in
-      try output.line(
-        "Imported '\(file.name)': \(plan.added) added, \(plan.changed) changed, "
-          + "\(plan.unchanged) as before.")
-    }
+    try StandardOutput.line(
+      "Imported '\(file.name)': \(plan.added) added, \(plan.changed) changed, "
+        + "\(plan.unchanged) as before.")
     guard let failure else { return }
     StandardError.say(
       "\(Passport.noun.counted(plan.remaining)) \(plan.remaining == 1 ? "is" : "are") not stored. "

@@ -24,7 +24,7 @@ struct ListCommand: ParsableCommand {
   var search: String?
 
   @Option(help: "The order: added, title, or arrival (the latest first).")
-  var sort: PlaceOrder?
+  var sort: PassportOrder?
 
   @Flag(name: .shortAndLong, help: "Print where and when as well.")
   var long = false
@@ -58,10 +58,7 @@ struct ListCommand: ParsableCommand {
     var known: [Int: Location] = [:]
     for place in try session.session.memory.locations { known[place.value.id] = place.value }
     try print(last.value.map { known[$0.id] ?? Location(id: $0.id, title: $0.title) })
-    let dates = ProgramEnvironment.dates
-    let date = LocalDateFormatter(dateStyle: .medium, timeStyle: .short, in: dates)
-      .string(from: last.readAt)
-    StandardError.say("\(failure)\nThis is the list as it was read on \(date).")
+    session.sayAge("list", last.readAt, because: failure)
     try session.sayWaiting()
     throw ExitStatus.unavailable.exitCode
   }
@@ -71,15 +68,7 @@ struct ListCommand: ParsableCommand {
     if let search { places = places.filter { $0.title.localizedStandardContains(search) } }
     places = (sort ?? .added).sorted(places)
     if let limit = rows.limit { places = Array(places.prefix(limit)) }
-    if json.isOn {
-      return try StandardOutput.write { output in
-        var writer = JSONWriter(.array)
-        for place in places {
-          try writer.object(to: &output) { PlaceTexts.members(of: place, to: &$0) }
-        }
-        try writer.finish(to: &output)
-      }
-    }
+    if json.isOn { return try PlaceTexts.writeJSON(places) }
     guard !places.isEmpty else {
       return StandardError.say(
         all.isEmpty
@@ -93,28 +82,20 @@ struct ListCommand: ParsableCommand {
     let width = places.map { String($0.id).utf8.count }.max() ?? 1
     var columns: [TableColumn] = [.figures("ID", width: .known(width))]
     if long { columns += [.figures("Arrival"), .figures("Departure"), .words("Coordinate")] }
-    var table = Table(columns + [.words("Title")], for: output.traits)
-    for place in places {
-      try table.row(to: &output) { row in
-        row.number(place.id)
-        if long {
-          row.text(place.arrival.map(PlaceTexts.day))
-          row.text(place.departure.map(PlaceTexts.day))
-          row.text(PlaceTexts.coordinate(place))
-        }
-        row.text(PlaceTexts.title(place.title))
+    try Table.write(columns + [.words("Title")], of: places, to: &output) { place, row in
+      row.number(place.id)
+      if long {
+        row.text(place.arrival.map(PlaceTexts.day))
+        row.text(place.departure.map(PlaceTexts.day))
+        row.text(PlaceTexts.coordinate(place))
       }
+      row.text(PlaceTexts.title(place.title))
     }
-    try table.finish(to: &output)
   }
 }
 
-/// By what `list --sort` puts places in order.
-enum PlaceOrder: String, ExpressibleByArgument, CaseIterable {
-  case added
-  case title
-  case arrival
-
+extension PassportOrder: ExpressibleByArgument {
+  /// Puts places in the order for `list --sort`.
   func sorted(_ places: [Location]) -> [Location] {
     switch self {
     case .added:
@@ -126,12 +107,8 @@ enum PlaceOrder: String, ExpressibleByArgument, CaseIterable {
       }
     case .arrival:
       places.sorted { first, second in
-        switch (first.arrival, second.arrival) {
-        case (let left?, let right?) where left != right: left > right
-        case (_?, nil): true
-        case (nil, _?): false
-        default: first.id < second.id
-        }
+        let times = [first, second].map { -($0.arrival?.secondsSince1970 ?? -Int.max) }
+        return (times[0], first.id) < (times[1], second.id)
       }
     }
   }

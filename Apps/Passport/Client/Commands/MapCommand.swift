@@ -35,8 +35,7 @@ struct MapCommand: ParsableCommand {
     var markers: [MapMarker] = []
     var countries: Set<String> = []
     for place in places {
-      guard let latitude = place.latitude, let longitude = place.longitude else { continue }
-      let coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+      guard let coordinate = place.coordinate else { continue }
       markers.append(MapMarker(coordinate: coordinate, title: place.title))
       if let country = Countries.shared.country(at: coordinate) {
         countries.insert(country.isoCode)

@@ -25,44 +25,24 @@ struct OutboxCommand: ParsableCommand {
     let items = try session.session.memory.outbox
     try StandardOutput.write { output in
       if json.isOn {
-        var writer = JSONWriter(.array)
-        for item in items {
-          try writer.object(to: &output) { object in
-            object.member("number", item.id)
-            object.member("state", item.words.state)
-            object.member("reason", item.words.reason)
-            object.member("place") { PlaceTexts.members(of: item.location, to: &$0) }
-          }
-        }
-        return try writer.finish(to: &output)
-      }
-      var table = Table(
-        [.figures("No."), .words("State"), .words("Title")], for: output.traits)
-      for item in items {
-        try table.row(to: &output) { row in
-          row.number(item.id)
-          row.text(item.words.state)
-          row.text(item.location.title)
+        return try JSONWriter.write(items, to: &output) { item, object in
+          object.member("number", item.id)
+          object.member("state", item.state.name)
+          object.member("reason", item.state.reason)
+          object.member("place") { PlaceTexts.members(of: item.location, to: &$0) }
         }
       }
-      try table.finish(to: &output)
+      let columns: [TableColumn] = [.figures("No."), .words("State"), .words("Title")]
+      try Table.write(columns, of: items, to: &output) { item, row in
+        row.number(item.id)
+        row.text(item.state.name)
+        row.text(item.location.title)
+      }
     }
     for item in items {
-      if let reason = item.words.reason { StandardError.say("\(item.id): \(reason)") }
+      if let reason = item.state.reason { StandardError.say("\(item.id): \(reason)") }
     }
     if items.isEmpty { StandardError.say("Everything has been sent.") }
-  }
-}
-
-extension PassportOutboxItem {
-  /// How far it is, and why, in words.
-  var words: (state: String, reason: String?) {
-    switch state {
-    case .waiting: ("waiting", nil)
-    case .sending: ("sending", nil)
-    case .uncertain(let reason): ("uncertain", reason)
-    case .refused(let reason): ("refused", reason)
-    }
   }
 }
 
@@ -173,9 +153,8 @@ struct ExportPlacesCommand: ParsableCommand {
       try writer.writeAll(to: &output) { try places.forEach($0) }
     }
     guard !file.isStandardOutput else { return }
-    try StandardOutput.write { output in
-      try output.line("Exported \(Passport.noun.counted(places.count)) to '\(file.name)'.")
-    }
+    try StandardOutput.line(
+      "Exported \(Passport.noun.counted(places.count)) to '\(file.name)'.")
   }
 }
 
@@ -189,7 +168,7 @@ struct StatsCommand: ParsableCommand {
   func run() throws {
     let session = try CommandSession.open(connection)
     defer { session.end() }
-    let totals = PlaceTotals.of(try session.locations())
+    let totals = TravelTotals(try session.locations(), countries: .shared)
     try StandardOutput.write { output in
       if json.isOn {
         return try JSONWriter.write(to: &output) { object in
@@ -211,18 +190,6 @@ struct StatsCommand: ParsableCommand {
       if let share = totals.shareOfWorld {
         try output.line("Of the world's countries: \(Int((share * 100).rounded())) %")
       }
-    }
-  }
-}
-
-/// The totals of places, with the countries they are in.
-enum PlaceTotals {
-  static func of(_ places: [Location]) -> TravelTotals {
-    let countries = Countries.shared
-    return TravelTotals(places, countryCount: countries.stateCount) { place in
-      guard let latitude = place.latitude, let longitude = place.longitude else { return nil }
-      return countries.country(
-        at: CLLocationCoordinate2D(latitude: latitude, longitude: longitude))?.name
     }
   }
 }

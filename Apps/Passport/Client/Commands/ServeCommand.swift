@@ -80,23 +80,13 @@ struct ServeCommand: ParsableCommand {
     configuration.hostNames = isLocal || !hostNames.isEmpty ? hostNames + [host] : nil
     configuration.limits.connections = DescriptorLimit.raised(
       forConnections: configuration.limits.connections)
-    do {
-      try ServerRun.untilStopped(configuration) { url in
+    let chosen = configuration
+    try Waiting.result {
+      try await ServerRun.untilStopped(chosen) { url in
         try StandardOutput.write { output in
           try output.write("Listening on \(url.absoluteString)\n")
         }
       }
-    } catch let error as ServerStartError {
-      throw Self.explained(error)
-    }
-  }
-
-  private static func explained(_ error: ServerStartError) -> CommandError {
-    let fact = CommandError.fact(error.description)
-    return switch error {
-    case .accountsUnreadable, .store: .inputOutput(fact, next: "")
-    case .noAccounts: .badData(fact, next: "")
-    case .portTaken, .portForbidden, .addressUnknown, .failed: .unavailable(fact, next: "")
     }
   }
 }

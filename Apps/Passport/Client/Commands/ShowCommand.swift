@@ -26,20 +26,14 @@ struct ShowCommand: ParsableCommand {
     } catch let failure as PassportFailure where failure.isOffline {
       guard let known = try session.session.memory.location(id) else { throw failure }
       try print(known.value)
-      let date = LocalDateFormatter(
-        dateStyle: .medium, timeStyle: .short, in: ProgramEnvironment.dates
-      )
-      .string(from: known.readAt)
-      StandardError.say("\(failure)\nThis is the place as it was read on \(date).")
+      session.sayAge("place", known.readAt, because: failure)
       throw ExitStatus.unavailable.exitCode
     }
   }
 
   private func print(_ place: Location) throws {
+    if json.isOn { return try PlaceTexts.writeJSON(place) }
     try StandardOutput.write { output in
-      if json.isOn {
-        return try JSONWriter.write(to: &output) { PlaceTexts.members(of: place, to: &$0) }
-      }
       for (name, text) in Self.facts(of: place) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (number, line) in lines.enumerated() {
@@ -67,21 +61,16 @@ struct ShowCommand: ParsableCommand {
 /// How the command line writes places.
 enum PlaceTexts {
   /// A time by the clocks of its place: `Sat, Apr 17, 2021, 7:59 PM`.
-  static func time(_ time: LocalDateTime) -> String {
-    LocalDateFormatter(dateStyle: .mediumWithWeekday, timeStyle: .short, in: utc)
-      .string(from: Date(timeIntervalSince1970: Double(time.secondsSince1970)))
-  }
+  static func time(_ time: LocalDateTime) -> String { dates.inFull(time) }
 
   /// A day: `Apr 17, 2021`.
-  static func day(_ time: LocalDateTime) -> String {
-    LocalDateFormatter(dateStyle: .medium, timeStyle: .none, in: utc)
-      .string(from: Date(timeIntervalSince1970: Double(time.secondsSince1970)))
-  }
+  static func day(_ time: LocalDateTime) -> String { dates.day(time) }
+
+  private static var dates: PassportDates { PassportDates(in: ProgramEnvironment.dates) }
 
   /// `45.42150, -75.69720`; nil where it is not known.
   static func coordinate(_ place: Location) -> String? {
-    guard let latitude = place.latitude, let longitude = place.longitude else { return nil }
-    return CLLocationCoordinate2D(latitude: latitude, longitude: longitude).text()
+    place.coordinate?.text()
   }
 
   /// What tells a place apart: its title and when somebody arrived.
@@ -102,11 +91,7 @@ enum PlaceTexts {
   /// The command that adds a place once more.
   static func addCommand(for place: Location) -> String {
     var words = ["\(Passport.name) add", quoted(place.title)]
-    if let latitude = place.latitude, let longitude = place.longitude {
-      words.append("--at=\(latitude),\(longitude)")
-    } else {
-      words.append("--nowhere")
-    }
+    words.append(place.coordinate.map { "--at=\($0.latitude),\($0.longitude)" } ?? "--nowhere")
     words.append(place.arrival.map { "--arrival '\($0)'" } ?? "--undated")
     if let departure = place.departure { words.append("--departure '\(departure)'") }
     if !place.description.isEmpty { words.append("--description \(quoted(place.description))") }
@@ -116,6 +101,20 @@ enum PlaceTexts {
   /// A word as a shell takes it whole.
   private static func quoted(_ text: String) -> String {
     "'" + text.replacing("'", with: #"'\''"#) + "'"
+  }
+
+  /// Prints a place as a JSON object.
+  static func writeJSON(_ place: Location) throws {
+    try StandardOutput.write { output in
+      try JSONWriter.write(to: &output) { members(of: place, to: &$0) }
+    }
+  }
+
+  /// Prints places as a JSON list.
+  static func writeJSON(_ places: [Location]) throws {
+    try StandardOutput.write { output in
+      try JSONWriter.write(places, to: &output) { members(of: $0, to: &$1) }
+    }
   }
 
   /// The members of a place, as the model names them; times are by the clocks of the place, without an
@@ -131,13 +130,5 @@ enum PlaceTexts {
   }
 
   /// `2021-04-17T19:59:00`: ISO 8601 without an offset, as the time is the place's own.
-  private static func iso(_ time: LocalDateTime) -> String {
-    time.description.replacing(" ", with: "T")
-  }
-
-  /// The locale's words on a clock that shows the time as it is kept.
-  private static var utc: DateEnvironment {
-    DateEnvironment(
-      localeIdentifier: ProgramEnvironment.dates.localeIdentifier, clock: WallClock(.gmt))
-  }
+  static func iso(_ time: LocalDateTime) -> String { LocalTimeText.iso(time) }
 }

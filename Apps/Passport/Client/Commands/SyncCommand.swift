@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import DateFormatting
 import Foundation
 import LocationServices
 import Models
@@ -21,11 +22,7 @@ struct SyncCommand: ParsableCommand {
 extension CommandSession {
   /// Sends what waits and prints what became of it.
   func sync() throws {
-    let client = session
-    let outcome = try Waiting.result {
-      await Outbox(client.memory).send(over: client.connection)
-    }
-    if outcome.sent > 0 { StoredChanges.note() }
+    let outcome = try sendOutbox()
     try StandardOutput.write { output in
       for place in outcome.places {
         let number = place.location.id == 0 ? "" : " \(place.location.id)"
@@ -37,6 +34,15 @@ extension CommandSession {
     }
     if let failure = outcome.failure { throw failure }
     try sayWaiting()
+  }
+
+  private func sendOutbox() throws -> Outbox.Outcome {
+    let session = session
+    let outcome = try Waiting.result {
+      await Outbox(session.memory).send(over: session.connection)
+    }
+    if outcome.sent > 0 { StoredChanges.note() }
+    return outcome
   }
 
   /// - Throws: `CommandError.notFound` where nothing in the outbox has one of these numbers.
@@ -117,14 +123,18 @@ struct CommandSession {
   /// Sends what waits in the outbox, and says what came of it.
   func sendWaiting() throws {
     guard session.embedded == nil, try session.memory.outboxCount > 0 else { return }
-    let session = session
-    let outcome = try Waiting.result {
-      await Outbox(session.memory).send(over: session.connection)
-    }
+    let outcome = try sendOutbox()
     if outcome.sent > 0 {
-      StoredChanges.note()
       StandardError.say("Sent \(Passport.noun.counted(outcome.sent)) that waited for the server.")
     }
+  }
+
+  /// Says that what is printed was read some time ago.
+  func sayAge(_ what: String, _ readAt: Date, because failure: PassportFailure) {
+    let date = LocalDateFormatter(
+      dateStyle: .medium, timeStyle: .short, in: ProgramEnvironment.dates
+    ).string(from: readAt)
+    StandardError.say("\(failure)\nThis is the \(what) as it was read on \(date).")
   }
 
   /// Says how many places are still to be sent.

@@ -55,16 +55,12 @@ struct TripsCommand: ParsableCommand {
   }
 
   private func writeJSON(_ trips: Trips, to output: inout Output) throws {
-    var writer = JSONWriter(.array)
-    for trip in trips.trips {
-      try writer.object(to: &output) { object in
-        object.member("arrival", "\(trip.arrival)".replacing(" ", with: "T"))
-        object.member("departure", "\(trip.departure)".replacing(" ", with: "T"))
-        object.member("days", trip.days)
-        object.member("places", trip.locations.map { "\($0.id)" })
-        object.member("titles", trip.locations.map(\.title))
-      }
+    try JSONWriter.write(trips.trips, to: &output) { trip, object in
+      object.member("arrival", PlaceTexts.iso(trip.arrival))
+      object.member("departure", PlaceTexts.iso(trip.departure))
+      object.member("days", trip.days)
+      object.member("places", trip.locations.map { "\($0.id)" })
+      object.member("titles", trip.locations.map(\.title))
     }
-    try writer.finish(to: &output)
   }
 }

@@ -44,30 +44,30 @@ extension AddScreen {
   }
 
   /// What the form has in it, to be kept as a draft.
-  var draftOfForm: [String: String] {
-    [
-      "title": titleField.text ?? "", "description": descriptionView.text,
-      "position": locationField.text ?? "",
-      "arrival": "\(arrivalPicker.date.timeIntervalSince1970)",
-      "departure": "\(departurePicker.date.timeIntervalSince1970)",
-    ]
-  }
-
-  /// Shows a draft that was kept.
-  func showKept(_ values: [String: String]) {
-    titleField.text = values["title"]
-    descriptionView.text = values["description"] ?? ""
-    locationField.text = values["position"]
-    for (picker, name) in [(arrivalPicker, "arrival"), (departurePicker, "departure")] {
-      if let date = values[name].flatMap(Double.init) {
+  var draftValues: [String: String] {
+    get {
+      [
+        "title": titleField.text ?? "", "description": descriptionView.text,
+        "position": locationField.text ?? "",
+        "arrival": "\(arrivalPicker.date.timeIntervalSince1970)",
+        "departure": "\(departurePicker.date.timeIntervalSince1970)",
+      ]
+    }
+    set {
+      titleField.text = newValue["title"]
+      descriptionView.text = newValue["description"] ?? ""
+      locationField.text = newValue["position"]
+      for (picker, name) in [(arrivalPicker, "arrival"), (departurePicker, "departure")] {
+        guard let date = newValue[name].flatMap(Double.init) else { continue }
         picker?.date = Date(timeIntervalSince1970: date)
       }
+      updateHint()
     }
-    updateHint()
   }
 
   /// Whether going back would lose something.
-  var hasSomethingToLose: Bool {
+  var hasUnsavedChanges: Bool {
+    guard isViewLoaded else { return false }
     var form = self.form
     var began = draft
     // What the device filled in is found out again.
@@ -100,18 +100,18 @@ extension AddScreen {
   func updateHint(isRefusal: Bool = false) {
     guard isViewLoaded else { return }
     saveButton.isEnabled = task == nil && !lacksTitle
-    hintLabel.textColor = isRefusal ? .systemRed : .secondaryLabel
-    if lacksTitle {
-      hintLabel.text = "A title is needed to save."
-      return
-    }
+    if lacksTitle { return showHint("A title is needed to save.", isRefusal: isRefusal) }
     do {
       _ = try formLocation()
-      hintLabel.text = wordsForPosition
+      showHint(wordsForPosition)
     } catch {
-      hintLabel.text = "\(error)"
-      hintLabel.textColor = .systemRed
+      showHint("\(error)", isRefusal: true)
     }
+  }
+
+  func showHint(_ words: String, isRefusal: Bool = false) {
+    hintLabel.text = words
+    hintLabel.textColor = isRefusal ? .systemRed : .secondaryLabel
   }
 
   private var wordsForPosition: String {

@@ -1,7 +1,6 @@
 import Foundation
 import LocationServices
 import Models
-import Networking
 import PassportAPI
 import ScreenSupport
 import TerminalUI
@@ -26,7 +25,12 @@ class AddScreen: UIViewController, EditedForm {
   /// What the form began with.
   var draft = LocationDraft()
   /// The request that is on its way; no other is made meanwhile.
-  var task: PassportDataTask? { didSet { taskDidChange() } }
+  var task: PassportDataTask? {
+    didSet {
+      saveButton?.isEnabled = task == nil && !lacksTitle
+      statusText = task == nil ? nil : "Saving…"
+    }
+  }
   /// What was sent last, and the key it was sent with: the same again is no second place.
   private var sent: (json: String, key: String)?
   /// What is to happen once the place is stored, behind going back.
@@ -83,8 +87,6 @@ class AddScreen: UIViewController, EditedForm {
 
   // MARK: EditedForm
 
-  var hasUnsavedChanges: Bool { isViewLoaded && hasSomethingToLose }
-
   func saveForm(completion: @escaping @MainActor () -> Void) {
     endEditing()
     guard task == nil else { return }
@@ -98,17 +100,11 @@ class AddScreen: UIViewController, EditedForm {
       let location = try formLocation()
       if location.coordinate == nil { askWhetherWithoutPosition(location) } else { send(location) }
     } catch {
-      hintLabel.text = "\(error)"
-      hintLabel.textColor = .systemRed
+      showHint("\(error)", isRefusal: true)
     }
   }
 
   var draftName: String { "New Place (\(document?.connection.account ?? ""))" }
-
-  var draftValues: [String: String] {
-    get { draftOfForm }
-    set { showKept(newValue) }
-  }
 
   @IBAction func textChanged(_ sender: UITextField) { updateHint() }
 
@@ -157,30 +153,19 @@ class AddScreen: UIViewController, EditedForm {
     let json = LocationWire(location).jsonText
     let key = sent.flatMap { $0.json == json ? $0.key : nil } ?? UUID().uuidString.lowercased()
     sent = (json, key)
-    // The request carries the account in its field `my-authentication`.
-    let request = document.connection.request(.create(data: json), idempotencyKey: key)
-    task = document.dataTask(with: request) { [weak self] in self?.addRequestTask($0) }
-  }
-
-  /// Takes what the server sent, or why it sent nothing, and hands it on.
-  func addRequestTask(_ reply: Result<HTTPResponse, HTTPFailure>) {
-    guard let document else { return }
-    let server = document.connection.serverName
-    addCallback(
-      document.response(of: reply).flatMap { response in
-        do throws(PassportFailure) {
-          return .success(try PassportReply.id(ofCreated: response, from: server))
-        } catch {
-          return .failure(error)
-        }
-      })
+    let connection = document.connection
+    task = PassportDataTask {
+      try await connection.create(location, key: key)
+    } completionHandler: { [weak self] in
+      self?.addCallback($0)
+    }
   }
 
   /// Goes back to the list where the server has stored the place; otherwise everything that was typed
   /// stays, with the reason.
   ///
   /// - Parameter result: the id that the server gave the place, where it said one.
-  func addCallback(_ result: Result<Int?, PassportFailure>) {
+  private func addCallback(_ result: Result<Int?, PassportFailure>) {
     task = nil
     switch result {
     case .success(let id):
@@ -202,19 +187,13 @@ class AddScreen: UIViewController, EditedForm {
 
   /// Says why the place is not stored, and offers to send it later where the server is away.
   private func explain(_ failure: PassportFailure) {
-    guard failure.isOffline, let document, document.memory != nil, let sent,
+    let isLost = if case .replyLost = failure { true } else { false }
+    let title = isLost ? "The place may not be saved" : "The place is not saved"
+    guard failure.isOffline || isLost, document?.memory != nil, let sent,
       let location = try? formLocation()
-    else { return tell(failure, title: "The place is not saved") }
-    var title = "The place is not saved"
-    var message = "\(failure)"
-    if case .unreachable(let reason) = failure, reason.mayHaveArrived,
-      !document.connection.canRepeatCreate
-    {
-      title = "The place may not be saved"
-      message = "\(PassportFailure.replyLost(reason))"
-    }
+    else { return tell(failure, title: title) }
     ask(
-      title, message, cancel: "Keep Editing",
+      title, "\(failure)", cancel: "Keep Editing",
       [
         UIAlertAction(title: "Try Again", style: .default) { [weak self] _ in
           self?.send(location)
@@ -243,11 +222,6 @@ class AddScreen: UIViewController, EditedForm {
           self?.send(location)
         }
       ])
-  }
-
-  func taskDidChange() {
-    saveButton?.isEnabled = task == nil && !lacksTitle
-    statusText = task == nil ? nil : "Saving…"
   }
 }
 

@@ -32,12 +32,12 @@ final class EditScreen: AddScreen {
     var changed = location
     changed.id = original.id
     let connection = document.connection
-    task = PassportDataTask { [weak self] in
-      do throws(PassportFailure) {
-        let id = try await connection.update(changed, replacing: mayReplace)
-        self?.didUpdate(changed, id: id)
-      } catch {
-        self?.updateFailed(error, location)
+    task = PassportDataTask {
+      try await connection.update(changed, replacing: mayReplace)
+    } completionHandler: { [weak self] result in
+      switch result {
+      case .success(let id): self?.didUpdate(changed, id: id)
+      case .failure(let failure): self?.updateFailed(failure, location)
       }
     }
   }

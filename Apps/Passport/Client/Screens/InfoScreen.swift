@@ -51,6 +51,12 @@ final class InfoScreen: UIViewController {
 
   override var preferredFocusedView: UIView? { isViewLoaded ? textView : nil }
 
+  /// What it is to show, before it is opened.
+  func take(_ place: Location?, of document: PassportDocument?) {
+    self.document = document
+    if let place { dictionary = ["id": place.id, "title": place.title] }
+  }
+
   /// Shows another place in the place of the one that was shown.
   func show(_ dictionary: [String: any Sendable]) {
     guard dictionary["id"] as? Int != id else { return }
@@ -71,29 +77,23 @@ final class InfoScreen: UIViewController {
     if let known = document.list.places[id] { show(known) } else { showText(titleText, nil) }
     activityIndicator.startAnimating()
     statusText = "Reading…"
-    // The request carries the account in its field `my-authentication`.
-    let request = document.connection.request(.readLocation(id: id))
-    task = document.dataTask(with: request) { [weak self] in self?.requestTask($0) }
-  }
-
-  /// Takes what the server sent, or why it sent nothing, and hands it on.
-  func requestTask(_ reply: Result<HTTPResponse, HTTPFailure>) {
-    guard let document else { return }
-    callback(document.body(of: reply, about: id))
+    let connection = document.connection
+    task = PassportDataTask {
+      try await connection.location(id)
+    } completionHandler: { [weak self] in
+      self?.callback($0)
+    }
   }
 
   /// Writes the place that came into the text view, or why none did.
-  func callback(_ body: Result<Data, PassportFailure>) {
+  private func callback(_ result: Result<Location, PassportFailure>) {
     endLoading()
-    guard let document else { return }
-    do {
-      let data = try body.get()
-      let read = try document.connection.reading { try LocationWire.location(data) }
+    switch result {
+    case .success(let read):
       show(read)
-      document.didRead([read])
+      document?.didRead([read])
       statusText = nil
-    } catch {
-      explain(error)
+    case .failure(let failure): explain(failure)
     }
   }
 
@@ -164,11 +164,11 @@ final class InfoScreen: UIViewController {
     ]
     let labelWidth = 13
     // The frame and the room beside it.
-    let hanging = HangingText(columns: Int(textView.bounds.width) - 4 - labelWidth)
+    let columns = Int(textView.bounds.width) - 4 - labelWidth
     let indent = String(repeating: " ", count: labelWidth)
     return members.map { name, value in
       name.padding(toLength: labelWidth, withPad: " ", startingAt: 0)
-        + hanging.lines(value).joined(separator: "\n" + indent)
+        + hangingLines(value, columns: columns).joined(separator: "\n" + indent)
     }.joined(separator: "\n")
   }
 
@@ -217,50 +217,37 @@ extension InfoScreen {
 extension Location {
   /// Where it is, where that is known.
   var coordinate: CLLocationCoordinate2D? {
-    guard let latitude, let longitude else { return nil }
-    return CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+    get {
+      guard let latitude, let longitude else { return nil }
+      return CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+    }
+    set { (latitude, longitude) = (newValue?.latitude, newValue?.longitude) }
   }
 }
 
 /// Breaks what stands beside a label into lines, so that they stand below each other and not below the
-/// label.
+/// label. Words that are longer than a line are left as they are.
 @MainActor
-struct HangingText {
-  /// The columns of a line.
-  let columns: Int
-  private let ruler = UILabel()
-
-  init(columns: Int) { self.columns = columns }
-
-  /// The lines of a text. Words that are longer than a line are left as they are.
-  func lines(_ text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap(wrapped)
+func hangingLines(_ text: String, columns: Int) -> [String] {
+  let ruler = UILabel()
+  func fits(_ line: String) -> Bool {
+    ruler.text = line
+    return Int(ruler.intrinsicContentSize.width) <= columns
   }
-
-  private func wrapped(_ paragraph: Substring) -> [String] {
-    guard columns > 0, width(paragraph) > columns else { return [String(paragraph)] }
+  return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
+    guard columns > 0, !fits(String(paragraph)) else { return [String(paragraph)] }
     var lines: [String] = []
     var line = ""
-    var used = 0
     for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
-      let wish = width(word)
-      if used > 0, used + 1 + wish > columns {
+      let longer = line.isEmpty ? String(word) : line + " " + word
+      if line.isEmpty || fits(longer) {
+        line = longer
+      } else {
         lines.append(line)
-        (line, used) = ("", 0)
+        line = String(word)
       }
-      if used > 0 {
-        line += " "
-        used += 1
-      }
-      line += word
-      used += wish
     }
     return lines + [line]
-  }
-
-  private func width(_ text: Substring) -> Int {
-    ruler.text = String(text)
-    return Int(ruler.intrinsicContentSize.width)
   }
 }
 
@@ -270,14 +257,8 @@ extension Location {
     guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 360 else {
       return nil
     }
-    return "\(Self.degrees(latitude))° \(latitude < 0 ? "S" : "N"), "
-      + "\(Self.degrees(longitude))° \(longitude < 0 ? "W" : "E")"
-  }
-
-  private static func degrees(_ value: Double) -> String {
-    let hundredths = Int((abs(value) * 100).rounded())
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+    return String(format: "%.2f° ", abs(latitude)) + (latitude < 0 ? "S, " : "N, ")
+      + String(format: "%.2f° ", abs(longitude)) + (longitude < 0 ? "W" : "E")
   }
 }
 

@@ -61,9 +61,7 @@ final class MapScreen: UIViewController {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    guard let info = segue.destination as? InfoScreen else { return }
-    info.document = document
-    if let place = sender as? Location { info.dictionary = ["id": place.id, "title": place.title] }
+    (segue.destination as? InfoScreen)?.take(sender as? Location, of: document)
   }
 }
 

@@ -10,8 +10,8 @@ import TerminalUI
 final class PassportCollectionScreen: UICollectionViewController, PassportListing {
   var document: PassportDocument?
   let work = PassportListWork()
-
   var news: String?
+  var listView: any PassportListView { collectionView }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -23,11 +23,9 @@ final class PassportCollectionScreen: UICollectionViewController, PassportListin
     setUpListing()
   }
 
-  /// Asks the server for the list each time the view comes back.
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    navigationController?.isToolbarHidden = false
-    loadLocations()
+    listWillAppear()
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -37,9 +35,7 @@ final class PassportCollectionScreen: UICollectionViewController, PassportListin
 
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    endLoading()
-    // It is old news by the time the list comes back.
-    news = nil
+    listWillDisappear()
   }
 
   private var layout: UICollectionViewFlowLayout? {
@@ -116,39 +112,6 @@ final class PassportCollectionScreen: UICollectionViewController, PassportListin
     _ collectionView: UICollectionView, didFocusItemAt indexPath: IndexPath
   ) {
     cursorDidMove()
-  }
-
-  // MARK: PassportListing
-
-  func reloadData() {
-    collectionView.showEmpty(wordsForNoRows)
-    collectionView.reloadData()
-  }
-
-  var focusedIndex: Int? {
-    // Asking for the count makes the collection take in what has changed.
-    let count = collectionView.numberOfItems(inSection: 0)
-    return collectionView.focusedIndexPath.flatMap { $0.item < count ? $0.item : nil }
-  }
-
-  var focusedRow: PassportRow? { focusedIndex.flatMap { row($0) } }
-
-  func moveCursor(toRow row: Int) {
-    guard row < collectionView.numberOfItems(inSection: 0) else { return }
-    collectionView.moveCursor(to: IndexPath(item: row, section: 0))
-  }
-}
-
-// MARK: - UIDataSourceModelAssociation
-
-/// The cursor stays on its place when others come and go.
-extension PassportCollectionScreen: UIDataSourceModelAssociation {
-  func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
-    row(idx.item)?.identifier
-  }
-
-  func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath? {
-    rows.firstIndex { $0.identifier == identifier }.map { IndexPath(item: $0, section: 0) }
   }
 }
 

@@ -53,54 +53,6 @@ final class PassportDocument {
     observation = memory?.observeChanges { [weak self] in self?.recallWaiting() }
   }
 
-  // MARK: Requests
-
-  /// Sends a request, and calls back with the answer unless the request is cancelled before.
-  func dataTask(
-    with request: URLRequest,
-    progress: (@MainActor (_ received: Int, _ expected: Int?) -> Void)? = nil,
-    completionHandler: @escaping @MainActor (Result<HTTPResponse, HTTPFailure>) -> Void
-  ) -> PassportDataTask {
-    let session = connection.session
-    return PassportDataTask {
-      let reply: Result<HTTPResponse, HTTPFailure>
-      do throws(HTTPFailure) {
-        reply = .success(
-          try await session.response(to: request) { received, expected in
-            guard let progress else { return }
-            Task { @MainActor in progress(received, expected) }
-          })
-      } catch {
-        reply = .failure(error)
-      }
-      if !Task.isCancelled { completionHandler(reply) }
-    }
-  }
-
-  /// The body of an answer that says yes, or why there is none.
-  ///
-  /// - Parameter id: the place that was asked for.
-  func body(
-    of reply: Result<HTTPResponse, HTTPFailure>, about id: Int? = nil
-  ) -> Result<Data, PassportFailure> {
-    response(of: reply, about: id).map(\.body)
-  }
-
-  /// An answer that says yes, or why there is none.
-  func response(
-    of reply: Result<HTTPResponse, HTTPFailure>, about id: Int? = nil
-  ) -> Result<HTTPResponse, PassportFailure> {
-    do throws(PassportFailure) {
-      let response = try reply.mapError(PassportFailure.unreachable).get()
-      connection.nature.learn(from: response)
-      try PassportReply.check(
-        response, from: connection.serverName, account: connection.account, about: id)
-      return .success(response)
-    } catch {
-      return .failure(error)
-    }
-  }
-
   // MARK: Words
 
   /// Whose places are shown, in words.
@@ -148,7 +100,6 @@ extension PassportDocument {
     list.titles = titles
     list.readAt = now()
     list.failure = nil
-    list.failureInShort = nil
     try? memory?.keep(titles)
   }
 
@@ -187,9 +138,6 @@ extension PassportDocument {
 
 /// Reading places in full, beside what is on the screen.
 extension PassportDocument {
-  /// Whether places are being read.
-  var isReadingPlaces: Bool { placesTask != nil }
-
   /// Reads all that is not known yet of the places in the list, unless it is being read already. What
   /// cannot be read stays unknown, and the screens do with what they have.
   func loadPlaces() {
@@ -276,6 +224,22 @@ final class PassportDataTask {
     // What it does beside the main actor must not leave the program awake.
     task = Task {
       await withTaskExecutorPreference(BackgroundQueue.shared) { await work() }
+    }
+  }
+
+  /// Asks the server for something, and calls back with what came of it unless it is cancelled before.
+  convenience init<Value: Sendable>(
+    asking ask: @escaping @MainActor () async throws -> Value,
+    completionHandler: @escaping @MainActor (Result<Value, PassportFailure>) -> Void
+  ) {
+    self.init {
+      let result: Result<Value, PassportFailure>
+      do {
+        result = .success(try await ask())
+      } catch {
+        result = .failure(error as? PassportFailure ?? .unreachable(.cancelled))
+      }
+      if !Task.isCancelled { completionHandler(result) }
     }
   }
 

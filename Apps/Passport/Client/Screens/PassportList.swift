@@ -7,13 +7,11 @@ import Persistence
 @MainActor
 final class PassportList {
   /// The ids and titles in the server's order.
-  var titles: [LocationTitle] = [] { didSet { titlesDidChange() } }
+  var titles: [LocationTitle] = [] { didSet { knownRows = nil } }
   /// When the server answered them; nil before the first answer.
   var readAt: Date?
-  /// Why they are not those that the server has now, in words; nil where they are.
-  var failure: String?
-  /// The first sentence of that, for a single line.
-  var failureInShort: String?
+  /// Why they are not those that the server has now, in words and in a single line; nil where they are.
+  var failure: (words: String, fact: String)?
   /// Whether the server has another list by now.
   var needsReading = false
   /// What is known of the places by their ids.
@@ -26,8 +24,7 @@ final class PassportList {
   var search = "" { didSet { if search != oldValue { knownRows = nil } } }
 
   private var knownRows: [PassportRow]?
-  private var foldedTitles: [String]?
-  private var observers: [WeakListObserver] = []
+  private var observers: [() -> ListObserver?] = []
 
   /// The rows as they are shown.
   var rows: [PassportRow] {
@@ -57,18 +54,13 @@ final class PassportList {
   /// Calls a screen after each change, for as long as what is returned is kept.
   func observe(_ changed: @escaping @MainActor () -> Void) -> AnyObject {
     let observer = ListObserver(changed)
-    observers = observers.filter { $0.observer != nil } + [WeakListObserver(observer: observer)]
+    observers = observers.filter { $0() != nil } + [{ [weak observer] in observer }]
     return observer
   }
 
   /// Tells every screen that something has changed.
   func tellObservers() {
-    for entry in observers { entry.observer?.changed() }
-  }
-
-  private func titlesDidChange() {
-    knownRows = nil
-    foldedTitles = nil
+    for observer in observers { observer()?.changed() }
   }
 }
 
@@ -79,14 +71,15 @@ private final class ListObserver {
   init(_ changed: @escaping @MainActor () -> Void) { self.changed = changed }
 }
 
-/// An observer that goes when its screen does.
-private struct WeakListObserver {
-  weak var observer: ListObserver?
-}
-
 extension PassportList {
   private func makeRows() -> [PassportRow] {
-    var rows = (isSearching ? foundTitles() : titles).map { title in
+    let words = Self.folded(search).split(whereSeparator: \.isWhitespace).map(String.init)
+    func isFound(_ title: String, _ description: String?) -> Bool {
+      guard !words.isEmpty else { return true }
+      let text = Self.folded(title) + "\n" + Self.folded(description ?? "")
+      return words.allSatisfy(text.contains)
+    }
+    var rows = titles.filter { isFound($0.title, places[$0.id]?.description) }.map { title in
       // A title that was changed elsewhere makes what was read before out of date.
       PassportRow(title, place: places[title.id].flatMap { $0.title == title.title ? $0 : nil })
     }
@@ -96,47 +89,17 @@ extension PassportList {
       let keys = rows.map { Self.folded($0.title) }
       rows = rows.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { rows[$0] }
     case .arrival:
-      let keys = rows.map { $0.place?.arrival?.secondsSince1970 ?? Int.min }
-      rows = rows.indices.sorted { (-keys[$0].clamped, $0) < (-keys[$1].clamped, $1) }
-        .map { rows[$0] }
+      let keys = rows.map { -($0.place?.arrival?.secondsSince1970 ?? -Int.max) }
+      rows = rows.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { rows[$0] }
     }
-    let words = searchWords
-    let found = waiting.filter { Self.has($0.location.title, $0.location.description, words) }
+    let found = waiting.filter { isFound($0.location.title, $0.location.description) }
     return rows + found.map { PassportRow(waiting: $0) }
-  }
-
-  private func foundTitles() -> [LocationTitle] {
-    let words = searchWords
-    let folded = foldedTitles ?? titles.map { Self.folded($0.title) }
-    foldedTitles = folded
-    return titles.indices.compactMap { index in
-      let title = titles[index]
-      let isFound =
-        words.allSatisfy(folded[index].contains)
-        || Self.has(title.title, places[title.id]?.description ?? "", words)
-      return isFound ? title : nil
-    }
-  }
-
-  private var searchWords: [String] {
-    Self.folded(search).split(whereSeparator: \.isWhitespace).map(String.init)
-  }
-
-  private static func has(_ title: String, _ description: String, _ words: [String]) -> Bool {
-    guard !words.isEmpty else { return true }
-    let text = folded(title) + "\n" + folded(description)
-    return words.allSatisfy(text.contains)
   }
 
   private static func folded(_ text: String) -> String {
     text.folding(
       options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }
-}
-
-extension Int {
-  /// Far enough from the ends to be negated.
-  fileprivate var clamped: Int { Swift.max(self, -Int.max) }
 }
 
 /// A place as the list shows it: one that the server has, or one that waits to be sent there.

@@ -1,8 +1,5 @@
 import Foundation
 import Models
-import Networking
-import PassportAPI
-import Persistence
 import ScreenSupport
 import TerminalUI
 
@@ -19,35 +16,29 @@ extension PassportListing {
     document.list.needsReading = false
     work.activityIndicator.startAnimating()
     work.progressView.progress = 0
-    // The request carries the account in its field `my-authentication`.
-    let request = document.connection.request(.read)
-    work.listTask = document.dataTask(
-      with: request,
-      progress: { [weak self] received, expected in self?.show(received, of: expected) },
-      completionHandler: { [weak self] reply in self?.requestTask(reply) })
+    let connection = document.connection
+    work.listTask = PassportDataTask {
+      try await connection.titles { [weak self] received, expected in
+        Task { @MainActor in self?.show(received, of: expected) }
+      }
+    } completionHandler: { [weak self] in
+      self?.callback($0)
+    }
     listDidChange()
   }
 
-  /// Takes what the server sent, or why it sent nothing, and hands it on.
-  func requestTask(_ reply: Result<HTTPResponse, HTTPFailure>) {
-    guard let document else { return }
-    callback(document.body(of: reply))
-  }
-
   /// Shows the list that came. One that did not leaves the last one as it is, marked with its time.
-  func callback(_ body: Result<Data, PassportFailure>) {
+  private func callback(_ titles: Result<[LocationTitle], PassportFailure>) {
     endLoading()
     guard let document else { return }
     do {
-      let data = try body.get()
-      document.didRead(try document.connection.reading { try LocationWire.titles(data) })
+      document.didRead(try titles.get())
       document.list.tellObservers()
       focusNewPlace()
       loadPlacesIfNeeded()
       sendWaiting()
     } catch {
-      document.list.failure = "\(error)"
-      document.list.failureInShort = error.fact
+      document.list.failure = ("\(error)", error.fact)
       document.list.tellObservers()
       if work.isAskedFor { tell(error, title: "The list cannot be read") }
     }
@@ -58,7 +49,10 @@ extension PassportListing {
   func cancelLoading() {
     guard work.listTask != nil else { return }
     endLoading()
-    if document?.list.readAt == nil { document?.list.failure = "Reading the list was cancelled." }
+    if document?.list.readAt == nil {
+      let words = "Reading the list was cancelled."
+      document?.list.failure = (words, words)
+    }
     say("Cancelled")
     listDidChange()
   }

@@ -1,29 +1,39 @@
 import Foundation
 import Models
-import Networking
-import PassportAPI
 import ScreenSupport
 import TerminalUI
 
 /// What the table and the cards have in common: they read the list from the server, show it, and
 /// delete from it.
-///
-/// The requests and their callbacks are in the extensions, by the names that the assignment gives them:
-/// `requestTask` and `callback`, `deleteRequestTask` and `deleteCallback`.
 @MainActor
-protocol PassportListing: StatusScreen {
+protocol PassportListing: StatusScreen, UIDataSourceModelAssociation {
   /// What the list works on, set before the view is loaded.
   var document: PassportDocument? { get set }
   /// What is under way.
   var work: PassportListWork { get }
-  /// Shows the rows of the list anew.
-  func reloadData()
-  /// The row under the cursor.
-  var focusedRow: PassportRow? { get }
-  /// The number of the row under the cursor.
-  var focusedIndex: Int? { get }
-  /// Puts the cursor on a row.
+  /// The table or the collection of cards.
+  var listView: any PassportListView { get }
+}
+
+/// What the list needs of a table, and of a collection of cards.
+@MainActor
+protocol PassportListView: UIView {
+  /// How many rows it shows; asking makes it take in what has changed.
+  var rowCount: Int { get }
+  var focusedIndexPath: IndexPath? { get }
   func moveCursor(toRow row: Int)
+  func showEmpty(_ words: String?)
+  func reloadData()
+}
+
+extension UITableView: PassportListView {
+  var rowCount: Int { numberOfRows(inSection: 0) }
+  func moveCursor(toRow row: Int) { moveCursor(to: IndexPath(row: row, section: 0)) }
+}
+
+extension UICollectionView: PassportListView {
+  var rowCount: Int { numberOfItems(inSection: 0) }
+  func moveCursor(toRow row: Int) { moveCursor(to: IndexPath(item: row, section: 0)) }
 }
 
 extension PassportListing {
@@ -34,6 +44,42 @@ extension PassportListing {
   func row(_ index: Int) -> PassportRow? {
     let rows = rows
     return rows.indices.contains(index) ? rows[index] : nil
+  }
+
+  /// The number of the row under the cursor.
+  var focusedIndex: Int? {
+    let count = listView.rowCount
+    return listView.focusedIndexPath.flatMap { $0.row < count ? $0.row : nil }
+  }
+
+  /// The row under the cursor.
+  var focusedRow: PassportRow? { focusedIndex.flatMap { row($0) } }
+
+  /// Puts the cursor on a row.
+  func moveCursor(toRow row: Int) {
+    if row < listView.rowCount { listView.moveCursor(toRow: row) }
+  }
+
+  // The cursor stays on its place when others come and go.
+
+  func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
+    row(idx.row)?.identifier
+  }
+
+  func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath? {
+    rows.firstIndex { $0.identifier == identifier }.map { IndexPath(row: $0, section: 0) }
+  }
+
+  /// Asks the server for the list each time the view comes back.
+  func listWillAppear() {
+    navigationController?.isToolbarHidden = false
+    loadLocations()
+  }
+
+  func listWillDisappear() {
+    endLoading()
+    // It is old news by the time the list comes back.
+    news = nil
   }
 
   /// What both designs do once their view is loaded.
@@ -53,7 +99,8 @@ extension PassportListing {
     if document?.list.needsReading == true, view.window != nil, work.listTask == nil {
       return loadLocations()
     }
-    reloadData()
+    listView.showEmpty(wordsForNoRows)
+    listView.reloadData()
     updateStatus()
   }
 
@@ -86,7 +133,7 @@ extension PassportListing {
   var wordsForAge: String? {
     guard let document, let failure = document.list.failure, !rows.isEmpty else { return nil }
     let age = document.list.readAt.map { "As of \(document.dates.stamp($0)). " } ?? ""
-    return age + (document.list.failureInShort ?? failure) + " r tries again."
+    return age + failure.fact + " r tries again."
   }
 
   /// What stands where there are no rows.
@@ -100,7 +147,7 @@ extension PassportListing {
       return "Reading the list from \(document.connection.serverName)…\n\nEsc cancels."
     }
     if let failure = list.failure {
-      return "\(failure)\n\nr tries again; a adds a place to be sent later."
+      return "\(failure.words)\n\nr tries again; a adds a place to be sent later."
     }
     if list.readAt == nil { return "The list has not been read.\n\nr reads it." }
     return "No places yet: a adds one.\n\n" + document.wordsForAccount
@@ -150,23 +197,18 @@ extension PassportListing {
   /// Asks the server to delete the place with an id of its list. The row goes when it has.
   func deleteLocation(id: Int) {
     guard let document, work.deleteTasks[id] == nil else { return }
-    // The request carries the account in its field `my-authentication`.
-    let request = document.connection.request(.delete(id: id))
-    work.deleteTasks[id] = document.dataTask(with: request) { [weak self] reply in
-      self?.deleteRequestTask(reply, id: id)
+    let connection = document.connection
+    work.deleteTasks[id] = PassportDataTask {
+      try await connection.delete(id)
+    } completionHandler: { [weak self] in
+      self?.deleteCallback($0, id: id)
     }
     say("Deleting…")
   }
 
-  /// Takes what the server sent, or why it sent nothing, and hands it on.
-  func deleteRequestTask(_ reply: Result<HTTPResponse, HTTPFailure>, id: Int) {
-    work.deleteTasks[id] = nil
-    guard let document else { return }
-    deleteCallback(document.body(of: reply, about: id).map { _ in () }, id: id)
-  }
-
   /// Takes the place out of the list where the server has deleted it, and shows the list anew.
-  func deleteCallback(_ result: Result<Void, PassportFailure>, id: Int) {
+  private func deleteCallback(_ result: Result<Void, PassportFailure>, id: Int) {
+    work.deleteTasks[id] = nil
     guard let document else { return }
     let title = document.list.rows.first { $0.id == id }?.quotedTitle ?? "The place"
     let place = document.list.places[id]
@@ -195,12 +237,12 @@ extension PassportListing {
     guard let document, let place = document.deleted.last, work.undoTask == nil else { return }
     let connection = document.connection
     say("Bringing back…")
-    work.undoTask = PassportDataTask { [weak self] in
-      do throws(PassportFailure) {
-        try await connection.restore(place)
-        self?.didBringBack(id: place.id, "Brought back")
-      } catch {
-        self?.explain(error, about: place)
+    work.undoTask = PassportDataTask {
+      try await connection.restore(place)
+    } completionHandler: { [weak self] result in
+      switch result {
+      case .success: self?.didBringBack(id: place.id, "Brought back")
+      case .failure(let failure): self?.explain(failure, about: place)
       }
     }
   }
@@ -233,13 +275,13 @@ extension PassportListing {
   private func addAgain(_ place: Location) {
     guard let document, work.undoTask == nil else { return }
     let connection = document.connection
-    work.undoTask = PassportDataTask { [weak self] in
-      do throws(PassportFailure) {
-        let id = try await connection.create(place, key: UUID().uuidString.lowercased())
-        self?.didBringBack(id: id, "Added")
-      } catch {
-        self?.work.undoTask = nil
-        self?.tell(error, title: "The place is not added")
+    work.undoTask = PassportDataTask {
+      try await connection.create(place, key: UUID().uuidString.lowercased())
+    } completionHandler: { [weak self] result in
+      self?.work.undoTask = nil
+      switch result {
+      case .success(let id): self?.didBringBack(id: id, "Added")
+      case .failure(let failure): self?.tell(failure, title: "The place is not added")
       }
     }
   }

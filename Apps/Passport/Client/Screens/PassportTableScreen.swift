@@ -5,25 +5,22 @@ import TerminalUI
 
 /// The main view: the title of every place in the passport, as rows of a table.
 ///
-/// `requestTask`, `callback`, `deleteLocation(id:)`, `deleteRequestTask` and `deleteCallback` are in
-/// the extensions of `PassportListing`, since the cards of `PassportCollectionScreen` need the
-/// same.
+/// It reads and deletes by the extensions of `PassportListing`, as the cards of
+/// `PassportCollectionScreen` do.
 final class PassportTableScreen: UITableViewController, PassportListing {
   var document: PassportDocument?
   let work = PassportListWork()
-
   var news: String?
+  var listView: any PassportListView { tableView }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     setUpListing()
   }
 
-  /// Asks the server for the list each time the view comes back.
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    navigationController?.isToolbarHidden = false
-    loadLocations()
+    listWillAppear()
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -33,9 +30,7 @@ final class PassportTableScreen: UITableViewController, PassportListing {
 
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    endLoading()
-    // It is old news by the time the list comes back.
-    news = nil
+    listWillDisappear()
   }
 
   // MARK: Actions
@@ -104,39 +99,6 @@ final class PassportTableScreen: UITableViewController, PassportListing {
 
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
     cursorDidMove()
-  }
-
-  // MARK: PassportListing
-
-  func reloadData() {
-    tableView.showEmpty(wordsForNoRows)
-    tableView.reloadData()
-  }
-
-  var focusedIndex: Int? {
-    // Asking for the count makes the table take in what has changed.
-    let count = tableView.numberOfRows(inSection: 0)
-    return tableView.focusedIndexPath.flatMap { $0.row < count ? $0.row : nil }
-  }
-
-  var focusedRow: PassportRow? { focusedIndex.flatMap { row($0) } }
-
-  func moveCursor(toRow row: Int) {
-    guard row < tableView.numberOfRows(inSection: 0) else { return }
-    tableView.moveCursor(to: IndexPath(row: row, section: 0))
-  }
-}
-
-// MARK: - UIDataSourceModelAssociation
-
-/// The cursor stays on its place when others come and go.
-extension PassportTableScreen: UIDataSourceModelAssociation {
-  func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
-    row(idx.row)?.identifier
-  }
-
-  func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath? {
-    rows.firstIndex { $0.identifier == identifier }.map { IndexPath(row: $0, section: 0) }
   }
 }
 

@@ -77,12 +77,7 @@ final class TripsScreen: UITableViewController {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    guard let info = segue.destination as? InfoScreen, let place = sender as? Location
-    else {
-      return
-    }
-    info.document = document
-    info.dictionary = ["id": place.id, "title": place.title]
+    (segue.destination as? InfoScreen)?.take(sender as? Location, of: document)
   }
 }
 
@@ -128,7 +123,7 @@ struct TripSection: Hashable {
       let isLast = index == trip.locations.count - 1
       let way = isFirst ? nil : trip.locations[index - 1].distance(to: place).map(kilometres)
       let parts: [String?] = [
-        dates.stay(place), country(of: place, countries) ?? place.wordsForPosition,
+        dates.stay(place), countries.name(of: place) ?? place.wordsForPosition,
         way.map { "\($0) from the last place" },
       ]
       rows.append(
@@ -143,9 +138,7 @@ struct TripSection: Hashable {
   }
 
   private static func totals(of places: [Location], countries: Countries) -> TripSection {
-    let totals = TravelTotals(places, countryCount: countries.stateCount) {
-      country(of: $0, countries)
-    }
+    let totals = TravelTotals(places, countries: countries)
     let share = totals.shareOfWorld.map { ", \(percent($0)) of the world's" } ?? ""
     let number = totals.countries.count
     let summary = [
@@ -163,10 +156,6 @@ struct TripSection: Hashable {
       ])
   }
 
-  private static func country(of place: Location, _ countries: Countries) -> String? {
-    place.coordinate.flatMap { countries.country(at: $0)?.name }
-  }
-
   private static func shown(_ place: Location) -> String {
     place.title.isEmpty ? "No title" : String(place.title.prefix(500))
   }
@@ -174,17 +163,26 @@ struct TripSection: Hashable {
   /// Metres in whole kilometres, with a comma between thousands, as on the map: `16,950 km`.
   private static func kilometres(_ metres: Double) -> String {
     guard metres.isFinite else { return "? km" }
-    var digits = String(Int((metres / 1000).rounded()))
-    var groups: [String] = []
-    while digits.count > 3 {
-      groups.insert(String(digits.suffix(3)), at: 0)
-      digits.removeLast(3)
-    }
-    return ([digits] + groups).joined(separator: ",") + " km"
+    let kilometres = Int((metres / 1000).rounded())
+    return kilometres.formatted(.number.locale(Locale(identifier: "en_US"))) + " km"
   }
 
   private static func percent(_ share: Double) -> String {
     "\(Int((share * 100).rounded())) %"
+  }
+}
+
+extension Countries {
+  /// The country that a place is in, where that is known.
+  fileprivate func name(of place: Location) -> String? {
+    place.coordinate.flatMap { country(at: $0)?.name }
+  }
+}
+
+extension TravelTotals {
+  /// The totals of places, with the countries they are in.
+  init(_ places: [Location], countries: Countries) {
+    self.init(places, countryCount: countries.stateCount) { countries.name(of: $0) }
   }
 }
 

@@ -79,13 +79,3 @@ struct Outbox: Sendable {
     [200, 400, 409, 413, 414, 422].contains(status)
   }
 }
-
-extension PassportOutboxItem {
-  /// Whether it goes to the server by itself.
-  var isToBeSent: Bool {
-    switch state {
-    case .waiting, .sending: true
-    case .uncertain, .refused: false
-    }
-  }
-}

@@ -28,10 +28,23 @@ struct PassportConnection: Sendable {
   ///
   /// - Parameter idempotencyKey: tells a creation from every other one.
   func request(_ route: PassportRoute, idempotencyKey: String? = nil) -> URLRequest {
-    var request = URLRequest(url: route.url(on: server) ?? server)
-    request.setValue(account, forHTTPHeaderField: PassportHeader.authentication)
+    var request = request(to: route.url(on: server))
     if let idempotencyKey {
       request.setValue(idempotencyKey, forHTTPHeaderField: PassportHeader.idempotencyKey)
+    }
+    return request
+  }
+
+  /// A request that carries the account in its field `my-authentication`.
+  ///
+  /// - Parameter place: goes with it as JSON.
+  private func request(to url: URL?, _ method: String = "GET", json: String? = nil) -> URLRequest {
+    var request = URLRequest(url: url ?? server)
+    request.httpMethod = method
+    request.setValue(account, forHTTPHeaderField: PassportHeader.authentication)
+    if let json {
+      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+      request.httpBody = Data(json.utf8)
     }
     return request
   }
@@ -77,7 +90,7 @@ extension PassportConnection {
     let route = PassportRoute.create(data: LocationWire(location).jsonText)
     do {
       let response = try await answer(to: request(route, idempotencyKey: key))
-      return try PassportReply.id(ofCreated: response, from: serverName)
+      return try self.id(ofCreated: response)
     } catch .unreachable(let failure) where failure.mayHaveArrived && !canRepeatCreate {
       throw .replyLost(failure)
     }
@@ -106,12 +119,43 @@ extension PassportConnection {
       throw .unreachable(error)
     }
     nature.learn(from: response)
-    try PassportReply.check(response, from: serverName, account: account, about: id)
+    try check(response, about: id)
     return response
   }
 
+  /// Returns where an answer is a yes.
+  ///
+  /// The course's server says no with its status, with a `server_message`, or with plain text.
+  private func check(_ response: HTTPResponse, about id: Int?) throws(PassportFailure) {
+    let message = LocationWire.message(response.body)
+    if [401, 403].contains(response.status)
+      || response.body.starts(with: "Error_Invalid_URL_Request".utf8)
+    {
+      throw .unauthorized(server: serverName, account: account)
+    }
+    if let id, response.status == 404, message != nil || response.body.isEmpty {
+      throw .notFound(id: id)
+    }
+    guard (200...299).contains(response.status), message?.hasPrefix("ERROR") != true else {
+      throw .refused(server: serverName, status: response.status, message: message)
+    }
+  }
+
+  /// The id of the place that a creation made, where the answer says it.
+  ///
+  /// - Throws: `PassportFailure.unreadable` where the answer does not say that a place was made.
+  private func id(ofCreated response: HTTPResponse) throws(PassportFailure) -> Int? {
+    if let id = LocationWire.id(response.body) { return id }
+    // The course's server says `db_message`, or another word that begins so.
+    guard response.body.range(of: Data("db_".utf8)) != nil else {
+      throw .unreadable(
+        server: serverName, reason: "it does not say whether the place was stored.")
+    }
+    return nil
+  }
+
   /// Says of which server a body is that cannot be read.
-  func reading<Value>(_ read: () throws -> Value) throws(PassportFailure) -> Value {
+  private func reading<Value>(_ read: () throws -> Value) throws(PassportFailure) -> Value {
     do {
       return try read()
     } catch {
@@ -125,8 +169,7 @@ extension PassportConnection {
   ///
   /// A server of ours hands them over by the thousand; the course's is asked for one after the other.
   func locations() async throws(PassportFailure) -> [Location] {
-    if nature.isOurs == nil { try await learn() }
-    guard canRepeatCreate else { return try await locations(try await titles().map(\.id)) }
+    guard try await isOurs() else { return try await locations(try await titles().map(\.id)) }
     var locations: [Location] = []
     var last: Int? = 0
     while let after = last {
@@ -186,10 +229,9 @@ extension PassportConnection {
   func update(
     _ location: Location, replacing: Bool = false, key: String = UUID().uuidString
   ) async throws(PassportFailure) -> Int? {
-    if nature.isOurs == nil { try await learn() }
-    guard !canRepeatCreate else {
+    guard try await !isOurs() else {
       // What was deleted elsewhere does not come back by an edit.
-      _ = try await put(location, onlyIfThere: true)
+      try await put(location, onlyIfThere: true)
       return location.id
     }
     guard replacing else { throw .cannotUpdate(server: serverName) }
@@ -209,13 +251,9 @@ extension PassportConnection {
   /// A place with the id of one that is there takes its place, one with the id of a deleted one comes
   /// back under it, and all others are new.
   func merge(_ locations: [Location]) async throws(PassportFailure) {
-    var body: [UInt8] = []
-    LocationResource.append(batch: locations, to: &body)
-    var post = request(to: LocationResource.batchURL(on: server))
-    post.httpMethod = "POST"
-    post.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    post.httpBody = Data(body)
-    _ = try await answer(to: post)
+    let json = LocationResource.text(ofBatch: locations)
+    _ = try await answer(
+      to: request(to: LocationResource.batchURL(on: server), "POST", json: json))
   }
 
   /// Brings back a place that was deleted, under the id it had: a server of ours does so for whoever
@@ -224,21 +262,23 @@ extension PassportConnection {
   /// - Throws: `PassportFailure.cannotRestore` where the server is the course's, `notFound` where a
   ///   server of ours does not know that the place was there.
   func restore(_ location: Location) async throws(PassportFailure) {
-    if nature.isOurs == nil { try await learn() }
-    guard canRepeatCreate else { throw .cannotRestore(server: serverName) }
-    _ = try await put(location, onlyIfThere: false)
+    guard try await isOurs() else { throw .cannotRestore(server: serverName) }
+    try await put(location, onlyIfThere: false)
   }
 
   /// Puts a place's content under its id, on a server of ours.
   private func put(
     _ location: Location, onlyIfThere: Bool
-  ) async throws(PassportFailure) -> HTTPResponse {
-    var put = request(to: LocationResource.url(on: server, id: location.id))
-    put.httpMethod = "PUT"
+  ) async throws(PassportFailure) {
+    let url = LocationResource.url(on: server, id: location.id)
+    var put = request(to: url, "PUT", json: LocationWire(location).jsonText)
     if onlyIfThere { put.setValue("*", forHTTPHeaderField: "If-Match") }
-    put.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    put.httpBody = Data(LocationWire(location).jsonText.utf8)
-    return try await answer(to: put, about: location.id)
+    _ = try await answer(to: put, about: location.id)
+  }
+
+  private func isOurs() async throws(PassportFailure) -> Bool {
+    if nature.isOurs == nil { try await learn() }
+    return canRepeatCreate
   }
 
   /// Learns whose server it is by its shortest answer.
@@ -254,12 +294,6 @@ extension PassportConnection {
     }
   }
 
-  private func request(to url: URL?) -> URLRequest {
-    var request = URLRequest(url: url ?? server)
-    request.setValue(account, forHTTPHeaderField: PassportHeader.authentication)
-    return request
-  }
-
   /// How many places a server that has them one by one is asked for at the same time.
   private static let requestsAtOnce = 6
 }
@@ -271,8 +305,27 @@ final class ServerNature: Sendable {
   init(isOurs: Bool? = nil) { known = Mutex(isOurs) }
 
   /// nil where there was no answer yet.
-  var isOurs: Bool? {
-    get { known.withLock { $0 } }
-    set { known.withLock { $0 = newValue } }
+  var isOurs: Bool? { known.withLock { $0 } }
+
+  /// Learns from an answer whose server it is.
+  func learn(from response: HTTPResponse) {
+    known.withLock { $0 = PassportHeader.isOurs(response.headers["server"]) }
   }
 }
+
+/// Takes requests to a server and brings back its answers: an `HTTPSession`, or what a test puts in its
+/// place.
+protocol HTTPExchanging: Sendable {
+  /// The answer to a request.
+  ///
+  /// - Parameters:
+  ///   - request: what is asked.
+  ///   - progress: is told how many bytes of the body have come, and how many there are where that is
+  ///     known.
+  /// - Throws: `HTTPFailure` where no whole answer came.
+  func response(
+    to request: URLRequest, progress: (@Sendable (_ received: Int, _ expected: Int?) -> Void)?
+  ) async throws(HTTPFailure) -> HTTPResponse
+}
+
+extension HTTPSession: HTTPExchanging {}

@@ -8,20 +8,14 @@ import Persistence
 struct PlaceImport: Sendable {
   /// What is to be done with a place.
   private enum Change {
-    case add(Location)
-    /// With the id of the place that it takes the place of.
-    case change(Location)
+    case add
+    /// The place has the id of the one that it takes the place of.
+    case change
     /// The same, where only the file says more than before that places have no member for.
-    case keep(Location)
-
-    var location: Location {
-      switch self {
-      case .add(let location), .change(let location), .keep(let location): location
-      }
-    }
+    case keep
   }
 
-  private let changes: [Change]
+  private let changes: [(kind: Change, place: Location)]
   /// How many places are as they were before.
   let unchanged: Int
   private(set) var added = 0
@@ -32,23 +26,23 @@ struct PlaceImport: Sendable {
     var matcher = LocationMatcher(known)
     // A new place may come back under the id it had, but takes nobody else's.
     var taken = Set(known.map(\.id))
-    var changes: [Change] = []
+    var changes: [(kind: Change, place: Location)] = []
     var unchanged = 0
     for var place in places {
       switch matcher.match(place) {
       case .new:
         if !taken.insert(place.id).inserted { place.id = 0 }
-        changes.append(.add(place))
+        changes.append((.add, place))
       case .same(let known):
         guard let original = place.original, original != known.original else {
           unchanged += 1
           continue
         }
         place.id = known.id
-        changes.append(.keep(place))
+        changes.append((.keep, place))
       case .changed(let known):
         place.id = known.id
-        changes.append(.change(place))
+        changes.append((.change, place))
       }
     }
     self.changes = changes
@@ -65,14 +59,14 @@ struct PlaceImport: Sendable {
     guard remaining > 0 else { return true }
     guard connection.canRepeatCreate else { return false }
     do throws(PassportFailure) {
-      try await connection.merge(changes.map(\.location))
+      try await connection.merge(changes.map(\.place))
     } catch {
       guard case .refused(_, let status, _) = error, status == 404 || status == 405 else {
         throw error
       }
       return false
     }
-    for change in changes { count(change) }
+    for change in changes { count(change.kind) }
     return true
   }
 
@@ -83,26 +77,23 @@ struct PlaceImport: Sendable {
   mutating func storeOneByOne(
     over connection: PassportConnection, keepingOriginalsIn memory: PassportMemory
   ) async throws {
-    for change in changes {
+    for (kind, place) in changes {
       let id: Int?
-      switch change {
-      case .add(let place): id = try await connection.create(place, key: UUID().uuidString)
-      case .change(let place):
+      switch kind {
+      case .add: id = try await connection.create(place, key: UUID().uuidString)
+      case .change:
         id = try await connection.update(place, replacing: true)
         if let id { try memory.moveOriginal(from: place.id, to: id) }
-      case .keep(let place): id = place.id
+      case .keep: id = place.id
       }
-      if let id, let original = change.location.original {
+      if let id, let original = place.original {
         try memory.keepOriginal(original, of: id)
       }
-      count(change)
+      count(kind)
     }
   }
 
-  private mutating func count(_ change: Change) {
-    switch change {
-    case .add: added += 1
-    case .change, .keep: changed += 1
-    }
+  private mutating func count(_ kind: Change) {
+    if kind == .add { added += 1 } else { changed += 1 }
   }
 }

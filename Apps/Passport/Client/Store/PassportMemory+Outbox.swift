@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import LocationServices
 import Models
 import Persistence
 
@@ -34,15 +35,12 @@ extension PassportMemory {
     try database.backUpOnceADay()
     return try database.transaction { db in
       let passport = try makePassport(db)
-      let values: [(any DatabaseValueConvertible)?] = [
-        passport, key, date.timeIntervalSince1970,
-      ]
-      try db.execute(
-        sql: """
-          INSERT INTO outbox(passport, key, added_at, state, \(Location.clientColumns))
-          VALUES (?, ?, ?, 'waiting', \(Location.clientPlaceholders))
-          """,
-        arguments: StatementArguments(values + location.clientValues))
+      try db.insert(
+        into: "outbox",
+        [
+          ("passport", passport), ("key", key), ("added_at", date.timeIntervalSince1970),
+          ("state", "waiting"),
+        ] + location.clientColumns)
       let item = PassportOutboxItem(
         id: db.lastInsertedRowID, key: key, location: location, addedAt: date, state: .waiting)
       return (.commit, item)
@@ -66,7 +64,8 @@ extension PassportMemory {
         case .sending:
           guard try isAbandoned(item, db) else { return (.rollback, nil) }
           guard repeatsSafely else {
-            try setState("uncertain", reason: "the program ended while it was sent", of: item, db)
+            try setState(
+              .uncertain(reason: "the program ended while it was sent"), of: item.id, db)
             continue
           }
         case .waiting:
@@ -101,31 +100,21 @@ extension PassportMemory {
   func setOutboxState(
     _ state: PassportOutboxItem.State, of id: Int64
   ) throws -> Bool {
-    let (name, reason): (String, String?) =
-      switch state {
-      case .waiting: ("waiting", nil)
-      case .sending: ("sending", nil)
-      case .uncertain(let reason): ("uncertain", reason)
-      case .refused(let reason): ("refused", reason)
-      }
-    return try database.transaction { db in
-      guard let item = try outbox(db).first(where: { $0.id == id }) else {
-        return (.rollback, false)
-      }
-      try setState(name, reason: reason, of: item, db)
-      return (.commit, true)
+    try database.transaction { db in
+      try setState(state, of: id, db)
+      return (.commit, db.changesCount > 0)
     }
   }
 
   private func setState(
-    _ state: String, reason: String?, of item: PassportOutboxItem, _ db: Database
+    _ state: PassportOutboxItem.State, of id: Int64, _ db: Database
   ) throws {
     try db.execute(
       sql: """
         UPDATE outbox SET state = ?, reason = CAST(? AS TEXT), sender = NULL, sent_at = NULL
-        WHERE id = ?
+        WHERE id = ? AND passport = (\(Self.passport))
         """,
-      arguments: [state, reason?.stored, item.id])
+      arguments: [state.name, state.reason?.stored, id] + identity)
   }
 
   /// Whether the process that was sending a place is no more, or has been at it for longer than any
@@ -152,14 +141,7 @@ extension PassportMemory {
 
 extension PassportOutboxItem: FetchableRecord {
   init(row: Row) {
-    let reason = row.text(Column("reason")) ?? ""
-    let state: State =
-      switch row.text(Column("state")) {
-      case "sending": .sending
-      case "uncertain": .uncertain(reason: reason)
-      case "refused": .refused(reason: reason)
-      default: .waiting
-      }
+    let state = State(row.text(Column("state")), reason: row.text(Column("reason")) ?? "")
     self.init(
       id: row["id"] ?? 0, key: row.text(Column("key")) ?? "", location: Location(row, id: 0),
       addedAt: Date(timeIntervalSince1970: row["added_at"] ?? 0), state: state)
@@ -188,43 +170,28 @@ extension PassportChoices: FetchableRecord, PersistableRecord {
   /// The columns of what was chosen.
   enum Columns: String, ColumnExpression {
     case showsCollection = "shows_collection", sorting
-    case mapLatitude = "map_latitude", mapLongitude = "map_longitude"
-    case mapLatitudeDelta = "map_latitude_delta", mapLongitudeDelta = "map_longitude_delta"
-    case fixedLatitude = "fixed_latitude", fixedLongitude = "fixed_longitude"
+    case latitude = "fixed_latitude", longitude = "fixed_longitude"
   }
 
   init(row: Row) {
-    self.init(
-      showsCollection: row[Columns.showsCollection] ?? false,
-      order: row.text(Columns.sorting).flatMap(PassportOrder.init) ?? .added,
-      fixedLatitude: row[Columns.fixedLatitude], fixedLongitude: row[Columns.fixedLongitude])
-    if let latitude = row[Columns.mapLatitude] as Double?,
-      let longitude = row[Columns.mapLongitude] as Double?,
-      let latitudeDelta = row[Columns.mapLatitudeDelta] as Double?,
-      let longitudeDelta = row[Columns.mapLongitudeDelta] as Double?
+    showsCollection = row[Columns.showsCollection] ?? false
+    order = row.text(Columns.sorting).flatMap(PassportOrder.init) ?? .added
+    if let latitude = row[Columns.latitude] as Double?,
+      let longitude = row[Columns.longitude] as Double?
     {
-      mapRegion = Region(
-        latitude: latitude, longitude: longitude, latitudeDelta: latitudeDelta,
-        longitudeDelta: longitudeDelta)
+      position = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
     }
   }
 
   func encode(to container: inout PersistenceContainer) {
     container[Columns.showsCollection] = showsCollection
     container[Columns.sorting] = order.rawValue
-    container[Columns.mapLatitude] = mapRegion?.latitude
-    container[Columns.mapLongitude] = mapRegion?.longitude
-    container[Columns.mapLatitudeDelta] = mapRegion?.latitudeDelta
-    container[Columns.mapLongitudeDelta] = mapRegion?.longitudeDelta
-    container[Columns.fixedLatitude] = fixedLatitude
-    container[Columns.fixedLongitude] = fixedLongitude
+    container[Columns.latitude] = position?.latitude
+    container[Columns.longitude] = position?.longitude
   }
 }
 
 extension Location {
-  /// The columns of a place but its id, in the order of ``clientValues``.
-  static let clientColumns = "title, description, latitude, longitude, arrival, departure"
-
   /// A place of a row of the client's tables.
   init(_ row: Row, id: Int) {
     self.init(
@@ -235,15 +202,14 @@ extension Location {
       departure: row.text(Column("departure")).flatMap(LocalDateTime.init))
   }
 
-  /// What a statement with ``clientPlaceholders`` takes.
-  var clientValues: [(any DatabaseValueConvertible)?] {
+  /// The columns of a place but its id.
+  var clientColumns: StoredColumns {
     [
-      title.stored, description.stored, latitude, longitude, arrival?.description,
-      departure?.description,
+      ("title", title.stored), ("description", description.stored), ("latitude", latitude),
+      ("longitude", longitude), ("arrival", arrival?.description),
+      ("departure", departure?.description),
     ]
   }
-
-  static let clientPlaceholders = "CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?"
 }
 
 /// A place that was added and is still to be sent to the server.
@@ -268,5 +234,34 @@ struct PassportOutboxItem: Hashable, Identifiable, Sendable {
     case uncertain(reason: String)
     /// The server does not want it.
     case refused(reason: String)
+
+    init(_ name: String?, reason: String) {
+      switch name {
+      case "sending": self = .sending
+      case "uncertain": self = .uncertain(reason: reason)
+      case "refused": self = .refused(reason: reason)
+      default: self = .waiting
+      }
+    }
+
+    /// In a word.
+    var name: String {
+      switch self {
+      case .waiting: "waiting"
+      case .sending: "sending"
+      case .uncertain: "uncertain"
+      case .refused: "refused"
+      }
+    }
+
+    var reason: String? {
+      switch self {
+      case .waiting, .sending: nil
+      case .uncertain(let reason), .refused(let reason): reason
+      }
+    }
   }
+
+  /// Whether it goes to the server by itself.
+  var isToBeSent: Bool { state.reason == nil }
 }

@@ -44,13 +44,6 @@ final class PassportMemory: Store {
     self.now = now
     database = try StoreDatabase(location: location, schema: .passportClient, now: now)
   }
-
-  /// The backups of the client's own file at a location, whether or not the store can be opened.
-  static func backups(
-    at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
-  ) -> StoreBackups {
-    StoreBackups(location: location, schema: .passportClient, now: now)
-  }
 }
 
 // MARK: - What the server said
@@ -73,7 +66,6 @@ extension PassportMemory {
   /// forgotten.
   func keep(_ titles: [LocationTitle]) throws {
     let data = StoredTitles.data(titles)
-    let last = try lastList?.value
     try database.note { db in
       let passport = try makePassport(db)
       try db.execute(
@@ -82,7 +74,6 @@ extension PassportMemory {
           ON CONFLICT DO UPDATE SET read_at = excluded.read_at, titles = excluded.titles
           """,
         arguments: [passport, now().timeIntervalSince1970, data])
-      guard last != titles else { return }
       let ids = Set(titles.map(\.id))
       let known = try Int.fetchAll(
         db,
@@ -121,15 +112,14 @@ extension PassportMemory {
     guard !locations.isEmpty else { return }
     try database.note { db in
       let passport = try makePassport(db)
-      let statement = try db.cachedStatement(
-        sql: """
-          INSERT OR REPLACE INTO known_place(passport, id, read_at, \(Location.clientColumns))
-          VALUES (?, ?, ?, \(Location.clientPlaceholders))
-          """)
-      let now = now().timeIntervalSince1970
       for location in locations {
-        let values: [(any DatabaseValueConvertible)?] = [passport, location.id, now]
-        try statement.execute(arguments: StatementArguments(values + location.clientValues))
+        try db.execute(
+          sql: "DELETE FROM known_place WHERE passport = ? AND id = ?",
+          arguments: [passport, location.id])
+        try db.insert(
+          into: "known_place",
+          [("passport", passport), ("id", location.id), ("read_at", now().timeIntervalSince1970)]
+            + location.clientColumns)
       }
     }
   }
@@ -189,9 +179,7 @@ extension PassportMemory {
   /// The number of this server and account, made where it is missing.
   func makePassport(_ db: Database) throws -> Int64 {
     if let id = try Int64.fetchOne(db, sql: Self.passport, arguments: identity) { return id }
-    try db.execute(
-      sql: "INSERT INTO passport(server, account) VALUES (CAST(? AS TEXT), CAST(? AS TEXT))",
-      arguments: identity)
+    try db.insert(into: "passport", [("server", server.stored), ("account", account.stored)])
     return db.lastInsertedRowID
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Persistence
 import Synchronization
@@ -11,23 +12,15 @@ final class ServerCommits: Sendable {
     let fail: @Sendable (any Error) -> Void
   }
 
-  /// The changes that wait.
-  private struct State {
-    var jobs: [Job] = []
-    /// Whether a thread is at work, which takes the jobs that come meanwhile.
-    var isAtWork = false
-  }
+  private let database: StoreDatabase
+  private let byteLimit: Int?
+  private let waiting = Mutex<[Job]>([])
+  private let queue = DispatchQueue(label: "passport.commits")
 
-  private let opening: StoreOpening
-  /// Where the store is, for messages.
-  private let location: StoreLocation
-  private let backups: ServerBackups?
-  private let state = Mutex(State())
-
-  init(opening: StoreOpening, location: StoreLocation, backups: ServerBackups?) {
-    self.opening = opening
-    self.location = location
-    self.backups = backups
+  /// - Parameter byteLimit: How large the file may grow; nil for as large as the disk lets it.
+  init(_ database: StoreDatabase, byteLimit: Int?) {
+    self.database = database
+    self.byteLimit = byteLimit
   }
 
   /// Makes a change and waits until it is on the disk.
@@ -44,67 +37,57 @@ final class ServerCommits: Sendable {
       } fail: {
         continuation.resume(throwing: $0)
       }
-      let isFirst = state.withLock { state in
-        state.jobs.append(job)
-        defer { state.isAtWork = true }
-        return !state.isAtWork
+      let isFirst = waiting.withLock { jobs in
+        defer { jobs.append(job) }
+        return jobs.isEmpty
       }
-      guard isFirst else { return }
-      opening.queue.asyncWriteWithoutTransaction { self.work($0) }
+      if isFirst { queue.async { self.commitWaiting() } }
     }
   }
 
-  private func work(_ db: Database) {
-    backups?.storeWillChange()
-    while let jobs = takeJobs() {
-      do {
-        try commit(jobs, db)
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-        // Waited for long enough; to wait again for each would hold up all that come.
-        for job in jobs { fail(job, error) }
-      } catch let change as OpenedFile.Change {
-        for job in jobs { fail(job, change) }
-      } catch  where jobs.count > 1 {
-        // One of them may be at fault, so each is tried alone.
-        for job in jobs {
-          do { try commit([job], db) } catch { fail(job, error) }
-        }
-      } catch {
-        fail(jobs[0], error)
+  /// Waits for the changes that have come.
+  func finish() { queue.sync {} }
+
+  private func commitWaiting() {
+    let jobs = waiting.withLock { jobs in
+      defer { jobs = [] }
+      return jobs
+    }
+    do {
+      try commit(jobs)
+    } catch let error as StoreError where error.concernsEveryChange {
+      for job in jobs { job.fail(error) }
+    } catch  where jobs.count > 1 {
+      // One of them may be at fault, so each is tried alone.
+      for job in jobs {
+        do { try commit([job]) } catch { job.fail(error) }
       }
+    } catch {
+      jobs[0].fail(error)
     }
   }
 
-  private func takeJobs() -> [Job]? {
-    state.withLock { state in
-      guard !state.jobs.isEmpty else {
-        state.isAtWork = false
-        return nil
+  private func commit(_ jobs: [Job]) throws {
+    try database.backUpOnceADay()
+    let replies = try database.transaction { db in
+      if let byteLimit {
+        let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4096
+        _ = try Int.fetchOne(db, sql: "PRAGMA max_page_count = \(max(1, byteLimit / pageSize))")
       }
-      defer { state.jobs = [] }
-      return state.jobs
+      return (.commit, try jobs.map { try $0.make(db) })
     }
-  }
-
-  private func commit(_ jobs: [Job], _ db: Database) throws {
-    var replies: [@Sendable () -> Void] = []
-    replies.reserveCapacity(jobs.count)
-    try opening.check(db)
-    try db.inTransaction(.immediate) {
-      for job in jobs { replies.append(try job.make(db)) }
-      return .commit
-    }
-    // What was written into a file that is not the store's is not stored.
-    try opening.check(db)
     for reply in replies { reply() }
+    let opening = database.state.withLock(\.opening)
     opening.file?.checkpointSoon(opening.queue)
   }
+}
 
-  private func fail(_ job: Job, _ error: any Error) {
-    do {
-      try location.translating { throw error }
-    } catch {
-      job.fail(error)
+extension StoreError {
+  /// Whether no change can be made, or none that was meant for the file before.
+  fileprivate var concernsEveryChange: Bool {
+    switch self {
+    case .busy, .removed, .replaced: true
+    default: false
     }
   }
 }

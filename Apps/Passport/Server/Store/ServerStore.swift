@@ -8,20 +8,23 @@ import Synchronization
 ///
 /// Changes that arrive together are committed together, and each is answered when it is on the disk;
 /// reads have connections of their own and never wait for them.
-public final class ServerStore: Sendable {
-  /// Where the store is.
-  public let location: StoreLocation
+public final class ServerStore: Store {
+  public let database: StoreDatabase
   /// How many places an account may have.
   let placeLimit: Int
-  /// Tells of changes; nil until somebody wants to know.
-  @MainActor var center: ChangeCenter?
-  let byteLimit: Int?
   let isReadOnly: Bool
   let now: @Sendable () -> Date
-  /// What is open; another one after another file has taken the store's place.
-  let state: Mutex<ServerFile>
-  /// Held while the store is opened anew.
-  let reopening = Mutex(())
+  let commits: ServerCommits
+  private let readers = Mutex(Readers())
+  /// Tells of changes; nil until somebody wants to know.
+  @MainActor var center: ChangeCenter?
+
+  /// Connections for reading the file that is open, as many as are in use at once.
+  private struct Readers {
+    /// The connection to the file that they read.
+    var file: ObjectIdentifier?
+    var idle: [DatabaseQueue] = []
+  }
 
   /// Opens the store, making it when it is missing.
   ///
@@ -35,69 +38,103 @@ public final class ServerStore: Sendable {
     _ location: StoreLocation, placeLimit: Int, byteLimit: Int? = nil, isReadOnly: Bool = false,
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
-    self.location = location
+    if isReadOnly, let path = location.path, try StoreFile(path: path).state() == .missing {
+      throw StoreError.unreadable(path: path, reason: "there is no such file")
+    }
+    database = try StoreDatabase(location: location, schema: .passportServer, now: now)
+    commits = ServerCommits(database, byteLimit: byteLimit)
     self.placeLimit = placeLimit
-    self.byteLimit = byteLimit
     self.isReadOnly = isReadOnly
     self.now = now
-    let opening: StoreOpening
-    if let path = location.path {
-      let file = StoreFile(path: path)
-      if isReadOnly, try file.state() == .missing {
-        throw StoreError.unreadable(path: path, reason: "there is no such file")
-      }
-      opening = try location.translating {
-        try .file(file, schema: .passportServer, makesFolder: location.makesFolder) {
-          try BackupArchive(file: file).add(
-            $0, of: .passportServer, reason: .migration, at: now())
-        }
-      }
-    } else {
-      opening = try .inMemory(.passportServer)
-    }
-    state = Mutex(ServerFile(opening, location, isReadOnly: isReadOnly, now: now))
-    try prepare(opening)
-    file.backups?.lookAfterDamage(opening.queue)
+    try forgetThePast()
   }
-
-  /// What is open now.
-  var file: ServerFile { state.withLock { $0 } }
 
   /// Why nothing can be changed, such as a read-only disk; nil while the store is writable.
   public var refusal: StoreError? {
-    file.opening.refusal
+    database.refusal
       ?? (isReadOnly
         ? location.path.map { .unwritable(path: $0, reason: "the server only reads it") } : nil)
   }
 
-  /// Why the backup of the day could not be made; nil where it could.
-  public var backupFailure: StoreError? { file.backups?.failure }
-
-  /// What is wrong with the file, as far as is known; see ``Store/damage``.
-  public var damage: StoreError? { file.backups?.damage }
-
-  /// Closes the file, when all changes are answered and a backup that was begun is complete. Using the
-  /// store afterwards throws.
+  /// Closes the file, when all changes are answered. Using the store afterwards throws.
   public func close() throws {
-    try location.translating { try file.close() }
+    commits.finish()
+    for queue in readers.withLock(\.idle) { try queue.closeAndStay() }
+    try database.close()
   }
 
-  func prepare(_ opening: StoreOpening) throws {
+  /// Reads with one statement, which is a consistent picture of the store's file; where another file has
+  /// taken its place, that one is opened and read.
+  ///
+  /// - Throws: ``StoreError/removed(path:)`` or ``StoreError/replaced(path:)`` while there is no file
+  ///   of this server at the path.
+  func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    let opening = database.state.withLock(\.opening)
+    // What cannot be written is open as a copy or as a file that does not change; others would find no
+    // log to read.
+    guard let file = opening.file, let path = location.path else { return try database.read(body) }
+    do {
+      return try location.translating {
+        // Before another connection is opened by the path.
+        try file.checkPath()
+        let queue = try reader(of: opening, path: StoreFile(path: path).target)
+        // A connection that fails is not used again.
+        let result = try queue.unsafeReentrantRead { db in
+          try file.check(db)
+          let result = try body(db)
+          // What was read meanwhile may be of two files.
+          try file.check(db)
+          return result
+        }
+        readers.withLock {
+          if $0.file == ObjectIdentifier(opening.queue) { $0.idle.append(queue) }
+        }
+        return result
+      }
+    } catch is OpenedFile.Change {
+      return try database.read(body)
+    }
+  }
+
+  private func reader(of opening: StoreOpening, path: String) throws -> DatabaseQueue {
+    let idle = readers.withLock { readers in
+      if readers.file != ObjectIdentifier(opening.queue) {
+        for queue in readers.idle { try? queue.closeAndStay() }
+        readers = Readers(file: ObjectIdentifier(opening.queue))
+      }
+      return readers.idle.popLast()
+    }
+    if let idle { return idle }
+    var configuration = Configuration.store
+    configuration.readonly = true
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  /// Changes the store's file, and waits until that is on the disk.
+  ///
+  /// - Throws: What `change` throws; as ``read(_:)`` does, also where the new file is open by now, for
+  ///   which the change was not meant.
+  func change<Value: Sendable>(
+    _ change: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    if let refusal { throw refusal }
+    return try await commits.commit(change)
+  }
+
+  /// Forgets answers and removed places that are too old. Only what is found is written: to start is no
+  /// change.
+  private func forgetThePast() throws {
     if refusal != nil { return }
-    try location.translating {
-      try opening.queue.inDatabase { db in
-        if let byteLimit {
-          let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4096
-          _ = try Int.fetchOne(db, sql: "PRAGMA max_page_count = \(max(1, byteLimit / pageSize))")
-        }
-        // Only what is found is written: to start is no change.
-        let oldest = now().timeIntervalSince1970 - Self.pastIsKept
-        for table in ["answer", "removed"] {
-          let isDue = try Bool.fetchOne(
-            db, sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE at < ?)", arguments: [oldest])
-          guard isDue == true else { continue }
-          try db.execute(sql: "DELETE FROM \(table) WHERE at < ?", arguments: [oldest])
-        }
+    let oldest = seconds - Self.pastIsKept
+    for table in ["answer", "removed"] {
+      let isDue = try database.read {
+        try Bool.fetchOne(
+          $0, sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE at < ?)", arguments: [oldest])
+      }
+      guard isDue == true else { continue }
+      try database.transaction { db in
+        try db.execute(sql: "DELETE FROM \(table) WHERE at < ?", arguments: [oldest])
+        return (.commit, ())
       }
     }
   }
@@ -108,9 +145,7 @@ public final class ServerStore: Sendable {
 
   /// The present, in seconds since 1970.
   var seconds: Double { now().timeIntervalSince1970 }
-}
 
-extension ServerStore {
   /// Calls `handler` after every change that another process has made.
   @MainActor public func observeOthers(
     _ handler: @escaping @MainActor () -> Void
@@ -119,135 +154,88 @@ extension ServerStore {
       center
       ?? ChangeCenter(
         path: refusal == nil ? location.path : nil,
-        dataVersion: { [weak self] in self?.dataVersion() }, othersChanged: {})
+        dataVersion: { [weak self] in
+          // Another file that has taken the store's place is opened by this.
+          guard (try? self?.check()) != nil else { return .lost }
+          return try? self?.database.queue.dataVersion()
+        }, othersChanged: {})
     self.center = center
     return center.add(handler)
   }
-
-  /// What others have committed, and whether one of them is at it.
-  private func dataVersion() -> DataVersion? {
-    do {
-      // Another file that has taken the store's place is opened by this.
-      try check()
-    } catch {
-      return .lost
-    }
-    return try? file.opening.queue.dataVersion()
-  }
 }
+
+// MARK: - Reading
 
 extension ServerStore {
-  /// What became of places that were to be stored together.
-  public enum Merge: Hashable, Sendable {
-    /// All are stored, under these ids.
-    case done(ids: [Int])
-    /// The account would have more places than it may; none was stored.
-    case full(limit: Int)
-  }
-
-  /// Stores places in one transaction: all of them are on the disk when this returns, or none is.
+  /// The ids and titles of an account's places, by their ids.
   ///
-  /// A place whose id the account has takes the place of that one. One that the account has removed
-  /// comes back under its id. All others are new and get ids of their own.
-  ///
-  /// - Throws: ``StoreError`` when nothing could be stored.
-  public func merge(_ locations: [Location], into account: String) async throws -> Merge {
-    do {
-      return .done(
-        ids: try await change { [placeLimit] db in
-          var ids: [Int] = []
-          ids.reserveCapacity(locations.count)
-          for location in locations {
-            ids.append(try Self.put(location, of: account, limit: placeLimit, db))
-          }
-          return ids
-        })
-    } catch is AccountFull {
-      return .full(limit: placeLimit)
+  /// - Throws: ``StoreError`` when the file cannot be read, here and below.
+  public func titles(of account: String) throws -> [LocationTitle] {
+    try read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT id, title FROM place
+          WHERE account = (SELECT id FROM account WHERE name = CAST(? AS TEXT)) ORDER BY id
+          """, arguments: [account.stored])
+      return try Array(rows.map { LocationTitle(id: $0[0] ?? 0, title: $0.text(1) ?? "") })
     }
   }
 
-  private static func put(
-    _ location: Location, of account: String, limit: Int, _ db: Database
-  ) throws -> Int {
-    if location.id > 0 {
-      if try Self.location(location.id, of: account, db) != nil {
-        try replace(location, db)
-        return location.id
-      }
-      switch try restore(location, of: account, limit: limit, db) {
-      case .restored: return location.id
-      case .full: throw AccountFull()
-      default: break
-      }
-    }
-    guard let owner = try countPlace(of: account, limit: limit, db) else { throw AccountFull() }
-    return try insert(location, owner: owner, db)
+  /// One place; nil where the account has none of that id, even if another has.
+  public func location(_ id: Int, of account: String) throws -> Location? {
+    try read { try Self.location(id, of: account, $0) }
+  }
+
+  static func location(_ id: Int, of account: String, _ db: Database) throws -> Location? {
+    try locations(db, "id = ?", account, [id]).first
+  }
+
+  /// An account's places behind one, by their ids.
+  ///
+  /// - Parameter limit: How many at most.
+  public func locations(of account: String, after id: Int, limit: Int) throws -> [Location] {
+    try read { try Self.locations($0, "id > ? ORDER BY id LIMIT ?", account, [id, limit]) }
+  }
+
+  /// Whether the store can be read.
+  public func check() throws {
+    try read { _ = try Int.fetchOne($0, sql: "SELECT 1 FROM account LIMIT 1") }
+  }
+
+  private static func locations(
+    _ db: Database, _ condition: String, _ account: String, _ arguments: [Int]
+  ) throws -> [Location] {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT * FROM place
+        WHERE account = (SELECT id FROM account WHERE name = CAST(? AS TEXT)) AND \(condition)
+        """)
+    let rows = try Row.fetchCursor(
+      statement, arguments: [account.stored] + StatementArguments(arguments))
+    return try Array(rows.map(Location.init(placeRow:)))
   }
 }
 
-/// Ends a transaction whose places do not all fit.
-private struct AccountFull: Error {}
+extension Location {
+  /// A row of `place`.
+  fileprivate init(placeRow row: Row) {
+    self.init(
+      id: row["id"] ?? 0, title: row.text(Column("title")) ?? "",
+      description: row.text(Column("description")) ?? "", latitude: row["latitude"],
+      longitude: row["longitude"],
+      arrival: (row["arrival"] as Int?).flatMap(LocalDateTime.init(secondsSince1970:)),
+      departure: (row["departure"] as Int?).flatMap(LocalDateTime.init(secondsSince1970:)),
+      original: OriginalRecord(row: row))
+  }
+}
 
-extension StoreSchema {
-  /// The store of the passport server.
-  package static let passportServer = StoreSchema(
-    applicationID: 0x5053_5276,  // "PSRv"
-    tracked: [], untracked: ["place"],
-    migrations: [
-      { db in try db.execute(sql: passportTables) },
-      { db in try db.execute(sql: removedTable) },
-      { db in try db.execute(sql: originals) },
-    ])
-
-  private static let passportTables = """
-    CREATE TABLE account(
-      id INTEGER PRIMARY KEY,
-      name TEXT NOT NULL, -- as it came in the header field, which may be anything
-      places INTEGER NOT NULL -- how many it has
-    ) STRICT;
-    CREATE UNIQUE INDEX account_name ON account(name);
-
-    CREATE TABLE place(
-      id INTEGER PRIMARY KEY AUTOINCREMENT, -- the same for all accounts, never given out twice
-      account INTEGER NOT NULL REFERENCES account(id),
-      title TEXT NOT NULL,
-      description TEXT NOT NULL,
-      latitude REAL,
-      longitude REAL,
-      arrival INTEGER, -- seconds on the clock of the place since it showed 1970-01-01 00:00
-      departure INTEGER
-    ) STRICT;
-    -- All that the list of an account has.
-    CREATE INDEX place_by_account ON place(account, id, title);
-
-    -- What was answered to requests that may come again.
-    CREATE TABLE answer(
-      account INTEGER NOT NULL REFERENCES account(id),
-      key TEXT NOT NULL, -- that the client chose
-      request TEXT NOT NULL, -- made of what it wanted stored
-      place INTEGER NOT NULL, -- the id that was given, also when the place is gone
-      at REAL NOT NULL, -- seconds since 1970
-      PRIMARY KEY (account, key)
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX answer_at ON answer(at);
-    """
-
-  private static let removedTable = """
-    -- The numbers of places that were removed and may come back.
-    CREATE TABLE removed(
-      id INTEGER PRIMARY KEY,
-      account INTEGER NOT NULL REFERENCES account(id), -- whose it was
-      at REAL NOT NULL -- seconds since 1970
-    ) STRICT;
-    CREATE INDEX removed_at ON removed(at);
-    """
-
-  private static let originals = """
-    -- What the file says that a place was imported from, beyond the other columns; both or neither.
-    ALTER TABLE place ADD COLUMN original_format TEXT;
-    ALTER TABLE place ADD COLUMN original TEXT;
-    ALTER TABLE removed ADD COLUMN original_format TEXT;
-    ALTER TABLE removed ADD COLUMN original TEXT;
-    """
+extension OriginalRecord {
+  /// What a row keeps of a file; nil where it keeps nothing.
+  init?(row: Row) {
+    guard let text = row.text(Column("original")),
+      let format = row.text(Column("original_format")).flatMap(Format.init)
+    else { return nil }
+    self.init(format: format, text: text)
+  }
 }
