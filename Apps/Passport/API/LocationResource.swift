@@ -114,21 +114,20 @@ extension LocationResource {
   /// - Throws: ``WireError/unreadable(key:value:advice:)`` when a number is none or out of range.
   public static func page(query: String?) throws(WireError) -> (after: Int, limit: Int) {
     let query = QueryText(query ?? "")
-    var page = (after: 0, limit: pageSize)
-    if let text = query["after"] {
-      guard let after = Int(text), after >= 0 else {
-        throw .unreadable(key: "after", value: Excerpt.of(text), advice: "the number of a place")
+    func number(
+      _ key: String, _ range: ClosedRange<Int>, else usual: Int, _ advice: String
+    ) throws(WireError) -> Int {
+      guard let text = query[key[...]] else { return usual }
+      guard let number = Int(text), range.contains(number) else {
+        throw .unreadable(key: key, value: Excerpt.of(text), advice: advice)
       }
-      page.after = after
+      return number
     }
-    if let text = query["limit"] {
-      guard let limit = Int(text), (1...largestPageSize).contains(limit) else {
-        throw .unreadable(
-          key: "limit", value: Excerpt.of(text), advice: "a number from 1 to \(largestPageSize)")
-      }
-      page.limit = limit
-    }
-    return page
+    return (
+      after: try number("after", 0...Int.max, else: 0, "the number of a place"),
+      limit: try number(
+        "limit", 1...largestPageSize, else: pageSize, "a number from 1 to \(largestPageSize)")
+    )
   }
 
   /// The places of a body that are to be stored at once, with the ids that they have or had.

@@ -164,7 +164,14 @@ extension UIStoryboard {
     StoryboardScene("Map", MapScreen.self) { scene in
       scene.title("Map")
       let map = scene.add(MKMapView(), outlet: "mapView") { $0.accessibilityLabel = "Map" }
-      scene.constrain { views in MapLayout.constraints(map: views[map], in: views.root) }
+      scene.constrain { views in
+        [
+          views[map].topAnchor.constraint(equalTo: views.root.topAnchor),
+          views[map].leadingAnchor.constraint(equalTo: views.root.leadingAnchor),
+          views[map].trailingAnchor.constraint(equalTo: views.root.trailingAnchor),
+          views[map].bottomAnchor.constraint(equalTo: views.root.bottomAnchor),
+        ]
+      }
       scene.segue("ShowInfo", to: "Info")
     }
   }

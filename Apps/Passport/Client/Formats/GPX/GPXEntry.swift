@@ -94,66 +94,67 @@ struct GPXEntry {
 /// the file's own are refused, and so are encodings other than UTF-8.
 struct GPXLocationReader: ItemReader {
   private var head = TextHead()
-  private var items: XMLItems
-  private var notes = Notes()
-  private let fields: LocationFieldsReader
+  private let body: Body
 
   /// - Parameters:
   ///   - clock: the clock that shows the times, which are in UTC.
   ///   - entryLimit: how many bytes a waypoint or a route may have; a longer one is a problem.
   init(clock: WallClock = .process, entryLimit: Int = 64_000_000) {
-    items = XMLItems(.gpx, limit: entryLimit)
-    fields = LocationFieldsReader(clock: clock)
+    body = Body(LocationFieldsReader(clock: clock), limit: entryLimit)
   }
 
   mutating func read(
     _ chunk: RawSpan, _ receive: (ImportItem<Location>) throws -> Void
   ) throws {
+    let body = body
     try chunk.withUnsafeBytes { bytes in
-      try Self.read(bytes, &head, &items, &notes, fields, receive)
+      try head.pass(bytes) { try body.read($0, receive) }
     }
   }
 
   mutating func finish(_ receive: (ImportItem<Location>) throws -> Void) throws {
-    try Self.finish(&head, &items, &notes, fields, receive)
+    let body = body
+    try head.finish { try body.read($0, receive) }
+    try body.finish(receive)
+  }
+}
+
+/// What follows the first bytes of a file, and what is known of it.
+private final class Body {
+  private let fields: LocationFieldsReader
+  private let limit: Int
+  private var items: XMLItems
+  private var unknown = UnknownNames()
+  /// The prefixes that the outermost element declares; nil before the first entry.
+  private var namespaces: [String: String]?
+
+  init(_ fields: LocationFieldsReader, limit: Int) {
+    self.fields = fields
+    self.limit = limit
+    items = XMLItems(.gpx, limit: limit)
   }
 
-  // The parts are passed apart from each other, so that one may change while the other hands over.
-
-  private static func read(
-    _ bytes: UnsafeRawBufferPointer, _ head: inout TextHead, _ items: inout XMLItems,
-    _ notes: inout Notes, _ fields: LocationFieldsReader,
-    _ receive: (ImportItem<Location>) throws -> Void
+  func read(
+    _ text: UnsafeRawBufferPointer, _ receive: (ImportItem<Location>) throws -> Void
   ) throws {
-    try head.pass(bytes) { text in
-      let limit = items.limit
-      try items.read(text) { try take($0, limit, &notes, fields, receive) }
-    }
+    try items.read(text) { try take($0, receive) }
   }
 
-  private static func finish(
-    _ head: inout TextHead, _ items: inout XMLItems, _ notes: inout Notes,
-    _ fields: LocationFieldsReader, _ receive: (ImportItem<Location>) throws -> Void
-  ) throws {
-    let limit = items.limit
-    try head.finish { text in
-      try items.read(text) { try take($0, limit, &notes, fields, receive) }
-    }
-    try items.finish { try take($0, limit, &notes, fields, receive) }
+  func finish(_ receive: (ImportItem<Location>) throws -> Void) throws {
+    try items.finish { try take($0, receive) }
   }
 
-  private static func take(
-    _ found: XMLItems.Found, _ limit: Int, _ notes: inout Notes,
-    _ fields: LocationFieldsReader, _ receive: (ImportItem<Location>) throws -> Void
+  private func take(
+    _ found: XMLItems.Found, _ receive: (ImportItem<Location>) throws -> Void
   ) throws {
     switch found {
     case .item(let item):
-      let namespaces = notes.namespaces ?? Self.namespaces(of: item.list)
-      notes.namespaces = namespaces
+      let namespaces = namespaces ?? Self.namespaces(of: item.list)
+      self.namespaces = namespaces
       for reading in GPXEntry(item, in: namespaces, fields, limit: limit).readings {
         switch reading {
         case .success(let point):
-          let problems = notes.unknown.problems(
+          let problems = unknown.problems(
             for: point.unknown, text: point.location.title, line: item.line)
           for problem in problems { try receive(.problem(problem)) }
           try receive(.item(point.location, line: item.line))
@@ -173,12 +174,5 @@ struct GPXLocationReader: ItemReader {
   private static func namespaces(of tag: [UInt8]) -> [String: String] {
     var scanner = XMLScanner(tag)
     return (try? scanner.namespaces(of: scanner.tag())) ?? [:]
-  }
-
-  /// What is known of the file behind what was read.
-  private struct Notes {
-    var unknown = UnknownNames()
-    /// The prefixes that the outermost element declares; nil before the first entry.
-    var namespaces: [String: String]?
   }
 }
