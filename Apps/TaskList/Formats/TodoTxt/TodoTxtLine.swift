@@ -108,23 +108,17 @@ extension TodoTxtLine {
 
   /// The words of a text, between which blanks and tabs stand.
   static func body(_ text: some StringProtocol) -> [TodoTxtWord] {
-    let text = Substring(text)
     var words: [TodoTxtWord] = []
-    let bytes = text.utf8
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      let start = index
-      while index < bytes.endIndex, isBlank(bytes[index]) { index = bytes.index(after: index) }
-      let first = index
-      while index < bytes.endIndex, !isBlank(bytes[index]) { index = bytes.index(after: index) }
-      guard first < index else { break }
-      words.append(
-        TodoTxtWord(space: String(text[start..<first]), String(text[first..<index])))
+    var rest = Substring(text).unicodeScalars
+    while let start = rest.firstIndex(where: { !isBlank($0) }) {
+      let end = rest[start...].firstIndex(where: isBlank) ?? rest.endIndex
+      words.append(TodoTxtWord(space: String(rest[..<start]), String(rest[start..<end])))
+      rest = rest[end...]
     }
     return words
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
 }
 
 extension TodoTxtLine {

@@ -69,8 +69,8 @@ extension TodoTxtRevision {
     let text = words(of: fields.text, isEncoded: isEncoded)
     line.words = text
     let inline = Set(text.filter { [.project, .context].contains($0.kind) }.map(\.text))
-    for name in fields.project.isEmpty ? [] : [fields.project] {
-      append("+" + encoded(name, isEncoded), unlessIn: inline, to: &line)
+    if !fields.project.isEmpty {
+      append("+" + encoded(fields.project, isEncoded), unlessIn: inline, to: &line)
     }
     for word in original.words where word.kind == .project {
       let isFirst = word.text == original.words.first { $0.kind == .project }?.text
@@ -146,10 +146,8 @@ extension TodoTxtRevision {
 extension TodoTxtRevision {
   private func words(of text: String, isEncoded: Bool) -> [TodoTxtWord] {
     guard isEncoded else {
-      return text.isEmpty
-        ? []
-        : text.utf8.contains { $0 == 0x0A || $0 == 0x0D }
-          ? [] : TodoTxtLine.body(text)
+      let isOneLine = !text.unicodeScalars.contains { $0 == "\n" || $0 == "\r" }
+      return isOneLine ? TodoTxtLine.body(text) : []
     }
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     // Blanks that stand alone between two words are kept, all others encoded.
@@ -161,18 +159,15 @@ extension TodoTxtRevision {
       }
       line += encodedWord(word, isFirst: index == 0)
     }
-    return line.isEmpty ? [] : TodoTxtLine.body(line)
+    return TodoTxtLine.body(line)
   }
 
   private func encodedWord(_ word: Substring, isFirst: Bool) -> String {
     let text = PercentText.encode(word) { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: ":") }
-    guard let first = text.utf8.first, first != UInt8(ascii: "%"), first < 0x80 else { return text }
-    let isMark = first == UInt8(ascii: "+") || first == UInt8(ascii: "@")
-    let isFront =
-      first == UInt8(ascii: "x") || first == UInt8(ascii: "(")
-      || UInt8(ascii: "0")...UInt8(ascii: "9") ~= first
-    return isMark || isFirst && isFront
-      ? "%" + Excerpt.hexadecimal(first) + text.dropFirst() : text
+    guard let first = text.utf8.first, first < 0x80 else { return text }
+    // What would be a project or a context; in front, a completion, a priority or a day.
+    let marks = isFirst ? "+@x(0123456789" : "+@"
+    return marks.utf8.contains(first) ? "%" + Excerpt.hexadecimal(first) + text.dropFirst() : text
   }
 
   private func encoded(_ name: String, _ isEncoded: Bool) -> String {

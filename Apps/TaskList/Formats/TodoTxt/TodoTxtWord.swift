@@ -56,36 +56,27 @@ struct TodoTxtWord {
 
   /// What stands behind the first colon.
   var value: Substring {
-    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return "" }
-    return text[text.utf8.index(after: colon)...]
+    guard let colon = text.unicodeScalars.firstIndex(of: ":") else { return "" }
+    return text[text.unicodeScalars.index(after: colon)...]
   }
 
   private static func kind(of text: String) -> Kind {
-    let bytes = text.utf8
-    switch bytes.first {
-    case UInt8(ascii: "+"): return bytes.count > 1 ? .project : .plain
-    case UInt8(ascii: "@"): return bytes.count > 1 ? .context : .plain
-    default: break
-    }
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), let first = bytes.first,
-      isLetter(first)
-    else { return .plain }
-    let value = bytes[bytes.index(after: colon)...]
+    let scalars = text.unicodeScalars
+    guard let first = scalars.first, scalars.count > 1 else { return .plain }
+    if first == "+" { return .project }
+    if first == "@" { return .context }
+    guard let colon = scalars.firstIndex(of: ":"), isLetter(first) else { return .plain }
+    let value = scalars[scalars.index(after: colon)...]
     guard !value.isEmpty else { return .plain }
     if let key = Key(rawValue: String(text[..<colon])) { return .known(key) }
     // `http://…` and `12:30:00` are text; so is what a colon ends, such as `note:`.
-    let isKey = bytes[..<colon].allSatisfy {
-      isLetter($0) || isDigit($0) || "-_.".utf8.contains($0)
+    let isKey = scalars[..<colon].allSatisfy {
+      isLetter($0) || "0"..."9" ~= $0 || ["-", "_", "."].contains($0)
     }
-    let isValue = value.first != UInt8(ascii: "/") && !value.contains(UInt8(ascii: ":"))
-    return isKey && isValue ? .other : .plain
+    return isKey && value.first != "/" && !value.contains(":") ? .other : .plain
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    "a"..."z" ~= scalar || "A"..."Z" ~= scalar
   }
 }
