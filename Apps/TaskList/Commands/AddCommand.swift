@@ -46,9 +46,7 @@ struct AddCommand: ParsableCommand {
       if json.isOn {
         try TaskListing(store).printJSON(added)
       } else {
-        try StandardOutput.write { output in
-          try output.line(taskWords.line("Added", added))
-        }
+        try StandardOutput.line(taskWords.line("Added", added))
       }
       if let twin { StandardError.say("Task \(twin) says exactly the same.") }
     }

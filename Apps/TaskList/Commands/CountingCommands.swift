@@ -45,14 +45,10 @@ struct StatsCommand: ParsableCommand {
           for number in numbers { object.member(number.key, number.number) }
         }
       }
-      var table = Table([TableColumn("Tasks"), .figures("Count")], for: output.traits)
-      for number in numbers {
-        try table.row(to: &output) { row in
-          row.text(number.title)
-          row.number(number.number)
-        }
+      try Table.write([TableColumn("Tasks"), .figures("Count")], of: numbers, to: &output) {
+        $1.text($0.title)
+        $1.number($0.number)
       }
-      try table.finish(to: &output)
     }
   }
 }
@@ -118,31 +114,21 @@ struct GroupListing {
   let absence: String
 
   func print(_ groups: [TaskGroup], isJSON: Bool) throws {
-    if isJSON {
-      return try StandardOutput.write { output in
-        var json = JSONWriter(.array)
-        for group in groups {
-          try json.object(to: &output) { object in
-            object.member("name", group.name)
-            object.member("open", group.open)
-            object.member("total", group.total)
-          }
-        }
-        try json.finish(to: &output)
-      }
-    }
-    guard !groups.isEmpty else { return StandardError.say(absence) }
     try StandardOutput.write { output in
-      var table = Table(
-        [.figures("Open"), .figures("All"), .words(title)], for: output.traits)
-      for group in groups {
-        try table.row(to: &output) { row in
-          row.number(group.open)
-          row.number(group.total)
-          row.text(group.name)
+      if isJSON {
+        return try JSONWriter.write(groups, to: &output) { group, object in
+          object.member("name", group.name)
+          object.member("open", group.open)
+          object.member("total", group.total)
         }
       }
-      try table.finish(to: &output)
+      guard !groups.isEmpty else { return StandardError.say(absence) }
+      let columns: [TableColumn] = [.figures("Open"), .figures("All"), .words(title)]
+      try Table.write(columns, of: groups, to: &output) { group, row in
+        row.number(group.open)
+        row.number(group.total)
+        row.text(group.name)
+      }
     }
   }
 }

@@ -109,10 +109,8 @@ struct ClearCompletedCommand: ParsableCommand {
       let tasks = json.isOn ? try store.tasks(completed) : []
       let deleted = try store.deleteCompleted()
       if json.isOn { return try listing.printJSON(tasks) }
-      try StandardOutput.write { output in
-        try output.line(
-          "Deleted \(Self.noun.counted(deleted)). '\(TaskListProgram.name) undo' takes it back.")
-      }
+      try StandardOutput.line(
+        "Deleted \(Self.noun.counted(deleted)). '\(TaskListProgram.name) undo' takes it back.")
     }
   }
 

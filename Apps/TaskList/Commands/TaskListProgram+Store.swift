@@ -84,9 +84,7 @@ extension TaskListProgram: ExchangeProgram {
   }
 
   static func take(_ found: ImportedTasks, into store: TaskStore) throws -> ImportOutcome {
-    let summary = try store.importTasks(
-      found.tasks, keeping: found.kept, template: \.taskwarriorTemplate)
-    return ImportOutcome(summary)
+    ImportOutcome(try store.importTasks(found.tasks, keeping: found.kept))
   }
 
   static func write(

@@ -45,7 +45,7 @@ struct TaskOptions: ParsableArguments {
     if let priority { changes.append(.priority(priority)) }
     if let project { changes.append(.project(try name(project, of: "--project"))) }
     for tag in tag { changes.append(.addTag(try name(tag, of: "--tag"))) }
-    if let length = self.repeat { changes += try repetition(length, words) }
+    if let length = self.repeat { changes.append(.repetition(try words.repetition(length))) }
     if let notes, let text = try CommandText.long(notes) { changes.append(.note(text)) }
     return changes
   }
@@ -59,15 +59,6 @@ struct TaskOptions: ParsableArguments {
       throw .badUsage("\(option) is blank", next: "Give it at least one letter.")
     }
     return name
-  }
-
-  /// `month`, `every:month` or `after:3d`.
-  private func repetition(
-    _ text: String, _ words: TaskWords
-  ) throws(TaskWordsError) -> [QuickEntry.Change] {
-    let hasKey = text.hasPrefix("every:") || text.hasPrefix("after:")
-    let line = TaskWords.word(hasKey ? text : "every:\(text)")
-    return try QuickEntry(parsing: line, by: words).changes
   }
 }
 

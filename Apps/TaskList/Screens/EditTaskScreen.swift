@@ -147,7 +147,7 @@ extension EditTaskScreen {
       } else if field === tagsField {
         change { $0.tags = TaskTags.read(typed) }
       } else {
-        let repetition = try document.repetition(typed)
+        let repetition = typed.isEmpty ? nil : try document.words.repetition(typed)
         change { $0.repetition = repetition }
       }
     } catch {

@@ -98,17 +98,4 @@ final class TaskListDocument {
   func filter(_ text: String) throws -> TaskFilter {
     try TaskFilterParser(words).parse(text).filter
   }
-
-  /// Reads how often a task comes again: `every:2weeks`, or without its key.
-  func repetition(_ text: String) throws -> Repetition? {
-    guard !text.isEmpty else { return nil }
-    var entry = text
-    if !text.contains(":") {
-      let isAfter = text.lowercased().hasPrefix("after ")
-      let length = text.drop { $0 != " " }.drop { $0 == " " }
-      let isNamed = isAfter || text.lowercased().hasPrefix("every ")
-      entry = "\(isAfter ? "after" : "every"):\"\(isNamed ? String(length) : text)\""
-    }
-    return try QuickEntry(parsing: entry, by: words).task.repetition
-  }
 }

@@ -10,14 +10,12 @@ extension TaskItem: ImportedItem {
 
 /// Finds the stored tasks that imported ones are, and writes those that are not.
 struct TaskImport: ImportTarget {
-  private let template: (TaskItem) -> String?
   private let now: Date
   private let writer: TaskWriter
   private var clock: WallClock { writer.clock }
 
   /// Begins an import into the tasks of a store.
-  init(_ store: TaskStore, _ db: Database, template: @escaping (TaskItem) -> String?) {
-    self.template = template
+  init(_ store: TaskStore, _ db: Database) {
     now = store.database.now()
     writer = TaskWriter(db: db, clock: store.clock)
   }
@@ -45,7 +43,7 @@ struct TaskImport: ImportTarget {
       && agree(task.completionDate, stored.completionDate)
   }
 
-  func template(of task: TaskItem) -> String? { template(task) }
+  func template(of task: TaskItem) -> String? { task.taskwarriorTemplate }
 
   func isOpen(_ task: TaskItem) -> Bool { !task.isCompleted }
 
@@ -88,23 +86,21 @@ extension TaskStore {
   /// A task is recognised by its ``TaskItem/uid``; without one by the text it was read from
   /// (``TaskItem/original``); without a task of that text by saying the same as one
   /// (``TaskItem/isDuplicate(of:)``). So importing the same file again changes nothing: a task that
-  /// was edited here since stays as it is, as long as the file's text for it is the same.
+  /// was edited here since stays as it is, as long as the file's text for it is the same. A task that
+  /// Taskwarrior made of a repeating one takes the place of that, where it is stored and open.
   ///
   /// - Parameters:
   ///   - tasks: The tasks.
   ///   - kept: What else the file has, to be written back by an export.
-  ///   - template: The identifier of the repeating task that another program made a task of. Where
-  ///     that is stored and open, the made task, which stands for it there, takes its place.
   /// - Returns: How many tasks were added, updated and left alone.
   @discardableResult
   func importTasks(
-    _ tasks: some Sequence<TaskItem>, keeping kept: some Sequence<KeptComponent> = [],
-    template: @escaping (TaskItem) -> String? = { _ in nil }
+    _ tasks: some Sequence<TaskItem>, keeping kept: some Sequence<KeptComponent> = []
   ) throws -> ImportSummary {
     try importing { db in
       let addition = try BulkAddition(to: [.task, .taskOriginal], search: .tasks, db)
       var matching = ImportMatching(
-        TaskImport(self, db, template: template), addition, identifiers: try .fetch(db),
+        TaskImport(self, db), addition, identifiers: try .fetch(db),
         hasIdentifiers: try !TaskRecord.filter(TaskRecord.Columns.uid != nil).isEmpty(db))
       for task in tasks { try matching.take(task) }
       try matching.finish()

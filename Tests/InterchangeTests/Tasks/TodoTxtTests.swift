@@ -148,6 +148,7 @@ struct TodoTxtTests {
     ("a\nb", "a%0Ab enc:percent"),
     ("a id:3", "a id%3A3 enc:percent"), ("100%", "100%"), (" a ", "%20a%20 enc:percent"),
     ("enc:percent", "enc%3Apercent enc:percent"), ("1. first", "1. first"), ("é", "é"),
+    ("x\u{301}y +b", "%78\u{301}y %2Bb enc:percent"),
   ])
   func aTextThatWouldMeanSomethingElseIsEncoded(text: String, expected: String) throws {
     #expect(try line(TaskItem(text: text)) == expected)

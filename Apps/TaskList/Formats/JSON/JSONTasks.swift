@@ -28,10 +28,7 @@ extension TaskFieldsReader: JSONObjectReader {
     guard TaskwarriorObject.isMeant(by: object) else {
       return .item(try task(of: object), line: line)
     }
-    switch try TaskwarriorObject(object).reading(on: clock) {
-    case .task(let task): return .item(task, line: line)
-    case .kept(let component): return .kept(component, line: line)
-    }
+    return try TaskwarriorObject(object).item(on: clock, line: line)
   }
 
   /// A task as this app's JSON has it.

@@ -5,13 +5,6 @@ import Models
 
 /// An object of `task export` with the attributes that a task has a place for.
 struct TaskwarriorObject {
-  /// What becomes of an object.
-  enum Reading {
-    case task(TaskItem)
-    /// A deleted task, or the template of a recurring one whose next instance is there as well.
-    case kept(KeptComponent)
-  }
-
   let object: JSONObject
   private var values: [TaskwarriorKey: JSONValue] = [:]
 
@@ -73,17 +66,22 @@ struct TaskwarriorObject {
 // MARK: - Reading
 
 extension TaskwarriorObject {
+  /// What becomes of it: a task. A deleted one is kept, and so is the template of a recurring one whose
+  /// next instance is there as well.
+  ///
   /// - Parameter clock: the clock that shows times without a zone.
   /// - Throws: ``FieldFailure`` when an attribute cannot be read.
-  func reading(on clock: WallClock) throws(FieldFailure) -> Reading {
+  func item(on clock: WallClock, line: Int) throws(FieldFailure) -> ImportItem<TaskItem> {
     let status = try status()
     let mask = try text(.mask) ?? ""
     let hasInstance = status == .recurring && mask.contains { $0 == "-" || $0 == "W" }
-    guard status == .deleted || hasInstance else { return .task(try task(status, on: clock)) }
+    guard status == .deleted || hasInstance else {
+      return .item(try task(status, on: clock), line: line)
+    }
     let component = KeptComponent(
       kind: KeptComponent.taskwarriorKind, identifier: try text(.uuid) ?? "",
       text: String(decoding: object.bytes, as: UTF8.self))
-    return .kept(component)
+    return .kept(component, line: line)
   }
 
   /// The states of a task there.

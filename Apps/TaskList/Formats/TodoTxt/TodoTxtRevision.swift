@@ -167,7 +167,8 @@ extension TodoTxtRevision {
     guard let first = text.utf8.first, first < 0x80 else { return text }
     // What would be a project or a context; in front, a completion, a priority or a day.
     let marks = isFirst ? "+@x(0123456789" : "+@"
-    return marks.utf8.contains(first) ? "%" + Excerpt.hexadecimal(first) + text.dropFirst() : text
+    return marks.utf8.contains(first)
+      ? "%" + Excerpt.hexadecimal(first) + String(text.unicodeScalars.dropFirst()) : text
   }
 
   private func encoded(_ name: String, _ isEncoded: Bool) -> String {

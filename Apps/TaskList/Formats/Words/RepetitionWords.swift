@@ -102,6 +102,21 @@ enum RepetitionWords {
   }
 }
 
+extension TaskWords {
+  /// Reads how often a task comes again: `every:2weeks`, `after 3 days`, or a length alone.
+  func repetition(_ text: String) throws(TaskWordsError) -> Repetition? {
+    var word = "every:\(text)"
+    for key in [TaskKey.every.rawValue, TaskKey.after.rawValue] {
+      let rest = text.dropFirst(key.count)
+      guard text.lowercased().hasPrefix(key), let sign = rest.first, ": ".contains(sign) else {
+        continue
+      }
+      word = "\(key):\(rest.dropFirst().drop { $0 == " " })"
+    }
+    return try QuickEntry(parsing: Self.word(word), by: self).task.repetition
+  }
+}
+
 extension Repetition {
   /// As it is typed: `every:2weeks`, `after:3days`, `every:"month on the 31st"`.
   var words: String {
