@@ -163,27 +163,6 @@ extension TaskItem {
   }
 }
 
-/// How much a task matters; a new one is of medium priority.
-public enum Priority: Int, CaseIterable, Codable, Comparable, Hashable, Sendable {
-  case low
-  case medium
-  case high
-
-  /// The name a person reads, such as `Medium`.
-  public var name: String {
-    switch self {
-    case .low: "Low"
-    case .medium: "Medium"
-    case .high: "High"
-    }
-  }
-
-  /// Lower priorities come first, as in `allCases`.
-  public static func < (left: Priority, right: Priority) -> Bool {
-    left.rawValue < right.rawValue
-  }
-}
-
 /// The text a task, an event or a place was imported from, and what kind of text it is.
 public struct OriginalRecord: Codable, Hashable, Sendable {
   /// The kinds of text it can come from, which is kept whole where nothing else is said.

@@ -28,6 +28,8 @@ struct AddCommandTests {
       words.split(separator: "\"uid\"")[0].dropFirst(9)
         == other.split(separator: "\"uid\"")[0].dropFirst(9))
     #expect(desk.run("add", "Water", "--repeat", "after:3d").results.contains("3 days after"))
+    #expect(desk.run("add", "Feed", "--repeat", "every 2 weeks").results.contains("every 2 weeks"))
+    #expect(desk.run("add", "Feed", "--repeat", "due:fri").status == 64)
     #expect(desk.run("add", "Go", "--due", "-1d").results.hasSuffix("due yesterday.\n"))
   }
 

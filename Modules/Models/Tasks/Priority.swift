@@ -1,0 +1,20 @@
+/// How much a task matters; a new one is of medium priority.
+public enum Priority: Int, CaseIterable, Codable, Comparable, Hashable, Sendable {
+  case low
+  case medium
+  case high
+
+  /// The name a person reads, such as `Medium`.
+  public var name: String {
+    switch self {
+    case .low: "Low"
+    case .medium: "Medium"
+    case .high: "High"
+    }
+  }
+
+  /// Lower priorities come first, as in `allCases`.
+  public static func < (left: Priority, right: Priority) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
