@@ -1,9 +1,13 @@
 import ArgumentParser
 import CommandSupport
+import Credentials
 import DateFormatting
+import Imaging
 import Interchange
 import Models
+import Networking
 import Persistence
+import TerminalUI
 
 extension EquipProgram: ExchangeProgram {
   static let noun = ItemNoun("player")
@@ -128,5 +132,43 @@ struct Holders {
   /// The names of those who have an item, last names first.
   func names(of item: any Equipment) -> [String] {
     (item.id.flatMap { players[$0] } ?? []).map { directory.name(of: $0) }
+  }
+}
+
+extension CommandError {
+  /// What the errors of stores, logins, passwords, pictures, servers and terminals come to on the
+  /// command line.
+  static func explaining(_ error: any Error) -> CommandError? {
+    let name = EquipProgram.name
+    return switch error {
+    case EquipError.unknownPlayers(let ids):
+      .notFound(kind: "player", ids: ids, next: "Run '\(name) players' to see ids.")
+    case EquipError.unknownItems(let ids):
+      .notFound(kind: "item", ids: ids, next: "Run '\(name) equipment list' to see ids.")
+    case EquipError.unknownKits(let ids):
+      .notFound(kind: "kit", ids: ids, next: "Run '\(name) equipment kits list' to see ids.")
+    case EquipError.invalid, EquipError.emptyKitName, EquipError.badUsername:
+      .badUsage(fact("\(error)"), next: "")
+    case let error as EquipError where error.kind == .inputOutput:
+      .inputOutput(fact("\(error)"), next: "")
+    case LoginFailure.invalidCredentials:
+      .refused("invalid credentials", next: "")
+    case LoginFailure.locked(let error):
+      .inputOutput(fact("\(error)"), next: "")
+    case let error as LoginFailure:
+      .refused(fact(error.sentence(at: ProgramEnvironment.now)), next: "")
+    case is EquipError, is PasswordProblem:
+      .refused(fact("\(error)"), next: "")
+    case is UsernameProblem, is EquipmentValueProblem, is ItemIDError:
+      .badUsage(fact("\(error)"), next: "")
+    case is ImageFailure:
+      .badData(fact("\(error)"), next: "")
+    case let error as WebServiceFailure:
+      error.commandError
+    case let error as TerminalError:
+      .inputOutput("\(error)", next: "")
+    default:
+      explainingStores(error)
+    }
   }
 }

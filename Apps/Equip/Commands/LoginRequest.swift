@@ -126,15 +126,31 @@ struct UserOption: ParsableArguments {
   var name: String?
 }
 
-/// Refuses `--user` to a command that logs nobody in: the program itself takes it, whatever command
-/// follows.
-struct NoLogin: ParsableArguments {
+/// The accounts, for the commands that whoever owns the file may use without a login.
+///
+/// It refuses `--user`, which the program itself takes, whatever command follows.
+struct AccountsAccess: ParsableArguments {
   @OptionGroup(visibility: .hidden) var user: UserOption
+  @OptionGroup var database: DatabaseOption
 
   func validate() throws {
     if user.name != nil {
       throw ValidationError("--user is for commands that log in, and this one does not.")
     }
+  }
+
+  /// The accounts and the team of a user name, to change it.
+  ///
+  /// - Throws: `CommandError.refused` where there is none, or why nothing can be changed.
+  func team(_ username: String) throws -> (accounts: TeamAccounts, team: Team) {
+    let accounts = try TeamSession.accounts(database.path)
+    guard let team = try accounts.team(named: username) else {
+      throw CommandError.refused(
+        "there is no team with the user name '\(username)'",
+        next: "Run '\(EquipProgram.name) team list' to see them.")
+    }
+    if let refusal = accounts.refusal { throw refusal }
+    return (accounts, team)
   }
 }
 

@@ -49,19 +49,17 @@ final class EquipmentList: TeamList<EquipmentSlot> {
   // MARK: Segues
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    segue.handOn(model)
     switch segue.destination {
     case let item as EquipmentItem:
-      item.model = model
       item.itemID = focusedRow?.line?.id
       item.player = player
     case let choice as ItemChoice:
       guard let kind = focusedRow?.category.kind, let player else { return }
       prepare(choice, of: kind, for: player, currentID: player[kind])
     case let info as PlayerInfo:
-      info.model = model
       info.player = player
     case let history as HistoryList:
-      history.model = model
       history.subject = player.flatMap(HistoryList.Subject.init)
     default: break
     }

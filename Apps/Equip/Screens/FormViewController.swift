@@ -7,7 +7,7 @@ import TerminalUI
 ///
 /// What is typed stays here until "Save"; what is wrong with a value stands beside it, and below the
 /// form for the line that has the keys. A subclass gives the fields, reads them and stores them.
-class FormViewController: UIViewController, EditedForm {
+class FormViewController: UIViewController, EditedForm, ModelScreen {
   @Outlet var scrollView: UIScrollView!
   @Outlet var hintLabel: UILabel!
   @Outlet var saveButton: UIBarButtonItem!
@@ -253,14 +253,18 @@ class FormViewController: UIViewController, EditedForm {
     ]
   }
 
-  private func moveFocus(by distance: Int) {
+  /// Gives the keys to a line further down or up.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  private func moveFocus(by distance: Int) -> Bool {
     let stops = rows.compactMap(\.control)
-    guard let window = view.window, !stops.isEmpty else { return }
+    guard let window = view.window else { return false }
     let here = stops.firstIndex { $0 === window.focusedView } ?? (distance > 0 ? -1 : stops.count)
-    let next = here + distance
-    guard stops.indices.contains(next) else { return }
-    window.focus(stops[next])
+    guard stops.indices.contains(here + distance) else { return false }
+    window.focus(stops[here + distance])
     updateHint()
+    return true
   }
 }
 
@@ -276,12 +280,7 @@ extension FormViewController: UITextFieldDelegate {
 
   /// Return goes to the next line; behind the last it ends typing.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-    let stops = rows.compactMap(\.control)
-    if let index = stops.firstIndex(where: { $0 === textField }), index + 1 < stops.count {
-      view.window?.focus(stops[index + 1])
-    } else {
-      textField.resignFirstResponder()
-    }
+    if !moveFocus(by: 1) { textField.resignFirstResponder() }
     updateHint()
     return false
   }

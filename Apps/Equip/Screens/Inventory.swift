@@ -27,7 +27,6 @@ class ItemList: TeamList<EquipmentLine> {
 
   /// Readies the editor of an item; what it stores gets the cursor.
   func prepare(_ editor: EquipmentEditor, for item: any Equipment) {
-    editor.model = model
     editor.item = item
     editor.onSaved = { [weak self] item in
       self?.reload()
@@ -116,14 +115,13 @@ final class Inventory: ItemList {
   // MARK: Segues
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    segue.handOn(model)
     switch segue.destination.contents {
     case let item as EquipmentItem:
-      item.model = model
       item.itemID = focusedRow?.id
     case let editor as EquipmentEditor:
       let stored = (sender as? Int64).flatMap { try? store?.item($0) }
       prepare(editor, for: stored ?? (sender as? EquipmentKind ?? .helmet).makeItem())
-    case let history as HistoryList: history.model = model
     default: break
     }
   }
@@ -210,6 +208,7 @@ final class ItemChoice: ItemList {
   @IBAction func newButtonPressed(_ sender: Any) { addItem(of: kinds) }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    segue.handOn(model)
     guard let editor = segue.destination.contents as? EquipmentEditor else { return }
     prepare(editor, for: (sender as? EquipmentKind ?? kinds.first ?? .helmet).makeItem())
   }

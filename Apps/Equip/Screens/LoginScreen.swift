@@ -151,12 +151,10 @@ final class LoginScreen: EquipAssignment.Login {
   // MARK: Segues
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    segue.handOn(model)
     super.prepare(for: segue, sender: sender)
     switch segue.destination.contents {
-    case let list as PlayerList:
-      list.model = model
     case let change as PasswordChange:
-      change.model = model
       change.isRequired = true
       change.knownPassword = sender as? String
       change.onChanged = { [weak self] in
@@ -164,7 +162,6 @@ final class LoginScreen: EquipAssignment.Login {
         self?.performSegue(withIdentifier: "toEntityList", sender: self)
       }
     case let editor as TeamEditor:
-      editor.model = model
       editor.onAdded = { [weak self] team in self?.show(added: team) }
     default: break
     }

@@ -41,7 +41,6 @@ extension PlayerList {
   }
 
   func prepareCheckOut(_ choice: ItemChoice) {
-    choice.model = model
     choice.title = "An Item for \(counted(chosenIDs.count, "Player"))"
     choice.onChosen = { [weak self, weak choice] item in
       guard let id = item.id else { return }

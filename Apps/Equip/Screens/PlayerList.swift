@@ -117,31 +117,23 @@ final class PlayerList: TeamList<Player> {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    segue.handOn(model)
     switch segue.destination.contents {
     case let list as EquipmentList:
-      list.model = model
       list.player = player(ofSender: sender)
     case let info as PlayerInfo:
-      info.model = model
       info.player = player(ofSender: sender)
     case let editor as PlayerEditor:
-      editor.model = model
       editor.player = segue.identifier == "toNewPlayer" ? nil : focusedRow
       editor.onSaved = { [weak self] player in self?.follow(player) }
-    case let inventory as Inventory: inventory.model = model
     case let report as TeamReportScreen:
-      report.model = model
       report.onMissing = { [weak self] kind in self?.show(missing: kind) }
-    case let history as HistoryList: history.model = model
     case let kits as KitList:
-      kits.model = model
       if sender as? String == "checkOut" { prepareCheckOut(kits) }
     case let choice as ItemChoice: prepareCheckOut(choice)
     case let change as PasswordChange:
-      change.model = model
       change.onChanged = { [weak self] in self?.say("The password is changed") }
     case let editor as TeamEditor:
-      editor.model = model
       editor.team = sender as? String == "edit" ? model?.team : nil
       editor.onAdded = { [weak self] team in
         self?.title = self?.model?.team?.fullName

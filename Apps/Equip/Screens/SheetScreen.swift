@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import Models
 import Persistence
@@ -168,10 +169,10 @@ final class EquipmentItem: SheetScreen {
   // MARK: Segues
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    segue.handOn(model)
     guard let item = line?.item else { return }
     switch segue.destination.contents {
     case let editor as EquipmentEditor:
-      editor.model = model
       editor.item = item
       editor.onSaved = { [weak self] item in self?.say("Stored \(item.displayName.shortened)") }
     case let choice as ItemChoice:
@@ -181,7 +182,6 @@ final class EquipmentItem: SheetScreen {
         self?.reload()
       }
     case let history as HistoryList:
-      history.model = model
       history.subject = HistoryList.Subject(item)
     default: break
     }
@@ -260,8 +260,8 @@ final class PlayerInfo: SheetScreen {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    segue.handOn(model)
     if let editor = segue.destination.contents as? PlayerEditor {
-      editor.model = model
       editor.player = player
       editor.onSaved = { [weak self] player in
         self?.player = player
@@ -269,7 +269,6 @@ final class PlayerInfo: SheetScreen {
         self?.say("Stored \(player.fullName.shortened.quoted)")
       }
     } else if let history = segue.destination as? HistoryList {
-      history.model = model
       history.subject = player.flatMap(HistoryList.Subject.init)
     }
   }
@@ -307,5 +306,39 @@ final class PlayerInfo: SheetScreen {
       properties.map { PropertyView.Property(name: $0.0, value: $0.1) }
         + [PropertyView.Property(name: "Equipment", value: nil)] + equipment
     )
+  }
+}
+
+extension UIViewController {
+  /// Asks for the file of a photo, or whether to remove the one there is.
+  ///
+  /// - Parameter use: told the photo as PNG, scaled down where it was large; nil to remove it.
+  func choosePhoto(hasPhoto: Bool, then use: @escaping @MainActor (Data?) -> Void) {
+    guard hasPhoto else { return askForPhotoFile(then: use) }
+    ask(
+      "Photo", as: .actionSheet,
+      [
+        UIAlertAction(title: "Choose a File", style: .default) { [weak self] _ in
+          self?.askForPhotoFile(then: use)
+        },
+        UIAlertAction(title: "Remove", style: .destructive) { _ in use(nil) },
+      ])
+  }
+
+  private func askForPhotoFile(then use: @escaping @MainActor (Data?) -> Void) {
+    askForText(
+      "Photo", message: "The path of a PNG or JPEG file.", named: "File",
+      placeholder: "~/Pictures/player.jpg", button: "Choose"
+    ) { [weak self] in self?.readPhoto(at: $0, then: use) }
+  }
+
+  private func readPhoto(at path: String, then use: @escaping @MainActor (Data?) -> Void) {
+    do {
+      // With its whole path, as `-` alone would be standard input.
+      let file = URL(filePath: (path as NSString).expandingTildeInPath)
+      use(try PhotoArgument.data(of: InputFile(file.path(percentEncoded: false))))
+    } catch {
+      tell(error, title: "The photo is not taken")
+    }
   }
 }

@@ -4,12 +4,23 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
+/// A screen over what the screens share.
+@MainActor
+protocol ModelScreen: UIViewController {
+  /// What the screens work on, set before the view is loaded.
+  var model: Model? { get set }
+}
+
+extension UIStoryboardSegue {
+  /// Gives the screen it leads to what the screens work on.
+  func handOn(_ model: Model?) {
+    (destination.contents as? any ModelScreen)?.model = model
+  }
+}
+
 /// A screen over a team's store.
 @MainActor
-protocol TeamScreen: StoreScreen where ScreenStore == EquipStore {
-  /// What the screens work on, set before the view is loaded.
-  var model: Model? { get }
-}
+protocol TeamScreen: ModelScreen, StoreScreen where ScreenStore == EquipStore {}
 
 extension TeamScreen {
   var store: EquipStore? { model?.store }
@@ -50,7 +61,6 @@ extension TeamScreen {
     _ choice: ItemChoice, of kind: EquipmentKind, for player: Player, currentID: Int64?,
     done: @escaping @MainActor (any Equipment) -> Void = { _ in }
   ) {
-    choice.model = model
     choice.kinds = [kind]
     choice.currentID = currentID
     choice.title = "\(kind.displayName) for \(player.fullName.shortened)"

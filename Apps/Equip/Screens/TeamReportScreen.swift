@@ -51,9 +51,8 @@ final class TeamReportScreen: TeamList<ReportLine> {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    guard let item = segue.destination as? EquipmentItem else { return }
-    item.model = model
-    item.itemID = sender as? Int64
+    segue.handOn(model)
+    (segue.destination as? EquipmentItem)?.itemID = sender as? Int64
   }
 
   // MARK: Reading the report

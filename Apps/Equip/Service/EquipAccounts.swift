@@ -34,10 +34,15 @@ enum EquipAccounts {
     let accounts = try TeamAccounts(
       location(database), hashing: hasher, now: { ProgramEnvironment.now })
     if let damage = accounts.damage { StandardError.say("warning: \(damage)") }
-    guard makesFirstTeam, accounts.refusal == nil else { return (accounts, nil) }
+    guard makesFirstTeam, accounts.refusal == nil, try accounts.teamCount == 0 else {
+      return (accounts, nil)
+    }
     let password = OneTimePassword.random()
     let team = try StoreInitializer.makeFirstTeam(
       in: accounts, password: password, now: { ProgramEnvironment.now })
     return (accounts, team.map { FirstRun(team: $0, password: password) })
   }
 }
+
+// The store knows nothing of how passwords are hashed.
+extension PasswordHasher: PasswordHashing {}

@@ -55,3 +55,66 @@ struct PlayersCommand: ParsableCommand {
       orNone: "There are no such players. '\(EquipProgram.name) player add' adds one.")
   }
 }
+
+struct ShowPlayerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print all that is known of players, and what they have.")
+
+  @Argument(help: PlayerWords.help) var words: [String]
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var access: TeamAccess
+
+  func run() throws {
+    let store = try access.openStore()
+    let players = try store.players(store.playerIDs(words))
+    if json.isOn {
+      return try EquipListing.printJSON(each: players.map { EquipRecord(.player($0)) })
+    }
+    try StandardOutput.write { output in
+      for (index, player) in players.enumerated() {
+        if index > 0 { try output.line() }
+        try print(player, store, to: &output)
+      }
+    }
+  }
+
+  private func print(_ player: Player, _ store: EquipStore, to output: inout Output) throws {
+    try output.line(player.fullName)
+    var lines: [(String, String)] = [
+      ("Id", "\(player.id ?? 0)"), ("Jersey number", "\(player.jerseyNumber)"),
+      ("Position", player.position.rawValue), ("Shoots", player.handedness.rawValue),
+      ("Status", player.playingStatus.rawValue),
+      ("Birth date", player.birthDate.map { CommandDates().birthDate($0) } ?? ""),
+      ("Height", "\(player.height) in."), ("Weight", "\(player.weight) lbs"),
+      ("Photo", player.hasPhoto ? "yes" : ""),
+      ("Web service id", player.wsObjectId == 0 ? "" : "\(player.wsObjectId)"),
+    ]
+    let equipment = try player.id.map { try store.equipment(ofPlayer: $0) } ?? [:]
+    for kind in EquipmentKind.allCases {
+      let item = equipment[kind]?.item
+      lines.append((kind.displayName, item.map { "\($0.id ?? 0): \($0.listed)" } ?? "none"))
+    }
+    try output.properties(lines)
+  }
+}
+
+extension Output {
+  /// Lines of a name and a value; without those that have no value.
+  mutating func properties(_ lines: [(String, String)]) throws(CommandError) {
+    let shown = lines.filter { !$0.1.isEmpty }
+    let width = shown.map(\.0.count).max() ?? 0
+    for (name, value) in shown {
+      try line("  \(name)\(String(repeating: " ", count: width - name.count + 2))\(value)")
+    }
+  }
+}
+
+/// Which players a command is about.
+enum PlayerWords {
+  /// What the help screen says of them.
+  static var help: ArgumentHelp {
+    ArgumentHelp(
+      "Players: ids, ranges such as 5-8, numbers such as '#17', or names.",
+      valueName: "player")
+  }
+}

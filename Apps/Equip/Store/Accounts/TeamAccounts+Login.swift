@@ -96,15 +96,11 @@ extension TeamAccounts {
       throw LoginFailure.passwordTooLong(limit: Self.longestPassword)
     }
     let now = now()
-    if let retryAt = unwritten.withLock({ $0[key]?.retryAt(now) }) {
-      throw LoginFailure.tooManyAttempts(retryAt: retryAt)
-    }
+    try unwritten.withLock { $0[key] }?.check(at: now)
     do {
       let found: Team? = try database.transaction { db in
         var attempts = try LoginAttempts.fetch(key, db)
-        if let retryAt = attempts.retryAt(now) {
-          throw LoginFailure.tooManyAttempts(retryAt: retryAt)
-        }
+        try attempts.check(at: now)
         guard var team = try team(key: key, ifItsPasswordIs: password, db) else {
           attempts.fail(at: now)
           try attempts.store(key, at: now, db)
@@ -126,9 +122,7 @@ extension TeamAccounts {
     let now = now()
     let (attempts, found) = try database.read { db in
       let attempts = try LoginAttempts.fetch(key, db)
-      if let retryAt = attempts.retryAt(now) {
-        throw LoginFailure.tooManyAttempts(retryAt: retryAt)
-      }
+      try attempts.check(at: now)
       return (attempts, try team(key: key, ifItsPasswordIs: password, db))
     }
     unwritten.withLock { unwritten in
@@ -265,4 +259,82 @@ extension LoginFailure: CustomStringConvertible, LocalizedError {
 
   /// The same sentence, for `localizedDescription`.
   var errorDescription: String? { description }
+}
+
+/// How often wrong passwords were given for a user name, whether or not a team has it, and how long
+/// the next one has to wait.
+struct LoginAttempts: Hashable, Sendable {
+  /// How many since the last right one.
+  var failures = 0
+  /// When the last one was given.
+  var lastFailure = Date.distantPast
+
+  /// How many may be given one after the other before there is anything to wait.
+  static let free = 4
+  /// The longest time to wait, in seconds.
+  static let longestDelay = 900.0
+  /// After so many seconds without an attempt they are forgotten.
+  static let memory = 86_400.0
+
+  /// How many seconds have to pass before the next attempt: one after the fifth failure, then twice as
+  /// many each time.
+  private var delay: TimeInterval {
+    failures <= Self.free
+      ? 0 : min(Self.longestDelay, Double(1 << min(failures - Self.free - 1, 20)))
+  }
+
+  /// From when on the next attempt is looked at; nil where none has to wait.
+  func retryAt(_ now: Date) -> Date? {
+    let retry = lastFailure + delay
+    // A last failure in the future is one of a clock that was put back, and would lock for as long.
+    return delay > 0 && now < retry && lastFailure <= now ? retry : nil
+  }
+
+  /// - Throws: ``LoginFailure/tooManyAttempts(retryAt:)`` where the next attempt has to wait.
+  func check(at now: Date) throws {
+    if let retryAt = retryAt(now) { throw LoginFailure.tooManyAttempts(retryAt: retryAt) }
+  }
+
+  /// Counts one more at a moment.
+  mutating func fail(at now: Date) {
+    if now.timeIntervalSince(lastFailure) > Self.memory { failures = 0 }
+    failures += 1
+    lastFailure = now
+  }
+}
+
+extension LoginAttempts {
+  /// As many names are kept; the oldest are forgotten first.
+  private static let mostNames = 10_000
+
+  static func fetch(_ key: String, _ db: Database) throws -> LoginAttempts {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT failures, lastFailure FROM loginAttempt WHERE key = CAST(? AS TEXT)",
+      arguments: [key.stored])
+    return row.map {
+      LoginAttempts(
+        failures: $0["failures"],
+        lastFailure: Date(timeIntervalSince1970: $0["lastFailure"]))
+    } ?? LoginAttempts()
+  }
+
+  /// Keeps the numbers of a name, and forgets what is old.
+  func store(_ key: String, at now: Date, _ db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO loginAttempt(key, failures, lastFailure) VALUES (CAST(? AS TEXT), ?, ?)
+        ON CONFLICT(key) DO UPDATE
+        SET (failures, lastFailure) = (excluded.failures, excluded.lastFailure)
+        """, arguments: [key.stored, failures, lastFailure.timeIntervalSince1970])
+    try db.execute(
+      sql: """
+        DELETE FROM loginAttempt WHERE lastFailure < ? OR key IN (
+          SELECT key FROM loginAttempt ORDER BY lastFailure DESC LIMIT -1 OFFSET ?)
+        """, arguments: [now.timeIntervalSince1970 - Self.memory, Self.mostNames])
+  }
+
+  static func forget(_ key: String, _ db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM loginAttempt WHERE key = CAST(? AS TEXT)", arguments: [key.stored])
+  }
 }

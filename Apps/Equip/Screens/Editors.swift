@@ -1,0 +1,287 @@
+import Credentials
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+
+/// The sheet that adds a player or changes one: a line for each attribute but the web service's number.
+final class PlayerEditor: FormViewController {
+  /// The player to change; nil for a new one.
+  var player: Player?
+  /// Told the player as stored.
+  var onSaved: (@MainActor (Player) -> Void)?
+
+  override var subject: String { "Player" }
+  override var subjectID: Int64? { player?.id }
+
+  private let attributes = Player.attributes.filter { $0.key != "wsObjectId" }
+
+  override var fields: [FormField] {
+    let shown = player ?? Player()
+    let placeholders = [
+      "lastName": "Last name", "givenNames": "Given names", "jerseyNumber": "0",
+      "birthDate": "Not known", "height": "72", "weight": "185",
+    ]
+    return attributes.map { attribute in
+      let key = attribute.key
+      var field = FormField(key: key, title: attribute.title, value: shown.text(of: key))
+      field.placeholder = placeholders[key] ?? ""
+      switch attribute.shape {
+      case .choice(let words): field.shape = .choice(words)
+      case .integer(let range):
+        if player == nil { field.value = "" }
+        field.note = "\(range.lowerBound)–\(range.upperBound)" + (Self.units[key] ?? "")
+        field.problem = { Self.problem(withNumber: $0, titled: attribute.title, in: range) }
+      case .text, .decimal: break
+      }
+      if key == "lastName" {
+        field.problem = { [unowned self] text in
+          text.allSatisfy(\.isWhitespace) && self.text("givenNames").isEmpty
+            ? "A name is needed." : nil
+        }
+      } else if key == "birthDate" {
+        field.note = "1995-03-21, Mar 21, 1995"
+        field.problem = { [unowned self] text in
+          do {
+            _ = try birthDate(text)
+            return nil
+          } catch {
+            return "\(error)"
+          }
+        }
+      }
+      return field
+    }
+  }
+
+  private static let units = ["height": " in.", "weight": " lbs"]
+
+  private static func problem(
+    withNumber text: String, titled title: String, in range: ClosedRange<Int>
+  ) -> String? {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    if let number = Int(text), range.contains(number) { return nil }
+    let words = "\(range.lowerBound) to \(range.upperBound)"
+    return text.isEmpty
+      ? "\(title) is needed, from \(words)."
+      : "\(title) cannot be \(text.shortened.quoted); it is a whole number from \(words)."
+  }
+
+  /// The day of birth, in any form in which people type days.
+  private func birthDate(_ text: String) throws -> Date? {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !text.isEmpty, let dates = model?.dates else { return nil }
+    return try dates.birthDate(typed: text)
+  }
+
+  override func store() throws {
+    guard let model, let store = model.store else { return }
+    // What another program has changed meanwhile and is not in this form stays.
+    var result = try player?.id.flatMap { try store.player($0) } ?? Player()
+    for attribute in attributes where attribute.key != "birthDate" {
+      try result.set(attribute.key, to: text(attribute.key))
+    }
+    result.birthDate = try birthDate(text("birthDate"))
+    if let problem = result.problems(at: model.dates.now()).first {
+      throw EquipmentValueProblem(sentence: problem)
+    }
+    if result.id == nil {
+      result = try store.add(result)
+    } else {
+      try store.update(result)
+    }
+    onSaved?(result)
+  }
+}
+
+/// The sheet that adds an item of any kind or changes one: a line for each attribute of its kind, by the
+/// table that the kind has of them.
+final class EquipmentEditor: FormViewController {
+  /// The item to change; one without an id is new.
+  var item: any Equipment = Helmet()
+  /// Told the item as stored.
+  var onSaved: (@MainActor (any Equipment) -> Void)?
+
+  override var subject: String { item.kind.displayName }
+  override var subjectID: Int64? { item.id }
+  override var failureTitle: String { "The item is not stored" }
+
+  /// The kind's own attributes stand behind what names the item, and before what is counted.
+  private var attributes: [EquipmentAttribute] {
+    // The web service's number is the web service's.
+    let common = EquipmentAttribute.common.filter { $0.key != "wsObjectId" }
+    return common.prefix(5) + item.kind.attributes + common.dropFirst(5)
+  }
+
+  override var fields: [FormField] {
+    attributes.map { attribute in
+      var field = FormField(key: attribute.key, title: attribute.title, note: attribute.note)
+      field.placeholder = attribute.key == "lowStockLevel" ? "No mark" : "Not known"
+      field.value = item[attribute]?.description ?? ""
+      field.problem = { Self.problem(with: $0, of: attribute) }
+      if case .choice(let words) = attribute.shape { field.shape = .choice(words) }
+      return field
+    }
+  }
+
+  private static func problem(with text: String, of attribute: EquipmentAttribute) -> String? {
+    do {
+      let value = try attribute.value(reading: text)
+      return attribute.key == "quantity" && value == nil ? "Quantity is needed, 1 or more." : nil
+    } catch {
+      return error.sentence
+    }
+  }
+
+  override func store() throws {
+    guard let store = model?.store else { return }
+    // What another program has changed meanwhile and is not in this form stays.
+    var result = try item.id.flatMap { try store.item($0) } ?? item
+    for attribute in attributes {
+      result[attribute.key] = try attribute.value(reading: text(attribute.key))
+    }
+    if result.id == nil {
+      result = try store.add(result)
+    } else {
+      try store.update(result)
+    }
+    onSaved?(result)
+  }
+}
+
+/// The sheet that adds a team with a login of its own, or changes the name of the one logged in.
+final class TeamEditor: FormViewController {
+  /// The team to change; nil for a new one.
+  var team: Team?
+  /// Told the team as stored.
+  var onAdded: (@MainActor (Team) -> Void)?
+
+  override var subject: String { "Team" }
+  override var subjectID: Int64? { team?.id }
+  override var storingWords: String? { "Storing the team..." }
+
+  override var fields: [FormField] {
+    let names = [
+      FormField(
+        key: "city", title: "City", placeholder: "Where it is at home", value: team?.city ?? ""),
+      FormField(
+        key: "teamName", title: "Team Name", placeholder: "What it is called",
+        value: team?.teamName ?? "",
+        problem: { $0.allSatisfy(\.isWhitespace) ? "A team needs a name." : nil }),
+      FormField(
+        key: "nameOfEM", title: "Manager", placeholder: "The equipment manager's name",
+        value: team?.nameOfEM ?? ""),
+      FormField(
+        key: "username", title: "User Name", placeholder: "For the login",
+        note: "Capitals do not matter", value: team?.username ?? "",
+        problem: { [unowned self] in problem(withUsername: $0) }),
+    ]
+    guard team == nil else { return names }
+    return names
+      + newPassword(key: "password", title: "Password") { form, text in
+        try PasswordPolicy.checkNew(text, for: form.values["username"] ?? "")
+      }
+  }
+
+  private func problem(withUsername text: String) -> String? {
+    do {
+      let name = try Username(text)
+      guard let other = try model?.accounts.team(named: name.text), other.id != team?.id else {
+        return nil
+      }
+      return "Another team has the user name \(name.text.shortened.quoted)."
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  override func storeBesideScreen() async throws -> @MainActor () -> Void {
+    var result = team ?? Team()
+    result.city = text("city")
+    result.teamName = text("teamName")
+    result.nameOfEM = text("nameOfEM")
+    result.username = text("username")
+    let password = team == nil ? values["password"] ?? "" : nil
+    let stored = try await model?.store(result, password: password)
+    return { [onAdded] in if let stored { onAdded?(stored) } }
+  }
+}
+
+/// The sheet that changes the team's password. After a login by a one-time password there is no way
+/// around it.
+final class PasswordChange: FormViewController {
+  /// Whether the list is not shown before the password is changed.
+  var isRequired = false
+  /// The present password, where it has just been typed; it is not asked for twice.
+  var knownPassword: String?
+  /// Told that it is changed.
+  var onChanged: (@MainActor () -> Void)?
+
+  override func viewDidLoad() {
+    title = isRequired ? "Choose a Password" : "Change Password"
+    super.viewDidLoad()
+  }
+
+  override var storingWords: String? { "Changing the password..." }
+
+  override var fields: [FormField] {
+    let old = FormField(
+      key: "old", title: "Old Password", shape: .secret,
+      problem: { $0.isEmpty ? "The old password is needed." : nil })
+    return (knownPassword == nil ? [old] : [])
+      + newPassword(key: "new", title: "New Password") { [unowned self] form, text in
+        try PasswordPolicy.checkNew(text, for: model?.team?.username ?? "")
+        if text == oldPassword {
+          throw EquipmentValueProblem(sentence: "It is the old password. Use another.")
+        }
+      }
+  }
+
+  private var oldPassword: String { knownPassword ?? values["old"] ?? "" }
+
+  /// Nothing of a password is kept.
+  override var draftName: String { "" }
+
+  override func storeBesideScreen() async throws -> @MainActor () -> Void {
+    try await model?.changePassword(from: oldPassword, to: values["new"] ?? "")
+    return { [onChanged] in onChanged?() }
+  }
+
+  override func didFail(with error: any Error) {
+    row("old")?.text = ""
+    let sentence = model?.sentence(for: error) ?? "\(error)"
+    tell(EquipmentValueProblem(sentence: sentence), title: "The password is not changed")
+  }
+
+  /// Without a password of one's own nobody gets in: leaving is logging out.
+  override func wasCancelled() {
+    if isRequired { try? model?.logOut() }
+  }
+}
+
+extension FormViewController {
+  /// The lines that ask for a new password, twice.
+  ///
+  /// - Parameter check: Throws what is wrong with it.
+  fileprivate func newPassword(
+    key: String, title: String,
+    check: @escaping @MainActor (FormViewController, String) throws -> Void
+  ) -> [FormField] {
+    [
+      FormField(
+        key: key, title: title, shape: .secret,
+        note: "\(PasswordPolicy.fewestCharacters) characters or more",
+        problem: { [unowned self] text in
+          do {
+            try check(self, text)
+            return nil
+          } catch {
+            return "\(error)"
+          }
+        }),
+      FormField(
+        key: "again", title: "Once More", shape: .secret, note: "The same again",
+        problem: { [unowned self] in $0 == values[key] ? nil : "It is not the same." }),
+    ]
+  }
+}

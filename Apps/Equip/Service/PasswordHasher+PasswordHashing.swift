@@ -1,5 +1,0 @@
-import Credentials
-import Persistence
-
-// The store knows nothing of how passwords are hashed.
-extension PasswordHasher: PasswordHashing {}
