@@ -54,6 +54,17 @@ public struct RecurrenceDate: Hashable, Sendable {
     self.time = time
     self.period = period
   }
+
+  /// Reads one value of an `RDATE`, of type DATE, DATE-TIME or PERIOD; nil for any other.
+  ///
+  /// - Parameter zone: the `TZID` beside it.
+  public init?(iCalendar value: some StringProtocol, zone: String? = nil) {
+    let parts = value.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, let time = CalendarTime(iCalendar: first, zone: zone),
+      parts.count == 1 || !parts[1].isEmpty && !time.isDay
+    else { return nil }
+    self.init(time, period: parts.count == 2 ? String(parts[1]) : nil)
+  }
 }
 
 /// An instance that differs from its series (`RECURRENCE-ID`, RFC 5545, 3.8.4.4).

@@ -1,0 +1,152 @@
+public import DateFormatting
+
+extension RecurrenceSet {
+  /// Moves a whole series to another start: rules, further dates, exceptions and overrides with it.
+  ///
+  /// A rule that names the day or the time of the start names the new one afterwards: every Tuesday
+  /// becomes every Wednesday, the last Friday of the month the last Thursday. What was moved or left out
+  /// is the same instance of the series afterwards.
+  ///
+  /// - Parameter start: the new first instance, which may also be of another kind or zone.
+  /// - Throws: ``SeriesEditError/fixedPart(_:)`` when a part of a rule names several days or times and
+  ///   cannot be moved.
+  public func moved(
+    to start: CalendarTime, on reader: WallClock
+  ) throws(SeriesEditError) -> RecurrenceSet {
+    let (old, new) = (SeriesScale(self, reader: reader), self.start.moment.secondsSinceEpoch)
+    let shift = start.moment.secondsSinceEpoch - new
+    var series = self
+    series.start = start
+    series.rules = []
+    for rule in rules {
+      var rule = try rule.moved(from: self.start.moment, to: start.moment)
+      if let until = rule.until {
+        let local = old.reading(at: old.key(ofUntil: until)) + shift
+        let scale = SeriesScale(series, reader: reader)
+        let key = scale.key(showing: local, by: scale.clock).key
+        rule.end = .until(start.until(showing: local, at: key, on: scale))
+      }
+      series.rules.append(rule)
+    }
+    let ids = exceptions + overrides.map(\.id)
+    let targets = movedIDs(
+      in: series, upTo: ids.map { old.id(of: $0) }.max { $0.moment < $1.moment })
+    func move(_ time: CalendarTime) -> CalendarTime {
+      let local = old.id(of: time).moment.secondsSinceEpoch
+      return start.showing(CivilDateTime(secondsSinceEpoch: targets[local] ?? local + shift))
+    }
+    series.dates = dates.map { RecurrenceDate(move($0.time), period: $0.period) }
+    series.exceptions = exceptions.map { exception in
+      guard exception.isDay, !self.start.isDay else { return move(exception) }
+      let day = CivilDate(
+        daysSinceEpoch: exception.day.daysSinceEpoch + (start.day - self.start.day))
+      return .day(day)
+    }
+    series.overrides = overrides.map { override in
+      var override = override
+      let id = move(override.id)
+      let difference =
+        id.moment.secondsSinceEpoch - old.id(of: override.id).moment.secondsSinceEpoch
+      override.id = id
+      override.start = override.start.map { time in
+        let model = time.isDay == self.start.isDay && time.zone == self.start.zone ? start : time
+        return model.showing(
+          CivilDateTime(secondsSinceEpoch: time.moment.secondsSinceEpoch + difference))
+      }
+      return override
+    }
+    return series
+  }
+
+  /// Where instances of months and years go, which are not all moved by as much: the second of the old
+  /// series becomes the second of the new one. All by the clock, in seconds since 1970.
+  private func movedIDs(in series: RecurrenceSet, upTo last: CalendarTime?) -> [Int: Int] {
+    guard let last, start.day != series.start.day else { return [:] }
+    var targets: [Int: Int] = [:]
+    for (old, new) in zip(rules, series.rules) where old.frequency >= .monthly {
+      let times = RuleExpansion(
+        old, start: start.moment.secondsSinceEpoch, through: last.moment.secondsSinceEpoch)
+      let others = RuleExpansion(new, start: series.start.moment.secondsSinceEpoch)
+      targets.merge(zip(IteratorSequence(times), IteratorSequence(others))) { first, _ in first }
+    }
+    return targets
+  }
+}
+
+extension RecurrenceRule {
+  /// The rule of a series whose start was moved.
+  ///
+  /// - Throws: ``SeriesEditError/fixedPart(_:)`` with the part that does not say how to move it.
+  func moved(
+    from start: CivilDateTime, to target: CivilDateTime
+  ) throws(SeriesEditError) -> RecurrenceRule {
+    var rule = self
+    try rule.move(\.hours, "BYHOUR", from: start.time.hour, to: target.time.hour)
+    try rule.move(\.minutes, "BYMINUTE", from: start.time.minute, to: target.time.minute)
+    try rule.move(\.seconds, "BYSECOND", from: start.time.second, to: target.time.second)
+    let (old, new) = (start.day, target.day)
+    guard old != new else { return rule }
+    if frequency <= .weekly {
+      for (part, values) in [
+        ("BYMONTH", months), ("BYMONTHDAY", monthDays), ("BYYEARDAY", yearDays),
+      ] where !values.isEmpty { throw .fixedPart(part) }
+      let turn = { (day: Int) in (day - 1 + (new - old)).modulo(7) + 1 }
+      rule.weekdays = weekdays.map { Weekday(turn($0.day)) }
+      // The weeks are moved as well, so that those that the interval leaves stay the same.
+      if frequency == .weekly, interval > 1 || !positions.isEmpty {
+        rule.weekStart = turn(weekStart)
+      }
+      return rule
+    }
+    guard weeks.isEmpty else { throw .fixedPart("BYWEEKNO") }
+    guard positions.isEmpty else { throw .fixedPart("BYSETPOS") }
+    try rule.move(\.months, "BYMONTH", from: old.month, to: new.month)
+    let (oldLength, newLength) = (old.lengthOfMonth, new.lengthOfMonth)
+    try rule.moveDays(
+      \.monthDays, "BYMONTHDAY", from: (old.day, oldLength), to: (new.day, newLength))
+    let (oldYear, newYear) = (old.positionInYear, new.positionInYear)
+    try rule.moveDays(\.yearDays, "BYYEARDAY", from: oldYear, to: newYear)
+    if !weekdays.isEmpty {
+      guard weekdays.count == 1, let ordinal = weekdays[0].ordinal, weekdays[0].day == old.weekday
+      else { throw .fixedPart("BYDAY") }
+      let (day, length) =
+        frequency == .monthly || !months.isEmpty ? (new.day, newLength) : newYear
+      rule.weekdays = [
+        Weekday(new.weekday, ordinal: ordinal > 0 ? (day - 1) / 7 + 1 : -((length - day) / 7 + 1))
+      ]
+    }
+    return rule
+  }
+
+  /// Moves what a part says, where it says just what the start does, or nothing.
+  private mutating func move(
+    _ part: WritableKeyPath<RecurrenceRule, [Int]>, _ name: String, from old: Int, to new: Int
+  ) throws(SeriesEditError) {
+    guard old != new, !self[keyPath: part].isEmpty else { return }
+    guard self[keyPath: part] == [old] else { throw .fixedPart(name) }
+    self[keyPath: part] = [new]
+  }
+
+  /// The same for days, which may be counted from the end.
+  private mutating func moveDays(
+    _ part: WritableKeyPath<RecurrenceRule, [Int]>, _ name: String,
+    from old: (day: Int, length: Int), to new: (day: Int, length: Int)
+  ) throws(SeriesEditError) {
+    let days = self[keyPath: part]
+    if days == [old.day - old.length - 1] {
+      self[keyPath: part] = [new.day - new.length - 1]
+    } else if days != [old.day] || old.day != new.day {
+      try move(part, name, from: old.day, to: new.day)
+    }
+  }
+}
+
+extension CivilDate {
+  fileprivate var lengthOfMonth: Int { Self.dayCount(ofMonth: month, year: year) }
+
+  /// Which day of its year it is, and how many there are.
+  fileprivate var positionInYear: (day: Int, length: Int) {
+    let day = daysSinceEpoch - Self.daysSinceEpoch(year: year, month: 1, day: 1) + 1
+    return (day, Self.isLeapYear(year) ? 366 : 365)
+  }
+}

@@ -1,0 +1,79 @@
+import DateFormatting
+import Foundation
+import Testing
+
+@testable import Recurrence
+
+/// Rules that never happen, or not where one looks: all end, and no test waits for them.
+struct EndlessRuleTests {
+  @Test(arguments: [
+    "FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30", "FREQ=SECONDLY;INTERVAL=2;BYSECOND=1",
+    "FREQ=SECONDLY;INTERVAL=86400;BYHOUR=5", "FREQ=SECONDLY;INTERVAL=604800;BYDAY=SU",
+    "FREQ=MINUTELY;INTERVAL=2;BYMINUTE=31", "FREQ=MINUTELY;BYYEARDAY=1;BYMONTHDAY=2",
+    "FREQ=HOURLY;INTERVAL=24;BYHOUR=5", "FREQ=HOURLY;BYMONTH=4,6,9,11;BYMONTHDAY=31",
+    "FREQ=DAILY;INTERVAL=7;BYDAY=MO", "FREQ=DAILY;BYMONTHDAY=31;BYMONTH=2",
+    "FREQ=DAILY;INTERVAL=146097;BYMONTH=1,2,3", "FREQ=WEEKLY;BYMONTHDAY=30;BYMONTH=2",
+    "FREQ=MONTHLY;BYDAY=6MO", "FREQ=MONTHLY;INTERVAL=12;BYMONTH=1,2,3,4,5,6,7,8,9,10,12",
+    "FREQ=MONTHLY;BYDAY=5MO;BYMONTHDAY=1", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
+    "FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO;BYMONTH=6", "FREQ=YEARLY;BYYEARDAY=1;BYMONTH=12",
+    "FREQ=YEARLY;BYDAY=MO;BYMONTH=1;BYSETPOS=6",
+  ])
+  func aRuleThatNeverMatchesEnds(text: String) throws {
+    // A Thursday in November, at an even second.
+    var expansion = RuleExpansion(
+      try RecurrenceRule(text), start: try time("20261119T060000").moment.secondsSinceEpoch,
+      includesStart: false)
+    #expect(expansion.next() == nil)
+    #expect(try series("TZID=Europe/Berlin:20261119T060000", text).first(3) == ["20261119T060000"])
+  }
+
+  @Test func theYear9999IsTheLast() throws {
+    #expect(try series("99981231", "FREQ=YEARLY").first(9) == ["99981231", "99991231"])
+    #expect(
+      try series("99991231T235958Z", "FREQ=SECONDLY").first(9)
+        == ["99991231T235958Z", "99991231T235959Z"])
+    #expect(
+      try series("99991230", "FREQ=WEEKLY;BYDAY=TH,FR,SA").first(9) == ["99991230", "99991231"])
+  }
+
+  @Test func datesBefore1970AreCounted() throws {
+    #expect(
+      try series("00010101", "FREQ=YEARLY;INTERVAL=400;BYMONTH=2;BYDAY=-1SU").first(3)
+        == ["00010101", "00010225", "04010225"])
+    #expect(
+      try series("TZID=America/New_York:19691231T233000", "FREQ=MINUTELY;INTERVAL=20").first(3)
+        == ["19691231T233000", "19691231T235000", "19700101T001000"])
+  }
+
+  @Test func aWindowFarAwayIsReachedAtOnce() throws {
+    let from = try time("90260101T000000Z").date(on: .utc)
+    let secondly = try series("00010101T000000Z", "FREQ=SECONDLY;INTERVAL=7")
+    let found = secondly.occurrences(from: from, on: .utc).prefix(2).map(\.start.iCalendarValue)
+    #expect(found == ["90260101T000006Z", "90260101T000013Z"])
+    // Counted without going through 284,000,000,000 seconds one by one.
+    let counted = try series("00010101T000000Z", "FREQ=SECONDLY;COUNT=1000000000000000000")
+    #expect(counted.next(after: from, on: .utc)?.start.iCalendarValue == "90260101T000001Z")
+    for (count, next) in [(941_804, nil), (941_805, "90260102T000000Z")] {
+      let weekly = try series("00010101T000000Z", "FREQ=WEEKLY;BYDAY=MO,WE;COUNT=\(count)")
+      #expect(weekly.next(after: from, on: .utc)?.start.iCalendarValue == next)
+    }
+  }
+
+  @Test func countEndsWhereItEndsFromTheStart() throws {
+    for rule in [
+      "FREQ=WEEKLY;BYDAY=MO,WE;INTERVAL=2;COUNT=117", "FREQ=DAILY;BYHOUR=9,12;COUNT=117",
+      "FREQ=MONTHLY;BYDAY=-1FR;COUNT=117", "FREQ=HOURLY;INTERVAL=7;COUNT=117",
+      "FREQ=WEEKLY;BYDAY=MO,TU,WE;BYSETPOS=-1;COUNT=117",
+    ] {
+      let series = try series("20260101T090000", rule)
+      let all = Array(series.occurrences(on: .utc))
+      #expect(all.count == 117)
+      for index in [1, 2, 50, 115, 116] {
+        let from = all[index].start.date(on: .utc)
+        #expect(Array(series.occurrences(from: from, on: .utc)) == Array(all[index...]))
+      }
+      let last = try #require(all.last).start.date(on: .utc)
+      #expect(series.next(after: last, on: .utc) == nil)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import DateFormatting
+import Foundation
+import Testing
+
+@testable import Recurrence
+
+struct RecurrenceRuleTests {
+  @Test(arguments: [
+    "FREQ=DAILY", "FREQ=SECONDLY;INTERVAL=90", "FREQ=WEEKLY;COUNT=8;INTERVAL=2;BYDAY=TU,SU;WKST=SU",
+    "FREQ=YEARLY;UNTIL=20281231;BYMONTH=1,12;BYMONTHDAY=-1",
+    "FREQ=MONTHLY;UNTIL=20261218T225959Z;BYDAY=-1FR,2TU",
+    "FREQ=YEARLY;BYWEEKNO=-1,20;BYDAY=MO;BYHOUR=9,17;BYMINUTE=0,30;BYSECOND=0",
+    "FREQ=YEARLY;BYYEARDAY=1,-1;BYSETPOS=1,-1",
+  ])
+  func aRuleIsWrittenAsItWasRead(text: String) throws {
+    let (rule, warnings) = try RecurrenceRule.read(text)
+    #expect(rule.description == text)
+    #expect(warnings.isEmpty)
+  }
+
+  @Test func partsMayStandInAnyOrderAndCase() throws {
+    let rule = try RecurrenceRule(
+      " byday=tu,th;wkst=mo;freq=weekly;count=10;rscale=GREGORIAN;skip=OMIT ")
+    #expect(rule.description == "FREQ=WEEKLY;COUNT=10;BYDAY=TU,TH")
+  }
+
+  @Test(arguments: [
+    ("INTERVAL=2", "The rule has no FREQ. Begin with one, such as 'FREQ=WEEKLY'."),
+    (
+      "FREQ=FORTNIGHTLY",
+      "FREQ is 'FORTNIGHTLY'. It can be SECONDLY, MINUTELY, HOURLY, DAILY, WEEKLY, MONTHLY or YEARLY."
+    ),
+    ("FREQ=DAILY;BYSECOND=61", "BYSECOND cannot be '61'. It can be 0 to 60."),
+    ("FREQ=DAILY;BYHOUR=24", "BYHOUR cannot be '24'. It can be 0 to 23."),
+    ("FREQ=DAILY;BYMONTH=0", "BYMONTH cannot be '0'. It can be 1 to 12."),
+    (
+      "FREQ=MONTHLY;BYMONTHDAY=0", "BYMONTHDAY cannot be '0'. It can be 1 to 31 or -31 to -1."
+    ),
+    ("FREQ=YEARLY;BYYEARDAY=", "BYYEARDAY cannot be ''. It can be 1 to 366 or -366 to -1."),
+    ("FREQ=DAILY;INTERVAL=0", "INTERVAL cannot be '0'. It can be a number from 1 on."),
+    ("FREQ=DAILY;COUNT=-3", "COUNT cannot be '-3'. It can be a number from 1 on."),
+    (
+      "FREQ=MONTHLY;BYDAY=1.FR",
+      "BYDAY cannot be '1.FR'. It can be a weekday such as TU, 2TU or -1TU."
+    ),
+    (
+      "FREQ=DAILY;UNTIL=20260230",
+      "UNTIL cannot be '20260230'. It can be a day or a time such as 20261218T225959Z."
+    ),
+    (
+      "FREQ=WEEKLY;WKST=1MO",
+      "WKST cannot be '1MO'. It can be one of MO, TU, WE, TH, FR, SA and SU."
+    ),
+    ("FREQ=DAILY;COUNT=3;UNTIL=20261218", "COUNT and UNTIL stand in one rule. Leave one."),
+    (
+      "FREQ=MONTHLY;BYWEEKNO=20",
+      "BYWEEKNO stands beside FREQ=MONTHLY. It needs FREQ=YEARLY."
+    ),
+    (
+      "FREQ=WEEKLY;BYDAY=2TU",
+      "BYDAY=2TU stands beside FREQ=WEEKLY. "
+        + "A number before a weekday needs FREQ=MONTHLY or FREQ=YEARLY."
+    ),
+    (
+      "FREQ=YEARLY;BYWEEKNO=1;BYDAY=1MO",
+      "BYDAY=1MO stands beside BYWEEKNO. Write the weekday without a number."
+    ),
+    (
+      "FREQ=MONTHLY;BYSETPOS=1",
+      "BYSETPOS stands alone. It needs another BY part to choose from, such as BYDAY."
+    ),
+    ("FREQ=DAILY;FREQ=WEEKLY", "'FREQ' stands twice with two values. Leave one."),
+  ])
+  func aFaultyRuleIsRefusedByThePartThatIsWrong(text: String, sentence: String) {
+    let error = #expect(throws: RecurrenceRuleError.self) { try RecurrenceRule(text) }
+    #expect(error?.description == sentence)
+  }
+
+  @Test func unknownPartsAreNamedWithTheKnownOnes() {
+    let error = #expect(throws: RecurrenceRuleError.self) {
+      try RecurrenceRule("FREQ=DAILY;BYEASTER=1")
+    }
+    #expect(
+      error?.description.hasPrefix("'BYEASTER' is no part of a rule. Parts are FREQ, ") == true)
+  }
+
+  @Test func whatIsHarmlessIsTakenWithAWarning() throws {
+    func warnings(_ text: String) throws -> [String] {
+      try RecurrenceRule.read(text).warnings.map(\.description)
+    }
+    #expect(
+      try warnings("FREQ=DAILY;BYSECOND=60")
+        == ["BYSECOND=60 is a leap second and counts as second 59."])
+    #expect(
+      try warnings("FREQ=DAILY;;COUNT=2;")
+        == Array(repeating: "A part of the rule is empty and was left out.", count: 2))
+    #expect(
+      try warnings("FREQ=WEEKLY;BYMONTHDAY=1")
+        == [
+          "BYMONTHDAY stands beside FREQ=WEEKLY, which has no such part. "
+            + "Only the days that it names are kept."
+        ])
+    #expect(try warnings("FREQ=DAILY;COUNT=2;COUNT=2") == ["'COUNT' stands twice and counts once."])
+    #expect(
+      try warnings("FREQ=DAILY;X-COLOR=red") == ["'X-COLOR' says nothing here and was left out."])
+  }
+
+  @Test func aLeapSecondIsTheSecondBefore() throws {
+    let leap = try series("20261231T235900", "FREQ=YEARLY;BYSECOND=60;COUNT=2")
+    #expect(leap.first(5) == ["20261231T235900", "20261231T235959"])
+  }
+
+  @Test func numbersOfAnySizeAreTaken() throws {
+    let huge = "1000000000000000000"
+    #expect(
+      try series("20260101T090000", "FREQ=DAILY;COUNT=\(huge)0000000").first(2)
+        == ["20260101T090000", "20260102T090000"])
+    for frequency in RecurrenceRule.Frequency.allCases {
+      let rule = "FREQ=\(frequency.rawValue);INTERVAL=\(huge);COUNT=\(huge)"
+      #expect(try series("20260101T090000", rule).first(2) == ["20260101T090000"])
+    }
+  }
+}
+
+struct CalendarTimeTests {
+  @Test(arguments: [
+    "20261224", "20261224T170000", "20261224T160000Z", "TZID=Europe/Berlin:20261224T170000",
+    "TZID=\"Weird: zone, really\":00010101T000000", "99991231T235959Z",
+  ])
+  func aTimeIsWrittenAsItWasRead(text: String) throws {
+    #expect(try time(text).description == text)
+  }
+
+  @Test func parametersOfAPropertyAreRead() throws {
+    #expect(try time(";VALUE=DATE:20261224") == time("20261224"))
+    #expect(try time(":20261224T170000") == time("20261224T170000"))
+    #expect(
+      try time(";X-A=\"b:c\";value=date-time;tzid=Asia/Tokyo:20261224T170000")
+        == time("TZID=Asia/Tokyo:20261224T170000"))
+    #expect(try time("20261224").iCalendarParameters == ";VALUE=DATE")
+  }
+
+  @Test(arguments: [
+    "", ":", "2026-12-24", "20260230", "20261224T250000", "20261224T1700",
+    "VALUE=DATE:20261224T170000",
+    "TZID=\"Europe:20261224T170000", "VALUE=DATE-TIME:20261224", "Europe/Berlin:20261224T170000",
+    "20261224T17000é", "00000101",
+  ])
+  func whatIsNoTimeIsNotRead(text: String) {
+    #expect(CalendarTime(text) == nil)
+  }
+
+  @Test func aFurtherDateMayBeAPeriod() throws {
+    let period = RecurrenceDate(iCalendar: "20261014T180000Z/PT3H")
+    #expect(try period == RecurrenceDate(time("20261014T180000Z"), period: "PT3H"))
+    #expect(try RecurrenceDate(iCalendar: "20261014") == RecurrenceDate(time("20261014")))
+    for text in ["20261014T180000Z/", "20261014/P1D", "/PT3H", ""] {
+      #expect(RecurrenceDate(iCalendar: text) == nil)
+    }
+  }
+
+  @Test func theKindDecidesWhichInstantItIs() throws {
+    let toronto = try clock("America/Toronto")
+    #expect(try utc(time("20261224").date(on: toronto)) == "20261224T050000Z")
+    #expect(try utc(time("20261224T170000").date(on: toronto)) == "20261224T220000Z")
+    #expect(try utc(time("20261224T170000Z").date(on: toronto)) == "20261224T170000Z")
+    let berlin = try time("TZID=Europe/Berlin:20261224T170000")
+    #expect(utc(berlin.date(on: toronto)) == "20261224T160000Z")
+    #expect(
+      try berlin.converted(like: time("20200101T000000"), on: toronto) == time("20261224T110000"))
+    #expect(try !time("TZID=Mars/Olympus:20261224T170000").hasKnownZone)
+    #expect(
+      try utc(time("TZID=Mars/Olympus:20261224T170000").date(on: toronto)) == "20261224T220000Z")
+  }
+}
