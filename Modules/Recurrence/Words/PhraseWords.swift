@@ -1,0 +1,68 @@
+/// The words that repetitions are said with.
+enum PhraseWords {
+  typealias Unit = (RecurrenceRule.Frequency, Int)
+
+  static let weekdayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  static let monthNames = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+  static let workdays = [2, 3, 4, 5, 6]
+
+  static let adverbs: [String: Unit] = [
+    "secondly": (.secondly, 1), "minutely": (.minutely, 1), "hourly": (.hourly, 1),
+    "daily": (.daily, 1), "weekly": (.weekly, 1), "fortnightly": (.weekly, 2),
+    "monthly": (.monthly, 1), "quarterly": (.monthly, 3), "yearly": (.yearly, 1),
+    "annually": (.yearly, 1),
+  ]
+
+  /// Words that half of the people use for one thing and half for another, with both.
+  static let doubtful = [
+    "biweekly": ["every 2 weeks", "every tue and fri"],
+    "bimonthly": ["every 2 months", "every month on the 1st and 15th"],
+    "biannually": ["every 2 years", "every 6 months"],
+  ]
+
+  static let units: [String: Unit] = plurals([
+    "second": (.secondly, 1), "sec": (.secondly, 1), "minute": (.minutely, 1),
+    "min": (.minutely, 1), "hour": (.hourly, 1), "hr": (.hourly, 1), "day": (.daily, 1),
+    "week": (.weekly, 1), "wk": (.weekly, 1), "fortnight": (.weekly, 2), "month": (.monthly, 1),
+    "quarter": (.monthly, 3), "year": (.yearly, 1), "yr": (.yearly, 1),
+  ])
+
+  static let weekdays = plurals([
+    "sun": 1, "sunday": 1, "mon": 2, "monday": 2, "tue": 3, "tues": 3, "tuesday": 3, "wed": 4,
+    "weds": 4, "wednesday": 4, "thu": 5, "thur": 5, "thurs": 5, "thursday": 5, "fri": 6,
+    "friday": 6, "sat": 7, "saturday": 7,
+  ])
+
+  static let groups = plurals([
+    "weekday": workdays, "workday": workdays, "weekend": [7, 1],
+  ])
+
+  static let months: [String: Int] = {
+    let long = [
+      "january", "february", "march", "april", "may", "june", "july", "august", "september",
+      "october", "november", "december",
+    ]
+    var months = ["sept": 9]
+    for (index, name) in long.enumerated() {
+      months[name] = index + 1
+      months[String(name.prefix(3))] = index + 1
+    }
+    return months
+  }()
+
+  static let numbers = [
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
+  ]
+
+  static let ordinals = [
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7,
+    "eighth": 8, "ninth": 9, "tenth": 10,
+  ]
+
+  private static func plurals<Value>(_ names: [String: Value]) -> [String: Value] {
+    names.merging(names.map { ("\($0.key)s", $0.value) }) { first, _ in first }
+  }
+}

@@ -1,0 +1,136 @@
+public import DateFormatting
+
+extension RecurrencePhrase {
+  /// The repetition in words, which ``init(reading:now:dates:)`` reads as the same one:
+  /// `every 2 weeks on Tue and Thu until Dec 18, 2026`.
+  ///
+  /// A rule that words do not say is written as iCalendar has it.
+  ///
+  /// - Parameters:
+  ///   - environment: how dates are written.
+  ///   - start: the start of the series, in whose zone an `UNTIL` is a day.
+  public func words(in environment: DateEnvironment, start: CalendarTime) -> String {
+    guard rule.canBeSaid else { return rule.description }
+    var text = rule.unitInWords + rule.daysInWords + rule.timesInWords
+    if !rule.positions.isEmpty, !rule.positionsAreOfWorkdays {
+      text += " of these the \(Self.list(rule.positions.map(Self.ordinal)))"
+    }
+    if rule.weekStart != 2, rule.frequency == .weekly || !rule.weeks.isEmpty {
+      text += " with weeks from \(PhraseWords.weekdayNames[rule.weekStart - 1])"
+    }
+    if countsFromCompletion { text += " after done" }
+    switch rule.end {
+    case .never: break
+    case .count(let count): text += count == 1 ? ", 1 time" : ", \(count) times"
+    case .until(let time):
+      let scale = SeriesScale(RecurrenceSet(start: start), reader: environment.clock)
+      let day = CivilDate(daysSinceEpoch: scale.reading(at: scale.key(ofUntil: time)).day)
+      text += " until "
+      text += LocalDateFormatter(dateStyle: .medium, in: environment).string(from: day)
+    }
+    return text
+  }
+
+  static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  /// `1st`, `last`, `2nd last`.
+  static func ordinal(_ number: Int) -> String {
+    if number == -1 { return "last" }
+    let count = abs(number)
+    let ending =
+      11...13 ~= count % 100 ? "th" : [1: "st", 2: "nd", 3: "rd"][count % 10] ?? "th"
+    return "\(count)\(ending)\(number < 0 ? " last" : "")"
+  }
+}
+
+extension RecurrenceRule {
+  /// Whether the words have a form for all that the rule says.
+  fileprivate var canBeSaid: Bool {
+    let (plain, counted) = (
+      weekdays.filter { $0.ordinal == nil }, weekdays.filter { $0.ordinal != nil }
+    )
+    guard plain.isEmpty || counted.isEmpty else { return false }
+    // Two kinds of counted days have no word that joins them.
+    let kinds = [!monthDays.isEmpty, !yearDays.isEmpty, !weekdays.isEmpty].filter { $0 }
+    guard kinds.count < 2, monthDays.isEmpty || frequency >= .monthly else { return false }
+    guard weekdays.isEmpty || frequency >= .weekly else { return false }
+    return frequency > .weekly || months.isEmpty
+  }
+
+  fileprivate var positionsAreOfWorkdays: Bool {
+    frequency >= .monthly && !positions.isEmpty
+      && weekdays == PhraseWords.workdays.map { Weekday($0) }
+  }
+
+  /// `every 2 weeks`, and for a week with nothing else `every Tue and Thu`.
+  fileprivate var unitInWords: String {
+    let names: [Frequency: String] = [
+      .secondly: "second", .minutely: "minute", .hourly: "hour", .daily: "day", .weekly: "week",
+      .monthly: "month", .yearly: "year",
+    ]
+    if frequency == .weekly, interval == 1, !weekdays.isEmpty {
+      let isWorkweek = weekdays == PhraseWords.workdays.map { Weekday($0) }
+      return "every \(isWorkweek ? "weekday" : weekdayList(weekdays))"
+    }
+    let name = names[frequency] ?? ""
+    return interval == 1 ? "every \(name)" : "every \(interval) \(name)s"
+  }
+
+  fileprivate var daysInWords: String {
+    let inMonths =
+      months.isEmpty
+      ? "" : " in " + RecurrencePhrase.list(months.map { PhraseWords.monthNames[$0 - 1] })
+    let inWeeks = weeks.isEmpty ? "" : " in week \(RecurrencePhrase.list(weeks.map(String.init)))"
+    if frequency == .yearly, months.count == 1, monthDays.count == 1, monthDays[0] > 0,
+      weeks.isEmpty, monthDays[0] <= CivilDate.dayCount(ofMonth: months[0], year: 2000)
+    {
+      return " on \(PhraseWords.monthNames[months[0] - 1]) \(monthDays[0])"
+    }
+    return inMonths + inWeeks + dayInWords
+  }
+
+  private var dayInWords: String {
+    if !yearDays.isEmpty {
+      return " on day \(RecurrencePhrase.list(yearDays.map(String.init))) of the year"
+    }
+    if !monthDays.isEmpty {
+      let days = RecurrencePhrase.list(monthDays.map(RecurrencePhrase.ordinal))
+      return " on the \(days)\(monthDays.allSatisfy { $0 > 0 } ? "" : " day")"
+        + (frequency == .yearly && months.isEmpty ? " of each month" : "")
+    }
+    if positionsAreOfWorkdays {
+      return " on the \(RecurrencePhrase.list(positions.map(RecurrencePhrase.ordinal))) weekday"
+    }
+    guard !weekdays.isEmpty else { return "" }
+    if weekdays[0].ordinal != nil {
+      var groups: [String] = []
+      for day in weekdays.map(\.day) where !groups.contains(where: { $0.hasSuffix(name(day)) }) {
+        let ordinals = weekdays.filter { $0.day == day }.compactMap(\.ordinal)
+        groups.append(
+          "\(RecurrencePhrase.list(ordinals.map(RecurrencePhrase.ordinal))) \(name(day))")
+      }
+      return " on the \(groups.joined(separator: " and the "))"
+        + (frequency == .yearly && months.isEmpty ? " of the year" : "")
+    }
+    if frequency == .weekly { return interval == 1 ? "" : " on \(weekdayList(weekdays))" }
+    return weeks.isEmpty ? " on every \(weekdayList(weekdays))" : " on \(weekdayList(weekdays))"
+  }
+
+  fileprivate var timesInWords: String {
+    let parts = [("hour", hours), ("minute", minutes), ("second", seconds)].filter { !$0.1.isEmpty }
+    guard !parts.isEmpty else { return "" }
+    return " at "
+      + parts.map { name, values in
+        "\(name)\(values.count == 1 ? "" : "s") \(RecurrencePhrase.list(values.map(String.init)))"
+      }.joined(separator: " ")
+  }
+
+  private func name(_ day: Int) -> String { PhraseWords.weekdayNames[day - 1] }
+
+  private func weekdayList(_ weekdays: [Weekday]) -> String {
+    RecurrencePhrase.list(weekdays.map { name($0.day) })
+  }
+}
