@@ -103,9 +103,17 @@ struct MarkedScheduler {
     pilot.press("Esc")
   }
 
-  /// Does what the button of the second view is connected to, wherever the keyboard is.
+  /// The button of the second view that makes the event; others may stand beside it.
+  var createButton: UIButton {
+    get throws {
+      let buttons = top.view.controls(UIButton.self)
+      return try #require(buttons.first { $0.currentTitle == "Create New Event" } ?? buttons.first)
+    }
+  }
+
+  /// Does what that button is connected to, wherever the keyboard is.
   func sendCreate() throws {
-    try control(UIButton.self).sendActions(for: [.touchUpInside, .primaryActionTriggered])
+    try createButton.sendActions(for: [.touchUpInside, .primaryActionTriggered])
   }
 
   /// The cell of a row, as the first view makes it.
@@ -123,7 +131,7 @@ struct MarkedScheduler {
 
   /// The event of a third view, whatever it is called.
   static func event(of info: UIViewController) -> Event? {
-    StoredProperties(of: info).values(of: Event?.self).first ?? nil
+    StoredProperties(of: info).values(of: Event?.self).compactMap(\.self).first
   }
 }
 

@@ -59,7 +59,7 @@ struct NewEventRubricTests {
     let before = try app.schedule.eventCount
     try app.fillIn(title: "Concert", description: "Row 7")
     let texts: [UIView] = [try app.control(UITextField.self), try app.control(UITextView.self)]
-    let button = try app.control(UIButton.self)
+    let button = try app.createButton
     // With no screen to go back to the form stays, and can be looked at.
     app.table.navigationController?.setViewControllers([app.top], animated: false)
     app.pilot.settle()

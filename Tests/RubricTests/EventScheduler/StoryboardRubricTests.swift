@@ -89,7 +89,8 @@ struct StoryboardRubricTests {
   @Test(.eventScheduler("storyboard.control.new"), arguments: Solution.all)
   func newStandsAtTheRightOfTheTablesBar(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
-    #expect(app.table.navigationItem.rightBarButtonItems?.map(\.title) == ["New"])
+    let titles = app.table.navigationItem.rightBarButtonItems?.map(\.title)
+    #expect(titles?.contains("New") == true)
     let place = try #require(app.pilot.screen.firstPosition(of: "New"))
     #expect(place.row == 0 && place.column > app.pilot.screen.columns / 2)
   }
@@ -99,10 +100,10 @@ struct StoryboardRubricTests {
     let app = try MarkedScheduler(solution)
     try app.openForm()
     let form = try #require(app.top.view)
-    #expect(form.controls(UITextField.self).count == 1)
-    #expect(form.controls(UITextView.self).count == 1)
-    #expect(form.controls(UIDatePicker.self).count == 1)
-    #expect(form.controls(UIButton.self).map(\.currentTitle) == ["Create New Event"])
+    #expect(!form.controls(UITextField.self).isEmpty)
+    #expect(!form.controls(UITextView.self).isEmpty)
+    #expect(!form.controls(UIDatePicker.self).isEmpty)
+    #expect(form.controls(UIButton.self).map(\.currentTitle).contains("Create New Event"))
     #expect(app.pilot.screen.contains("Create New Event"))
   }
 
@@ -112,7 +113,7 @@ struct StoryboardRubricTests {
     try app.openInfo()
     let info = try #require(app.top.view)
     #expect(info.controls(UILabel.self).count >= 2)
-    #expect(info.controls(UITextView.self).count == 1)
+    #expect(!info.controls(UITextView.self).isEmpty)
   }
 
   // MARK: Outlets, actions and segues
@@ -120,7 +121,8 @@ struct StoryboardRubricTests {
   @Test(.eventScheduler("storyboard.action.new"), arguments: Solution.all)
   func pressingNewCallsTheTablesAction(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
-    try #require(app.table.navigationItem.rightBarButtonItem).press()
+    let items = app.table.navigationItem.rightBarButtonItems
+    try #require(items?.first { $0.title == "New" }).press()
     #expect(app.top !== app.table)
   }
 
@@ -136,7 +138,7 @@ struct StoryboardRubricTests {
   @Test(.eventScheduler("storyboard.segue.showEventInfo"), arguments: Solution.all)
   func showEventInfoLeadsFromTheCellToTheInfoScreen(solution: Solution) throws {
     let cells = try #require(solution.storyboard.tableScene).cells
-    #expect(cells.map(\.selectionSegue) == ["ShowEventInfo"])
+    #expect(cells.contains { $0.selectionSegue == "ShowEventInfo" })
     let app = try MarkedScheduler(solution)
     app.pilot.click(on: try #require(app.schedule.eventArray.first?.title))
     #expect(app.top !== app.table)
