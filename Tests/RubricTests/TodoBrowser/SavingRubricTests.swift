@@ -21,37 +21,43 @@ struct SavingRubricTests {
         running: folder.executable, solution.arguments,
         environment: ProgramFolder.variables(home: folder.folder)
           .merging(["TERM": "xterm-256color", "REDUCE_MOTION": "1"]) { $1 })
-      /// Waits until a text is seen, or until it is gone.
-      @discardableResult func see(_ text: String, gone: Bool = false) throws -> ScreenPosition? {
-        var position: ScreenPosition?
+      func wait(until holds: (ScreenEmulator) -> Bool) throws {
         try terminal.read { output in
           var screen = ScreenEmulator(columns: 80, rows: 24)
           screen.feed(output)
-          position = screen.firstPosition(of: text)
-          return (position == nil) == gone
+          return holds(screen)
+        }
+      }
+      /// Waits until one of some texts is seen, and says where.
+      @discardableResult func see(_ texts: String...) throws -> ScreenPosition? {
+        var position: ScreenPosition?
+        try wait { screen in
+          position = texts.lazy.compactMap { screen.firstPosition(of: $0) }.first
+          return position != nil
         }
         return position
       }
-      func click(on text: String) throws {
-        let position = try #require(try see(text))
+      func click(on position: ScreenPosition?) throws {
+        let position = try #require(position)
         let cell = "\(position.column + 1);\(position.row + 1)"
         try terminal.type("\u{1B}[<0;\(cell)M\u{1B}[<0;\(cell)m")
       }
-      try see("Categories")
+      // Rows below the bar.
+      try wait { !$0.lines[1].allSatisfy(\.isWhitespace) }
       // The events of the first row.
       try terminal.type("\r")
       try see("‹")
       if !isAgain {
-        try click(on: "+")
+        try click(on: see("+", "Add"))
         try see("Cancel")
-        try terminal.type("Pay the rent")
-        try see("Pay the rent")
-        try click(on: "Save")
-        try see("Cancel", gone: true)
+        try terminal.type("Polish the boots")
+        try see("Polish the boots")
+        try click(on: see("Save", "Done"))
+        try wait { !$0.contains("Cancel") }
       } else {
         // The last one.
         try terminal.type("\u{1B}[F")
-        try see("Pay the rent")
+        try see("Polish the boots")
       }
       // No chance to do anything on the way out.
       try terminal.signal(SIGKILL)
