@@ -101,7 +101,7 @@ struct MarkedTaskList {
   func goBack() { pilot.click(on: "‹") }
 
   /// Completes a selection.
-  func pressDone() throws { try click(onOneOf: ["Done", "OK", "Select", "Save", "Choose"]) }
+  func pressDone() throws { try click(onOneOf: ["Done", "OK", "Select", "Save", "Choose", "Set"]) }
 
   /// Brings in the view with a control of a kind: presses one button of the edit view after the other
   /// until it is there.
