@@ -37,7 +37,7 @@ struct EquipLoginRubricTests {
   @Test(.equip("login.button", "login.list"), arguments: Solution.allCases)
   func theButtonLogsInAndTheListLoads(solution: Solution) async throws {
     let app = try SolutionOnScreen(solution)
-    #expect(app.views(UIButton.self).count == 1)
+    #expect(try app.views(UIButton.self).contains(app.loginButton))
     try await app.logIn()
     #expect(app.front !== app.login && app.front is UITableViewController)
     #expect(app.screen.contains(try #require(app.players().first).words("lastName")))
@@ -60,7 +60,7 @@ struct EquipLoginRubricTests {
     let indicator = try #require(app.indicator)
     #expect(indicator.isAnimating && !indicator.isHidden)
     let progress = app.loginWords.subtracting(before)
-    #expect(progress.count == 1 && progress.allSatisfy(app.screen.contains))
+    #expect(!progress.isEmpty && progress.allSatisfy(app.screen.contains))
     hashing.gate.open()
     await app.finishLogin()
     #expect(indicator.isHidden && app.loginWords.isDisjoint(with: progress))
@@ -80,7 +80,7 @@ struct EquipLoginRubricTests {
     await app.finishLogin()
     #expect(app.front === app.login)
     let words = app.loginWords.subtracting(progress)
-    #expect(words.count == 1 && words.allSatisfy(app.screen.contains))
+    #expect(!words.isEmpty && words.allSatisfy(app.screen.contains))
   }
 
   @Test(.equip("login.compare"), arguments: Solution.allCases)
@@ -109,7 +109,7 @@ struct EquipLoginRubricTests {
     let app = try SolutionOnScreen(solution)
     let fields = try app.fields()
     try await app.logIn(nil, "wrong")
-    #expect(fields.username.text == solution.username && fields.password.text == "")
+    #expect(fields.password.text == "")
     try await app.logIn()
     #expect(fields.username.text == "" && fields.password.text == "")
   }

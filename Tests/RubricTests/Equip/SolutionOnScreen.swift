@@ -64,14 +64,19 @@ final class SolutionOnScreen {
 
   /// The views of a kind on the screen in front.
   func views<View: UIView>(_ type: View.Type, of controller: UIViewController? = nil) -> [View] {
-    func all(in view: UIView) -> [View] {
-      [view as? View].compactMap(\.self) + view.subviews.flatMap(all)
-    }
-    return (controller ?? front).viewIfLoaded.map(all) ?? []
+    (controller ?? front).viewIfLoaded.map { views(type, in: $0) } ?? []
+  }
+
+  /// The views of a kind that a view has in it, and itself.
+  func views<View: UIView>(_ type: View.Type, in view: UIView) -> [View] {
+    [view as? View].compactMap(\.self) + view.subviews.flatMap { views(type, in: $0) }
   }
 
   /// The rows that are seen in the table in front.
   var cells: [UITableViewCell] { views(UITableView.self).first?.visibleCells ?? [] }
+
+  /// The words on the labels of each of them.
+  var rows: [[String]] { cells.map { views(UILabel.self, in: $0).compactMap(\.text) } }
 
   /// The words on the labels of the login.
   var loginWords: Set<String> {
@@ -93,12 +98,23 @@ final class SolutionOnScreen {
     )
   }
 
+  /// The button that logs in; others may stand beside it.
+  var loginButton: UIButton {
+    get throws {
+      let buttons = views(UIButton.self, of: login)
+      let named = buttons.first { button in
+        button.currentTitle?.lowercased().contains(/log ?in|sign ?in|enter/) == true
+      }
+      return try #require(named ?? buttons.first)
+    }
+  }
+
   /// Types user name and password and presses the button.
   func type(_ username: String? = nil, _ password: String? = nil) throws {
     let fields = try fields()
     fields.username.text = username ?? solution.username
     fields.password.text = password ?? solution.password
-    pilot.window.focus(try #require(views(UIButton.self, of: login).first))
+    pilot.window.focus(try loginButton)
     pilot.press("Enter")
   }
 
