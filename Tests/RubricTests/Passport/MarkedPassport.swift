@@ -110,10 +110,12 @@ struct MarkedPassport {
 
   /// The views of a kind on the screen in front.
   func views<View: UIView>(_ type: View.Type) throws -> [View] {
-    func inside(_ view: UIView) -> [View] {
-      view.subviews.flatMap { [$0 as? View].compactMap(\.self) + inside($0) }
-    }
-    return inside(try #require(top.view))
+    Self.views(type, in: try #require(top.view))
+  }
+
+  /// The views of a kind in another view.
+  static func views<View: UIView>(_ type: View.Type, in view: UIView) -> [View] {
+    view.subviews.flatMap { [$0 as? View].compactMap(\.self) + views(type, in: $0) }
   }
 }
 
@@ -121,7 +123,10 @@ struct MarkedPassport {
 
 extension MarkedPassport {
   /// Presses the button at the right of the bar, such as "Add" or "Save".
-  func pressRightBarButton() throws { try #require(top.navigationItem.rightBarButtonItem).press() }
+  func pressRightBarButton() throws {
+    let items = try top.navigationItem.rightBarButtonItems ?? []
+    try #require(items.first { ["Add", "Save"].contains($0.title) } ?? items.first).press()
+  }
 
   /// Writes into a text on the screen.
   func type(_ text: String, into view: UIView) {

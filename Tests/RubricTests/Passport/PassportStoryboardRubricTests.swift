@@ -47,9 +47,9 @@ struct PassportStoryboardRubricTests {
 
   @Test(.passport("layout.add"), arguments: Solution.allCases)
   func addStandsAtTheRightOfTheListsBar(solution: Solution) async throws {
-    #expect(try SolutionScenes(solution).list.rightBarButtonTitles == ["Add"])
+    #expect(try SolutionScenes(solution).list.rightBarButtonTitles.contains("Add"))
     let app = try MarkedPassport(solution)
-    #expect(app.pilot.screen.lines[0].hasSuffix("Add"))
+    #expect(app.pilot.screen.lines[0].suffix(20).contains("Add"))
   }
 
   @Test(
@@ -64,7 +64,7 @@ struct PassportStoryboardRubricTests {
   @Test(.passport("layout.form"))
   func theFormHasABarButtonAFieldATextAndTwoDatePickers() throws {
     let form = try scenes.form
-    #expect(form.rightBarButtonTitles == ["Save"])
+    #expect(form.rightBarButtonTitles.contains("Save"))
     #expect(form.viewTypes.contains { $0 is UITextField.Type })
     #expect(form.viewTypes.contains { $0 is UITextView.Type })
     #expect(form.viewTypes.count { $0 is UIDatePicker.Type } == 2)
@@ -74,7 +74,7 @@ struct PassportStoryboardRubricTests {
   func theControlsOfTheFormAreOnTheScreen(solution: Solution) async throws {
     let app = try MarkedPassport(solution)
     try await app.openForm()
-    #expect(app.pilot.screen.lines[0].hasSuffix("Save"))
+    #expect(app.pilot.screen.lines[0].suffix(20).contains("Save"))
     let controls: [UIView] =
       try app.views(UITextField.self) + app.views(UITextView.self) + app.views(UIDatePicker.self)
     #expect(try app.views(UIDatePicker.self).count == 2)
