@@ -139,7 +139,7 @@ extension EquipStore {
   }
 
   private static func name(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).map(String.init).listed(by: " ")
+    text.split(whereSeparator: \.isWhitespace).map(String.init).joined(separator: " ")
   }
 
   private static func columns(of kit: Kit) -> StoredColumns {

@@ -107,7 +107,7 @@ extension EquipmentQuery {
       conditions.append(SQLCondition(sql: sql, arguments: arguments))
     }
     if let ids {
-      let marks = ids.map { _ in "?" }.listed()
+      let marks = ids.map { _ in "?" }.joined(separator: ", ")
       add("equipment.id IN (\(marks))", StatementArguments(ids))
     }
     if let kind { add("equipment.kind = ?", [kind.rawValue]) }
@@ -130,13 +130,13 @@ extension EquipmentQuery {
       WHEN '\(kind.rawValue)' \
       THEN (SELECT count(*) FROM player WHERE player.\(kind.table) = equipment.id)
       """
-    }.listed(by: " ") + " END)"
+    }.joined(separator: " ") + " END)"
 
   /// From head to toe, then the stick.
   private static let displayOrder =
     "CASE equipment.kind "
     + EquipmentKind.allCases.map { "WHEN '\($0.rawValue)' THEN \($0.displayOrder)" }
-    .listed(by: " ") + " END"
+    .joined(separator: " ") + " END"
 
   private static let select = select(photo: "NULL")
   private static let selectWithPhoto = select(
@@ -152,13 +152,13 @@ extension EquipmentQuery {
     }
     let columns = own.keys.sorted().map { key in
       let found = own[key] ?? []
-      return (found.count == 1 ? found[0] : "coalesce(\(found.listed()))") + " AS \(key)"
+      return (found.count == 1 ? found[0] : "coalesce(\(found.joined(separator: ", ")))") + " AS \(key)"
     }
     let joins = EquipmentKind.relations.map { "LEFT JOIN \($0) ON \($0).id = equipment.id" }
     return """
       SELECT equipment.*, EXISTS (SELECT 1 FROM equipmentPhoto WHERE item = equipment.id) AS hasPhoto, \
-      \(photo) AS photo, \(holderCount) AS holderCount, \(columns.listed()) \
-      FROM equipment \(joins.listed(by: " "))
+      \(photo) AS photo, \(holderCount) AS holderCount, \(columns.joined(separator: ", ")) \
+      FROM equipment \(joins.joined(separator: " "))
       """
   }
 }

@@ -100,7 +100,7 @@ extension StoreSchema {
       birthDay INTEGER, -- days since 1970-01-01
       height INTEGER NOT NULL, -- inches
       weight INTEGER NOT NULL, -- pounds
-      \(kinds.map(\.reference).listed())
+      \(kinds.map(\.reference).joined(separator: ", "))
     ) STRICT;
     CREATE INDEX player_by_name ON player(sortName);
 
@@ -128,7 +128,7 @@ extension StoreSchema {
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       name TEXT NOT NULL,
       sortName TEXT NOT NULL UNIQUE, -- the name without capitals and accents
-      \(kinds.map(\.reference).listed())
+      \(kinds.map(\.reference).joined(separator: ", "))
     ) STRICT;
     """
 }
@@ -145,7 +145,7 @@ private struct StoredKind {
     CREATE TABLE \(name)(
       id INTEGER PRIMARY KEY,
       kind TEXT NOT NULL DEFAULT '\(entity)' CHECK(kind = '\(entity)'),
-      \(columns.listed()),
+      \(columns.joined(separator: ", ")),
       FOREIGN KEY(kind, id) REFERENCES equipment(kind, id) ON DELETE CASCADE
     ) STRICT;
     """

@@ -49,10 +49,8 @@ struct EventImport: ImportTarget {
         """)
   }
 
-  var batch: Int { EventWriter.batch }
-
-  func insert(_ events: [Event]) throws {
-    try writer.insert(events)
+  func insert(_ event: Event) throws {
+    try writer.insert(event)
   }
 
   func replace(_ stored: Event, with event: Event) throws {

@@ -76,7 +76,7 @@ extension EventQuery {
       arguments += [reach, now - reach, now, now]
     }
     return SQLCondition(
-      sql: "id IN (\(parts.listed(by: " UNION ALL ")))", arguments: arguments)
+      sql: "id IN (\(parts.joined(separator: " UNION ALL ")))", arguments: arguments)
   }
 
   /// The whole statement.

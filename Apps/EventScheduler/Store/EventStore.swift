@@ -64,7 +64,7 @@ extension EventStore {
     let formerID = event.id
     do {
       try database.change { db in
-        try EventWriter(db, by: clock).insert([event])
+        try EventWriter(db, by: clock).insert(event)
         return (StepTitle.of("Add", event.title, else: "an event"), ())
       }
     } catch {
@@ -96,7 +96,7 @@ extension EventStore {
   func delete(_ ids: [Int64]) throws {
     try database.change { db in
       let ids = Set(ids)
-      let list = "[\(ids.map(String.init).listed(by: ","))]"
+      let list = "[\(ids.map(String.init).joined(separator: ","))]"
       let unknown = try Int64.fetchAll(
         db,
         sql: """
@@ -125,7 +125,7 @@ extension EventStore {
     guard database.refusal == nil, try database.read(hasNeverHadEvents) else { return false }
     return try database.transaction { db in
       guard try hasNeverHadEvents(db) else { return (.rollback, false) }
-      try UndoLog.withoutRecording(db) { try EventWriter(db, by: clock).insert([event()]) }
+      try UndoLog.withoutRecording(db) { try EventWriter(db, by: clock).insert(event()) }
       return (.commit, true)
     }
   }
@@ -173,7 +173,6 @@ extension EventStore {
       let addition = try BulkAddition(to: [.event, .eventComponent], search: .events, db)
       var eventImport = try EventImport.matching(db, addition, by: clock, isRevised: isRevised)
       for event in events { try eventImport.take(event) }
-      try eventImport.finish()
       try addition.finish(db)
       let keptSomething = try KeptComponentWriter(db).keep(kept)
       let summary = eventImport.summary

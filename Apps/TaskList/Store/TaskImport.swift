@@ -20,10 +20,8 @@ struct TaskImport: ImportTarget {
     writer = TaskWriter(db: db, clock: store.clock)
   }
 
-  var batch: Int { 1 }
-
-  func insert(_ tasks: [TaskItem]) throws {
-    for task in tasks { try writer.insert(task, created: now) }
+  func insert(_ task: TaskItem) throws {
+    try writer.insert(task, created: now)
   }
 
   func replace(_ stored: TaskItem, with task: TaskItem) throws {
@@ -103,7 +101,6 @@ extension TaskStore {
         TaskImport(self, db), addition, identifiers: try .fetch(db),
         hasIdentifiers: try !TaskRecord.filter(TaskRecord.Columns.uid != nil).isEmpty(db))
       for task in tasks { try matching.take(task) }
-      try matching.finish()
       try addition.finish(db) {
         try TaskWriter(db: db, clock: clock).addLabels(ofTasksAfter: addition.last)
       }

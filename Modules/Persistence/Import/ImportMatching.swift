@@ -13,7 +13,6 @@ package struct ImportMatching<Target: ImportTarget> {
   /// The stored items that an imported one has already been found to be.
   private var taken: Set<Int64> = []
   /// Items to be added. None of those after them in the import can be one of them.
-  private var waiting: [Target.Item] = []
 
   package init(
     _ target: Target, _ addition: BulkAddition, identifiers: CalendarIdentifiers,
@@ -91,16 +90,8 @@ package struct ImportMatching<Target: ImportTarget> {
   }
 
   private mutating func add(_ item: Target.Item) throws {
-    waiting.append(item)
+    try target.insert(item)
     summary.added += 1
-    if waiting.count == target.batch { try finish() }
-  }
-
-  /// Adds the items that wait to be added together.
-  package mutating func finish() throws {
-    guard !waiting.isEmpty else { return }
-    try target.insert(waiting)
-    waiting.removeAll(keepingCapacity: true)
   }
 
   /// The first item that no imported item has been found to be, nor was added by this import.
@@ -242,11 +233,8 @@ package protocol ImportedItem {
 package protocol ImportTarget {
   associatedtype Item: ImportedItem
 
-  /// How many items are best added by one statement.
-  var batch: Int { get }
-
-  /// Adds items, which learn their ids where they can.
-  func insert(_ items: [Item]) throws
+  /// Adds an item, which learns its id where it can.
+  func insert(_ item: Item) throws
 
   /// Stores an item in the place of the one that is stored.
   func replace(_ stored: Item, with item: Item) throws

@@ -57,15 +57,15 @@ extension Database {
   /// try db.insert(into: "kit", [("name", kit.name.stored), ("stick", kit.items[.stick])])
   /// ```
   package func insert(into table: String, _ columns: StoredColumns) throws {
-    let names = columns.map(\.column).listed()
-    let marks = columns.map { Self.mark($0.value) }.listed()
+    let names = columns.map(\.column).joined(separator: ", ")
+    let marks = columns.map { Self.mark($0.value) }.joined(separator: ", ")
     try cachedStatement(sql: "INSERT INTO \(table)(\(names)) VALUES (\(marks))")
       .execute(arguments: StatementArguments(columns.map(\.value)))
   }
 
   /// Stores values in the row of an id.
   package func update(_ table: String, _ columns: StoredColumns, id: Int64?) throws {
-    let assignments = columns.map { "\($0.column) = \(Self.mark($0.value))" }.listed()
+    let assignments = columns.map { "\($0.column) = \(Self.mark($0.value))" }.joined(separator: ", ")
     try cachedStatement(sql: "UPDATE \(table) SET \(assignments) WHERE id = ?")
       .execute(arguments: StatementArguments(columns.map(\.value)) + [id])
   }

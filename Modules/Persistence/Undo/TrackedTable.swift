@@ -26,7 +26,7 @@ package struct TrackedTable: Sendable {
 
   /// Makes the table of changes.
   func track(_ db: Database) throws {
-    let names = columns.listed()
+    let names = columns.joined(separator: ", ")
     try db.execute(
       sql: """
         CREATE TABLE \(changes)(
@@ -89,8 +89,8 @@ package struct TrackedTable: Sendable {
 
   /// Puts rows back that existed. Of a row that was changed twice the first change is put back last.
   private func putBack(_ run: SQLCondition, _ db: Database) throws {
-    let names = columns.listed()
-    let assignments = columns.map { "\($0) = excluded.\($0)" }.listed()
+    let names = columns.joined(separator: ", ")
+    let assignments = columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
     try db.execute(
       sql: """
         INSERT INTO \(name)(\(key), \(names))
@@ -143,8 +143,8 @@ extension TrackedTable {
   /// They say `VALUES` where they can and not `SELECT`, for which SQLite would open a temporary table
   /// at every row.
   var triggers: [StoredTrigger] {
-    let names = columns.listed()
-    let old = columns.map { "old.\($0)" }.listed()
+    let names = columns.joined(separator: ", ")
+    let old = columns.map { "old.\($0)" }.joined(separator: ", ")
     return [
       StoredTrigger(
         "\(name)_added",
@@ -197,7 +197,7 @@ extension TrackedTable {
   /// For many rows this is far quicker than to record and forget
   /// (``UndoLog/withoutRecording(_:_:)``).
   package func withoutRecording(_ db: Database, _ body: () throws -> Void) throws {
-    let names = triggers.map { "'\($0.name)'" }.listed()
+    let names = triggers.map { "'\($0.name)'" }.joined(separator: ", ")
     let rows = try Row.fetchAll(
       db, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name IN (\(names))")
     for row in rows { try db.execute(sql: "DROP TRIGGER \(row["name"] as String)") }

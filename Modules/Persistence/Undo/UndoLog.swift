@@ -176,7 +176,7 @@ package struct UndoLog: Sendable {
     // What was added weighs nothing, and most steps only add.
     let hasRecords = tables.map { "SELECT 1 FROM \($0.changes) WHERE step = ?1 AND existed" }
     let asking = try db.cachedStatement(
-      sql: hasRecords.listed(by: " UNION ALL ") + " LIMIT 1")
+      sql: hasRecords.joined(separator: " UNION ALL ") + " LIMIT 1")
     var weight: Int64 = 0
     if try Int.fetchOne(asking, arguments: [step]) != nil {
       for table in tables { weight += try table.weight(ofStep: step, db) }

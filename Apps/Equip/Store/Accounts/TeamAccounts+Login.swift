@@ -166,7 +166,7 @@ extension TeamAccounts {
     return (0..<4).map { _ in
       let digits = String(numbers.next(), radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits
-    }.listed(by: "")
+    }.joined(separator: "")
   }
 }
 
