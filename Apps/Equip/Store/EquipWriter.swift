@@ -170,7 +170,9 @@ extension EquipWriter {
 
 extension Equipment {
   /// By what items of a kind are sorted.
-  var sortName: String { [manufacturer, brand, modelCode].map(\.sortKey).joined(separator: "\u{1}") }
+  var sortName: String {
+    [manufacturer, brand, modelCode].map(\.sortKey).joined(separator: "\u{1}")
+  }
 }
 
 // MARK: - Who has what

@@ -152,7 +152,8 @@ extension EquipmentQuery {
     }
     let columns = own.keys.sorted().map { key in
       let found = own[key] ?? []
-      return (found.count == 1 ? found[0] : "coalesce(\(found.joined(separator: ", ")))") + " AS \(key)"
+      return (found.count == 1 ? found[0] : "coalesce(\(found.joined(separator: ", ")))")
+        + " AS \(key)"
     }
     let joins = EquipmentKind.relations.map { "LEFT JOIN \($0) ON \($0).id = equipment.id" }
     return """

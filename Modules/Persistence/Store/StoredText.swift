@@ -65,9 +65,11 @@ extension Database {
 
   /// Stores values in the row of an id.
   package func update(_ table: String, _ columns: StoredColumns, id: Int64?) throws {
-    let assignments = columns.map { "\($0.column) = \(Self.mark($0.value))" }.joined(separator: ", ")
-    try cachedStatement(sql: "UPDATE \(table) SET \(assignments) WHERE id = ?")
-      .execute(arguments: StatementArguments(columns.map(\.value)) + [id])
+    let assignments = columns.map { "\($0.column) = \(Self.mark($0.value))" }
+    try cachedStatement(
+      sql: "UPDATE \(table) SET \(assignments.joined(separator: ", ")) WHERE id = ?"
+    )
+    .execute(arguments: StatementArguments(columns.map(\.value)) + [id])
   }
 
   private static func mark(_ value: (any DatabaseValueConvertible)?) -> String {
