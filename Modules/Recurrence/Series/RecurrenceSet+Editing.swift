@@ -32,8 +32,10 @@ extension RecurrenceSet {
   /// `COUNT` is divided between the two. Any other rule of the first ends before the instance, with
   /// `UNTIL`. Further dates, exceptions and overrides go to the part that they belong to.
   ///
-  /// - Parameter id: the instance that is the first of the second part, see ``Occurrence/id``. Where it
-  ///   is a further date, the second part starts with the first instance of a rule after it.
+  /// - Parameters:
+  ///   - id: the instance that is the first of the second part, see ``Occurrence/id``. Where it is a
+  ///     further date, the second part starts with the first instance of a rule after it.
+  ///   - reader: the clock of the place where days and floating times are read.
   /// - Returns: what lies before the instance, nil where nothing does, and what begins with it.
   /// - Throws: ``SeriesEditError`` when the series has no such instance, or rules that cannot begin there.
   public func split(
@@ -88,7 +90,9 @@ extension RecurrenceSet {
   /// The series that is left when an instance is done or past: the same one from the next instance on,
   /// with what remains of `COUNT`. Nil where it was the last.
   ///
-  /// - Parameter id: the instance, see ``Occurrence/id``.
+  /// - Parameters:
+  ///   - id: the instance, see ``Occurrence/id``.
+  ///   - reader: the clock of the place where days and floating times are read.
   public func following(_ id: CalendarTime, on reader: WallClock) -> RecurrenceSet? {
     var series = self
     // An instance that was moved is still the one that comes next; one that was cancelled is not.

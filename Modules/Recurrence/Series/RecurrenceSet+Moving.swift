@@ -7,7 +7,9 @@ extension RecurrenceSet {
   /// becomes every Wednesday, the last Friday of the month the last Thursday. What was moved or left out
   /// is the same instance of the series afterwards.
   ///
-  /// - Parameter start: the new first instance, which may also be of another kind or zone.
+  /// - Parameters:
+  ///   - start: the new first instance, which may also be of another kind or zone.
+  ///   - reader: the clock of the place where days and floating times are read.
   /// - Throws: ``SeriesEditError/fixedPart(_:)`` when a part of a rule names several days or times and
   ///   cannot be moved.
   public func moved(

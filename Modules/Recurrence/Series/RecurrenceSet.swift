@@ -57,7 +57,9 @@ public struct RecurrenceDate: Hashable, Sendable {
 
   /// Reads one value of an `RDATE`, of type DATE, DATE-TIME or PERIOD; nil for any other.
   ///
-  /// - Parameter zone: the `TZID` beside it.
+  /// - Parameters:
+  ///   - value: The value as iCalendar writes it.
+  ///   - zone: the `TZID` beside it.
   public init?(iCalendar value: some StringProtocol, zone: String? = nil) {
     let parts = value.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let time = CalendarTime(iCalendar: first, zone: zone),

@@ -144,7 +144,9 @@ extension CalendarTime {
   ///
   /// A leap second counts as the second before it (RFC 5545, 3.3.12).
   ///
-  /// - Parameter zone: the `TZID` beside it, which only a time without `Z` takes.
+  /// - Parameters:
+  ///   - value: The value as iCalendar writes it.
+  ///   - zone: the `TZID` beside it, which only a time without `Z` takes.
   public init?(iCalendar value: some StringProtocol, zone: String? = nil) {
     let bytes = Array(value.utf8)
     func number(_ range: Range<Int>) -> Int? {

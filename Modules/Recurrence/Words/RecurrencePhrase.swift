@@ -11,7 +11,7 @@ public import Foundation
 /// - `monthly on the last fri`, `every first monday`, `every month on the 1st and 15th`,
 ///   `every last day of the month`, `monthly on the last weekday`.
 /// - `every dec 24`, `yearly on the last fri of november`, `every year in mar and oct on the 1st`.
-/// - Behind these `until` and a date as ``DateParser`` reads it, or `10 times`.
+/// - Behind these `until` and a date as `DateParser` reads it, or `10 times`.
 /// - `every 90 days after done`: counted from the day it was done on.
 /// - A rule of iCalendar: `FREQ=WEEKLY;BYDAY=TU`.
 ///
