@@ -157,13 +157,4 @@ struct TableTests {
     let row = try #require(printed.split(separator: "\n").last)
     #expect(row == " 1  a␊b␡  ␛[31mred\u{FFFD}2J\u{FFFD}")
   }
-
-  @Test func bytesThatAreNotTextBecomeTheReplacementCharacter() throws {
-    var output = Output(collectingFor: .plain)
-    var table = Table([.words("A")], for: .plain)
-    try table.row(to: &output) { row in
-      [UInt8]([0x61, 0xC3, 0x28, 0xFF]).withUnsafeBufferPointer { row.text(utf8: $0) }
-    }
-    #expect(output.collected() == "A\na\u{FFFD}(\u{FFFD}\n")
-  }
 }

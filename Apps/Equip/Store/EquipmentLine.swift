@@ -96,7 +96,7 @@ extension EquipmentQuery {
     var statement = try found(db)
     let order = kind == nil ? "\(Self.displayOrder), sortName" : "sortName"
     statement.sql += " ORDER BY \(order), equipment.id"
-    statement.limit(to: limit, from: 0)
+    statement.limit(to: limit)
     return statement
   }
 

@@ -245,13 +245,4 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
     eventInfo.document = document
     splitViewController?.setViewController(eventInfo, for: .secondary)
   }
-
-  /// Gives the keys to what stands beside the list.
-  func focusDetail() {
-    // A question about the form that stood there is answered first.
-    guard presentedViewController == nil,
-      let chosen = detail?.topViewController?.preferredFocusedView
-    else { return }
-    view.window?.focus(chosen)
-  }
 }

@@ -99,10 +99,7 @@ extension EventQuery {
       statement.arguments += condition.arguments
     }
     statement.sql += order == .date ? " ORDER BY date, id" : " ORDER BY id"
-    if let limit {
-      statement.sql += " LIMIT ?"
-      statement.arguments += [max(0, limit)]
-    }
+    statement.limit(to: limit)
     return statement
   }
 }

@@ -15,12 +15,6 @@ public struct JSONObject {
     if let value { JSONText.append(value, to: &bytes) } else { appendNull() }
   }
 
-  /// A string given as UTF-8, as a database hands it out, without a `String` in between.
-  public mutating func member(_ key: StaticString, utf8: UnsafeBufferPointer<UInt8>) {
-    begin(key)
-    JSONText.append(String(decoding: utf8, as: UTF8.self), to: &bytes)
-  }
-
   public mutating func member(_ key: StaticString, _ value: (some BinaryInteger)?) {
     begin(key)
     if let value { bytes.append(contentsOf: String(value).utf8) } else { appendNull() }

@@ -27,17 +27,6 @@ enum FieldText {
     return isMeasured ? TextWidth.columns(of: visible) : 0
   }
 
-  /// Appends text given as UTF-8; what is not UTF-8 becomes U+FFFD.
-  static func append(
-    utf8: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8], isMeasured: Bool = true
-  ) -> Int {
-    if let columns = plainColumns(of: utf8) {
-      bytes.append(contentsOf: utf8)
-      return columns
-    }
-    return append(String(decoding: utf8, as: UTF8.self), to: &bytes, isMeasured: isMeasured)
-  }
-
   /// The width of text in which every character is one column wide, needs no sign in its place and
   /// joins with no other: printable ASCII and the Latin letters U+00C0…U+02FF. Otherwise nil.
   static func plainColumns(of utf8: UnsafeBufferPointer<UInt8>) -> Int? {

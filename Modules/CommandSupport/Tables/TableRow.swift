@@ -27,12 +27,6 @@ public struct TableRow {
   /// A field of text where there is some, otherwise an empty one.
   public mutating func text(_ text: String?) { self.text(text ?? "") }
 
-  /// A field of text in UTF-8, as a database hands it out, without a `String` in between.
-  public mutating func text(utf8: UnsafeBufferPointer<UInt8>) {
-    close(
-      columns: FieldText.append(utf8: utf8, to: &bytes, isMeasured: fields.count != unmeasured))
-  }
-
   public mutating func number(_ number: some BinaryInteger) {
     let start = bytes.count
     bytes.append(contentsOf: String(number).utf8)

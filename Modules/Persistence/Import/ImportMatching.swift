@@ -12,7 +12,6 @@ package struct ImportMatching<Target: ImportTarget> {
   private let hasIdentifiers: Bool
   /// The stored items that an imported one has already been found to be.
   private var taken: Set<Int64> = []
-  /// Items to be added. None of those after them in the import can be one of them.
 
   package init(
     _ target: Target, _ addition: BulkAddition, identifiers: CalendarIdentifiers,

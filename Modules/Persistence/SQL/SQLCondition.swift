@@ -18,12 +18,11 @@ package struct SQLCondition {
       arguments: conditions.reduce(into: []) { $0 += $1.arguments })
   }
 
-  /// Makes a statement stop after some rows, and leave out others at the beginning.
-  package mutating func limit(to limit: Int?, from offset: Int) {
-    guard limit != nil || offset > 0 else { return }
-    sql += " LIMIT ? OFFSET ?"
-    // SQLite takes a negative limit for none.
-    arguments += [limit.map { max(0, $0) } ?? -1, max(0, offset)]
+  /// Makes a statement stop after some rows; nil for none.
+  package mutating func limit(to limit: Int?) {
+    guard let limit else { return }
+    sql += " LIMIT ?"
+    arguments += [max(0, limit)]
   }
 }
 
