@@ -122,9 +122,8 @@ extension StoreSchema {
     let zone = TimeZone(identifier: String(name.prefix { $0 != " " }))
     let lastClock = zone.map { WallClock($0) } ?? clock
     let show = DatabaseFunction("clock_shows", argumentCount: 1) { values in
-      Double.fromDatabaseValue(values[0]).map {
-        lastClock.floating(Date(timeIntervalSince1970: $0))
-      }
+      guard let seconds = Double.fromDatabaseValue(values[0]) else { return nil }
+      return lastClock.floating(Date(timeIntervalSince1970: seconds))
     }
     db.add(function: show)
     defer { db.remove(function: show) }
@@ -161,10 +160,12 @@ extension StoreSchema {
   /// Makes the instants of whole days and of floating times those of another place.
   private static func reckonDays(_ db: Database, by clock: WallClock) throws {
     let start = DatabaseFunction("day_start", argumentCount: 1) { values in
-      Int.fromDatabaseValue(values[0]).flatMap(clock.start(ofDayNumber:))?.timeIntervalSince1970
+      guard let day = Int.fromDatabaseValue(values[0]) else { return nil }
+      return clock.start(ofDayNumber: day)?.timeIntervalSince1970
     }
     let instant = DatabaseFunction("clock_instant", argumentCount: 1) { values in
-      Double.fromDatabaseValue(values[0]).map { clock.date(floating: $0).timeIntervalSince1970 }
+      guard let seconds = Double.fromDatabaseValue(values[0]) else { return nil }
+      return clock.date(floating: seconds).timeIntervalSince1970
     }
     for function in [start, instant] { db.add(function: function) }
     defer { for function in [start, instant] { db.remove(function: function) } }
