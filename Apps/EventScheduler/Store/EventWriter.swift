@@ -20,28 +20,41 @@ struct EventWriter {
 
   /// Adds an event and tells it its id.
   func insert(_ event: Event) throws {
-    try db.insert(into: "event", columns(of: event))
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO event(
+          title, description, uid, date, end_date, all_day, first_day, next_day, floating_date,
+          floating_end, reach, source)
+        VALUES (CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: values(of: event))
     event.id = db.lastInsertedRowID
     try putComponent(of: event)
   }
 
-  /// Stores an event's parts under its id.
+  /// Stores an event's parts under its id. What a calendar said of it is still known when a person has
+  /// changed it.
   func update(_ event: Event) throws {
-    try db.update("event", columns(of: event), id: event.id)
+    try db.cachedStatement(
+      sql: """
+        UPDATE event SET
+          title = CAST(? AS TEXT), description = CAST(? AS TEXT), uid = CAST(? AS TEXT), date = ?,
+          end_date = ?, all_day = ?, first_day = ?, next_day = ?, floating_date = ?,
+          floating_end = ?, reach = ?, source = coalesce(?, iif(?, NULL, source))
+        WHERE id = ?
+        """
+    ).execute(arguments: values(of: event) + [isImporting, event.id])
     try putComponent(of: event)
   }
 
-  /// What is stored of an event. What a calendar said is still known when a person has changed the event.
-  private func columns(of event: Event) -> StoredColumns {
+  /// What is stored of an event, in the order of the columns.
+  private func values(of event: Event) -> StatementArguments {
     let time = StoredTime(event, by: clock)
-    let columns: StoredColumns = [
-      ("title", event.title?.stored), ("description", event.description?.stored),
-      ("uid", event.uid?.stored), ("date", time.date), ("end_date", time.end),
-      ("all_day", event.isAllDay), ("first_day", time.firstDay), ("next_day", time.nextDay),
-      ("floating_date", time.floatingDate), ("floating_end", time.floatingEnd),
-      ("reach", time.reach),
+    return [
+      event.title?.stored, event.description?.stored, event.uid?.stored, time.date, time.end,
+      event.isAllDay, time.firstDay, time.nextDay, time.floatingDate, time.floatingEnd, time.reach,
+      isImporting ? event.source(at: time) : nil,
     ]
-    return isImporting ? columns + [("source", event.source(at: time))] : columns
   }
 
   /// Stores the text that an event was imported from, where it has one.
