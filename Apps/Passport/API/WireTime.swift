@@ -141,8 +141,6 @@ extension WireObject {
   /// An id, written as a number or as a text; nil where there is none.
   func id(_ key: String = "id") throws(WireError) -> Int? {
     guard let written = try text(key) else { return nil }
-    // As it always is but for courtesy: to trim takes ten times longer.
-    if let id = Int(written), id >= 0 { return id }
     let text = written.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty else { return nil }
     if let id = Int(text), id >= 0 { return id }

@@ -88,7 +88,7 @@ extension TaskRecord {
   }
 }
 
-/// The text a task was imported from, apart from the task so that lists stay quick.
+/// The text a task was imported from.
 struct TaskOriginal: TableRecord {
   static let databaseTableName = "task_original"
   static let format = Column("format")

@@ -139,7 +139,7 @@ extension PropertyListReader {
 /// list of nothing but problems.
 private final class PropertyListEntries {
   private let entryLimit: Int
-  /// How many problems there may be. Each costs time, and nobody reads so many.
+  /// How many problems there may be. Nobody reads more.
   private let problemLimit: Int
   private let distinct = DistinctToDos()
   private var problemCount = 0
