@@ -28,6 +28,11 @@ public final class Event: Identifiable {
   public var isFloating = false
   /// The calendar's identifier for it (RFC 5545 `UID`), by which an import recognises it again.
   public var uid: String?
+  /// How it repeats, as lines of a calendar (RFC 5545 `RRULE`, `RDATE`, `EXDATE`); nil where it does not.
+  public var recurrence: String?
+  /// Which instance of a repeating event this is: when it begins by the rule (RFC 5545 `RECURRENCE-ID`), as
+  /// text. nil for the whole series and for what does not repeat.
+  public var recurrenceID: String?
   /// The calendar component it was read from, so that what the app does not show is written back.
   public var originalComponent: String?
 
