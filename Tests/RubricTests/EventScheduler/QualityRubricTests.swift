@@ -82,7 +82,7 @@ struct QualityRubricTests {
     func type(_ text: String, behind keys: [String]) throws {
       for keys in keys {
         try terminal.type(keys + text)
-        let isTyped = try? terminal.read(within: .seconds(2)) { output in
+        let isTyped = try? terminal.read(within: .seconds(10)) { output in
           var screen = ScreenEmulator(columns: 80, rows: 24)
           screen.feed(output)
           return screen.contains(text)

@@ -148,7 +148,7 @@ struct PassportQualityRubricTests {
     for keys in ["", "\t", "\t", "\t"] {
       try terminal.type(keys + title)
       do {
-        try see(in: terminal, within: .seconds(2)) { $0.contains(title) }
+        try see(in: terminal, within: .seconds(10)) { $0.contains(title) }
         break
       } catch PseudoTerminalError.deadlinePassed {
         // The next control may take it.

@@ -100,7 +100,7 @@ struct KeepingRubricTests {
         // The field may stand behind other controls.
         for keys in ["", "\t", "\t", "\t", "\t"] {
           try terminal.type(keys + "Rent")
-          let isTyped = try? see("Rent", hasWayBack: true, within: .seconds(2))
+          let isTyped = try? see("Rent", hasWayBack: true, within: .seconds(10))
           if isTyped != nil { break }
         }
         try terminal.type("\r")
