@@ -14,10 +14,17 @@ struct SolutionScenes {
   /// The scene that the storyboard begins with.
   var splash: StoryboardScene { get throws { try scene(storyboard.initialSceneIdentifier) } }
 
-  /// The navigation controller behind the splash; a split view has it in its first column.
+  /// The navigation controller behind the splash; a split view has it in its first column. Where no
+  /// segue leads there, one that holds a list.
   var navigation: StoryboardScene {
     get throws {
-      let behind = try scene(#require(try splash.segues.first).destination)
+      guard let segue = try splash.segues.first else {
+        return try #require(
+          try storyboard.scenes.first { navigation in
+            try navigation.rootScene.map(scene)?.controllerType is UITableViewController.Type
+          })
+      }
+      let behind = try scene(segue.destination)
       return try behind.columnScenes.first.map(scene) ?? behind
     }
   }
@@ -26,28 +33,41 @@ struct SolutionScenes {
   var list: StoryboardScene { get throws { try scene(#require(try navigation.rootScene)) } }
 
   /// The segue from the list's prototype cell.
-  var infoSegue: StoryboardScene.Segue {
+  var infoSegue: StoryboardScene.Segue { get throws { try #require(try segueFromCell) } }
+
+  private var segueFromCell: StoryboardScene.Segue? {
     get throws {
-      let list = try list
-      let identifier = try #require(list.cells.first?.selectionSegue)
-      return try #require(list.segues.first { $0.identifier == identifier })
+      let identifier = try list.cells.first?.selectionSegue
+      return try list.segues.first { $0.identifier == identifier }
     }
   }
 
-  /// What the list's prototype cell leads to.
-  var info: StoryboardScene { get throws { try scene(infoSegue.destination) } }
+  /// What the list's prototype cell leads to; where no segue does, what its class says it is.
+  var info: StoryboardScene {
+    get throws {
+      if let segue = try segueFromCell { return try scene(segue.destination) }
+      return try #require(plainScenes.first { "\($0.controllerType)" == "InfoViewController" })
+    }
+  }
 
   /// The segue from the list to a scene in which a date can be chosen.
-  var formSegue: StoryboardScene.Segue {
+  var formSegue: StoryboardScene.Segue { get throws { try #require(try segueToForm) } }
+
+  private var segueToForm: StoryboardScene.Segue? {
+    get throws { try list.segues.first { hasDate(try scene($0.destination)) } }
+  }
+
+  /// The scene in which a date can be chosen, also where no segue leads there.
+  var form: StoryboardScene {
     get throws {
-      try #require(
-        try list.segues.first { segue in
-          try scene(segue.destination).viewTypes.contains { $0 is UIDatePicker.Type }
-        })
+      if let segue = try segueToForm { return try scene(segue.destination) }
+      return try #require(plainScenes.first(where: hasDate))
     }
   }
 
-  var form: StoryboardScene { get throws { try scene(formSegue.destination) } }
+  private func hasDate(_ scene: StoryboardScene) -> Bool {
+    scene.viewTypes.contains { $0 is UIDatePicker.Type }
+  }
 
   /// The scene of a collection view.
   var collection: StoryboardScene {
