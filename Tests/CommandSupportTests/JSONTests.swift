@@ -48,11 +48,11 @@ struct JSONTests {
     try JSONWriter.write(to: &output) { object in
       object.member("a", Double.nan)
       object.member("b", -Double.infinity)
-      object.member("c", 1e300)
+      object.member("c", 1e-7)
       object.member("d", Int64.min)
     }
     #expect(
-      output.collected() == #"{"a":null,"b":null,"c":1e+300,"d":-9223372036854775808}"# + "\n")
+      output.collected() == #"{"a":null,"b":null,"c":0.0000001,"d":-9223372036854775808}"# + "\n")
   }
 
   @Test(arguments: [

@@ -102,17 +102,9 @@ extension ReportPrinter {
       object.member("team", team.fullName)
       object.member("players", report.players)
       object.member("active", report.active)
-      // JSON's keys are literals, so each kind is named here.
-      object.member(
-        "kinds",
-        object: { kinds in
-          kinds.member("helmet", object: { counts(of: .helmet, &$0) })
-          kinds.member("gloves", object: { counts(of: .gloves, &$0) })
-          kinds.member("skateBoot", object: { counts(of: .skateBoot, &$0) })
-          kinds.member("skateHolder", object: { counts(of: .skateHolder, &$0) })
-          kinds.member("skateRunner", object: { counts(of: .skateRunner, &$0) })
-          kinds.member("stick", object: { counts(of: .stick, &$0) })
-        })
+      object.member("kinds") { kinds in
+        for kind in EquipmentKind.allCases { kinds.member(kind.table) { counts(of: kind, &$0) } }
+      }
       object.member("sticks", objects: report.sticks) { sticks, object in
         object.member("curve", sticks.curve)
         object.member("flex", sticks.flex)

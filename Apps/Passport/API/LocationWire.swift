@@ -48,15 +48,6 @@ public struct LocationWire: Sendable {
   private static func time(_ time: LocalDateTime?) -> String { time.map { "\"\($0)\"" } ?? "null" }
 }
 
-extension JSONText {
-  /// A text in quotes, as JSON has it.
-  public static func quoted(_ text: String) -> String {
-    var output: [UInt8] = []
-    append(text, to: &output)
-    return String(decoding: output, as: UTF8.self)
-  }
-}
-
 extension LocationWire {
   /// How many bytes the title and the description of a place may have.
   public static let titleLimit = 1_000

@@ -2,59 +2,47 @@ import Interchange
 
 /// An object being written: its members in the order they are given.
 ///
-/// Keys are literals of the program, so that the members of a kind of object are always the same and
-/// stand in the same order. A value that is missing is `null`; its key is there all the same.
+/// A value that is missing is `null`; its key is there all the same, so that the members of a kind of
+/// object are always the same.
 public struct JSONObject {
-  private(set) var bytes: [UInt8] = []
-  private var isEmpty = true
+  private(set) var bytes = [UInt8(ascii: "{")]
 
-  init() { bytes.reserveCapacity(512) }
+  init() {}
 
-  public mutating func member(_ key: StaticString, _ value: String?) {
+  public mutating func member(_ key: String, _ value: String?) {
     begin(key)
-    if let value { JSONText.append(value, to: &bytes) } else { appendNull() }
+    JSONText.append(value, to: &bytes)
   }
 
-  public mutating func member(_ key: StaticString, _ value: (some BinaryInteger)?) {
+  public mutating func member(_ key: String, _ value: (some BinaryInteger)?) {
     begin(key)
-    if let value { bytes.append(contentsOf: String(value).utf8) } else { appendNull() }
+    bytes.append(contentsOf: (value.map { String($0) } ?? "null").utf8)
   }
 
   /// A number; JSON knows neither infinity nor "not a number", which become `null`.
-  public mutating func member(_ key: StaticString, _ value: Double?) {
+  public mutating func member(_ key: String, _ value: Double?) {
     begin(key)
-    if let value, value.isFinite {
-      bytes.append(contentsOf: "\(value)".utf8)
-    } else {
-      appendNull()
-    }
+    JSONText.append(value, to: &bytes)
   }
 
-  public mutating func member(_ key: StaticString, _ value: Bool?) {
+  public mutating func member(_ key: String, _ value: Bool) {
     begin(key)
-    guard let value else { return appendNull() }
-    bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    JSONText.append(value, to: &bytes)
   }
 
-  public mutating func member(_ key: StaticString, _ values: [String]) {
+  public mutating func member(_ key: String, _ values: [String]) {
     begin(key)
-    bytes.append(UInt8(ascii: "["))
-    for (index, value) in values.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      JSONText.append(value, to: &bytes)
-    }
-    bytes.append(UInt8(ascii: "]"))
+    bytes += "[\(values.map(JSONText.quoted).joined(separator: ","))]".utf8
   }
 
   /// An object inside this one.
   public mutating func member(
-    _ key: StaticString, object fill: (inout JSONObject) throws -> Void
+    _ key: String, object fill: (inout JSONObject) throws -> Void
   ) rethrows {
     begin(key)
     var inner = JSONObject()
     try fill(&inner)
-    inner.end()
-    bytes.append(contentsOf: inner.bytes)
+    bytes += inner.bytes + "}".utf8
   }
 
   /// A list of objects inside this one.
@@ -64,42 +52,23 @@ public struct JSONObject {
   ///   - values: what the list holds, one object for each.
   ///   - fill: gives the members of the object for a value.
   public mutating func member<Values: Sequence>(
-    _ key: StaticString, objects values: Values,
+    _ key: String, objects values: Values,
     _ fill: (Values.Element, inout JSONObject) throws -> Void
   ) rethrows {
     begin(key)
-    bytes.append(UInt8(ascii: "["))
-    for (index, value) in values.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+    let objects = try values.map { value in
       var inner = JSONObject()
       try fill(value, &inner)
-      inner.end()
-      bytes.append(contentsOf: inner.bytes)
+      return inner.bytes + "}".utf8
     }
-    bytes.append(UInt8(ascii: "]"))
+    bytes += "[".utf8 + objects.joined(separator: ",".utf8) + "]".utf8
   }
 
-  /// Closes the object: `bytes` is then complete.
-  mutating func end() {
-    if isEmpty { bytes.append(UInt8(ascii: "{")) }
-    bytes.append(UInt8(ascii: "}"))
+  private mutating func begin(_ key: String) {
+    if bytes.count > 1 { bytes += ",".utf8 }
+    JSONText.append(key, to: &bytes)
+    bytes += ":".utf8
   }
-
-  mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-    isEmpty = true
-  }
-}
-
-extension JSONObject {
-  private mutating func begin(_ key: StaticString) {
-    bytes.append(UInt8(ascii: isEmpty ? "{" : ","))
-    isEmpty = false
-    JSONText.append("\(key)", to: &bytes)
-    bytes.append(UInt8(ascii: ":"))
-  }
-
-  private mutating func appendNull() { bytes.append(contentsOf: "null".utf8) }
 }
 
 /// Prints objects as JSON, one to a line, as they come: memory does not grow with their number.
@@ -126,7 +95,6 @@ public struct JSONWriter {
 
   private let shape: Shape
   private var count = 0
-  private var scratch = JSONObject()
 
   public init(_ shape: Shape) { self.shape = shape }
 
@@ -137,11 +105,10 @@ public struct JSONWriter {
     to output: inout Output, _ fill: (inout JSONObject) throws -> Void
   ) throws {
     precondition(shape == .array || count == 0, "A single object was begun twice.")
-    scratch.removeAll()
-    try fill(&scratch)
-    scratch.end()
+    var object = JSONObject()
+    try fill(&object)
     if shape == .array { try output.write(count == 0 ? "[\n" : ",\n") }
-    try output.write(bytes: scratch.bytes)
+    try output.write(bytes: object.bytes + "}".utf8)
     count += 1
   }
 

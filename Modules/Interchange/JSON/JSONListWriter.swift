@@ -44,24 +44,19 @@ extension JSONText {
   /// Appends a key and a text or null, behind another member.
   package static func append(_ key: String, _ value: String?, to output: inout [UInt8]) {
     append(key: key, to: &output)
-    if let value { append(value, to: &output) } else { output.append("null") }
+    append(value, to: &output)
   }
 
   /// Appends a key and a flag, behind another member.
   package static func append(_ key: String, _ value: Bool, to output: inout [UInt8]) {
     append(key: key, to: &output)
-    output.append(value ? "true" : "false")
+    append(value, to: &output)
   }
 
   /// Appends a key and a list of texts, behind another member.
   package static func append(_ key: String, _ values: [String], to output: inout [UInt8]) {
     append(key: key, to: &output)
-    output.append("[")
-    for (index, value) in values.enumerated() {
-      if index > 0 { output.append(", ") }
-      append(value, to: &output)
-    }
-    output.append("]")
+    output.append("[\(values.map(quoted).joined(separator: ", "))]")
   }
 
   /// Appends the key `original` and the text that a thing was imported from or null, behind another
@@ -69,6 +64,16 @@ extension JSONText {
   package static func append(original: OriginalRecord?, to output: inout [UInt8]) {
     append(key: "original", to: &output)
     append(original, to: &output)
+  }
+
+  /// Appends a text or null.
+  package static func append(_ text: String?, to output: inout [UInt8]) {
+    if let text { append(text, to: &output) } else { output.append("null") }
+  }
+
+  /// Appends `true` or `false`.
+  package static func append(_ flag: Bool, to output: inout [UInt8]) {
+    output.append(flag ? "true" : "false")
   }
 
   /// Appends a number; null where there is none, or none that JSON has.

@@ -50,6 +50,13 @@ public enum JSONText {
     output.append(UInt8(ascii: "\""))
   }
 
+  /// A text in quotes.
+  public static func quoted(_ text: String) -> String {
+    var output: [UInt8] = []
+    append(text, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
   private static func append(_ scalar: Unicode.Scalar, to output: inout [UInt8]) {
     switch scalar {
     case "\"": output.append("\\\"")

@@ -77,12 +77,7 @@ struct ListKitsCommand: ParsableCommand {
         try JSONWriter.write(kits, to: &output) { kit, object in
           object.member("id", kit.id)
           object.member("name", kit.name)
-          object.member("helmet", kit.items[.helmet])
-          object.member("gloves", kit.items[.gloves])
-          object.member("skateBoot", kit.items[.skateBoot])
-          object.member("skateHolder", kit.items[.skateHolder])
-          object.member("skateRunner", kit.items[.skateRunner])
-          object.member("stick", kit.items[.stick])
+          for kind in EquipmentKind.allCases { object.member(kind.table, kit.items[kind]) }
         }
       }
     }
