@@ -63,44 +63,4 @@ extension UIStoryboard {
       scene.prototypeCell("Two lines", style: .subtitle)
     }
   }
-
-  static var secureEntryScene: StoryboardScene {
-    page("secure-entry", GalleryPageViewController.self) { scene in
-      @MainActor func field(
-        _ caption: String, _ configure: @escaping @MainActor (UITextField) -> Void
-      ) {
-        scene.control(caption, UITextField()) { field in
-          field.isSecureTextEntry = true
-          configure(field)
-        }
-      }
-      field("Empty, with a placeholder") {
-        $0.accessibilityLabel = "Password"
-        $0.placeholder = "At least eight characters"
-      }
-      field("A dot for each character") {
-        $0.accessibilityLabel = "Password"
-        $0.text = "two words 漢字"
-      }
-      field("With a clear button") {
-        $0.accessibilityLabel = "Password"
-        $0.text = "secret"
-        $0.clearButtonMode = .always
-      }
-      field("Disabled") {
-        $0.accessibilityLabel = "Password"
-        $0.text = "secret"
-        $0.isEnabled = false
-      }
-      field("Without a border") {
-        $0.borderStyle = .none
-        $0.text = "secret"
-      }
-      field("Longer than the field") {
-        $0.borderStyle = .none
-        $0.frame.size = CGSize(width: 12, height: 1)
-        $0.text = "a very long secret"
-      }
-    }
-  }
 }

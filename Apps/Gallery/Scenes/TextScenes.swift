@@ -36,40 +36,56 @@ extension UIStoryboard {
     }
   }
 
+  /// Adds a text field with a name and a text.
+  private static func field(
+    _ caption: String, _ name: String?, _ text: String = "",
+    in scene: inout StoryboardSceneContents<GalleryPageViewController>,
+    configure: @escaping @MainActor (UITextField) -> Void
+  ) {
+    scene.control(caption, UITextField()) { field in
+      field.accessibilityLabel = name
+      field.text = text
+      configure(field)
+    }
+  }
+
   static var textFieldScene: StoryboardScene {
     page("text-field", GalleryPageViewController.self) { scene in
-      @MainActor func field(
-        _ caption: String, _ configure: @escaping @MainActor (UITextField) -> Void
-      ) {
-        scene.control(caption, UITextField(), configure: configure)
-      }
-      field("Empty, with a placeholder") {
-        $0.accessibilityLabel = "Title"
+      field("Empty, with a placeholder", "Title", in: &scene) {
         $0.placeholder = "What it is called"
       }
-      field("With a clear button") {
-        $0.accessibilityLabel = "City"
-        $0.text = "Ottawa"
-        $0.clearButtonMode = .always
-      }
-      field("Secure") {
-        $0.accessibilityLabel = "Password"
-        $0.text = "secret"
-        $0.isSecureTextEntry = true
-      }
-      field("Disabled") {
-        $0.accessibilityLabel = "Number"
-        $0.text = "42"
-        $0.isEnabled = false
-      }
-      field("Without a border") {
+      field("With a clear button", "City", "Ottawa", in: &scene) { $0.clearButtonMode = .always }
+      field("Secure", "Password", "secret", in: &scene) { $0.isSecureTextEntry = true }
+      field("Disabled", "Number", "42", in: &scene) { $0.isEnabled = false }
+      field("Without a border", nil, "One row high", in: &scene) { $0.borderStyle = .none }
+      field("At the right", nil, "1,024", in: &scene) {
         $0.borderStyle = .none
-        $0.text = "One row high"
-      }
-      field("At the right") {
-        $0.borderStyle = .none
-        $0.text = "1,024"
         $0.textAlignment = .right
+      }
+    }
+  }
+
+  static var secureEntryScene: StoryboardScene {
+    page("secure-entry", GalleryPageViewController.self) { scene in
+      @MainActor func secret(
+        _ caption: String, _ name: String?, _ text: String = "",
+        _ configure: @escaping @MainActor (UITextField) -> Void = { _ in }
+      ) {
+        field(caption, name, text, in: &scene) { field in
+          field.isSecureTextEntry = true
+          configure(field)
+        }
+      }
+      secret("Empty, with a placeholder", "Password") {
+        $0.placeholder = "At least eight characters"
+      }
+      secret("A dot for each character", "Password", "two words 漢字")
+      secret("With a clear button", "Password", "secret") { $0.clearButtonMode = .always }
+      secret("Disabled", "Password", "secret") { $0.isEnabled = false }
+      secret("Without a border", nil, "secret") { $0.borderStyle = .none }
+      secret("Longer than the field", nil, "a very long secret") {
+        $0.borderStyle = .none
+        $0.frame.size = CGSize(width: 12, height: 1)
       }
     }
   }

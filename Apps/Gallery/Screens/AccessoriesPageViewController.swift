@@ -1,40 +1,41 @@
 import Foundation
 import TerminalUI
 
+/// A row of the pages that show what cells look like.
+struct CellSpecimen {
+  let title: String
+  let accessory: UITableViewCell.AccessoryType
+  var icon: UIImage?
+}
+
 /// Rows with icons, in rows of one line and of two, and a detail button that is pressed apart from
 /// its row.
-final class AccessoriesPageViewController: UITableViewController {
-  private static let rows: [(title: String, accessory: UITableViewCell.AccessoryType)] = [
-    ("Opens, and tells more", .detailDisclosureButton), ("Tells more", .detailButton),
-    ("Opens", .disclosureIndicator), ("Done", .checkmark), ("Nothing", .none),
-  ]
-  private static let styles = ["One line", "Two lines"]
-  private let icons = [
-    Landscape.sign(red: 90, green: 170, blue: 250), Landscape.sign(red: 240, green: 150, blue: 60),
-    Landscape.sign(red: 110, green: 200, blue: 120), nil, Landscape.image,
-  ]
-
-  override func numberOfSections(in tableView: UITableView) -> Int { Self.styles.count }
-
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    Self.rows.count
+final class AccessoriesPageViewController: SectionedTableViewController<CellSpecimen> {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let rows = [
+      CellSpecimen(
+        title: "Opens, and tells more", accessory: .detailDisclosureButton,
+        icon: Landscape.sign(red: 90, green: 170, blue: 250)),
+      CellSpecimen(
+        title: "Tells more", accessory: .detailButton,
+        icon: Landscape.sign(red: 240, green: 150, blue: 60)),
+      CellSpecimen(
+        title: "Opens", accessory: .disclosureIndicator,
+        icon: Landscape.sign(red: 110, green: 200, blue: 120)),
+      CellSpecimen(title: "Done", accessory: .checkmark),
+      CellSpecimen(title: "Nothing", accessory: .none, icon: Landscape.image),
+    ]
+    sections = [("One line", rows), ("Two lines", rows)]
   }
 
-  override func tableView(
-    _ tableView: UITableView, titleForHeaderInSection section: Int
-  ) -> String? { Self.styles[section] }
+  override func cellIdentifier(inSection section: Int) -> String { sections[section].title }
 
-  override func tableView(
-    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(
-      withIdentifier: Self.styles[indexPath.section], for: indexPath)
-    let row = Self.rows[indexPath.row]
+  override func show(_ row: CellSpecimen, in cell: UITableViewCell) {
     cell.textLabel?.text = row.title
     cell.detailTextLabel?.text = "The second line"
     cell.accessoryType = row.accessory
-    cell.imageView?.image = icons[indexPath.row]
-    return cell
+    cell.imageView?.image = row.icon
   }
 
   override func tableView(
@@ -42,10 +43,41 @@ final class AccessoriesPageViewController: UITableViewController {
   ) -> CGFloat { indexPath.section == 0 ? 1 : 2 }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    statusText = "Opened “\(Self.rows[indexPath.row].title)”"
+    statusText = "Opened “\(row(at: indexPath).title)”"
   }
 
   override func tableView(
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
-  ) { statusText = "Told of “\(Self.rows[indexPath.row].title)”" }
+  ) { statusText = "Told of “\(row(at: indexPath).title)”" }
+}
+
+/// A section for each style of cell, a row for each accessory.
+final class CellStylesPageViewController: SectionedTableViewController<CellSpecimen> {
+  static let styles: [(String, UITableViewCell.CellStyle)] = [
+    ("Default", .default), ("Value 1", .value1), ("Value 2", .value2), ("Subtitle", .subtitle),
+  ]
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let rows = [
+      CellSpecimen(title: "None", accessory: .none),
+      CellSpecimen(title: "Disclosure", accessory: .disclosureIndicator),
+      CellSpecimen(title: "Detail disclosure", accessory: .detailDisclosureButton),
+      CellSpecimen(title: "Checkmark", accessory: .checkmark),
+      CellSpecimen(title: "Detail", accessory: .detailButton),
+    ]
+    sections = Self.styles.map { ($0.0, rows) }
+  }
+
+  override func cellIdentifier(inSection section: Int) -> String { sections[section].title }
+
+  override func show(_ row: CellSpecimen, in cell: UITableViewCell) {
+    cell.textLabel?.text = row.title
+    cell.detailTextLabel?.text = "The second text"
+    cell.accessoryType = row.accessory
+  }
+
+  override func tableView(
+    _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
+  ) { statusText = "Asked about \(row(at: indexPath).title)" }
 }

@@ -2,14 +2,14 @@ import Foundation
 import TerminalUI
 
 /// Sections whose rows come, go and move while what is seen stays where it is.
-final class ChangesPageViewController: UITableViewController {
-  private var sections = (1...6).map { section in
-    (title: "Section \(section)", rows: (1...4).map { "Row \(section).\($0)" })
-  }
+final class ChangesPageViewController: SectionedTableViewController<String> {
   private var added = 0
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    sections = (1...6).map { section in
+      ("Section \(section)", (1...4).map { "Row \(section).\($0)" })
+    }
     navigationItem.leftBarButtonItem = editButtonItem
     navigationItem.leftItemsSupplementBackButton = true
     updateStatus()
@@ -45,23 +45,7 @@ final class ChangesPageViewController: UITableViewController {
 
   // MARK: - UITableViewDataSource
 
-  override func numberOfSections(in tableView: UITableView) -> Int { sections.count }
-
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    sections[section].rows.count
-  }
-
-  override func tableView(
-    _ tableView: UITableView, titleForHeaderInSection section: Int
-  ) -> String? { sections[section].title }
-
-  override func tableView(
-    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath)
-    cell.textLabel?.text = sections[indexPath.section].rows[indexPath.row]
-    return cell
-  }
+  override func show(_ row: String, in cell: UITableViewCell) { cell.textLabel?.text = row }
 
   /// The last row of a section takes the section with it.
   override func tableView(

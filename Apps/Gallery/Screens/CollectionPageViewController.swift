@@ -3,24 +3,7 @@ import TerminalUI
 
 /// Cards in two sections with headings, as many in a line as there is room for.
 class CollectionPageViewController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
-  private let sections = [
-    (
-      title: "Provinces",
-      items: [
-        ("Alberta", "Edmonton"), ("British Columbia", "Victoria"), ("Manitoba", "Winnipeg"),
-        ("New Brunswick", "Fredericton"), ("Newfoundland and Labrador", "St. John’s"),
-        ("Nova Scotia", "Halifax"), ("Ontario", "Toronto"),
-        ("Prince Edward Island", "Charlottetown"),
-        ("Québec", "Québec"), ("Saskatchewan", "Regina"),
-      ]
-    ),
-    (
-      title: "Territories",
-      items: [
-        ("Northwest Territories", "Yellowknife"), ("Nunavut", "Iqaluit"), ("Yukon", "Whitehorse"),
-      ]
-    ),
-  ]
+  private let sections = Province.sections
 
   /// Whether each card has a frame.
   var hasFrames: Bool { true }
@@ -53,15 +36,15 @@ class CollectionPageViewController: UICollectionViewController, UICollectionView
 
   override func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-  ) -> Int { sections[section].items.count }
+  ) -> Int { sections[section].rows.count }
 
   override func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "Card", for: indexPath)
-    let item = sections[indexPath.section].items[indexPath.item]
-    (cell as? CardCell)?.titleLabel.text = item.0
-    (cell as? CardCell)?.detailLabel.text = item.1
+    let province = sections[indexPath.section].rows[indexPath.item]
+    (cell as? CardCell)?.titleLabel.text = province.name
+    (cell as? CardCell)?.detailLabel.text = province.capital
     cell.layer.borderWidth = hasFrames ? 1 : 0
     cell.layer.cornerRadius = 1
     return cell
@@ -82,7 +65,7 @@ class CollectionPageViewController: UICollectionViewController, UICollectionView
 
   override func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
-  ) { statusText = "Opened \(sections[indexPath.section].items[indexPath.item].0)" }
+  ) { statusText = "Opened \(sections[indexPath.section].rows[indexPath.item].name)" }
 }
 
 /// The same without frames, from the top to the bottom and then further to the right.

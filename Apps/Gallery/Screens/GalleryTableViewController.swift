@@ -2,12 +2,13 @@ import Foundation
 import TerminalUI
 
 /// The list of pages, by group.
-final class GalleryTableViewController: UITableViewController {
-  private let groups = GalleryPage.Group.allCases.map { group in
-    (title: group.rawValue, pages: GalleryPage.all.filter { $0.group == group })
+final class GalleryTableViewController: SectionedTableViewController<GalleryPage> {
+  required init?(coder: NSCoder) {
+    super.init(style: .grouped)
+    sections = GalleryPage.Group.allCases.map { group in
+      (group.rawValue, GalleryPage.all.filter { $0.group == group })
+    }
   }
-
-  required init?(coder: NSCoder) { super.init(style: .grouped) }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -17,32 +18,14 @@ final class GalleryTableViewController: UITableViewController {
 
   func themeButtonPressed() { changeTheme() }
 
-  // MARK: - UITableViewDataSource
+  override func cellIdentifier(inSection section: Int) -> String { "Page" }
 
-  override func numberOfSections(in tableView: UITableView) -> Int { groups.count }
-
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    groups[section].pages.count
-  }
-
-  override func tableView(
-    _ tableView: UITableView, titleForHeaderInSection section: Int
-  ) -> String? { groups[section].title }
-
-  override func tableView(
-    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "Page", for: indexPath)
-    let page = groups[indexPath.section].pages[indexPath.row]
+  override func show(_ page: GalleryPage, in cell: UITableViewCell) {
     cell.textLabel?.text = page.title
     cell.detailTextLabel?.text = page.shows.first.map { "\($0)" }
-    return cell
   }
 
-  // MARK: - UITableViewDelegate
-
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    performSegue(
-      withIdentifier: groups[indexPath.section].pages[indexPath.row].name, sender: self)
+    performSegue(withIdentifier: row(at: indexPath).name, sender: self)
   }
 }

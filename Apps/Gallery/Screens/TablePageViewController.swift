@@ -1,9 +1,13 @@
 import Foundation
 import TerminalUI
 
-/// A table of two sections with headers and a footer.
-class TablePageViewController: UITableViewController {
-  private let sections = [
+/// A part of Canada with its capital, which the pages of tables and collections show.
+struct Province {
+  let name: String
+  let capital: String
+
+  /// The provinces and the territories, under their headings.
+  static let sections = [
     (
       title: "Provinces",
       rows: [
@@ -12,43 +16,32 @@ class TablePageViewController: UITableViewController {
         ("Nova Scotia", "Halifax"), ("Ontario", "Toronto"),
         ("Prince Edward Island", "Charlottetown"),
         ("Québec", "Québec"), ("Saskatchewan", "Regina"),
-      ]
+      ].map(Province.init)
     ),
     (
       title: "Territories",
       rows: [
         ("Northwest Territories", "Yellowknife"), ("Nunavut", "Iqaluit"), ("Yukon", "Whitehorse"),
-      ]
+      ].map(Province.init)
     ),
   ]
+}
 
+/// A table of two sections with headers and a footer.
+class TablePageViewController: SectionedTableViewController<Province> {
   override func viewDidLoad() {
     super.viewDidLoad()
+    sections = Province.sections
     statusText = "13 rows"
   }
-
-  override func numberOfSections(in tableView: UITableView) -> Int { sections.count }
-
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    sections[section].rows.count
-  }
-
-  override func tableView(
-    _ tableView: UITableView, titleForHeaderInSection section: Int
-  ) -> String? { sections[section].title }
 
   override func tableView(
     _ tableView: UITableView, titleForFooterInSection section: Int
   ) -> String? { section == 1 ? "Names of 2026" : nil }
 
-  override func tableView(
-    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath)
-    let row = sections[indexPath.section].rows[indexPath.row]
-    cell.textLabel?.text = row.0
-    cell.detailTextLabel?.text = row.1
-    return cell
+  override func show(_ province: Province, in cell: UITableViewCell) {
+    cell.textLabel?.text = province.name
+    cell.detailTextLabel?.text = province.capital
   }
 }
 
