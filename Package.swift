@@ -230,7 +230,6 @@ let package = Package(
       "InterchangeTests",
       of: [
         "Interchange", "Models", "DateFormatting", "EventScheduler", "TaskList", "TodoBrowser",
-        "Equip", "Passport",
       ],
       resources: [.copy("Fixtures")]),
     // What holds for every store is tried with those of the labs.
@@ -238,7 +237,7 @@ let package = Package(
       "PersistenceTests",
       of: [
         "Persistence", "DateFormatting", "Models", "TestSupport", "EventScheduler", "TaskList",
-        "TodoBrowser", "Equip", "Passport", "PassportServer", grdb,
+        "TodoBrowser", grdb,
       ]),
     tests("TerminalCoreTests", of: ["TerminalCore"]),
     tests(
@@ -364,7 +363,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "CPseudoTerminal", "Persistence", "Models", "Networking", "CommandSupport",
+        "CPseudoTerminal", "Persistence", "Interchange", "Models", "Networking", "CommandSupport",
         "DateFormatting", argumentParser, grdb,
       ],
       path: "Tests/TestSupport",

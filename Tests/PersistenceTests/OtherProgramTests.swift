@@ -1,9 +1,8 @@
 import Foundation
-import GRDB
 import Models
+import TestSupport
 import Testing
 
-@testable import Equip
 @testable import EventScheduler
 @testable import Persistence
 @testable import TaskList
@@ -17,23 +16,11 @@ struct OtherProgramTests {
     folder = try TemporaryFolder()
   }
 
-  /// What a step is called that another program made.
-  static let title = "Change by another program"
-
-  /// Changes a store as a program does that knows nothing of it.
-  func change(_ path: String, foreignKeys: Bool = false, _ sql: String) throws {
-    var configuration = Configuration()
-    configuration.foreignKeysEnabled = foreignKeys
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
-    try queue.inDatabase { try $0.execute(sql: sql) }
-    try queue.close()
-  }
-
   @Test func rowsThatAreAddedEditedAndDeletedAreOneStep() throws {
     let store = try folder.store()
     try store.add(.at(0, "Concert"))
     try store.add(.at(1, "Opera"))
-    try change(
+    try OtherProgram.change(
       folder.database,
       """
       UPDATE event SET title = 'Recital' WHERE id = 1;
@@ -41,22 +28,23 @@ struct OtherProgramTests {
       INSERT INTO event(title, date) VALUES ('Theirs', 0), ('Theirs too', 1);
       """)
     #expect(try store.titles() == ["Theirs", "Theirs too", "Recital"])
-    #expect(try store.undo() == Self.title)
+    #expect(try store.undo() == OtherProgram.title)
     #expect(try store.titles() == ["Concert", "Opera"])
-    #expect(try store.redo() == Self.title)
+    #expect(try store.redo() == OtherProgram.title)
     #expect(try store.titles() == ["Theirs", "Theirs too", "Recital"])
-    #expect(try store.undo() == Self.title)
+    #expect(try store.undo() == OtherProgram.title)
     #expect(try store.undo() == "Add “Opera”")
   }
 
   @Test func whatIsChangedLaterIsAStepOfItsOwn() throws {
     let store = try folder.store()
-    try change(folder.database, "INSERT INTO event(title, date) VALUES ('A', 0)")
+    try OtherProgram.change(folder.database, "INSERT INTO event(title, date) VALUES ('A', 0)")
     try store.add(.at(0, "mine"))
-    try change(folder.database, "INSERT INTO event(title, date) VALUES ('B', 1)")
+    try OtherProgram.change(folder.database, "INSERT INTO event(title, date) VALUES ('B', 1)")
     // As if a minute had gone by.
-    try change(folder.database, "UPDATE undo_step SET recording = recording - 60 WHERE recording")
-    try change(folder.database, "INSERT INTO event(title, date) VALUES ('C', 2)")
+    try OtherProgram.change(
+      folder.database, "UPDATE undo_step SET recording = recording - 60 WHERE recording")
+    try OtherProgram.change(folder.database, "INSERT INTO event(title, date) VALUES ('C', 2)")
     for titles in [["A", "B", "mine"], ["A", "mine"], ["A"], []] {
       #expect(try store.undo() != nil)
       #expect(try store.titles() == titles)
@@ -69,12 +57,12 @@ struct OtherProgramTests {
     try store.add(.at(0, "A"))
     try store.add(.at(1, "B"))
     try store.undo()
-    try change(folder.database, "UPDATE event SET title = 'theirs'")
+    try OtherProgram.change(folder.database, "UPDATE event SET title = 'theirs'")
     #expect(try store.redoTitle == nil)
     #expect(try store.redo() == nil)
-    #expect(try store.undo() == Self.title)
+    #expect(try store.undo() == OtherProgram.title)
     #expect(try store.titles() == ["A"])
-    #expect(try store.redo() == Self.title)
+    #expect(try store.redo() == OtherProgram.title)
     #expect(try store.redo() == nil)
     #expect(try store.titles() == ["theirs"])
   }
@@ -82,11 +70,11 @@ struct OtherProgramTests {
   @Test func aRowThatIsReplacedComesBack() throws {
     let store = try folder.store()
     try store.add(.at(0, "Concert"))
-    try change(
+    try OtherProgram.change(
       folder.database, "INSERT OR REPLACE INTO event(id, title, date) VALUES (1, 'Theirs', 0)")
-    #expect(try store.undo() == Self.title)
+    #expect(try store.undo() == OtherProgram.title)
     #expect(try store.titles() == ["Concert"])
-    #expect(try store.redo() == Self.title)
+    #expect(try store.redo() == OtherProgram.title)
     #expect(try store.titles() == ["Theirs"])
   }
 
@@ -94,7 +82,7 @@ struct OtherProgramTests {
     let store = try folder.store()
     try store.add(.at(0, "A"))
     try store.add(.at(1, "B"))
-    try change(
+    try OtherProgram.change(
       folder.database,
       """
       UPDATE event SET id = 9 WHERE id = 1;
@@ -104,10 +92,10 @@ struct OtherProgramTests {
       """)
     #expect(try store.titles() == ["theirs", "B"])
     for _ in 0..<2 {
-      #expect(try store.undo() == Self.title)
+      #expect(try store.undo() == OtherProgram.title)
       #expect(try store.events().map(\.id) == [1, 2])
       #expect(try store.titles() == ["A", "B"])
-      #expect(try store.redo() == Self.title)
+      #expect(try store.redo() == OtherProgram.title)
       #expect(try store.events().map(\.id) == [2, 1])
       #expect(try store.titles() == ["theirs", "B"])
     }
@@ -119,8 +107,8 @@ struct OtherProgramTests {
     let event = Event.at(0, "Concert")
     event.originalComponent = "TEXT"
     try store.add(event)
-    try change(folder.database, foreignKeys: foreignKeys, "DELETE FROM event")
-    #expect(try store.undo() == Self.title)
+    try OtherProgram.change(folder.database, foreignKeys: foreignKeys, "DELETE FROM event")
+    #expect(try store.undo() == OtherProgram.title)
     #expect(try store.event(1)?.originalComponent == "TEXT")
   }
 
@@ -130,9 +118,10 @@ struct OtherProgramTests {
     task.tags = ["home"]
     try store.add([task, TaskItem(text: "Rent")])
     let before = try store.tasks(TaskQuery())
-    try change(folder.taskDatabase, "UPDATE task SET completed = 1; DELETE FROM task WHERE id = 2")
+    try OtherProgram.change(
+      folder.taskDatabase, "UPDATE task SET completed = 1; DELETE FROM task WHERE id = 2")
     try folder.expectConsistentTasks()
-    #expect(try store.undo() == Self.title)
+    #expect(try store.undo() == OtherProgram.title)
     #expect(try store.tasks(TaskQuery()) == before)
     try folder.expectConsistentTasks()
     try store.redo()
@@ -142,41 +131,20 @@ struct OtherProgramTests {
   @Test func aCategoryOfTheToDoBrowserComesBack() throws {
     let store = try folder.toDos()
     try store.add(ToDoEvent(title: "Mow", category: "Garden", date: .noon))
-    try change(
+    try OtherProgram.change(
       folder.toDoDatabase, "UPDATE todo SET category = 0; DELETE FROM category WHERE id = 1")
     #expect(try store.categories().isEmpty)
-    #expect(try store.undo() == Self.title)
+    #expect(try store.undo() == OtherProgram.title)
     #expect(try store.categories().map(\.name) == ["Garden"])
     #expect(try store.event(1)?.category == "Garden")
-  }
-
-  @Test(arguments: [false, true])
-  func anItemOfEquipmentComesBackToItsPlayer(foreignKeys: Bool) throws {
-    let store = try folder.equip()
-    let player = try #require(store.addPlayers("Roy").first)
-    let helmet = try store.addItem(.helmet, "Bauer")
-    try store.checkOut([(item: helmet, player: player)])
-    let before = try store.content()
-    try change(folder.equipDatabase, foreignKeys: foreignKeys, "DELETE FROM equipment")
-    #expect(try store.undo() == Self.title)
-    #expect(try store.content() == before)
-    try store.expectConsistent()
-  }
-
-  @Test func nothingOfTheAccountsIsRecorded() throws {
-    let location = StoreLocation.file(folder.path + "/accounts.sqlite")
-    let accounts = try TeamAccounts(location, hashing: QuickHashing())
-    try accounts.add(Team(city: "Paris", teamName: "Owls", username: "owls"), password: "secret")
-    try change(location.path ?? "", "UPDATE team SET city = 'Rome'")
-    #expect(try accounts.undo() == nil)
-    #expect(try accounts.teams().map(\.city) == ["Rome"])
   }
 
   @Test func heavyChangesPushOldStepsOut() throws {
     let store = try folder.store()
     try store.add(.at(0, "A"))
-    try change(folder.database, "UPDATE event SET description = hex(zeroblob(20 << 20))")
-    try change(folder.database, "UPDATE event SET title = 'theirs'")
+    try OtherProgram.change(
+      folder.database, "UPDATE event SET description = hex(zeroblob(20 << 20))")
+    try OtherProgram.change(folder.database, "UPDATE event SET title = 'theirs'")
     try store.add(.at(1, "B"))
     #expect(try store.undo() == "Add “B”")
     #expect(try store.undo() == nil)
@@ -186,7 +154,7 @@ struct OtherProgramTests {
   @Test func triggersThatAreNotAsTheyShouldBeAreMadeAnew() throws {
     try folder.store().close()
     let before = try folder.schema(of: folder.database)
-    try change(
+    try OtherProgram.change(
       folder.database,
       """
       DROP TRIGGER event_updated;
@@ -217,8 +185,8 @@ struct OtherProgramTests {
     }
     let store = try folder.store()
     #expect(store.backups().map(\.reason) == [.migration])
-    try change(folder.database, "UPDATE event SET title = 'theirs'")
-    #expect(try store.undo() == Self.title)
+    try OtherProgram.change(folder.database, "UPDATE event SET title = 'theirs'")
+    #expect(try store.undo() == OtherProgram.title)
     #expect(try store.undo() == "Edit “Concert”")
     #expect(try store.titles() == ["Opera"])
     try store.redo()

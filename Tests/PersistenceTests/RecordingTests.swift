@@ -4,7 +4,6 @@ import GRDB
 import Models
 import Testing
 
-@testable import Equip
 @testable import EventScheduler
 @testable import Persistence
 @testable import TaskList
@@ -33,10 +32,9 @@ struct RecordingTests {
     try folder.store().close()
     try folder.tasks().close()
     try folder.toDos().close()
-    try folder.equip().close()
     for (path, schema) in [
       (folder.database, .events(by: .process)), (folder.taskDatabase, .tasks),
-      (folder.toDoDatabase, .toDos(by: .process)), (folder.equipDatabase, StoreSchema.equip),
+      (folder.toDoDatabase, StoreSchema.toDos(by: .process)),
     ] {
       let stored = try folder.schema(of: path)
       for trigger in schema.tracked.flatMap(\.triggers) {

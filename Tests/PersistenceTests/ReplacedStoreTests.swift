@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 @testable import EventScheduler
-@testable import PassportServer
 @testable import Persistence
 
 /// What other programs do to the file of a store that is open.
@@ -208,30 +207,5 @@ struct ReplacedStoreTests {
     try makeOther(2)
     try run("mv", folder.path + "/other.sqlite", folder.database)
     while (try? store.count) != 2 { try await changes.next() }
-  }
-
-  @Test(arguments: ["mv", "cp"])
-  func theServersStoreIsOpenedAnew(_ program: String) async throws {
-    let (path, other) = (folder.database, folder.path + "/other.sqlite")
-    let second = try ServerStore(.file(other), placeLimit: 99)
-    for number in 0..<9 { _ = try await second.create(Location(title: "b\(number)"), for: "me") }
-    try second.close()
-    let store = try ServerStore(.file(path), placeLimit: 99)
-    for number in 0..<30 { _ = try await store.create(Location(title: "a\(number)"), for: "me") }
-    #expect(try store.titles(of: "me").count == 30)
-    try run(program, other, path)
-    await #expect(throws: StoreError.replaced(path: path)) {
-      _ = try await store.create(Location(title: "new"), for: "me")
-    }
-    #expect(try store.titles(of: "me").map(\.title) == (0..<9).map { "b\($0)" })
-    _ = try await store.create(Location(title: "new"), for: "me")
-    #expect(try store.titles(of: "me").count == 10)
-    try run("rm", path)
-    await #expect(throws: StoreError.removed(path: path)) {
-      _ = try await store.create(Location(title: "new"), for: "me")
-    }
-    #expect(throws: StoreError.removed(path: path)) { try store.check() }
-    #expect(throws: StoreError.removed(path: path)) { try store.titles(of: "me") }
-    try store.close()
   }
 }

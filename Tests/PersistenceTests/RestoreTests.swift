@@ -1,12 +1,10 @@
 import Foundation
 import GRDB
 import Models
-import PassportServer
 import Synchronization
 import Testing
 
 @testable import EventScheduler
-@testable import Passport
 @testable import Persistence
 
 /// Putting a backup back, over a store that is whole and over one that is not.
@@ -64,21 +62,6 @@ struct RestoreTests {
       atPath: folder.path + "/events-backups/\(before.name).sqlite")
     #expect(throws: StoreError.nothingBeforeRestore(kept: nil)) { try store.undo() }
     #expect(try store.titles() == ["A"])
-  }
-
-  @Test func whatIsReplacedIsKeptOfAStoreOfFewPagesToo() throws {
-    let location = StoreLocation.file(folder.path + "/places.sqlite")
-    let places = try PassportFile(location, .passportServer, now: { day })
-    let backup = try places.backup()
-    try places.database.queue.inDatabase { db in
-      try db.execute(sql: "INSERT INTO account(name, places) VALUES ('a', 1)")
-      try db.execute(
-        sql: "INSERT INTO place(account, title, description) VALUES (1, 'Ottawa', '')")
-    }
-    try places.restore(backup)
-    #expect(try places.itemCount == 0)
-    try places.restore(#require(places.backups().first { $0.reason == .restore }))
-    #expect(try places.itemCount == 1)
   }
 
   // MARK: - Damaged stores

@@ -5,7 +5,6 @@ import Persistence
 import Testing
 
 @testable import EventScheduler
-@testable import PassportServer
 
 struct StoreFileTests {
   let folder: TemporaryFolder
@@ -89,7 +88,6 @@ struct StoreFileTests {
       for: "events", environment: ["COURSE_APPS_HOME": folder.path])
     let error = StoreError.linkLeadsNowhere(path: folder.database, target: target)
     #expect(throws: error) { try EventStore(location) }
-    #expect(throws: error) { try ServerStore(location, placeLimit: 1) }
     #expect(try folder.names() == ["events.sqlite"])
     #expect(error.description.contains("“\(target)”, which is not there"))
   }

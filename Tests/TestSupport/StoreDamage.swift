@@ -32,4 +32,13 @@ public struct StoreDamage: Sendable, CustomStringConvertible {
       $0.prefix(68) + Data([1, 2, 3, 4]) + $0.dropFirst(72)
     },
   ]
+
+  /// Ways that are found once enough of the store is read.
+  public static let pages = [
+    StoreDamage("first page only", "is damaged") { $0.prefix(4096) },
+    StoreDamage("last page gone", "is damaged") { $0.dropLast(4096) },
+    StoreDamage("noise in the first page", "is damaged") {
+      $0.prefix(100) + Data(repeating: 0x55, count: 3996) + $0.dropFirst(4096)
+    },
+  ]
 }

@@ -13,9 +13,9 @@ final class TemporaryTeams: Sendable {
   static let oneTimePassword = "k7dm-42qx-9fhw"
 
   let folder: String
-  let hashing: QuickHashing
+  let hashing: GatedHashing
 
-  init(hashing: QuickHashing = QuickHashing()) throws {
+  init(hashing: GatedHashing = GatedHashing()) throws {
     self.hashing = hashing
     folder = FileManager.default.temporaryDirectory.path + "/equip-tests-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -41,7 +41,7 @@ final class TemporaryTeams: Sendable {
 }
 
 /// A hash that costs nothing, for tests that are about something else, and waits where it is told to.
-struct QuickHashing: PasswordHashing {
+struct GatedHashing: PasswordHashing {
   /// Closed while passwords are to wait.
   let gate = Gate()
 

@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Equip

@@ -1,5 +1,6 @@
 import Interchange
 import Models
+import TestSupport
 import Testing
 
 @testable import Passport

@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import TestSupport
 import Testing
 
 @testable import Equip
@@ -116,7 +117,7 @@ struct EquipUndoTests {
 
   @Test func allVerbsInAnyOrderAreUndoneToTheBeginning() throws {
     for seed in 0..<12 {
-      var generator = SeededNumbers(seed: UInt64(seed))
+      var generator = Xorshift(state: 0x9E37_79B9_7F4A_7C15 &* UInt64(seed + 1))
       let store = try filled()
       var contents = [try store.content()]
       for _ in 0..<8 {
@@ -137,19 +138,6 @@ struct EquipUndoTests {
         #expect(try store.content() == content, "seed \(seed)")
       }
       try store.expectConsistent()
-    }
-  }
-
-  /// Numbers that are the same each time (SplitMix64).
-  struct SeededNumbers: RandomNumberGenerator {
-    var seed: UInt64
-
-    mutating func next() -> UInt64 {
-      seed &+= 0x9E37_79B9_7F4A_7C15
-      var number = seed
-      number = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
-      number = (number ^ number >> 27) &* 0x94D0_49BB_1331_11EB
-      return number ^ number >> 31
     }
   }
 

@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import TestSupport
 import Testing
 
 @testable import Passport
@@ -10,7 +11,7 @@ import Testing
 func readPlaces(
   _ bytes: some Sequence<UInt8>, as format: LocationFormat, by clock: WallClock? = nil
 ) throws -> ImportedLocations {
-  var reader = format.reader(clock: try clock ?? InterchangeTests.clock("America/Toronto"))
+  var reader = format.reader(clock: try clock ?? TestSupport.clock("America/Toronto"))
   return try reader.readAll(Array(bytes))
 }
 
@@ -35,7 +36,7 @@ func readPlace(
 func write(
   _ places: [Location], as format: LocationFormat, by clock: WallClock? = nil
 ) throws -> [UInt8] {
-  var writer = format.writer(clock: try clock ?? InterchangeTests.clock("America/Toronto"))
+  var writer = format.writer(clock: try clock ?? TestSupport.clock("America/Toronto"))
   return writer.bytes(of: places)
 }
 

@@ -1,0 +1,44 @@
+import Models
+import TestSupport
+import Testing
+
+@testable import Equip
+@testable import Persistence
+
+/// Stores whose header or schema is not what any version of a program wrote.
+struct EquipHostileHeaderTests {
+  static let kinds = [
+    HostileHeaders("accounts") { location in
+      let accounts = try TeamAccounts(location, hashing: QuickHashing())
+      if try accounts.team(named: "owls") == nil {
+        let team = Team(city: "Paris", teamName: "Owls", username: "owls")
+        try accounts.add(team, password: "secret")
+      }
+      _ = try accounts.teams()
+      _ = try accounts.login(username: "owls", password: "secret")
+      try accounts.close()
+    },
+    HostileHeaders("team") { location in
+      let store = try EquipStore(location)
+      try store.addPlayers("Roy")
+      _ = try (store.players(), store.categories(), store.undoTitle)
+      try store.undo()
+      try store.close()
+    },
+  ]
+
+  @Test(arguments: kinds)
+  func aVersionThatCannotBeIsSaid(_ kind: HostileHeaders) throws {
+    try kind.expectVersionsAreSaid()
+  }
+
+  @Test(arguments: kinds)
+  func anyHeaderEndsInASentence(_ kind: HostileHeaders) throws {
+    try kind.expectHeadersEndInASentence()
+  }
+
+  @Test(arguments: kinds)
+  func anySchemaEndsInASentence(_ kind: HostileHeaders) throws {
+    try kind.expectSchemasEndInASentence()
+  }
+}

@@ -1,0 +1,34 @@
+import Models
+import TestSupport
+import Testing
+
+@testable import Passport
+@testable import Persistence
+
+/// Stores whose header or schema is not what any version of a program wrote.
+struct PassportHostileHeaderTests {
+  static let kinds = [
+    HostileHeaders("passport") { location in
+      let memory = try PassportMemory(location, server: "http://a", account: "one")
+      try memory.keep([LocationTitle(id: 3, title: "Ottawa")])
+      try memory.keep([Location(id: 3, title: "Ottawa", latitude: 45, longitude: -75)])
+      _ = try (memory.lastList, memory.locations, memory.outbox)
+      try memory.close()
+    }
+  ]
+
+  @Test(arguments: kinds)
+  func aVersionThatCannotBeIsSaid(_ kind: HostileHeaders) throws {
+    try kind.expectVersionsAreSaid()
+  }
+
+  @Test(arguments: kinds)
+  func anyHeaderEndsInASentence(_ kind: HostileHeaders) throws {
+    try kind.expectHeadersEndInASentence()
+  }
+
+  @Test(arguments: kinds)
+  func anySchemaEndsInASentence(_ kind: HostileHeaders) throws {
+    try kind.expectSchemasEndInASentence()
+  }
+}

@@ -1,0 +1,57 @@
+public import DateFormatting
+public import Foundation
+public import Interchange
+public import Models
+public import Testing
+
+/// The clock of a place; every test names the place it speaks of.
+public func clock(
+  _ zone: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws -> WallClock {
+  WallClock(try #require(TimeZone(identifier: zone), sourceLocation: sourceLocation))
+}
+
+/// An instant as ISO 8601 writes it.
+public func instant(
+  _ text: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws -> Date {
+  try ISO8601Format(clock: .utc).date(from: text)
+}
+
+/// A file of the project, by its path from the project's folder.
+public func projectFile(_ path: String) -> URL {
+  URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../\(path)")
+    .standardized
+}
+
+extension ItemReader {
+  /// Reads bytes in pieces of any length.
+  ///
+  /// - Returns: what was found; nil where the whole is refused.
+  public mutating func readInPieces(
+    _ bytes: [UInt8], using random: inout Xorshift
+  ) throws -> (items: [Item], kept: [KeptComponent])? {
+    var items: [Item] = []
+    var kept: [KeptComponent] = []
+    let take: (ImportItem<Item>) throws -> Void = { item in
+      switch item {
+      case .item(let item, line: _): items.append(item)
+      case .kept(let component, line: _): kept.append(component)
+      case .problem(let problem): #expect(!problem.sentence(about: Item.importSubject).isEmpty)
+      }
+    }
+    do {
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let piece = rest.prefix(Int.random(in: 1...50, using: &random))
+        try read(Array(piece).span.bytes, take)
+        rest = rest.dropFirst(piece.count)
+      }
+      try finish(take)
+    } catch let refusal as ImportRefusal {
+      #expect(!refusal.sentence(about: Item.importSubject).isEmpty)
+      return nil
+    }
+    return (items, kept)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+public import Persistence
+import Testing
+
+/// A kind of store whose file is given headers and schemas that no version of a program wrote.
+public struct HostileHeaders: Sendable, CustomTestStringConvertible {
+  public let testDescription: String
+  /// Opens the store, uses it as its program does, and closes it.
+  private let use: @Sendable (StoreLocation) throws -> Void
+
+  public init(_ name: String, use: @escaping @Sendable (StoreLocation) throws -> Void) {
+    testDescription = name
+    self.use = use
+  }
+
+  /// Expects that an impossible schema version is said in a sentence, and the file left as it is.
+  public func expectVersionsAreSaid() throws {
+    let folder = try TemporaryFolder()
+    let (path, bytes) = try made(in: folder)
+    for version: Int32 in [.min, -1_000, -1, 0, 99, .max] {
+      var changed = bytes
+      // `PRAGMA user_version`, big-endian (https://sqlite.org/fileformat.html, 1.3).
+      withUnsafeBytes(of: version.bigEndian) { changed.replaceSubrange(60..<64, with: $0) }
+      try changed.write(to: URL(fileURLWithPath: path))
+      let error = #expect(throws: StoreError.self) { try use(.file(path)) }
+      #expect(error?.description.contains(path) == true)
+      switch error {
+      case .damaged?: #expect(version <= 0)
+      case .newer?: #expect(version > 0)
+      default: Issue.record("\(version): \(error as Any)")
+      }
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == changed)
+    }
+  }
+
+  /// Expects that any header leads to a sentence or to a store that works.
+  public func expectHeadersEndInASentence() throws {
+    let folder = try TemporaryFolder()
+    let (path, bytes) = try made(in: folder)
+    var random = Xorshift(state: 0x1717_1717)
+    for offset in 0..<100 {
+      var changed = bytes
+      changed[offset] = UInt8.random(in: .min ... .max, using: &random)
+      try expectSentence(changed, path, "byte \(offset) = \(changed[offset])")
+    }
+    for round in 0..<40 {
+      var changed = bytes
+      let start = Int.random(in: 16..<96, using: &random)
+      for offset in start..<(start + 4) {
+        changed[offset] = [0, 0xFF, 0x80, 0x7F, 1].randomElement(using: &random) ?? 0
+      }
+      try expectSentence(changed, path, "round \(round) at \(start)")
+    }
+  }
+
+  /// Expects that any text of the schema leads to a sentence or to a store that works.
+  public func expectSchemasEndInASentence() throws {
+    let folder = try TemporaryFolder()
+    let (path, bytes) = try made(in: folder)
+    var random = Xorshift(state: 0x4444_4444)
+    // All that the first pages of the schema say.
+    let texts = (100..<min(16_384, bytes.count)).filter { (0x20..<0x7F).contains(bytes[$0]) }
+    for round in 0..<120 {
+      var changed = bytes
+      for _ in 0...Int.random(in: 0...3, using: &random) {
+        guard let place = texts.randomElement(using: &random) else { continue }
+        changed[place] = UInt8.random(in: .min ... .max, using: &random)
+      }
+      try expectSentence(changed, path, "round \(round)")
+    }
+  }
+
+  /// Uses a file with these bytes; whatever goes wrong is said in a sentence that names the file.
+  private func expectSentence(_ bytes: Data, _ path: String, _ what: String) throws {
+    for beside in ["", "-wal", "-shm", "-journal"] {
+      try? FileManager.default.removeItem(atPath: path + beside)
+    }
+    try bytes.write(to: URL(fileURLWithPath: path))
+    do {
+      try use(.file(path))
+    } catch let error as StoreError {
+      #expect(error.description.contains(path), "\(what): \(error)")
+    } catch let error as any CustomStringConvertible & LocalizedError {
+      #expect(error.description.contains(" "), "\(what): \(error)")
+    }
+  }
+
+  private func made(in folder: TemporaryFolder) throws -> (path: String, bytes: Data) {
+    let path = folder.path + "/store.sqlite"
+    try use(.file(path))
+    return (path, try Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+}

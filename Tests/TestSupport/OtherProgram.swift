@@ -1,0 +1,16 @@
+import GRDB
+
+/// A program, such as the `sqlite3` shell, that changes a store and knows nothing of it.
+public enum OtherProgram {
+  /// What a step is called that another program made.
+  public static let title = "Change by another program"
+
+  /// Changes a store.
+  public static func change(_ path: String, foreignKeys: Bool = false, _ sql: String) throws {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = foreignKeys
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    try queue.inDatabase { try $0.execute(sql: sql) }
+    try queue.close()
+  }
+}

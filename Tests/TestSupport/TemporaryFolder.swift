@@ -1,0 +1,45 @@
+public import Foundation
+import GRDB
+
+/// A folder that is removed with all its content when the test that made it is over.
+public final class TemporaryFolder: Sendable {
+  public let path: String
+
+  public init() throws {
+    path = FileManager.default.temporaryDirectory.path + "/store-tests-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// The names of the files in the folder, sorted.
+  public func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+  }
+
+  /// Every file of the folder with its content.
+  public func contents() throws -> [String: Data] {
+    var contents: [String: Data] = [:]
+    for name in try names() {
+      contents[name] = try? Data(contentsOf: URL(fileURLWithPath: path + "/" + name))
+    }
+    return contents
+  }
+
+  /// What makes the tables, indexes and triggers of a store, sorted.
+  public func schema(of path: String) throws -> [String] {
+    let queue = try DatabaseQueue(path: path)
+    defer { try? queue.close() }
+    return try queue.read { db in
+      try String.fetchAll(db, sql: "SELECT coalesce(sql, name) FROM sqlite_schema ORDER BY 1")
+    }
+  }
+
+  /// The permissions of a file or folder.
+  public func mode(_ path: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? -1
+  }
+}
