@@ -43,7 +43,7 @@ struct HistoryCommand: ParsableCommand {
       StandardError.say("Nothing has been checked out yet.")
       return
     }
-    let dates = CommandDates()
+    let dates = EquipDates()
     try StandardOutput.write { output in
       try Table.write(
         [
@@ -78,33 +78,9 @@ struct HistoryCommand: ParsableCommand {
         object.member("itemID", loan.itemID)
         object.member("itemName", loan.itemName)
         object.member("kind", loan.kind.rawValue)
-        object.member("from", CommandDates.machineReadable(loan.from))
-        object.member("until", loan.until.map(CommandDates.machineReadable))
+        object.member("from", EquipDates.machineReadable(loan.from))
+        object.member("until", loan.until.map(EquipDates.machineReadable))
       }
     }
-  }
-}
-
-/// How the command line writes dates.
-struct CommandDates {
-  let environment: DateEnvironment
-
-  init(in environment: DateEnvironment = ProgramEnvironment.dates) {
-    self.environment = environment
-  }
-
-  /// A moment in a list: `10/17/20, 5:41 PM`.
-  func listed(_ date: Date) -> String {
-    LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: environment).string(from: date)
-  }
-
-  /// A day of birth: `February 26, 1928`. It is kept as noon of that day in UTC.
-  func birthDate(_ date: Date) -> String {
-    LocalDateFormatter(dateStyle: .long, in: environment).string(from: WallClock.utc.day(of: date))
-  }
-
-  /// For other programs: ISO 8601 with the offset of this place.
-  static func machineReadable(_ date: Date) -> String {
-    ISO8601Format(clock: ProgramEnvironment.dates.clock).string(from: date)
   }
 }

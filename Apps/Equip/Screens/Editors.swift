@@ -70,8 +70,8 @@ final class PlayerEditor: FormViewController {
   /// The day of birth, in any form in which people type days.
   private func birthDate(_ text: String) throws -> Date? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !text.isEmpty, let dates = model?.dates else { return nil }
-    return try dates.birthDate(typed: text)
+    guard !text.isEmpty, let model else { return nil }
+    return try model.dates.birthDate(typed: text, now: model.now())
   }
 
   override func store() throws {
@@ -82,7 +82,7 @@ final class PlayerEditor: FormViewController {
       try result.set(attribute.key, to: text(attribute.key))
     }
     result.birthDate = try birthDate(text("birthDate"))
-    if let problem = result.problems(at: model.dates.now()).first {
+    if let problem = result.problems(at: model.now()).first {
       throw EquipmentValueProblem(sentence: problem)
     }
     if result.id == nil {

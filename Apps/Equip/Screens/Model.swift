@@ -26,7 +26,7 @@ final class Model {
   /// That the time of the login could not be kept; nil where it was.
   private(set) var loginNote: String?
 
-  private let now: @Sendable () -> Date
+  let now: @Sendable () -> Date
   private var icons: [Data: UIImage] = [:]
 
   init(
@@ -36,7 +36,7 @@ final class Model {
     self.accounts = accounts
     self.firstRun = firstRun
     self.now = now
-    dates = EquipDates(in: environment, now: { now() })
+    dates = EquipDates(in: environment)
   }
 
   // MARK: Logging in and out
@@ -131,51 +131,6 @@ final class Model {
   func sentence(for error: any Error) -> String {
     (error as? LoginFailure)?.sentence(at: now()) ?? "\(error)"
   }
-}
-
-/// How the screens write and read days of birth, times of logins and times of loans.
-@MainActor
-struct EquipDates {
-  let environment: DateEnvironment
-  /// The clock.
-  let now: @MainActor () -> Date
-
-  private let longFormat: LocalDateFormatter
-  private let stampFormat: LocalDateFormatter
-  private let parser: DateParser
-
-  init(in environment: DateEnvironment, now: @escaping @MainActor () -> Date) {
-    self.environment = environment
-    self.now = now
-    longFormat = LocalDateFormatter(dateStyle: .long, in: environment)
-    stampFormat = LocalDateFormatter(dateStyle: .medium, timeStyle: .short, in: environment)
-    parser = DateParser(in: environment)
-  }
-
-  /// A day of birth as the assignment writes it: `February 26, 1928`. It is kept as noon of that day
-  /// in Greenwich, and the same wherever it is read.
-  func birthDate(_ date: Date) -> String {
-    longFormat.string(from: WallClock.utc.day(of: date))
-  }
-
-  /// How old somebody is today, in years.
-  func age(bornOn date: Date) -> Int {
-    let birth = WallClock.utc.day(of: date)
-    let today = environment.clock.day(of: now())
-    let hadBirthday = (today.month, today.day) >= (birth.month, birth.day)
-    return today.year - birth.year - (hadBirthday ? 0 : 1)
-  }
-
-  /// Reads a day of birth.
-  ///
-  /// - Throws: `DateParseError`, which says what is not understood.
-  func birthDate(typed text: String) throws -> Date {
-    let day = environment.clock.day(of: try parser.parse(text, now: now()).date)
-    return WallClock.utc.startOfDay(day).addingTimeInterval(12 * 3600)
-  }
-
-  /// When something happened, by day and time.
-  func stamp(_ date: Date) -> String { stampFormat.string(from: date) }
 }
 
 /// Whom the login screen is filled in for when the program starts.

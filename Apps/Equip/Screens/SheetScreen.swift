@@ -284,9 +284,11 @@ final class PlayerInfo: SheetScreen {
   override func contents(
     in store: EquipStore
   ) throws -> (photo: UIImage?, lines: [PropertyView.Property]) {
-    guard let player, let dates = model?.dates else { return (nil, []) }
+    guard let player, let model else { return (nil, []) }
     title = player.fullName.shortened
-    let birth = player.birthDate.map { "\(dates.birthDate($0)) (\(dates.age(bornOn: $0)))" }
+    let birth = player.birthDate.map {
+      "\(model.dates.birthDate($0)) (\(model.dates.age(bornOn: $0, at: model.now())))"
+    }
     let properties: [(String, String)] = [
       ("Last Name", player.lastName), ("Given Names", player.givenNames),
       ("Jersey Number", "\(player.jerseyNumber)"), ("Position", player.position.rawValue),

@@ -274,6 +274,6 @@ struct PlayerListScreenTests {
 extension EquipDates {
   /// How the tests read dates.
   static var tests: EquipDates {
-    EquipDates(in: EquipAppOnScreen.newYork, now: { EquipAppOnScreen.now })
+    EquipDates(in: EquipAppOnScreen.newYork)
   }
 }

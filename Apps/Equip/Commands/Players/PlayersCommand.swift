@@ -84,7 +84,7 @@ struct ShowPlayerCommand: ParsableCommand {
       ("Id", "\(player.id ?? 0)"), ("Jersey number", "\(player.jerseyNumber)"),
       ("Position", player.position.rawValue), ("Shoots", player.handedness.rawValue),
       ("Status", player.playingStatus.rawValue),
-      ("Birth date", player.birthDate.map { CommandDates().birthDate($0) } ?? ""),
+      ("Birth date", player.birthDate.map { EquipDates().birthDate($0) } ?? ""),
       ("Height", "\(player.height) in."), ("Weight", "\(player.weight) lbs"),
       ("Photo", player.hasPhoto ? "yes" : ""),
       ("Web service id", player.wsObjectId == 0 ? "" : "\(player.wsObjectId)"),

@@ -81,7 +81,7 @@ struct ListTeamsCommand: ParsableCommand {
 
   func run() throws {
     let teams = try TeamSession.accounts(access.database.path).teams()
-    let dates = CommandDates()
+    let dates = EquipDates()
     try StandardOutput.write { output in
       if json.isOn { return try JSONWriter.write(teams, to: &output) { $1.members(of: $0) } }
       try Table.write(
@@ -112,7 +112,7 @@ struct ShowTeamCommand: ParsableCommand {
       try output.properties([
         ("City", team.city), ("Team name", team.teamName), ("Manager", team.nameOfEM),
         ("User name", team.username),
-        ("Last login", team.loginTimestamp.map { CommandDates().listed($0) } ?? ""),
+        ("Last login", team.loginTimestamp.map { EquipDates().listed($0) } ?? ""),
         ("Web service id", team.wsObjectId == 0 ? "" : "\(team.wsObjectId)"),
       ])
     }
@@ -127,7 +127,7 @@ extension JSONObject {
     member("teamName", team.teamName)
     member("nameOfEM", team.nameOfEM)
     member("username", team.username)
-    member("loginTimestamp", team.loginTimestamp.map(CommandDates.machineReadable))
+    member("loginTimestamp", team.loginTimestamp.map(EquipDates.machineReadable))
     member("mustChangePassword", team.mustChangePassword)
     member("wsObjectId", team.wsObjectId)
   }
