@@ -35,22 +35,17 @@ struct ImportTeamCommand: ParsableCommand {
   func run() throws {
     let source = file?.name ?? service ?? ""
     let (records, readingProblems) = try found()
-    let outcome = try access.change { store -> TeamImportSummary? in
+    let unread = try access.change { store in
       let contents = TeamContents(records, stored: try store.players())
-      let problems = contents.problems.map { $0.sentence(about: EquipRecord.importSubject) }
-      for sentence in readingProblems + problems { StandardError.say(sentence) }
-      let count = readingProblems.count + problems.count
-      if strict, count > 0 {
-        throw CommandError.badData(
-          "nothing was imported from '\(source)', as "
-            + "\(count == 1 ? "a part" : "\(count) parts") of it cannot be read",
-          next: "Without --strict the rest is imported.")
-      }
-      let summary = try store.importTeam(players: contents.players, items: contents.items)
-      try print(summary, source)
-      return count > 0 ? nil : summary
+      let problems =
+        readingProblems
+        + contents.problems.map { $0.sentence(about: EquipRecord.importSubject) }
+      let unread = UnreadParts(problems.count, problems, of: source)
+      try unread.refuse(ifStrict: strict)
+      try print(store.importTeam(players: contents.players, items: contents.items), source)
+      return unread
     }
-    if outcome == nil { throw ExitStatus.badData.exitCode }
+    try unread.tell()
   }
 
   private func print(_ summary: TeamImportSummary, _ source: String) throws {

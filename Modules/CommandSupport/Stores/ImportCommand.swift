@@ -26,14 +26,8 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
 
   public func run() throws {
     let found = try Program.read(file, as: format)
-    let problems = found.problemCount
-    if strict, problems > 0 {
-      say(found.problemSentences)
-      throw CommandError.badData(
-        "nothing was imported from '\(file.name)', as "
-          + "\(problems == 1 ? "a part" : "\(problems) parts") of it cannot be read",
-        next: "Without --strict the rest is imported.")
-    }
+    let unread = UnreadParts(found.problemCount, found.problemSentences, of: file.name)
+    try unread.refuse(ifStrict: strict)
     try refuseOtherKinds(found)
     let outcome = try Program.change(database.path, access) {
       try Program.take(found.contents, into: $0)
@@ -47,9 +41,7 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
       StandardError.say(
         "The file holds \(other.noun.counted(other.count)) as well. \(other.advice)")
     }
-    guard problems > 0 else { return }
-    say(found.problemSentences)
-    throw ExitStatus.badData.exitCode
+    try unread.tell()
   }
 
   /// Refuses a file that holds nothing but what another program takes.
@@ -60,8 +52,41 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
       "nothing was imported from '\(file.name)', as it holds \(held) and no \(Program.noun.singular)",
       next: found.others.map(\.advice).joined(separator: " "))
   }
+}
 
-  private func say(_ sentences: [String]) {
+/// The parts of a file that an import could not read.
+public struct UnreadParts {
+  private let count: Int
+  private let sentences: [String]
+  private let source: String
+
+  /// - Parameters:
+  ///   - count: How many there are.
+  ///   - sentences: What is wrong with them.
+  ///   - source: The file, as it is named to the person.
+  public init(_ count: Int, _ sentences: [String], of source: String) {
+    self.count = count
+    self.sentences = sentences
+    self.source = source
+  }
+
+  /// Refuses the import where all of the file must be read.
+  ///
+  /// - Throws: `CommandError.badData`.
+  public func refuse(ifStrict isStrict: Bool) throws(CommandError) {
+    guard isStrict, count > 0 else { return }
     for sentence in sentences { StandardError.say(sentence) }
+    throw .badData(
+      "nothing was imported from '\(source)', as \(count == 1 ? "a part" : "\(count) parts") of it "
+        + "cannot be read", next: "Without --strict the rest is imported.")
+  }
+
+  /// Says what was left out, once the rest is imported.
+  ///
+  /// - Throws: the exit status for bad data, where anything was.
+  public func tell() throws {
+    guard count > 0 else { return }
+    for sentence in sentences { StandardError.say(sentence) }
+    throw ExitStatus.badData.exitCode
   }
 }

@@ -40,20 +40,13 @@ struct ImportPlacesCommand: ParsableCommand {
 
   func run() throws {
     let found = try FoundItems(in: file, as: format).contents as ImportedLocations
-    let problems = found.report.problemCount
-    if strict, problems > 0 {
-      for sentence in found.report.sentences { StandardError.say(sentence) }
-      throw CommandError.badData(
-        "nothing was imported from '\(file.name)', as "
-          + "\(problems == 1 ? "a part" : "\(problems) parts") of it cannot be read",
-        next: "Without --strict the rest is imported.")
-    }
+    let unread = UnreadParts(
+      found.report.problemCount, found.report.sentences, of: file.name)
+    try unread.refuse(ifStrict: strict)
     let session = try CommandSession.open(connection)
     defer { session.end() }
     try take(found.locations, into: session)
-    guard problems > 0 else { return }
-    for sentence in found.report.sentences { StandardError.say(sentence) }
-    throw ExitStatus.badData.exitCode
+    try unread.tell()
   }
 
   /// Stores places at once where the server can do that; what was done is said also where it could not
