@@ -64,12 +64,16 @@ public struct Output: ~Copyable {
 
   /// Writes what is known of a thing, a fact a line behind its name: `Title:     Pay the rent`. Of a text
   /// of several lines the others stand below the first.
-  public mutating func facts(_ facts: [(name: String, text: String)]) throws(CommandError) {
+  ///
+  /// - Parameter width: the columns that the names take with the gap behind them.
+  public mutating func facts(
+    _ facts: [(name: String, text: String)], width: Int = 11
+  ) throws(CommandError) {
     for (name, text) in facts {
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       for (number, text) in lines.enumerated() {
         let label = number == 0 ? "\(name):" : ""
-        let padding = String(repeating: " ", count: max(1, 11 - label.count))
+        let padding = String(repeating: " ", count: max(1, width - label.count))
         try line(text.isEmpty ? label : label + padding + text)
       }
     }

@@ -10,8 +10,8 @@ struct AddCommand: ParsableCommand {
     abstract: "Add a place.",
     discussion: """
       Where it is comes from --at, else from the coordinate that 'here' keeps, else from gpsd \
-      (PASSPORT_GPSD, or 127.0.0.1:2947). The arrival is now unless it is given. Where the server cannot be reached, the place waits and is sent when \
-      it is back.
+      (PASSPORT_GPSD, or 127.0.0.1:2947). The arrival is now unless it is given. Where the server \
+      cannot be reached, the place waits and is sent when it is back.
 
       Examples:
         passport add Parliament Hill --at 45.4236,-75.7009
@@ -22,25 +22,7 @@ struct AddCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Its title. Several words need no quotes.", valueName: "title"))
   var words: [String]
 
-  @Option(
-    help: ArgumentHelp(
-      "What there is to tell; '-' reads it from standard input.", valueName: "text"))
-  var description: String?
-
-  @OptionGroup var position: PositionOption
-
-  @Flag(help: "Leave out where it is.")
-  var nowhere = false
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("When you came, such as 'fri 9am'.", valueName: "when"))
-  var arrival: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("When you left or will leave.", valueName: "when"))
-  var departure: String?
+  @OptionGroup var values: PlaceOptions
 
   @Flag(help: "Leave out when you came.")
   var undated = false
@@ -49,27 +31,24 @@ struct AddCommand: ParsableCommand {
   @OptionGroup var json: JSONFlag
 
   func validate() throws {
-    if position.text != nil, nowhere {
-      throw ValidationError("--at and --nowhere exclude each other.")
-    }
-    if arrival != nil, undated {
+    if values.arrival != nil, undated {
       throw ValidationError("--arrival and --undated exclude each other.")
     }
   }
 
   func run() throws {
-    var place = Location(title: try PlaceTitle.text(words.joined(separator: " ")))
-    place.description = try description.flatMap { try CommandText.long($0) } ?? ""
-    place.arrival = undated ? nil : try arrival.map(PlaceTimes.time) ?? PlaceTimes.now
-    place.departure = try departure.map(PlaceTimes.time)
-    if arrival == nil, let departure = place.departure, let now = place.arrival, departure < now {
+    var place = Location(title: try CommandText.title(words.joined(separator: " ")))
+    if !undated { place.arrival = PlaceTimes.now }
+    try values.change()(&place)
+    if values.arrival == nil, let departure = place.departure, let now = place.arrival,
+      departure < now
+    {
       place.arrival = departure
     }
     try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
-    let given = try position.text.map { try CLLocationCoordinate2D($0) }
     let session = try CommandSession.open(connection)
     defer { session.end() }
-    place.coordinate = try given ?? (nowhere ? nil : here(session))
+    if place.coordinate == nil, !values.nowhere { place.coordinate = try here(session) }
     let (client, added) = (session.session, place)
     let delivery = try Waiting.result { try await client.add(added) }
     StoredChanges.note()

@@ -25,22 +25,7 @@ struct EditCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Another title.", valueName: "title"))
   var title: String?
 
-  @Option(
-    help: ArgumentHelp("Another description; '-' reads it from standard input.", valueName: "text"))
-  var description: String?
-
-  @OptionGroup var position: PositionOption
-
-  @Flag(help: "Take away where it is.")
-  var nowhere = false
-
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Another arrival.", valueName: "when"))
-  var arrival: String?
-
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Another departure.", valueName: "when"))
-  var departure: String?
+  @OptionGroup var values: PlaceOptions
 
   @Flag(help: "Where the server cannot change a place, make another of it and delete the old one.")
   var replace = false
@@ -49,33 +34,22 @@ struct EditCommand: ParsableCommand {
   @OptionGroup var json: JSONFlag
 
   func validate() throws {
-    if title == nil, description == nil, position.text == nil, !nowhere, arrival == nil,
-      departure == nil
-    {
+    if title == nil, values.isEmpty {
       throw ValidationError(
         "There is nothing to change. Give --title, --description, --at, --nowhere, --arrival or "
           + "--departure.")
-    }
-    if position.text != nil, nowhere {
-      throw ValidationError("--at and --nowhere exclude each other.")
     }
   }
 
   func run() throws {
     let id = try item.id
-    let newTitle = try title.map { try PlaceTitle.text($0) }
-    let newDescription = try description.map { try CommandText.long($0) ?? "" }
-    let newArrival = try arrival.map(PlaceTimes.time)
-    let newDeparture = try departure.map(PlaceTimes.time)
-    let coordinate = try position.text.map { try CLLocationCoordinate2D($0) }
+    let newTitle = try title.map { try CommandText.title($0) }
+    let change = try values.change()
     let session = try CommandSession.open(connection)
     defer { session.end() }
     var place = try session.locations([id])[0]
     if let newTitle { place.title = newTitle }
-    if let newDescription { place.description = newDescription }
-    if let newArrival { place.arrival = newArrival }
-    if let newDeparture { place.departure = newDeparture }
-    if coordinate != nil || nowhere { place.coordinate = coordinate }
+    change(&place)
     try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
     let oldID = place.id
     place.id = try update(place, in: session)
@@ -104,16 +78,49 @@ struct EditCommand: ParsableCommand {
   }
 }
 
-/// Titles as they are given on the command line.
-enum PlaceTitle {
-  /// A title: words, with the white space around them taken away.
-  ///
-  /// - Throws: `CommandError.badUsage` where white space is all there is.
-  static func text(_ words: String) throws(CommandError) -> String {
-    guard let title = CommandText.trimmed(words) else {
-      throw .badUsage("the title is blank", next: "Give it at least one letter.")
+/// What is said of a place: for the commands that add and change one.
+struct PlaceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What there is to tell; '-' reads it from standard input.", valueName: "text"))
+  var description: String?
+
+  @OptionGroup var position: PositionOption
+
+  @Flag(help: "Leave out or take away where it is.")
+  var nowhere = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("When you came, such as 'fri 9am'.", valueName: "when"))
+  var arrival: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("When you left or will leave.", valueName: "when"))
+  var departure: String?
+
+  func validate() throws {
+    if position.text != nil, nowhere {
+      throw ValidationError("--at and --nowhere exclude each other.")
     }
-    return title
+  }
+
+  var isEmpty: Bool {
+    description == nil && position.text == nil && !nowhere && arrival == nil && departure == nil
+  }
+
+  /// What gives a place all that is said here; it is read before a server is asked.
+  func change() throws -> (inout Location) -> Void {
+    let description = try description.map { try CommandText.long($0) ?? "" }
+    let coordinate = try position.text.map { try CLLocationCoordinate2D($0) }
+    let (arrival, departure) = try (arrival.map(PlaceTimes.time), departure.map(PlaceTimes.time))
+    return { [nowhere] place in
+      if let description { place.description = description }
+      if coordinate != nil || nowhere { place.coordinate = coordinate }
+      if let arrival { place.arrival = arrival }
+      if let departure { place.departure = departure }
+    }
   }
 }
 

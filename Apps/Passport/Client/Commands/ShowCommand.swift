@@ -33,16 +33,7 @@ struct ShowCommand: ParsableCommand {
 
   private func print(_ place: Location) throws {
     if json.isOn { return try PlaceTexts.writeJSON(place) }
-    try StandardOutput.write { output in
-      for (name, text) in Self.facts(of: place) {
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for (number, line) in lines.enumerated() {
-          let label = number == 0 ? "\(name):" : ""
-          let padding = String(repeating: " ", count: 14 - label.count)
-          try output.line(line.isEmpty ? label : label + padding + line)
-        }
-      }
-    }
+    try StandardOutput.write { try $0.facts(Self.facts(of: place), width: 14) }
   }
 
   /// What there is to say, in the order of the assignment.
