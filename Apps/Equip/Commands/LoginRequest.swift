@@ -154,6 +154,18 @@ struct AccountsAccess: ParsableArguments {
   }
 }
 
+/// Refuses `--password-fd`, which the program itself takes, where a command needs no password.
+struct NoPassword: ParsableArguments {
+  @OptionGroup(visibility: .hidden) var password: PasswordOption
+
+  func validate() throws {
+    if password.fd != nil {
+      throw ValidationError(
+        "--password-fd is for commands that need a password, and this one does not.")
+    }
+  }
+}
+
 /// `--password-fd N`, for every command that needs or gives a password.
 struct PasswordOption: ParsableArguments {
   @Option(

@@ -145,6 +145,21 @@ struct TeamCommandTests {
     #expect(desk.runAlone("team", "create", "--help").results.contains("--user") == false)
   }
 
+  @Test(arguments: [
+    ["team", "list", "--password-fd", "3"], ["--password-fd", "3", "team", "list"],
+    ["team", "delete", "herons", "--yes", "--password-fd", "3"],
+  ])
+  func whatNeedsNoPasswordRefusesOne(arguments: [String]) throws {
+    let desk = try EquipDesk()
+    let ending = desk.runAlone(arguments)
+    #expect(ending.status == 64)
+    #expect(
+      ending.complaint.contains("--password-fd is for commands that need a password"),
+      "\(ending.complaint)")
+    #expect(try desk.accounts().teamCount == 1)
+    #expect(desk.runAlone("team", "list", "--help").results.contains("--password-fd") == false)
+  }
+
   @Test func theTeamIsShownAndChanged() throws {
     let desk = try EquipDesk()
     let shown = try desk.run("team").results

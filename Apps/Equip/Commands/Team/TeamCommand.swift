@@ -54,6 +54,7 @@ struct DeleteTeamCommand: ParsableCommand {
 
   @Argument(help: .init("The team's user name.", valueName: "user name")) var username: String
   @OptionGroup var confirmation: Confirmation
+  @OptionGroup var noPassword: NoPassword
   @OptionGroup var access: AccountsAccess
 
   func run() throws {
@@ -77,6 +78,7 @@ struct ListTeamsCommand: ParsableCommand {
     commandName: "list", abstract: "Print the teams; needs no login, only the file.")
 
   @OptionGroup var json: JSONFlag
+  @OptionGroup var noPassword: NoPassword
   @OptionGroup var access: AccountsAccess
 
   func run() throws {
