@@ -1,0 +1,94 @@
+import DateFormatting
+
+// How something repeats, as the lines of a calendar: `RRULE`, `RDATE` and `EXDATE`, one below the other.
+// Models and stores keep these lines as they were written.
+
+extension RecurrenceSet {
+  /// Reads how something repeats.
+  ///
+  /// ```swift
+  /// let series = RecurrenceSet(start: start, lines: "RRULE:FREQ=WEEKLY\nEXDATE:20261224T160000Z")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - start: the first instance.
+  ///   - lines: unfolded lines of iCalendar; those of other properties are passed over.
+  ///   - unreadable: told a line that cannot be read in whole or in part, and why; what cannot be read of
+  ///     it is left out.
+  public init(
+    start: CalendarTime, lines: String,
+    unreadable: (_ line: String, _ reason: String) -> Void = { _, _ in }
+  ) {
+    self.init(start: start)
+    for line in lines.split(whereSeparator: \.isNewline) {
+      guard let colon = Self.colon(in: line) else { continue }
+      let value = line[line.index(after: colon)...]
+      let parameters = line[..<colon].drop { $0 != ";" }
+      switch line.prefix(while: { $0 != ";" && $0 != ":" }).uppercased() {
+      case "RRULE":
+        do throws(RecurrenceRuleError) {
+          rules.append(try RecurrenceRule(String(value)))
+        } catch {
+          unreadable(String(line), error.description)
+        }
+      case "RDATE":
+        for date in value.split(separator: ",") {
+          if let date = Self.date(date, parameters) {
+            dates.append(date)
+          } else {
+            unreadable(String(line), "\(quoted(String(date))) is no date.")
+          }
+        }
+      case "EXDATE":
+        for date in value.split(separator: ",") {
+          if let time = Self.date(date, parameters)?.time {
+            exceptions.append(time)
+          } else {
+            unreadable(String(line), "\(quoted(String(date))) is no date.")
+          }
+        }
+      default: break
+      }
+    }
+  }
+
+  /// The rules, further dates and exceptions as lines of iCalendar, unfolded; empty where nothing repeats.
+  public var lines: String {
+    var lines = rules.map { "RRULE:\($0)" }
+    for date in dates {
+      let kind = date.period == nil ? date.time.iCalendarParameters : ";VALUE=PERIOD"
+      let zone = date.period == nil ? "" : date.time.iCalendarParameters
+      Self.add(
+        date.time.iCalendarValue + (date.period.map { "/\($0)" } ?? ""), "RDATE\(kind)\(zone):",
+        to: &lines)
+    }
+    for time in exceptions {
+      Self.add(time.iCalendarValue, "EXDATE\(time.iCalendarParameters):", to: &lines)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Adds a value to the last line, where that is of its kind and zone.
+  private static func add(_ value: String, _ beginning: String, to lines: inout [String]) {
+    if let last = lines.last, last.hasPrefix(beginning), last.utf8.count < 1000 {
+      lines[lines.count - 1] += ",\(value)"
+    } else {
+      lines.append(beginning + value)
+    }
+  }
+
+  /// The colon that ends the name and the parameters, which may have others in quotes.
+  private static func colon(in line: Substring) -> Substring.Index? {
+    var isQuoted = false
+    return line.indices.first { index in
+      if line[index] == "\"" { isQuoted.toggle() }
+      return !isQuoted && line[index] == ":"
+    }
+  }
+
+  private static func date(_ value: Substring, _ parameters: Substring) -> RecurrenceDate? {
+    let value = value.trimmingBlanks()
+    let zone = CalendarTime("\(parameters):\(value.prefix { $0 != "/" })")?.zone
+    return RecurrenceDate(iCalendar: value, zone: zone)
+  }
+}
