@@ -138,7 +138,7 @@ struct EventSchedulerScreenTests {
     let screen = try ProgramScreen(program, passesHangup: shellPassesHangup)
     screen.terminal.hangUp()
     // Without the signal it notices that there is nothing to read any more.
-    #expect(try screen.terminal.end(within: .seconds(10)) == .killed(signal: SIGHUP))
+    #expect(try screen.terminal.end(within: .seconds(60)) == .killed(signal: SIGHUP))
   }
 
   @Test func controlZStopsItAndForegroundShowsItAgain() throws {

@@ -5,11 +5,11 @@ import Testing
 /// Several processes at one store, and processes that are killed.
 struct ProgramSharingTests {
   @Test(arguments: StoreProgramCase.all)
-  func twoProcessesAddTwoHundredThingsEach(program: StoreProgramCase) throws {
+  func twoProcessesAddAHundredThingsEach(program: StoreProgramCase) throws {
     let folder = try program.folder()
     let loop = """
       i=0
-      while [ $i -lt 200 ]; do "$0" add "$1 $i" || exit; i=$((i + 1)); done
+      while [ $i -lt 100 ]; do "$0" add "$1 $i" || exit; i=$((i + 1)); done
       """
     let writers = try ["A", "B"].map { name in
       try Subprocess(
@@ -20,12 +20,12 @@ struct ProgramSharingTests {
       let ending = try writer.end()
       #expect(ending.status == .exited(code: 0))
       #expect(ending.errors.isEmpty)
-      #expect(ending.output.split(separator: "\n").count == 200)
+      #expect(ending.output.split(separator: "\n").count == 100)
     }
-    let expected = ["A", "B"].flatMap { name in (0..<200).map { "\(name) \($0)" } }
+    let expected = ["A", "B"].flatMap { name in (0..<100).map { "\(name) \($0)" } }
     let names = try program.names(in: folder)
     #expect(Set(names) == Set(expected))
-    #expect(names.count == 400)
+    #expect(names.count == 200)
   }
 
   @Test(

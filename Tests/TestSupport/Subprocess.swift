@@ -97,7 +97,7 @@ public final class Subprocess {
   public func read(until text: String) throws {
     while !pipes[0].bytes.contains(utf8Of: text) {
       guard pipes[0].descriptor >= 0 else { throw SubprocessError.over(output: self.text(0)) }
-      try readPiece(until: .now + .seconds(30))
+      try readPiece(until: .now + .seconds(300))
     }
   }
 
@@ -110,7 +110,7 @@ public final class Subprocess {
   /// Reads all it says and waits until it is over.
   ///
   /// - Throws: `SubprocessError.deadlinePassed` when it goes on.
-  public func end(within time: Duration = .seconds(60)) throws -> Ending {
+  public func end(within time: Duration = .seconds(300)) throws -> Ending {
     let deadline = ContinuousClock.now + time
     if held >= 0 { close(held) }
     held = -1

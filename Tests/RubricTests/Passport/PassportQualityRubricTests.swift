@@ -172,7 +172,7 @@ struct PassportQualityRubricTests {
   }
 
   private func see(
-    in terminal: PseudoTerminal, within time: Duration = .seconds(20),
+    in terminal: PseudoTerminal, within time: Duration = .seconds(60),
     _ condition: (ScreenEmulator) -> Bool
   ) throws {
     try terminal.read(within: time) { output in

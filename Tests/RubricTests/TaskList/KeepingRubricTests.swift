@@ -81,7 +81,7 @@ struct KeepingRubricTests {
       /// Waits until a text is seen on a screen with a way back in its bar, or on the first one.
       @discardableResult
       func see(
-        _ text: String, hasWayBack: Bool = false, within time: Duration = .seconds(20)
+        _ text: String, hasWayBack: Bool = false, within time: Duration = .seconds(60)
       ) throws -> ScreenEmulator {
         var screen = ScreenEmulator(columns: 80, rows: 24)
         try terminal.read(within: time) { output in
