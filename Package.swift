@@ -152,8 +152,8 @@ let package = Package(
     app(
       "EventScheduler",
       imports: [
-        "EventSchedulerAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
-        "ScreenSupport", grdb,
+        "EventSchedulerAssignment", "Models", "DateFormatting", "Recurrence", "Interchange",
+        "Persistence", "ScreenSupport", grdb,
       ],
       exclude: ["README.md", "Rubric.md", "Assignment"]),
     part(

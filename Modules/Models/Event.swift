@@ -26,6 +26,8 @@ public final class Event: Identifiable {
   /// Whether its times are what clocks show wherever its reader is, and no instants; `date` and
   /// `endDate` are then the instants at which clocks show them in the user's time zone.
   public var isFloating = false
+  /// The time zone its times are written in (RFC 5545 `TZID`); nil where they are days, floating or instants.
+  public var timeZone: String?
   /// The calendar's identifier for it (RFC 5545 `UID`), by which an import recognises it again.
   public var uid: String?
   /// How it repeats, as lines of a calendar (RFC 5545 `RRULE`, `RDATE`, `EXDATE`); nil where it does not.

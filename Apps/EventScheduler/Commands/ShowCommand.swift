@@ -67,7 +67,7 @@ struct EventListing {
           TableColumn("When", width: .known(EventPhase.today.rawValue.utf8.count)),
           .words("Title"),
         ], for: output.traits)
-      try store.forEachEvent(query) { event in
+      try store.forEachInstance(query) { event in
         let phase = phases.phase(from: event.date, to: event.endDate, isAllDay: event.isAllDay)
         try table.row(to: &output, isDim: phase == .past) { row in
           row.number(event.id ?? 0)
@@ -86,7 +86,7 @@ struct EventListing {
   func printJSON() throws {
     let identifiers = try store.calendarIdentifiers()
     try JSONEventWriter(clock: ProgramEnvironment.dates.clock).printArray { write in
-      try store.forEachEvent(query) { event in
+      try store.forEachInstance(query) { event in
         event.uid = identifiers.identifier(of: event)
         try write(event)
       }

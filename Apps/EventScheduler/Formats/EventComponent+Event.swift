@@ -27,6 +27,9 @@ extension EventComponent: ItemComponent {
     event.isAllDay = times.isAllDay
     event.isFloating = times.isFloating
     event.uid = identity
+    event.timeZone = startZone(in: &zones)
+    event.recurrence = recurrence(in: &zones)
+    event.recurrenceID = recurrenceID(in: &zones)
     let losesEnd = times.end == nil && (end != nil || duration != nil)
     event.originalComponent =
       isPlain && !losesEnd || times.start == nil ? nil : text.string

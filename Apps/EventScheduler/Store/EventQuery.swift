@@ -32,17 +32,23 @@ struct EventQuery: Hashable, Sendable {
 
 extension EventQuery {
   /// The condition on the rows of `event`, as a `WHERE` clause or nothing.
-  func condition(_ db: Database) throws -> SQLCondition {
-    guard let from else { return .all(try otherConditions(db)) }
+  ///
+  /// - Parameter isSeries: Whether rows are wanted that repeat; nil for all rows.
+  func condition(_ db: Database, isSeries: Bool? = nil) throws -> SQLCondition {
+    guard let from else { return .all(try otherConditions(db, isSeries)) }
     let (begun, ahead) = (try Self.goingOn(at: from, db), Self.beginning(from: from))
     let isThere = SQLCondition(
       sql: "(\(ahead.sql) OR \(begun.sql))", arguments: ahead.arguments + begun.arguments)
-    return .all([isThere] + (try otherConditions(db)))
+    return .all([isThere] + (try otherConditions(db, isSeries)))
   }
 
   /// All conditions but the one that ``from`` makes.
-  private func otherConditions(_ db: Database) throws -> [SQLCondition] {
+  private func otherConditions(_ db: Database, _ isSeries: Bool?) throws -> [SQLCondition] {
     var conditions: [SQLCondition] = []
+    if let isSeries {
+      let sql = "recurrence IS \(isSeries ? "NOT " : "")NULL"
+      conditions.append(SQLCondition(sql: sql, arguments: []))
+    }
     if let to {
       conditions.append(SQLCondition(sql: "date < ?", arguments: [to.timeIntervalSince1970]))
     }
@@ -81,9 +87,13 @@ extension EventQuery {
 
   /// The whole statement.
   ///
-  /// - Parameter columns: The columns of the result, `id` and `date` among them.
-  func statement(selecting columns: String, _ db: Database) throws -> SQLCondition {
-    let others = try otherConditions(db)
+  /// - Parameters:
+  ///   - columns: The columns of the result, `id` and `date` among them.
+  ///   - isSeries: Whether rows are wanted that repeat; nil for all rows.
+  func statement(
+    selecting columns: String, isSeries: Bool? = nil, _ db: Database
+  ) throws -> SQLCondition {
+    let others = try otherConditions(db, isSeries)
     // What has begun and what is ahead are each found by an index, and then merged in their order.
     let parts: [[SQLCondition]] =
       if let from {

@@ -24,10 +24,15 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
     static let floatingDate = Column("floating_date")
     static let floatingEnd = Column("floating_end")
     static let source = Column("source")
+    static let timeZone = Column("time_zone")
+    static let recurrence = Column("recurrence")
+    static let recurrenceID = Column("recurrence_id")
   }
 
   /// The columns of a query, without the text an event was imported from.
-  static let columns = "id, title, description, uid, \(StoredTime.columns), source"
+  static let columns = """
+    id, title, description, uid, \(StoredTime.columns), source, time_zone, recurrence, recurrence_id
+    """
 
   /// The columns of a query, with that text as `component`.
   static let columnsWithComponent =
@@ -41,6 +46,9 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
   let time: StoredTime
   /// What a calendar said of the event last; see ``Event/source(at:)``.
   let source: Int64?
+  let timeZone: String?
+  let recurrence: String?
+  let recurrenceID: String?
   let component: String?
 
   init(row: Row) {
@@ -56,6 +64,9 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
     time.floatingEnd = row[Columns.floatingEnd]
     self.time = time
     source = row[Columns.source]
+    timeZone = row.text(Columns.timeZone)
+    recurrence = row.text(Columns.recurrence)
+    recurrenceID = row.text(Columns.recurrenceID)
     component = row.hasColumn("component") ? row.text(Column("component")) : nil
   }
 
@@ -70,6 +81,9 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
     event.uid = uid
     event.isAllDay = isAllDay
     event.isFloating = time.floatingDate != nil
+    event.timeZone = timeZone
+    event.recurrence = recurrence
+    event.recurrenceID = recurrenceID
     event.originalComponent = component
     if isAllDay, let first = time.firstDay {
       event.date = clock.start(ofDayNumber: first)
@@ -98,6 +112,8 @@ extension Event {
   func hasSameParts(as other: Event, by clock: WallClock) -> Bool {
     title == other.title && description == other.description && isAllDay == other.isAllDay
       && StoredTime(self, by: clock) == StoredTime(other, by: clock) && uid == other.uid
+      && timeZone == other.timeZone && recurrence == other.recurrence
+      && recurrenceID == other.recurrenceID
   }
 
   /// A number made of what a calendar says of the event; nil where the event has the text it was read
@@ -111,6 +127,8 @@ extension Event {
     guard originalComponent == nil, let uid else { return nil }
     var hash = ContentHash()
     for text in [uid, title, description] { hash.combine(text) }
+    // Added where they are, so that what was stored before is known again.
+    for text in [timeZone, recurrence, recurrenceID] where text != nil { hash.combine(text) }
     if let first = time.firstDay {
       hash.combine("days \(first) \(time.nextDay ?? first)")
     } else if let start = time.floatingDate {

@@ -9,7 +9,8 @@ extension EventStore {
     get throws { try count(EventQuery()) }
   }
 
-  /// How many events a query finds, whatever its limit.
+  /// How many rows a query finds, whatever its limit. What repeats is one row, wherever its instances are;
+  /// see ``instanceCount(_:)``.
   func count(_ query: EventQuery) throws -> Int {
     try database.read { db in
       let condition = try query.condition(db)
@@ -47,17 +48,7 @@ extension EventStore {
     try events(EventQuery(from: from, to: to, search: search, order: order, limit: limit))
   }
 
-  /// The events a query finds.
-  func events(_ query: EventQuery) throws -> [Event] {
-    try database.read { db in
-      let statement = try query.statement(selecting: EventRow.columns, db)
-      let rows = try EventRow.fetchCursor(
-        db, sql: statement.sql, arguments: statement.arguments)
-      return try Array(rows.map { [clock] in $0.event(by: clock) })
-    }
-  }
-
-  /// Goes through the events a query finds, one at a time, however many there are.
+  /// Goes through the rows a query finds, one at a time, however many there are. What repeats is one row.
   ///
   /// - Parameters:
   ///   - query: Which events, and in which order.
@@ -76,7 +67,7 @@ extension EventStore {
     }
   }
 
-  /// The ids of the events a query finds, in its order.
+  /// The ids of the rows a query finds, in its order. What repeats is one row, with the date of its start.
   func ids(_ query: EventQuery) throws -> [Int64] {
     try database.read { db in
       let statement = try query.statement(selecting: "id, date", db)

@@ -24,6 +24,9 @@ final class EventStore: Store {
   /// Tells which days events of whole days take here.
   let clock: WallClock
 
+  /// What time it is.
+  func now() -> Date { database.now() }
+
   /// Opens the store, making it when it is missing.
   ///
   /// A store on a read-only file system or a full disk opens for reading; see ``refusal``.

@@ -24,11 +24,14 @@ struct EventWriter {
       sql: """
         INSERT INTO event(
           title, description, uid, date, end_date, all_day, first_day, next_day, floating_date,
-          floating_end, reach, source)
-        VALUES (CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          floating_end, reach, time_zone, recurrence, series_end, series_uid, recurrence_id, source)
+        VALUES (
+          CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT),
+          CAST(? AS TEXT), ?, CAST(? AS TEXT), CAST(? AS TEXT), ?)
         """
     ).execute(arguments: values(of: event))
     event.id = db.lastInsertedRowID
+    try giveIdentifier(to: event)
     try putComponent(of: event)
   }
 
@@ -40,10 +43,13 @@ struct EventWriter {
         UPDATE event SET
           title = CAST(? AS TEXT), description = CAST(? AS TEXT), uid = CAST(? AS TEXT), date = ?,
           end_date = ?, all_day = ?, first_day = ?, next_day = ?, floating_date = ?,
-          floating_end = ?, reach = ?, source = coalesce(?, iif(?, NULL, source))
+          floating_end = ?, reach = ?, time_zone = CAST(? AS TEXT), recurrence = CAST(? AS TEXT),
+          series_end = ?, series_uid = CAST(? AS TEXT), recurrence_id = CAST(? AS TEXT),
+          source = coalesce(?, iif(?, NULL, source))
         WHERE id = ?
         """
     ).execute(arguments: values(of: event) + [isImporting, event.id])
+    try giveIdentifier(to: event)
     try putComponent(of: event)
   }
 
@@ -53,8 +59,21 @@ struct EventWriter {
     return [
       event.title?.stored, event.description?.stored, event.uid?.stored, time.date, time.end,
       event.isAllDay, time.firstDay, time.nextDay, time.floatingDate, time.floatingEnd, time.reach,
+      event.timeZone?.stored, event.recurrence?.stored,
+      EventSeries(event, clock: clock)?.end ?? (event.recurrence == nil ? nil : .infinity),
+      event.recurrenceID == nil ? nil : event.seriesUID?.stored, event.recurrenceID?.stored,
       isImporting ? event.source(at: time) : nil,
     ]
+  }
+
+  /// Gives a series without an identifier the one that it would be exported with: the rows that stand for
+  /// instances of it name it.
+  private func giveIdentifier(to event: Event) throws {
+    guard event.recurrence != nil, event.uid == nil else { return }
+    let uid = try CalendarIdentifiers.fetch(db).identifier(of: event)
+    try db.execute(
+      sql: "UPDATE event SET uid = CAST(? AS TEXT) WHERE id = ?", arguments: [uid.stored, event.id])
+    event.uid = uid
   }
 
   /// Stores the text that an event was imported from, where it has one.

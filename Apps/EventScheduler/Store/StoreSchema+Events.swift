@@ -18,6 +18,7 @@ extension StoreSchema {
         UndoLog.leaveRecordingToConnections(of: TrackedTable.eventsWithDays),
         UndoLog.recordEveryProgram(changing: TrackedTable.eventsWithDays),
         { try keepFloatingTimes($0, by: clock) },
+        { try keepRecurrences($0, by: clock) },
       ],
       adjustment: StoreAdjustment(
         isDue: { db in
@@ -128,7 +129,7 @@ extension StoreSchema {
     db.add(function: show)
     defer { db.remove(function: show) }
     let columns = ["floating_date REAL", "floating_end REAL"]  // seconds, as if it were UTC
-    try TrackedTable.event.addColumns(columns, db) {
+    try TrackedTable.eventWithFloatingTimes.addColumns(columns, db) {
       let rows = try Row.fetchCursor(
         db,
         sql: """
@@ -154,7 +155,70 @@ extension StoreSchema {
         for event in floating { try update.execute(arguments: [event.endsByDuration, event.id]) }
       }
     }
+    try UndoLog.restoreTriggers(of: TrackedTable.eventsWithFloatingTimes, db)
+  }
+
+  /// Stores how events repeat and which instance they are, which stood in the texts they were imported from.
+  private static func keepRecurrences(_ db: Database, by clock: WallClock) throws {
+    let columns = [
+      "time_zone TEXT",
+      "recurrence TEXT",  // see Event.recurrence
+      "series_end REAL",  // when all instances are over; infinity for never
+      "series_uid TEXT",  // of an instance that is a row: the series' uid
+      "recurrence_id TEXT",  // which instance it is
+    ]
+    try TrackedTable.event.addColumns(columns, db) {
+      var zones = ZoneResolver(local: clock)
+      zones.isComplete = true
+      let kept = try Row.fetchCursor(
+        db, sql: "SELECT identifier, text FROM kept_component WHERE kind = 'VTIMEZONE'")
+      while let row = try kept.next() {
+        zones.define(row.text(0) ?? "", as: ComponentText(row.text(1) ?? ""))
+      }
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT id, title, description, uid, date, end_date, all_day, first_day, next_day,
+            floating_date, floating_end, text AS component
+          FROM event_component JOIN event ON event.id = event
+          WHERE text LIKE '%TZID%' OR text LIKE '%RRULE%' OR text LIKE '%RDATE%'
+            OR text LIKE '%RECURRENCE-ID%'
+          """)
+      var found: [(id: Int64, values: [String?], end: Double?)] = []
+      while let row = try rows.next() {
+        let event = EventRow(row: row).event(by: clock)
+        let component = EventComponent(ComponentText(event.originalComponent ?? ""))
+        event.timeZone = component.startZone(in: &zones)
+        event.recurrence = component.recurrence(in: &zones)
+        event.recurrenceID = component.recurrenceID(in: &zones)
+        let series = event.recurrenceID == nil ? nil : event.seriesUID
+        let values = [event.timeZone, event.recurrence, series, event.recurrenceID]
+        guard let id = event.id, values.contains(where: { $0 != nil }) else { continue }
+        let end = event.recurrence.map { _ in
+          EventSeries(event, clock: clock)?.end ?? .infinity
+        }
+        found.append((id, values, end))
+      }
+      for (table, key) in [("event", "id"), ("event_change", "first")] {
+        let update = try db.makeStatement(
+          sql: """
+            UPDATE \(table)
+            SET (time_zone, recurrence, series_uid, recurrence_id, series_end) = (
+              CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?)
+            WHERE \(key) = ?
+            """)
+        for event in found {
+          try update.execute(
+            arguments: StatementArguments(event.values.map { $0?.stored }) + [event.end, event.id])
+        }
+      }
+    }
     try UndoLog.restoreTriggers(of: TrackedTable.events, db)
+    try db.execute(
+      sql: """
+        CREATE INDEX event_series ON event(series_end, date) WHERE recurrence IS NOT NULL;
+        CREATE INDEX event_instance ON event(series_uid) WHERE recurrence_id IS NOT NULL;
+        """)
   }
 
   /// Makes the instants of whole days and of floating times those of another place.
@@ -196,7 +260,18 @@ extension TrackedTable {
     .eventWithDays, .eventComponent, .keptComponent,
   ]
 
+  /// As they were before it was stored how events repeat.
+  fileprivate static let eventsWithFloatingTimes: [TrackedTable] = [
+    .eventWithFloatingTimes, .eventComponent, .keptComponent,
+  ]
+
   static let event = TrackedTable(
+    name: "event", key: "id",
+    columns: eventWithFloatingTimes.columns + [
+      "time_zone", "recurrence", "series_end", "series_uid", "recurrence_id",
+    ])
+
+  fileprivate static let eventWithFloatingTimes = TrackedTable(
     name: "event", key: "id",
     columns: eventWithDays.columns + ["floating_date", "floating_end"])
 

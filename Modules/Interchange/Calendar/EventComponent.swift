@@ -28,6 +28,8 @@ package struct EventComponent {
   package private(set) var duration: Property?
   package private(set) var summary: Property?
   package private(set) var details: Property?
+  /// How it repeats: `RRULE`, `RDATE` and `EXDATE`, in the order in which they stand.
+  package private(set) var recurrence: [Property] = []
   /// Of a to-do.
   package private(set) var due: Property?
   package private(set) var status: Property?
@@ -113,6 +115,9 @@ extension EventComponent {
     case "COMPLETED": (isFirst, isExact) = (Self.set(&completed, to: property), false)
     case "PERCENT-COMPLETE": (isFirst, isExact) = (Self.set(&percent, to: property), false)
     case "CREATED": (isFirst, isExact) = (Self.set(&created, to: property), false)
+    case "RRULE", "RDATE", "EXDATE":
+      recurrence.append(property)
+      (isFirst, isExact) = (true, false)
     default: (isFirst, isExact) = (true, false)
     }
     // Of a property that stands twice the first counts; the other is kept with the original.

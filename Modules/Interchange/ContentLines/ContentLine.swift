@@ -47,7 +47,7 @@ public struct ContentLine: Hashable, Sendable {
     self.init(scan, in: bytes)
   }
 
-  init(_ scan: PropertyScan, in bytes: [UInt8]) {
+  package init(_ scan: PropertyScan, in bytes: [UInt8]) {
     name = scan.name
     parameters = ParameterList.read(bytes[scan.parameters])
     value = String(decoding: bytes[scan.value], as: UTF8.self)

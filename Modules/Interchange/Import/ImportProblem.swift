@@ -28,6 +28,8 @@ public struct ImportProblem: Error, Hashable, Sendable {
     case endsBeforeStart(String)
     /// The end lies before the start, and the event was read without it.
     case ignoredEnd(String)
+    /// A part of a repetition that was left out or understood in another way than it says, as a sentence.
+    case recurrence(String)
     /// Blanks stand around a date, which was read without them.
     case blankInDate
     /// One of start and end is a day, the other a time.
@@ -154,6 +156,8 @@ extension ImportProblem {
       "'\(text)' lies before the start, '\(start)'. The \(noun) was left out."
     case .ignoredEnd(let start):
       "'\(text)' lies before the start, '\(start)'. The \(noun) was read without an end."
+    case .recurrence(let sentence):
+      "'\(text)': \(sentence)"
     case .blankInDate:
       "'\(text)' has a blank where none belongs. The date was read without it."
     case .mixesDayAndTime(let start):

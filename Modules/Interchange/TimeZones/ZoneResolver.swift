@@ -16,15 +16,44 @@ package struct ZoneResolver {
 
   private var definitions: [String: ComponentText] = [:]
   private var found: [String: CalendarZone] = [:]
+  /// The machine's names of defined zones; nil where the machine has none that shows the same.
+  private var systemNames: [String: String?] = [:]
 
   package init(local: WallClock) {
     self.local = local
   }
 
   /// Takes a `VTIMEZONE` with the name it defines.
-  mutating func define(_ name: String, as component: ComponentText) {
+  package mutating func define(_ name: String, as component: ComponentText) {
     definitions[name] = component
     found[name] = nil
+    systemNames[name] = nil
+  }
+
+  /// The machine's name for the zone of a name: of one that only the file defines, that of a zone whose
+  /// clocks show the same around an instant.
+  ///
+  /// - Parameter seconds: The instant, since 1970.
+  /// - Returns: nil where nothing explains the name, or the machine has no such zone.
+  package mutating func systemName(of name: String, around seconds: Int) -> String? {
+    switch zone(named: name) {
+    case nil: return nil
+    case .clock(let clock): return clock.timeZone.identifier
+    case .defined(let definition):
+      if let known = systemNames[name] { return known }
+      let instants = (-12...24).map { seconds + $0 * 2_629_746 }
+      let offsets = instants.map { definition.offset(at: $0) }
+      // The place of the reader first: it is the likeliest.
+      let names = [local.timeZone.identifier] + TimeZone.knownTimeZoneIdentifiers
+      let found = names.first { identifier in
+        guard let zone = TimeZone(identifier: identifier) else { return false }
+        return zip(instants, offsets).allSatisfy {
+          zone.secondsFromGMT(for: Date(calendarSeconds: $0)) == $1
+        }
+      }
+      systemNames[name] = .some(found)
+      return found
+    }
   }
 
   /// The zone of a name; nil where nothing explains it, or nothing yet.

@@ -55,8 +55,10 @@ struct RuleExpansion: IteratorProtocol {
     filter = DayFilter(rule, start: moment.day)
     clock = ClockFilter(rule, start: moment.time)
     weekOrigin = rule.weekStart - 5
-    remaining = rule.count ?? .max
-    isCounted = rule.count != nil
+    // There are no more instances than seconds: a higher number never ends the rule.
+    let count = rule.count.flatMap { $0 <= Self.lastSecond - start ? $0 : nil }
+    remaining = count ?? .max
+    isCounted = count != nil
     lowest = start
     owesStart = includesStart
     index = 0

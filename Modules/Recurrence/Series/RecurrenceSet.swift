@@ -105,11 +105,13 @@ extension RecurrenceSet {
   ///
   /// - Parameters:
   ///   - date: instances that begin before it are left out; nil for all.
+  ///   - end: the first instant at which none begins any more; nil for no end.
   ///   - reader: the clock of the place where they are read, by which days and floating times are
   ///     counted.
-  public func occurrences(from date: Date? = nil, on reader: WallClock) -> some Sequence<Occurrence>
-  {
-    IteratorSequence(OccurrenceIterator(self, from: date, to: nil, on: reader))
+  public func occurrences(
+    from date: Date? = nil, to end: Date? = nil, on reader: WallClock
+  ) -> some Sequence<Occurrence> {
+    IteratorSequence(OccurrenceIterator(self, from: date, to: end, on: reader))
   }
 
   /// The instances that begin in a window, in order. Only what the window needs is expanded.

@@ -1,0 +1,199 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Recurrence
+
+/// A repeating event with the rows that stand for single instances of it.
+struct EventSeries {
+  /// The event as its row says it.
+  let event: Event
+  /// The rows that stand for an instance, in the order of the overrides in ``set``.
+  let overrides: [Event]
+  /// When it happens. An instance that is a row of its own counts as cancelled here, except where later
+  /// ones differ like it.
+  let set: RecurrenceSet
+  let clock: WallClock
+
+  /// - Parameters:
+  ///   - overrides: The events that stand for an instance of it.
+  ///   - clock: The clock of the place that days and floating times are meant for.
+  /// - Returns: nil where the event does not repeat, or has no date that a calendar can say.
+  init?(_ event: Event, overrides: [Event] = [], clock: WallClock) {
+    guard let lines = event.recurrence, let date = event.date,
+      let start = event.calendarTime(of: date, by: clock)
+    else { return nil }
+    let recurrence = RecurrenceLines(lines)
+    guard !recurrence.rules.isEmpty || !recurrence.dates.isEmpty else { return nil }
+    var rows: [Event] = []
+    var changes: [RecurrenceOverride] = []
+    for row in overrides {
+      guard let id = row.instance else { continue }
+      let start = row.date.flatMap { row.calendarTime(of: $0, by: clock) }
+      rows.append(row)
+      changes.append(
+        RecurrenceOverride(
+          id, start: row.appliesToFollowing ? start : nil,
+          appliesToFollowing: row.appliesToFollowing))
+    }
+    self.event = event
+    self.overrides = rows
+    self.clock = clock
+    set = RecurrenceSet(
+      start: start, rules: recurrence.rules, dates: recurrence.dates,
+      exceptions: recurrence.exceptions, overrides: changes)
+  }
+
+  /// How long an instance is, in seconds; a day for one of whole days without an end.
+  private var length: Double {
+    guard let date = event.date, let end = event.endDate, end > date else {
+      return event.isAllDay ? 86_400 : 0
+    }
+    return end.timeIntervalSince(date)
+  }
+}
+
+// MARK: - Instances
+
+extension EventSeries {
+  /// An instance while it is put in order with others.
+  struct Instance {
+    let date: Date
+    let series: EventSeries
+    /// nil for the series itself, which stands for its instances where it has none.
+    let occurrence: Occurrence?
+
+    /// The instance as an event; see ``EventSeries/event(at:)``.
+    var event: Event { occurrence.map(series.event) ?? series.event }
+  }
+
+  /// The instances in a window that are not rows of their own: those that begin in it, and those that began
+  /// before and are not over when it begins.
+  ///
+  /// - Parameter limit: How many at most.
+  func instances(in window: InstanceWindow, limit: Int) -> [Instance] {
+    let limit = min(limit, window.mostOfASeries)
+    let found = Array(
+      instances(from: window.from - reach, to: window.to)
+        .filter { $0.date >= window.from || end(of: $0) > window.from }.prefix(limit))
+    guard found.isEmpty, limit > 0 else { return found }
+    if window.isOpenAtEnd {
+      if let next = instances(from: window.to).first(where: { _ in true }) { return [next] }
+      if window.isOpenAtStart, event.date != nil, last(before: window.from) == nil {
+        return [Instance(date: event.date ?? .distantPast, series: self, occurrence: nil)]
+      }
+    }
+    return window.isOpenAtStart ? [last(before: window.from)].compactMap(\.self) : []
+  }
+
+  /// The instances that begin in a period, in order, without those that are rows of their own.
+  func instances(from: Date? = nil, to: Date? = nil) -> some Sequence<Instance> {
+    set.occurrences(from: from, to: to, on: clock).lazy.filter { occurrence in
+      occurrence.override.map { set.overrides[$0].start != occurrence.start } ?? true
+    }.map { Instance(date: $0.start.date(on: clock), series: self, occurrence: $0) }
+  }
+
+  /// The last instance before a moment, looked for ever further back.
+  private func last(before date: Date) -> Instance? {
+    for years in [1.0, 10, 100] {
+      let from = date - years * InstanceWindow.year
+      let last = instances(from: from, to: date).prefix(Self.mostCounted).reduce(nil) { $1 }
+      if let last { return last }
+    }
+    return nil
+  }
+
+  /// How far before a window an instance may begin that is still on in it. A day of the calendar may be
+  /// longer than 24 hours.
+  private var reach: Double {
+    let longest = overrides.filter(\.appliesToFollowing).map { row in
+      (row.endDate ?? row.date ?? .distantPast).timeIntervalSince(row.date ?? .distantPast)
+    }.max()
+    return max(length, longest ?? 0) + 86_400
+  }
+
+  private func end(of instance: Instance) -> Date {
+    let event = instance.event
+    return StoredTime(event, by: clock).end.map(Date.init(timeIntervalSince1970:)) ?? instance.date
+  }
+
+  /// An instance as an event: the row's id, the instance's dates, and which one it is.
+  func event(_ occurrence: Occurrence) -> Event {
+    let model = occurrence.override.map { overrides[$0] } ?? event
+    let instance = model.copied()
+    instance.id = event.id
+    instance.uid = event.uid
+    instance.recurrence = event.recurrence
+    instance.instance = occurrence.id
+    instance.move(to: occurrence.start.date(on: clock), by: clock)
+    if let period = occurrence.period {
+      instance.endDate = end(of: period, from: occurrence.start) ?? instance.endDate
+    }
+    return instance
+  }
+
+  /// When an instance ends whose length a calendar says for itself: a time, or a duration.
+  private func end(of period: String, from start: CalendarTime) -> Date? {
+    let bytes = Array(period.utf8)
+    if let duration = ICalendarDuration(bytes[...]) {
+      let day = CivilDate(daysSinceEpoch: start.day.daysSinceEpoch + duration.days)
+      let later = start.showing(CivilDateTime(day: day, time: start.moment.time))
+      return later.date(on: clock) + Double(duration.seconds)
+    }
+    return CalendarTime(iCalendar: period, zone: start.zone)?.date(on: clock)
+  }
+}
+
+// MARK: - Its end
+
+extension EventSeries {
+  /// A moment at which the last instance is over, in seconds since 1970; infinity where there is no last
+  /// one, or so many that they are not counted.
+  ///
+  /// It may lie up to a few days later, for other places that the store is read in.
+  var end: Double {
+    guard set.isFinite else { return .infinity }
+    var last = set.start.date(on: clock)
+    for date in set.dates { last = max(last, date.time.date(on: clock)) }
+    for rule in set.rules {
+      if let until = rule.until { last = max(last, until.date(on: clock)) }
+    }
+    if set.rules.contains(where: { $0.count != nil }) {
+      var plain = set
+      (plain.exceptions, plain.overrides) = ([], [])
+      var count = 0
+      for occurrence in plain.occurrences(on: clock) {
+        count += 1
+        guard count <= Self.mostCounted else { return .infinity }
+        last = max(last, occurrence.start.date(on: clock))
+      }
+    }
+    return last.timeIntervalSince1970 + length + 3 * 86_400
+  }
+
+  /// How many instances are gone through to find the last one.
+  private static var mostCounted: Int { 20_000 }
+}
+
+/// The time in which instances are wanted.
+///
+/// Where nothing says when it begins or ends, it begins a year before now and ends a year after. Of a series
+/// without an instance in it the next one is wanted then, or the last.
+struct InstanceWindow {
+  let from: Date
+  let to: Date
+  let isOpenAtStart: Bool
+  let isOpenAtEnd: Bool
+
+  init(_ query: EventQuery, now: Date) {
+    isOpenAtStart = query.from == nil
+    isOpenAtEnd = query.to == nil
+    from = query.from ?? min(query.to ?? now, now) - Self.year
+    to = query.to ?? max(query.from ?? now, now) + Self.year
+  }
+
+  static var year: Double { 366 * 86_400 }
+
+  /// How many instances of one series are wanted at most, so that no list is without end.
+  var mostOfASeries: Int { isOpenAtStart || isOpenAtEnd ? 1000 : 50_000 }
+}

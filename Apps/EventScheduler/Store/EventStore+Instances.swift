@@ -1,0 +1,139 @@
+import DateFormatting
+import Foundation
+import GRDB
+import Models
+import Persistence
+
+extension EventStore {
+  /// The events a query finds; of what repeats its instances.
+  ///
+  /// An instance has the id of the series' row, its own dates, and the `recurrenceID` that tells it from the
+  /// others. One that was moved or edited is a row with an id of its own.
+  func events(_ query: EventQuery) throws -> [Event] {
+    var events: [Event] = []
+    try forEachInstance(query) { events.append($0) }
+    return events
+  }
+
+  /// Goes through the events a query finds, one at a time; of what repeats its instances.
+  func forEachInstance(_ query: EventQuery, _ body: (Event) throws -> Void) throws {
+    try database.read { db in
+      let instances = try instances(query, db)
+      let statement = try query.statement(selecting: EventRow.columns, isSeries: false, db)
+      let rows = try EventRow.fetchCursor(db, sql: statement.sql, arguments: statement.arguments)
+      var left = query.limit.map { max(0, $0) } ?? .max
+      var next = instances.startIndex
+      func take(_ event: Event) throws {
+        left -= 1
+        try body(event)
+      }
+      while left > 0, let row = try rows.next() {
+        while left > 0, next < instances.endIndex, query.order.puts(instances[next], before: row) {
+          try take(instances[next].event)
+          next += 1
+        }
+        if left > 0 { try take(row.event(by: clock)) }
+      }
+      while left > 0, next < instances.endIndex {
+        try take(instances[next].event)
+        next += 1
+      }
+    }
+  }
+
+  /// How many events a query finds, each instance counted, whatever its limit.
+  func instanceCount(_ query: EventQuery) throws -> Int {
+    try database.read { db in
+      var query = query
+      query.limit = nil
+      let condition = try query.condition(db, isSeries: false)
+      let rows = try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM event \(condition.sql)", arguments: condition.arguments)
+      return try (rows ?? 0) + instances(query, db).count
+    }
+  }
+
+  /// The instances a query finds that are no rows of their own, in its order.
+  private func instances(_ query: EventQuery, _ db: Database) throws -> [EventSeries.Instance] {
+    let window = InstanceWindow(query, now: now())
+    let isSorted = query.order == .date
+    let limit = isSorted ? query.limit ?? .max : .max
+    let instances = try EventSeries.fetch(in: window, search: query.search, db, by: clock)
+      .flatMap { $0.instances(in: window, limit: max(0, limit)) }
+    return instances.sorted { left, right in
+      let (first, second) = (left.series.event.id ?? 0, right.series.event.id ?? 0)
+      return isSorted || first == second
+        ? (left.date, first) < (right.date, second) : first < second
+    }
+  }
+}
+
+extension EventSeries {
+  /// The series that may have an instance in a window.
+  static func fetch(
+    in window: InstanceWindow, search: String?, _ db: Database, by clock: WallClock
+  ) throws -> [EventSeries] {
+    // The columns are those of an index, in which there are only series.
+    var period: [SQLCondition] = []
+    if !window.isOpenAtStart {
+      period.append(
+        SQLCondition(sql: "series_end > ?", arguments: [window.from.timeIntervalSince1970]))
+    }
+    if !window.isOpenAtEnd {
+      period.append(SQLCondition(sql: "date < ?", arguments: [window.to.timeIntervalSince1970]))
+    }
+    var conditions = [SQLCondition(sql: "recurrence IS NOT NULL", arguments: [])]
+    if !period.isEmpty {
+      // Where an instance moved all that follow, the series reaches further than its rule says.
+      let inPeriod = period.map(\.sql).joined(separator: " AND ")
+      let sql = """
+        (\(inPeriod) OR uid IN (
+          SELECT series_uid FROM event WHERE recurrence_id LIKE 'RANGE=%'))
+        """
+      conditions.append(
+        SQLCondition(sql: sql, arguments: period.reduce(into: []) { $0 += $1.arguments }))
+    }
+    if let search, let found = try SearchIndex.events.condition(for: search, db) {
+      conditions.append(found)
+    }
+    return try fetch(.all(conditions), db, by: clock)
+  }
+
+  /// The series of a condition with their overrides.
+  private static func fetch(
+    _ condition: SQLCondition, _ db: Database, by clock: WallClock
+  ) throws -> [EventSeries] {
+    let events = try EventRow.fetchAll(
+      db, sql: "SELECT \(EventRow.columns) FROM event \(condition.sql)",
+      arguments: condition.arguments)
+    guard !events.isEmpty else { return [] }
+    let rows = try EventRow.fetchAll(
+      db,
+      sql: """
+        SELECT \(EventRow.columns) FROM event WHERE recurrence_id IS NOT NULL
+        AND series_uid IN (SELECT uid FROM event \(condition.sql)) ORDER BY id
+        """, arguments: condition.arguments)
+    let overrides = Dictionary(grouping: rows.map { $0.event(by: clock) }) { $0.seriesUID ?? "" }
+    return events.compactMap { row in
+      EventSeries(
+        row.event(by: clock), overrides: row.uid.flatMap { overrides[$0] } ?? [], clock: clock)
+    }
+  }
+
+  /// The series of a row; nil where there is no such row, or it does not repeat.
+  static func fetch(_ id: Int64, _ db: Database, by clock: WallClock) throws -> EventSeries? {
+    let condition = SQLCondition(sql: "WHERE id = ? AND recurrence IS NOT NULL", arguments: [id])
+    return try fetch(condition, db, by: clock).first
+  }
+}
+
+extension EventOrder {
+  /// Whether an instance stands before a row.
+  fileprivate func puts(_ instance: EventSeries.Instance, before row: EventRow) -> Bool {
+    let id = instance.series.event.id ?? 0
+    switch self {
+    case .date: return (instance.date.timeIntervalSince1970, id) < (row.time.date, row.id)
+    case .insertion: return id < row.id
+    }
+  }
+}
