@@ -5,15 +5,15 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// Starts the app up: the login scene is displayed first.
+/// Starts the app with the login scene.
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
 
   private let root: UIViewController
 
   /// - Parameters:
-  ///   - firstRun: How the account that was just made is opened, to be told once.
-  ///   - proposal: Whom the login is filled in for.
+  ///   - firstRun: The first team and its password, where they were just made; shown once.
+  ///   - proposal: The user name to fill in at the login.
   init(
     accounts: TeamAccounts, environment: DateEnvironment, firstRun: FirstRun?,
     proposal: LoginProposal?
@@ -35,9 +35,9 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 /// The full-screen program.
 @MainActor
 enum EquipScreens {
-  /// The storyboard's first screen, given what it works on.
+  /// Makes the storyboard's first screen and gives it the model.
   ///
-  /// - Parameter now: the clock, by which logins and loans are dated.
+  /// - Parameter now: The clock that dates logins and loans.
   static func initialViewController(
     over accounts: TeamAccounts, in environment: DateEnvironment, firstRun: FirstRun? = nil,
     proposal: LoginProposal? = nil, now: @escaping @Sendable () -> Date = { Date() }
@@ -49,7 +49,7 @@ enum EquipScreens {
       accounts: accounts, firstRun: firstRun, environment: environment, now: now)
     login.proposal = proposal
     let split = UISplitViewController.listing(navigation, fraction: 0.42, widths: 44...64)
-    // One screen until somebody has logged in.
+    // The login takes the whole width.
     split.minimumExpandedWidth = .greatestFiniteMagnitude
     return split
   }

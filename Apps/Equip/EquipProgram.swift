@@ -1,4 +1,4 @@
-// Equip: shows a hockey team's players and their equipment, full screen and by command.
+// Equip shows a hockey team's players and their equipment, full screen and by command.
 
 import ArgumentParser
 import CommandSupport
@@ -7,7 +7,7 @@ import EquipAssignment
 import Persistence
 import TerminalUI
 
-/// Starts the program and runs the command it was asked for.
+/// Starts the program and runs the command that was given.
 @main
 struct EquipProgram: ParsableCommand {
   static let name = "equip"
@@ -79,10 +79,10 @@ struct EquipProgram: ParsableCommand {
             draftsBesides: accounts.location.path, damage: accounts.damage)
         }
       } catch {
-        // It is told once, whatever comes next.
+        // It is shown only once, so it comes before anything can fail.
         if let firstRun { TeamSession.tell(firstRun) }
         switch error {
-        // The list needs no more than a line.
+        // A plain list needs only one line of context.
         case TerminalError.notATerminal, TerminalError.dumb: break
         default: throw error
         }

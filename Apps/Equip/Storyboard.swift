@@ -2,7 +2,7 @@ import Foundation
 import TerminalUI
 
 extension UIStoryboard {
-  /// Every screen of Equip and every way between them.
+  /// All screens of Equip and the segues between them.
   ///
   ///     LoginNavigation ─root→ Login ─toEntityList→ PlayerList
   ///                                  ├toPasswordChange→ PasswordChange
@@ -15,8 +15,8 @@ extension UIStoryboard {
   ///                ├toTeamReport→ TeamReport ─toEquipmentItem→ EquipmentItem
   ///                └toHistoryList→ HistoryList
   ///
-  /// Editors are sheets, each in a navigation controller of its own whose bar has their buttons. On a
-  /// wide terminal what is chosen in the list stands beside it.
+  /// Editors are sheets, each in its own navigation controller, whose bar has their buttons. In a
+  /// wide terminal details are shown beside the list.
   static func main() -> UIStoryboard {
     UIStoryboard(
       name: "Main", initial: "LoginNavigation",
@@ -188,7 +188,7 @@ extension UIStoryboard {
 
   // MARK: Parts of scenes
 
-  /// A form in a navigation controller of its own: lines that scroll, a hint below them, and "Cancel" and
+  /// A form in its own navigation controller: scrolling lines, a hint below them, and "Cancel" and
   /// "Save" in the bar.
   private static func editor<Controller: FormViewController>(
     _ name: String, _ controller: Controller.Type,
@@ -223,7 +223,7 @@ extension UIStoryboard {
     return [.navigation("\(name)Navigation", root: name), form]
   }
 
-  /// What is only read and edited elsewhere: a scroll view with a column of margin, and "Edit" in the bar.
+  /// A read-only screen: a scroll view with a margin of one column, and "Edit" in the bar.
   private static func sheet<Controller: SheetScreen>(
     of thing: String, editor: String, in scene: inout StoryboardSceneContents<Controller>
   ) {
@@ -245,11 +245,11 @@ extension UIStoryboard {
   }
 }
 
-/// The constraints of the login: a narrow column in the middle. A low window gives up the notice last,
-/// since it is told once.
+/// The constraints of the login: a narrow column in the middle. In a low window the notice is the
+/// last to shrink, because it is shown once.
 @MainActor
 enum LoginLayout {
-  /// As wide as a column of two fields needs to be.
+  /// Wide enough for a column of two fields.
   static let width: CGFloat = 56
 
   static func constraints(

@@ -50,7 +50,7 @@ enum EquipListing {
     }
   }
 
-  /// Prints a JSON array, in the form that `export --format json` has, without photos.
+  /// Prints a JSON array in the form of `export --format json`, without photos.
   static func printJSON(_ records: [EquipRecord]) throws {
     try StandardOutput.write { output in
       var writer = JSONEquipWriter(writesPhotos: false)
@@ -58,7 +58,7 @@ enum EquipListing {
     }
   }
 
-  /// Says what became of a player or an item, or prints it as JSON.
+  /// Reports the change to a player or an item, or prints the object as JSON.
   static func tell(
     _ verb: String, _ id: Int64?, _ words: String, _ record: EquipRecord, isJSON: Bool
   ) throws {
@@ -66,7 +66,7 @@ enum EquipListing {
     try StandardOutput.line("\(verb) \(id ?? 0): \(words).")
   }
 
-  /// Prints one JSON object, or a list of several.
+  /// The line under a list: how many rows there are, and how many of them are hidden.
   static func printJSON(each records: [EquipRecord]) throws {
     if records.count == 1 { try printJSON(records[0]) } else { try printJSON(records) }
   }
@@ -90,12 +90,12 @@ enum EquipListing {
 }
 
 extension EquipmentLine {
-  /// What is to be noticed about it, in one word.
+  /// A one-word remark: shared, low or all out.
   var mark: String { isShared ? "shared" : isLow ? "low" : "" }
 }
 
 extension Equipment {
-  /// The name with the values that tell one from another: `Bauer Vapor (Size 7.125, black)`.
+  /// The name with the values that distinguish it: `Bauer Vapor (Size 7.125, black)`.
   var listed: String {
     let values = kind.attributes.compactMap { attribute in
       self[attribute].map { "\(attribute.title) \($0)\(attribute.unit.map { " \($0)" } ?? "")" }
@@ -111,7 +111,7 @@ extension EquipStore: CommandStore {
 }
 
 extension EquipStore {
-  /// The kit of a name or an id.
+  /// The kit with a name or an id.
   ///
   /// - Throws: `CommandError.refused` where there is none.
   func existingKit(_ text: String) throws -> Kit {
@@ -122,11 +122,11 @@ extension EquipStore {
       next: "Run '\(EquipProgram.name) equipment kits list' to see them.")
   }
 
-  /// The ids of the players that words name: ids, lists and ranges of them, jersey numbers such as
+  /// The ids of the players that are named by ids, lists and ranges of ids, jersey numbers such as
   /// `#17`, or names.
   ///
-  /// - Throws: `CommandError.refused` for a word that names none or several, `ItemIDError` for ids that
-  ///   cannot be read.
+  /// - Throws: `CommandError.refused` for a word that matches no player or several, `ItemIDError`
+  ///   for ids that cannot be read.
   func playerIDs(_ words: [String]) throws -> [Int64] {
     var directory: PlayerDirectory?
     var ids: [Int64] = []
@@ -154,12 +154,12 @@ extension EquipStore {
 }
 
 extension Player {
-  /// What tells a player apart: `“Roy, Jo”, #17`.
+  /// Identifies a player in a message: `“Roy, Jo”, #17`.
   var summary: ItemSummary { ItemSummary(id: id ?? 0, name: listName, detail: "#\(jerseyNumber)") }
 }
 
 extension EquipmentLine {
-  /// What tells an item apart: `“Bauer Vapor”, Stick, with 2 players`.
+  /// Identifies an item in a message: `“Bauer Vapor”, Stick, with 2 players`.
   var summary: ItemSummary {
     let holders = EquipProgram.noun.counted(holderCount)
     let detail =
@@ -168,12 +168,13 @@ extension EquipmentLine {
   }
 }
 
-/// One of a few names as it is typed: `--missing skate-boot`, `--position left-wing`.
+/// One of a few names, as typed: `--missing skate-boot`, `--position left-wing`.
 public protocol TypedName: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {
-  /// The name as a person reads it.
+  /// The name as it is displayed.
   var displayName: String { get }
 
-  /// What a person means, in whatever capitals and with blanks, hyphens or none; nil for nothing.
+  /// The value for a typed name; capitals, blanks and hyphens do not matter. Nil where there is
+  /// none.
   init?(named text: String)
 }
 

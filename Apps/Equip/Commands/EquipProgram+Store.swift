@@ -21,7 +21,7 @@ extension EquipProgram: ExchangeProgram {
     try TeamSession.open(database, access.request).store
   }
 
-  /// The backups of the team's players and equipment; those of the accounts where these are damaged, as
+  /// The backups of the team's store; those of the accounts where the accounts are damaged, because
   /// nobody can log in then.
   static func archive(
     _ database: String?, _ access: LoginOptions
@@ -100,13 +100,13 @@ extension EquipProgram: ExchangeProgram {
   }
 }
 
-// `--format csv`: the formats by their raw values, which the help then names.
+// `--format csv`: the formats by their raw values, which the help lists.
 extension EquipFormat: ExpressibleByArgument, ExchangeFormat {
   public static var standard: EquipFormat { .json }
 }
 
 extension ImportOutcome {
-  /// Players and items together.
+  /// Players and items in one sequence.
   init(_ summary: TeamImportSummary) {
     self.init(
       added: summary.players.added + summary.items.added,
@@ -115,7 +115,7 @@ extension ImportOutcome {
   }
 }
 
-/// Who has which item.
+/// Maps items to the players who have them.
 struct Holders {
   private let directory: PlayerDirectory
   private var players: [Int64: [Player]] = [:]
@@ -129,15 +129,14 @@ struct Holders {
     }
   }
 
-  /// The names of those who have an item, last names first.
+  /// The names of the players who have an item, last names first.
   func names(of item: any Equipment) -> [String] {
     (item.id.flatMap { players[$0] } ?? []).map { directory.name(of: $0) }
   }
 }
 
 extension CommandError {
-  /// What the errors of stores, logins, passwords, pictures, servers and terminals come to on the
-  /// command line.
+  /// Maps the errors of stores, logins, passwords, pictures, servers and terminals to exit codes.
   static func explaining(_ error: any Error) -> CommandError? {
     let name = EquipProgram.name
     return switch error {

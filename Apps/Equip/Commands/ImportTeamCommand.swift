@@ -57,7 +57,7 @@ struct ImportTeamCommand: ParsableCommand {
         + "\(outcome.unchanged) as before\(checkedOut).")
   }
 
-  /// What the file or the service has, and a sentence for each part of it that cannot be read.
+  /// The contents of the file or the service, and a message for each part that cannot be read.
   private func found() throws -> (records: [EquipRecord], problems: [String]) {
     if let service {
       let found = try WebService(service).records()
@@ -68,7 +68,7 @@ struct ImportTeamCommand: ParsableCommand {
     return Self.checkingPhotos(found.contents.records, found.problemSentences)
   }
 
-  /// A photo as it is kept: as it is where it is small enough, so that importing it again changes
+  /// The photo to store. A small one is stored unchanged, so that importing it again changes
   /// nothing.
   private static func storedPhoto(_ data: Data) throws(ImageFailure) -> Data {
     let transformer = PhotoArgument.transformer
@@ -81,7 +81,7 @@ struct ImportTeamCommand: ParsableCommand {
     return try transformer.storedData(ofImport: data)
   }
 
-  /// Takes photos away that are no pictures which can be shown.
+  /// Removes photos that are not valid pictures.
   private static func checkingPhotos(
     _ records: [EquipRecord], _ problems: [String]
   ) -> (records: [EquipRecord], problems: [String]) {

@@ -5,24 +5,24 @@ import DateFormatting
 import Models
 import Persistence
 
-/// Who wants to log in, and where the password comes from.
+/// The user name of a login, and the source of its password.
 struct LoginRequest {
   var username: String?
-  /// The open file that the password is read from; nil to ask on the terminal.
+  /// The file descriptor to read the password from; nil to ask on the terminal.
   var descriptor: Int32?
-  /// The password, where it has been read from there already.
+  /// The password, once it has been read from the descriptor.
   var password: String?
 
-  /// As far as the environment says it.
+  /// The request that the environment makes.
   static let fromEnvironment = LoginRequest(username: nil, descriptor: nil)
 
-  /// The variable that names the user.
+  /// The variable that holds the user name.
   static let variable = "EQUIP_USER"
 
   /// Logs in.
   ///
-  /// - Parameter mayKeepOneTimePassword: whether a password that was given by the program will do, as
-  ///   for the command that changes it.
+  /// - Parameter mayKeepOneTimePassword: whether a one-time password is accepted, as for the
+  ///   command that changes it.
   /// - Throws: `LoginFailure`, or `CommandError` where something is missing.
   func login(
     to accounts: TeamAccounts, mayKeepOneTimePassword: Bool = false
@@ -42,11 +42,11 @@ struct LoginRequest {
     return (login, password)
   }
 
-  /// What the login screen begins with: who is named, else the only team there is; nil where there are
-  /// several.
+  /// The user name the login screen begins with: the given one, else that of the only team; nil
+  /// where there are several.
   ///
-  /// - Throws: `CommandError.badUsage` where the name is blank, or a password is given and there are
-  ///   several teams.
+  /// - Throws: `CommandError.badUsage` where the name is blank, or where a password is given but
+  ///   the team is ambiguous.
   func proposal(to accounts: TeamAccounts) throws -> LoginProposal? {
     guard let descriptor else {
       return try (givenName ?? accounts.onlyTeam?.username).map { LoginProposal(username: $0) }
@@ -56,7 +56,7 @@ struct LoginRequest {
       password: try Secret.line(fromDescriptor: descriptor))
   }
 
-  /// A secret: the next line of the open file, or what is typed.
+  /// Reads a secret: the next line of the descriptor, or a line typed on the terminal.
   ///
   /// - Throws: `CommandError.refused` where there is no terminal to ask on.
   func secret(_ question: String) throws -> String {
@@ -69,10 +69,10 @@ struct LoginRequest {
     return secret
   }
 
-  /// A new password: the next line of the open file, or what is typed twice.
+  /// Reads a new password: the next line of the descriptor, or a line typed twice.
   ///
-  /// - Throws: `PasswordProblem` where it is too easy to guess, `CommandError.refused` where the two
-  ///   differ.
+  /// - Throws: `PasswordProblem` where it is too easy to guess, `CommandError.refused` where the
+  ///   two lines differ.
   func newSecret(for username: String) throws -> String {
     let password = try secret("New password of \(username)")
     try PasswordPolicy.checkNew(password, for: username)
@@ -83,7 +83,7 @@ struct LoginRequest {
     return password
   }
 
-  /// The name that was given.
+  /// The given name.
   private var givenName: String? {
     get throws {
       guard let name = username ?? Environment.process[Self.variable] else { return nil }
@@ -94,7 +94,7 @@ struct LoginRequest {
     }
   }
 
-  /// The name that was given; that of the only team where none was.
+  /// The given name, else that of the only team.
   private func username(in accounts: TeamAccounts) throws -> String {
     if let name = try givenName { return name }
     guard let team = try accounts.onlyTeam else {
@@ -105,14 +105,14 @@ struct LoginRequest {
   }
 }
 
-/// `--user NAME` and `--password-fd N`, for every command that shows or changes what is a team's.
+/// `--user NAME` and `--password-fd N`, for every command that works on a team.
 ///
-/// A password is never an argument or a variable, which other programs can read.
+/// A password is never an argument or a variable, because other programs can read those.
 struct LoginOptions: ParsableArguments {
   @OptionGroup var user: UserOption
   @OptionGroup var password: PasswordOption
 
-  /// What is to be logged in with.
+  /// The login that the options ask for.
   var request: LoginRequest {
     get throws { LoginRequest(username: user.name, descriptor: try password.descriptor) }
   }
@@ -126,9 +126,9 @@ struct UserOption: ParsableArguments {
   var name: String?
 }
 
-/// The accounts, for the commands that whoever owns the file may use without a login.
+/// The accounts, for the commands that the owner of the file may use without a login.
 ///
-/// It refuses `--user`, which the program itself takes, whatever command follows.
+/// It refuses `--user`, which the root command accepts before any subcommand.
 struct AccountsAccess: ParsableArguments {
   @OptionGroup(visibility: .hidden) var user: UserOption
   @OptionGroup var database: DatabaseOption
@@ -139,9 +139,10 @@ struct AccountsAccess: ParsableArguments {
     }
   }
 
-  /// The accounts and the team of a user name, to change it.
+  /// The accounts and the team of a user name, to change the team.
   ///
-  /// - Throws: `CommandError.refused` where there is none, or why nothing can be changed.
+  /// - Throws: `CommandError.refused` where there is no such team; the store's refusal where it is
+  ///   read-only.
   func team(_ username: String) throws -> (accounts: TeamAccounts, team: Team) {
     let accounts = try TeamSession.accounts(database.path)
     guard let team = try accounts.team(named: username) else {
@@ -154,7 +155,8 @@ struct AccountsAccess: ParsableArguments {
   }
 }
 
-/// Refuses `--password-fd`, which the program itself takes, where a command needs no password.
+/// Refuses `--password-fd`, which the root command accepts before any subcommand, for commands that
+/// need no password.
 struct NoPassword: ParsableArguments {
   @OptionGroup(visibility: .hidden) var password: PasswordOption
 
@@ -166,7 +168,7 @@ struct NoPassword: ParsableArguments {
   }
 }
 
-/// `--password-fd N`, for every command that needs or gives a password.
+/// `--password-fd N`, for every command that needs or sets a password.
 struct PasswordOption: ParsableArguments {
   @Option(
     name: .customLong("password-fd"),
@@ -187,23 +189,23 @@ struct PasswordOption: ParsableArguments {
   }
 }
 
-/// Whose team a command is about, and where its file is: for every command with a login.
+/// The login options and the location of the team's file, for every command with a login.
 struct TeamAccess: ParsableArguments {
   @OptionGroup var login: LoginOptions
   @OptionGroup var database: DatabaseOption
 
-  /// Opens the accounts, logs in, and opens what is the team's.
+  /// Opens the accounts, logs in, and opens the team's store.
   func session() throws -> TeamSession { try TeamSession.open(database.path, login.request) }
 
-  /// The same, where nothing but players and equipment is asked for.
+  /// Gives read access to the store of players and equipment.
   func openStore() throws -> EquipStore { try session().store }
 
-  /// The same, to change something.
+  /// Opens the store to change it.
   func change<Result>(_ body: (EquipStore) throws -> Result) throws -> Result {
     try EquipProgram.change(database.path, login, body)
   }
 
-  /// Deletes what `find` finds, after asking: all of it or nothing.
+  /// Deletes what `find` returns, after asking for confirmation: all of it or nothing.
   func delete(
     _ noun: ItemNoun, asking confirmation: Confirmation,
     _ find: (EquipStore) throws -> (summaries: [ItemSummary], delete: () throws -> Void)
@@ -219,13 +221,13 @@ struct TeamAccess: ParsableArguments {
   }
 }
 
-/// A team that is logged in for the length of a command.
+/// A team that stays logged in for the duration of a command.
 struct TeamSession {
   let accounts: TeamAccounts
   let team: Team
   let store: EquipStore
 
-  /// Opens the accounts and logs in; tells once how the first team does.
+  /// Opens the accounts and logs in. The first team's login is shown once.
   ///
   /// - Throws: `StoreError`, `LoginFailure`, or `CommandError` where something is missing.
   static func open(_ database: String?, _ request: LoginRequest) throws -> TeamSession {
@@ -235,7 +237,7 @@ struct TeamSession {
       store: try accounts.openStore(for: login, now: { ProgramEnvironment.now }).sayingDamage())
   }
 
-  /// Opens the accounts and logs in, without opening what is the team's.
+  /// Opens the accounts and logs in, without opening the team's store.
   static func login(
     _ database: String?, _ request: LoginRequest
   ) throws -> (accounts: TeamAccounts, login: TeamLogin) {
@@ -243,14 +245,14 @@ struct TeamSession {
     return (accounts, try request.login(to: accounts).login)
   }
 
-  /// Opens the accounts; tells once how the first team logs in.
+  /// Opens the accounts. The first team's login is shown once.
   static func accounts(_ database: String?) throws -> TeamAccounts {
     let (accounts, firstRun) = try EquipAccounts.open(database)
     if let firstRun { tell(firstRun) }
     return accounts
   }
 
-  /// Tells how the first team logs in.
+  /// Shows how the first team logs in.
   static func tell(_ firstRun: FirstRun) {
     StandardError.say(
       """

@@ -2,18 +2,19 @@ import DateFormatting
 import Interchange
 import Models
 
-/// A player or an item of equipment, as files have them beside each other.
+/// A player or an item of equipment; files contain both.
 struct EquipRecord: Hashable, Sendable {
-  /// What it is.
+  /// The player or the item.
   enum Content: Sendable {
     case player(Player)
     case item(any Equipment)
   }
 
   var content: Content
-  /// Who has the item, in the words of the file: ids of players, numbers such as `#17`, or names.
+  /// The players who have the item, as the file names them: ids of players, numbers such as `#17`,
+  /// or names.
   var holders: [String]
-  /// The line it begins on, counted from 1; 0 where it comes from no file.
+  /// The line where the record begins, counted from 1; 0 where it comes from no file.
   var line: Int
 
   init(_ content: Content, holders: [String] = [], line: Int = 0) {
@@ -22,7 +23,7 @@ struct EquipRecord: Hashable, Sendable {
     self.line = line
   }
 
-  /// What a message calls it.
+  /// Identifies the record in a message.
   var name: String {
     switch content {
     case .player(let player): player.listName
@@ -30,7 +31,7 @@ struct EquipRecord: Hashable, Sendable {
     }
   }
 
-  /// What its `kind` is in files: `Player`, or that of the item.
+  /// Its `kind` in files: `Player`, or the item's kind.
   var kindName: String {
     switch content {
     case .player: Self.playerKind
@@ -75,7 +76,7 @@ extension ImportedItems where Item == EquipRecord {
   var records: [EquipRecord] { items }
 }
 
-/// What keeps the line of the file that it comes from, for messages once the whole file is read.
+/// Carries the line of the file, for messages after the whole file has been read.
 protocol NumberedItem: ImportableItem {
   /// Counted from 1; 0 where it comes from no file.
   var line: Int { get set }
@@ -84,7 +85,7 @@ protocol NumberedItem: ImportableItem {
 extension EquipRecord: NumberedItem {}
 extension LoanRequest: NumberedItem {}
 
-/// Reads what another reader does, and keeps the line of each thing in it.
+/// Reads what another reader does, and records the line of each result.
 struct NumberingReader<Base: ItemReader>: ItemReader where Base.Item: NumberedItem {
   private var base: Base
 
@@ -107,14 +108,14 @@ struct NumberingReader<Base: ItemReader>: ItemReader where Base.Item: NumberedIt
   }
 }
 
-/// A format that players and equipment are exchanged in.
+/// A format for exchanging players and equipment.
 enum EquipFormat: String, CaseIterable, Sendable {
   /// An array of objects, with photos.
   case json
   /// A table for spreadsheets (RFC 4180), without photos.
   case csv
 
-  /// The format that a file of this name has by its extension; nil for any other.
+  /// The format for a file name by its extension; nil for any other.
   init?(fileName: String) {
     switch TextBeginning.fileExtension(of: fileName) {
     case "json", "jsonl", "ndjson": self = .json
@@ -123,8 +124,8 @@ enum EquipFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format of a text that begins with these bytes: JSON begins with a bracket, and all else can
-  /// only be a table.
+  /// The format of a text that begins with these bytes: a bracket begins JSON, anything else is a
+  /// table.
   init(sniffing beginning: some Sequence<UInt8>) {
     self = TextBeginning(beginning).isJSON ? .json : .csv
   }
@@ -139,7 +140,8 @@ enum EquipFormat: String, CaseIterable, Sendable {
 
   /// A writer of this format.
   ///
-  /// - Parameter guardsFormulas: whether CSV keeps a spreadsheet from running what it holds.
+  /// - Parameter guardsFormulas: whether CSV escapes text that a spreadsheet would run as a
+  ///   formula.
   func writer(guardsFormulas: Bool = true) -> any ItemWriter<EquipRecord> {
     switch self {
     case .json: JSONEquipWriter()
@@ -149,6 +151,6 @@ enum EquipFormat: String, CaseIterable, Sendable {
 }
 
 extension EquipFormat: ItemFormat {
-  /// A reader of this format. No times are in these files.
+  /// A reader of this format. The files contain no times.
   func reader(clock: WallClock) -> any ItemReader<EquipRecord> { reader() }
 }

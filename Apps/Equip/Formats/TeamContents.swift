@@ -1,28 +1,28 @@
 import Interchange
 import Models
 
-/// What is to be taken over into a team's store: the players and items of a text, with who has what.
+/// The players, items and loans of an imported text, ready for a team's store.
 ///
-/// An item's id is its number in this value, counted from 1, and what a player has is one of these.
+/// An item's id is its position in this value, counted from 1. Loans of players refer to these ids.
 struct TeamContents {
-  /// The players of the text, and those of the store that get something of it.
+  /// The players of the text, and the stored players who get an item of the text.
   private(set) var players: [Player] = []
   private(set) var items: [any Equipment] = []
-  /// What was left out, as it names nobody or somebody who cannot have it.
+  /// Loans that were dropped because the player is unknown or cannot have the item.
   private(set) var problems: [ImportProblem] = []
 
   private var inText: PlayerDirectory
   private let inStore: PlayerDirectory
   private var links: [EquipmentKind: [Int64: Int64]] = [:]
-  /// Which of `players` a player of the text or of the store is, by id.
+  /// The index in `players`, by the id of the text or of the store.
   private var placesInText: [Int64: Int] = [:]
   private var placesInStore: [Int64: Int] = [:]
-  /// What items have named as theirs.
+  /// The players that items have named.
   private var placesTaken: Set<Taken> = []
 
   /// - Parameters:
-  ///   - records: what a text has, in its order.
-  ///   - stored: the players that are there already.
+  ///   - records: the contents of a text, in its order.
+  ///   - stored: the players in the store.
   init(_ records: [EquipRecord], stored: [Player]) {
     inStore = PlayerDirectory(stored)
     inText = PlayerDirectory([])
@@ -30,7 +30,7 @@ struct TeamContents {
     for record in records {
       guard case .player(let player) = record.content else { continue }
       players.append(player)
-      // For the time being an id is the place.
+      // The index serves as the id for now.
       var named = player
       named.id = Int64(players.count - 1)
       fromText.append(named)
@@ -43,7 +43,7 @@ struct TeamContents {
     link()
   }
 
-  /// Takes an item, unless it names a player whom nobody knows or who has another.
+  /// Adds an item, unless it names an unknown player or one who has another item of its kind.
   private mutating func take(_ item: any Equipment, _ record: EquipRecord) {
     let number = Int64(items.count + 1)
     var holders: [Int] = []
@@ -80,7 +80,7 @@ struct TeamContents {
     init(_ place: Int, _ kind: EquipmentKind) { (self.place, self.kind) = (place, kind) }
   }
 
-  /// The place among `players` of the one a text names; one of the store gets a place with it.
+  /// The index in `players` of the player that a text names; a stored player is added first.
   private mutating func place(of name: String) -> Reference<Int> {
     if let id = name.wholeID {
       if let place = placesInText[id] { return .one(place) }
@@ -103,7 +103,7 @@ struct TeamContents {
     }
   }
 
-  /// Turns what players of the text have from the text's ids into the items' numbers.
+  /// Replaces the text's ids of loaned items by their numbers here.
   private mutating func link() {
     for place in players.indices {
       for kind in EquipmentKind.allCases where !placesTaken.contains(Taken(place, kind)) {

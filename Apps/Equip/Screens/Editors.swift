@@ -4,11 +4,12 @@ import Models
 import Persistence
 import TerminalUI
 
-/// The sheet that adds a player or changes one: a line for each attribute but the web service's number.
+/// The sheet that adds or changes a player: a line for each attribute except the web service's
+/// number.
 final class PlayerEditor: FormViewController {
   /// The player to change; nil for a new one.
   var player: Player?
-  /// Told the player as stored.
+  /// Called with the stored player.
   var onSaved: (@MainActor (Player) -> Void)?
 
   override var subject: String { "Player" }
@@ -67,7 +68,7 @@ final class PlayerEditor: FormViewController {
       : "\(title) cannot be \(text.shortened.quoted); it is a whole number from \(words)."
   }
 
-  /// The day of birth, in any form in which people type days.
+  /// The birth date, typed in any form.
   private func birthDate(_ text: String) throws -> Date? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty, let model else { return nil }
@@ -76,7 +77,7 @@ final class PlayerEditor: FormViewController {
 
   override func store() throws {
     guard let model, let store = model.store else { return }
-    // What another program has changed meanwhile and is not in this form stays.
+    // Changes that another program has made meanwhile to other attributes are kept.
     var result = try player?.id.flatMap { try store.player($0) } ?? Player()
     for attribute in attributes where attribute.key != "birthDate" {
       try result.set(attribute.key, to: text(attribute.key))
@@ -94,21 +95,20 @@ final class PlayerEditor: FormViewController {
   }
 }
 
-/// The sheet that adds an item of any kind or changes one: a line for each attribute of its kind, by the
-/// table that the kind has of them.
+/// The sheet that adds or changes an item of any kind: a line for each of the kind's attributes.
 final class EquipmentEditor: FormViewController {
   /// The item to change; one without an id is new.
   var item: any Equipment = Helmet()
-  /// Told the item as stored.
+  /// Called with the stored item.
   var onSaved: (@MainActor (any Equipment) -> Void)?
 
   override var subject: String { item.kind.displayName }
   override var subjectID: Int64? { item.id }
   override var failureTitle: String { "The item is not stored" }
 
-  /// The kind's own attributes stand behind what names the item, and before what is counted.
+  /// The kind's own attributes come after the name and before the quantity.
   private var attributes: [EquipmentAttribute] {
-    // The web service's number is the web service's.
+    // Only the web service assigns its number.
     let common = EquipmentAttribute.common.filter { $0.key != "wsObjectId" }
     return common.prefix(5) + item.kind.attributes + common.dropFirst(5)
   }
@@ -135,7 +135,7 @@ final class EquipmentEditor: FormViewController {
 
   override func store() throws {
     guard let store = model?.store else { return }
-    // What another program has changed meanwhile and is not in this form stays.
+    // Changes that another program has made meanwhile to other attributes are kept.
     var result = try item.id.flatMap { try store.item($0) } ?? item
     for attribute in attributes {
       result[attribute.key] = try attribute.value(reading: text(attribute.key))
@@ -149,11 +149,11 @@ final class EquipmentEditor: FormViewController {
   }
 }
 
-/// The sheet that adds a team with a login of its own, or changes the name of the one logged in.
+/// The sheet that adds a team with its own login, or renames the current team.
 final class TeamEditor: FormViewController {
   /// The team to change; nil for a new one.
   var team: Team?
-  /// Told the team as stored.
+  /// Called with the stored team.
   var onAdded: (@MainActor (Team) -> Void)?
 
   override var subject: String { "Team" }
@@ -207,14 +207,14 @@ final class TeamEditor: FormViewController {
   }
 }
 
-/// The sheet that changes the team's password. After a login by a one-time password there is no way
-/// around it.
+/// The sheet that changes the team's password. After a login with a one-time password it cannot be
+/// skipped.
 final class PasswordChange: FormViewController {
-  /// Whether the list is not shown before the password is changed.
+  /// Whether the password has to be changed before the list is shown.
   var isRequired = false
-  /// The present password, where it has just been typed; it is not asked for twice.
+  /// The present password, if it was typed just now; then it is not asked for again.
   var knownPassword: String?
-  /// Told that it is changed.
+  /// Called after the change.
   var onChanged: (@MainActor () -> Void)?
 
   override func viewDidLoad() {
@@ -239,7 +239,7 @@ final class PasswordChange: FormViewController {
 
   private var oldPassword: String { knownPassword ?? values["old"] ?? "" }
 
-  /// Nothing of a password is kept.
+  /// Passwords are never kept as drafts.
   override var draftName: String { "" }
 
   override func storeBesideScreen() async throws -> @MainActor () -> Void {
@@ -253,16 +253,16 @@ final class PasswordChange: FormViewController {
     tell(EquipmentValueProblem(sentence: sentence), title: "The password is not changed")
   }
 
-  /// Without a password of one's own nobody gets in: leaving is logging out.
+  /// The list requires a password of one's own, so leaving the sheet logs out.
   override func wasCancelled() {
     if isRequired { try? model?.logOut() }
   }
 }
 
 extension FormViewController {
-  /// The lines that ask for a new password, twice.
+  /// The lines for a new password, which is typed twice.
   ///
-  /// - Parameter check: Throws what is wrong with it.
+  /// - Parameter check: Throws if the password is not acceptable.
   fileprivate func newPassword(
     key: String, title: String,
     check: @escaping @MainActor (FormViewController, String) throws -> Void

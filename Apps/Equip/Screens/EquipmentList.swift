@@ -4,21 +4,21 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// A category of equipment, and what a player has of it.
+/// A category of equipment, and the player's item in it.
 struct EquipmentSlot: Identifiable {
   let category: EquipmentCategory
-  /// nil for nothing.
+  /// Nil where the player has none.
   let line: EquipmentLine?
 
   var id: Int64? { category.id }
 }
 
-/// A player's equipment: the categories from head to toe, each with what the player has of it.
+/// A player's equipment: the categories from head to toe, each with the player's item.
 final class EquipmentList: TeamList<EquipmentSlot> {
-  /// Whose equipment it is.
+  /// The player.
   var player: Player?
 
-  /// Shows another player's in the place of this one's.
+  /// Shows another player's equipment.
   func show(_ player: Player) {
     guard player.id != self.player?.id else { return }
     self.player = player

@@ -2,15 +2,14 @@ import Foundation
 import TerminalCore
 import TerminalUI
 
-/// A line of a form on the screen: the title, the field or button, and at the right what is to be
-/// known of it.
+/// A line of a form on the screen: the title, the field or button, and a note at the right.
 final class FormRow: UIView {
   let field: FormField
-  /// Told that the value has changed.
+  /// Called when the value changes.
   var onChange: (@MainActor (FormRow) -> Void)?
-  /// What is wrong with the value, in a sentence; nil where nothing is.
+  /// The problem with the value, as a sentence; nil if it is valid.
   private(set) var problem: String? { didSet { showNote() } }
-  /// The value as it is typed or chosen.
+  /// The typed or chosen value.
   var text: String {
     get { textField?.text ?? chosen }
     set {
@@ -20,7 +19,7 @@ final class FormRow: UIView {
       setNeedsLayout()
     }
   }
-  /// The columns that titles take.
+  /// The width of the titles.
   var titleWidth: CGFloat = 16 { didSet { setNeedsLayout() } }
 
   private(set) var textField: UITextField?
@@ -69,13 +68,13 @@ final class FormRow: UIView {
     self.textField = textField
   }
 
-  /// Finds out whether anything is wrong with the value.
+  /// Validates the value.
   func check() { problem = field.problem(text) }
 
-  /// What takes the keys.
+  /// The first responder of the line.
   var control: UIControl? { textField ?? button }
 
-  /// What is to be known of the value at present.
+  /// The note for the present value.
   var note: String { problem ?? field.note }
 
   private func showNote() {
@@ -99,35 +98,35 @@ final class FormRow: UIView {
   }
 }
 
-/// One line of a form: what is asked for, and how.
+/// One line of a form: its title, and how its value is entered.
 struct FormField {
-  /// How the value is given.
+  /// How the value is entered.
   enum Shape {
     /// A line of text.
     case text
-    /// A text that nobody is to read.
+    /// A text that is not displayed.
     case secret
-    /// One of a few words, chosen from a sheet.
+    /// One of a few choices, from an action sheet.
     case choice([String])
-    /// Something chosen on a screen of its own.
+    /// A value that is chosen on another screen.
     case elsewhere
   }
 
-  /// What the value is called in the program.
+  /// The name of the value in code.
   let key: String
-  /// What a person calls it.
+  /// The name of the value on the screen.
   let title: String
   var shape = Shape.text
-  /// What stands in the empty field.
+  /// The placeholder.
   var placeholder = ""
-  /// What there is to know of it, such as the unit and the range.
+  /// A note such as the unit and the range.
   var note = ""
-  /// What it begins with.
+  /// The initial value.
   var value = ""
-  /// What is wrong with a value, in a sentence; nil where nothing is.
+  /// The problem with a value, as a sentence; nil if it is valid.
   var problem: @MainActor (String) -> String? = { _ in nil }
 
-  /// Whether nobody is to read the value.
+  /// Whether the value is hidden.
   var isSecret: Bool {
     if case .secret = shape { true } else { false }
   }

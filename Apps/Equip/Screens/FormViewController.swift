@@ -5,8 +5,8 @@ import TerminalUI
 
 /// A sheet with a line for each value, under a bar with Cancel and Save.
 ///
-/// What is typed stays here until "Save"; what is wrong with a value stands beside it, and below the
-/// form for the line that has the keys. A subclass gives the fields, reads them and stores them.
+/// Typed values stay here until "Save". A problem with a value is shown beside it, and below the
+/// form for the focused line. A subclass supplies the fields, reads them and stores them.
 class FormViewController: UIViewController, EditedForm, ModelScreen {
   @Outlet var scrollView: UIScrollView!
   @Outlet var hintLabel: UILabel!
@@ -14,46 +14,46 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
 
   /// The lines on the screen.
   private(set) var rows: [FormRow] = []
-  /// The values that the form began with, by their keys.
+  /// The initial values, by key.
   private var original: [String: String] = [:]
 
-  /// What the screens work on.
+  /// The model that the screens share.
   var model: Model?
-  /// What is being stored beside the screen.
+  /// The task that stores the values.
   private var task: Task<Void, Never>?
 
   // MARK: For subclasses
 
-  /// What the form is about, such as `Player`.
+  /// The subject of the form, such as `Player`.
   var subject: String { "" }
 
-  /// The id of what is changed; nil where it is new.
+  /// The id of the object that is changed; nil for a new one.
   var subjectID: Int64? { nil }
 
   /// The lines of the form.
   var fields: [FormField] { [] }
 
-  /// Stores what was typed.
+  /// Stores the typed values.
   ///
-  /// - Throws: what went wrong; the form then stays.
+  /// - Throws: the error to show; the form stays open.
   func store() throws {}
 
-  /// What the hint says while it is stored beside the screen; nil where that takes no time.
+  /// The hint while a slow save is running; nil where saving is immediate.
   var storingWords: String? { nil }
 
-  /// Stores what was typed, which takes a good part of a second where a password is hashed.
+  /// Stores the typed values when that is slow, as with a password, which is hashed.
   ///
-  /// - Returns: what is done once the sheet is away.
-  /// - Throws: what went wrong; the form then stays.
+  /// - Returns: the action after the sheet is dismissed.
+  /// - Throws: the error to show; the form stays open.
   func storeBesideScreen() async throws -> @MainActor () -> Void { {} }
 
-  /// What did not happen, for the alert's title.
+  /// The alert's title when saving fails.
   var failureTitle: String { "The \(subject.lowercased()) is not stored" }
 
-  /// Says why it is not stored.
+  /// Shows why saving failed.
   func didFail(with error: any Error) { tell(error, title: failureTitle) }
 
-  /// Chooses a value on a screen of its own.
+  /// Opens another screen to choose a value.
   func chooseElsewhere(for row: FormRow) {}
 
   // MARK: Life
@@ -69,13 +69,13 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     navigationController?.presentationController?.delegate = self
-    // As high as the lines, the hint and the bar; wide enough for notes beside the fields.
+    // As high as the lines, the hint and the bar; wide enough for the notes.
     navigationController?.modalPresentationStyle = .formSheet
     navigationController?.preferredContentSize = CGSize(
       width: Self.width, height: CGFloat(rows.count) + 4)
   }
 
-  /// The columns of the sheet.
+  /// The width of the sheet.
   private static let width: CGFloat = 92
 
   override var preferredFocusedView: UIView? {
@@ -114,12 +114,12 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
 
   // MARK: Values
 
-  /// The values as they are typed, by their keys.
+  /// The typed values, by key.
   var values: [String: String] {
     Dictionary(rows.map { ($0.field.key, $0.text) }, uniquingKeysWith: { $1 })
   }
 
-  /// A value as it is typed, without the blanks around it.
+  /// A typed value, trimmed.
   func text(_ key: String) -> String {
     (values[key] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
   }
@@ -158,14 +158,14 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
     }
   }
 
-  /// What the form is called among the drafts: what one team types is not offered to another. Empty
-  /// where none is kept.
+  /// The key of the draft. It includes the team, so that one team's draft is not offered to
+  /// another. Empty where no draft is kept.
   var draftName: String {
     [title, subjectID.map { "\($0)" }, model?.team.map { "of \($0.username)" }]
       .compactMap(\.self).joined(separator: " ")
   }
 
-  /// The values but for those that nobody is to read.
+  /// The values except hidden ones.
   var draftValues: [String: String] {
     get { values.filter { row($0.key)?.field.isSecret == false } }
     set {
@@ -175,7 +175,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
   }
 
   private func valueChanged(in row: FormRow) {
-    // What is being typed is not called wrong before it is finished, but no longer wrong at once.
+    // A problem is first shown when typing has ended, and cleared as soon as it is fixed.
     if row.problem != nil { row.check() }
     updateHint()
   }
@@ -185,7 +185,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
     return rows.first { $0.control != nil && $0.control === focused }
   }
 
-  /// Says below the form what is to be known of the line that has the keys, or what is wrong.
+  /// Shows the note or the problem of the focused line below the form.
   func updateHint() {
     let row = focusedRow ?? rows.first { $0.problem != nil }
     hintLabel.text = row?.note ?? ""
@@ -220,10 +220,10 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
     saveForm { [weak self] in self?.dismiss(animated: true) }
   }
 
-  /// The sheet goes away without having been saved.
+  /// The sheet is dismissed without saving.
   func wasCancelled() {}
 
-  /// Looks at every value; the first that is wrong gets the keys.
+  /// Validates all values and focuses the first invalid one.
   func checkAll() -> Bool {
     for row in rows { row.check() }
     guard let wrong = rows.first(where: { $0.problem != nil }) else {
@@ -253,9 +253,9 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
     ]
   }
 
-  /// Gives the keys to a line further down or up.
+  /// Moves the focus by some lines.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is such a line.
   @discardableResult
   private func moveFocus(by distance: Int) -> Bool {
     let stops = rows.compactMap(\.control)
@@ -278,7 +278,7 @@ extension FormViewController: UITextFieldDelegate {
     updateHint()
   }
 
-  /// Return goes to the next line; behind the last it ends typing.
+  /// Return moves to the next line, and ends editing on the last one.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     if !moveFocus(by: 1) { textField.resignFirstResponder() }
     updateHint()

@@ -4,7 +4,7 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// Who had what when: of one player, of one item, or of the whole team, the latest first.
+/// The loans of one player, of one item, or of the whole team, the latest first.
 final class HistoryList: TeamList<HistoryList.Entry> {
   /// A loan as a row of the list.
   struct Entry: Identifiable {
@@ -13,7 +13,7 @@ final class HistoryList: TeamList<HistoryList.Entry> {
     var id: Int64? { loan.id }
   }
 
-  /// What the history is of.
+  /// The subject of the history.
   enum Subject {
     case player(Int64, name: String)
     case item(Int64, name: String)
@@ -29,7 +29,7 @@ final class HistoryList: TeamList<HistoryList.Entry> {
     }
   }
 
-  /// Whose history it is; nil for the team's.
+  /// The player or item; nil for the team.
   var subject: Subject?
 
   override func viewDidLoad() {
@@ -48,7 +48,7 @@ final class HistoryList: TeamList<HistoryList.Entry> {
       switch subject {
       case .player(let id, _): try store.history(ofPlayer: id)
       case .item(let id, _): try store.history(ofItem: id)
-      // Of the whole team no more is read than anybody scrolls through.
+      // Enough of a team's history for scrolling.
       case nil: try store.history(limit: 1000)
       }
     return [("", loans.map(Entry.init))]

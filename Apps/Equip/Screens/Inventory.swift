@@ -4,14 +4,14 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// A list of items that can be searched, and that new ones are added to.
+/// A searchable list of items, to which new ones can be added.
 class ItemList: TeamList<EquipmentLine> {
   override func viewDidLoad() {
     super.viewDidLoad()
     addSearch("Manufacturer, brand, model, colour", updating: self)
   }
 
-  /// Adds an item of the only kind, or of one that is asked for.
+  /// Adds an item of the only kind, or asks for a kind.
   func addItem(of kinds: [EquipmentKind]) {
     guard kinds.count > 1 else {
       return performSegue(withIdentifier: "toNewItem", sender: kinds.first)
@@ -25,7 +25,7 @@ class ItemList: TeamList<EquipmentLine> {
       })
   }
 
-  /// Readies the editor of an item; what it stores gets the cursor.
+  /// Prepares the editor of an item; the stored item is selected.
   func prepare(_ editor: EquipmentEditor, for item: any Equipment) {
     editor.item = item
     editor.onSaved = { [weak self] item in
@@ -45,7 +45,7 @@ class ItemList: TeamList<EquipmentLine> {
   }
 }
 
-/// All equipment of the team by kind: how many pieces are in the room, what is shared, what runs low.
+/// All equipment of the team by kind, with the pieces in the room, shared items and low stock.
 final class Inventory: ItemList {
   /// Which items are shown.
   enum Filter: String, CaseIterable {
@@ -56,7 +56,7 @@ final class Inventory: ItemList {
   }
 
   private(set) var filter = Filter.all
-  /// The kind that alone is shown; nil for all.
+  /// The only kind to show; nil for all.
   private var kind: EquipmentKind?
 
   override func viewDidLoad() {
@@ -90,7 +90,7 @@ final class Inventory: ItemList {
       kinds.map { kind in show(kind?.displayName ?? "All Kinds") { $0.kind = kind } })
   }
 
-  /// The choice of what is shown.
+  /// The menu of filters.
   private func show(
     _ title: String, _ choose: @escaping @MainActor (Inventory) -> Void
   ) -> UIAlertAction {
@@ -196,13 +196,13 @@ final class Inventory: ItemList {
   }
 }
 
-/// The items of which one is chosen: those that are in the room first, then those that all are out.
+/// The items to choose from: available ones first, then those whose pieces are all out.
 final class ItemChoice: ItemList {
-  /// The kinds that are offered; a section for each.
+  /// The kinds to choose from; each is a section.
   var kinds = EquipmentKind.allCases
-  /// The item that is chosen at present.
+  /// The item chosen at present.
   var currentID: Int64?
-  /// Told the item that was chosen.
+  /// Called with the chosen item.
   var onChosen: (@MainActor (any Equipment) -> Void)?
 
   @IBAction func newButtonPressed(_ sender: Any) { addItem(of: kinds) }

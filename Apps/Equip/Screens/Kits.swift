@@ -4,9 +4,9 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// The kits: sets of items, one of each kind at most, that are checked out at once.
+/// The kits: sets of items, at most one of each kind, that are checked out together.
 final class KitList: TeamList<Kit> {
-  /// Told the kit that was chosen, where one is asked for; nil where kits are only kept.
+  /// Called with the chosen kit; nil where kits are only managed.
   var onChosen: (@MainActor (Kit) -> Void)?
 
   @IBAction func addButtonPressed(_ sender: Any) {
@@ -75,14 +75,14 @@ final class KitList: TeamList<Kit> {
   }
 }
 
-/// The sheet that puts a kit together: its name, and an item of each kind that is to be in it.
+/// The sheet that edits a kit: its name, and an item of each kind.
 final class KitEditor: FormViewController {
   /// The kit to change; one without an id is new.
   var kit = Kit()
-  /// Told the kit as stored.
+  /// Called with the stored kit.
   var onSaved: (@MainActor (Kit) -> Void)?
 
-  /// The ids of the items that are chosen.
+  /// The ids of the chosen items.
   private var items: [EquipmentKind: Int64] = [:]
 
   override func viewDidLoad() {
@@ -143,7 +143,7 @@ final class KitEditor: FormViewController {
     }
   }
 
-  /// The items by their ids, beside what is shown of them.
+  /// The items by id, for display.
   override var draftValues: [String: String] {
     get {
       let ids = items.map { ("id of \($0.key.rawValue)", "\($0.value)") }

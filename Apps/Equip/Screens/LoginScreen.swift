@@ -5,14 +5,14 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// The assignment's login over stored teams: passwords are compared as hashes, beside the screen, and it
-/// says how the first account is opened.
+/// The assignment's login with stored teams. Passwords are compared as hashes, off the main actor,
+/// and the screen shows how the first account logs in.
 final class LoginScreen: EquipAssignment.Login {
   @Outlet var noticeLabel: UILabel!
 
-  /// What the screens work on, set before the view is loaded.
+  /// The model that the screens share, set before the view is loaded.
   var model: Model?
-  /// Whom it is filled in for at first.
+  /// The user name to fill in at first.
   var proposal: LoginProposal?
 
   /// The password of the last login.
@@ -31,7 +31,7 @@ final class LoginScreen: EquipAssignment.Login {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    // One screen over the whole width; the list and what is beside it come after.
+    // The login takes the whole width; split view begins after it.
     splitViewController?.minimumExpandedWidth = .greatestFiniteMagnitude
     navigationController?.isToolbarHidden = true
     showNotice()
@@ -48,8 +48,8 @@ final class LoginScreen: EquipAssignment.Login {
 
   override var preferredFocusedView: UIView? { isViewLoaded ? usernameField : nil }
 
-  /// Tells once how the account that was made with the store is opened; what is told is filled in.
-  /// Where that went by and nobody has logged in since, it says how to get another password.
+  /// Shows once how the first account logs in, and fills the fields in. If that was missed and
+  /// nobody has logged in since, the screen says how to get another password.
   private func showNotice() {
     noticeLabel.text = nil
     if let firstRun = model?.firstRun {
@@ -96,8 +96,8 @@ final class LoginScreen: EquipAssignment.Login {
 
   // MARK: Logging in
 
-  /// Compares what was typed with the stored team. That takes a good part of a second: it runs beside
-  /// the screen.
+  /// Compares the typed credentials with the stored team. Hashing takes a good part of a second, so
+  /// it runs off the main actor.
   override func accepts(_ username: String, _ password: String) async -> Bool {
     self.password = password
     do {
@@ -178,7 +178,7 @@ final class LoginScreen: EquipAssignment.Login {
 // MARK: - UITextFieldDelegate
 
 extension LoginScreen: UITextFieldDelegate {
-  /// Return goes from the user name to the password, and from there logs in.
+  /// Return moves from the user name to the password, and logs in from there.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     if textField === usernameField {
       view.window?.focus(passwordField)

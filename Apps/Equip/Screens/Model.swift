@@ -6,13 +6,13 @@ import Models
 import Persistence
 import TerminalUI
 
-/// What the screens share: the teams that may log in, and once one has, the team and its players.
+/// The model that the screens share: the teams and, after a login, the team and its players.
 @MainActor
 final class Model {
-  /// The teams, each with its login.
+  /// The teams with their logins.
   let accounts: TeamAccounts
   let dates: EquipDates
-  /// How the account that came with the store is opened; nil once that is told and done.
+  /// How the first account logs in; nil once that has been shown.
   private(set) var firstRun: FirstRun?
 
   /// The team that is logged in.
@@ -21,9 +21,9 @@ final class Model {
   private(set) var store: EquipStore?
   /// Its players by last name, as the list shows them.
   private(set) var playersController: NSFetchedResultsController<Player>?
-  /// Which players the list shows.
+  /// The filter of the players' list.
   var query = PlayerQuery()
-  /// That the time of the login could not be kept; nil where it was.
+  /// Why the time of the login could not be stored; nil if it was.
   private(set) var loginNote: String?
 
   let now: @Sendable () -> Date
@@ -41,10 +41,10 @@ final class Model {
 
   // MARK: Logging in and out
 
-  /// Compares user name and password with the stored team's, and opens what is the team's.
+  /// Compares user name and password with the stored team's, and opens the team's store.
   ///
-  /// - Throws: `LoginFailure` where they do not belong together or were tried too often, or why the
-  ///   stores cannot be opened.
+  /// - Throws: `LoginFailure` for wrong credentials or too many attempts; `StoreError` where a
+  ///   store cannot be opened.
   func login(username: String, password: String) async throws {
     let login = try await Self.hashing { [accounts] in
       try accounts.login(username: username, password: password)
@@ -53,7 +53,7 @@ final class Model {
     loginNote = login.note.map { "The time of the login is not kept: \($0)" }
   }
 
-  /// Hashing is made to be slow: it is done beside the main actor, so that the screen lives.
+  /// Hashing is slow by design. It runs off the main actor, so that the screen stays responsive.
   private static func hashing<Result: Sendable>(
     _ body: @escaping @concurrent @Sendable () async throws -> Result
   ) async throws -> Result {
@@ -71,9 +71,9 @@ final class Model {
     }
   }
 
-  /// Ends the login: what is the team's is closed.
+  /// Ends the login and closes the team's store.
   ///
-  /// - Throws: `StoreError` where the token could not be taken back; the team is logged out all the
+  /// - Throws: `StoreError` where the token could not be revoked; the team is logged out all the
   ///   same.
   func logOut() throws {
     let id = team?.id
@@ -84,7 +84,7 @@ final class Model {
     if let id { try accounts.logout(id) }
   }
 
-  /// What is told once has been told.
+  /// Notes that the first login has been shown.
   func forgetFirstRun() { firstRun = nil }
 
   // MARK: Changing the account
@@ -96,7 +96,7 @@ final class Model {
     team = try accounts.team(id)
   }
 
-  /// Stores a team: a new one with its password, else what is known of the one there is.
+  /// Stores a team: a new one with its password, or the changes to an existing one.
   func store(_ team: Team, password: String?) async throws -> Team {
     guard let password else {
       try accounts.update(team)
@@ -127,24 +127,24 @@ final class Model {
 
   // MARK: Words
 
-  /// What went wrong with a login, with the time there is to wait.
+  /// The message for a failed login, with the time left to wait.
   func sentence(for error: any Error) -> String {
     (error as? LoginFailure)?.sentence(at: now()) ?? "\(error)"
   }
 }
 
-/// Whom the login screen is filled in for when the program starts.
+/// The login that the screen is filled in with when the program starts.
 struct LoginProposal {
   var username: String
-  /// The password, where it is known already: the screen logs in by itself then.
+  /// The password, if it is already known; the screen then logs in by itself.
   var password: String?
 }
 
-/// That the program has just been started for the first time, and how its first team logs in: to be told
-/// once, as the password is kept nowhere.
+/// The login of the first team on the first start. It is shown once, because the password is stored
+/// only as a hash.
 struct FirstRun: Sendable {
   /// The team that was made.
   let team: Team
-  /// What it logs in with until that is changed.
+  /// The password until it is changed.
   let password: String
 }

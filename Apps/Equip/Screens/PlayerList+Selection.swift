@@ -4,7 +4,7 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// What is done to several players at once: each is one step to undo.
+/// Actions on several players; each is one step to undo.
 extension PlayerList {
   /// The ids of the chosen players, in the list's order.
   private var selection: [Int64] {
@@ -30,7 +30,7 @@ extension PlayerList {
       ])
   }
 
-  /// What a segue to the kits is sent by where one of them is to be checked out.
+  /// The sender of a segue to the kits when one of them is to be checked out.
   static let checkOut = "checkOut"
 
   func prepareCheckOut(_ kits: KitList) {
@@ -48,7 +48,8 @@ extension PlayerList {
     }
   }
 
-  /// Gives items to all chosen players; where there are too few pieces, asks whether to share them.
+  /// Checks items out to all chosen players; if there are too few pieces, asks whether to share
+  /// them.
   private func checkOut(
     _ items: [Int64], named name: String, from screen: UIViewController?, sharing: Bool = false
   ) {
@@ -70,7 +71,7 @@ extension PlayerList {
     }
   }
 
-  /// Says why nothing was done.
+  /// Shows why nothing was changed.
   private func explain(
     _ summary: BulkSummary, on screen: UIViewController?, canShare: Bool,
     share: @escaping @MainActor () -> Void
@@ -82,7 +83,7 @@ extension PlayerList {
       canShare ? [UIAlertAction(title: "Share", style: .default) { _ in share() }] : [])
   }
 
-  /// Puts away the screen that items were chosen on.
+  /// Dismisses the screen on which items were chosen.
   private func leave(_ screen: UIViewController?) {
     guard let screen, let navigation = screen.navigationController,
       navigation.topViewController === screen
@@ -135,7 +136,7 @@ extension PlayerList {
     }
   }
 
-  /// Does something to the chosen players, who are then no longer chosen.
+  /// Performs an action on the chosen players, and ends the selection.
   private func perform(
     toSelection failureTitle: String, _ change: (EquipStore) throws -> String
   ) {
@@ -145,7 +146,7 @@ extension PlayerList {
   }
 }
 
-/// What the toolbar offers: other views of the team, or things to do to the players that are chosen.
+/// The toolbar: other views of the team, or actions on the chosen players.
 extension PlayerList {
   var listToolbarItems: [UIBarButtonItem] {
     [

@@ -5,15 +5,15 @@ import ScreenSupport
 import TerminalUI
 
 /// The list of players, by last name. A row leads to the player's equipment, its detail-disclosure
-/// button to what is known of him.
+/// button to the player's attributes.
 final class PlayerList: TeamList<Player> {
-  /// How many of those who are shown play and lack something.
+  /// How many of the active players shown lack equipment.
   private var lacking = 0
-  /// Whether what the login had to say was told.
+  /// Whether the login's warning has been shown.
   private var hasToldOfLogin = false
-  /// Whether several players are being chosen, to do something to all of them.
+  /// Whether several players are being selected.
   private(set) var isSelecting = false
-  /// The players that the last choice was for, while items or a kit are chosen for them.
+  /// The selected players, while items or a kit are chosen for them.
   var chosenIDs: [Int64] = []
 
   override func viewDidLoad() {
@@ -22,14 +22,14 @@ final class PlayerList: TeamList<Player> {
     navigationItem.leftBarButtonItem = item("Log Out", "Log out", key: "l") {
       $0.logOutButtonPressed()
     }
-    // The way back to the login is to log out, and nothing that a stray Esc does.
+    // Going back to the login means logging out; Esc must not do that by accident.
     navigationItem.hidesBackButton = true
     addSearch("Names, or a jersey number", updating: self)
     toolbarItems = listToolbarItems
   }
 
   override func viewWillAppear(_ animated: Bool) {
-    // From here on what is chosen stands beside the list where there is room.
+    // From here on, details are shown beside the list in a wide terminal.
     splitViewController?.minimumExpandedWidth = 110
     splitViewController?.delegate = self
     super.viewWillAppear(animated)
@@ -56,7 +56,7 @@ final class PlayerList: TeamList<Player> {
     do {
       try model?.logOut()
     } catch {
-      // The token could not be taken back; nobody is let in by it.
+      // The token could not be revoked; no login accepts it.
       statusText = "\(error)"
     }
     splitViewController?.delegate = nil
@@ -73,7 +73,7 @@ final class PlayerList: TeamList<Player> {
     updateStatus()
   }
 
-  /// Chooses several players: rows get a circle to tick, the toolbar what can be done to them.
+  /// Begins selecting several players: rows get a check box, and the toolbar their actions.
   func beginSelecting() {
     guard !rows.isEmpty else { return }
     setEditing(false, animated: false)
@@ -97,7 +97,7 @@ final class PlayerList: TeamList<Player> {
     ]
   }
 
-  /// Ticks the player under the cursor, the first of several.
+  /// Begins the selection with the player under the cursor.
   private func selectFocusedPlayer() {
     let path = tableView.focusedIndexPath
     beginSelecting()
@@ -111,7 +111,7 @@ final class PlayerList: TeamList<Player> {
 
   // MARK: Segues
 
-  /// A row that is ticked leads nowhere.
+  /// A press on a row only ticks it during a selection.
   override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
     !isSelecting
   }
@@ -151,7 +151,7 @@ final class PlayerList: TeamList<Player> {
     return row(at: path)
   }
 
-  /// What was just stored is what the cursor is on, even where a filter would hide it.
+  /// The stored player is selected, even where the filter would hide it.
   private func follow(_ player: Player) {
     reload()
     moveCursor(to: player.id)
@@ -183,7 +183,7 @@ final class PlayerList: TeamList<Player> {
     showFocusedBeside()
   }
 
-  /// The right of the bottom line: news, how many are chosen, or `2 of 25 · 3 lack something`.
+  /// The status text: news, the number of selected players, or `2 of 25 · 3 lack something`.
   override func updateStatus() {
     guard !isSelecting else {
       return showStatus("\(tableView.indexPathsForSelectedRows?.count ?? 0) selected")
@@ -195,7 +195,7 @@ final class PlayerList: TeamList<Player> {
     showStatus(words, failure: failure)
   }
 
-  /// What the list is filtered by, in words; nil where it is not.
+  /// A description of the filter; nil without one.
   private var filterWords: String? {
     guard let query = model?.query else { return nil }
     if let kind = query.missing { return "no \(kind.displayName.lowercased())" }
@@ -275,7 +275,7 @@ extension PlayerList {
     reload()
   }
 
-  /// Shows the players who lack something.
+  /// Shows the players who lack equipment.
   private func show(missing kind: EquipmentKind) {
     navigationItem.searchController?.isActive = false
     filter(by: PlayerQuery(missing: kind))
@@ -287,13 +287,13 @@ extension PlayerList {
   }
 }
 
-/// In a wide terminal the equipment of the player under the cursor stands beside the list.
+/// In a wide terminal the equipment of the player under the cursor is shown beside the list.
 extension PlayerList: UISplitViewControllerDelegate {
   func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
     showFocusedBeside()
   }
 
-  /// Shows the player under the cursor beside the list, unless something else is looked at there.
+  /// Shows the player under the cursor beside the list, unless another screen is open there.
   func showFocusedBeside() {
     guard let detail, let player = focusedRow else { return }
     if detail.viewControllers.isEmpty {

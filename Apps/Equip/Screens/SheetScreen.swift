@@ -5,10 +5,10 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// All that is known of something in a team's store, in a scroll view: its photo, and lines of names and
+/// The details of an object in a team's store, in a scroll view: its photo, and lines of names and
 /// values.
 ///
-/// A subclass reads what is shown, and says where its photo is kept.
+/// A subclass reads the object and stores its photo.
 class SheetScreen: UIViewController, TeamScreen {
   @Outlet var scrollView: ReadingScrollView!
 
@@ -19,32 +19,32 @@ class SheetScreen: UIViewController, TeamScreen {
 
   // MARK: For subclasses
 
-  /// What kind of thing it is, and what is said where it is no longer there.
+  /// The kind of object, which the message names when it has been removed.
   var words: (name: String, gone: String, goneNews: String) { ("", "", "") }
 
-  /// Whether there is still something to show.
+  /// Whether the object still exists.
   var isThere: Bool { false }
 
-  /// Reads it anew.
+  /// Reads the object again.
   func read(from store: EquipStore) throws {}
 
-  /// The photo and the lines of what was read; sets the title.
+  /// The photo and the lines of the object; sets the title.
   func contents(in store: EquipStore) throws -> (photo: UIImage?, lines: [PropertyView.Property]) {
     (nil, [])
   }
 
-  /// The right of the bottom line, while there is no news.
+  /// The status text, without news.
   var statusWords: String? { nil }
 
   var hasPhoto: Bool { false }
 
-  /// Stores a photo or removes it; false where nothing is there any more.
+  /// Stores or removes a photo; false where the object no longer exists.
   func store(photo: Data?, in store: EquipStore) throws -> Bool { false }
 
-  /// What stands at the left of the toolbar.
+  /// The first items of the toolbar.
   var leadingToolbarItems: [UIBarButtonItem] { [] }
 
-  /// What the history is said to be of.
+  /// The object whose history the toolbar shows.
   var historyWords: String { "" }
 
   // MARK: Life
@@ -118,13 +118,13 @@ class SheetScreen: UIViewController, TeamScreen {
   func updateStatus() { statusText = news ?? statusWords }
 }
 
-/// All that is known of an item: its attributes with units, and who has it.
+/// The details of an item: its attributes with units, and the players who have it.
 ///
-/// Reached from a player's equipment it can be exchanged and taken back; from the inventory it is only
-/// shown and edited.
+/// From a player's equipment, the item can be exchanged and checked in; from the inventory, it can
+/// only be viewed and edited.
 final class EquipmentItem: SheetScreen {
   var itemID: Int64?
-  /// The player whose equipment it was reached from; nil from the inventory.
+  /// The player whose equipment it was opened from; nil from the inventory.
   var player: Player?
 
   private var line: EquipmentLine?
@@ -230,16 +230,16 @@ final class EquipmentItem: SheetScreen {
   override var statusWords: String? { line?.stockWords }
 }
 
-/// What is known of a player: the photo, the person, and the equipment.
+/// The details of a player: the photo, the attributes, and the equipment.
 final class PlayerInfo: SheetScreen {
-  /// Who is shown.
+  /// The player.
   var player: Player?
 
   override var words: (name: String, gone: String, goneNews: String) {
     ("Player", "The player is deleted.", "The player is gone")
   }
 
-  /// Shows another player in the place of this one.
+  /// Shows another player.
   func show(_ player: Player) {
     guard player.id != self.player?.id else { return }
     self.player = player
@@ -312,9 +312,9 @@ final class PlayerInfo: SheetScreen {
 }
 
 extension UIViewController {
-  /// Asks for the file of a photo, or whether to remove the one there is.
+  /// Asks for a photo file, or whether to remove the present photo.
   ///
-  /// - Parameter use: told the photo as PNG, scaled down where it was large; nil to remove it.
+  /// - Parameter use: called with the photo as PNG, scaled down if it was large; nil to remove it.
   func choosePhoto(hasPhoto: Bool, then use: @escaping @MainActor (Data?) -> Void) {
     guard hasPhoto else { return askForPhotoFile(then: use) }
     ask(
@@ -336,7 +336,7 @@ extension UIViewController {
 
   private func readPhoto(at path: String, then use: @escaping @MainActor (Data?) -> Void) {
     do {
-      // With its whole path, as `-` alone would be standard input.
+      // The full path, because a lone `-` would mean standard input.
       let file = URL(filePath: (path as NSString).expandingTildeInPath)
       use(try PhotoArgument.data(of: InputFile(file.path(percentEncoded: false))))
     } catch {

@@ -2,17 +2,17 @@ import Foundation
 import TerminalCore
 import TerminalUI
 
-/// The contents of a sheet to read: a photo and lines of names and values, beside each other where
-/// there is room.
+/// The contents of a read-only sheet: a photo and lines of names and values, side by side in a wide
+/// view.
 final class SheetView: UIView {
   let imageView = UIImageView()
   let propertyView = PropertyView()
 
-  /// The columns and rows of the photo beside the lines.
+  /// The size of the photo beside the lines.
   private static let photoSize = CGSize(width: 24, height: 12)
-  /// The columns and rows of the photo above the lines, of which some are to be seen too.
+  /// The size of the photo above the lines, small enough to leave some of them visible.
   private static let smallPhotoSize = CGSize(width: 12, height: 6)
-  /// The columns from which the photo stands beside the lines.
+  /// The least width for the photo beside the lines.
   private static let widthForTwo: CGFloat = 64
 
   init() {
@@ -31,7 +31,7 @@ final class SheetView: UIView {
     superview?.setNeedsLayout()
   }
 
-  /// Takes the width of a scroll view and the height that needs.
+  /// Fills the width of a scroll view, with the height that the contents need.
   func fill(_ scrollView: UIScrollView) {
     let width = max(1, scrollView.bounds.width - 2)
     let height = height(forWidth: width)
@@ -69,21 +69,21 @@ final class SheetView: UIView {
   }
 }
 
-/// Lines of a name and a value, the values below each other and wrapped where they are long.
+/// Lines of names and wrapped values.
 final class PropertyView: UIView {
-  /// A line, or a heading where there is no value.
+  /// A line; without a value it is a heading.
   struct Property: Equatable {
     var name: String
     var value: String?
     var color = UIColor.label
   }
 
-  /// What is shown.
+  /// The lines.
   var properties: [Property] = [] { didSet { if properties != oldValue { rebuild() } } }
 
   private var names: [UILabel] = []
   private var values: [UILabel] = []
-  /// More of a text than anybody reads here.
+  /// A limit for long texts.
   private static let longestText = 2000
 
   private func rebuild() {
@@ -107,7 +107,7 @@ final class PropertyView: UIView {
     setNeedsDisplay()
   }
 
-  /// The columns the names take, with the gap behind them.
+  /// The width of the names with the gap.
   private func nameWidth(in width: CGFloat) -> CGFloat {
     let widest =
       properties.filter { $0.value != nil }
@@ -115,7 +115,7 @@ final class PropertyView: UIView {
     return min(widest + 2, (width / 2).rounded(.down))
   }
 
-  /// The rows it takes at a width.
+  /// The height at a width.
   func height(forWidth width: CGFloat) -> CGFloat { layOut(width: width, places: false) }
 
   override func layoutSubviews() {
@@ -129,7 +129,7 @@ final class PropertyView: UIView {
     var y: CGFloat = 0
     for (index, property) in properties.enumerated() {
       let isHeading = property.value == nil
-      // A line of air above a heading.
+      // An empty line above a heading.
       if isHeading, index > 0 { y += 1 }
       let height = isHeading ? 1 : max(1, values[index].sizeThatFits(room).height)
       if places {
@@ -142,7 +142,7 @@ final class PropertyView: UIView {
   }
 }
 
-/// A scroll view for what is only read, which has the keys even where all of it is seen.
+/// A read-only scroll view that accepts focus even if everything is visible.
 final class ReadingScrollView: UIScrollView {
   override var canBecomeFocused: Bool { true }
 }

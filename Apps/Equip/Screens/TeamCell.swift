@@ -2,14 +2,13 @@ import Foundation
 import Models
 import TerminalUI
 
-/// A row of two lines: what it is, with a word or a number at the right, and below it what there is to
-/// say of it.
+/// A cell of two lines: a name with a word or a number at the right, and a description below.
 ///
-/// The sign before the text says without colours what is remarkable.
+/// The symbol conveys the state without colours.
 final class TeamCell: UITableViewCell {
   private let trailingLabel = UILabel()
 
-  /// The fewest columns of the first line that the text at the right leaves to it.
+  /// The least width of the name beside the text at the right.
   private static let leastText: CGFloat = 14
 
   init(reuseIdentifier: String, accessory: AccessoryType = .none) {
@@ -32,7 +31,7 @@ final class TeamCell: UITableViewCell {
     setNeedsLayout()
   }
 
-  /// Shows a player; grey where he does not play at present.
+  /// Shows a player; inactive players are grey.
   func show(_ player: Player) {
     let isActive = player.playingStatus == .active
     let missing = isActive ? player.missingKinds : []
@@ -45,7 +44,7 @@ final class TeamCell: UITableViewCell {
     detailTextLabel?.textColor = missing.isEmpty ? .secondaryLabel : .systemOrange
   }
 
-  /// Shows an item; grey where all of it is out, marked where more is to be ordered.
+  /// Shows an item; grey if all pieces are out, marked if it is low.
   func show(_ line: EquipmentLine) {
     let isIn = line.available > 0
     let words = line.item.attributeWords
@@ -56,7 +55,7 @@ final class TeamCell: UITableViewCell {
     trailingLabel.textColor = line.isLow ? .systemOrange : .secondaryLabel
   }
 
-  /// Shows a category with its icon, and what a player has of it; nil for nothing.
+  /// Shows a category with its icon, and the player's item in it; nil for none.
   func show(_ category: EquipmentCategory, _ line: EquipmentLine?, icon: UIImage?) {
     let color = line == nil ? UIColor.systemOrange : .secondaryLabel
     imageView?.image = icon
@@ -83,12 +82,12 @@ final class TeamCell: UITableViewCell {
 }
 
 extension Player {
-  /// The kinds of equipment he has nothing of, from head to toes.
+  /// The kinds of equipment that the player lacks, from head to toes.
   var missingKinds: [EquipmentKind] { EquipmentKind.allCases.filter { self[$0] == nil } }
 }
 
 extension [EquipmentKind] {
-  /// `no helmet, stick`; `no equipment` where all kinds are in it.
+  /// `no helmet, stick`; `no equipment` for all kinds.
   var wordsForMissing: String {
     if count == EquipmentKind.allCases.count { return "no equipment" }
     return "no " + map { $0.displayName.lowercased() }.joined(separator: ", ")
@@ -96,7 +95,7 @@ extension [EquipmentKind] {
 }
 
 extension [Player] {
-  /// The names as a sentence has them, the first few where there are many.
+  /// The names as in a sentence, the first few if there are many.
   var names: String {
     let names = prefix(3).map(\.fullName.shortened)
     if count > 3 { return names.joined(separator: ", ") + " and \(count - 3) more" }
@@ -112,7 +111,7 @@ extension EquipmentLine {
       .joined(separator: " · ")
   }
 
-  /// `2 of 3 in`, and what is remarkable.
+  /// `2 of 3 in`, and any remark.
   var stockWords: String {
     var words =
       item.quantity == 1
@@ -124,11 +123,11 @@ extension EquipmentLine {
 }
 
 extension Equipment {
-  /// What only its kind has, in a line: `Flex 85 · Curve 12 mm`.
+  /// The attributes of its kind in one line: `Flex 85 · Curve 12 mm`.
   var attributeWords: String {
     let own = kind.attributes.compactMap { attribute -> String? in
       guard let value = self[attribute] else { return nil }
-      // Left or right says by itself what it is.
+      // Left and right need no name.
       if case .choice = attribute.shape { return "\(value)" }
       return "\(attribute.title) \(attribute.words(for: value))"
     }
@@ -142,7 +141,7 @@ extension EquipmentAttribute {
     unit.map { "\(value) \($0)" } ?? "\(value)"
   }
 
-  /// What is to be known of it in a form: unit and range, such as `7–17 in.`.
+  /// The note in a form: unit and range, such as `7–17 in.`.
   var note: String {
     let range: String? =
       switch shape {

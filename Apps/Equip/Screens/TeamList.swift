@@ -4,15 +4,15 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// A screen over what the screens share.
+/// A screen that uses the shared model.
 @MainActor
 protocol ModelScreen: UIViewController {
-  /// What the screens work on, set before the view is loaded.
+  /// The model that the screens share, set before the view is loaded.
   var model: Model? { get set }
 }
 
 extension UIStoryboardSegue {
-  /// Gives the screen it leads to what the screens work on.
+  /// Passes the model on to the destination.
   func handOn(_ model: Model?) {
     (destination.contents as? any ModelScreen)?.model = model
   }
@@ -25,7 +25,7 @@ protocol TeamScreen: ModelScreen, StoreScreen where ScreenStore == EquipStore {}
 extension TeamScreen {
   var store: EquipStore? { model?.store }
 
-  /// Gives an item to a player; where all of it is out, asks whether it is to be shared.
+  /// Checks an item out to a player; if all pieces are out, asks whether to share it.
   func assign(
     _ item: any Equipment, to player: Player, done: @escaping @MainActor () -> Void = {}
   ) {
@@ -56,7 +56,7 @@ extension TeamScreen {
     }
   }
 
-  /// Readies the choice of another item of a kind for a player; then it goes back to this screen.
+  /// Prepares the choice of another item of a kind for a player, which returns to this screen.
   func prepare(
     _ choice: ItemChoice, of kind: EquipmentKind, for player: Player, currentID: Int64?,
     done: @escaping @MainActor (any Equipment) -> Void = { _ in }
@@ -75,7 +75,8 @@ extension TeamScreen {
 }
 
 extension UIViewController {
-  /// The letters of the screen's own toolbar, which come before those of a toolbar beside it.
+  /// The shortcuts of this screen's toolbar, which take precedence over those of a toolbar beside
+  /// it.
   var toolbarKeyCommands: [UIKeyCommand] {
     (toolbarItems ?? []).compactMap { item in
       guard let key = item.keyEquivalent, item.isEnabled else { return nil }
@@ -86,20 +87,20 @@ extension UIViewController {
   }
 }
 
-/// A list over a team's store: it shows what its fetched-results controller has, reads it anew after
-/// every change, and keeps the cursor on its row.
+/// A list over a team's store. It shows its fetched-results controller, is reloaded after every
+/// change, and keeps the cursor on its row.
 ///
-/// A subclass reads the rows and fills their cells.
+/// A subclass reads the rows and configures their cells.
 class TeamList<Row: Identifiable>: UITableViewController, TeamScreen,
   UIDataSourceModelAssociation, UISearchResultsUpdating
 where Row.ID == Int64? {
-  /// Rows under a heading, which is empty where there is none.
+  /// Rows under a heading, which may be empty.
   typealias Section = (title: String, rows: [Row])
 
   var model: Model?
-  /// What was done last, in words; it stands in the bottom line until the cursor moves.
+  /// A message about the last action; it is the status text until the cursor moves.
   var news: String?
-  /// What the list shows; nil before there is a store.
+  /// The controller of the rows; nil before there is a store.
   private(set) var controller: NSFetchedResultsController<Row>?
   private var observation: ChangeObservation?
 
@@ -108,19 +109,19 @@ where Row.ID == Int64? {
   /// Reads the rows.
   func sections(in store: EquipStore) throws -> [Section] { [] }
 
-  /// The rows have been read.
+  /// Called after the rows have been read.
   func didFetch() {}
 
-  /// Shows a row in its cell.
+  /// Configures the cell of a row.
   func show(_ row: Row, in cell: UITableViewCell) {}
 
   /// The reuse identifier of the cells.
   var cellIdentifier: String { "" }
 
-  /// What the list says where it has no rows.
+  /// The text of the empty list.
   var emptyWords: String { "" }
 
-  /// The right of the bottom line, while there is no news.
+  /// The status text, without news.
   var statusWords: String? { nil }
 
   // MARK: Life
@@ -132,7 +133,7 @@ where Row.ID == Int64? {
     observation = store.observeChanges { [weak self] in self?.reload() }
   }
 
-  /// Makes what the list shows of ``sections(in:)``.
+  /// Makes the controller from ``sections(in:)``.
   func makeController(over store: EquipStore) -> NSFetchedResultsController<Row> {
     var rows: [Row] = []
     return NSFetchedResultsController(store: store) { [weak self] in
@@ -150,7 +151,7 @@ where Row.ID == Int64? {
     reload()
   }
 
-  /// Why the rows could not be read, in words.
+  /// The error message, if the rows could not be read.
   var failure: String? { controller?.failure.map { "\($0)" } }
 
   func reload() {
@@ -166,7 +167,7 @@ where Row.ID == Int64? {
 
   func updateSearchResults(for searchController: UISearchController) { reload() }
 
-  /// What is searched for.
+  /// The search text.
   var search: String { navigationItem.searchController?.searchBar.text ?? "" }
 
   // MARK: Rows
@@ -174,17 +175,17 @@ where Row.ID == Int64? {
   /// All rows.
   var rows: [Row] { controller?.fetchedObjects ?? [] }
 
-  /// The row at a place; nil where another program has just removed it.
+  /// The row at an index path; nil if another program has just removed it.
   func row(at path: IndexPath) -> Row? { controller?.object(at: path) }
 
   /// The row under the cursor.
   var focusedRow: Row? {
-    // Asking for the count makes the table take in what has changed.
+    // Asking for the row count applies pending changes to the table.
     guard tableView.numberOfSections > 0 else { return nil }
     return tableView.focusedIndexPath.flatMap(row(at:))
   }
 
-  /// Puts the cursor on the row of an id, where it is shown.
+  /// Selects the row of an id, if it is shown.
   func moveCursor(to id: Int64?) {
     if let path = controller?.indexPath(forID: id) { tableView.moveCursor(to: path) }
   }
@@ -236,11 +237,11 @@ extension String {
   /// The text in quotation marks.
   var quoted: String { "“\(self)”" }
 
-  /// The text as far as a line has room for it.
+  /// The text, shortened to fit a line.
   var shortened: String { count > 40 ? prefix(39) + "…" : self }
 }
 
-/// A number with what is counted: `1 player`, `3 players`.
+/// A count with its noun: `1 player`, `3 players`.
 func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

@@ -4,16 +4,16 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// A line of the team's sheet.
+/// A line of the team report.
 struct ReportLine: Identifiable {
-  /// What a press leads to.
+  /// The destination of a press.
   enum Target {
     case nothing
     case missing(EquipmentKind)
     case item(Int64)
   }
 
-  /// Its number in the sheet.
+  /// Its index in the report.
   var id: Int64?
   var title: String
   var detail = ""
@@ -22,9 +22,9 @@ struct ReportLine: Identifiable {
   var target = Target.nothing
 }
 
-/// The team's sheet: who lacks what, the sticks by curve and flex, what is shared and what runs low.
+/// The team report: missing equipment, the sticks by curve and flex, shared items and low stock.
 final class TeamReportScreen: TeamList<ReportLine> {
-  /// Told the kind whose lack was chosen, to show the players.
+  /// Called with the chosen kind, to show the players who lack it.
   var onMissing: (@MainActor (EquipmentKind) -> Void)?
 
   private var counts: String?

@@ -6,28 +6,29 @@ import Persistence
 
 /// Opens the accounts of all teams.
 enum EquipAccounts {
-  /// The file that the command line or the environment names.
+  /// The file from the command line or the environment.
   static func location(_ database: String?) throws -> StoreLocation {
     try .standard(for: EquipProgram.name, database: database)
   }
 
-  /// Hashes the passwords; tests put another in its place.
+  /// The password hashing; tests replace it.
   @TaskLocal static var hasher = PasswordHasher(cost: cost)
 
   #if DEBUG
-    /// Small, as tests log in hundreds of times. A release makes such a hash anew at the next login.
+    /// Cheap, because tests log in hundreds of times. A release rehashes such a password at the
+    /// next login.
     private static let cost = PasswordCost(logarithm: 10)
   #else
-    /// Measured at the first hash.
+    /// Measured before the first hash.
     private static let cost: PasswordCost? = nil
   #endif
 
-  /// Opens the file that the command line or the environment names, with a first team in it where
-  /// there was none.
+  /// Opens the file from the command line or the environment, and makes a first team if the file is
+  /// new.
   ///
-  /// - Parameter makesFirstTeam: false where a team is to be made by the person.
-  /// - Returns: the accounts, and how the first team logs in where it was made just now.
-  /// - Throws: `StoreError` where the file is no such store or cannot be read.
+  /// - Parameter makesFirstTeam: false where the user is about to add a team.
+  /// - Returns: the accounts, and the first team's login if it was made just now.
+  /// - Throws: `StoreError` where the file is not such a store or cannot be read.
   static func open(
     _ database: String?, makingFirstTeam makesFirstTeam: Bool = true
   ) throws -> (accounts: TeamAccounts, firstRun: FirstRun?) {
@@ -44,5 +45,5 @@ enum EquipAccounts {
   }
 }
 
-// The store knows nothing of how passwords are hashed.
+// The store is independent of the hash function.
 extension PasswordHasher: PasswordHashing {}

@@ -2,7 +2,7 @@ import CommandSupport
 import DateFormatting
 import Foundation
 
-/// How screens and commands write and read days of birth, times of logins and times of loans.
+/// Formats and parses birth dates, and formats the times of logins and loans.
 struct EquipDates {
   let environment: DateEnvironment
 
@@ -10,13 +10,13 @@ struct EquipDates {
     self.environment = environment
   }
 
-  /// A day of birth as the assignment writes it: `February 26, 1928`. It is kept as noon of that day
-  /// in UTC, and the same wherever it is read.
+  /// A birth date in the assignment's form: `February 26, 1928`. It is stored as noon of that day
+  /// in UTC, so that it is the same in every time zone.
   func birthDate(_ date: Date) -> String {
     LocalDateFormatter(dateStyle: .long, in: environment).string(from: WallClock.utc.day(of: date))
   }
 
-  /// How old somebody is at a moment, in years.
+  /// The age at a moment, in years.
   func age(bornOn date: Date, at now: Date) -> Int {
     let birth = WallClock.utc.day(of: date)
     let today = environment.clock.day(of: now)
@@ -24,25 +24,25 @@ struct EquipDates {
     return today.year - birth.year - (hadBirthday ? 0 : 1)
   }
 
-  /// Reads a day of birth.
+  /// Parses a birth date.
   ///
-  /// - Throws: `DateParseError`, which says what is not understood.
+  /// - Throws: `DateParseError`.
   func birthDate(typed text: String, now: Date) throws -> Date {
     let day = environment.clock.day(of: try DateParser(in: environment).parse(text, now: now).date)
     return WallClock.utc.startOfDay(day).addingTimeInterval(12 * 3600)
   }
 
-  /// A moment on a screen: `Oct 17, 2020 at 5:41 PM`.
+  /// A time on a screen: `Oct 17, 2020 at 5:41 PM`.
   func stamp(_ date: Date) -> String {
     LocalDateFormatter(dateStyle: .medium, timeStyle: .short, in: environment).string(from: date)
   }
 
-  /// A moment in a list: `10/17/20, 5:41 PM`.
+  /// A time in a list: `10/17/20, 5:41 PM`.
   func listed(_ date: Date) -> String {
     LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: environment).string(from: date)
   }
 
-  /// For other programs: ISO 8601 with the offset of this place.
+  /// For other programs: ISO 8601 with the local UTC offset.
   static func machineReadable(_ date: Date) -> String {
     ISO8601Format(clock: ProgramEnvironment.dates.clock).string(from: date)
   }

@@ -5,31 +5,31 @@ import Interchange
 import Models
 import Networking
 
-/// The web service of the course: collections of players and of each kind of equipment, in the
-/// envelopes `{"Collection": […]}` and `{"Item": {…}}`.
+/// The course's web service: collections of players and of each kind of equipment, in the envelopes
+/// `{"Collection": […]}` and `{"Item": {…}}`.
 struct WebService {
-  /// A collection and what is in it.
+  /// A collection of the service.
   struct Collection: Hashable, Sendable {
-    /// The last part of its address.
+    /// The last path component.
     let path: String
     /// The kind of its items; nil for players.
     let kind: EquipmentKind?
   }
 
   private let base: URL
-  /// The only one that is wanted, where the address names one.
+  /// The only collection to read, if the address names one.
   private let only: Collection?
   private let session: HTTPSession
 
-  /// All collections, the players last: who has what refers to items.
+  /// All collections. Players come last, because their loans refer to items.
   static let collections =
     EquipmentKind.allCases.map { kind in
       let name = kind.rawValue.lowercased()
       return Collection(path: kind == .gloves ? name : name + "s", kind: kind)
     } + [Collection(path: "players", kind: nil)]
 
-  /// - Parameter address: the service's, or that of one of its collections or items.
-  /// - Throws: `CommandError.badUsage` where it is no address of HTTP.
+  /// - Parameter address: the service's URL, or that of a collection or an item.
+  /// - Throws: `CommandError.badUsage` unless it is an HTTP URL.
   init(
     _ address: String, environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
@@ -45,9 +45,9 @@ struct WebService {
     session = HTTPSession(environment: environment)
   }
 
-  /// All that the service has, and a sentence for each part of it that cannot be read.
+  /// The contents of the service, and a message for each part that cannot be read.
   ///
-  /// - Throws: `WebServiceFailure` where it does not answer, or with none of the collections.
+  /// - Throws: `WebServiceFailure` where it does not answer, or has none of the collections.
   func records() throws -> (records: [EquipRecord], problems: [String]) {
     if let only {
       return try read(only, try answer(base), at: base)
@@ -58,7 +58,7 @@ struct WebService {
     for collection in Self.collections {
       let url = base.appending(path: collection.path)
       let response = try answer(url)
-      // A service need not have all of them.
+      // A service may lack some of them.
       if response.status == 404 || response.status == 410 { continue }
       isThere = true
       let found = try read(collection, response, at: url)
@@ -99,18 +99,18 @@ struct WebService {
   }
 }
 
-/// Why nothing came from a web service.
+/// Why the web service could not be read.
 enum WebServiceFailure: Error {
-  /// No whole answer came.
+  /// There was no complete response.
   case unreachable(HTTPFailure)
-  /// It answered with another status than success.
+  /// The status was not a success.
   case refused(String, status: Int)
   /// None of the collections is there.
   case hasNothing(String)
-  /// What it answered is no JSON of players or equipment; the reason is a sentence.
+  /// The response is not JSON of players or equipment; the reason is a sentence.
   case unreadable(String, String)
 
-  /// What it comes to on the command line.
+  /// The failure's exit code.
   var commandError: CommandError {
     switch self {
     case .unreachable(.badURL(let address)):

@@ -2,8 +2,7 @@ import Foundation
 import Models
 import Persistence
 
-/// Why a change to a team's players and equipment was refused, as facts; `description` turns them
-/// into a sentence.
+/// Why a change to a team's players and equipment was refused; `description` is a sentence.
 enum EquipError: Error, Hashable, Sendable {
   /// No player has these ids.
   case unknownPlayers(ids: [Int64])
@@ -13,34 +12,34 @@ enum EquipError: Error, Hashable, Sendable {
   case unknownKits(ids: [Int64])
   /// No team has these ids.
   case unknownTeams(ids: [Int64])
-  /// Something is missing or out of range; each problem is a sentence.
+  /// Values are missing or out of range; each problem is a sentence.
   case invalid(problems: [String])
   /// All pieces of an item are out.
   case noneAvailable(itemID: Int64, item: String, quantity: Int, holders: [String])
-  /// An item cannot become one of another kind.
+  /// The kind of an item cannot be changed.
   case kindChanged(item: String, from: EquipmentKind, to: EquipmentKind)
   /// A kit needs a name.
   case emptyKitName
-  /// There is a kit of that name, in this or another spelling.
+  /// There is a kit of that name, in any spelling.
   case kitExists(name: String)
-  /// A kit has an item under a kind that is not the item's.
+  /// A kit lists an item under the wrong kind.
   case wrongKind(item: String, kind: EquipmentKind)
-  /// A team needs a user name of at most 255 bytes without control characters.
+  /// The user name is empty, longer than 255 bytes, or contains control characters.
   case badUsername
-  /// The accounts are gone, though teams have files beside them.
+  /// The accounts are missing, although there are files of teams.
   case accountsMissing(path: String, teams: String)
-  /// The file of a team that has logged in before is gone.
+  /// The file of a team that has logged in before is missing.
   case teamFileMissing(path: String)
-  /// Another team has the user name, in this or another spelling.
+  /// Another team has the user name, in any spelling.
   case usernameTaken(name: String)
-  /// A password needs at least one character.
+  /// The password is empty.
   case emptyPassword
   /// The new password is the old one.
   case samePassword
 }
 
 extension EquipError {
-  /// What kind of mishap this is, by which a command chooses its exit code.
+  /// The category that determines a command's exit code.
   var kind: StoreError.Kind {
     switch self {
     case .unknownPlayers, .unknownItems, .unknownKits, .unknownTeams: .notFound

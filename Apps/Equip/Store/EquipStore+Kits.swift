@@ -16,17 +16,16 @@ extension EquipStore {
     try database.read(Kit.filter(Kit.Columns.id == id).fetchOne)
   }
 
-  /// The kit of a name, in whatever capitals and accents; nil when there is none.
+  /// The kit of a name, ignoring case and accents; nil when there is none.
   func kit(named name: String) throws -> Kit? {
     try database.read(Self.kits(named: Self.name(name)).fetchOne)
   }
 
-  /// Adds a kit and gives it an id that no kit ever had.
+  /// Adds a kit with an id that no kit ever had.
   ///
-  /// - Returns: The kit as it is stored.
+  /// - Returns: The stored kit.
   /// - Throws: ``EquipError/emptyKitName``, ``EquipError/kitExists(name:)``,
-  ///   ``EquipError/unknownItems(ids:)``, or ``EquipError/wrongKind(item:kind:)`` when an item stands
-  ///   under another kind than its own.
+  ///   ``EquipError/unknownItems(ids:)``, or ``EquipError/wrongKind(item:kind:)``.
   @discardableResult
   func add(_ kit: Kit) throws -> Kit {
     try change { db, _ in
@@ -38,7 +37,7 @@ extension EquipStore {
     }
   }
 
-  /// Stores a kit's name and items under its id.
+  /// Updates a kit's name and items.
   ///
   /// - Throws: ``EquipError/unknownKits(ids:)`` when there is no kit with its id, and what ``add(_:)``
   ///   throws.
@@ -54,10 +53,9 @@ extension EquipStore {
     }
   }
 
-  /// Removes kits, all of them or none. Their items stay.
+  /// Removes kits, all or none. Their items stay.
   ///
-  /// - Throws: ``EquipError/unknownKits(ids:)`` with all ids that are no kit's; nothing is removed
-  ///   then.
+  /// - Throws: ``EquipError/unknownKits(ids:)`` with all unknown ids; nothing is removed then.
   func deleteKits(_ ids: [Int64]) throws {
     try change { db, _ in
       let requested = Kit.filter(Set(ids).contains(Kit.Columns.id)).order(Kit.Columns.id)
@@ -74,10 +72,10 @@ extension EquipStore {
     }
   }
 
-  /// Checks a kit's items out to players, all of them or none, as one step.
+  /// Checks a kit's items out to players, all or none, as one step.
   ///
   /// - Parameter sharing: Whether more players may have an item than there are pieces.
-  /// - Returns: What was done, or what could not be done and was therefore not done.
+  /// - Returns: The loans, or the problems that prevented them.
   /// - Throws: ``EquipError/unknownKits(ids:)`` when there is no such kit.
   @discardableResult
   func checkOut(
@@ -107,7 +105,7 @@ extension Kit: FetchableRecord, TableRecord {
     case id, name, sortName
   }
 
-  /// Reads a row. A value that is missing or of a wrong kind is a missing part and no trap.
+  /// Reads a row. A missing or invalid value is treated as a missing part.
   public init(row: Row) {
     self.init(name: row.text(Columns.name) ?? "")
     id = row[Columns.id]
@@ -116,12 +114,12 @@ extension Kit: FetchableRecord, TableRecord {
 }
 
 extension EquipStore {
-  /// The kits of a name, in whatever capitals and accents: one at most.
+  /// The kits of a name, ignoring case and accents: at most one.
   private static func kits(named name: String) -> QueryInterfaceRequest<Kit> {
     Kit.filter(sql: "sortName = CAST(? AS TEXT)", arguments: [name.sortKey.stored])
   }
 
-  /// The kit with its name's blanks in order.
+  /// The kit with a trimmed name.
   private static func checked(_ kit: Kit, _ db: Database) throws -> Kit {
     var kit = kit
     kit.name = name(kit.name)

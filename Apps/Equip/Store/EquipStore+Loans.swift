@@ -5,12 +5,12 @@ import Persistence
 // MARK: - One item
 
 extension EquipStore {
-  /// Checks an item out to a player, and checks in the one of that kind the player had.
+  /// Checks an item out to a player, and checks the player's present item of that kind in.
   ///
   /// - Parameter sharing: Whether more players may have it than there are pieces.
-  /// - Throws: ``EquipError/noneAvailable(itemID:item:quantity:holders:)`` when all pieces are out and
-  ///   it is not to be shared, ``EquipError/unknownItems(ids:)`` and
-  ///   ``EquipError/unknownPlayers(ids:)`` when one of the two is not there.
+  /// - Throws: ``EquipError/noneAvailable(itemID:item:quantity:holders:)`` when all pieces are out
+  ///   and sharing is off, ``EquipError/unknownItems(ids:)`` or
+  ///   ``EquipError/unknownPlayers(ids:)``.
   func assign(_ itemID: Int64, to playerID: Int64, sharing: Bool = false) throws {
     try change { db, writer in
       let item = try Self.lines([itemID], db)[0].item
@@ -24,7 +24,7 @@ extension EquipStore {
     }
   }
 
-  /// Checks in a player's item of a kind; nothing happens when the player has none.
+  /// Checks in a player's item of a kind, if there is one.
   ///
   /// - Throws: ``EquipError/unknownPlayers(ids:)`` when there is no such player.
   func unassign(_ kind: EquipmentKind, from playerID: Int64) throws {
@@ -41,14 +41,14 @@ extension EquipStore {
 // MARK: - Many items
 
 extension EquipStore {
-  /// Checks items out to players, all of them or none, as one step.
+  /// Checks items out to players, all or none, as one step.
   ///
-  /// Items change hands at once: two players can swap their sticks.
+  /// All loans change at once, so two players can swap their sticks.
   ///
   /// - Parameters:
-  ///   - loans: Which item goes to which player.
+  ///   - loans: The items and their players.
   ///   - sharing: Whether more players may have an item than there are pieces.
-  /// - Returns: What was done, or what could not be done and was therefore not done.
+  /// - Returns: The loans, or the problems that prevented them.
   @discardableResult
   func checkOut(
     _ loans: [(item: Int64, player: Int64)], sharing: Bool = false
@@ -62,10 +62,10 @@ extension EquipStore {
     }
   }
 
-  /// Checks in what players have, all of it or nothing, as one step.
+  /// Checks in players' items, all or none, as one step.
   ///
   /// - Parameter kinds: The kinds to check in; nil for all.
-  /// - Returns: What was done, or which players there are not, for which nothing was done.
+  /// - Returns: The ended loans, or the unknown players, for which nothing was done.
   @discardableResult
   func checkIn(players ids: [Int64], kinds: [EquipmentKind]? = nil) throws -> BulkSummary {
     try change { db, writer in
@@ -91,7 +91,7 @@ extension EquipStore {
     }
   }
 
-  /// A title for what was done; nil where nothing was, so that nothing is written.
+  /// The title of the step; nil if nothing was done, so that nothing is written.
   static func title(_ verb: String, _ summary: BulkSummary) -> String? {
     summary.done.isEmpty ? nil : StepTitle.of(verb, summary.done.count, "item")
   }
@@ -100,19 +100,19 @@ extension EquipStore {
 // MARK: - History
 
 extension EquipStore {
-  /// What a player had when, the newest first.
+  /// The loans of a player, the newest first.
   func history(ofPlayer playerID: Int64) throws -> [Loan] {
     try loans(Loan.filter(Loan.Columns.player == playerID))
   }
 
-  /// Who had an item when, the newest first.
+  /// The loans of an item, the newest first.
   func history(ofItem itemID: Int64) throws -> [Loan] {
     try loans(Loan.filter(Loan.Columns.item == itemID))
   }
 
-  /// Who had what when, the newest first.
+  /// The loans of the team, the newest first.
   ///
-  /// - Parameter limit: How many at most; nil for all.
+  /// - Parameter limit: The greatest number; nil for all.
   func history(limit: Int? = nil) throws -> [Loan] {
     try loans(limit.map { Loan.limit(max(0, $0)) } ?? Loan.all())
   }
@@ -125,7 +125,7 @@ extension EquipStore {
 }
 
 extension EquipError {
-  /// The same without the player who was to be given the item.
+  /// The same error without the player who was to get the item.
   fileprivate func withoutHolder(_ name: String) -> EquipError {
     guard case .noneAvailable(let id, let item, let quantity, var holders) = self else {
       return self
@@ -135,9 +135,9 @@ extension EquipError {
   }
 }
 
-/// What a check-out or check-in of several items did: all of it or, where there are problems, nothing.
+/// The result of checking several items out or in: all loans or, if there are problems, none.
 struct BulkSummary: Hashable, Sendable {
-  /// One item and the player it was given to or taken from.
+  /// An item and the player it was checked out to or in from.
   struct Line: Hashable, Sendable {
     /// The player's id.
     let playerID: Int64
@@ -145,24 +145,24 @@ struct BulkSummary: Hashable, Sendable {
     let playerName: String
     /// The item's id.
     let itemID: Int64
-    /// What the item is called.
+    /// The item's name.
     let itemName: String
-    /// What kind of equipment it is.
+    /// The item's kind.
     let kind: EquipmentKind
   }
 
-  /// What was checked out or in; nothing where there are problems.
+  /// The loans; empty if there are problems.
   var done: [Line] = []
-  /// How many players had what they were to be given already, or had nothing to bring back.
+  /// The number of players for whom nothing had to change.
   var unchanged = 0
-  /// Why nothing was done, a sentence for each thing that could not be; empty when all was done.
+  /// A sentence for each problem; empty on success.
   var problems: [String] = []
 
-  /// Whether all that was wanted is so now.
+  /// Whether there were no problems.
   var isDone: Bool { problems.isEmpty }
 }
 
-/// Gives items to players one by one, and finds out what could not be done.
+/// Checks items out one by one, and collects the problems.
 struct BulkCheckOut {
   private var lines: [BulkSummary.Line] = []
   private var unchanged = 0
@@ -170,14 +170,14 @@ struct BulkCheckOut {
   private let writer: EquipWriter
   private var items: [Int64: (any Equipment)?] = [:]
   private var players: [Int64: Player?] = [:]
-  /// What each player has been given of each kind.
+  /// The items each player has been given, by kind.
   private var given: [Int64: [EquipmentKind: Int64]] = [:]
 
   init(_ writer: EquipWriter) {
     self.writer = writer
   }
 
-  /// What was done, or what could not be done.
+  /// The loans, or the problems.
   var summary: BulkSummary {
     var summary = BulkSummary()
     if problems.isEmpty { summary.done = lines }
@@ -186,7 +186,7 @@ struct BulkCheckOut {
     return summary
   }
 
-  /// Gives a player an item.
+  /// Checks an item out to a player.
   mutating func give(_ itemID: Int64, to playerID: Int64) throws {
     let item = try item(itemID)
     let player = try player(playerID)
@@ -199,7 +199,7 @@ struct BulkCheckOut {
     }
     given[playerID, default: [:]][item.kind] = itemID
     guard try writer.give(item, to: player) else {
-      // Named twice is given once.
+      // A loan that is named twice counts once.
       if before == nil { unchanged += 1 }
       return
     }
@@ -209,7 +209,7 @@ struct BulkCheckOut {
         itemName: item.displayName, kind: item.kind))
   }
 
-  /// Finds the items that more players have now than there are pieces.
+  /// Finds the items with more players than pieces.
   mutating func findShortages() throws {
     for id in Set(lines.map(\.itemID)).sorted() {
       guard let item = try item(id), let shortage = try writer.shortage(of: item),

@@ -5,8 +5,8 @@ import Persistence
 
 /// The players and the equipment of one team, in a file that several processes may use at once.
 ///
-/// Each verb is one transaction and one step for ``Store/undo()``; what it reported done survives a
-/// crash. It works on the caller's thread.
+/// Each verb is one transaction and one step for ``Store/undo()``, and is durable once it returns.
+/// It runs on the caller's thread.
 ///
 /// ```swift
 /// let login = try accounts.login(username: name, password: password)
@@ -14,23 +14,22 @@ import Persistence
 /// for player in try store.players(PlayerQuery(missing: .helmet)) { print(player.listName) }
 /// ```
 ///
-/// Every method throws ``StoreError`` when the store cannot be read or, for those that change
-/// something, be written.
+/// Every method throws ``StoreError`` when the store cannot be read or, for changes, written.
 final class EquipStore: Store {
   /// The open file.
   let database: StoreDatabase
 
   let now: @Sendable () -> Date
 
-  /// Opens the store, making it with the categories of equipment when it is missing.
+  /// Opens the store, and creates it with the categories of equipment if it is missing.
   ///
   /// A store on a read-only file system or a full disk opens for reading; see ``Store/refusal``.
   ///
   /// - Parameters:
   ///   - location: Where it is.
-  ///   - now: The clock by which loans and backups are dated.
-  /// - Throws: ``StoreError`` when the file is no store of this app, is damaged, or cannot be read.
-  ///   The file is left as it is.
+  ///   - now: The clock that dates loans and backups.
+  /// - Throws: ``StoreError`` when the file is not a store of this app, is damaged, or cannot be
+  ///   read; it is not changed.
   init(
     _ location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
@@ -38,7 +37,7 @@ final class EquipStore: Store {
     database = try StoreDatabase(location: location, schema: .equip, now: now)
   }
 
-  /// The backups of the players and equipment at a location, whether or not the store can be opened.
+  /// The backups of the players and equipment at a location, even if the store cannot be opened.
   static func backups(
     at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
   ) -> StoreBackups {
@@ -53,25 +52,25 @@ final class EquipStore: Store {
     }
   }
 
-  /// Makes a change that becomes one step to undo; see ``StoreDatabase/change(_:)``.
+  /// Makes a change that is one step to undo; see ``StoreDatabase/change(_:)``.
   func change<Result>(
     _ body: (Database, EquipWriter) throws -> (title: String?, result: Result)
   ) throws -> Result {
     try database.change { db in try body(db, EquipWriter(db, at: now())) }
   }
 
-  /// Takes in players and items, all of them or none, as one step.
+  /// Imports players and items, all or none, as one step.
   ///
-  /// What is stored already is recognised, by its number on the web service, otherwise a player by the
-  /// names and an item by all that tells items apart; it becomes what the import says. A photo stays
-  /// where the import has none. The order is kept of what is the same: the second twin is the second.
+  /// Stored objects are recognised by their number on the web service; otherwise a player by the
+  /// names, and an item by all its attributes. They are updated from the import. A photo stays if
+  /// the import has none. Duplicates are matched in order.
   ///
   /// - Parameters:
-  ///   - players: What each has (``Player/helmet`` and the others) are ids of items of this import,
-  ///     which are checked out to the player even where pieces are missing. What it does not mention
-  ///     stays with the player.
-  ///   - items: Each with an id that players of this import refer to it by, or none.
-  /// - Throws: ``EquipError/invalid(problems:)`` when something is missing or out of range.
+  ///   - players: Their loans (``Player/helmet`` and the others) are ids of items of this import,
+  ///     which are checked out even if there are too few pieces. Kinds that are not mentioned stay
+  ///     unchanged.
+  ///   - items: An id is only needed where players of this import refer to it.
+  /// - Throws: ``EquipError/invalid(problems:)``.
   @discardableResult
   func importTeam(
     players: [Player], items: [any Equipment] = []
@@ -94,7 +93,7 @@ extension EquipmentCategory: FetchableRecord, TableRecord {
     case id, wsObjectId, displayOrder, displayName, displayIcon, nameOfEntity
   }
 
-  /// Reads a row. A value that is missing or of a wrong kind is a missing part and no trap.
+  /// Reads a row. A missing or invalid value is treated as a missing part.
   public init(row: Row) {
     self.init(
       displayOrder: row[Columns.displayOrder] ?? 0,
@@ -108,13 +107,13 @@ extension EquipmentCategory: FetchableRecord, TableRecord {
 // MARK: - Players
 
 extension EquipStore {
-  /// The players a query finds, by last name, given names and id; without their photos unless the
+  /// The players of a query, by last name, given names and id; without their photos unless the
   /// query asks for them.
   func players(_ query: PlayerQuery = PlayerQuery()) throws -> [Player] {
     try database.read { try query.request($0).fetchAll($0) }
   }
 
-  /// How many players a query finds; its limit does not matter.
+  /// The number of players of a query, ignoring its limit.
   func playerCount(_ query: PlayerQuery = PlayerQuery()) throws -> Int {
     try database.read { try query.found($0).fetchCount($0) }
   }
@@ -124,28 +123,28 @@ extension EquipStore {
     try database.read { try Player.fetch(id, $0) }
   }
 
-  /// The players with these ids, each once, in this order, with their photos.
+  /// The players with these ids, without duplicates, in this order, with their photos.
   ///
-  /// - Throws: ``EquipError/unknownPlayers(ids:)`` with all ids that are no player's.
+  /// - Throws: ``EquipError/unknownPlayers(ids:)`` with all unknown ids.
   func players(_ ids: [Int64]) throws -> [Player] {
     try database.read { try Self.players(ids, $0) }
   }
 
-  /// Adds a player and gives it an id that no player ever had.
+  /// Adds a player with an id that no player ever had.
   ///
-  /// Equipment is checked out with ``assign(_:to:sharing:)``; what the value says of it does not count.
+  /// The value's equipment is ignored; see ``assign(_:to:sharing:)``.
   ///
-  /// - Returns: The player as it is stored.
-  /// - Throws: ``EquipError/invalid(problems:)`` when something is missing or out of range.
+  /// - Returns: The stored player.
+  /// - Throws: ``EquipError/invalid(problems:)``.
   @discardableResult
   func add(_ player: Player) throws -> Player {
     try add([player])[0]
   }
 
-  /// Adds players, all of them or none, as one step.
+  /// Adds players, all or none, as one step.
   ///
-  /// - Returns: The players as they are stored, in the same order.
-  /// - Throws: ``EquipError/invalid(problems:)`` when something of one is missing or out of range.
+  /// - Returns: The stored players, in the same order.
+  /// - Throws: ``EquipError/invalid(problems:)``.
   @discardableResult
   func add(_ players: [Player]) throws -> [Player] {
     try change { _, writer in
@@ -154,13 +153,13 @@ extension EquipStore {
     }
   }
 
-  /// Stores what is known of a player under its id.
+  /// Updates a player.
   ///
-  /// What equipment the player has stays as it is; that is changed by checking out and in. A photo that
-  /// was not read stays too.
+  /// The player's equipment is not changed; that takes a check-out or check-in. A photo that was
+  /// not read is kept too.
   ///
-  /// - Throws: ``EquipError/unknownPlayers(ids:)`` when there is no player with its id, as when another
-  ///   process has removed it; ``EquipError/invalid(problems:)`` when something is out of range.
+  /// - Throws: ``EquipError/unknownPlayers(ids:)`` when there is no player with its id, as when
+  ///   another process has removed it; ``EquipError/invalid(problems:)``.
   func update(_ player: Player) throws {
     try change { db, writer in
       let stored = try Self.players([player.id ?? 0], db)[0]
@@ -169,11 +168,10 @@ extension EquipStore {
     }
   }
 
-  /// Removes players, all of them or none. What they had is free again, and the history keeps their
+  /// Removes players, all or none. Their equipment is checked in, and the history keeps their
   /// names.
   ///
-  /// - Throws: ``EquipError/unknownPlayers(ids:)`` with all ids that are no player's; nothing is
-  ///   removed then.
+  /// - Throws: ``EquipError/unknownPlayers(ids:)`` with all unknown ids; nothing is removed then.
   func deletePlayers(_ ids: [Int64]) throws {
     try change { db, writer in
       let players = try Self.players(ids, db)
@@ -182,20 +180,20 @@ extension EquipStore {
     }
   }
 
-  /// The same as ``players(_:)``, within a transaction.
+  /// ``players(_:)`` within a transaction.
   static func players(_ ids: [Int64], _ db: Database) throws -> [Player] {
     try found(ids, EquipError.unknownPlayers) { try Player.fetch($0, db) }
   }
 
-  /// A title for what was done to players: the name of one, the number of several; nil for none, so
-  /// that nothing is written.
+  /// The title of a step that changed players: the name of one, the number of several; nil for
+  /// none, so that nothing is written.
   private static func title(_ verb: String, players: [Player]) -> String? {
     players.count == 1
       ? StepTitle.of(verb, players[0].fullName, else: "a player")
       : players.isEmpty ? nil : StepTitle.of(verb, players.count, "player")
   }
 
-  /// What has these ids, each once, in this order; an error with all ids that nothing has.
+  /// The objects with these ids, without duplicates, in this order; an error with all unknown ids.
   private static func found<Thing>(
     _ ids: [Int64], _ unknown: ([Int64]) -> EquipError, _ fetch: (Int64) throws -> Thing?
   ) throws -> [Thing] {
@@ -210,13 +208,13 @@ extension EquipStore {
 // MARK: - Equipment
 
 extension EquipStore {
-  /// The items a query finds, from head to toe and then the sticks, by manufacturer, brand, model and
+  /// The items of a query, from head to toe and then the sticks, by manufacturer, brand, model and
   /// id; without their photos unless the query asks for them.
   func items(_ query: EquipmentQuery = EquipmentQuery()) throws -> [EquipmentLine] {
     try database.read { try EquipmentLine.fetchAll($0, query) }
   }
 
-  /// How many items a query finds; its limit does not matter.
+  /// The number of items of a query, ignoring its limit.
   func itemCount(_ query: EquipmentQuery = EquipmentQuery()) throws -> Int {
     try database.read { db in
       let found = try query.found(db)
@@ -230,14 +228,15 @@ extension EquipStore {
     try line(id)?.item
   }
 
-  /// The item with an id, with its photo, and how many players have it; nil when there is none.
+  /// The item with an id, with its photo and the number of players who have it; nil when there is
+  /// none.
   func line(_ id: Int64) throws -> EquipmentLine? {
     try database.read { try EquipmentLine.fetch(id, $0) }
   }
 
-  /// The items with these ids, each once, in this order, with their photos.
+  /// The items with these ids, without duplicates, in this order, with their photos.
   ///
-  /// - Throws: ``EquipError/unknownItems(ids:)`` with all ids that are no item's.
+  /// - Throws: ``EquipError/unknownItems(ids:)`` with all unknown ids.
   func lines(_ ids: [Int64]) throws -> [EquipmentLine] {
     try database.read { try Self.lines(ids, $0) }
   }
@@ -247,7 +246,7 @@ extension EquipStore {
     try players(PlayerQuery(holding: itemID))
   }
 
-  /// What a player has, by kind, without the photos.
+  /// A player's items by kind, without photos.
   func equipment(ofPlayer playerID: Int64) throws -> [EquipmentKind: EquipmentLine] {
     try database.read { db in
       let player = try Player.filter(Player.Columns.id == playerID).fetchOne(db)
@@ -257,19 +256,19 @@ extension EquipStore {
     }
   }
 
-  /// Adds an item and gives it an id that no item ever had.
+  /// Adds an item with an id that no item ever had.
   ///
-  /// - Returns: The item as it is stored.
-  /// - Throws: ``EquipError/invalid(problems:)`` when something is out of range.
+  /// - Returns: The stored item.
+  /// - Throws: ``EquipError/invalid(problems:)``.
   @discardableResult
   func add(_ item: any Equipment) throws -> any Equipment {
     try add([item])[0]
   }
 
-  /// Adds items, all of them or none, as one step.
+  /// Adds items, all or none, as one step.
   ///
-  /// - Returns: The items as they are stored, in the same order.
-  /// - Throws: ``EquipError/invalid(problems:)`` when something of one is out of range.
+  /// - Returns: The stored items, in the same order.
+  /// - Throws: ``EquipError/invalid(problems:)``.
   @discardableResult
   func add(_ items: [any Equipment]) throws -> [any Equipment] {
     try change { _, writer in
@@ -278,11 +277,10 @@ extension EquipStore {
     }
   }
 
-  /// Stores what is known of an item under its id. A photo that was not read stays.
+  /// Updates an item. A photo that was not read is kept.
   ///
-  /// - Throws: ``EquipError/unknownItems(ids:)`` when there is no item with its id,
-  ///   ``EquipError/kindChanged(item:from:to:)`` when the one there is of another kind, and
-  ///   ``EquipError/invalid(problems:)`` when something is out of range.
+  /// - Throws: ``EquipError/unknownItems(ids:)``, ``EquipError/kindChanged(item:from:to:)``, or
+  ///   ``EquipError/invalid(problems:)``.
   func update(_ item: any Equipment) throws {
     try change { db, writer in
       let stored = try Self.lines([item.id ?? 0], db)[0].item
@@ -291,11 +289,9 @@ extension EquipStore {
     }
   }
 
-  /// Removes items, all of them or none. Players who had one have none of that kind afterwards, and
-  /// the history keeps its name.
+  /// Removes items, all or none. They are checked in, and the history keeps their names.
   ///
-  /// - Throws: ``EquipError/unknownItems(ids:)`` with all ids that are no item's; nothing is removed
-  ///   then.
+  /// - Throws: ``EquipError/unknownItems(ids:)`` with all unknown ids; nothing is removed then.
   func deleteItems(_ ids: [Int64]) throws {
     try change { db, writer in
       let items = try Self.lines(ids, db).map(\.item)
@@ -304,13 +300,13 @@ extension EquipStore {
     }
   }
 
-  /// The same as ``lines(_:)``, within a transaction.
+  /// ``lines(_:)`` within a transaction.
   static func lines(_ ids: [Int64], _ db: Database) throws -> [EquipmentLine] {
     try found(ids, EquipError.unknownItems) { try EquipmentLine.fetch($0, db) }
   }
 
-  /// A title for what was done to items: the name of one, the number of several; nil for none, so that
-  /// nothing is written.
+  /// The title of a step that changed items: the name of one, the number of several; nil for none,
+  /// so that nothing is written.
   private static func title(_ verb: String, items: [any Equipment]) -> String? {
     items.count == 1
       ? StepTitle.of(verb, items[0].displayName, else: "an item")

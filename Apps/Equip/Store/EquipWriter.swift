@@ -3,17 +3,17 @@ import GRDB
 import Models
 import Persistence
 
-/// Writes players, items and who has what, and with these the history: every way to change who has
-/// what leads through here.
+/// Writes players, items and loans, and the history of loans with them. Every change of a loan goes
+/// through here.
 ///
-/// Triggers could not write the history, as they would do so again when a step is undone that has the
-/// history's own rows in it.
+/// Triggers could not write the history: they would fire again when a step is undone, which
+/// restores the history's rows itself.
 struct EquipWriter {
   let db: Database
-  /// When the change is made.
+  /// The time of the change.
   let now: Date
 
-  /// Begins a change at a moment, within a transaction.
+  /// Begins a change at a given time, within a transaction.
   init(_ db: Database, at now: Date) {
     self.db = db
     self.now = now
@@ -25,7 +25,7 @@ struct EquipWriter {
 extension EquipWriter {
   /// Adds a player.
   ///
-  /// - Returns: The player as it is stored, with its id and without equipment.
+  /// - Returns: The stored player with its id, without equipment.
   func insert(_ player: Player) throws -> Player {
     try check(player.problems(at: now))
     try db.insert(into: "player", columns(of: player))
@@ -40,7 +40,7 @@ extension EquipWriter {
     return added
   }
 
-  /// Stores what is known of a player in the place of what is stored, but for the equipment.
+  /// Updates a player, except the equipment.
   ///
   /// - Returns: Whether anything has changed.
   func replace(_ stored: Player, with player: Player) throws -> Bool {
@@ -62,7 +62,7 @@ extension EquipWriter {
     return true
   }
 
-  /// Removes a player, who brings back everything first.
+  /// Removes a player after checking everything in.
   func delete(_ player: Player) throws {
     try closeLoans("player = ?", [player.id])
     try db.execute(sql: "DELETE FROM player WHERE id = ?", arguments: [player.id])
@@ -83,7 +83,7 @@ extension EquipWriter {
     guard problems.isEmpty else { throw EquipError.invalid(problems: problems) }
   }
 
-  /// Stores a picture beside its row, or removes it.
+  /// Stores or removes a picture beside its row.
   private func put(_ picture: Data?, table: String, key: String, _ id: Int64?) throws {
     guard let picture else {
       return try db.execute(sql: "DELETE FROM \(table) WHERE \(key) = ?", arguments: [id])
@@ -101,7 +101,7 @@ extension EquipWriter {
 extension EquipWriter {
   /// Adds an item.
   ///
-  /// - Returns: The item as it is stored, with its id.
+  /// - Returns: The stored item with its id.
   func insert(_ item: any Equipment) throws -> any Equipment {
     try check(item.problems)
     try db.insert(into: "equipment", [("kind", item.kind.rawValue)] + columns(of: item))
@@ -115,7 +115,7 @@ extension EquipWriter {
     return added
   }
 
-  /// Stores what is known of an item in the place of what is stored.
+  /// Updates an item.
   ///
   /// - Returns: Whether anything has changed.
   func replace(_ stored: any Equipment, with item: any Equipment) throws -> Bool {
@@ -139,7 +139,7 @@ extension EquipWriter {
     return true
   }
 
-  /// Removes an item, which is brought back first. The file takes it from players and kits.
+  /// Removes an item after checking it in. Foreign keys remove it from players and kits.
   func delete(_ item: any Equipment) throws {
     try closeLoans("item = ?", [item.id])
     try db.execute(sql: "DELETE FROM equipment WHERE id = ?", arguments: [item.id])
@@ -161,7 +161,7 @@ extension EquipWriter {
     case (.text(let text), _): text.stored
     case (.integer(let number), _): number
     case (.decimal(let number), _): number
-    // A text is empty where nothing is known.
+    // Unknown values are empty texts.
     case (nil, .text), (nil, .choice): "".stored
     case (nil, .integer), (nil, .decimal): nil
     }
@@ -169,7 +169,7 @@ extension EquipWriter {
 }
 
 extension Equipment {
-  /// By what items of a kind are sorted.
+  /// The sort key of items within a kind.
   var sortName: String {
     [manufacturer, brand, modelCode].map(\.sortKey).joined(separator: "\u{1}")
   }
@@ -178,9 +178,9 @@ extension Equipment {
 // MARK: - Who has what
 
 extension EquipWriter {
-  /// Gives a player an item, and takes the one of that kind the player had.
+  /// Checks an item out to a player, and the player's present item of that kind in.
   ///
-  /// - Returns: Whether anything has changed; not when the player had it.
+  /// - Returns: Whether anything has changed; false if the player already had it.
   func give(_ item: any Equipment, to player: Player) throws -> Bool {
     guard let itemID = item.id, let playerID = player.id, try held(item.kind, playerID) != itemID
     else { return false }
@@ -196,9 +196,9 @@ extension EquipWriter {
     return true
   }
 
-  /// Takes a player's item of a kind.
+  /// Checks in a player's item of a kind.
   ///
-  /// - Returns: The item's id; nil when the player had none.
+  /// - Returns: The item's id; nil if the player had none.
   func take(_ kind: EquipmentKind, from playerID: Int64) throws -> Int64? {
     guard let itemID = try held(kind, playerID) else { return nil }
     try closeLoans("player = ? AND item = ?", [playerID, itemID])
@@ -206,21 +206,22 @@ extension EquipWriter {
     return itemID
   }
 
-  /// The id of the item of a kind that a player has.
+  /// The id of a player's item of a kind.
   private func held(_ kind: EquipmentKind, _ playerID: Int64) throws -> Int64? {
     try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT \(kind.table) FROM player WHERE id = ?"),
       arguments: [playerID])
   }
 
-  /// Writes down that what was out came back; not before it went out, where a clock was put back.
+  /// Records the end of a loan, but never before its beginning, which could happen if the system
+  /// clock was set back.
   private func closeLoans(_ condition: String, _ arguments: StatementArguments) throws {
     try db.cachedStatement(
       sql: "UPDATE loan SET until = max(since, ?) WHERE until IS NULL AND \(condition)"
     ).execute(arguments: [now.timeIntervalSince1970] + arguments)
   }
 
-  /// Why an item has too few pieces for the players who have it; nil where it has enough.
+  /// The problem if an item has fewer pieces than players; nil otherwise.
   func shortage(of item: any Equipment) throws -> EquipError? {
     guard let id = item.id else { return nil }
     let names = try PlayerQuery(holding: id).request(db).fetchAll(db).map(\.fullName)

@@ -59,7 +59,7 @@ extension EquipmentKind {
 }
 
 extension EquipmentKind {
-  /// The table of what only this kind has, and the column that refers to it from a player or a kit.
+  /// The table of the kind's own attributes, and the column of players and kits that refers to it.
   var table: String {
     switch self {
     case .helmet: "helmet"

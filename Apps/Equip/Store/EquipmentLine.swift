@@ -3,9 +3,9 @@ import GRDB
 import Models
 import Persistence
 
-/// An item, and how many of its pieces are out.
+/// An item, and the number of its pieces that are out.
 struct EquipmentLine: Sendable, Identifiable {
-  /// The item, without its photo unless that was asked for.
+  /// The item, without its photo unless the query asked for it.
   let item: any Equipment
   /// How many players have it.
   let holderCount: Int
@@ -13,18 +13,18 @@ struct EquipmentLine: Sendable, Identifiable {
   /// The item's id.
   var id: Int64? { item.id }
 
-  /// How many pieces are in the room.
+  /// The number of pieces in the room.
   var available: Int { max(0, item.quantity - holderCount) }
 
   /// Whether more players have it than there are pieces.
   var isShared: Bool { holderCount > item.quantity }
 
-  /// Whether no more pieces are in the room than its mark says.
+  /// Whether the pieces in the room are at or below the reorder mark.
   var isLow: Bool { item.lowStockLevel.map { available <= $0 } ?? false }
 }
 
 extension EquipmentLine: Hashable {
-  /// Whether both say the same of the same item.
+  /// Whether both are the same item with the same values.
   static func == (left: EquipmentLine, right: EquipmentLine) -> Bool {
     left.holderCount == right.holderCount && left.item.isEqual(to: right.item)
   }
@@ -36,7 +36,7 @@ extension EquipmentLine: Hashable {
 }
 
 extension EquipmentLine: FetchableRecord {
-  /// Reads a row. A value that is missing or of a wrong kind is a missing part and no trap.
+  /// Reads a row. A missing or invalid value is treated as a missing part.
   init(row: Row) {
     func text(_ name: String) -> String { row.text(Column(name)) ?? "" }
     let kind = EquipmentKind(rawValue: text("kind")) ?? .helmet
@@ -55,7 +55,7 @@ extension EquipmentLine: FetchableRecord {
     self.init(item: item, holderCount: row["holderCount"] ?? 0)
   }
 
-  /// All lines a query finds.
+  /// The lines of a query.
   static func fetchAll(_ db: Database, _ query: EquipmentQuery) throws -> [EquipmentLine] {
     let statement = try query.statement(db)
     return try fetchAll(
@@ -68,30 +68,29 @@ extension EquipmentLine: FetchableRecord {
   }
 }
 
-/// Which items are wanted. They come by kind from head to toe, by manufacturer, brand and model, and
-/// by id.
+/// A query for items. The results are sorted by kind from head to toe, by manufacturer, brand and
+/// model, and by id.
 struct EquipmentQuery: Hashable, Sendable {
-  /// What their ids are; nil for any.
+  /// The ids; nil for any.
   var ids: [Int64]?
-  /// What kind they are of; nil for all.
+  /// The kind; nil for all.
   var kind: EquipmentKind?
-  /// Words that must each begin a word of what all kinds have; blank finds all.
+  /// Words that must each begin a word of the common attributes; blank matches all.
   var search = ""
-  /// Whether only those are wanted of which a piece is in the room.
+  /// Whether only items with a piece in the room match.
   var onlyAvailable = false
-  /// Whether only those are wanted that more players have than there are pieces.
+  /// Whether only items with more players than pieces match.
   var onlyShared = false
-  /// Whether only those are wanted of which no more pieces are in the room than their mark says.
+  /// Whether only items at or below their reorder mark match.
   var onlyLow = false
-  /// How many at most.
+  /// The greatest number of results.
   var limit: Int?
-  /// Whether photos are read as well; otherwise ``EquipmentCommon/hasUnreadPhoto`` says that there is
-  /// one.
+  /// Whether photos are read; otherwise ``EquipmentCommon/hasUnreadPhoto`` says that there is one.
   var includesPhotos = false
 }
 
 extension EquipmentQuery {
-  /// The whole statement that reads items with how many players have each.
+  /// The complete statement, with the number of players who have each item.
   func statement(_ db: Database) throws -> SQLCondition {
     var statement = try found(db)
     let order = kind == nil ? "\(Self.displayOrder), sortName" : "sortName"
@@ -100,7 +99,7 @@ extension EquipmentQuery {
     return statement
   }
 
-  /// The statement that reads items, however many and in any order.
+  /// The statement without order and limit.
   func found(_ db: Database) throws -> SQLCondition {
     var conditions: [SQLCondition] = []
     func add(_ sql: String, _ arguments: StatementArguments = []) {
@@ -122,7 +121,7 @@ extension EquipmentQuery {
     return SQLCondition(sql: "\(select) \(condition.sql)", arguments: condition.arguments)
   }
 
-  /// How many players have the item of a row of `equipment`.
+  /// The number of players who have the item of a row of `equipment`.
   static let holderCount =
     "(CASE equipment.kind "
     + EquipmentKind.allCases.map { kind in
@@ -142,7 +141,7 @@ extension EquipmentQuery {
   private static let selectWithPhoto = select(
     photo: "(SELECT data FROM equipmentPhoto WHERE item = equipment.id)")
 
-  /// Reads the attributes of all kinds: of those of another kind a row has none.
+  /// Reads the attributes of all kinds; those of other kinds are null.
   private static func select(photo: String) -> String {
     var own: [String: [String]] = [:]
     for kind in EquipmentKind.allCases {

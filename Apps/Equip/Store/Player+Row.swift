@@ -9,7 +9,7 @@ extension Player: FetchableRecord, TableRecord {
     case playingStatus, birthDay, height, weight, hasPhoto, photo
   }
 
-  /// All but the photo, of which lists say only whether there is one.
+  /// All columns except the photo, for which lists only need to know whether there is one.
   public static var databaseSelection: [any SQLSelectable] {
     [
       AllColumns(),
@@ -18,7 +18,7 @@ extension Player: FetchableRecord, TableRecord {
     ]
   }
 
-  /// Reads a row. A value that is missing or of a wrong kind is a missing part and no trap.
+  /// Reads a row. A missing or invalid value is treated as a missing part.
   public init(row: Row) {
     self.init(
       lastName: row.text(Columns.lastName) ?? "", givenNames: row.text(Columns.givenNames) ?? "",
@@ -40,7 +40,7 @@ extension Player: FetchableRecord, TableRecord {
     try filter(Columns.id == id).withPhoto().fetchOne(db)
   }
 
-  /// By what players are sorted.
+  /// The sort key of players.
   var sortName: String { "\(lastName.sortKey)\u{1}\(givenNames.sortKey)" }
 }
 
@@ -53,21 +53,21 @@ extension QueryInterfaceRequest<Player> {
   }
 }
 
-/// Which players are wanted. They come by last name, given names and id.
+/// A query for players. The results are sorted by last name, given names and id.
 struct PlayerQuery: Hashable, Sendable {
-  /// Words that must each begin a word of the name, or a jersey number; blank finds all.
+  /// Words that must each begin a word of the name, or a jersey number; blank matches all.
   var search = ""
-  /// Where they play; nil for anywhere.
+  /// The position; nil for any.
   var position: PlayerPosition?
-  /// Whether they play at the moment; nil for either.
+  /// Whether they are active; nil for either.
   var status: PlayingStatus?
-  /// A kind of equipment they have none of; nil for no matter.
+  /// A kind of equipment that they lack; nil for any.
   var missing: EquipmentKind?
-  /// The id of an item they have; nil for no matter.
+  /// The id of an item that they have; nil for any.
   var holding: Int64?
-  /// How many at most.
+  /// The greatest number of results.
   var limit: Int?
-  /// Whether photos are read as well; otherwise ``Player/hasUnreadPhoto`` says that there is one.
+  /// Whether photos are read; otherwise ``Player/hasUnreadPhoto`` says that there is one.
   var includesPhotos = false
 }
 
@@ -79,14 +79,14 @@ extension PlayerQuery {
     return includesPhotos ? request.withPhoto() : request
   }
 
-  /// The players, however many.
+  /// The players without order and limit.
   func found(_ db: Database) throws -> QueryInterfaceRequest<Player> {
     var request = Player.all()
     if let position { request = request.filter(Player.Columns.position == position.rawValue) }
     if let status { request = request.filter(Player.Columns.playingStatus == status.rawValue) }
     if let missing { request = request.filter(Column(missing.table) == nil) }
     if let holding {
-      // An id is that of one item of one kind; of the six indexes five find nothing.
+      // An item has one kind, so five of the six indexes find nothing.
       request = request.filter(
         EquipmentKind.allCases.map { Column($0.table) == holding }.joined(operator: .or))
     }
@@ -98,7 +98,7 @@ extension PlayerQuery {
     return request
   }
 
-  /// The number where that is what is searched for: `31` or `#31`.
+  /// The number, if the search is for one: `31` or `#31`.
   private var jerseyNumber: Int? {
     let words = search.split(whereSeparator: \.isWhitespace)
     guard words.count == 1, let word = words.first else { return nil }
@@ -107,13 +107,13 @@ extension PlayerQuery {
 }
 
 extension Date {
-  /// Noon of a day, counted from 1970-01-01, in UTC; nil where no calendar reaches.
+  /// Noon of a day in UTC, from days since 1970-01-01; nil out of range.
   init?(calendarDay day: Int) {
     guard abs(day) < 10_000_000 else { return nil }
     self.init(timeIntervalSince1970: Double(day) * 86_400 + 43_200)
   }
 
-  /// The day this is on in UTC, counted from 1970-01-01; nil where no calendar reaches.
+  /// The day in UTC, in days since 1970-01-01; nil out of range.
   var calendarDay: Int? {
     let day = (timeIntervalSince1970 / 86_400).rounded(.down)
     return abs(day) < 10_000_000 ? Int(day) : nil
@@ -121,7 +121,7 @@ extension Date {
 }
 
 extension String {
-  /// The text without capitals and accents, by which names are sorted and recognised.
+  /// The text without case and accents, for sorting and matching names.
   var sortKey: String {
     utf8.allSatisfy { $0 < 0x80 }
       ? lowercased()
@@ -134,7 +134,7 @@ extension Loan: FetchableRecord, TableRecord {
     case id, player, playerName, item, itemName, kind, since, until
   }
 
-  /// Reads a row. A value that is missing or of a wrong kind is a missing part and no trap.
+  /// Reads a row. A missing or invalid value is treated as a missing part.
   public init(row: Row) {
     self.init(
       id: row[Columns.id] ?? 0, playerID: row[Columns.player],

@@ -5,29 +5,28 @@ import Models
 import Persistence
 import TerminalCore
 
-/// Makes what the app has when it is started for the first time: one team, five players of which one
-/// is a goaltender, and the categories of equipment.
+/// Creates the data of the first start: one team, five players of which one is a goaltender, and
+/// the categories of equipment.
 ///
-/// Team and players are invented.
+/// The team and the players are fictional.
 enum StoreInitializer {
   /// The user name of the first team.
   static let username = "herons"
 
-  /// Makes the first team and its players, unless there is a team already.
+  /// Creates the first team and its players, unless there is a team already.
   ///
   /// - Parameters:
-  ///   - accounts: Where teams are kept.
-  ///   - password: What the team logs in with until it is changed, which is asked for at the first
-  ///     login.
+  ///   - accounts: The accounts to add the team to.
+  ///   - password: The password until it is changed, which is required at the first login.
   ///   - now: The clock of the team's store.
-  /// - Returns: The team; nil when there was one already, and nothing was done.
+  /// - Returns: The team; nil if there was one already.
   /// - Throws: ``StoreError`` when the accounts or the team's store cannot be written.
   static func makeFirstTeam(
     in accounts: TeamAccounts, password: String,
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws -> Team? {
     guard try accounts.teamCount == 0 else { return nil }
-    // Where another process was faster, the user name is taken and its team is the first.
+    // If another process was faster, the user name is taken and its team is the first.
     let made: Team?
     do {
       made = try accounts.add(team, password: password)
@@ -43,7 +42,7 @@ enum StoreInitializer {
     return made
   }
 
-  /// Adds the first players to a store that has none, which cannot be undone.
+  /// Adds the first players to an empty store; this cannot be undone.
   static func addPlayers(to store: EquipStore) throws {
     try store.database.transaction { db in
       guard try Int.fetchOne(db, sql: "SELECT 1 FROM player LIMIT 1") == nil else {
@@ -89,7 +88,7 @@ enum StoreInitializer {
       nameOfEntity: kind.rawValue)
   }
 
-  /// Adds the categories to a store that is being made.
+  /// Adds the categories to a new store.
   static func addCategories(_ db: Database) throws {
     for category in categories {
       try db.insert(
@@ -104,7 +103,7 @@ enum StoreInitializer {
 }
 
 extension StoreInitializer {
-  /// A drawn picture of 24 × 28 pixels (PNG) of somebody invented, in the team's jersey.
+  /// A drawn portrait of 24 × 28 pixels (PNG) of a fictional player in the team's jersey.
   ///
   /// - Parameters:
   ///   - hair: The colour of the hair, as `0xRRGGBB`.
@@ -118,7 +117,7 @@ extension StoreInitializer {
       ])
   }
 
-  /// The left half; the right one is its mirror image.
+  /// The left half; the right half is its mirror image.
   private static let headshotRows = [
     "............", "........hhhh", "......hhhhhh", ".....hhhhhhh", ".....hhhhhhh", "....hhhhhhhh",
     "....hhhffhhh", "....hhffffff", "....hhffffff", "....hfffffff", "....hffeefff", "....hffeefff",
@@ -130,8 +129,8 @@ extension StoreInitializer {
   /// A small picture as PNG.
   ///
   /// - Parameters:
-  ///   - rows: Its rows of pixels, a letter for each.
-  ///   - colours: The colours of the letters, as `0xRRGGBB`; any other is transparent.
+  ///   - rows: Its rows of pixels, one letter per pixel.
+  ///   - colours: The colours of the letters, as `0xRRGGBB`; any other letter is transparent.
   static func picture(_ rows: [String], colours: [Character: UInt32]) -> Data? {
     let bytes = rows.joined().flatMap { letter -> [UInt8] in
       guard let colour = colours[letter] else { return [0, 0, 0, 0] }

@@ -2,14 +2,14 @@ import GRDB
 import Persistence
 
 extension StoreSchema {
-  /// The store of one team: its players, its equipment, who had what when.
+  /// The store of one team: its players, its equipment, and the history of loans.
   ///
-  /// Inheritance is stored as a table for the abstract entity and a table for each of the six that
-  /// inherit from it (class-table inheritance). What all kinds have is stored once and can be searched
-  /// and counted together, and a column of `player` can refer to the table of its kind, so that the
-  /// file itself refuses gloves as a helmet, and lets a player go when an item is removed.
+  /// Class-table inheritance: a table for the abstract entity and one for each of the six that
+  /// inherit from it. Common attributes are stored once and can be searched and counted together. A
+  /// column of `player` refers to the table of its kind, so the file itself refuses gloves as a
+  /// helmet, and clears the column when an item is removed.
   ///
-  /// Tables and columns have the names of the entities and attributes of the object model.
+  /// Tables and columns are named after the entities and attributes of the object model.
   static let equip = StoreSchema(
     applicationID: 0x4571_5465,  // "EqTe"
     tracked: TrackedTable.equip,
@@ -28,7 +28,7 @@ extension StoreSchema {
       UndoLog.recordEveryProgram(changing: TrackedTable.equip),
     ])
 
-  /// The kinds of the first schema version, with the columns that only one of them has.
+  /// The kinds of the first schema version, with their own columns.
   fileprivate static let kinds = [
     StoredKind(
       name: "helmet", entity: "Helmet",
@@ -133,7 +133,7 @@ extension StoreSchema {
     """
 }
 
-/// A kind of equipment as the first schema version stores it.
+/// A kind of equipment in the first schema version.
 private struct StoredKind {
   /// The name of its table, and of the column of players and kits that refers to it.
   let name: String
@@ -164,7 +164,7 @@ private struct StoredKind {
 }
 
 extension TrackedTable {
-  /// The tables of the first schema version, those that are referred to first.
+  /// The tables of the first schema version, in the order of their references.
   fileprivate static let equip =
     [
       TrackedTable(
@@ -191,10 +191,10 @@ extension TrackedTable {
 }
 
 extension SearchIndex {
-  /// The words of players' names.
+  /// The searchable words of players' names.
   static let players = SearchIndex(table: "player", columns: ["lastName", "givenNames"])
 
-  /// The words of what is known of equipment.
+  /// The searchable words of equipment.
   static let equipment = SearchIndex(
     table: "equipment",
     columns: ["manufacturer", "brand", "modelCode", "orderCode", "colour", "notes"])

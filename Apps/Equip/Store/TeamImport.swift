@@ -2,15 +2,15 @@ import GRDB
 import Models
 import Persistence
 
-/// Takes imported items and players one by one, and finds for each the stored one it is.
+/// Imports items and players one by one, and matches each with a stored one.
 struct TeamImport {
   private(set) var summary = TeamImportSummary()
 
   private let writer: EquipWriter
   private let db: Database
-  /// The stored items by the ids they have in the import.
+  /// The stored items, by their ids in the import.
   private var items: [Int64: any Equipment] = [:]
-  /// What an imported one has already been found to be.
+  /// The stored objects that have been matched already.
   private var takenItems: Set<Int64> = []
   private var takenPlayers: Set<Int64> = []
 
@@ -19,7 +19,7 @@ struct TeamImport {
     self.db = db
   }
 
-  /// Adds the item, updates the stored one it is, or leaves that alone.
+  /// Adds the item, or updates the stored one if it differs.
   mutating func take(_ imported: any Equipment) throws {
     var item = imported
     var stored: (any Equipment)?
@@ -40,7 +40,7 @@ struct TeamImport {
     if let id = imported.id { items[id] = stored }
   }
 
-  /// Adds the player, updates the stored one it is, or leaves that alone, and checks equipment out.
+  /// Adds the player, or updates the stored one if it differs, and checks equipment out.
   mutating func take(_ imported: Player) throws {
     var player = imported
     if let twin = try twin(of: player), let id = twin.id {
@@ -61,7 +61,7 @@ struct TeamImport {
     }
   }
 
-  /// The stored item that an imported one is.
+  /// The stored item that matches an imported one.
   private func twin(of item: any Equipment) throws -> (any Equipment)? {
     func all(_ condition: String, _ arguments: StatementArguments) throws -> [any Equipment] {
       let ids = try Int64.fetchAll(
@@ -78,8 +78,8 @@ struct TeamImport {
     return try all("sortName = CAST(? AS TEXT)", [item.sortName.stored]).first(where: item.isLike)
   }
 
-  /// The stored player that an imported one is; of several with the same names rather the one with the
-  /// same number and birth date.
+  /// The stored player that matches an imported one; of several with the same names, one with the
+  /// same number and birth date is preferred.
   private func twin(of player: Player) throws -> Player? {
     func all(_ condition: String, _ arguments: StatementArguments) throws -> [Player] {
       try Int64.fetchAll(
@@ -90,7 +90,7 @@ struct TeamImport {
     if player.wsObjectId != 0, let twin = try all("wsObjectId = ?", [player.wsObjectId]).first {
       return twin
     }
-    // Another number on the web service is another player.
+    // Another number on the web service means another player.
     let namesakes = try all("sortName = CAST(? AS TEXT)", [player.sortName.stored]).filter {
       player.wsObjectId == 0 || $0.wsObjectId == 0
     }
@@ -103,7 +103,7 @@ struct TeamImport {
 }
 
 extension Equipment {
-  /// Whether a stored item is this one: all that tells items of a kind apart is the same.
+  /// Whether a stored item matches: all its attributes are the same.
   fileprivate func isLike(_ stored: any Equipment) -> Bool {
     guard wsObjectId == 0 || stored.wsObjectId == 0 else { return false }
     let keys = ["manufacturer", "brand", "modelCode", "orderCode", "colour"]
@@ -111,16 +111,16 @@ extension Equipment {
   }
 }
 
-/// What an import of players and equipment did to a team.
+/// The result of an import.
 struct TeamImportSummary: Hashable, Sendable {
-  /// What became of the players.
+  /// The changes to players.
   var players = ImportSummary()
-  /// What became of the items.
+  /// The changes to items.
   var items = ImportSummary()
-  /// How many items were checked out to players who had not had them.
+  /// The number of new loans.
   var assigned = 0
 
-  /// Whether the team is as it was.
+  /// Whether nothing changed.
   var isEmpty: Bool {
     players.added + players.updated + items.added + items.updated + assigned == 0
   }

@@ -2,58 +2,58 @@ import GRDB
 import Models
 import Persistence
 
-/// A team on one page: how many players and pieces there are, who has none of what, which sticks there
-/// are, what is shared, and what is to be ordered.
+/// A report on a team: counts of players and pieces, missing equipment, sticks by curve and flex,
+/// shared items and low stock.
 struct TeamReport: Hashable, Sendable {
-  /// A player as a report names one.
+  /// A player in the report.
   struct PlayerLine: Hashable, Identifiable, Sendable {
     let id: Int64
-    /// The last name first.
+    /// The name, last name first.
     let listName: String
-    /// The number on the back.
+    /// The jersey number.
     let jerseyNumber: Int
   }
 
-  /// What there is of one kind.
+  /// The counts of one kind.
   struct KindCounts: Hashable, Sendable {
-    /// How many different items.
+    /// The number of different items.
     var items = 0
-    /// How many pieces.
+    /// The number of pieces.
     var pieces = 0
-    /// How many players have one.
+    /// The number of players who have one.
     var holders = 0
-    /// How many pieces are in the room.
+    /// The number of pieces in the room.
     var available = 0
   }
 
-  /// How many sticks there are of a curve and a flex.
+  /// The number of sticks of a curve and a flex.
   struct StickCounts: Hashable, Sendable {
-    /// Millimetres; nil where it is not known.
+    /// Millimetres; nil if unknown.
     let curve: Int?
-    /// Pounds; nil where it is not known.
+    /// Pounds; nil if unknown.
     let flex: Int?
-    /// How many pieces.
+    /// The number of pieces.
     let pieces: Int
-    /// How many players have one.
+    /// The number of players who have one.
     let holders: Int
   }
 
-  /// How many players there are.
+  /// The number of players.
   var players = 0
-  /// How many of them play at the moment.
+  /// The number of active players.
   var active = 0
-  /// What there is of each kind; each kind is in it.
+  /// The counts of each kind.
   var kinds: [EquipmentKind: KindCounts]
-  /// The players, by name, who play at the moment and have none of a kind; each kind is in it.
+  /// The active players who lack a kind, by name, for each kind.
   var missing: [EquipmentKind: [PlayerLine]]
-  /// The sticks by curve and flex, ascending; what is not known comes first.
+  /// The sticks by curve and flex, ascending; unknown values come first.
   var sticks: [StickCounts] = []
-  /// Items that more players have than there are pieces.
+  /// Items with more players than pieces.
   var shared: [EquipmentLine] = []
-  /// Items of which no more pieces are in the room than their marks say.
+  /// Items at or below their reorder mark.
   var low: [EquipmentLine] = []
 
-  /// Makes a report of nothing.
+  /// Makes an empty report.
   init() {
     let all = EquipmentKind.allCases
     kinds = Dictionary(uniqueKeysWithValues: all.map { ($0, KindCounts()) })
@@ -62,7 +62,7 @@ struct TeamReport: Hashable, Sendable {
 }
 
 extension EquipStore {
-  /// The team on one page, as it is at one moment.
+  /// The report on the team, read in one transaction.
   func report() throws -> TeamReport {
     try database.read { db in
       var report = TeamReport()
@@ -76,14 +76,14 @@ extension EquipStore {
 }
 
 extension TeamReport {
-  /// How many items and pieces of each kind there are, and how many are out.
+  /// The number of items and pieces of each kind, and of those that are out.
   static let kindsSQL = """
     SELECT kind, count(*) AS items, sum(quantity) AS pieces, sum(held) AS holders, \
     sum(max(0, quantity - held)) AS available \
     FROM (SELECT kind, quantity, \(EquipmentQuery.holderCount) AS held FROM equipment) GROUP BY kind
     """
 
-  /// How many sticks of each curve and flex there are, and how many are out.
+  /// The number of sticks of each curve and flex, and of those that are out.
   static let sticksSQL = """
     SELECT curve, flex, sum(quantity) AS pieces, sum(held) AS holders FROM (
       SELECT curve, flex, quantity, \
@@ -92,7 +92,7 @@ extension TeamReport {
     ) GROUP BY curve, flex
     """
 
-  /// Reads it.
+  /// Reads the report.
   fileprivate init(_ db: Database) throws {
     self.init()
     let all = try PlayerQuery().request(db).fetchAll(db)

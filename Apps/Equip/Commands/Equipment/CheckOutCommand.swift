@@ -75,11 +75,11 @@ struct CheckOutCommand: ParsableCommand {
   }
 }
 
-/// Reads a table of who is to be given what, and finds the players and items it names.
+/// Reads a table of loans, and finds the players and items it names.
 enum LoanFile {
   /// The rows of a file.
   ///
-  /// - Throws: `CommandError.badData` where nothing in it can be read.
+  /// - Throws: `CommandError.badData` where no row can be read.
   static func read(_ file: InputFile) throws -> ImportedItems<LoanRequest> {
     do {
       var reader = CSVLoanReader()
@@ -91,7 +91,7 @@ enum LoanFile {
     }
   }
 
-  /// The loans of rows, and a sentence for each row that names nobody or nothing.
+  /// The loans of the rows, and a message for each row whose player or item is unknown.
   static func loans(
     _ found: ImportedItems<LoanRequest>, in store: EquipStore
   ) throws -> (loans: [(item: Int64, player: Int64)], sentences: [String]) {

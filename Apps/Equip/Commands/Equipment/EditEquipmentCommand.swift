@@ -48,8 +48,8 @@ struct EditEquipmentCommand: ParsableCommand {
   }
 }
 
-/// What is said of an item: one option for each attribute of any kind. Which of them an item has, and
-/// what they take, is told by the kind's attributes.
+/// One option for each attribute of any kind of equipment. The kind's attributes say which of them
+/// an item has, and which values they take.
 struct EquipmentOptions: ParsableArguments {
   @Option(help: .init("Who makes it.", valueName: "name")) var manufacturer: String?
   @Option(help: .init("The line it belongs to.", valueName: "name")) var brand: String?
@@ -90,7 +90,7 @@ struct EquipmentOptions: ParsableArguments {
   @Option(help: .init("Stick: pounds that bend it by an inch.", valueName: "number"))
   var flex: String?
 
-  /// What was given, by the attributes' keys.
+  /// The given values, by the attributes' keys.
   var values: [(key: String, text: String)] {
     let all: [(String, String?)] = [
       ("manufacturer", manufacturer), ("brand", brand), ("modelCode", modelCode),
@@ -104,7 +104,7 @@ struct EquipmentOptions: ParsableArguments {
     return all.compactMap { key, text in text.map { (key, $0) } }
   }
 
-  /// Gives an item what was given.
+  /// Sets the given values of an item.
   ///
   /// - Throws: `EquipmentValueProblem` for a value that the attribute does not take,
   ///   `CommandError.badUsage` for an attribute that its kind does not have.
@@ -120,7 +120,7 @@ struct EquipmentOptions: ParsableArguments {
     }
   }
 
-  /// `faceProtector` as an option is typed: `face-protector`.
+  /// The option's name for `faceProtector`: `face-protector`.
   private static func typed(_ key: String) -> String {
     key.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
   }

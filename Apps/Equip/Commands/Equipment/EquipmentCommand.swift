@@ -210,15 +210,15 @@ struct ShowEquipmentCommand: ParsableCommand {
   }
 }
 
-/// What commands say that give equipment out and take it back.
+/// The messages of the commands that check equipment out and in.
 enum CheckOutWords {
-  /// What the help screens say of `--share`.
+  /// The help of `--share`.
   static var share: ArgumentHelp { "Let more players have it than there are pieces." }
 
-  /// Prints what was done.
+  /// Prints the loans that were made or ended.
   ///
-  /// - Parameter isReturn: whether it was taken back.
-  /// - Throws: `CommandError.refused` where there are problems, which are said first.
+  /// - Parameter isReturn: whether the items were checked in.
+  /// - Throws: `CommandError.refused` where there are problems, which are printed first.
   static func print(_ summary: BulkSummary, isReturn: Bool = false) throws {
     guard summary.isDone else {
       for problem in summary.problems { StandardError.say(problem) }

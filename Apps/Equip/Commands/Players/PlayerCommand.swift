@@ -121,9 +121,9 @@ struct EditPlayerCommand: ParsableCommand {
 }
 
 extension EquipStore {
-  /// The one player that a word names.
+  /// The one player that a word matches.
   ///
-  /// - Throws: `CommandError.badUsage` where it names several.
+  /// - Throws: `CommandError.badUsage` where it matches several.
   func existingPlayer(_ word: String) throws -> Player {
     let players = try self.players(playerIDs([word]))
     guard let player = players.first, players.count == 1 else {
@@ -134,7 +134,7 @@ extension EquipStore {
   }
 }
 
-/// What is said of a player: one option for each attribute.
+/// One option for each attribute of a player.
 struct PlayerOptions: ParsableArguments {
   @Option(help: .init("The last name.", valueName: "name")) var lastName: String?
   @Option(help: .init("The given names.", valueName: "names")) var givenNames: String?
@@ -153,7 +153,7 @@ struct PlayerOptions: ParsableArguments {
     help: .init("The number on the host's web service.", valueName: "number"))
   var wsObjectId: String?
 
-  /// What was given, by the attributes' keys.
+  /// The given values, by the attributes' keys.
   var values: [(key: String, text: String)] {
     let all: [(String, String?)] = [
       ("lastName", lastName), ("givenNames", givenNames), ("jerseyNumber", jerseyNumber),
@@ -164,7 +164,7 @@ struct PlayerOptions: ParsableArguments {
     return all.compactMap { key, text in text.map { (key, $0) } }
   }
 
-  /// Gives a player what was given.
+  /// Sets the given values of a player.
   ///
   /// - Throws: `EquipmentValueProblem` for a value that the attribute does not take.
   func apply(to player: inout Player) throws {
@@ -231,18 +231,18 @@ struct PlayerPhotoCommand: ParsableCommand {
   }
 }
 
-/// A photo that is named on the command line.
+/// A photo file that is named on the command line.
 enum PhotoArgument {
-  /// The most pixels of the longer side that is kept: more than any terminal shows of it.
+  /// The greatest length of a stored photo's longer side, in pixels: more than any terminal shows.
   static let transformer = ImageToDataTransformer(maximumSide: 320)
 
-  /// The photo as PNG, turned upright and scaled down where it is large.
+  /// The photo as PNG, turned upright and scaled down if it is large.
   ///
-  /// - Throws: `ImageFailure` where the file is no picture that can be taken, `CommandError` where it
-  ///   cannot be read.
+  /// - Throws: `ImageFailure` where the file is not a valid picture, `CommandError` where it cannot
+  ///   be read.
   static func data(of file: InputFile) throws -> Data {
     let limit = transformer.limits.byteCount
-    // A byte more than is taken tells that there are too many, however many there are.
+    // One byte beyond the limit is enough to know that the file is too large.
     var data = Data()
     try file.readPieces { piece in
       if data.count <= limit { piece.withUnsafeBytes { data.append(contentsOf: $0) } }

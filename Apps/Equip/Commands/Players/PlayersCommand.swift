@@ -99,7 +99,7 @@ struct ShowPlayerCommand: ParsableCommand {
 }
 
 extension Output {
-  /// Lines of a name and a value; without those that have no value.
+  /// Prints lines of a name and a value, omitting those without a value.
   mutating func properties(_ lines: [(String, String)]) throws(CommandError) {
     let shown = lines.filter { !$0.1.isEmpty }
     let width = shown.map(\.0.count).max() ?? 0
@@ -109,9 +109,9 @@ extension Output {
   }
 }
 
-/// Which players a command is about.
+/// Selects the players of a command.
 enum PlayerWords {
-  /// What the help screen says of them.
+  /// The help of the selection.
   static var help: ArgumentHelp {
     ArgumentHelp(
       "Players: ids, ranges such as 5-8, numbers such as '#17', or names.",

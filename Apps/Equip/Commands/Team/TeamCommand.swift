@@ -122,7 +122,7 @@ struct ShowTeamCommand: ParsableCommand {
 }
 
 extension JSONObject {
-  /// The properties of a team, but for its password and token.
+  /// Writes the properties of a team, except its password and token.
   mutating func members(of team: Team) {
     member("id", team.id)
     member("city", team.city)
@@ -231,7 +231,7 @@ struct CreateTeamCommand: ParsableCommand {
   }
 }
 
-/// What is said of a team.
+/// The messages about teams.
 struct TeamOptions: ParsableArguments {
   @Option(help: .init("Where it is at home.", valueName: "name")) var city: String?
   @Option(help: .init("What it is called, without its city.", valueName: "name"))
@@ -247,14 +247,14 @@ struct TeamOptions: ParsableArguments {
   }
 }
 
-/// A password for somebody else: given by an open file, or made to be used once.
+/// A password for another person: read from a descriptor, or generated for one use.
 struct NewPassword {
   let text: String
-  /// Whether it was made and is to be told.
+  /// Whether the password was generated and has to be shown.
   let isMade: Bool
 
   /// - Parameter option: the option `--password-fd`.
-  /// - Throws: `PasswordProblem` where the one that is given is too easy to guess.
+  /// - Throws: `PasswordProblem` where the given one is too easy to guess.
   init(from option: PasswordOption, for username: String) throws {
     guard let descriptor = try option.descriptor else {
       text = OneTimePassword.random()
@@ -266,7 +266,7 @@ struct NewPassword {
     try PasswordPolicy.checkNew(text, for: username)
   }
 
-  /// Tells the password that was made.
+  /// Shows the generated password.
   func tell() throws {
     guard isMade else { return }
     try StandardOutput.line("Password: \(text)")

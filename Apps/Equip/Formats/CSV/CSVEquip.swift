@@ -4,20 +4,20 @@ import Models
 /// Reads players and equipment from comma-separated values (RFC 4180), as ``CSVEquipWriter`` writes
 /// them.
 ///
-/// The first row names the columns, in any order and case. `kind` is `Player` or a kind of equipment;
-/// a row without one that has a name is a player. `player` names who has an item, several with
-/// semicolons between them. A column that is not known is reported and left out, an empty field says
-/// nothing, and a field that the row's kind does not have leaves the row out. `id` is left out, as
-/// each store gives its own.
+/// The first row names the columns, in any order and case. `kind` is `Player` or a kind of
+/// equipment; a row without `kind` that has a name is a player. `player` names the players who have
+/// an item, separated by semicolons. Unknown columns are reported and ignored. An empty field is
+/// skipped; a field that the row's kind does not have makes the row invalid. `id` is ignored,
+/// because each store assigns its own.
 ///
-/// Semicolons and tabs separate columns as well where the first row has them.
+/// Semicolons and tabs are accepted as separators where the first row uses them.
 typealias CSVEquipReader = NumberingReader<CSVReading<EquipRows>>
 
 extension NumberingReader where Base == CSVReading<EquipRows> {
   init() { self.init(CSVReading(EquipRows(), rowLimit: 1_000_000)) }
 }
 
-/// Makes players and items of the rows of a table.
+/// Makes players and items from the rows of a table.
 struct EquipRows: CSVRowReader {
   static var telling: [EquipField] { [.kind, .lastName] }
 
@@ -35,7 +35,8 @@ struct EquipRows: CSVRowReader {
 /// Writes players and equipment as comma-separated values (RFC 4180) with the names of the attributes
 /// in the first row.
 ///
-/// What is not known, and what the row's kind does not have, is an empty field. Photos are left out.
+/// Unknown values, and columns that the row's kind does not have, are empty fields. Photos are
+/// omitted.
 struct CSVEquipWriter: CSVTableWriter {
   typealias Item = EquipRecord
   static let columns = EquipField.columns.map(\.rawValue)
@@ -50,7 +51,7 @@ struct CSVEquipWriter: CSVTableWriter {
 }
 
 extension EquipRecord {
-  /// The text of a property as a table has it; empty where there is none.
+  /// The text of a property for a table; empty where there is none.
   fileprivate func text(of field: EquipField) -> String {
     switch (field, content) {
     case (.kind, _): kindName

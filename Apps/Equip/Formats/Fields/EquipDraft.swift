@@ -3,11 +3,11 @@ import Foundation
 import Interchange
 import Models
 
-/// Makes a player or an item of the texts that JSON or CSV has for its properties.
+/// Makes a player or an item from the texts that JSON or CSV has for its properties.
 struct EquipDraft {
-  /// What it is where the text does not say.
+  /// The kind where the text does not name one.
   private let assumedKind: EquipmentKind?
-  /// Whether `id` is the number that the host's web service has for it.
+  /// Whether `id` is the record's number on the web service.
   private let readsServiceIDs: Bool
   private var texts: [EquipField: String] = [:]
   private var holders: [String] = []
@@ -18,26 +18,26 @@ struct EquipDraft {
     self.readsServiceIDs = readsServiceIDs
   }
 
-  /// Takes what a file has for a property. Blanks say nothing.
+  /// Sets a property from its text in the file. Blank text is ignored.
   mutating func set(_ field: EquipField, to text: String) {
     guard text.contains(where: { !$0.isWhitespace }) else { return }
     if field == .player { setHolders(text.split(separator: ";").map(String.init)) }
     texts[field] = text
   }
 
-  /// Takes the names of those who have an item.
+  /// Sets the names of the players who have the item.
   mutating func setHolders(_ names: [String]) {
     holders = names.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter {
       !$0.isEmpty
     }
   }
 
-  /// Takes the file's id of the item of a kind that a player has.
+  /// Sets the file's id of the item of a kind that the player has.
   mutating func setItem(_ id: Int64, of kind: EquipmentKind) { links[kind] = id }
 
   /// The player or the item.
   ///
-  /// - Throws: ``FieldFailure`` that names the property which is missing or does not fit.
+  /// - Throws: ``FieldFailure`` that names the property which is missing or invalid.
   func record() throws(FieldFailure) -> EquipRecord {
     guard let kind = try itemKind() else { return EquipRecord(.player(try player())) }
     return EquipRecord(.item(try item(of: kind)), holders: holders)
@@ -45,7 +45,7 @@ struct EquipDraft {
 }
 
 extension EquipDraft {
-  /// What messages ask for.
+  /// The expected text in messages.
   private static let kindAdvice =
     ([EquipRecord.playerKind] + EquipmentKind.allCases.map(\.rawValue)).joined(separator: ", ")
 
@@ -100,14 +100,14 @@ extension EquipDraft {
     return item
   }
 
-  /// Reads what the file says of some attributes. What stands in a property that this kind does not have
-  /// is refused: it must not be lost unsaid.
+  /// Reads the given attributes. A property that this kind does not have is an error, so that no
+  /// value is lost silently.
   private func read(
     _ attributes: [EquipmentAttribute], besides others: [EquipField], of kind: String,
     _ take: (EquipmentAttribute, String) throws(EquipmentValueProblem) -> Void
   ) throws(FieldFailure) {
     let known = Set(attributes.map(\.key) + (others + [.kind, .id]).map(\.rawValue))
-    // What a service has beside it is its own.
+    // Other members of a service's object are ignored.
     for field in EquipField.allCases where !readsServiceIDs && !known.contains(field.rawValue) {
       guard let text = texts[field] else { continue }
       throw FieldFailure(
@@ -126,7 +126,7 @@ extension EquipDraft {
     }
   }
 
-  /// The number that the file has for it.
+  /// The record's number in the file.
   private var id: Int64? {
     texts[.id].flatMap { Int64($0.trimmingCharacters(in: .whitespaces)) }
   }
@@ -147,7 +147,7 @@ extension EquipDraft {
     return data
   }
 
-  /// What stands for the entry in a message.
+  /// Identifies the entry in a message.
   private var anyText: String? {
     [.lastName, .givenNames, .brand, .manufacturer, .modelCode, .notes].lazy
       .compactMap { texts[$0] }.first.map(Excerpt.of)
@@ -160,13 +160,13 @@ extension EquipDraft {
   }
 }
 
-/// Reads and writes the day somebody was born, which is kept as noon of it in UTC.
+/// Reads and writes a birth date, which is stored as noon of that day in UTC.
 enum BirthDateText {
-  /// What messages ask for.
+  /// The expected text in messages.
   static let advice = "a day like 1991-05-27"
 
-  /// The day of `1991-05-27`; a time behind it, as services write one, is left out. Nil for other text
-  /// and for days that do not exist.
+  /// The day of `1991-05-27`. A time after it, as services write one, is ignored. Nil for other
+  /// text and for days that do not exist.
   static func date(_ text: String) -> Date? {
     let text = text.drop(while: \.isWhitespace)
     guard let day = ISODateText.day(Array(text.utf8.prefix(10))[...]) else { return nil }
@@ -183,7 +183,7 @@ enum BirthDateText {
   }
 }
 
-/// The properties of players and equipment that files name, in the order they are written.
+/// The properties of players and equipment in files, in the order they are written.
 enum EquipField: String, CaseIterable {
   case kind, id, wsObjectId
   case lastName, givenNames, jerseyNumber, position, handedness, playingStatus, birthDate
@@ -191,19 +191,19 @@ enum EquipField: String, CaseIterable {
   case manufacturer, brand, modelCode, orderCode, colour, quantity, lowStockLevel, notes
   case size, faceProtector, chinStrap, length, stiffness, width, contour, hollow, pitch
   case pattern, leftRight, curve, flex
-  /// Who has an item.
+  /// The players who have an item.
   case player
-  /// PNG as Base64, in JSON alone.
+  /// PNG as Base64, in JSON only.
   case photoHeadshot, photo
 
-  /// Those that a table has.
+  /// The columns of a table.
   static let columns = allCases.filter { $0 != .photoHeadshot && $0 != .photo }
 
-  /// The names as a message lists them.
+  /// The names, as a message lists them.
   static let list = columns.map(\.rawValue).joined(separator: ", ")
 
-  /// The property of a name, in any case and with any blanks or marks in it; also by what other
-  /// programs call it.
+  /// The property of a name, ignoring case, blanks and punctuation; names that other programs use
+  /// are known too.
   init?(named name: String) {
     guard let field = Self(rawValue: name) ?? Self.fields[Self.plain(name)] else { return nil }
     self = field
@@ -237,10 +237,11 @@ enum EquipField: String, CaseIterable {
 }
 
 extension Player {
-  /// The attributes of a player that files and commands name, but for the photo, in the order in which
-  /// they are written.
+  /// The attributes of a player in files and commands, except the photo, in the order in which they
+  /// are written.
   ///
-  /// Like the tables of ``EquipmentKind/attributes`` this one drives all that reads them.
+  /// All code that reads or writes attributes works from this table and from
+  /// ``EquipmentKind/attributes``.
   static let attributes = [
     EquipmentAttribute("lastName", "Last Name", .text),
     EquipmentAttribute("givenNames", "Given Names", .text),
@@ -254,8 +255,8 @@ extension Player {
     EquipmentAttribute("wsObjectId", "Web Service Id", .integer(0...Int(Int32.max))),
   ]
 
-  /// The text of an attribute as files have it; empty for what is not known and for keys that are none
-  /// of ``attributes``.
+  /// The text of an attribute in files; empty for unknown values and for keys that are not in
+  /// ``attributes``.
   func text(of key: String) -> String {
     switch key {
     case "lastName": lastName
@@ -272,11 +273,10 @@ extension Player {
     }
   }
 
-  /// Gives the player an attribute that a text says. A blank one takes away a name or a birth date and
-  /// says nothing else.
+  /// Sets an attribute of the player from a text. Blank text clears a name or a birth date, and is
+  /// ignored otherwise.
   ///
-  /// - Throws: `EquipmentValueProblem` when it is not what the attribute takes, in words that name the
-  ///   attribute and the text.
+  /// - Throws: `EquipmentValueProblem` for an invalid value; it names the attribute and the text.
   mutating func set(_ key: String, to text: String) throws(EquipmentValueProblem) {
     guard let attribute = Self.attributes.first(where: { $0.key == key }) else { return }
     if key == "birthDate" { return try setBirthDate(text) }

@@ -2,22 +2,22 @@ import Foundation
 import Interchange
 import Models
 
-/// A player or an item as a JSON object has it.
+/// A player or an item as a JSON object.
 struct EquipObject: ReadObject {
-  /// How objects are read.
+  /// How the objects are read.
   struct Origin {
-    /// What an object is that does not say so; nil for a player or nothing.
+    /// The kind of an object without `kind`; nil for a player or nothing.
     var kind: EquipmentKind?
     var isService: Bool
   }
 
   let item: EquipRecord
-  /// The names of members that neither has.
+  /// The names of unknown members.
   let unknown: [String]
 
   var title: String { item.name }
 
-  /// - Throws: ``FieldFailure`` that says why nothing can be made of it.
+  /// - Throws: ``FieldFailure`` that says why the object is invalid.
   init(_ object: JSONObject, _ source: Origin) throws(FieldFailure) {
     let object = try Self.unwrapped(object)
     var draft = EquipDraft(kind: source.kind, readsServiceIDs: source.isService)
@@ -26,7 +26,7 @@ struct EquipObject: ReadObject {
       let name = object.text(member.key)
       guard let field = EquipField(named: name) else {
         if let kind = Self.kind(named: name) {
-          // A service may have the item itself there.
+          // A service may nest the whole item here.
           let range: Range<Int>
           switch member.value {
           case .number(let found): range = found
@@ -45,12 +45,12 @@ struct EquipObject: ReadObject {
       case .text(let string): draft.set(field, to: object.text(string))
       case .number(let range):
         draft.set(field, to: String(decoding: object.bytes[range], as: UTF8.self))
-      // Lists for scripts say so whether there is a photo.
+      // Lists for scripts only say whether there is a photo.
       case .flag where field == .photo || field == .photoHeadshot: break
       case .flag(let flag): draft.set(field, to: flag ? "true" : "false")
       case .list(let range) where field == .player:
         guard let names = object.texts(range) else {
-          // A service may have the players themselves there.
+          // A service may nest the players here.
           if source.isService { break }
           throw FieldFailure(.wrongType(key: name, expected: "a list of names in quotes"))
         }
@@ -64,13 +64,13 @@ struct EquipObject: ReadObject {
     self.unknown = unknown
   }
 
-  /// The kind under whose name an item's id stands; also `HelmetId`, as services have it.
+  /// The kind whose name is the key of an item's id; also `HelmetId`, as services write it.
   private static func kind(named name: String) -> EquipmentKind? {
     if let kind = EquipmentKind(named: name) { return kind }
     return name.lowercased().hasSuffix("id") ? EquipmentKind(named: String(name.dropLast(2))) : nil
   }
 
-  /// What is in the envelope of the web service.
+  /// The contents of the web service's envelope.
   private static func unwrapped(_ object: JSONObject) throws(FieldFailure) -> JSONObject {
     guard object.members.count <= 4,
       let member = object.members.first(where: { object.text($0.key).lowercased() == "item" }),
@@ -84,22 +84,22 @@ struct EquipObject: ReadObject {
   }
 }
 
-/// Reads players and equipment from JSON: a list of objects, a single one, objects one to a line, or
-/// what the course's web service answers, `{"Collection": […]}` and `{"Item": {…}}`.
+/// Reads players and equipment from JSON: a list of objects, a single object, one object per line,
+/// or the envelopes of the course's web service, `{"Collection": […]}` and `{"Item": {…}}`.
 ///
-/// Keys are those that ``JSONEquipWriter`` writes, in any case. All may be missing or null, and
-/// numbers may be texts. `kind` is `Player` or a kind of equipment; an object without one that has a
-/// name is a player. A key that is not known is named once, and the rest of its object is read.
+/// Keys are those of ``JSONEquipWriter``, in any case. All may be missing or null, and numbers may
+/// be strings. `kind` is `Player` or a kind of equipment; an object without `kind` that has a name
+/// is a player. An unknown key is reported once, and the rest of its object is read.
 ///
-/// What a player has is the `id` of an item in the same text, under `helmet` and so on; an item may
-/// name its players as well, under `player`.
+/// Under `helmet` and so on, a player has the `id` of an item in the same text. An item may also
+/// name its players, under `player`.
 typealias JSONEquipReader = NumberingReader<JSONObjectReading<EquipObject>>
 
 extension NumberingReader where Base == JSONObjectReading<EquipObject> {
   /// - Parameters:
-  ///   - kind: what an object is that does not say so; nil to tell players by their names.
-  ///   - isService: whether it comes from the host's web service, whose `Id` becomes the
-  ///     `wsObjectId`, and which may say more of its objects than is kept here.
+  ///   - kind: the kind of objects without `kind`; nil to recognise players by their names.
+  ///   - isService: whether the text comes from the web service, whose `Id` becomes the
+  ///     `wsObjectId`, and whose objects may have other members, which are ignored.
   init(kind: EquipmentKind? = nil, isService: Bool = false) {
     self.init(
       JSONObjectReading(
@@ -109,7 +109,7 @@ extension NumberingReader where Base == JSONObjectReading<EquipObject> {
   }
 }
 
-/// Writes players and equipment as a JSON array of objects, one to a line.
+/// Writes players and equipment as a JSON array with one object per line.
 ///
 /// ```json
 /// {"kind": "Player", "id": 1, "lastName": "Roy", "givenNames": "Jo", "jerseyNumber": 17, …,
@@ -120,19 +120,19 @@ extension NumberingReader where Base == JSONObjectReading<EquipObject> {
 /// ```
 ///
 /// The keys are the model's property names, always all of the kind's and in the same order. Heights
-/// are inches, weights pounds. Photos are PNG in Base64. The ids under `helmet` and so on are those of
-/// the items a player has, and `player` has the names of those who have an item.
+/// are inches, weights pounds. Photos are PNG in Base64. The ids under `helmet` and so on are those
+/// of the items a player has; `player` has the names of the players who have an item.
 struct JSONEquipWriter: JSONListWriter {
   typealias Item = EquipRecord
 
   private let writesPhotos: Bool
   var isFirst = true
 
-  /// - Parameter writesPhotos: whether photos are written; a list for scripts says `true` or `false`
+  /// - Parameter writesPhotos: whether photos are written; a list for scripts has `true` or `false`
   ///   instead.
   init(writesPhotos: Bool = true) { self.writesPhotos = writesPhotos }
 
-  /// Appends the object of one player or item alone.
+  /// Appends the object of a single player or item.
   func writeObject(_ record: EquipRecord, to output: inout [UInt8]) {
     output.append("{\"kind\": \"\(record.kindName)\", \"id\": ")
     switch record.content {

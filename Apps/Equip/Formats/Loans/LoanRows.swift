@@ -2,13 +2,13 @@ import Foundation
 import Interchange
 import Models
 
-/// Makes requests of the rows of a table.
+/// Makes requests from the rows of a table.
 struct LoanRows: CSVRowReader {
   /// The columns of such a table.
   enum Column: String, CaseIterable {
     case player, item, kit
 
-    /// The names as a message lists them.
+    /// The names, as a message lists them.
     static let list = allCases.map(\.rawValue).joined(separator: ", ")
   }
 
@@ -30,15 +30,15 @@ struct LoanRows: CSVRowReader {
   }
 }
 
-/// That a player is to be given an item or a kit, in the words of a file.
+/// A request to give a player an item or a kit, in the words of a file.
 struct LoanRequest: Hashable, Sendable {
-  /// Who: an id, a number such as `#17`, or a name.
+  /// The player: an id, a number such as `#17`, or a name.
   var player: String
-  /// What: an id or a name; empty where it is a kit.
+  /// The item: an id or a name; empty for a kit.
   var item = ""
-  /// The name or the id of a kit; empty where it is an item.
+  /// The kit: an id or a name; empty for an item.
   var kit = ""
-  /// The line it stands on, counted from 1.
+  /// The line of the request, counted from 1.
   var line = 0
 }
 
@@ -51,10 +51,10 @@ extension LoanRequest: ImportableItem {
   }
 }
 
-/// Reads who is to be given what from comma-separated values (RFC 4180): the columns `player` and
-/// `item`, or `player` and `kit`.
+/// Reads loans from comma-separated values (RFC 4180) with the columns `player` and `item`, or
+/// `player` and `kit`.
 ///
-/// Semicolons and tabs separate columns as well where the first row has them.
+/// Semicolons and tabs are accepted as separators where the first row uses them.
 typealias CSVLoanReader = NumberingReader<CSVReading<LoanRows>>
 
 extension NumberingReader where Base == CSVReading<LoanRows> {

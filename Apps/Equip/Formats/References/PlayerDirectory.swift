@@ -2,10 +2,10 @@ import Foundation
 import Interchange
 import Models
 
-/// Finds players by what people and files call them.
+/// Finds players by id, jersey number or name.
 ///
-/// An id is a number alone. A jersey number has a `#` before it. A name is `Jo Roy` or `Roy, Jo`, in any
-/// capitals; behind it the jersey number may stand, as in `Roy, Jo #17`, where two have the name.
+/// A plain number is an id, and `#17` a jersey number. A name is `Jo Roy` or `Roy, Jo`, in any
+/// case; the jersey number may follow to distinguish two players of one name, as in `Roy, Jo #17`.
 struct PlayerDirectory {
   private var byID: [Int64: Player] = [:]
   private var byJersey: [Int: [Player]] = [:]
@@ -23,7 +23,7 @@ struct PlayerDirectory {
     }
   }
 
-  /// The player a text names.
+  /// The player that a text of a file names.
   func find(_ text: String) -> Reference<Player> {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if let id = text.wholeID { return Reference(byID[id].map { [$0] } ?? []) }
@@ -37,27 +37,27 @@ struct PlayerDirectory {
     return Reference((byName[name] ?? []).filter { $0.jerseyNumber == number })
   }
 
-  /// The player a person means, who may say the last name alone; a file says more, as it may be read
-  /// when others have come.
+  /// The player that a person types, where the last name suffices. Files need the full name,
+  /// because players may join before they are read again.
   func find(typed text: String) -> Reference<Player> {
     let found = find(text)
     guard case .none = found else { return found }
     return Reference(byLastName[text.comparedName] ?? [])
   }
 
-  /// What names a player: the last name first, and the jersey number where others have the name.
+  /// Identifies a player: the last name first, and the jersey number where several share the name.
   func name(of player: Player) -> String {
     let isOnly = (byName[player.listName.comparedName] ?? []).count <= 1
     return isOnly ? player.listName : "\(player.listName) #\(player.jerseyNumber)"
   }
 }
 
-/// What a text names among things that have ids and names.
+/// The result of looking up a name or an id.
 enum Reference<Thing> {
   case one(Thing)
-  /// Nothing of that name.
+  /// There is none.
   case none
-  /// More than one of that name.
+  /// There are several.
   case several
 
   init(_ found: [Thing]) {
@@ -68,9 +68,9 @@ enum Reference<Thing> {
     }
   }
 
-  /// Why it names nothing; nil where it does.
+  /// Why the lookup failed; nil where it succeeded.
   ///
-  /// - Parameter what: what is named, such as `player`.
+  /// - Parameter what: the kind of thing, such as `player`.
   func problem(with text: String, line: Int, naming what: String) -> ImportProblem? {
     switch self {
     case .one: nil
@@ -81,19 +81,18 @@ enum Reference<Thing> {
 }
 
 extension String {
-  /// The text as names are compared: without capitals, and with one blank where there are several.
+  /// The text in the form that is compared: lowercase, with single blanks.
   var comparedName: String {
     lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The number that the text is; nil where there is anything but digits.
+  /// The number that the text is; nil unless it consists of digits.
   var wholeID: Int64? {
     utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int64(self) : nil
   }
 }
 
-/// Finds items by what people and files call them: the id, the name as lists have it, or the code they
-/// are ordered by.
+/// Finds items by id, by the name in lists, or by the order code.
 struct ItemDirectory {
   private var byID: [Int64: any Equipment] = [:]
   private var byName: [String: [any Equipment]] = [:]
@@ -110,7 +109,7 @@ struct ItemDirectory {
     }
   }
 
-  /// The item a text names.
+  /// The item that a text names.
   func find(_ text: String) -> Reference<any Equipment> {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if let id = text.wholeID, let item = byID[id] { return .one(item) }

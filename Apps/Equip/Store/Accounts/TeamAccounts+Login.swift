@@ -5,12 +5,12 @@ import Persistence
 import Synchronization
 
 extension TeamAccounts {
-  /// Logs a manager in: the password is checked, and the team's time and token of the login are new.
+  /// Logs a manager in: checks the password, and stores the time and a new token of the login.
   ///
-  /// A user name that no team has takes the same work and gets the same answer as a wrong password.
-  /// After some wrong passwords each further one has to wait, twice as long each time, up to 15
-  /// minutes; so it is for names that no team has. Where the file cannot be written they are counted
-  /// in memory.
+  /// An unknown user name takes the same work and gets the same answer as a wrong password. After
+  /// some wrong passwords every further attempt has to wait, twice as long each time, up to 15
+  /// minutes; the same holds for unknown names. Where the file cannot be written, failures are
+  /// counted in memory.
   ///
   /// - Throws: ``LoginFailure``; ``StoreError`` when the file is damaged.
   func login(username: String, password: String) throws -> TeamLogin {
@@ -18,9 +18,9 @@ extension TeamAccounts {
     let now = now()
     let token = Self.token()
     var (login, note) = try authenticate(password, key: key) { team, db in
-      // Whatever the login is for: a file that is missing at a later one is lost.
+      // Creates the team's file at the first login. If it is missing at a later one, it was lost.
       if team.loginTimestamp == nil { try EquipStore(storeLocation(of: team.id ?? 0)).close() }
-      // With less effort than today's it could be guessed sooner.
+      // An outdated hash could be guessed sooner.
       let renewed = hashing.isOutdated(team.password) ? try? hash(password) : nil
       team.password = renewed ?? team.password
       try db.update(
@@ -36,7 +36,7 @@ extension TeamAccounts {
     return TeamLogin(team: login, note: note, isFirst: isFirst)
   }
 
-  /// Ends a team's login: its token is no longer one.
+  /// Ends a team's login by revoking its token.
   func logout(_ teamID: Int64) throws {
     try database.transaction { db in
       try db.execute(
@@ -46,12 +46,12 @@ extension TeamAccounts {
     }
   }
 
-  /// Gives a team another password; what it logged in with before is over.
+  /// Changes a team's password, and ends its login.
   ///
   /// - Parameters:
-  ///   - old: The present password, which is checked as for a login; nil where that need not be, as
-  ///     when a person who may do so helps out.
-  ///   - mustChange: Whether the new one is to be changed at the next login.
+  ///   - old: The present password, which is checked as for a login; nil to skip the check, as when
+  ///     an administrator resets the password.
+  ///   - mustChange: Whether the new one has to be changed at the next login.
   /// - Throws: ``LoginFailure`` when the old password is not the present one,
   ///   ``EquipError/samePassword``, ``EquipError/emptyPassword``,
   ///   ``LoginFailure/passwordTooLong(limit:)``, ``EquipError/unknownTeams(ids:)``, or what the hash
@@ -63,7 +63,8 @@ extension TeamAccounts {
     if let refusal { throw refusal }
     if let old {
       _ = try authenticate(old, key: Team.key(ofUsername: team.username))
-      // As hashes tell: passwords that differ only in their Unicode form are the same.
+      // Compares hashes, because passwords that differ only in their Unicode normalization are the
+      // same.
       if hashing.verify(new, against: team.password) { throw EquipError.samePassword }
     }
     let hash = try hash(new)
@@ -78,16 +79,15 @@ extension TeamAccounts {
 }
 
 extension TeamAccounts {
-  /// As many of a user name's characters are looked at; no team has one as long.
+  /// The longest prefix of a user name that is looked at; no team has a longer name.
   private static let longestUsername = 1024
 
-  /// Finds the team of a user name and checks its password, in one transaction: whoever else logs in
-  /// waits for it, so that many at once are no way around the count, and one that is interrupted is
-  /// not counted.
+  /// Finds the team of a user name and checks its password, in one transaction. Simultaneous logins
+  /// wait for it, so they cannot evade the count, and an interrupted attempt is not counted.
   ///
-  /// - Parameter onRight: What else is stored when the password is right.
-  /// - Returns: The team, and why nothing could be written into the file; a wrong password is counted
-  ///   in memory then.
+  /// - Parameter onRight: Stores more if the password is right.
+  /// - Returns: The team, and why the file could not be written; a wrong password is then counted
+  ///   in memory.
   /// - Throws: ``LoginFailure``; ``StoreError`` when the file is damaged.
   private func authenticate(
     _ password: String, key: String, onRight: (inout Team, Database) throws -> Void = { _, _ in }
@@ -136,12 +136,12 @@ extension TeamAccounts {
     return found
   }
 
-  /// The team of a user name, if the password is its password; nil takes the same work.
+  /// The team of a user name, if its password matches; nil takes the same work.
   private func team(
     key: String, ifItsPasswordIs password: String, _ db: Database
   ) throws -> Team? {
     let team = try Self.team(key: key, db)
-    // Of another team, for the work to be the same where no team has the name.
+    // Another team's hash, to take the same time for unknown names.
     let other = try String.fetchOne(db, sql: "SELECT password FROM team ORDER BY id LIMIT 1")
     guard let hash = team?.password ?? other else {
       _ = try? hashing.hash(password)
@@ -150,7 +150,7 @@ extension TeamAccounts {
     return hashing.verify(password, against: hash) ? team : nil
   }
 
-  /// Says of a busy file that it is locked.
+  /// Reports a busy file as locked.
   private func locking<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -160,7 +160,7 @@ extension TeamAccounts {
     }
   }
 
-  /// 256 bits of the system's random numbers, as hexadecimal digits.
+  /// 256 bits of the system's random numbers, in hexadecimal.
   private static func token() -> String {
     var numbers = SystemRandomNumberGenerator()
     return (0..<4).map { _ in
@@ -171,7 +171,7 @@ extension TeamAccounts {
 }
 
 extension StoreError {
-  /// Whether a password can still be checked, as only writing failed.
+  /// Whether a password can still be checked, because only writing failed.
   fileprivate var leavesLogin: Bool {
     switch self {
     case .unwritable, .diskFull, .failed, .busy: true
@@ -180,13 +180,13 @@ extension StoreError {
   }
 }
 
-/// That a manager is logged in.
+/// A successful login.
 struct TeamLogin: Sendable {
   /// The team, with the time and the token of this login.
   let team: Team
-  /// Why the time and the token could not be kept, such as a read-only disk; nil when they were.
+  /// Why the time and the token could not be stored, such as a read-only disk; nil if they were.
   let note: StoreError?
-  /// Whether the team had never logged in before.
+  /// Whether it is the team's first login.
   let isFirst: Bool
 
   /// The team's id.
@@ -214,18 +214,19 @@ extension Team: FetchableRecord, TableRecord {
   }
 }
 
-/// Why somebody was not logged in, as facts; `description` turns them into a sentence.
+/// Why a login failed; `description` is a sentence.
 enum LoginFailure: Error, Hashable, Sendable {
-  /// There is no team of that user name, or the password is another; it is not said which.
+  /// Unknown user name or wrong password; which of the two is not disclosed.
   case invalidCredentials
-  /// There were too many wrong passwords; the next one is looked at from then on.
+  /// There were too many wrong passwords; the next attempt is allowed at the given time.
   case tooManyAttempts(retryAt: Date)
-  /// The password has more bytes than any password may have; it was not looked at.
+  /// The password exceeds the limit; it was not checked.
   case passwordTooLong(limit: Int)
-  /// The accounts cannot be read at the moment, as when another program keeps them to itself.
+  /// The accounts cannot be read at the moment, for example because another program has locked
+  /// them.
   case locked(StoreError)
 
-  /// What kind of mishap this is, by which a command chooses its exit code.
+  /// The category that determines a command's exit code.
   var kind: StoreError.Kind {
     switch self {
     case .invalidCredentials, .tooManyAttempts, .passwordTooLong: .refused
@@ -235,8 +236,7 @@ enum LoginFailure: Error, Hashable, Sendable {
 }
 
 extension LoginFailure: CustomStringConvertible, LocalizedError {
-  /// What happened, and what to do next. When an attempt may be made again is said in seconds only by
-  /// ``sentence(at:)``.
+  /// What happened, and what to do next. Only ``sentence(at:)`` says how many seconds to wait.
   var description: String {
     switch self {
     case .invalidCredentials: "Invalid credentials"
@@ -247,7 +247,7 @@ extension LoginFailure: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// The sentence for a moment, with the seconds or minutes to wait.
+  /// The sentence at a given time, with the seconds or minutes to wait.
   func sentence(at now: Date) -> String {
     guard case .tooManyAttempts(let retryAt) = self else { return description }
     let seconds = max(1, Int(min(retryAt.timeIntervalSince(now), 1e6).rounded(.up)))
@@ -261,41 +261,41 @@ extension LoginFailure: CustomStringConvertible, LocalizedError {
   var errorDescription: String? { description }
 }
 
-/// How often wrong passwords were given for a user name, whether or not a team has it, and how long
-/// the next one has to wait.
+/// The failed attempts for a user name, whether or not a team has it, and the wait before the next
+/// one.
 struct LoginAttempts: Hashable, Sendable {
-  /// How many since the last right one.
+  /// The number of failures since the last success.
   var failures = 0
-  /// When the last one was given.
+  /// The time of the last failure.
   var lastFailure = Date.distantPast
 
-  /// How many may be given one after the other before there is anything to wait.
+  /// The number of consecutive failures without a wait.
   static let free = 4
-  /// The longest time to wait, in seconds.
+  /// The longest wait, in seconds.
   static let longestDelay = 900.0
-  /// After so many seconds without an attempt they are forgotten.
+  /// Failures are forgotten after so many seconds without an attempt.
   static let memory = 86_400.0
 
-  /// How many seconds have to pass before the next attempt: one after the fifth failure, then twice as
-  /// many each time.
+  /// The seconds to wait before the next attempt: one after the fifth failure, then doubling.
   private var delay: TimeInterval {
     failures <= Self.free
       ? 0 : min(Self.longestDelay, Double(1 << min(failures - Self.free - 1, 20)))
   }
 
-  /// From when on the next attempt is looked at; nil where none has to wait.
+  /// When the next attempt is allowed; nil if it is allowed now.
   func retryAt(_ now: Date) -> Date? {
     let retry = lastFailure + delay
-    // A last failure in the future is one of a clock that was put back, and would lock for as long.
+    // A failure in the future means that the system clock was set back; it must not lock for that
+    // long.
     return delay > 0 && now < retry && lastFailure <= now ? retry : nil
   }
 
-  /// - Throws: ``LoginFailure/tooManyAttempts(retryAt:)`` where the next attempt has to wait.
+  /// - Throws: ``LoginFailure/tooManyAttempts(retryAt:)`` if the next attempt has to wait.
   func check(at now: Date) throws {
     if let retryAt = retryAt(now) { throw LoginFailure.tooManyAttempts(retryAt: retryAt) }
   }
 
-  /// Counts one more at a moment.
+  /// Counts another failure.
   mutating func fail(at now: Date) {
     if now.timeIntervalSince(lastFailure) > Self.memory { failures = 0 }
     failures += 1
@@ -304,7 +304,7 @@ struct LoginAttempts: Hashable, Sendable {
 }
 
 extension LoginAttempts {
-  /// As many names are kept; the oldest are forgotten first.
+  /// The number of names to keep; the oldest are removed first.
   private static let mostNames = 10_000
 
   static func fetch(_ key: String, _ db: Database) throws -> LoginAttempts {
@@ -318,7 +318,7 @@ extension LoginAttempts {
     } ?? LoginAttempts()
   }
 
-  /// Keeps the numbers of a name, and forgets what is old.
+  /// Stores the failures of a name, and removes old ones.
   func store(_ key: String, at now: Date, _ db: Database) throws {
     try db.execute(
       sql: """

@@ -4,10 +4,9 @@ import Models
 import Persistence
 import Synchronization
 
-/// The teams and the accounts with which their managers log in, in a file that several processes may
-/// use at once.
+/// The teams and their managers' accounts, in a file that several processes may use at once.
 ///
-/// What a team has is in a store of its own, ``storeLocation(of:)``, which only its login leads to.
+/// Each team's players and equipment are in a store of its own, at ``storeLocation(of:)``.
 ///
 /// ```swift
 /// let accounts = try TeamAccounts(.standard(for: "equip"), hashing: hashing)
@@ -15,30 +14,30 @@ import Synchronization
 /// let store = try EquipStore(accounts.storeLocation(of: login.teamID))
 /// ```
 ///
-/// Every method throws ``StoreError`` when the file cannot be read or, for those that change
-/// something, be written. Those that hash a password take as long as the hash function does.
+/// Every method throws ``StoreError`` when the file cannot be read or, for changes, written.
+/// Methods that hash a password are as slow as the hash function.
 final class TeamAccounts: Store {
   /// The open file.
   let database: StoreDatabase
 
   let hashing: any PasswordHashing
   let now: @Sendable () -> Date
-  /// The wrong passwords that could not be written into the file, by the keys of user names.
+  /// Failed attempts that could not be written to the file, by the keys of user names.
   let unwritten = Mutex<[String: LoginAttempts]>([:])
 
-  /// The most bytes a password may have (UTF-8); a longer one is refused without hashing it.
+  /// The greatest length of a password in bytes (UTF-8); a longer one is refused without hashing.
   static let longestPassword = 1024
 
-  /// Opens the accounts, making the file when it is missing.
+  /// Opens the accounts, and creates the file if it is missing.
   ///
   /// A file on a read-only file system or a full disk opens for reading; see ``Store/refusal``.
   ///
   /// - Parameters:
   ///   - location: Where it is.
-  ///   - hashing: Makes and checks the hashes of passwords.
-  ///   - now: The clock by which logins are dated.
-  /// - Throws: ``StoreError`` when the file is no store of this app, is damaged, or cannot be read.
-  ///   The file is left as it is. ``EquipError/accountsMissing(path:teams:)``.
+  ///   - hashing: Hashes and verifies passwords.
+  ///   - now: The clock that dates logins.
+  /// - Throws: ``StoreError`` when the file is not a store of this app, is damaged, or cannot be
+  ///   read; it is not changed. ``EquipError/accountsMissing(path:teams:)``.
   init(
     _ location: StoreLocation, hashing: some PasswordHashing,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -49,22 +48,23 @@ final class TeamAccounts: Store {
     database = try StoreDatabase(location: location, schema: .equipAccounts, now: now)
   }
 
-  /// The backups of the accounts at a location, whether or not the store can be opened.
+  /// The backups of the accounts at a location, even if the store cannot be opened.
   static func backups(
     at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
   ) -> StoreBackups {
     StoreBackups(location: location, schema: .equipAccounts, now: now)
   }
 
-  /// Where a team's players and equipment are: in a folder beside the accounts, named after both.
+  /// The location of a team's store: in a folder beside the accounts, named after both.
   func storeLocation(of teamID: Int64) -> StoreLocation {
     guard let path = location.path else { return .inMemory }
     return location.beside("\(Self.teams(of: path))/\(teamID).sqlite")
   }
 
-  /// Opens what a team has. Its file is made at its first login.
+  /// Opens a team's store, which is created at the first login.
   ///
-  /// - Throws: ``EquipError/teamFileMissing(path:)`` where it is gone since, or as ``EquipStore`` does.
+  /// - Throws: ``EquipError/teamFileMissing(path:)`` if it has been lost since, or the errors of
+  ///   ``EquipStore``.
   func openStore(
     for login: TeamLogin, now: @escaping @Sendable () -> Date = { Date() }
   ) throws -> EquipStore {
@@ -75,19 +75,19 @@ final class TeamAccounts: Store {
     return try EquipStore(location, now: now)
   }
 
-  /// Sees to it that no new accounts are made that would lead to the files of teams that are there.
+  /// Refuses to create new accounts whose teams would get the files of existing teams.
   private static func expectNoTeams(without path: String) throws {
     let file = StoreFile(path: path)
     guard try file.state() == .missing else { return }
     let teams = teams(of: path)
     guard StoreFile.names(in: teams).contains(where: { $0.hasSuffix(".sqlite") }),
-      // Another process may have made both meanwhile.
+      // Another process may have created both meanwhile.
       try file.state() == .missing
     else { return }
     throw EquipError.accountsMissing(path: path, teams: teams)
   }
 
-  /// The folder beside the accounts in which the teams' files are.
+  /// The folder of the teams' files, beside the accounts.
   private static func teams(of path: String) -> String {
     (path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path) + "-teams"
   }
@@ -108,7 +108,7 @@ extension TeamAccounts {
     }
   }
 
-  /// The team, where there is one alone; nil where there are none or several.
+  /// The only team; nil if there are none or several.
   var onlyTeam: Team? {
     get throws {
       let teams = try teams()
@@ -121,7 +121,7 @@ extension TeamAccounts {
     try database.read { try Team.filter(Team.Columns.id == id).fetchOne($0) }
   }
 
-  /// The team of a user name, in whatever spelling; nil when there is none.
+  /// The team of a user name, in any spelling; nil when there is none.
   func team(named username: String) throws -> Team? {
     try database.read { try Self.team(key: Team.key(ofUsername: username), $0) }
   }
@@ -134,9 +134,9 @@ extension TeamAccounts {
 // MARK: - Changing
 
 extension TeamAccounts {
-  /// Adds a team and gives it an id that no team ever had.
+  /// Adds a team with an id that no team ever had.
   ///
-  /// - Returns: The team as it is stored.
+  /// - Returns: The stored team.
   /// - Throws: ``EquipError/badUsername``, ``EquipError/usernameTaken(name:)``,
   ///   ``EquipError/emptyPassword``, ``LoginFailure/passwordTooLong(limit:)``, or what the hash
   ///   function throws.
@@ -144,7 +144,7 @@ extension TeamAccounts {
   func add(_ team: Team, password: String) throws -> Team {
     var team = team
     team.username = try Self.checked(team.username)
-    // Before the hash is made, which takes long.
+    // Checked before the slow hash.
     try database.read { try Self.check(team, $0) }
     team.password = try hash(password)
     team.loginToken = nil
@@ -161,8 +161,7 @@ extension TeamAccounts {
     }
   }
 
-  /// Stores what is known of a team and its user name under its id. Password, token and time of the
-  /// login stay as they are.
+  /// Updates a team and its user name. Its password, token and login time are kept.
   ///
   /// - Throws: ``EquipError/unknownTeams(ids:)`` when there is no team with its id,
   ///   ``EquipError/badUsername``, or ``EquipError/usernameTaken(name:)``.
@@ -176,7 +175,7 @@ extension TeamAccounts {
     }
   }
 
-  /// Removes a team's account. Its players and equipment stay in their file, which no login leads to
+  /// Removes a team's account. Its players and equipment stay in their file, but no login opens it
   /// any more.
   ///
   /// - Throws: ``EquipError/unknownTeams(ids:)`` when there is no such team.
@@ -188,13 +187,13 @@ extension TeamAccounts {
     }
   }
 
-  /// Writes in one transaction, after the backup of the day.
+  /// Writes in one transaction, after the daily backup.
   func write<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try database.backUpOnceADay()
     return try database.transaction { (.commit, try body($0)) }
   }
 
-  /// The hash of a password that can be one.
+  /// The hash of a password, if the password is allowed.
   func hash(_ password: String) throws -> String {
     guard !password.isEmpty else { throw EquipError.emptyPassword }
     guard password.utf8.count <= Self.longestPassword else {
@@ -203,7 +202,7 @@ extension TeamAccounts {
     return try hashing.hash(password)
   }
 
-  /// The user name without the blanks around it.
+  /// The user name, trimmed.
   private static func checked(_ username: String) throws -> String {
     let name = username.trimmingCharacters(in: .whitespacesAndNewlines)
     guard (1...255).contains(name.utf8.count), !Team.key(ofUsername: name).isEmpty,
@@ -212,7 +211,7 @@ extension TeamAccounts {
     return name
   }
 
-  /// Sees to it that no other team has the user name.
+  /// Checks that no other team has the user name.
   private static func check(_ team: Team, _ db: Database) throws {
     if let other = try Self.team(key: Team.key(ofUsername: team.username), db), other.id != team.id
     {
@@ -230,33 +229,32 @@ extension TeamAccounts {
   }
 }
 
-/// Makes hashes of passwords, and checks passwords against them.
+/// Hashes and verifies passwords.
 ///
-/// The store knows nothing of how; the app hands it a memory-hard function.
+/// The store does not depend on the function; the app supplies a memory-hard one.
 protocol PasswordHashing: Sendable {
-  /// A hash of a password with fresh salt, as text that says how it was made.
+  /// A hash of a password with fresh salt, as text that includes its parameters.
   ///
-  /// - Throws: An error in words when the password cannot be used, as when it is too long.
+  /// - Throws: An error when the password cannot be used, as when it is too long.
   func hash(_ password: String) throws -> String
 
-  /// Whether a hash is that of a password; compared in constant time. A hash that cannot be read is
-  /// that of none.
+  /// Whether a hash matches a password; compared in constant time. An unreadable hash matches none.
   func verify(_ password: String, against hash: String) -> Bool
 
-  /// Whether a hash was made with less effort than ``hash(_:)`` makes now, so that it is made anew at
+  /// Whether a hash was made with less effort than ``hash(_:)`` uses now, so that it is renewed at
   /// the next login.
   func isOutdated(_ hash: String) -> Bool
 }
 
 extension PasswordHashing {
-  /// No hash is outdated unless the function says so.
+  /// By default no hash is outdated.
   func isOutdated(_ hash: String) -> Bool { false }
 }
 
 extension StoreSchema {
   /// The accounts of all teams.
   ///
-  /// Nothing of it can be undone, as that would bring old passwords back.
+  /// None of it can be undone, because that would restore old passwords.
   static let equipAccounts = StoreSchema(
     applicationID: 0x4571_4163,  // "EqAc"
     tracked: [], untracked: ["team"],
