@@ -14,6 +14,14 @@ extension Event {
     return title
   }
 
+  /// Whether it repeats, or is an instance of what repeats.
+  var repeats: Bool { recurrence != nil || recurrenceID != nil }
+
+  /// The title as a row shows it, with a sign where the event repeats.
+  func rowTitle(atMost length: Int = 200) -> String {
+    listTitle.prefix(length) + (repeats ? " ↻" : "")
+  }
+
   /// The title in a sentence, in quotes and cut to the length of a line.
   var quotedTitle: String {
     ItemSummary.quoted(listTitle)

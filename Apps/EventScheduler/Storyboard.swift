@@ -27,6 +27,7 @@ extension UIStoryboard {
       scene.prototypeCell("EventCell", selectionSegue: "ShowEventInfo") {
         EventCell(reuseIdentifier: "EventCell")
       }
+      scene.prototypeCell("LeadingCell", style: .default)
       scene.segue("ShowNewEvent", to: "NewEvent")
       scene.segue("ShowEventInfo", to: "EventInfo", kind: .showDetail)
     }

@@ -105,6 +105,51 @@ extension UIViewController {
     present(alert, animated: true)
   }
 
+  /// Asks for a line of text and says above it what is understood, or what is not.
+  ///
+  /// - Parameters:
+  ///   - title: What it is for.
+  ///   - hint: What stands there before anything is typed.
+  ///   - name: What the field is called.
+  ///   - placeholder: What can be typed.
+  ///   - button: The answer that takes the text.
+  ///   - understand: What a text means, in words of a line; what it throws says why it means nothing.
+  ///   - use: Is told a text that is understood, when the question is gone.
+  public func askForWords(
+    _ title: String, hint: String, named name: String, placeholder: String, button: String,
+    understanding understand: @escaping @MainActor (String) throws -> String,
+    then use: @escaping @MainActor (String) -> Void
+  ) {
+    let alert = UIAlertController(title: title, message: hint, preferredStyle: .alert)
+    let typed: @MainActor () -> String = { [weak alert] in
+      (alert?.textFields?.first?.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    let take = UIAlertAction(title: button, style: .default) { _ in use(typed()) }
+    take.isEnabled = false
+    alert.addTextField { [weak alert] field in
+      field.placeholder = placeholder
+      field.accessibilityLabel = name
+      field.returnKeyType = .done
+      field.addAction(
+        UIAction { _ in
+          let text = typed()
+          do {
+            alert?.message = text.isEmpty ? hint : try understand(text)
+            take.isEnabled = !text.isEmpty
+          } catch {
+            alert?.message = "\(error)"
+            take.isEnabled = false
+          }
+        }, for: .editingChanged)
+      field.addAction(
+        UIAction { _ in if take.isEnabled { alert?.dismiss(animated: true) { use(typed()) } } },
+        for: .editingDidEndOnExit)
+    }
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    alert.addAction(take)
+    present(alert, animated: true)
+  }
+
   /// Asks once before several things are deleted.
   public func askToDelete(_ what: String, then delete: @escaping @MainActor () -> Void) {
     ask(

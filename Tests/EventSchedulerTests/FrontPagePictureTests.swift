@@ -22,9 +22,9 @@ struct FrontPagePictureTests {
     let pilot = Pilot(
       showing: EventSchedulerScreens.initialViewController(
         over: store, in: environment, now: { now }),
-      columns: 80, rows: 20)
+      columns: 120, rows: 30)
     await expectPicture(
-      of: pilot, inDocumentationAs: "event-scheduler", showing: Self.events.map(\.0))
+      of: pilot, inDocumentationAs: "event-scheduler", showing: Self.events.dropFirst(2).map(\.0))
   }
 
   private static let events = [

@@ -25,6 +25,9 @@ struct Agenda {
     let hasBegun: Bool
     /// Whether it goes on on a later day.
     let goesOn: Bool
+    /// Which of its days it is, from 1 on, and how many days it has.
+    let number: Int
+    let count: Int
 
     /// Whether it is on from midnight to midnight.
     var isWholeDay: Bool { begins == nil && ends == nil }
@@ -49,6 +52,35 @@ struct Agenda {
     }
     for place in days.indices { days[place].entries.sort(by: Self.standsBefore) }
   }
+
+  /// The days on which anything is, of a time without an end.
+  ///
+  /// What lasts very long stands on its first days and on the last one.
+  ///
+  /// - Parameters:
+  ///   - events: In any order; those without a date are left out.
+  ///   - first: The first day; earlier ones are left out.
+  ///   - clock: Tells which days they are on.
+  init(daysWith events: [Event], from first: CivilDate?, clock: WallClock) {
+    var found: [Int: [Entry]] = [:]
+    for event in events {
+      guard let span = Span(event, clock: clock) else { continue }
+      let last = span.last.daysSinceEpoch
+      let start = max(span.first.daysSinceEpoch, first?.daysSinceEpoch ?? .min)
+      guard start <= last else { continue }
+      for number in start...min(last, start + Self.mostDays) {
+        found[number, default: []].append(span.entry(on: CivilDate(daysSinceEpoch: number)))
+      }
+      if last > start + Self.mostDays { found[last, default: []].append(span.entry(on: span.last)) }
+    }
+    days = found.keys.sorted().map { number in
+      let entries = (found[number] ?? []).sorted(by: Self.standsBefore)
+      return Day(day: CivilDate(daysSinceEpoch: number), entries: entries)
+    }
+  }
+
+  /// On how many days in a row one event stands, besides its last.
+  private static let mostDays = 62
 
   private static func standsBefore(_ left: Entry, _ right: Entry) -> Bool {
     func key(_ entry: Entry) -> (Int, Int, Int64) {
@@ -91,7 +123,8 @@ private struct Span {
     let endsHere = endsAtMidnight || end?.day == day
     return Agenda.Entry(
       event: event, begins: lastsTheDay || hasBegun ? nil : start.time,
-      ends: lastsTheDay || !endsHere ? nil : end?.time, hasBegun: hasBegun, goesOn: goesOn)
+      ends: lastsTheDay || !endsHere ? nil : end?.time, hasBegun: hasBegun, goesOn: goesOn,
+      number: day - first + 1, count: last - first + 1)
   }
 }
 

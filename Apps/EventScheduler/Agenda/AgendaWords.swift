@@ -5,7 +5,7 @@ import Models
 /// How an agenda is written: its days, and when on a day an event is.
 struct AgendaWords {
   let environment: DateEnvironment
-  let now: Date
+  var now: Date
   private let days: LocalDateFormatter
   private let times: LocalDateFormatter
 
@@ -22,6 +22,16 @@ struct AgendaWords {
   /// A day with its weekday and how far away it is: `Fri, Nov 27, 2026 · in 4 days`.
   func heading(_ day: CivilDate) -> String {
     "\(days.string(from: day)) · \(distance(to: day))"
+  }
+
+  /// A day with its weekday, and its year where it is not this one: `Fri, Nov 27`.
+  func name(of day: CivilDate) -> String {
+    let name = days.string(from: day)
+    guard day.year == today.year else { return name }
+    for ending in [", \(day.year)", " \(day.year)"] where name.hasSuffix(ending) {
+      return String(name.dropLast(ending.count))
+    }
+    return name
   }
 
   /// How far away a day is: `today`, `in 4 days`.
@@ -43,6 +53,27 @@ struct AgendaWords {
   /// The time at which an event begins, for where there is no room for more; nothing where it is on all day.
   func beginning(of entry: Agenda.Entry) -> String {
     entry.begins.map(text) ?? (entry.ends == nil ? "" : "…")
+  }
+
+  /// What is worth knowing of an event on a day: that it is now, how far away it is today, which of its
+  /// days it is.
+  func note(of entry: Agenda.Entry, on day: CivilDate) -> String {
+    if isNow(entry) { return "now" }
+    if entry.count > 1 { return "day \(entry.number) of \(entry.count)" }
+    guard day == today, entry.begins != nil, let date = entry.event.date else { return "" }
+    return RelativeDateFormatter(in: environment).phrase(for: date, now: now)
+  }
+
+  /// Texts of which one is as wide as the time of any event.
+  var widest: [String] {
+    [10, 22].compactMap { hour in
+      TimeOfDay(hour: hour, minute: 58).map { "\(text($0))–\(text($0))" }
+    }
+  }
+
+  /// Texts of which one is as wide as the beginning of any event.
+  var widestShort: [String] {
+    ["all day"] + [10, 22].compactMap { TimeOfDay(hour: $0, minute: 58).map(text) }
   }
 
   /// Whether an event is going on, and not all day.

@@ -50,8 +50,8 @@ enum EventFormLayout {
   }
 }
 
-/// The constraints of an event's own screen: title and date with some air, and the description in
-/// the room that is left, at most as wide as the form.
+/// The constraints of an event's own screen: title and date with some air, and the description as high as
+/// its text in the room that is left, at most as wide as the form.
 @MainActor
 enum EventInfoLayout {
   static func constraints(
@@ -71,11 +71,10 @@ enum EventInfoLayout {
       date.topAnchor.constraint(equalTo: title.bottomAnchor),
       description.topAnchor.constraint(greaterThanOrEqualTo: date.bottomAnchor),
       description.topAnchor.constraint(equalTo: date.bottomAnchor, constant: 1).wished(710),
-      // Three lines of the description before the second line of the title, one before the date.
-      description.heightAnchor.constraint(greaterThanOrEqualToConstant: 5).wished(760),
+      // One line of the description before the date.
       title.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(840),
       description.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(830),
-      description.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+      description.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
     ]
   }
 }

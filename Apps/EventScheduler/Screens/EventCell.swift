@@ -3,63 +3,118 @@ import Foundation
 import Models
 import TerminalUI
 
-/// A row of the schedule: title and date, side by side where there is room, otherwise one above the
-/// other.
+/// A row of the agenda: when on its day an event is, its title, and how its description begins where
+/// there is room.
 final class EventCell: UITableViewCell {
-  /// Columns from which the date stands beside the title.
-  static let wideWidth: CGFloat = 50
+  /// Columns from which there is room for the whole time and for notes.
+  static let wideWidth: CGFloat = 56
   /// More of a text than any row shows; a title may be megabytes long.
   private static let longestText = 500
 
-  private let distanceLabel = UILabel()
   private let summaryLabel = UILabel()
+  private let noteLabel = UILabel()
+  /// The time in few columns, for a narrow list.
+  private var shortTime = ""
+  private var time = ""
+  private var timeWidths = TimeWidths(wide: 0, narrow: 0)
+
+  /// The columns of the longer and of the shorter time.
+  struct TimeWidths {
+    let wide: CGFloat
+    let narrow: CGFloat
+  }
 
   init(reuseIdentifier: String) {
-    super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
-    accessoryType = .disclosureIndicator
-    for label in [distanceLabel, summaryLabel] {
+    super.init(style: .value1, reuseIdentifier: reuseIdentifier)
+    for label in [summaryLabel, noteLabel] {
       label.textColor = .secondaryLabel
       contentView.addSubview(label)
     }
-    distanceLabel.textAlignment = .right
+    noteLabel.textAlignment = .right
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Shows an event's title and date, how far away it is and how its description begins; what is
-  /// past is dimmed.
-  func show(_ event: Event, dates: EventDates, now: Date) {
-    let isPast = event.isOver(at: now, calendar: dates.environment.calendar)
-    let title = (event.title ?? "").prefix(Self.longestText)
-    textLabel?.text = title.isEmpty ? Event.noTitle : String(title)
+  /// Shows what a row of the agenda says; what is past is dimmed, what is now stands out.
+  func show(_ row: AgendaRow, dates: EventDates, words: AgendaWords, widths: TimeWidths) {
+    guard let event = row.event else { return }
+    let isPast = event.isOver(at: words.now, by: words.environment.clock)
+    var isNow = false
+    if case .entry(let entry, let day) = row.content {
+      isNow = words.isNow(entry)
+      time = words.time(of: entry)
+      shortTime = entry.isWholeDay ? time : words.beginning(of: entry)
+      noteLabel.text = words.note(of: entry, on: day)
+    } else {
+      time = event.date == nil ? "" : dates.listed(event.date, isAllDay: event.isAllDay)
+      shortTime = event.date == nil ? "" : dates.listed(event.date, isAllDay: true)
+      noteLabel.text = event.date == nil ? "" : dates.distance(to: event, from: words.now)
+    }
+    textLabel?.text = event.rowTitle(atMost: Self.longestText)
     textLabel?.textColor = isPast ? .secondaryLabel : .label
-    detailTextLabel?.text = dates.listed(event.date, isAllDay: event.isAllDay)
     detailTextLabel?.textColor = isPast ? .secondaryLabel : .tintColor
-    distanceLabel.text = dates.distance(to: event, from: now)
+    detailTextLabel?.font =
+      isNow
+      ? .boldSystemFont(ofSize: UIFont.labelFontSize)
+      : .systemFont(ofSize: UIFont.labelFontSize)
+    noteLabel.textColor = isNow ? .tintColor : .secondaryLabel
+    noteLabel.font = detailTextLabel?.font
     let beginning = (event.description ?? "").prefix(Self.longestText)
     summaryLabel.text = beginning.split(whereSeparator: \.isNewline).first.map(String.init)
+    timeWidths = widths
+    setNeedsLayout()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let room = contentView.bounds.width
-    let date = detailTextLabel?.intrinsicContentSize.width ?? 0
-    let distance = distanceLabel.intrinsicContentSize.width
     let isWide = room >= Self.wideWidth
-    summaryLabel.isHidden = !isWide
-    // Half a phrase would say something else.
-    distanceLabel.isHidden = !isWide && date + 2 + distance > room
-    guard isWide else {
-      detailTextLabel?.textAlignment = .left
-      distanceLabel.frame = CGRect(x: room - distance, y: 1, width: distance, height: 1)
-      return
-    }
-    let column = max(18, date, distance)
-    let left = room - column - 2
-    textLabel?.frame = CGRect(x: 0, y: 0, width: left, height: 1)
-    summaryLabel.frame = CGRect(x: 0, y: 1, width: left, height: 1)
-    detailTextLabel?.textAlignment = .right
-    detailTextLabel?.frame = CGRect(x: left + 2, y: 0, width: column, height: 1)
-    distanceLabel.frame = CGRect(x: left + 2, y: 1, width: column, height: 1)
+    detailTextLabel?.text = isWide ? time : shortTime
+    detailTextLabel?.textAlignment = .left
+    let column = min(isWide ? timeWidths.wide : timeWidths.narrow, room)
+    detailTextLabel?.frame = CGRect(x: 0, y: 0, width: column, height: 1)
+    let left = column + 2
+    let title = textLabel?.intrinsicContentSize.width ?? 0
+    // Half a note would say something else.
+    let note = noteLabel.intrinsicContentSize.width
+    let hasNote = note > 0 && left + min(title, 12) + 2 + note <= room
+    let right = hasNote ? room - note - 2 : room
+    noteLabel.isHidden = !hasNote
+    noteLabel.frame = CGRect(x: room - note, y: 0, width: note, height: 1)
+    let titleWidth = max(0, min(title, right - left))
+    textLabel?.frame = CGRect(x: left, y: 0, width: titleWidth, height: 1)
+    let summary = right - left - titleWidth - 2
+    summaryLabel.isHidden = summary < 12
+    summaryLabel.frame = CGRect(
+      x: left + titleWidth + 2, y: 0, width: max(0, summary), height: 1)
+  }
+}
+
+extension EventCell.TimeWidths {
+  /// As wide as any time is.
+  init(dates: EventDates, words: AgendaWords) {
+    func width(_ texts: [String]) -> CGFloat { CGFloat(texts.map(\.count).max() ?? 0) }
+    self.init(wide: width(dates.widest + words.widest), narrow: width(words.widestShort))
+  }
+}
+
+/// The heading of a day in the agenda: its words and a rule; today stands out.
+final class DayHeading: UITableViewHeaderFooterView {
+  static let identifier = "DayHeading"
+
+  /// Shows the words of a day.
+  func show(_ words: String, isToday: Bool) {
+    textLabel?.text = words
+    textLabel?.textColor = isToday ? .tintColor : .label
+    setNeedsDisplay()
+  }
+
+  override func draw(_ rect: CGRect) {
+    super.draw(rect)
+    let start = (textLabel?.intrinsicContentSize.width ?? 0) + 2
+    guard bounds.width > start + 1, let context = UIGraphicsGetCurrentContext() else { return }
+    context.fill(
+      CGRect(x: start, y: bounds.height - 1, width: bounds.width - start - 1, height: 1),
+      with: "─", attributes: TextAttributes(foreground: .separator))
   }
 }

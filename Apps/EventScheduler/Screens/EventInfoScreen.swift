@@ -6,16 +6,30 @@ import Persistence
 import TerminalUI
 
 /// The third view over a store: it shows what becomes of its event, and leads to the form that changes
-/// it.
+/// it. Beside the agenda the month stands above the event, and below it what else is on its day.
 final class EventInfoScreen: EventInfoViewController {
   /// How its date is written, and where its changes come from; set before the view is loaded.
   var document: ScheduleDocument!
 
   private var observation: ChangeObservation?
+  /// As high as its text, and three lines of it before the second line of the title.
+  private var descriptionHeights: (wished: NSLayoutConstraint, least: NSLayoutConstraint)?
+  /// Told when the screen is seen.
+  var onAppear: (@MainActor () -> Void)?
+  /// What stands around the event where the screen is beside the agenda.
+  private var surroundings: Surroundings?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    if let event { show(event) }
+    descriptionView.placeholder = "No description"
+    let height = descriptionView.heightAnchor
+    let heights = (
+      height.constraint(equalToConstant: 3).wished(720),
+      height.constraint(greaterThanOrEqualToConstant: 3).wished(760)
+    )
+    NSLayoutConstraint.activate([heights.0, heights.1])
+    descriptionHeights = heights
+    show(event)
     observation = document.store.observeChanges { [weak self] in self?.storeDidChange() }
   }
 
@@ -24,16 +38,59 @@ final class EventInfoScreen: EventInfoViewController {
     storeDidChange()
   }
 
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    onAppear?()
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    surroundings?.makeRoom(in: view.bounds, isBeside: splitViewController?.isCollapsed == false)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let height = max(3, descriptionView.sizeThatFits(descriptionView.bounds.size).height)
+    guard let heights = descriptionHeights, heights.wished.constant != height else { return }
+    heights.wished.constant = height
+    heights.least.constant = min(height, 5)
+    view.setNeedsLayout()
+  }
+
   override var preferredFocusedView: UIView? { descriptionView }
 
-  /// Shows an event in the place of the one that was shown.
-  func show(_ event: Event) {
+  /// Shows an event in the place of the one that was shown, or none.
+  ///
+  /// - Parameter others: What else is on its day, a line for each.
+  func show(_ event: Event?, others: [String] = []) {
     self.event = event
+    loadViewIfNeeded()
+    title = event == nil ? "" : "Event Info"
     // No label shows more of a title that may be megabytes long.
-    titleLabel.text = event.title.map { String($0.prefix(1000)) }
+    titleLabel.text = event?.rowTitle(atMost: 1000)
+    dateLabel.text = event.map(words)
+    let description = event?.description ?? ""
+    if descriptionView.text != description { descriptionView.text = description }
+    descriptionView.isHidden = event == nil
+    navigationItem.rightBarButtonItem?.isEnabled = event != nil
+    surroundings?.show(others)
+    view.setNeedsLayout()
+  }
+
+  /// When an event is, how far away, and how it repeats.
+  private func words(_ event: Event) -> String {
     let distance = document.dates.distance(to: event, from: document.now())
-    dateLabel.text = document.dates.periodInFull(event) + (distance.isEmpty ? "" : " · \(distance)")
-    if descriptionView.text != event.description { descriptionView.text = event.description }
+    return document.dates.periodInFull(event) + (distance.isEmpty ? "" : " · \(distance)")
+  }
+
+  /// Puts a month above the event, where it stands beside the agenda.
+  func stand(below month: UICalendarView) {
+    loadViewIfNeeded()
+    guard month.superview !== view else { return }
+    surroundings?.leave()
+    surroundings = Surroundings(
+      month: month, around: view, title: titleLabel, description: descriptionView)
+    view.setNeedsLayout()
   }
 
   // MARK: Actions
@@ -56,11 +113,11 @@ final class EventInfoScreen: EventInfoViewController {
 
   /// Shows what the store says of the event now.
   private func storeDidChange() {
-    guard let id = event?.id else { return }
+    guard let event, event.id != nil else { return }
     do {
-      if let stored = try document.store.event(id) {
+      if let stored = try document.current(event) {
         statusText = nil
-        show(stored)
+        show(stored, others: surroundings?.others ?? [])
       } else {
         statusText = "This event was deleted"
       }
@@ -68,5 +125,75 @@ final class EventInfoScreen: EventInfoViewController {
     } catch {
       statusText = "\(error)"
     }
+  }
+}
+
+/// What stands around an event beside the agenda: the month above it, and what else is on its day below.
+@MainActor
+private final class Surroundings {
+  let month: UICalendarView
+  /// What else is on the day, a line for each.
+  private(set) var others: [String] = []
+  private let heading = UILabel()
+  private let list = UILabel()
+  private var constraints: [NSLayoutConstraint] = []
+  private var monthHeight: NSLayoutConstraint?
+  private var listHeight: NSLayoutConstraint?
+
+  init(month: UICalendarView, around view: UIView, title: UIView, description: UIView) {
+    self.month = month
+    heading.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
+    heading.text = "Also on this day"
+    list.numberOfLines = 0
+    list.textColor = .secondaryLabel
+    month.removeFromSuperview()
+    for part in [month, heading, list] {
+      part.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(part)
+    }
+    let monthHeight = month.heightAnchor.constraint(equalToConstant: 10)
+    let listHeight = list.heightAnchor.constraint(equalToConstant: 0).wished(300)
+    constraints = [
+      month.topAnchor.constraint(equalTo: view.topAnchor),
+      month.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+      month.widthAnchor.constraint(lessThanOrEqualTo: view.widthAnchor),
+      month.widthAnchor.constraint(equalToConstant: 39).wished(900),
+      monthHeight,
+      title.topAnchor.constraint(greaterThanOrEqualTo: month.bottomAnchor),
+      heading.topAnchor.constraint(equalTo: description.bottomAnchor, constant: 1),
+      heading.leadingAnchor.constraint(equalTo: title.leadingAnchor),
+      heading.trailingAnchor.constraint(equalTo: title.trailingAnchor),
+      heading.heightAnchor.constraint(equalToConstant: 1).wished(310),
+      list.topAnchor.constraint(equalTo: heading.bottomAnchor),
+      list.leadingAnchor.constraint(equalTo: title.leadingAnchor),
+      list.trailingAnchor.constraint(equalTo: title.trailingAnchor),
+      listHeight,
+      list.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor),
+    ]
+    for constraint in constraints { constraint.isActive = true }
+    (self.monthHeight, self.listHeight) = (monthHeight, listHeight)
+  }
+
+  /// Shows the month and the list where there is room for them.
+  func makeRoom(in room: CGRect, isBeside: Bool) {
+    let hasMonth = isBeside && room.height >= 20
+    if month.isHidden == hasMonth { month.isHidden = !hasMonth }
+    monthHeight?.constant = hasMonth ? 10 : 0
+    let hasList = isBeside && !others.isEmpty
+    heading.isHidden = !hasList
+    list.isHidden = !hasList
+    listHeight?.constant = hasList ? CGFloat(others.count) : 0
+  }
+
+  /// Takes away what stands around the event; the month may stand elsewhere by now.
+  func leave() {
+    NSLayoutConstraint.deactivate(constraints)
+    for part in [heading, list] { part.removeFromSuperview() }
+  }
+
+  /// Says what else is on the day.
+  func show(_ others: [String]) {
+    self.others = others
+    list.text = others.joined(separator: "\n")
   }
 }

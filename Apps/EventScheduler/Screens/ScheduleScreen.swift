@@ -6,8 +6,8 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// The first view over a store: ordered and searched, with the event under the cursor beside the list
-/// in a wide terminal.
+/// The first view over a store: an agenda with days as sections, ordered and searched, with the month and
+/// the event under the cursor beside it in a wide terminal.
 final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
   /// What the list works on; set before the view is loaded.
   var document: ScheduleDocument! {
@@ -19,22 +19,35 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
 
   var store: EventStore? { document?.store }
   private var observation: ChangeObservation?
-  /// The event under the cursor, which the cursor stays on when the list changes around it.
-  private var focusedEventID: Int64?
+  /// Rings when an event begins or ends, and when a day does.
+  private var wakeUp: AnyObject?
+  /// The event that the cursor is to be put on when the list is next shown anew.
+  private var followedID: AgendaRow.ID?
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
   var news: String?
   /// What the schedule could not do last.
-  private var failure: (any Error)?
-  /// Whether the list has been opened at the next event from now.
-  private var hasShownNextEvent = false
+  var failure: (any Error)?
+  /// Whether the list has been opened at now.
+  private var hasShownNow = false
   /// What could not be done before there was a screen to say it on.
   private var firstFailure: (any Error)?
+  /// The month beside the agenda.
+  let monthView = UICalendarView()
+  /// Whether the agenda or the month is just following the other.
+  var isFollowing = false
+  /// The days of the month that is seen on which anything is, where they have been read.
+  var daysWithEvents: (month: CivilDate, days: Set<CivilDate>)?
+  /// Whether a blank line stands behind each day.
+  var hasGaps = false
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    tableView.register(
+      DayHeading.self, forHeaderFooterViewReuseIdentifier: DayHeading.identifier)
     addSearch("Words of the title or the description", updating: self)
+    setUpMonth()
     observation = document.store.observeChanges { [weak self] in self?.reload() }
-    rememberFocus()
+    showFocusedBeside()
     updateStatus()
   }
 
@@ -45,16 +58,27 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    if !hasShownNextEvent {
+    if !hasShownNow {
       // Only now is it known how many rows there are to show around it.
-      hasShownNextEvent = true
-      moveCursorToNextEvent()
+      hasShownNow = true
+      moveCursorToNow()
     }
     tellOfDrafts()
     guard let error = firstFailure else { return }
     firstFailure = nil
     tell(error, title: "The first event is not stored")
   }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    let hasRoom = view.bounds.height >= Self.heightForGaps
+    guard hasGaps != hasRoom else { return }
+    hasGaps = hasRoom
+    tableView.reloadData()
+  }
+
+  /// The rows of the list from which there is room for a blank line behind each day.
+  private static let heightForGaps: CGFloat = 28
 
   /// Gives a schedule that has never had an event one to start with.
   override func addFirstEvent() {
@@ -69,28 +93,83 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
   // MARK: Actions
 
   override var keyCommands: [UIKeyCommand]? {
-    undoCommands + [
+    var commands = undoCommands
+    if focusedEvent != nil {
+      // Beside the list, the event's own screen has the key.
+      if detail == nil { commands.append(key("e", "Edit the event") { $0.editFocusedEvent() }) }
+      commands.append(key("m", "Move the event to another date") { $0.moveFocusedEvent() })
+    }
+    return commands + [
       key("s", document.shown.order == .date ? "Order as added" : "Order by date") {
         $0.toggleOrder()
       },
-      key("t", "To the next event from now") { $0.moveCursorToNextEvent() },
+      key("t", "To now") { $0.moveCursorToNow() },
     ]
   }
 
   private func toggleOrder() {
+    followedID = focusedID
     document.shown.order = document.shown.order == .date ? .insertion : .date
     reload()
     say(document.shown.order == .date ? "Ordered by date" : "Ordered as added")
   }
 
-  private func moveCursorToNextEvent() {
-    guard document.shown.order == .date,
-      let position = try? document.shown.position(ofFirstAt: document.now()),
-      schedule.eventCount > 0
-    else { return }
-    let path = IndexPath(row: min(position, schedule.eventCount - 1), section: 0)
+  private func moveCursorToNow() {
+    guard document.shown.order == .date, let path = document.shown.placeOfNow else { return }
     tableView.moveCursor(to: path)
-    tableView.scrollToRow(at: path, at: position > 0 ? .middle : .top, animated: false)
+    // Behind the row that leads to the past.
+    let isFirst =
+      path[1] == 0
+      && document.shown.sections[..<path[0]].allSatisfy {
+        $0.kind == .earlier || $0.count == 0
+      }
+    tableView.scrollToRow(
+      at: isFirst ? IndexPath(row: 0, section: 0) : path, at: isFirst ? .top : .middle,
+      animated: false)
+  }
+
+  private func editFocusedEvent() {
+    guard let cell = tableView.focusedIndexPath.flatMap(tableView.cellForRow) else { return }
+    performSegue(withIdentifier: "ShowEventInfo", sender: cell)
+    (navigationController?.topViewController as? EventInfoScreen)?
+      .performSegue(withIdentifier: "EditEvent", sender: self)
+  }
+
+  /// Asks for another date of the event under the cursor.
+  private func moveFocusedEvent() {
+    guard let event = focusedEvent else { return }
+    askForWords(
+      "Move \(event.quotedTitle)",
+      hint: "Say when, such as tomorrow, fri 9am, in 2 weeks or dec 24 17:00.", named: "Date",
+      placeholder: "fri 9am", button: "Move"
+    ) { [document] text in
+      guard let document else { return "" }
+      let date = try DateParser(in: document.dates.environment).parse(text, now: document.now())
+      return "\(date.preview) · \(date.distance)"
+    } then: { [weak self] text in
+      self?.move(event, to: text)
+    }
+  }
+
+  private func move(_ event: Event, to text: String) {
+    let clock = document.clock
+    let parser = DateParser(in: document.dates.environment)
+    followedID = AgendaRow(event).id
+    perform("The event is not moved") { store in
+      var date = try parser.parse(text, now: document.now())
+      // A day alone leaves the time of day.
+      if !date.hasTime, !event.isAllDay, let old = event.date {
+        let moment = CivilDateTime(
+          day: clock.day(of: date.date), time: clock.reading(of: old).time)
+        date = try parser.parse("\(moment)", now: document.now())
+      }
+      guard let id = event.id, let stored = try store.event(id) else {
+        throw StoreError.unknownEvents(ids: [event.id ?? 0])
+      }
+      stored.move(to: date.date, by: clock)
+      try store.update(stored)
+      return "Moved \(event.quotedTitle) to \(date.preview)"
+    }
   }
 
   // MARK: EventPassingDelegate
@@ -100,49 +179,112 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
     guard newEvent.id != nil else { return tellFailure(title: "The event is not stored") }
     // A search might hide what was just made.
     navigationItem.searchController?.isActive = false
-    focusedEventID = newEvent.id
-    moveCursorToFocusedEvent()
+    follow(newEvent)
+  }
+
+  /// Puts the cursor on an event that was just stored, wherever it is.
+  private func follow(_ event: Event) {
+    if let date = event.date { _ = document.shown.section(of: document.clock.day(of: date)) }
+    followedID = AgendaRow(event).id
+    reload()
   }
 
   // MARK: Segues
 
+  /// Beside the agenda the event stands already, unless a form stands there, which is asked about.
+  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+    identifier != "ShowEventInfo" || detail == nil || isEditingBeside
+  }
+
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     super.prepare(for: segue, sender: sender)
     (segue.destination as? NewEventScreen)?.document = document
-    (segue.destination as? EventInfoScreen)?.document = document
+    guard let eventInfo = segue.destination as? EventInfoScreen else { return }
+    eventInfo.document = document
+    if detail != nil { eventInfo.onAppear = { [weak self] in self?.showFocusedBeside() } }
+    let cell = sender as? UITableViewCell
+    // The rows of the assignment's table are those of one section.
+    eventInfo.event =
+      cell.flatMap(tableView.indexPath(for:)).flatMap(document.shown.row(at:))?.event
   }
 
   // MARK: Rows
 
+  override func numberOfSections(in tableView: UITableView) -> Int {
+    document.shown.sections.count
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    let sections = document.shown.sections
+    return sections.indices.contains(section) ? sections[section].count : 0
+  }
+
   override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
-    let cell = super.tableView(tableView, cellForRowAt: indexPath)
-    (cell as? EventCell)?.show(
-      schedule.eventArray[indexPath.row], dates: document.dates, now: document.now())
+    guard let position = document.shown.position(of: indexPath) else {
+      return leadingCell(at: indexPath)
+    }
+    let cell = super.tableView(
+      tableView, cellForRowAt: IndexPath(row: position, section: 0))
+    if let row = document.shown.row(at: indexPath) {
+      (cell as? EventCell)?.show(
+        row, dates: document.dates, words: document.words, widths: document.timeWidths)
+    }
     return cell
+  }
+
+  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    document.shown.position(of: indexPath) != nil
   }
 
   override func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
-    guard editingStyle == .delete else { return }
-    let event = schedule.eventArray[indexPath.row]
+    guard editingStyle == .delete, let position = document.shown.position(of: indexPath) else {
+      return
+    }
+    let event = schedule.eventArray[position]
     failure = nil
-    super.tableView(tableView, commit: editingStyle, forRowAt: indexPath)
+    schedule.eventArray.remove(at: position)
     guard failure == nil else { return tellFailure(title: "The event is not deleted") }
-    rememberFocus()
+    reload()
     say("Deleted \(event.quotedTitle) – u brings it back")
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    focusBeside()
+    guard document.shown.position(of: indexPath) == nil else { return focusBeside() }
+    unfold(at: indexPath)
+  }
+
+  // MARK: Headings
+
+  /// All headings are alike, so that the table need not ask for their words to place them.
+  override func tableView(
+    _ tableView: UITableView, heightForHeaderInSection section: Int
+  ) -> CGFloat { heading(of: section) == nil ? 0 : 1 }
+
+  override func tableView(
+    _ tableView: UITableView, heightForFooterInSection section: Int
+  ) -> CGFloat { hasGaps && document.shown.order == .date ? 1 : 0 }
+
+  override func tableView(
+    _ tableView: UITableView, titleForHeaderInSection section: Int
+  ) -> String? { heading(of: section)?.words }
+
+  override func tableView(
+    _ tableView: UITableView, viewForHeaderInSection section: Int
+  ) -> UIView? {
+    guard let (words, isToday) = heading(of: section) else { return nil }
+    let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: DayHeading.identifier)
+    (view as? DayHeading)?.show(words, isToday: isToday)
+    return view
   }
 
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
     news = nil
-    rememberFocus()
+    showFocusedBeside()
     updateStatus()
   }
 }
@@ -151,67 +293,48 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
 
 extension ScheduleScreen: UISearchResultsUpdating {
   func updateSearchResults(for searchController: UISearchController) {
+    guard document.shown.search != searchController.searchBar.text else { return }
+    let (wasSearching, event) = (document.shown.isSearching, focusedEvent)
     document.shown.search = searchController.searchBar.text
     news = nil
+    if wasSearching, !document.shown.isSearching, let event { return follow(event) }
     reload()
+    if !wasSearching, document.shown.isSearching { moveCursorToNow() }
   }
 }
 
 // MARK: - Showing what comes back
 
 extension ScheduleScreen {
-  /// Shows the schedule anew, with the cursor on the event it was on.
+  /// Shows the schedule anew, with the cursor on the event it was on, or the one it is to follow.
   func reload() {
     failure = nil
     tableView.reloadData()
-    moveCursorToFocusedEvent()
-  }
-
-  private func moveCursorToFocusedEvent() {
-    if let id = focusedEventID, let row = (try? document.shown.position(ofEvent: id)) ?? nil {
-      tableView.moveCursor(to: IndexPath(row: row, section: 0))
+    if let path = followedID.flatMap(document.shown.indexPath(of:)) {
+      tableView.moveCursor(to: path)
     }
-    rememberFocus()
+    followedID = nil
+    reloadMonth()
+    showFocusedBeside()
     updateStatus()
+    waitForNextChange()
   }
 
-  /// Notes which event the cursor is on, to stay on it, and shows it beside the list.
-  func rememberFocus() {
-    // Asking for the count makes the table take in what has changed.
-    let count = tableView.numberOfRows(inSection: 0)
-    let event = tableView.focusedIndexPath.flatMap { path in
-      path.row < count ? schedule.eventArray[path.row] : nil
+  /// Wakes up when the day is over, or before that an event of today begins or ends.
+  private func waitForNextChange() {
+    let (clock, now) = (document.clock, document.now())
+    guard let tomorrow = clock.day(of: now).adding(days: 1) else { return }
+    var ring = clock.startOfDay(tomorrow)
+    let sections = document.shown.sections
+    if let today = sections.firstIndex(where: { $0.kind == .day(clock.day(of: now)) }) {
+      for row in 0..<sections[today].count {
+        let event = document.shown.row(at: IndexPath(indexes: [today, row]))?.event
+        for date in [event?.date, event?.endDate].compactMap(\.self) where date > now {
+          ring = min(ring, date)
+        }
+      }
     }
-    focusedEventID = event?.id
-    showBeside(event)
-  }
-
-  /// The right of the bottom line – news, or which event of how many – and the words of an empty
-  /// list.
-  func updateStatus() {
-    let count = schedule.eventCount
-    tableView.showEmpty(failure.map { "\($0)" } ?? wordsForNoEvents)
-    let unit = isSearching ? "found" : count == 1 ? "event" : "events"
-    let place = tableView.cursorPlace(among: count).map { $0 + (isSearching ? " found" : "") }
-    showStatus(place ?? "\(count) \(unit)", failure: failure.map { "\($0)" })
-  }
-
-  private var isSearching: Bool {
-    !(document.shown.search ?? "").allSatisfy(\.isWhitespace)
-  }
-
-  private var wordsForNoEvents: String {
-    if isSearching {
-      return "No event has “\((document.shown.search ?? "").prefix(40))”.\n\nEsc shows all events."
-    }
-    return """
-      No events yet.
-
-      Press n to create one.
-
-      Or press q and import a calendar:
-      event-scheduler import FILE.ics
-      """
+    wakeUp = document.alarm(ring) { [weak self] in self?.reload() }
   }
 
   // MARK: Failures
@@ -220,29 +343,5 @@ extension ScheduleScreen {
   private func tellFailure(title: String) {
     guard let failure else { return }
     front.tell(failure, title: title)
-  }
-}
-
-/// In a wide terminal the event under the cursor stands beside the list.
-extension ScheduleScreen: UISplitViewControllerDelegate {
-  func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
-    rememberFocus()
-  }
-
-  /// Whether a form stands there, with what was typed into it.
-  var isEditingBeside: Bool { detail.map { $0.viewControllers.count > 1 } ?? false }
-
-  /// Shows an event beside the list, or nothing, unless one is edited there.
-  func showBeside(_ event: Event?) {
-    guard let detail, !isEditingBeside else { return }
-    guard let event else { return detail.setViewControllers([], animated: false) }
-    if let eventInfo = detail.topViewController as? EventInfoScreen {
-      return eventInfo.show(event)
-    }
-    let made = storyboard?.instantiateViewController(withIdentifier: "EventInfo")
-    guard let eventInfo = made as? EventInfoScreen else { return }
-    eventInfo.event = event
-    eventInfo.document = document
-    splitViewController?.setViewController(eventInfo, for: .secondary)
   }
 }

@@ -16,6 +16,8 @@ struct EventQuery: Hashable, Sendable {
   var order: EventOrder
   /// How many at most.
   var limit: Int?
+  /// Whether only events without a date are wanted.
+  var isUndated = false
 
   /// Wants all events, except where something is said.
   init(
@@ -52,6 +54,7 @@ extension EventQuery {
     if let to {
       conditions.append(SQLCondition(sql: "date < ?", arguments: [to.timeIntervalSince1970]))
     }
+    if isUndated { conditions.append(SQLCondition(sql: "date = 9e999", arguments: [])) }
     if from != nil || to != nil {
       conditions.append(SQLCondition(sql: "date < 9e999", arguments: []))
     }

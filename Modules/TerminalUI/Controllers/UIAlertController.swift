@@ -17,8 +17,16 @@ open class UIAlertController: UIViewController {
 
   /// Whether it asks, or offers what can be done.
   public let preferredStyle: Style
-  /// What there is to know before an answer is given.
-  open var message: String?
+  /// What there is to know before an answer is given. It may change while the alert is seen, which then
+  /// grows where it has to.
+  open var message: String? {
+    didSet {
+      guard !buttons.isEmpty, message != oldValue else { return }
+      messageLabel.text = message
+      view.setNeedsLayout()
+      view.window?.setNeedsLayout()
+    }
+  }
   /// The answers, in the order they were added.
   public private(set) var actions: [UIAlertAction] = []
   /// The fields to type into; nil where there are none.
@@ -31,6 +39,8 @@ open class UIAlertController: UIViewController {
   private var buttons: [UIButton] = []
   /// What stood in the fields when the alert appeared.
   private var firstTexts: [String] = []
+  /// The largest it has been: it does not shrink while somebody types.
+  private var largestSize = CGSize.zero
 
   public init(title: String?, message: String?, preferredStyle: Style) {
     self.preferredStyle = preferredStyle
@@ -132,8 +142,12 @@ open class UIAlertController: UIViewController {
       let between: CGFloat = texts.allSatisfy { $0 > 0 } ? 1 : 0
       let fields = CGFloat(textFields?.count ?? 0) * 3
       let rows = buttonsInRow ? 1 : CGFloat(buttons.count)
-      return CGSize(
+      let wish = CGSize(
         width: textWidth + 4, height: texts.reduce(0, +) + between + fields + rows + 1)
+      guard textFields != nil, viewIfLoaded?.window != nil else { return wish }
+      largestSize = CGSize(
+        width: max(largestSize.width, wish.width), height: max(largestSize.height, wish.height))
+      return largestSize
     }
     set {}
   }

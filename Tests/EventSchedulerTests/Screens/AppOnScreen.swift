@@ -40,7 +40,7 @@ struct AppOnScreen {
     }
     pilot = Pilot(
       showing: EventSchedulerScreens.initialViewController(
-        over: store, in: Self.newYork, now: { Self.now }),
+        over: store, in: Self.newYork, now: { Self.now }, alarm: { _, _ in NoAlarm() }),
       columns: columns, rows: rows, profile: profile)
   }
 
@@ -54,8 +54,18 @@ struct AppOnScreen {
 
   /// The row of the list that the cursor is on, by its title.
   var cursorRow: String? {
-    (0..<screen.rows).first { ["▌", "▏"].contains(screen[column: 0, row: $0].text) }
-      .map { screen.lines[$0].dropFirst(2).components(separatedBy: "   ")[0] }
+    guard let line = line(of: ["▌", "▏"]),
+      let cell = try? top(ScheduleScreen.self).tableView.visibleCells.first(where: { cell in
+        line.contains(cell.textLabel?.text.map { String($0.prefix(12)) } ?? "")
+      })
+    else { return nil }
+    return cell.textLabel?.text
+  }
+
+  /// The first line of the screen that begins with one of some signs.
+  private func line(of signs: Set<String>) -> String? {
+    (0..<screen.rows).first { signs.contains(screen[column: 0, row: $0].text) }
+      .map { screen.lines[$0] }
   }
 
   /// The screen in front of a column, where it is of a class; of the list's, unless another is given.
@@ -84,6 +94,9 @@ struct AppOnScreen {
 
   enum WriteFailure: CaseIterable { case full, readOnly }
 }
+
+/// An alarm that never rings.
+final class NoAlarm {}
 
 extension Event {
   /// An event some hours after the tests' now.

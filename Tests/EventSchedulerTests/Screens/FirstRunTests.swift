@@ -10,8 +10,8 @@ struct FirstRunTests {
   @Test func aNewStoreHasAnEventToStartWith() throws {
     let app = try AppOnScreen(over: AppOnScreen.emptyStore())
     #expect(app.cursorRow == "Welcome to Event Scheduler")
-    #expect(app.screen.contains("11/22/26, 9:00 AM"))
-    #expect(app.screen.contains("tomorrow"))
+    #expect(app.screen.contains("Sun, Nov 22 · tomorrow"))
+    #expect(app.screen.contains("9:00 AM"))
     #expect(app.status.hasSuffix("1 event"))
   }
 

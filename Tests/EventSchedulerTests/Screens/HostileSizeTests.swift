@@ -20,7 +20,7 @@ struct HostileSizeTests {
     // Enlarged, everything is where it belongs.
     app.pilot.resize(columns: 80, rows: 24)
     #expect(app.screen.contains("Schedule"))
-    #expect(app.cursorRow == "Dentist")
+    #expect(app.cursorRow == "… 1 past event")
   }
 
   @Test func aTerminalDraggedThroughManySizesShowsTheSame() throws {

@@ -97,8 +97,10 @@ struct ScheduleListTests {
   }
 
   @Test func whatIsPastSaysSoInWords() throws {
-    let app = try AppOnScreen([.on("Dentist", inHours: -26)])
-    #expect(app.screen.contains("2 days ago") || app.screen.contains("yesterday"))
+    let app = try AppOnScreen([.on("Dentist", inHours: -26), .on("Lab 4", inHours: -2)])
+    #expect(app.screen.contains("2 hours ago"))
+    app.pilot.press("Home", "Enter")
+    #expect(app.screen.contains("Fri, Nov 20 · yesterday"))
   }
 
   @Test func anEventWithoutATitleHasARowAllTheSame() throws {

@@ -82,7 +82,7 @@ struct SideBySideTests {
 
   @Test func narrowedAndWidenedItShowsTheSame() {
     let before = app.screen.text
-    app.pilot.resize(columns: 100, rows: 24)
+    app.pilot.resize(columns: 99, rows: 24)
     #expect(!app.screen.contains("Event Info"))
     #expect(app.cursorRow == "One")
     app.pilot.resize(columns: 120, rows: 24)
@@ -100,10 +100,10 @@ struct SideBySideTests {
     #expect(try app.titles() == ["One!!", "Two"])
   }
 
-  @Test func besideAnEmptyListThereIsNothing() {
+  @Test func besideAnEmptyListThereIsTheMonthAlone() {
     for _ in 0..<2 { app.pilot.press("d", "Enter") }
     #expect(!app.screen.contains("Event Info"))
-    #expect(app.screen.contains("No events yet."))
+    #expect(app.screen.contains("No events yet.") && isBeside("Nov 2026"))
     app.pilot.press("u")
     #expect(app.screen.contains("Event Info"))
   }
@@ -113,5 +113,53 @@ struct SideBySideTests {
     app.fillForm("Zero", "The newest")
     app.pilot.press("Ctrl-S")
     #expect(isBeside("The newest"))
+  }
+
+  // MARK: The month
+
+  /// An app with a fair some days from now, and a market some days ago.
+  private func app(fairInDays days: Double) throws -> AppOnScreen {
+    try AppOnScreen(
+      [
+        .on("Market", inHours: -24 * 4), .on("One", "The first", inHours: 1),
+        .on("Fair", inHours: 24 * days),
+      ], columns: 120)
+  }
+
+  @Test func theMonthMarksItsDaysAndFollowsTheCursor() throws {
+    let app = try app(fairInDays: 11)
+    func isBeside(_ text: String) -> Bool {
+      app.screen.lines.contains { $0.dropFirst(60).contains(text) }
+    }
+    #expect(isBeside("Nov 2026") && isBeside("21•"))
+    app.pilot.press("End")
+    #expect(isBeside("Dec 2026") && isBeside("2•"))
+  }
+
+  @Test func theAgendaFollowsTheMonth() throws {
+    let app = try app(fairInDays: 4)
+    let schedule = try app.top(ScheduleScreen.self)
+    app.pilot.window.focus(schedule.monthView)
+    // The 22nd has nothing: the next day that has.
+    app.pilot.press("Right")
+    #expect(app.cursorRow == "Fair")
+    app.pilot.press("Left", "Left", "Left", "Left", "Left")
+    #expect(app.cursorRow == "Market")
+    app.pilot.press("Enter")
+    #expect(app.pilot.window.focusedView is UITableView)
+  }
+
+  @Test func aClickOnADayGoesThere() throws {
+    let app = try app(fairInDays: 4)
+    let place = try #require(app.screen.firstPosition(of: "25•"))
+    app.pilot.click(column: place.column, row: place.row)
+    #expect(app.cursorRow == "Fair")
+    #expect(app.screen.contains("November 25, 2026"))
+  }
+
+  @Test func whatElseIsOnTheDayStandsBelow() throws {
+    #expect(isBeside("Also on this day") && isBeside("7:41 PM  Two"))
+    app.pilot.press("Down")
+    #expect(isBeside("6:41 PM  One"))
   }
 }

@@ -55,7 +55,7 @@ struct MarkedScheduler {
   func openInfo(row: Int = 0) throws {
     table.tableView.reloadData()
     pilot.settle()
-    let cell = table.tableView.cellForRow(at: IndexPath(row: row, section: 0))
+    let cell = table.tableView.cellForRow(at: path(ofRow: row))
     if !perform("ShowEventInfo", sender: cell) { pilot.press("Home", "Enter") }
     pilot.settle()
     try #require(top !== table)
@@ -118,10 +118,34 @@ struct MarkedScheduler {
 
   /// The cell of a row, as the first view makes it.
   func cell(_ row: Int) -> UITableViewCell {
-    table.tableView(table.tableView, cellForRowAt: IndexPath(row: row, section: 0))
+    table.tableView(table.tableView, cellForRowAt: path(ofRow: row))
   }
 
-  var rowCount: Int { table.tableView(table.tableView, numberOfRowsInSection: 0) }
+  /// What a person reads of a row: its words, and those over the section it stands in.
+  func words(ofRow row: Int) -> [String] {
+    let section = path(ofRow: row).section
+    let heading = table.tableView(table.tableView, titleForHeaderInSection: section)
+    return cell(row).words + [heading].compactMap(\.self)
+  }
+
+  /// How many rows there are in all sections.
+  var rowCount: Int { rowCounts.reduce(0, +) }
+
+  private var rowCounts: [Int] {
+    (0..<table.numberOfSections(in: table.tableView)).map {
+      table.tableView(table.tableView, numberOfRowsInSection: $0)
+    }
+  }
+
+  /// Where a row is, counted through all sections.
+  func path(ofRow row: Int) -> IndexPath {
+    var rest = row
+    for (section, count) in rowCounts.enumerated() {
+      if rest < count { return IndexPath(row: rest, section: section) }
+      rest -= count
+    }
+    return IndexPath(row: row, section: 0)
+  }
 
   /// The delegate of a second view.
   static func delegate(of form: UIViewController) -> (any EventPassingDelegate)? {

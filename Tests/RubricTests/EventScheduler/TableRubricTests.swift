@@ -59,7 +59,7 @@ struct TableRubricTests {
       let cell = app.cell(first + row)
       #expect(prototypes.contains(try #require(cell.reuseIdentifier)))
       #expect(cell.words.contains { $0.contains(title) })
-      #expect(cell.words.contains { $0.contains("\(21 + row)") })
+      #expect(app.words(ofRow: first + row).contains { $0.contains("\(21 + row)") })
     }
   }
 
@@ -82,7 +82,7 @@ struct TableRubricTests {
   func deletingARowRemovesItsEvent(solution: Solution) throws {
     let (app, first) = try app(solution)
     try #require(app.rowCount > first + 1)
-    let path = IndexPath(row: first + 1, section: 0)
+    let path = app.path(ofRow: first + 1)
     app.table.tableView(app.table.tableView, commit: .delete, forRowAt: path)
     #expect(try app.titles(behind: first) == ["One", "Three"])
   }

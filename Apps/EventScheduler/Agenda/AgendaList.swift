@@ -1,0 +1,258 @@
+import DateFormatting
+import Foundation
+import Models
+import Persistence
+
+/// The events of a store as the agenda lists them: days as sections, the past folded behind one row, what
+/// has no date at the end.
+///
+/// As the storage of a ``Schedule`` it is the rows that are events, whatever sections they are in. Only a
+/// part of a long agenda is read: the past when it is opened, and what is far ahead when it is asked for.
+final class AgendaList: ScheduleStorage {
+  /// The order in which the events stand; by date they stand on their days.
+  var order = EventOrder.date { didSet { if order != oldValue { results.setNeedsFetch() } } }
+  /// Words the events must contain; nil or blank shows all.
+  var search: String? { didSet { if search != oldValue { results.setNeedsFetch() } } }
+
+  private let store: EventStore
+  private let now: () -> Date
+  /// How many days before today are shown; nil shows all.
+  private var pastDays: Int? = 0 { didSet { if pastDays != oldValue { results.setNeedsFetch() } } }
+  /// How many events ahead are read.
+  private var mostAhead = AgendaList.readAhead {
+    didSet { if mostAhead != oldValue { results.setNeedsFetch() } }
+  }
+  /// How many events ahead are read at first.
+  private static let readAhead = 2000
+
+  private var known: [AgendaRow.ID: AgendaRow] = [:]
+  private var kinds: [AgendaSection] = []
+  private lazy var results = NSFetchedResultsController<AgendaRow>(store: store) {
+    [unowned self] in
+    try read()
+  } objects: { [unowned self] in
+    try rows($0)
+  }
+
+  /// Makes a list of a store's events; nothing is read until it is asked for.
+  ///
+  /// - Parameter now: The clock that tells what is past.
+  init(_ store: EventStore, now: @escaping () -> Date) {
+    self.store = store
+    self.now = now
+  }
+
+  /// Whether words are searched for.
+  var isSearching: Bool { !(search ?? "").allSatisfy(\.isWhitespace) }
+
+  private var clock: WallClock { store.clock }
+  private var today: CivilDate { clock.day(of: now()) }
+
+  // MARK: Sections and rows
+
+  /// The sections with how many rows they have.
+  var sections: [(kind: AgendaSection, count: Int)] {
+    let sections = results.sections
+    return zip(kinds, sections).map { ($0, $1.numberOfObjects) }
+  }
+
+  /// The row at a place; nil where there is none.
+  func row(at path: IndexPath) -> AgendaRow? { results.object(at: path) }
+
+  /// The id of the row at a place; nil where there is none.
+  func id(at path: IndexPath) -> AgendaRow.ID? {
+    let sections = results.sections
+    guard path.count == 2, sections.indices.contains(path[0]),
+      sections[path[0]].ids.indices.contains(path[1])
+    else { return nil }
+    return sections[path[0]].ids[path[1]]
+  }
+
+  /// The place of a row; where its event does not stand on that day any more, of the event's first row.
+  func indexPath(of id: AgendaRow.ID) -> IndexPath? {
+    if let path = results.indexPath(forID: id) { return path }
+    guard id.event != nil else { return nil }
+    for (section, info) in results.sections.enumerated() {
+      let row = info.ids.firstIndex {
+        $0.event == id.event && (id.recurrenceID == nil || $0.recurrenceID == id.recurrenceID)
+      }
+      if let row { return IndexPath(indexes: [section, row]) }
+    }
+    return nil
+  }
+
+  /// Where to begin: what goes on or comes next today, else the first row of a later day, else the last of
+  /// an earlier one.
+  var placeOfNow: IndexPath? {
+    let (today, now) = (today, now())
+    var last: IndexPath?
+    for (section, info) in sections.enumerated() where info.count > 0 {
+      guard let day = info.kind.day else { continue }
+      if day > today { return IndexPath(indexes: [section, 0]) }
+      last = IndexPath(indexes: [section, info.count - 1])
+      guard day == today else { continue }
+      for row in 0..<info.count {
+        let path = IndexPath(indexes: [section, row])
+        if let event = self.row(at: path)?.event, !event.isOver(at: now, by: clock) { return path }
+      }
+    }
+    if let last { return last }
+    let section = sections.firstIndex { $0.count > 0 && $0.kind.hasEvents }
+    return (section ?? sections.firstIndex { $0.count > 0 }).map { IndexPath(indexes: [$0, 0]) }
+  }
+
+  /// The section of a day, or of the nearest one behind it that has rows, or of the last before it; days
+  /// that were not shown are.
+  func section(of day: CivilDate) -> Int? {
+    if day < today, let pastDays, today - day > pastDays { self.pastDays = today - day + 31 }
+    if let last = sections.last(where: { $0.kind.day != nil })?.kind.day, day > last,
+      sections.contains(where: { $0.kind == .later })
+    {
+      let end = day.adding(days: 1).map(clock.startOfDay)
+      let query = EventQuery(from: clock.startOfDay(today), to: end, search: search)
+      mostAhead = ((try? store.count(query)) ?? 0) + Self.readAhead
+    }
+    let all = sections
+    return all.firstIndex { $0.count > 0 && ($0.kind.day.map { $0 >= day } ?? false) }
+      ?? all.lastIndex { $0.count > 0 && $0.kind.day != nil }
+  }
+
+  /// Shows more of the past: a year of it, then ten, then all.
+  func unfoldPast() {
+    pastDays = pastDays.flatMap { $0 < 366 ? 366 : $0 < 3660 ? 3660 : nil }
+  }
+
+  /// Whether any of the past is shown.
+  var isPastShown: Bool { pastDays != 0 }
+
+  /// Hides the past.
+  func foldPast() { pastDays = 0 }
+
+  /// Shows more of what is far ahead.
+  func unfoldFuture() { mostAhead *= 10 }
+
+  // MARK: Reading
+
+  private func read() throws -> [NSFetchedResultsSection<AgendaRow.ID>] {
+    guard order == .date else {
+      let ids = try store.ids(EventQuery(search: search, order: .insertion))
+      (kinds, known) = ([.asAdded], [:])
+      return [NSFetchedResultsSection(ids: ids.map { AgendaRow.ID(event: $0) })]
+    }
+    let parts = try partsByDate()
+    kinds = parts.map(\.kind)
+    known = Dictionary(
+      parts.flatMap(\.rows).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return parts.map { NSFetchedResultsSection(ids: $0.rows.map(\.id)) }
+  }
+
+  /// A section with its rows.
+  private typealias Part = (kind: AgendaSection, rows: [AgendaRow])
+
+  private func partsByDate() throws -> [Part] {
+    let today = today
+    let start = clock.startOfDay(today)
+    var ahead = try store.events(EventQuery(from: start, search: search, limit: mostAhead + 1))
+    var laterCount = 0
+    if ahead.count > mostAhead {
+      laterCount = try store.count(EventQuery(from: start, search: search)) - mostAhead
+      ahead.removeLast(ahead.count - mostAhead)
+    }
+    // What is searched for is seen wherever it is.
+    let first = isSearching ? nil : pastDays.flatMap { today.adding(days: -$0) }
+    var events = ahead
+    if first != today {
+      let ids = Set(ahead.map { AgendaRow($0).id })
+      let past = try store.events(
+        EventQuery(from: first.map(clock.startOfDay), to: start, search: search))
+      events = past.filter { $0.date != nil && !ids.contains(AgendaRow($0).id) } + ahead
+    }
+    var parts: [Part] = []
+    if let first {
+      let before = clock.startOfDay(first)
+      let shown = events.lazy.filter { $0.date.map { $0 < before } ?? false }.count
+      let count = try store.count(EventQuery(to: before, search: search)) - shown
+      if count > 0 { parts.append((.earlier, [AgendaRow(earlier: count)])) }
+    }
+    var days = Agenda(daysWith: events, from: first, clock: clock).days
+    var undated = EventQuery(search: search)
+    undated.isUndated = true
+    let dateless = try store.events(undated)
+    if !isSearching, !(parts.isEmpty && days.isEmpty && dateless.isEmpty),
+      !days.contains(where: { $0.day == today })
+    {
+      let place = days.firstIndex { $0.day > today } ?? days.endIndex
+      days.insert(Agenda.Day(day: today), at: place)
+    }
+    parts += days.map { day in (.day(day.day), day.entries.map { AgendaRow($0, on: day.day) }) }
+    if laterCount > 0 { parts.append((.later, [AgendaRow(later: laterCount)])) }
+    if !dateless.isEmpty { parts.append((.undated, dateless.map(AgendaRow.init))) }
+    return parts
+  }
+
+  private func rows(_ ids: [AgendaRow.ID]) throws -> [AgendaRow] {
+    guard order == .insertion else { return ids.compactMap { known[$0] } }
+    return try store.events(ids: ids.compactMap(\.event)).map(AgendaRow.init)
+  }
+
+  // MARK: ScheduleStorage
+
+  /// How many rows are events.
+  var count: Int {
+    get throws { try orThrow(sections).reduce(0) { $0 + ($1.kind.hasEvents ? $1.count : 0) } }
+  }
+
+  /// The event at a position among the rows that are events.
+  func event(at position: Int) throws -> Event? {
+    try orThrow(indexPath(atPosition: position)).flatMap(row(at:))?.event
+  }
+
+  /// Adds an event to the store.
+  func add(_ event: Event) throws {
+    try store.add(event)
+  }
+
+  /// Removes the event that was shown at a position, wherever it stands by now.
+  ///
+  /// - Throws: ``StoreError/unknownEvents(ids:)`` when another process has removed it already.
+  func remove(at position: Int) throws -> Event? {
+    guard let event = try event(at: position), let id = event.id else { return nil }
+    try store.delete([id])
+    return event
+  }
+
+  /// The place of a position among the rows that are events.
+  func indexPath(atPosition position: Int) -> IndexPath? {
+    guard position >= 0 else { return nil }
+    var rest = position
+    for (section, info) in sections.enumerated() where info.kind.hasEvents {
+      if rest < info.count { return IndexPath(indexes: [section, rest]) }
+      rest -= info.count
+    }
+    return nil
+  }
+
+  /// The position of a place among the rows that are events; nil for other rows.
+  func position(of path: IndexPath) -> Int? {
+    let sections = sections
+    guard path.count == 2, sections.indices.contains(path[0]), sections[path[0]].kind.hasEvents,
+      path[1] < sections[path[0]].count
+    else { return nil }
+    return sections[..<path[0]].reduce(path[1]) { $0 + ($1.kind.hasEvents ? $1.count : 0) }
+  }
+
+  private func orThrow<Result>(_ result: Result) throws -> Result {
+    if let failure = results.failure { throw failure }
+    return result
+  }
+}
+
+extension Event {
+  /// Whether the event lies wholly before a moment; see `isOver(at:calendar:)`.
+  func isOver(at now: Date, by clock: WallClock) -> Bool {
+    guard let date else { return false }
+    if let endDate, endDate > date { return endDate <= now }
+    guard isAllDay else { return date < now }
+    return clock.day(of: now) > clock.day(of: date)
+  }
+}

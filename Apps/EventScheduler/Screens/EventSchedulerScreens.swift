@@ -1,0 +1,89 @@
+import DateFormatting
+import Foundation
+import Models
+import Persistence
+import ScreenSupport
+import TerminalUI
+
+/// The full-screen program: the storyboard's first screen over a store, until the person quits.
+@MainActor
+enum EventSchedulerScreens {
+  /// Shows the schedule on the terminal.
+  ///
+  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  static func run(over store: EventStore, in environment: DateEnvironment) throws {
+    try UIApplication.run(
+      "Event Scheduler", showing: initialViewController(over: store, in: environment),
+      draftsBesides: store.location.path, damage: store.damage)
+  }
+
+  /// The storyboard's first screen, given what it works on; with the month and the event beside the
+  /// agenda where there is room.
+  ///
+  /// - Parameters:
+  ///   - now: The clock, by which events are past and the date picker begins.
+  ///   - alarm: What wakes the agenda up when an event begins or ends, and when a day does.
+  static func initialViewController(
+    over store: EventStore, in environment: DateEnvironment,
+    now: @escaping @MainActor () -> Date = { Date() }, alarm: @escaping Alarm = WallClockAlarm.set
+  ) -> UIViewController {
+    let root = UIStoryboard.main().instantiateInitialViewController()
+    let navigation = root as? UINavigationController
+    guard let schedule = navigation?.topViewController as? ScheduleScreen else {
+      return root
+    }
+    schedule.document = ScheduleDocument(
+      store: store, environment: environment, now: now, alarm: alarm)
+    let split = UISplitViewController.listing(navigation, fraction: 0.58, widths: 60...110)
+    split.minimumExpandedWidth = 100
+    split.delegate = schedule
+    return split
+  }
+}
+
+/// What the screens share: the stored schedule, the clock, and how dates are written.
+@MainActor
+final class ScheduleDocument {
+  let store: EventStore
+  /// The store's events as the agenda lists them.
+  let shown: AgendaList
+  let dates: EventDates
+  let now: @MainActor () -> Date
+  let alarm: Alarm
+  /// The columns that times take in the agenda.
+  let timeWidths: EventCell.TimeWidths
+  private let unchangingWords: AgendaWords
+
+  init(
+    store: EventStore, environment: DateEnvironment, now: @escaping @MainActor () -> Date,
+    alarm: @escaping Alarm
+  ) {
+    self.store = store
+    shown = AgendaList(store) { MainActor.assumeIsolated { now() } }
+    dates = EventDates(in: environment)
+    self.now = now
+    self.alarm = alarm
+    unchangingWords = AgendaWords(in: environment, now: now())
+    timeWidths = EventCell.TimeWidths(dates: dates, words: unchangingWords)
+  }
+
+  /// How the agenda is written now.
+  var words: AgendaWords {
+    var words = unchangingWords
+    words.now = now()
+    return words
+  }
+
+  /// An event as it is stored now; nil where it is gone.
+  func current(_ event: Event) throws -> Event? {
+    guard let id = event.id else { return nil }
+    guard event.recurrenceID != nil, let date = event.date else { return try store.event(id) }
+    let day = clock.day(of: date)
+    let end = day.adding(days: 1).map(clock.startOfDay)
+    return try store.events(from: clock.startOfDay(day), to: end).first {
+      $0.id == id && $0.recurrenceID == event.recurrenceID
+    }
+  }
+
+  var clock: WallClock { dates.environment.clock }
+}

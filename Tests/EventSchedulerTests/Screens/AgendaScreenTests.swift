@@ -1,0 +1,163 @@
+import DateFormatting
+import EventSchedulerAssignment
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import EventScheduler
+
+/// The agenda: days as sections, the past behind one row, what has no date at the end.
+@MainActor
+struct AgendaScreenTests {
+  /// An event of whole days, counted from today.
+  private func days(_ title: String, from first: Int, count: Int) -> Event {
+    let clock = AppOnScreen.newYork.clock
+    let today = clock.day(of: AppOnScreen.now).daysSinceEpoch
+    let event = Event(title: title, description: "")
+    event.date = clock.startOfDay(CivilDate(daysSinceEpoch: today + first))
+    event.endDate = clock.startOfDay(CivilDate(daysSinceEpoch: today + first + count))
+    event.isAllDay = true
+    return event
+  }
+
+  /// The lines of the list, without the blanks around them.
+  private func lines(_ app: AppOnScreen) -> [String] {
+    app.screen.lines.dropFirst().dropLast()
+      .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " ─▌▏▐│")) }
+      .filter { !$0.isEmpty }
+  }
+
+  @Test func daysAreHeadingsAndRowsAreOneLine() throws {
+    let app = try AppOnScreen([
+      .on("Concert", "Row 7", inHours: 2, lasting: 3), .on("Dentist", "", inHours: 39),
+      Event(title: "Someday", description: ""),
+    ])
+    #expect(
+      lines(app).map { $0.replacing(#/ {2,}/#, with: "  ") } == [
+        "Sat, Nov 21 · today", "7:41 PM–10:41 PM  Concert  Row 7  in 2 hours",
+        "Mon, Nov 23 · in 2 days", "8:41 AM  Dentist", "No date", "Someday",
+      ])
+  }
+
+  @Test func whatIsNowSaysSo() throws {
+    let app = try AppOnScreen([
+      .on("Review", "", inHours: -1, lasting: 2), .on("Concert", inHours: 2),
+    ])
+    #expect(app.cursorRow == "Review")
+    #expect(lines(app)[1].hasSuffix("now"))
+  }
+
+  @Test func whatLastsStandsOnEachOfItsDays() throws {
+    let app = try AppOnScreen([days("Conference", from: 1, count: 3)])
+    #expect(lines(app).filter { $0.contains("Conference") }.count == 3)
+    #expect(app.screen.contains("day 2 of 3"))
+    #expect(app.status.hasSuffix("1 of 3"))
+  }
+
+  @Test func todayHasItsHeadingWithNothingOnIt() throws {
+    let app = try AppOnScreen([.on("Dentist", inHours: 48)])
+    #expect(lines(app).first == "Sat, Nov 21 · today")
+    #expect(app.cursorRow == "Dentist")
+  }
+
+  @Test(arguments: ["Enter", "click"])
+  func thePastIsBehindOneRow(way: String) throws {
+    let app = try AppOnScreen([
+      .on("Oldest", inHours: -24 * 500), .on("Old", inHours: -24 * 9), .on("Concert", inHours: 2),
+    ])
+    #expect(lines(app).first == "… 2 past events")
+    #expect(!app.screen.contains("Old "))
+    if way == "click" { app.pilot.click(on: "… 2 past events") } else { app.pilot.press("g", way) }
+    #expect(app.screen.contains("Thu, Nov 12 · 9 days ago"))
+    #expect(app.cursorRow == "Old")
+    #expect(lines(app).first == "… 1 earlier event")
+    app.pilot.press("g", "Enter")
+    #expect(app.cursorRow == "Oldest")
+    #expect(!app.screen.contains("earlier"))
+  }
+
+  @Test func aSpanThatGoesOnIsNotPast() throws {
+    let app = try AppOnScreen([days("Conference", from: -3, count: 5), .on("Old", inHours: -80)])
+    #expect(lines(app).first == "… 1 past event")
+    #expect(app.screen.contains("day 4 of 5"))
+  }
+
+  @Test func whatIsSearchedForIsSeenThoughItIsPast() throws {
+    let app = try AppOnScreen([.on("Old", inHours: -24 * 9), .on("Concert", inHours: 2)])
+    app.pilot.press("/")
+    app.pilot.type("old")
+    #expect(app.screen.contains("Thu, Nov 12") && !app.screen.contains("Concert"))
+    app.pilot.press("Enter", "Esc")
+    #expect(app.cursorRow == "Old")
+  }
+
+  @Test func aRowThatLeadsToThePastIsNoEvent() throws {
+    let app = try AppOnScreen([.on("Old", inHours: -24 * 9), .on("Concert", inHours: 2)])
+    app.pilot.press("g", "d", "Enter", "m", "e")
+    #expect(try app.titles() == ["Old", "Concert"])
+  }
+
+  @Test func anInstanceHasASignAndTwoOfOneDayAreTwoRows() throws {
+    let first = Event.on("Standup", inHours: 1)
+    first.id = 7
+    first.recurrence = "RRULE:FREQ=HOURLY"
+    first.recurrenceID = "20261121T184100"
+    #expect(first.rowTitle() == "Standup ↻")
+    let id = AgendaRow(first).id
+    #expect(AgendaRow.ID(id.text) == id)
+    let second = Event.on("Standup", inHours: 2)
+    second.id = 7
+    second.recurrenceID = "20261121T194100"
+    #expect(AgendaRow(second).id != id)
+  }
+
+  @Test func onlyAPartOfALongAgendaIsRead() throws {
+    let store = try AppOnScreen.emptyStore()
+    try store.importEvents((0..<2500).map { .on("Event \($0)", inHours: Double($0)) })
+    let app = try AppOnScreen(over: store)
+    app.pilot.press("End")
+    #expect(app.cursorRow == "… 500 later events")
+    app.pilot.press("Enter", "End")
+    #expect(app.cursorRow == "Event 2499")
+  }
+
+  @Test func anEventIsMovedToADateThatIsTyped() throws {
+    let app = try AppOnScreen([.on("Concert", inHours: 2, lasting: 3), .on("Fair", inHours: 3)])
+    app.pilot.press("m")
+    app.pilot.type("fri 3pm")
+    #expect(app.screen.contains("Fri, Nov 27, 2026, 3:00 PM · in 6 days"))
+    app.pilot.press("Enter")
+    #expect(app.cursorRow == "Concert")
+    #expect(app.screen.contains("Fri, Nov 27 · in 6 days"))
+    #expect(app.screen.contains("3:00 PM–6:00 PM"))
+    app.pilot.press("m")
+    // A day alone keeps the time.
+    app.pilot.type("dec 1")
+    app.pilot.press("Enter")
+    #expect(app.screen.contains("Tue, Dec 1") && app.screen.contains("3:00 PM–6:00 PM"))
+    app.pilot.press("m")
+    app.pilot.type("13/45")
+    #expect(app.screen.contains("13/45"))
+    app.pilot.press("Enter")
+    app.pilot.click(on: "[ Cancel ]")
+    app.pilot.press("u", "u")
+    #expect(app.screen.contains("7:41 PM–10:41 PM"))
+  }
+
+  @Test func eEditsTheEventUnderTheCursor() throws {
+    let app = try AppOnScreen([.on("Concert", inHours: 2)])
+    app.pilot.press("e")
+    #expect(try app.top(EditEventScreen.self).titleField.text == "Concert")
+  }
+
+  @Test func theBracketsGoFromDayToDay() throws {
+    let app = try AppOnScreen([
+      .on("One", inHours: 1), .on("Two", inHours: 2), .on("Three", inHours: 24),
+    ])
+    app.pilot.press("]")
+    #expect(app.cursorRow == "Three")
+  }
+}
