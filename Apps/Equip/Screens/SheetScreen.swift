@@ -304,7 +304,7 @@ final class PlayerInfo: SheetScreen {
         color: line == nil ? .systemOrange : .label)
     }
     return (
-      model?.image(player.photoHeadshot, label: "Photo of \(player.fullName.shortened)"),
+      model.image(player.photoHeadshot, label: "Photo of \(player.fullName.shortened)"),
       properties.map { PropertyView.Property(name: $0.0, value: $0.1) }
         + [PropertyView.Property(name: "Equipment", value: nil)] + equipment
     )

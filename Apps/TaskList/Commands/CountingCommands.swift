@@ -25,7 +25,7 @@ struct StatsCommand: ParsableCommand {
       try store.count(
         TaskQuery(filter: TaskFilter(chosen.conditions + [.isCompleted(false)] + conditions)))
     }
-    let numbers: [(key: StaticString, title: String, number: Int)] = [
+    let numbers: [(key: String, title: String, number: Int)] = [
       ("open", "Open", counts.open),
       ("overdue", "  overdue", counts.overdue),
       (

@@ -61,7 +61,9 @@ public struct JSONObject {
       try fill(value, &inner)
       return inner.bytes + "}".utf8
     }
-    bytes += "[".utf8 + objects.joined(separator: ",".utf8) + "]".utf8
+    bytes += "[".utf8
+    bytes += objects.joined(separator: ",".utf8)
+    bytes += "]".utf8
   }
 
   private mutating func begin(_ key: String) {

@@ -4,9 +4,9 @@ import Persistence
 @testable import Equip
 
 extension EquipStore {
-  /// Adds an item of a kind: what it is called, and what it is like.
+  /// Adds a black CCM item.
   @discardableResult
-  func addItem(
+  func addCCM(
     _ kind: EquipmentKind, _ brand: String, quantity: Int = 1, lowStockLevel: Int? = nil,
     _ values: [String: EquipmentValue] = [:]
   ) throws -> Int64 {
@@ -28,12 +28,12 @@ extension EquipStore {
   /// Two helmets, of which one is out, gloves for all, a runner that two share, sticks that run low, and
   /// a kit.
   func addSamples() throws {
-    let tacks = try addItem(.helmet, "Tacks 710", ["size": .decimal(7.125)])
-    try addItem(.helmet, "FL500", ["size": .decimal(6.75)])
-    let gloves = try addItem(
+    let tacks = try addCCM(.helmet, "Tacks 710", ["size": .decimal(7.125)])
+    try addCCM(.helmet, "FL500", ["size": .decimal(6.75)])
+    let gloves = try addCCM(
       .gloves, "Jetspeed", quantity: 6, ["size": .integer(14), "length": .integer(355)])
-    let runner = try addItem(.skateRunner, "SpeedBlade", ["size": .integer(280)])
-    let stick = try addItem(
+    let runner = try addCCM(.skateRunner, "SpeedBlade", ["size": .integer(280)])
+    let stick = try addCCM(
       .stick, "Ribcor", quantity: 2, lowStockLevel: 1,
       ["flex": .integer(85), "curve": .integer(12), "leftRight": .text("Left")])
     try assign(tacks, to: id("Okafor"))

@@ -28,7 +28,7 @@ struct PlayerListScreenTests {
   @Test func whatIsMissingIsMarkedAndNotForThoseWhoDoNotPlay() async throws {
     let app = try await EquipAppOnScreen.atPlayers { store in
       for kind in EquipmentKind.allCases where kind != .stick {
-        try store.assign(try store.addItem(kind, "A"), to: store.id("Bellamy"))
+        try store.assign(try store.addCCM(kind, "A"), to: store.id("Bellamy"))
       }
       var okafor = try #require(try store.players().first { $0.lastName == "Okafor" })
       okafor.playingStatus = .inactive
@@ -145,7 +145,7 @@ struct PlayerListScreenTests {
 
   @Test func equipmentThatIsGivenOutElsewhereShowsAtOnce() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
-    let helmet = try app.store.addItem(.helmet, "Tacks")
+    let helmet = try app.store.addCCM(.helmet, "Tacks")
     app.pilot.press("Enter")
     #expect(app.screen.contains("6 missing"))
     try app.store.assign(helmet, to: app.store.id("Bellamy"))
