@@ -1,7 +1,7 @@
 import Imaging
 public import TerminalUI
 
-/// Starts the app: the Login scene is displayed first and gets the model.
+/// Starts the app: the Login scene is displayed first, and is handed the model.
 public final class AppDelegate: UIResponder, UIApplicationDelegate {
   public var window: UIWindow?
 

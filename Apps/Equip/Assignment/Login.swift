@@ -10,7 +10,7 @@ open class Login: UIViewController {
 
   var model: Model?
 
-  /// Shows that the login is in progress until it has succeeded or failed.
+  /// Shows that the login is in progress until it is known what comes of it.
   @IBAction open func loginButtonPressed(_ sender: Any) {
     guard !activityIndicator.isAnimating else { return }
     activityIndicator.startAnimating()
@@ -23,8 +23,8 @@ open class Login: UIViewController {
     }
   }
 
-  /// Compares the typed credentials with the team object. It is asynchronous because a web server,
-  /// which may take a few seconds, is to be asked in the future.
+  /// Compares what was typed with the team object. In the future a web server is asked, which may take
+  /// a few seconds: so this is asynchronous.
   open func accepts(_ username: String, _ password: String) async -> Bool {
     guard let team = model?.team, username.lowercased() == team.username.lowercased(),
       password == team.password

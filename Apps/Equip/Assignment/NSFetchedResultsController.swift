@@ -1,11 +1,11 @@
 import Foundation
 
-/// How a row has changed.
+/// What has become of a row.
 enum NSFetchedResultsChangeType {
   case insert, delete, move, update
 }
 
-/// Is notified of each row that changes.
+/// Is told what has become of each row.
 @MainActor
 protocol NSFetchedResultsControllerDelegate: AnyObject {
   func controller(
@@ -13,7 +13,7 @@ protocol NSFetchedResultsControllerDelegate: AnyObject {
     for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?)
 }
 
-/// Keeps objects in a table's order, as the class of this name in Core Data does.
+/// Keeps objects in order for a table, as Core Data's class of this name does.
 @MainActor
 final class NSFetchedResultsController<ResultType: AnyObject> {
   private(set) var fetchedObjects: [ResultType]
@@ -25,7 +25,7 @@ final class NSFetchedResultsController<ResultType: AnyObject> {
     fetchedObjects = objects.sorted { $0[keyPath: sortKey] < $1[keyPath: sortKey] }
   }
 
-  /// Adds an object, or updates one whose attributes have changed.
+  /// Takes in an object that is new, or whose attributes have changed.
   func save(_ object: ResultType) {
     change(object) {
       fetchedObjects.append(object)

@@ -48,14 +48,14 @@ final class Player {
   var skateRunner: SkateRunner? { didSet { exchange(oldValue, for: skateRunner) } }
   var stick: Stick? { didSet { exchange(oldValue, for: stick) } }
 
-  /// Keeps the inverse of a relationship up to date.
+  /// Keeps the other end of a relationship up to date.
   private func exchange(_ old: Equipment?, for new: Equipment?) {
     old?.players.removeAll { $0 === self }
     new?.players.append(self)
   }
 }
 
-/// The attributes of all equipment: an abstract entity, the parent of the six below.
+/// What all equipment has: the abstract entity, which only its children can be made of.
 class Equipment {
   var wsObjectId: Int32 = 0
   var manufacturer = ""
@@ -95,7 +95,7 @@ final class Stick: Equipment {
   override init() {}
 }
 
-/// The part of a skate that holds the foot.
+/// The part of a skate that the foot is in.
 final class SkateBoot: Equipment {
   var size: Int32 = 0
   var stiffness: Int32 = 0
@@ -103,7 +103,7 @@ final class SkateBoot: Equipment {
   override init() {}
 }
 
-/// The part of a skate between the boot and the runner.
+/// The part of a skate between boot and runner.
 final class SkateHolder: Equipment {
   var size: Int32 = 0
   override init() {}

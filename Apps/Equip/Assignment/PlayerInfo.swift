@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// The attributes of a player, in a standard view that contains a scroll view.
+/// What is known of a player, in a standard view with a scroll view in it.
 final class PlayerInfo: UIViewController {
   @Outlet var scrollView: UIScrollView!
 

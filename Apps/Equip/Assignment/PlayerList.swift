@@ -1,8 +1,8 @@
 import Foundation
 import TerminalUI
 
-/// The list of players. A row leads to the player's equipment, its detail disclosure button to the
-/// player's attributes.
+/// The list of players. A row leads to the player's equipment, its detail disclosure button to what is
+/// known of the player.
 final class PlayerList: UITableViewController {
   var model: Model?
 

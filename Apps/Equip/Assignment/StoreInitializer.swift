@@ -2,7 +2,7 @@ import Foundation
 import Imaging
 import TerminalCore
 
-/// Makes the objects that the app begins with. The team and the players are fictional.
+/// Makes the objects that the app begins with. Team and players are invented.
 enum StoreInitializer {
   /// The one team.
   static func makeTeam() -> Team {
@@ -45,8 +45,8 @@ enum StoreInitializer {
     return player
   }
 
-  /// The equipment categories, from head to toes, and the stick below. The gaps in their order
-  /// leave room for more categories.
+  /// The equipment categories, from head to toes, and the stick below. The gaps in their order are for
+  /// categories to come.
   static func makeEquipmentCategories() -> [EquipmentCategory] {
     [
       category(10, "Helmet", "..bbbb../.bbbbbb./.bbbbbb./.bbbssss/.bb.s.ss/.kkssss."),
@@ -69,7 +69,7 @@ enum StoreInitializer {
     return category
   }
 
-  /// The image data of a drawing: a letter for each pixel, a slash between rows.
+  /// A drawing, a letter for each pixel and a slash between rows, as the data that keeps it.
   private static func picture(_ drawing: String) -> Data? {
     let colours: [Character: Bitmap.Pixel] = [
       "b": .init(red: 29, green: 78, blue: 137), "k": .init(red: 68, green: 75, blue: 84),
