@@ -2,25 +2,25 @@ public import Foundation
 import Interchange
 public import Models
 
-/// The places of an account as resources: `/v1/locations` and `/v1/locations/7`.
+/// The places of an account as REST resources: `/v1/locations` and `/v1/locations/7`.
 ///
-/// A place is read by GET, stored by POST, replaced by PUT and removed by DELETE, as the flat object
-/// of ``LocationWire``. Its entity tag (RFC 9110, section 8.8.3) changes with its content.
+/// GET reads a place, POST creates one, PUT replaces it and DELETE removes it; bodies are the flat
+/// object of ``LocationWire``. The entity tag (RFC 9110, section 8.8.3) changes with the content.
 public enum LocationResource {
-  /// Where all places of the account are.
+  /// The collection of all places of the account.
   public static let path = "/v1/locations"
 
-  /// Where many places are stored at once: all of them, or none.
+  /// The endpoint that stores many places at once, all or none.
   public static let batchPath = path + "/batch"
 
-  /// How many places a page has where a client does not say, and at most.
+  /// The default and greatest number of places on a page.
   public static let pageSize = 100
   public static let largestPageSize = 1_000
 
-  /// Some places in the order of their ids, and where the next begin.
+  /// A page of places in the order of their ids.
   public struct Page: Hashable, Sendable {
     public let locations: [Location]
-    /// The id behind which the next page begins; nil on the last one.
+    /// The id after which the next page begins; nil on the last one.
     public let next: Int?
 
     public init(locations: [Location], next: Int?) {
@@ -33,25 +33,25 @@ public enum LocationResource {
 // MARK: - What a client sends and reads
 
 extension LocationResource {
-  /// Where one place is.
+  /// The path of a place.
   public static func path(id: Int) -> String { "\(path)/\(id)" }
 
-  /// The address of one place; nil where the base is no address of a server.
+  /// The URL of a place; nil where the base is not a server's URL.
   public static func url(on server: URL, id: Int) -> URL? {
     server.appending(path: path(id: id), percentEncodedQuery: nil)
   }
 
-  /// The address of all places, which a new one is sent to.
+  /// The URL of the collection, to which new places are posted.
   public static func url(on server: URL) -> URL? {
     server.appending(path: path, percentEncodedQuery: nil)
   }
 
-  /// The address that many places are sent to at once.
+  /// The URL for storing many places at once.
   public static func batchURL(on server: URL) -> URL? {
     server.appending(path: batchPath, percentEncodedQuery: nil)
   }
 
-  /// Places to be stored at once: `{"locations":[…]}`.
+  /// The body for storing many places at once: `{"locations":[…]}`.
   public static func text(ofBatch locations: [Location]) -> String {
     "{\"locations\":[\(list(locations))]}"
   }
@@ -60,18 +60,18 @@ extension LocationResource {
     locations.map { LocationWire($0).jsonText }.joined(separator: ",")
   }
 
-  /// The address of a page.
+  /// The URL of a page.
   ///
   /// - Parameters:
-  ///   - id: The places behind this one; 0 for the first page.
+  ///   - id: The page begins after this id; 0 for the first page.
   ///   - limit: How many places, at most 1,000.
   public static func url(on server: URL, after id: Int, limit: Int = pageSize) -> URL? {
     server.appending(path: path, percentEncodedQuery: "after=\(id)&limit=\(limit)")
   }
 
-  /// The page in the body of a reply.
+  /// The page in a response body.
   ///
-  /// - Throws: ``WireError`` that says what came instead.
+  /// - Throws: ``WireError``.
   public static func page(_ body: Data) throws(WireError) -> Page {
     let object = try WireObject(body, expected: "a page of places")
     guard let rows = try object.objects("locations") else {
@@ -87,16 +87,16 @@ extension LocationResource {
 // MARK: - What a server reads and sends
 
 extension LocationResource {
-  /// A place named by a path, or all of them.
+  /// One place or the collection, as named by a path.
   public enum Target: Hashable, Sendable {
     case all
     case one(id: Int)
     case batch
   }
 
-  /// What a path names; nil where it is not below `/v1/locations`.
+  /// The target of a path; nil outside `/v1/locations`.
   ///
-  /// - Throws: ``WireError/unreadable(key:value:advice:)`` when the id is no number.
+  /// - Throws: ``WireError/unreadable(key:value:advice:)`` when the id is not a number.
   public static func target(path: String) throws(WireError) -> Target? {
     guard path.hasPrefix(Self.path) else { return nil }
     var rest = path.dropFirst(Self.path.utf8.count)
@@ -109,9 +109,10 @@ extension LocationResource {
     return .one(id: try PassportRoute.id(String(rest)))
   }
 
-  /// Which page a query asks for.
+  /// The page that a query asks for.
   ///
-  /// - Throws: ``WireError/unreadable(key:value:advice:)`` when a number is none or out of range.
+  /// - Throws: ``WireError/unreadable(key:value:advice:)`` when a number is invalid or out of
+  ///   range.
   public static func page(query: String?) throws(WireError) -> (after: Int, limit: Int) {
     let query = QueryText(query ?? "")
     func number(
@@ -130,9 +131,9 @@ extension LocationResource {
     )
   }
 
-  /// The places of a body that are to be stored at once, with the ids that they have or had.
+  /// The places to store from a body, with their present or former ids.
   ///
-  /// - Throws: ``WireError`` that says which of them cannot be stored.
+  /// - Throws: ``WireError`` that identifies the invalid place.
   public static func batch(_ body: [UInt8]) throws(WireError) -> [Location] {
     let object = try WireObject(body, expected: "a list of places")
     guard let rows = try object.objects("locations") else {
@@ -155,9 +156,9 @@ extension LocationResource {
     "{\"locations\":[\(list(page.locations))],\"next\":\(page.next.map(String.init) ?? "null")}"
   }
 
-  /// The entity tag of some content, in its quotes.
+  /// The entity tag of some content, in quotes.
   public static func entityTag(of content: some Sequence<UInt8>) -> String {
-    // What an account keeps is its own, so nobody gains by two contents with the same tag.
+    // An account only sees its own places, so a collision of tags gains nobody anything.
     var hash = ContentHash()
     hash.combine(content)
     return "\"\(String(hash.value, radix: 36))\""
@@ -168,10 +169,10 @@ extension LocationResource {
     entityTag(of: LocationWire(location).jsonText.utf8)
   }
 
-  /// Whether a field `If-Match` or `If-None-Match` names a tag.
+  /// Whether an `If-Match` or `If-None-Match` field contains a tag.
   ///
-  /// - Parameter isWeak: Whether tags that are marked as weak count, as for `If-None-Match`
-  ///   (RFC 9110, section 13.1.2).
+  /// - Parameter isWeak: Whether weak tags match, as for `If-None-Match` (RFC 9110, section
+  ///   13.1.2).
   public static func isNamed(_ tag: String, in field: String, isWeak: Bool) -> Bool {
     field.split(separator: ",").contains { part in
       var part = part.trimmingCharacters(in: .whitespaces)
@@ -182,34 +183,34 @@ extension LocationResource {
   }
 }
 
-/// Why a body or a query could not be read, as facts; `description` turns them into a sentence.
+/// Why a body or a query is invalid; `description` is a sentence.
 public indirect enum WireError: Error, Hashable, Sendable {
-  /// There is nothing.
+  /// The body is empty.
   case empty
-  /// A web page came instead of JSON; with its beginning.
+  /// The body is a web page instead of JSON; with its beginning.
   case html(String)
-  /// Something came that is no JSON; with its beginning.
+  /// The body is not JSON; with its beginning.
   case notJSON(String)
-  /// Other JSON came; with its beginning.
+  /// The JSON is of another kind; with its beginning.
   case otherJSON(String, expected: String)
   /// The JSON is nested too deep.
   case tooDeep
-  /// A server said what is wrong, in words of its own.
+  /// The server's own error message.
   case message(String)
-  /// A key or a value that must be there is not.
+  /// A required key or value is missing.
   case missing(key: String)
   /// A place has no title.
   case titleMissing
-  /// A value is there and means nothing; with what is asked for.
+  /// A value is invalid; with the expected form.
   case unreadable(key: String, value: String, advice: String)
   /// A text is too long.
   case tooLong(key: String, bytes: Int, limit: Int)
-  /// One of several places is at fault, counted from one.
+  /// One of several places is invalid; counted from one.
   case place(number: Int, WireError)
 }
 
 extension WireError: CustomStringConvertible, LocalizedError {
-  /// What came, and what should have come.
+  /// What was received, and what was expected.
   public var description: String {
     switch self {
     case .empty: "There is nothing where JSON should be."

@@ -2,12 +2,12 @@ public import Foundation
 import Interchange
 public import Models
 
-/// A place as the passport server writes it: one flat JSON object.
+/// A place in the passport server's format: one flat JSON object.
 ///
 /// `{"id":7,"title":"Ottawa","description":"","latitude":45.42,"longitude":-75.7,
 /// "arrival":"2021-04-17 19:59:00","departure":null}`
 ///
-/// A place that was imported may have more in its file than these; that stands behind them then:
+/// An imported place may be followed by further data of its file:
 /// `"original":{"format":"gpx","text":"<wpt>…</wpt>"}`.
 public struct LocationWire: Sendable {
   public let location: Location
@@ -16,7 +16,7 @@ public struct LocationWire: Sendable {
     self.location = location
   }
 
-  /// The object; coordinates are numbers, and what is not known is `null`.
+  /// The object; coordinates are numbers, and unknown values are `null`.
   public var jsonText: String {
     var members = [
       "\"id\":\(location.id)", "\"title\":\(JSONText.quoted(location.title))",
@@ -41,7 +41,7 @@ public struct LocationWire: Sendable {
   }
 
   private static func number(_ degrees: Double?) -> String {
-    // JSON has no word for what is no number.
+    // JSON has no infinity and no NaN.
     degrees.flatMap { $0.isFinite ? $0.description : nil } ?? "null"
   }
 
@@ -49,23 +49,24 @@ public struct LocationWire: Sendable {
 }
 
 extension LocationWire {
-  /// How many bytes the title and the description of a place may have.
+  /// The greatest length of a title or a description, in bytes.
   public static let titleLimit = 1_000
   public static let descriptionLimit = 50_000
-  /// How many bytes may be kept of the file that a place was imported from.
+  /// The greatest length of the kept file data of an imported place, in bytes.
   public static let originalLimit = 120_000
 
-  /// The place in the body of a reply.
+  /// The place in a response body.
   ///
-  /// Numbers may be texts, anything but the id may be missing or `null`, times have any usual shape,
-  /// and other keys do not matter.
+  /// Numbers may be strings, everything except the id may be missing or `null`, times may have any
+  /// common form, and unknown keys are ignored.
   ///
-  /// - Throws: ``WireError`` that names the key and the value, or what came instead of a place.
+  /// - Throws: ``WireError`` that names the key and the value, or what was received instead of a
+  ///   place.
   public static func location(_ body: Data) throws(WireError) -> Location {
     let object = try WireObject(body, expected: "a place")
     guard object.has("id") || object.has("title") else {
       if let message = message(in: object) { throw .message(message) }
-      // A list of one, as some servers answer.
+      // Some servers answer with a list of one place.
       if let only = try object.objects("locations"), only.count == 1 {
         return try only[0].location()
       }
@@ -74,18 +75,18 @@ extension LocationWire {
     return try object.location()
   }
 
-  /// The place that a client wants stored, without an id.
+  /// The place in a client's request, without an id.
   ///
-  /// - Throws: ``WireError`` also where the place has no title or more text than a server takes.
+  /// - Throws: ``WireError``, also where the title is missing or a text is too long.
   public static func newLocation(_ data: some Collection<UInt8>) throws(WireError) -> Location {
     var location = try checked(try WireObject(data, expected: "a place").location())
     location.id = 0
     return location
   }
 
-  /// The place, where a server may store it.
+  /// The place, if a server may store it.
   ///
-  /// - Throws: ``WireError`` where it has no title or more text than a server takes.
+  /// - Throws: ``WireError`` where the title is missing or a text is too long.
   static func checked(_ location: Location) throws(WireError) -> Location {
     guard !location.title.allSatisfy(\.isWhitespace) else { throw .titleMissing }
     for (key, text, limit) in [
@@ -98,11 +99,11 @@ extension LocationWire {
     return location
   }
 
-  /// The ids and titles in the body of a reply: `{"locations":[…]}`.
+  /// The ids and titles in a response body: `{"locations":[…]}`.
   ///
-  /// The row with the id 0 that the course's server answers for an empty account is left out.
+  /// The course's server answers a row with the id 0 for an empty account; it is skipped.
   ///
-  /// - Throws: ``WireError`` that says what came instead, such as a web page.
+  /// - Throws: ``WireError`` that says what was received, such as a web page.
   public static func titles(_ body: Data) throws(WireError) -> [LocationTitle] {
     let object = try WireObject(body, expected: "a list of places")
     guard let rows = try object.objects("locations") else {
@@ -118,12 +119,12 @@ extension LocationWire {
     return titles
   }
 
-  /// What a server says in a reply: its `db_message` or `server_message`; nil where it says nothing.
+  /// The message in a response: its `db_message` or `server_message`; nil without one.
   public static func message(_ body: Data) -> String? {
     (try? WireObject(body, expected: "a message")).flatMap(message(in:))
   }
 
-  /// The id that a server gave a place that it has stored; nil where it does not say.
+  /// The id of a newly stored place; nil where the response has none.
   public static func id(_ body: Data) -> Int? {
     (try? WireObject(body, expected: "a message")).flatMap { try? $0.id() }
   }
@@ -142,8 +143,7 @@ extension WireObject {
       arrival: try time("arrival"), departure: try time("departure"), original: original())
   }
 
-  /// What is kept of the file that a place was imported from; nil where there is nothing of a known
-  /// kind.
+  /// The kept file data of an imported place; nil where there is none of a known format.
   private func original() -> OriginalRecord? {
     guard let record = inner("original"), let text = record.plainText("text"),
       let format = record.plainText("format").flatMap(OriginalRecord.Format.init)

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// What the course's passport server answers, each by a GET request.
+/// The routes of the course's passport server, all of them GET requests.
 public enum PassportRoute: Hashable, Sendable {
   /// The ids and titles of all places of an account.
   case read
   /// One place.
   case readLocation(id: Int)
-  /// Stores a place, given as the text of a JSON object.
+  /// Stores a place, given as JSON text.
   case create(data: String)
   case delete(id: Int)
 
-  /// Where the course's server has the routes.
+  /// The paths of the routes on the course's server.
   public static let courseBasePath = "/mad9137/final_api"
 }
 
 // MARK: - What a client sends
 
 extension PassportRoute {
-  /// Where the route is, below the server's base path: `/passport/read/`.
+  /// The path below the server's base path: `/passport/read/`.
   public var path: String {
     switch self {
     case .read, .readLocation: "/passport/read/"
@@ -26,10 +26,10 @@ extension PassportRoute {
     }
   }
 
-  /// What stands behind the question mark, such as `id=7`; nil where nothing does.
+  /// The query, such as `id=7`; nil without one.
   ///
-  /// Every byte is escaped but those that RFC 3986, section 2.3, calls unreserved, so that a server
-  /// cannot take one for a sign of the query, nor a plus for a blank.
+  /// Every byte except the unreserved ones of RFC 3986, section 2.3, is percent-encoded, so that a
+  /// server cannot misread a `&` or a `+`.
   public var percentEncodedQuery: String? {
     switch self {
     case .read: nil
@@ -38,11 +38,11 @@ extension PassportRoute {
     }
   }
 
-  /// The address of the route on a server.
+  /// The URL of the route on a server.
   ///
-  /// - Parameter server: The base, such as `http://127.0.0.1:4000` or
-  ///   `https://example.org/mad9137/final_api`, with or without a slash at its end.
-  /// - Returns: nil where the base is no address of a server.
+  /// - Parameter server: The base URL, such as `http://127.0.0.1:4000` or
+  ///   `https://example.org/mad9137/final_api`; a trailing slash is optional.
+  /// - Returns: nil where the base is not a server's URL.
   public func url(on server: URL) -> URL? {
     server.appending(path: path, percentEncodedQuery: percentEncodedQuery)
   }
@@ -51,13 +51,13 @@ extension PassportRoute {
 // MARK: - What a server reads
 
 extension PassportRoute {
-  /// The name of a route, before anything is known of its query.
+  /// The name of a route, without its query.
   public enum Name: String, CaseIterable, Sendable {
     case read
     case create
     case delete
 
-    /// The route at a path, with or without the base path of the course and a slash at the end.
+    /// The route at a path; the course's base path and a trailing slash are optional.
     public init?(path: String) {
       var rest = path[...]
       if rest.hasPrefix(courseBasePath) { rest.removeFirst(courseBasePath.utf8.count) }
@@ -68,12 +68,12 @@ extension PassportRoute {
     }
   }
 
-  /// What a request asks for.
+  /// The route of a request.
   ///
-  /// Of a key that stands there twice the last value counts, and unknown keys do not, as in the PHP
-  /// of the course's server.
+  /// As in the PHP of the course's server, the last value of a repeated key counts, and unknown
+  /// keys are ignored.
   ///
-  /// - Throws: ``WireError`` when an id or a place is missing or the id is no number.
+  /// - Throws: ``WireError`` when an id or a place is missing or invalid.
   public init(_ name: Name, query: String?) throws(WireError) {
     let query = QueryText(query ?? "")
     switch name {
@@ -89,7 +89,7 @@ extension PassportRoute {
     case .create:
       guard let data = query["data"], !data.isEmpty else { throw .missing(key: "data") }
       guard data.contains("{") || !data.hasPrefix("%7") else {
-        // Escaped twice, by hand and again by the library.
+        // The value may be encoded twice: by hand, and again by the client's library.
         self = .create(data: QueryText.decode(data[...], takingPlusForBlank: false))
         return
       }
@@ -97,7 +97,7 @@ extension PassportRoute {
     }
   }
 
-  /// The number of a place in a request.
+  /// The id in a request.
   ///
   /// - Throws: ``WireError/unreadable(key:value:advice:)``
   public static func id(_ text: String) throws(WireError) -> Int {
@@ -113,20 +113,20 @@ extension PassportRoute {
 
 /// The header fields that client and server share.
 public enum PassportHeader {
-  /// Carries the name of the account, in every request.
+  /// The name of the account, in every request.
   public static let authentication = "my-authentication"
 
-  /// Carries a key by which the server knows a request that it has already answered.
+  /// The key by which the server recognises a repeated request.
   ///
   /// Source: draft-ietf-httpapi-idempotency-key-header.
   public static let idempotencyKey = "Idempotency-Key"
 
-  /// What our server calls itself in the field `Server` of every reply.
+  /// The `Server` field of our server's responses.
   ///
-  /// A client that reads this knows that repeating a `create` with the same key stores one place.
+  /// Our server stores a `create` that is repeated with the same key only once.
   public static let serverName = "passport/0.1.0"
 
-  /// Whether a server that calls itself so is ours.
+  /// Whether a `Server` field is that of our server.
   public static func isOurs(_ server: String?) -> Bool {
     server?.hasPrefix("passport/") ?? false
   }

@@ -1,10 +1,10 @@
 import Foundation
 import Interchange
 
-/// The query of an address, read as real clients write it.
+/// Parses the query of a URL the way clients really write it.
 struct QueryText {
   fileprivate var values: [Substring: Substring] = [:]
-  /// All behind `data=`, which a place with a bare `&` in it needs.
+  /// Everything after `data=`, for a place whose text contains an unencoded `&`.
   private var data: Substring?
   private let query: String
 
@@ -17,25 +17,25 @@ struct QueryText {
     }
   }
 
-  /// The value of a key, without escapes; nil where the key is not there.
+  /// The decoded value of a key; nil where the key is missing.
   subscript(key: Substring) -> String? {
     guard var value = values[key] else { return nil }
-    // A bare `&` in a place's text cuts the object off.
+    // An unencoded `&` in a place's text truncates the object.
     if key == "data", let data, !value.hasSuffix("}"), !value.uppercased().hasSuffix("%7D") {
       value = data
     }
     return Self.decode(value, takingPlusForBlank: takesPlusForBlank)
   }
 
-  /// Those that write a blank as a plus (forms, PHP) never write it as %20, and write a plus itself as
-  /// %2B; those that write %20 let a plus stand for itself.
+  /// Clients that write a blank as a plus (forms, PHP) never write %20, and write a plus as %2B;
+  /// clients that write %20 leave a plus as it is.
   private var takesPlusForBlank: Bool { !query.contains("%20") && !query.contains(" ") }
 }
 
 extension QueryText {
-  /// The text that some bytes of a query stand for; a `%` without two digits stands for itself.
+  /// Decodes the bytes of a query; a `%` without two digits is literal.
   ///
-  /// Bytes that are not UTF-8 are left as they were written, as no text can hold them.
+  /// Bytes that are not UTF-8 stay encoded, because a String cannot hold them.
   static func decode(_ text: Substring, takingPlusForBlank: Bool) -> String {
     let text = takingPlusForBlank ? text.replacing("+", with: " ")[...] : text
     if let decoded = text.removingPercentEncoding { return decoded }
@@ -43,7 +43,7 @@ extension QueryText {
     return decoded.unicodeScalars.contains("\u{FFFD}") ? String(text) : decoded
   }
 
-  /// The text with all bytes escaped but those that RFC 3986 calls unreserved.
+  /// The text with all bytes percent-encoded except the unreserved ones of RFC 3986.
   static func encode(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }
@@ -53,7 +53,7 @@ extension QueryText {
 }
 
 extension URL {
-  /// This address as a base with a path below it.
+  /// The URL of a path below this base.
   ///
   /// - Parameter path: Begins with a slash.
   func appending(path: String, percentEncodedQuery: String?) -> URL? {
@@ -69,9 +69,9 @@ extension URL {
   }
 }
 
-/// A form as browsers send it: `account=lenc0001`, blanks as pluses.
+/// A form as browsers send it: `account=lenc0001`, with blanks as pluses.
 public enum FormText {
-  /// The value of a field; nil where it is not there.
+  /// The value of a field; nil where it is missing.
   public static func value(of name: String, in form: String) -> String? {
     QueryText(form).values[name[...]].map { QueryText.decode($0, takingPlusForBlank: true) }
   }

@@ -1,14 +1,14 @@
 import Foundation
 import Interchange
 
-/// A JSON object with the values of its keys, of which those are asked for that mean something.
+/// A JSON object with typed access to its members.
 struct WireObject {
   private let object: JSONObject
 
-  /// - Throws: ``WireError``, which says what came instead of `expected`.
+  /// - Throws: ``WireError``, which says what was received instead of `expected`.
   init(_ body: some Collection<UInt8>, expected: String) throws(WireError) {
     var bytes = Array(body)
-    // The mark some programs put before UTF-8.
+    // Some programs write a byte order mark before UTF-8.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     let first = bytes.first { $0 > 0x20 }
     guard let first else { throw .empty }
@@ -27,10 +27,10 @@ struct WireObject {
     guard String(validating: bytes, as: UTF8.self) != nil else { throw .notJSON(beginning) }
   }
 
-  /// An object inside of another.
+  /// A nested object.
   private init(_ object: JSONObject) { self.object = object }
 
-  /// What a key is given last. Objects have few members, and a list may have thousands of objects.
+  /// The last value of a key counts. A linear search is enough for the few members of an object.
   private func value(_ key: String) -> JSONObject.Member? {
     object.members.last { object.text($0.key) == key }
   }
@@ -39,7 +39,7 @@ struct WireObject {
     (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
   }
 
-  /// A value as it stands there; nil where it is missing or `null`.
+  /// The raw value; nil where it is missing or `null`.
   private func member(_ key: String) -> JSONObject.Member? {
     guard let member = value(key) else { return nil }
     if case .null = member.value { return nil }
@@ -50,12 +50,12 @@ struct WireObject {
     Excerpt.of(object.bytes[member.range])
   }
 
-  /// The beginning of the whole object, for messages.
+  /// The beginning of the object, for messages.
   var beginning: String { Excerpt.of(object.bytes) }
 
   func has(_ key: String) -> Bool { value(key) != nil }
 
-  /// A text, or a number as it was written; nil where there is none.
+  /// A string, or a number as it was written; nil where there is none.
   func text(_ key: String) throws(WireError) -> String? {
     guard let member = member(key) else { return nil }
     switch member.value {
@@ -65,13 +65,13 @@ struct WireObject {
     }
   }
 
-  /// A text; nil for what is none.
+  /// A string; nil for other values.
   func plainText(_ key: String) -> String? {
     guard let member = member(key), case .text(let string) = member.value else { return nil }
     return object.text(string)
   }
 
-  /// An object inside of this one; nil for what is none.
+  /// A nested object; nil for other values.
   func inner(_ key: String) -> WireObject? {
     guard case .object(let range)? = member(key)?.value else { return nil }
     return (try? JSONObject(object.bytes, range)).map { WireObject($0) }
@@ -79,7 +79,7 @@ struct WireObject {
 
   /// The objects of a list.
   ///
-  /// - Throws: ``WireError`` when the value is no list, or something in it no object.
+  /// - Throws: ``WireError`` when the value is not a list of objects.
   func objects(_ key: String) throws(WireError) -> [WireObject]? {
     guard let member = value(key) else { return nil }
     guard case .list(let range) = member.value else {

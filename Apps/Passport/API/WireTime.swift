@@ -2,16 +2,17 @@ import Foundation
 import Interchange
 import Models
 
-/// Reads a time as programs write it: by numbers (`2021-04-17T19:59:00Z`, `4/17/21, 7:59 PM`), with
-/// the English name of the month (`Saturday, April 17, 2021 at 7:59 PM EDT`), or in seconds or
-/// milliseconds since 1970.
+/// Parses a time in the forms that programs write: numeric (`2021-04-17T19:59:00Z`, `4/17/21, 7:59
+/// PM`), with the English name of the month (`Saturday, April 17, 2021 at 7:59 PM EDT`), or in
+/// seconds or milliseconds since 1970.
 ///
-/// What a clock shows is taken as it stands; the zone it may name does not change it.
+/// The local time is taken as written; a time zone in the text does not change it.
 enum WireTime {
-  /// The time a text says; nil where it is none.
+  /// The time of a text; nil where it is invalid.
   static func time(_ text: String) -> LocalDateTime? {
     if let number = Double(text) { return time(number, digits: text) }
-    // Longer than "Wednesday, September 30, 2020 at 12:00:00 AM Eastern Daylight Time (America/Toronto)".
+    // Longer than "Wednesday, September 30, 2020 at 12:00:00 AM Eastern Daylight Time
+    // (America/Toronto)".
     guard text.utf8.count <= 120, text.allSatisfy(isOfATime) else { return nil }
     let text = text.lowercased().replacing("a.m.", with: "am").replacing("p.m.", with: "pm")
     let clock =
@@ -41,13 +42,13 @@ enum WireTime {
       || ",-/.:+()−".contains(sign)
   }
 
-  /// The parts of a date, of which the year may be missing.
+  /// The components of a date; the year may be missing.
   typealias Parts = (year: Int?, month: Int, day: Int)
 
-  /// The date in a text; nil where it is none.
+  /// The date in a text; nil where there is none.
   ///
-  /// `4/5/2021` is taken for 5 April, as the course's machines have it; a first number beyond 12, or
-  /// dots, put the day first.
+  /// `4/5/2021` is read as 5 April, as on the course's machines. A first number above 12, or dots,
+  /// mean that the day comes first.
   private static func date(_ text: Substring) -> Parts? {
     guard !text.contains(where: { ":+()−".contains($0) }) else { return nil }
     let words = text.matches(of: /[0-9]+|\p{L}+/).map { text[$0.range] }
@@ -67,8 +68,7 @@ enum WireTime {
     return (year(numbers[2]), values[isDayFirst ? 1 : 0], values[isDayFirst ? 0 : 1])
   }
 
-  /// The year that stands behind the clock: `Sat Apr 17 19:59:00 2021`. What a sign stands before is an
-  /// offset from Greenwich.
+  /// The year after the time: `Sat Apr 17 19:59:00 2021`. A number with a sign is a UTC offset.
   private static func year(behindClock text: Substring) -> Int? {
     text.split { $0.isWhitespace || $0 == "," }.last { $0.count == 4 && Int($0) != nil }
       .flatMap { $0.first?.isNumber == true ? Int($0) : nil }
@@ -78,7 +78,7 @@ enum WireTime {
     guard let number = Int(digits) else { return nil }
     return switch digits.count {
     case 4: number
-    // As POSIX reads them (strptime, %y).
+    // Two-digit years as POSIX reads them (strptime, %y).
     case 2: number < 69 ? 2000 + number : 1900 + number
     default: nil
     }
@@ -90,7 +90,7 @@ enum WireTime {
       .map { $0 + 1 }
   }
 
-  /// Whether a word says nothing that the numbers do not.
+  /// Whether a word adds nothing to the numbers.
   private static func isBesideThePoint(_ name: Substring) -> Bool {
     ["t", "at", "of", "st", "nd", "rd", "th"].contains(name)
       || name.count >= 3 && weekdays.contains { $0.hasPrefix(name) }
@@ -105,11 +105,11 @@ enum WireTime {
   ]
 
   private static func time(_ number: Double, digits: String) -> LocalDateTime? {
-    // A date without signs between its parts: 20210417.
+    // A date without separators: 20210417.
     if digits.utf8.count == 8, let whole = Int(digits) {
       return LocalDateTime(year: whole / 10_000, month: whole / 100 % 100, day: whole % 100)
     }
-    // Four digits are rather a year.
+    // Four digits are more likely a year.
     guard number.isFinite, abs(number) < 1e15, digits.utf8.count != 4 else { return nil }
     // From the year 5138 on they are milliseconds.
     let seconds = abs(number) < 1e11 ? number : number / 1000
@@ -126,10 +126,10 @@ extension LocalDateTime {
 }
 
 extension WireObject {
-  /// A time of any usual shape; nil where there is none.
+  /// A time in any common form; nil where there is none.
   func time(_ key: String) throws(WireError) -> LocalDateTime? {
     guard let text = try text(key)?.trimmingCharacters(in: .whitespacesAndNewlines), !text.isEmpty,
-      // What MySQL keeps where a date was empty.
+      // MySQL's value for an empty date.
       !text.hasPrefix("0000-00-00")
     else { return nil }
     if let time = LocalDateTime(text) ?? WireTime.time(text) { return time }
@@ -138,7 +138,7 @@ extension WireObject {
 }
 
 extension WireObject {
-  /// An id, written as a number or as a text; nil where there is none.
+  /// An id, as a number or a string; nil where there is none.
   func id(_ key: String = "id") throws(WireError) -> Int? {
     guard let written = try text(key) else { return nil }
     let text = written.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -149,7 +149,7 @@ extension WireObject {
     throw .unreadable(key: key, value: Excerpt.of(text), advice: "a whole number")
   }
 
-  /// Degrees, written as a number or as a text; nil where there are none.
+  /// Degrees, as a number or a string; nil where there are none.
   func degrees(_ key: String, limit: Double) throws(WireError) -> Double? {
     guard let text = try text(key)?.trimmingCharacters(in: .whitespacesAndNewlines), !text.isEmpty
     else { return nil }
@@ -161,7 +161,7 @@ extension WireObject {
     return degrees
   }
 
-  /// `45.42`, also with a decimal comma, a degree sign, and a letter for the half of the globe.
+  /// `45.42`, also with a decimal comma, a degree sign, or a hemisphere letter.
   private static func degrees(_ text: String) -> Double? {
     var text = text[...]
     var sign = 1.0
@@ -172,7 +172,7 @@ extension WireObject {
     }
     while let last = text.last, last == " " || last == "°" { text = text.dropLast() }
     let number = text.replacing(",", with: ".")
-    // What else Swift takes for a number: `inf`, `nan`, `0x1p3`.
+    // Swift also accepts `inf`, `nan` and `0x1p3`.
     guard number.utf8.allSatisfy({ "0123456789.-+eE".utf8.contains($0) }) else { return nil }
     return Double(number).map { $0 * sign }
   }

@@ -1,5 +1,5 @@
-// Passport: keeps the places somebody has been to on a server, which are browsed full screen, and does
-// the same by command.
+// Passport keeps the places somebody has been to on a server. They can be browsed full screen, and
+// managed by commands.
 
 import ArgumentParser
 import CommandSupport
@@ -8,7 +8,7 @@ import LocationServices
 import Persistence
 import TerminalUI
 
-/// Starts the program and runs the command it was asked for.
+/// Starts the program and runs the command that was given.
 @main
 struct Passport: ParsableCommand {
   static let name = "passport"
@@ -75,7 +75,7 @@ struct Passport: ParsableCommand {
           }
         }
       } catch TerminalError.notATerminal where !assignment, TerminalError.dumb where !assignment {
-        // The list needs no more than a line.
+        // A plain list needs only one line of context.
       }
     }
     var list = try ListCommand.parse([])
@@ -83,7 +83,7 @@ struct Passport: ParsableCommand {
     try list.run()
   }
 
-  /// What tells the screens where they are: the coordinate that was given or is kept, otherwise gpsd.
+  /// The source of the device's position: the given or stored coordinate, otherwise gpsd.
   private func locationSource(_ session: CommandSession) throws -> any LocationSource {
     if let at = position.text { return FixedLocationSource(try CLLocationCoordinate2D(at)) }
     let position = try session.session.memory.choices.position

@@ -3,7 +3,7 @@ import Maps
 import TerminalUI
 
 extension UIStoryboard {
-  /// Every screen of Passport and every way between them.
+  /// All screens of Passport and the segues between them.
   ///
   ///     Splash ─ShowPassport→ PassportSplit: PassportNavigation ─root→ Passport or PassportCards
   ///     Passport, PassportCards ─ShowInfo→ Info ─EditLocation→ Edit
@@ -12,8 +12,8 @@ extension UIStoryboard {
   ///                             ├ShowMap→ Map ─ShowInfo→ Info
   ///                             └ShowTrips→ Trips ─ShowInfo→ Info
   ///
-  /// On a wide terminal the split view puts a map beside the list's navigation controller, and the
-  /// details in its place.
+  /// In a wide terminal the split view puts the map beside the list's navigation controller, and
+  /// the details in its place.
   static func main() -> UIStoryboard {
     UIStoryboard(
       name: "Main", initial: "Splash",
@@ -38,7 +38,7 @@ extension UIStoryboard {
         SplashLayout.constraints(
           name: views[name], account: views[account], hint: views[hint], in: views.root)
       }
-      // The splash is behind it, and nobody wants to go back there.
+      // Nobody wants to go back to the splash.
       scene.segue(
         "ShowPassport", to: "PassportSplit", kind: .presentModally, presentation: .fullScreen)
     }
@@ -65,7 +65,7 @@ extension UIStoryboard {
     }
   }
 
-  /// The bar of the list and the ways out of it, whatever it looks like.
+  /// The bar of the list and its segues, for both designs.
   private static func list<Controller: PassportListing>(
     in scene: inout StoryboardSceneContents<Controller>,
     add: @escaping @MainActor (Controller) -> @MainActor (UIBarButtonItem) -> Void

@@ -4,10 +4,10 @@ import NIOHTTP1
 import NIOHTTPTypes
 import Synchronization
 
-/// Closes a connection whose client takes too long: to send a request, to receive a reply, or to
-/// think of the next.
+/// Closes a connection whose client is too slow to send a request or to receive a reply, or idle
+/// for too long.
 ///
-/// One timer looks at it now and then, so a request costs no timer of its own.
+/// One timer per connection checks it now and then, so requests need no timers of their own.
 final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -18,9 +18,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private let limits: ServerLimits
   private var entry: ConnectionTable.Entry?
   private var timer: Scheduled<Void>?
-  /// When the client must have done what is its turn to do; nil while it is the server's turn.
+  /// The client's deadline; nil while it is the server's turn.
   private var deadline: NIODeadline?
-  /// Requests whose reply has not gone out.
+  /// The number of requests without a complete reply.
   private var openRequests = 0
   private var isRequestComplete = true
   private var bodyBytes = 0
@@ -35,7 +35,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     let entry = ConnectionTable.Entry(context.channel, at: now.uptimeNanoseconds)
     self.entry = entry
     table.add(entry)
-    // The first request is due as soon as the connection is there.
+    // The deadline of the first request begins with the connection.
     deadline = now + .seconds(of: limits.requestSeconds)
     startTimer(context)
     let pipeline = context.pipeline.syncOperations
@@ -71,7 +71,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       }
     case .body(let part):
       bodyBytes += part.readableBytes
-      // The rest of what was refused is read, so that the client gets to read why, but not for ever.
+      // The rest of a refused request is read for a limited time, so that the client gets to read
+      // the reply.
       let most = max(limits.bodyBytes * 8, limits.batchBytes + limits.bodyBytes)
       if bodyBytes > most { return context.close(promise: nil) }
     case .end:
@@ -122,10 +123,10 @@ extension TimeAmount {
   }
 }
 
-/// Makes requests of HTTP/1.0 such as the server's other parts know: those parts see no version.
+/// Converts requests of HTTP/1.0 for the rest of the server, which does not know about versions.
 ///
-/// The connection ends with the reply, as a client of that version may not know otherwise where it
-/// ends (RFC 9112, section 9.3). It need not say which host it asks; browsers always do.
+/// The connection is closed after the reply, because such a client may not know otherwise where it
+/// ends (RFC 9112, section 9.3). `Host` is optional, although browsers always send it.
 final class OldVersionHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -140,15 +141,15 @@ final class OldVersionHandler: ChannelInboundHandler, RemovableChannelHandler {
   }
 }
 
-/// The open connections, of which there are never more than so many.
+/// The open connections, up to a limit.
 ///
-/// A new one beyond that pushes out those that have waited longest for a request; so connections that
-/// were opened and left keep nobody out.
+/// A new one beyond the limit closes those that have been idle for the longest time, so abandoned
+/// connections keep nobody out.
 final class ConnectionTable: Sendable {
   /// An open connection.
   final class Entry: Sendable {
     let channel: any Channel
-    /// Since when it has waited for a request, in nanoseconds; 0 while a request is being answered.
+    /// Idle since, in nanoseconds; 0 while a request is being answered.
     let idleSince: Atomic<UInt64>
 
     init(_ channel: any Channel, at time: UInt64) {
@@ -171,7 +172,7 @@ final class ConnectionTable: Sendable {
     let leaving: Entry? = entries.withLock { entries in
       entries[ObjectIdentifier(entry)] = entry
       guard entries.count > limit else { return nil }
-      // Where all are busy, the new one has to go.
+      // If all are busy, the new one is closed.
       let idle = entries.values.filter { $0 !== entry && $0.isIdle }
       let leaving = idle.min { $0.idleNanoseconds < $1.idleNanoseconds } ?? entry
       entries[ObjectIdentifier(leaving)] = nil

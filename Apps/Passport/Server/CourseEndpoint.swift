@@ -9,7 +9,7 @@ struct CourseEndpoint: Sendable {
   let store: ServerStore
 
   /// - Parameters:
-  ///   - key: By which a repeated request is known; nil for none.
+  ///   - key: The idempotency key; nil without one.
   func reply(to route: PassportRoute, account: String, key: String?) async throws -> Response {
     switch route {
     case .read:
@@ -17,7 +17,7 @@ struct CourseEndpoint: Sendable {
       return .json(LocationWire.text(of: titles))
     case .readLocation(let id):
       guard var location = try store.location(id, of: account) else { throw Refusal.unknown(id) }
-      // The course's clients know a flat object.
+      // The course's clients expect a flat object.
       location.original = nil
       return .json(LocationWire(location).jsonText)
     case .create(let data):

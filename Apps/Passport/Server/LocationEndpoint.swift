@@ -4,7 +4,7 @@ import Models
 import PassportAPI
 import Persistence
 
-/// The places of an account as resources, below `/v1/locations`.
+/// The places of an account as REST resources, below `/v1/locations`.
 struct LocationEndpoint: Sendable {
   let store: ServerStore
 
@@ -34,7 +34,7 @@ struct LocationEndpoint: Sendable {
 
   private func page(_ asked: Asked) throws -> Response {
     let (after, limit) = try LocationResource.page(query: asked.query)
-    // One more tells whether there is another page.
+    // One extra row tells whether there is another page.
     var locations = try store.locations(of: asked.account, after: after, limit: limit + 1)
     let hasMore = locations.count > limit
     if hasMore { locations.removeLast() }
@@ -73,11 +73,11 @@ struct LocationEndpoint: Sendable {
   private func replace(_ id: Int, _ asked: Asked) async throws -> Response {
     var location = try newLocation(asked)
     location.id = id
-    // Who asks for a state of the place does not ask for it to come back.
+    // A conditional request does not ask for a deleted place to be restored.
     let restores = asked.fields[.ifMatch] == nil
     let isBack = try await store.update(
       location, of: asked.account, restores: restores, when: condition(asked))
-    // Something of the file that it was imported from may be kept beside what was sent.
+    // The kept file data may be stored in addition to what was sent.
     let whole = try store.location(id, of: asked.account) ?? location
     return stored(whole, status: isBack ? .created : .ok)
   }
@@ -102,7 +102,7 @@ extension LocationEndpoint {
     }
   }
 
-  /// What `If-Match` asks of the place that is there.
+  /// The `If-Match` condition for the stored place.
   private func condition(_ asked: Asked) -> @Sendable (Location) -> Bool {
     guard let field = asked.fields[.ifMatch] else { return { _ in true } }
     return { location in
@@ -118,7 +118,7 @@ extension LocationEndpoint {
     return response
   }
 
-  /// The reply with its tag, or that it is what the client has already.
+  /// The reply with its tag, or 304 if the client already has it.
   private func tagged(_ text: String, _ asked: Asked) -> Response {
     let tag = LocationResource.entityTag(of: text.utf8)
     let isKnown = asked.fields[.ifNoneMatch].map {

@@ -9,14 +9,14 @@ import Persistence
 
 /// The page at `/`, which shows the places of an account on a map.
 ///
-/// It is one file without scripts, and its policy keeps the browser from asking anybody for anything.
+/// It is a single file without scripts, and its content security policy blocks all requests.
 struct PageEndpoint: Sendable {
-  /// How many places are shown at most.
+  /// The greatest number of places on the page.
   static let placeLimit = 2_000
 
   let store: ServerStore
 
-  /// - Parameter account: Whose places; nil to ask.
+  /// - Parameter account: The account; nil shows a form.
   func reply(account: String?) throws -> Response {
     guard let account, !account.isEmpty else { return page(title: "My Passport", account: "", []) }
     let places = try store.locations(of: account, after: 0, limit: Self.placeLimit)
@@ -104,7 +104,7 @@ struct PageEndpoint: Sendable {
     """
 }
 
-/// A map of the world with places on it, in SVG: a degree is a unit, north is up.
+/// A map of the world with places, in SVG: one unit is a degree, north is up.
 struct WorldMapPicture {
   private let places: [Location]
 
@@ -138,7 +138,7 @@ struct WorldMapPicture {
       ? "A map of the world with one place" : "A map of the world with \(count) places"
   }
 
-  /// Lines each 30 degrees.
+  /// A graticule of 30 degrees.
   private static let grid: String = {
     var path = ""
     for longitude in stride(from: -150, through: 150, by: 30) { path += "M\(longitude) -90v180" }
@@ -149,8 +149,7 @@ struct WorldMapPicture {
   private static let coasts = path(of: .coast)
   private static let borders = path(of: .border)
 
-  /// The lines of a kind, drawn relative to each other in tenths of a degree at most, which is finer
-  /// than they are.
+  /// The lines of a kind, with relative coordinates, rounded to a tenth of a degree.
   private static func path(of kind: WorldLine.Kind) -> String {
     var path = ""
     for line in Countries.shared.lines where line.kind == kind {
@@ -178,10 +177,10 @@ struct WorldMapPicture {
   private static func number(_ degrees: Double) -> String { String(format: "%.2f", degrees) }
 }
 
-/// Writes text into a web page.
+/// Escapes text for a web page.
 enum HTMLText {
-  /// The text with everything replaced that would be markup, or that nobody could see: control
-  /// characters, and marks that turn the writing direction.
+  /// The text with replacements for markup, control characters, and marks that change the writing
+  /// direction.
   static func escaped(_ text: String) -> String {
     var output = ""
     output.reserveCapacity(text.utf8.count)

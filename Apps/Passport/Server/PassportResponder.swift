@@ -6,8 +6,7 @@ import NIOCore
 import PassportAPI
 import Persistence
 
-/// Answers requests: finds out whose they are and what they ask for, and turns what goes wrong into
-/// words.
+/// Answers requests: authenticates them, routes them, and turns errors into messages.
 struct PassportResponder: Sendable {
   let store: ServerStore
   let accounts: Accounts
@@ -35,7 +34,7 @@ struct PassportResponder: Sendable {
 
   /// Answers a request.
   ///
-  /// - Parameter address: The network address that it came from, without a port; empty where it has none.
+  /// - Parameter address: The client's network address without a port; empty if unknown.
   func respond(to request: Request, from address: String) async -> Response {
     let start = DispatchTime.now().uptimeNanoseconds
     let response = await safeReply(to: request, from: address, at: start)
@@ -55,7 +54,7 @@ struct PassportResponder: Sendable {
     } catch let error as ChangeRefusal {
       return .refusal(Refusal(error))
     } catch let error as StoreError {
-      // The log says which file; the client need not know.
+      // Only the log names the file.
       if case .unwritable = error {} else { logger.error("\(error)") }
       return .refusal(Refusal(error))
     } catch {
@@ -112,7 +111,7 @@ struct PassportResponder: Sendable {
     guard let account = try account(of: request, from: address, at: time) else {
       return .unauthorized
     }
-    // A head that was asked for must change nothing.
+    // HEAD must not change anything.
     try Self.check(request.method, allowsHead: name == .read)
     if isReadOnly, name != .read { throw Refusal.readOnly }
     let route = try PassportRoute(name, query: request.uri.query)
@@ -165,9 +164,9 @@ extension PassportResponder {
     }
   }
 
-  /// A page of another site that has its name lead to this machine must not read what is here.
+  /// Protects against DNS rebinding, by which a page of another site could read the places.
   private func checkHost(_ request: Request) throws(Refusal) {
-    // The first one is the request's authority (RFC 9112, section 3.2).
+    // The first value is the request's authority (RFC 9112, section 3.2).
     let others = HTTPField.Name("Host").map { request.headers[values: $0] } ?? []
     guard let authority = request.head.authority, others.isEmpty else {
       throw Refusal(.badRequest, "The request must have the field Host, and once.")
@@ -183,7 +182,7 @@ extension PassportResponder {
     }
   }
 
-  /// Whose the request is; nil where it says nothing, or a name that the server does not know.
+  /// The account of the request; nil if it is missing or unknown.
   private func account(
     of request: Request, from address: String, at time: UInt64
   ) throws -> String? {
@@ -194,7 +193,7 @@ extension PassportResponder {
     return name
   }
 
-  /// Whether the server knows an account, as long as an address does not try too many.
+  /// Whether the server knows an account, unless the address has tried too many.
   private func isKnown(
     _ account: String, from address: String, at time: UInt64
   ) throws(Refusal) -> Bool {
@@ -227,7 +226,7 @@ extension PassportResponder {
     } catch is NIOTooManyBytesError {
       throw tooLarge
     } catch let error where !(error is CancellationError) {
-      // Such as a chunk without its length.
+      // For example a chunk without its length.
       throw Refusal(.badRequest, "The body is not sent as HTTP asks for. Nothing was changed.")
     }
   }
@@ -242,7 +241,8 @@ extension PassportResponder {
 // MARK: - Log
 
 extension PassportResponder {
-  /// Notes a request by its kind: what people have written is in its query, its body and the reply.
+  /// Logs a request by its kind only, because the query, the body and the reply contain personal
+  /// text.
   private func log(_ request: Request, _ response: Response, since start: UInt64) {
     guard logger.logLevel <= .info else { return }
     let microseconds = (DispatchTime.now().uptimeNanoseconds - start) / 1000

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// What may be done so many times at once, and then again at a steady rate (a token bucket).
+/// A token bucket: a burst of actions, then a steady rate.
 struct TokenBucket {
   let capacity: Double
-  /// How many tokens come back in a second.
+  /// The number of tokens that are added per second.
   let rate: Double
   private var tokens: Double
-  /// When they were counted, in nanoseconds on any clock that goes forward.
+  /// The time of the last count, in nanoseconds of a monotonic clock.
   private var time: UInt64
 
   init(capacity: Double, rate: Double, at time: UInt64) {
@@ -17,7 +17,7 @@ struct TokenBucket {
     self.time = time
   }
 
-  /// Takes tokens, where there is at least one.
+  /// Takes tokens, if there is at least one.
   mutating func take(_ count: Double = 1, at time: UInt64) -> Bool {
     tokens = tokens(at: time)
     self.time = max(self.time, time)
@@ -34,9 +34,9 @@ struct TokenBucket {
   }
 }
 
-/// Lets each account send so many requests in a second, and twice as many at once after a pause.
+/// Limits the requests of each account per second; a burst may have twice as many.
 final class RateLimiter: Sendable {
-  /// How many accounts are remembered; those that have been quiet are forgotten beyond it.
+  /// The number of accounts to track; beyond it, idle ones are dropped.
   private static let accountLimit = 10_000
 
   private let rate: Double
@@ -46,14 +46,14 @@ final class RateLimiter: Sendable {
     rate = Double(max(1, requestsPerSecond))
   }
 
-  /// Whether a request may come.
+  /// Whether a request is allowed.
   ///
-  /// - Parameter time: Nanoseconds on any clock that goes forward.
+  /// - Parameter time: Nanoseconds of a monotonic clock.
   func admits(_ account: String, at time: UInt64) -> Bool {
     buckets.withLock { buckets in
       if buckets.count >= Self.accountLimit, buckets[account] == nil {
         buckets = buckets.filter { !$0.value.isFull(at: time) }
-        // Were all of them at it at once, none would be let off by forgetting the others.
+        // If all of them are active, dropping the others' state would lift nobody's limit.
         guard buckets.count < Self.accountLimit else { return false }
       }
       let new = TokenBucket(capacity: rate * 2, rate: rate, at: time)
@@ -62,18 +62,18 @@ final class RateLimiter: Sendable {
   }
 }
 
-/// Lets each network address try so many names of accounts that do not exist, so that nobody finds
-/// those that do by trying.
+/// Limits how many unknown account names each network address may try, so that accounts cannot be
+/// found by guessing.
 ///
-/// A class behind one router has one address. So an account that it has named before is let through
-/// whatever else comes from there.
+/// A class behind one router shares an address. So an account that the address has used before is
+/// always allowed.
 final class GuessLimiter: Sendable {
-  /// How long an address waits for its next guess once it has none left.
+  /// The time until the next guess, once none is left.
   static let secondsPerGuess = 30
-  /// How many guesses an address has at first.
+  /// The initial number of guesses of an address.
   static let guesses = 20
 
-  /// What an address may still guess, and the accounts that it has named and that exist.
+  /// The guesses left for an address, and the existing accounts it has used.
   private struct Address {
     var guesses: TokenBucket
     var accounts: Set<String> = []
@@ -84,9 +84,9 @@ final class GuessLimiter: Sendable {
 
   private let addresses = Mutex<[String: Address]>([:])
 
-  /// Whether a request may be told if its account exists.
+  /// Whether a request may learn if its account exists.
   ///
-  /// - Parameter time: Nanoseconds on any clock that goes forward.
+  /// - Parameter time: Nanoseconds of a monotonic clock.
   func admits(_ account: String, isKnown: Bool, from address: String, at time: UInt64) -> Bool {
     addresses.withLock { addresses in
       if addresses[address] == nil, addresses.count >= Self.addressLimit {
@@ -108,16 +108,16 @@ final class GuessLimiter: Sendable {
     }
   }
 
-  /// The network that an address is of, which it is known by: of an address of IPv6 only the first half,
-  /// as a machine may choose the rest.
+  /// The network of an address, by which it is tracked. For IPv6 this is the first half only,
+  /// because a machine can choose the rest.
   static func network(of address: String) -> String {
     var bytes = [UInt8](repeating: 0, count: 16)
-    // The first half is nothing but zeros where an address of IPv4 is written as one of IPv6.
+    // The first half is zero for an IPv4 address in IPv6 notation.
     guard inet_pton(AF_INET6, address, &bytes) == 1, bytes.prefix(8).contains(where: { $0 != 0 })
     else { return address }
     return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
   }
 
-  /// Gives every address all its guesses again.
+  /// Resets the guesses of all addresses.
   func forgetAll() { addresses.withLock { $0 = [:] } }
 }

@@ -3,7 +3,7 @@ import Models
 import PassportAPI
 import Persistence
 
-/// Why a request is not done, in words for the person who sent it.
+/// Why a request was refused, as a message for the client.
 struct Refusal: Error {
   let status: HTTPResponse.Status
   let sentence: String
@@ -19,7 +19,7 @@ struct Refusal: Error {
     self.init(.badRequest, error.description)
   }
 
-  /// What the store would not do.
+  /// The response for a refusal of the store.
   init(_ refusal: ChangeRefusal) {
     switch refusal {
     case .unknown(let id): self = .unknown(id)
@@ -38,14 +38,14 @@ struct Refusal: Error {
     }
   }
 
-  /// - Parameter id: What was asked for; nothing tells whether another account has it.
+  /// - Parameter id: The requested id; the message does not reveal whether another account has it.
   static func unknown(_ id: Int) -> Refusal {
     Refusal(.notFound, "There is no place with the id \(id).")
   }
 
   static let readOnly = Refusal(.forbidden, "This server is read-only. Nothing was changed.")
 
-  /// What a store could not do; where its file is stays between it and the log.
+  /// The response for a store error; the file's path goes only to the log.
   init(_ error: StoreError) {
     switch error {
     case .diskFull:
@@ -75,14 +75,14 @@ extension HTTPResponse.Status {
   static let insufficientStorage = Self(code: 507, reasonPhrase: "Insufficient Storage")
 }
 
-/// Whose a request is, by its header field.
+/// Identifies the account by a header field.
 enum AccountName {
   static let field = HTTPField.Name(PassportHeader.authentication)
   static let keyField = HTTPField.Name(PassportHeader.idempotencyKey)
 
-  /// The account of a request; nil where it names none.
+  /// The account of a request; nil without one.
   ///
-  /// - Throws: ``Refusal`` where the name cannot be one, or there are several.
+  /// - Throws: ``Refusal`` where the name is invalid or repeated.
   static func name(in fields: HTTPFields, limit: Int) throws(Refusal) -> String? {
     guard let field, let name = try only(field, in: fields), !name.isEmpty else { return nil }
     guard name.utf8.count <= limit else {
@@ -90,7 +90,7 @@ enum AccountName {
         .badRequest,
         "The account in “\(PassportHeader.authentication)” is longer than \(limit) bytes.")
     }
-    // Where a byte was no UTF-8 this sign stands now, and two accounts could look like one.
+    // The replacement character stands for invalid UTF-8, so two accounts could look the same.
     guard !name.unicodeScalars.contains("\u{FFFD}") else {
       throw Refusal(
         .badRequest, "The account in “\(PassportHeader.authentication)” is not written in UTF-8.")
@@ -98,10 +98,10 @@ enum AccountName {
     return name
   }
 
-  /// The key of a request that may come again; nil where it has none.
+  /// The idempotency key of a request; nil without one.
   static func key(in fields: HTTPFields) throws(Refusal) -> String? {
     guard let keyField, var key = try only(keyField, in: fields) else { return nil }
-    // A string of RFC 9651 stands in quotes.
+    // A string of RFC 9651 is in quotes.
     if key.count > 1, key.hasPrefix("\""), key.hasSuffix("\"") {
       key = String(key.dropFirst().dropLast())
     }

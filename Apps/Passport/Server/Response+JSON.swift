@@ -20,12 +20,12 @@ extension Response {
     Response(status, type: jsonType, text.utf8)
   }
 
-  /// What the course's server answers to a change: `{"db_message":"…","id":7}`.
+  /// The course's server's response to a change: `{"db_message":"…","id":7}`.
   static func done(_ message: String, id: Int) -> Response {
     json("{\"db_message\":\(JSONText.quoted(message)),\"id\":\(id)}")
   }
 
-  /// `{"server_message":"ERROR: …"}`, with the members of RFC 9457 for those who know them.
+  /// `{"server_message":"ERROR: …"}`, with the members of RFC 9457.
   static func refusal(_ refusal: Refusal) -> Response {
     var response = json(
       """
@@ -37,7 +37,7 @@ extension Response {
     return response
   }
 
-  /// The words of the course's server.
+  /// The messages of the course's server.
   static var unauthorized: Response {
     Response(
       .unauthorized, type: "text/plain; charset=utf-8",
@@ -48,6 +48,6 @@ extension Response {
     Response(type: jsonType, #"{"status":"ok"}"#.utf8, fields: [.cacheControl: "no-store"])
   }
 
-  /// What the server does, for programs (OpenAPI 3.1).
+  /// The server's description in OpenAPI 3.1.
   static var description: Response { Response(type: jsonType, PackageResources.openapi_json) }
 }

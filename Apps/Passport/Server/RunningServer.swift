@@ -16,7 +16,7 @@ import Synchronization
 /// try await server.stop()
 /// ```
 public struct RunningServer: Sendable {
-  /// Where it answers, such as `http://127.0.0.1:4000`.
+  /// Its URL, such as `http://127.0.0.1:4000`.
   public let url: URL
 
   private let server: Server<HTTP1Channel>
@@ -25,7 +25,7 @@ public struct RunningServer: Sendable {
   private let accounts: Accounts
   private let logger: Logger
 
-  /// Opens the places and starts to answer.
+  /// Opens the store and starts to answer.
   ///
   /// - Throws: ``ServerStartError``
   public static func start(_ configuration: ServerConfiguration) async throws -> RunningServer {
@@ -39,7 +39,8 @@ public struct RunningServer: Sendable {
       store: store, accounts: accounts, configuration: configuration, logger: logger)
     let (ports, listening) = AsyncThrowingStream<Int, any Error>.makeStream()
     let loops = EventLoopGroupProvider.singleton.eventLoopGroup
-    // Not Hummingbird's `Application`, which makes the text of the date anew each second, for ever.
+    // Hummingbird's `Application` is not used because it formats the date every second, even when
+    // idle.
     let server = Server(
       childChannelSetup: HTTP1Channel(
         responder: { try await responder.answer($0, through: $1, on: $2) },
@@ -74,8 +75,8 @@ public struct RunningServer: Sendable {
     }
   }
 
-  /// Reads the file of accounts again, and notes in the log what came of it. Where it cannot be read,
-  /// or names nobody, those who were answered before still are.
+  /// Reloads the file of accounts, and logs the result. If it is unreadable or empty, the previous
+  /// accounts stay valid.
   public func reloadAccounts() {
     do throws(ServerStartError) {
       try accounts.reload()
@@ -85,17 +86,17 @@ public struct RunningServer: Sendable {
     }
   }
 
-  /// Calls `handler` after every change that another process has made to the places.
+  /// Calls `handler` after every change by another process.
   @MainActor public func observeOthers(
     _ handler: @escaping @MainActor () -> Void
   ) -> ChangeObservation {
     store.observeOthers(handler)
   }
 
-  /// What is wrong with the file of the places, as far as is known.
+  /// Problems with the store's file, if known.
   public var damage: StoreError? { store.damage }
 
-  /// Stops listening, answers the requests that have come, and closes the places.
+  /// Stops listening, answers the pending requests, and closes the store.
   ///
   /// - Throws: ``StoreError`` when the file could not be closed.
   public func stop() async throws {
@@ -107,10 +108,10 @@ public struct RunningServer: Sendable {
     }
   }
 
-  /// How connections are read, and when they end.
+  /// The limits and timeouts of connections.
   private static func channels(_ limits: ServerLimits) -> HTTP1Channel.Configuration {
     let table = ConnectionTable(limit: limits.connections)
-    // What is longer than the limits is still read for a while, so that the reply can say so.
+    // Requests beyond the limits are read for a while, so that the client receives the reply.
     let most = limits.urlBytes + limits.headerBytes + 65_536
     return HTTP1Channel.Configuration(
       additionalChannelHandlers: [ConnectionHandler(table: table, limits: limits)],
@@ -132,7 +133,7 @@ public struct RunningServer: Sendable {
     }
   }
 
-  /// The address by which a program on this machine reaches a server.
+  /// The URL by which a program on this machine reaches a server.
   private static func url(host: String, port: Int) -> URL? {
     let name =
       switch host {
@@ -146,7 +147,7 @@ public struct RunningServer: Sendable {
 }
 
 extension PassportResponder {
-  /// Answers a request on its connection, with the fields that every reply has.
+  /// Answers a request on its connection, with the common header fields.
   @concurrent fileprivate func answer(
     _ request: Request, through writer: consuming ResponseWriter, on channel: any Channel
   ) async throws {
@@ -157,12 +158,12 @@ extension PassportResponder {
     do {
       try await writer.write(response: response.head, body: response.body)
     } catch is HTTPParserError {
-      // The reply has begun, so the connection ends; an error of the parser would be answered again.
+      // The reply has begun, so the connection is closed; an error would produce a second reply.
       throw ChannelError.ioOnClosedChannel
     }
   }
 
-  /// A date as HTTP writes it: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
+  /// A date in HTTP's format: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
   static func dateField(_ date: Date) -> String {
     var seconds = time_t(date.timeIntervalSince1970)
     var parts = tm()
@@ -189,7 +190,7 @@ extension ServerStartError {
   }
 }
 
-/// Where a server writes what it does, without anything that people have written.
+/// The server's log, without any personal text.
 enum ServerLog {
   static func logger(level: Logger.Level?) -> Logger {
     guard let level else {
@@ -201,34 +202,33 @@ enum ServerLog {
   }
 }
 
-/// Runs the server's tasks on the threads that read from its connections.
+/// Runs the server's tasks on the event loop threads.
 ///
-/// So a request changes threads only to write to the disk, and a server that nobody asks sleeps: the
-/// pool that tasks run on otherwise is looked after by a timer, which on Linux wakes the process once
-/// a second.
+/// Requests then change threads only to write to the disk, and an idle server sleeps. The default
+/// executor has a timer that wakes the process once a second on Linux.
 final class EventLoopTasks: TaskExecutor {
   private let group: any EventLoopGroup
 
   init(_ group: any EventLoopGroup) { self.group = group }
 
-  /// Takes a piece of a task: to this thread, where it is one of the group's.
+  /// Enqueues a job, on the current thread if that is an event loop.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     group.any().execute { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
 
-/// The accounts that a server answers, from a file with one name on each line, which may be read anew
+/// The accounts that a server accepts, from a file with one name per line, which can be reloaded
 /// while it runs.
 final class Accounts: Sendable {
   private let file: URL?
-  /// The names; nil where everybody has an account.
+  /// The names; nil accepts every name.
   private let names: Mutex<Set<[UInt8]>?>
-  /// Limits how many other names an address may try; nil where everybody has an account.
+  /// Limits the guesses of unknown names; nil where every name is accepted.
   let guesses: GuessLimiter?
 
-  /// - Parameter file: with one name on each line; nil for everybody.
-  /// - Throws: ``ServerStartError`` when the file cannot be read or names nobody.
+  /// - Parameter file: with one name per line; nil accepts every name.
+  /// - Throws: ``ServerStartError`` when the file is unreadable or empty.
   init(file: URL?) throws(ServerStartError) {
     self.file = file
     names = Mutex(nil)
@@ -236,10 +236,10 @@ final class Accounts: Sendable {
     try reload()
   }
 
-  /// Reads the file again.
+  /// Reloads the file.
   ///
-  /// - Throws: ``ServerStartError`` when it cannot be read or names nobody; those who were answered
-  ///   before still are.
+  /// - Throws: ``ServerStartError`` when it is unreadable or empty; the previous accounts stay
+  ///   valid.
   func reload() throws(ServerStartError) {
     guard let file else { return }
     let text: String
@@ -254,7 +254,7 @@ final class Accounts: Sendable {
     let read = Set(lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }.map { Array($0.utf8) })
     guard !read.isEmpty else { throw .noAccounts(path: file.path) }
     names.withLock { $0 = read }
-    // An account that was missing has been refused until now.
+    // A newly added account may have used up its guesses.
     guesses?.forgetAll()
   }
 

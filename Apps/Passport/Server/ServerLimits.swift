@@ -2,38 +2,38 @@ public import Foundation
 public import Logging
 public import Persistence
 
-/// What a server takes before it says that it is too much.
+/// The limits of a server.
 public struct ServerLimits: Sendable {
-  /// How long the address of a request may be, which a place is created by.
+  /// The greatest length of a request's URL, in which a place is created.
   public var urlBytes = 65_536
-  /// How much all header fields of a request may have together.
+  /// The greatest total size of a request's header fields.
   public var headerBytes = 16_384
-  /// How long the name of an account may be.
+  /// The greatest length of an account's name.
   public var accountBytes = 256
   public var bodyBytes = 262_144
-  /// How long a body may be that has many places.
+  /// The greatest size of a body with many places.
   public var batchBytes = 33_554_432
-  /// How many connections may be open; further ones push out those that wait for no reply.
+  /// The number of open connections; beyond it, idle ones are closed.
   public var connections = 8_192
-  /// How many places an account may have.
+  /// The number of places per account.
   public var placesPerAccount = 50_000
-  /// How many requests an account may send in a second, on average; nil for any number.
+  /// The number of requests per account and second, on average; nil for no limit.
   public var requestsPerSecond: Int? = 1_000
-  /// How large the file of the places may grow; nil for as large as the disk lets it.
+  /// The greatest size of the store's file; nil for no limit.
   public var databaseBytes: Int? = 8_000_000_000
-  /// How long a client may take to send a request, in seconds.
+  /// The time to send a request, in seconds.
   public var requestSeconds = 20.0
-  /// How long a connection may stay open without a request, in seconds.
+  /// The time a connection may be idle, in seconds.
   public var idleSeconds = 75.0
-  /// How long a client may take to receive a reply, in seconds.
+  /// The time to receive a reply, in seconds.
   public var replySeconds = 60.0
 
   public init() {}
 
-  /// The limits of a server for many people.
+  /// The limits of a public server.
   public static let standard = ServerLimits()
 
-  /// The limits of the server inside of the app, which one person uses.
+  /// The limits of the built-in server, which has one user.
   public static let embedded: ServerLimits = {
     var limits = ServerLimits()
     limits.requestsPerSecond = nil
@@ -45,30 +45,29 @@ public struct ServerLimits: Sendable {
   }()
 }
 
-/// Where a server listens, what it keeps, and whom it answers.
+/// The address, the store and the accounts of a server.
 public struct ServerConfiguration: Sendable {
-  /// The port of a server that is not told another one.
+  /// The default port.
   public static let standardPort = 8080
 
   /// The name or address of the interface to listen on.
   public var host: String
-  /// 0 for any that is free.
+  /// 0 for any free port.
   public var port: Int
   public var database: StoreLocation
-  /// A text file with the name of one account on each line, which are then the only ones; nil lets
-  /// everybody have an account.
+  /// A text file with one account per line; nil accepts every account.
   public var accounts: URL?
-  /// Whether requests that change something are refused.
+  /// Whether changes are refused.
   public var isReadOnly: Bool
-  /// From which level on messages go to standard error; nil for none at all.
+  /// The minimum level of messages on standard error; nil for no log.
   public var logLevel: Logger.Level?
   public var limits: ServerLimits
-  /// The names by which clients reach the server beside `localhost` and its addresses: requests to
-  /// others are refused, so that no web page reaches it by having a name of its own lead here (DNS
-  /// rebinding). nil answers to every name.
+  /// The host names by which clients reach the server, besides `localhost` and its addresses.
+  /// Requests to other hosts are refused, as a protection against DNS rebinding. Nil accepts every
+  /// host.
   public var hostNames: [String]? = []
 
-  /// By default, the server inside of the app: on the loopback interface, silent.
+  /// The defaults are those of the built-in server: on the loopback interface, silent.
   public init(
     host: String = "127.0.0.1", port: Int = 0, database: StoreLocation, accounts: URL? = nil,
     isReadOnly: Bool = false, logLevel: Logger.Level? = nil, limits: ServerLimits = .embedded
@@ -83,11 +82,11 @@ public struct ServerConfiguration: Sendable {
   }
 }
 
-/// How many files and connections the system lets this process have open.
+/// The process's limit of open files and connections.
 public enum DescriptorLimit {
-  /// Raises the limit as far as this process may, for so many connections.
+  /// Raises the limit as far as possible, up to the given number of connections.
   ///
-  /// - Returns: How many of them there is room for beside the files of the store.
+  /// - Returns: The number of connections possible beside the files of the store.
   public static func raised(forConnections connections: Int) -> Int {
     var limit = rlimit()
     let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -102,6 +101,6 @@ public enum DescriptorLimit {
     return max(1, room)
   }
 
-  /// What else is open: the store, its log and readers, the standard streams, event loops.
+  /// Other descriptors: the store, its log and readers, the standard streams, event loops.
   private static let spare = 64
 }

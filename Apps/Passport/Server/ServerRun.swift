@@ -1,23 +1,23 @@
 import Dispatch
 public import Foundation
 
-/// A server that is all a process does.
+/// A process that only runs a server.
 public enum ServerRun {
-  /// Starts a server and waits until the process is told to end (`SIGINT`, `SIGTERM`) and all
-  /// requests that have come are answered. A second signal ends the process at once.
+  /// Starts a server and waits for `SIGINT` or `SIGTERM`; pending requests are answered before it
+  /// ends. A second signal ends the process at once.
   ///
-  /// `SIGHUP` has the file of accounts read again; where there is none, it ends the server too.
+  /// `SIGHUP` reloads the file of accounts; without one, it ends the server too.
   ///
   /// - Parameters:
-  ///   - configuration: What to serve.
-  ///   - isListening: Called with the address when it answers.
-  /// - Throws: ``ServerStartError``, and what `isListening` throws.
+  ///   - configuration: The configuration.
+  ///   - isListening: Called with the URL once it answers.
+  /// - Throws: ``ServerStartError``, and errors of `isListening`.
   public static func untilStopped(
     _ configuration: ServerConfiguration, isListening: @Sendable (URL) throws -> Void
   ) async throws {
     let (signals, told) = AsyncStream<Int32>.makeStream()
     let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-      // A dispatch source hears of a signal only where the process does not end by it.
+      // A dispatch source only receives a signal whose default action is disabled.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { told.yield(number) }

@@ -1,21 +1,21 @@
 public import Foundation
 public import Persistence
 
-/// Why a server could not start, as facts; `description` turns them into a sentence.
+/// Why a server could not start; `description` is a sentence.
 public enum ServerStartError: Error, Hashable, Sendable {
-  /// Another program listens on the port.
+  /// The port is in use.
   case portTaken(port: Int)
-  /// Only the administrator may listen on the port.
+  /// The port requires administrator rights.
   case portForbidden(port: Int)
-  /// The machine has no interface of that name or address.
+  /// There is no interface with that name or address.
   case addressUnknown(host: String)
-  /// The file of accounts could not be read.
+  /// The file of accounts cannot be read.
   case accountsUnreadable(path: String, reason: String)
-  /// The file of accounts names none.
+  /// The file of accounts is empty.
   case noAccounts(path: String)
-  /// The places could not be opened.
+  /// The store could not be opened.
   case store(StoreError)
-  /// The system refused in another way.
+  /// Another error of the system.
   case failed(host: String, port: Int, reason: String)
 }
 

@@ -56,8 +56,8 @@ struct AddCommand: ParsableCommand {
     try session.sayWaiting()
   }
 
-  /// Where the device is: the coordinate that is kept, or what gpsd says; nil where neither is known,
-  /// which is said.
+  /// The position of the device: the stored coordinate, else the one of gpsd; nil with a message if
+  /// neither is known.
   private func here(_ session: CommandSession) throws -> CLLocationCoordinate2D? {
     if let position = try session.session.memory.choices.position { return position }
     let gpsd = try DevicePosition.gpsd()

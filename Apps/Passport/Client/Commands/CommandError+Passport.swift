@@ -5,7 +5,7 @@ import Persistence
 import TerminalUI
 
 extension CommandError {
-  /// What the errors of servers, stores, dates, coordinates and terminals come to on the command line.
+  /// Maps the errors of servers, stores, dates, coordinates and terminals to exit codes.
   static func explaining(_ error: any Error) -> CommandError? {
     switch error {
     case PassportFailure.notFound(let id):
@@ -36,7 +36,7 @@ extension CommandError {
     }
   }
 
-  /// A sentence that may begin with the name of a server, which keeps its spelling.
+  /// A message that may begin with the name of a server, which keeps its capitalisation.
   private static func fact(server sentence: String) -> String {
     let word = sentence.prefix { $0 != " " }
     return word.contains(":") ? sentence.dropFullStop : fact(sentence)
@@ -44,6 +44,6 @@ extension CommandError {
 }
 
 extension String {
-  /// What goes on after `error: `, which adds the full stop.
+  /// The message after `error: `, without the full stop that is added to it.
   fileprivate var dropFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

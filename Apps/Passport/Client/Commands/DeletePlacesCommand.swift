@@ -47,7 +47,7 @@ struct DeletePlacesCommand: ParsableCommand {
     if session.session.embedded == nil { try? session.session.memory.forget(id) }
   }
 
-  /// Says what was deleted, also where it was not all.
+  /// Reports the deleted places, even if only some were deleted.
   private func report(_ places: [Location]) throws {
     if json.isOn { return try PlaceTexts.writeJSON(places) }
     try StandardOutput.write { output in

@@ -78,7 +78,7 @@ struct EditCommand: ParsableCommand {
   }
 }
 
-/// What is said of a place: for the commands that add and change one.
+/// The attributes of a place, for the commands that add or change one.
 struct PlaceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -110,7 +110,7 @@ struct PlaceOptions: ParsableArguments {
     description == nil && position.text == nil && !nowhere && arrival == nil && departure == nil
   }
 
-  /// What gives a place all that is said here; it is read before a server is asked.
+  /// Parses the options, before any request, into a change of a place.
   func change() throws -> (inout Location) -> Void {
     let description = try description.map { try CommandText.long($0) ?? "" }
     let coordinate = try position.text.map { try CLLocationCoordinate2D($0) }
@@ -124,11 +124,11 @@ struct PlaceOptions: ParsableArguments {
   }
 }
 
-/// Arrival and departure as they are given on the command line.
+/// The times of arrival and departure on the command line.
 enum PlaceTimes {
-  /// A time as people type it, by the clocks of this place; also as `show` and the server have it.
+  /// Parses a time as people type it, or as `show` and the server write it.
   ///
-  /// - Throws: `DateParseError` where it cannot be read as just one time.
+  /// - Throws: `DateParseError` where it is invalid or ambiguous.
   static func time(_ text: String) throws -> LocalDateTime {
     if let time = LocalDateTime(text) { return time }
     let dates = ProgramEnvironment.dates
@@ -139,14 +139,14 @@ enum PlaceTimes {
     return time
   }
 
-  /// The present, to the minute.
+  /// The present local time, to the minute.
   static var now: LocalDateTime? {
     LocalDateTime(ProgramEnvironment.now, in: ProgramEnvironment.dates.clock.timeZone).flatMap {
       LocalDateTime(secondsSince1970: $0.secondsSince1970 - $0.second)
     }
   }
 
-  /// - Throws: `CommandError.badUsage` where somebody would leave before they came.
+  /// - Throws: `CommandError.badUsage` where the departure is before the arrival.
   static func check(arrival: LocalDateTime?, departure: LocalDateTime?) throws(CommandError) {
     guard let arrival, let departure, departure < arrival else { return }
     throw .badUsage(

@@ -28,7 +28,7 @@ struct HereCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOption
 
   func validate() throws {
-    // All that begins with a sign is taken for a coordinate, which may be one.
+    // An argument that begins with a sign may be a coordinate, so it is not parsed as an option.
     if words.contains(where: { ["--help", "-h"].contains($0) }) {
       throw CleanExit.helpRequest(self)
     }

@@ -49,8 +49,8 @@ struct ImportPlacesCommand: ParsableCommand {
     try unread.tell()
   }
 
-  /// Stores places at once where the server can do that; what was done is said also where it could not
-  /// be finished.
+  /// Stores the places in one request if the server supports that. The result is reported even if
+  /// the import fails midway.
   private func take(_ places: [Location], into session: CommandSession) throws {
     let found = PlaceImport(places, known: try session.locations())
     let (connection, memory) = (session.connection, session.session.memory)
@@ -81,5 +81,5 @@ struct ImportPlacesCommand: ParsableCommand {
   }
 }
 
-// `--format gpx`: the formats by their raw values, which the help then names.
+// `--format gpx`: the formats by their raw values, which the help lists.
 extension LocationFormat: ExpressibleByArgument {}

@@ -52,7 +52,7 @@ struct ListCommand: ParsableCommand {
 
   private var needsPlaces: Bool { json.isOn || long || sort == .arrival }
 
-  /// Prints the list as it was read last.
+  /// Prints the list as it was last read.
   private func printLast(of session: CommandSession, because failure: PassportFailure) throws {
     guard let last = try session.session.memory.lastList else { throw failure }
     var known: [Int: Location] = [:]
@@ -95,7 +95,7 @@ struct ListCommand: ParsableCommand {
 }
 
 extension PassportOrder: ExpressibleByArgument {
-  /// Puts places in the order for `list --sort`.
+  /// Sorts places for `list --sort`.
   func sorted(_ places: [Location]) -> [Location] {
     switch self {
     case .added:

@@ -41,7 +41,7 @@ struct MapCommand: ParsableCommand {
         countries.insert(country.isoCode)
       }
     }
-    // Cells are about twice as high as they are wide, and so is the world the other way round.
+    // Cells are about twice as high as they are wide, and the world is twice as wide as it is high.
     let lines = WorldMap.lines(
       columns: columns, rows: max(8, columns * 3 / 10), places: markers,
       highlightedCountries: countries, style: ascii ? .ascii : .braille)

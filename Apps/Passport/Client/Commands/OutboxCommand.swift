@@ -92,7 +92,8 @@ struct DiscardCommand: ParsableCommand {
   }
 }
 
-/// `--server`, `--account` and `--database`, for the program and every command that asks a server.
+/// `--server`, `--account` and `--database`, for the program and every command that talks to a
+/// server.
 struct ConnectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -6,7 +6,7 @@ import GRDB
 import PassportServer
 import Persistence
 
-/// `--client`, for the commands that keep backups.
+/// `--client`, for the commands that manage backups.
 struct PassportFileOption: ParsableArguments {
   @Flag(
     help: "Take the client's own file, with the places that are still to be sent, not the places.")
@@ -29,13 +29,13 @@ extension Passport: BackupProgram {
   }
 }
 
-/// One of the passport's files, the server's places or what the client keeps beside it, opened by
-/// somebody who keeps backups of it. A server or a client may have it open meanwhile.
+/// One of the passport's files, the server's or the client's, opened to manage its backups. A
+/// server or a client may have it open at the same time.
 final class PassportFile: Store, BackupStore {
   let database: StoreDatabase
 
-  /// - Throws: ``StoreError`` when the file has something else, is damaged, or cannot be read. The file
-  ///   is left as it is.
+  /// - Throws: ``StoreError`` when the file is of another kind, is damaged, or cannot be read. It
+  ///   is not changed.
   init(
     _ location: StoreLocation, _ schema: StoreSchema,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -43,7 +43,7 @@ final class PassportFile: Store, BackupStore {
     database = try StoreDatabase(location: location, schema: schema, now: now)
   }
 
-  /// How many places there are: of all accounts, or to be sent.
+  /// The number of places: of all accounts, or in the outbox.
   var itemCount: Int {
     get throws {
       try database.read { db in

@@ -5,7 +5,7 @@ import Logging
 import PassportServer
 import Persistence
 
-/// Runs the server for others until it is told to stop.
+/// Runs the server for other machines until it is stopped.
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",

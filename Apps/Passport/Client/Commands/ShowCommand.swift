@@ -36,7 +36,7 @@ struct ShowCommand: ParsableCommand {
     try StandardOutput.write { try $0.facts(Self.facts(of: place), width: 14) }
   }
 
-  /// What there is to say, in the order of the assignment.
+  /// The attributes, in the order of the assignment.
   private static func facts(of place: Location) -> [(name: String, text: String)] {
     [
       (name: "Title", text: PlaceTexts.title(place.title)), (name: "ID", text: "\(place.id)"),
@@ -49,9 +49,9 @@ struct ShowCommand: ParsableCommand {
   }
 }
 
-/// How the command line writes places.
+/// The output of places on the command line.
 enum PlaceTexts {
-  /// A time by the clocks of its place: `Sat, Apr 17, 2021, 7:59 PM`.
+  /// The local time of the place: `Sat, Apr 17, 2021, 7:59 PM`.
   static func time(_ time: LocalDateTime) -> String { dates.inFull(time) }
 
   /// A day: `Apr 17, 2021`.
@@ -59,12 +59,12 @@ enum PlaceTexts {
 
   private static var dates: PassportDates { PassportDates(in: ProgramEnvironment.dates) }
 
-  /// `45.42150, -75.69720`; nil where it is not known.
+  /// `45.42150, -75.69720`; nil if unknown.
   static func coordinate(_ place: Location) -> String? {
     place.coordinate?.text()
   }
 
-  /// What tells a place apart: its title and when somebody arrived.
+  /// Identifies a place in a message: its title and the time of arrival.
   static func summary(_ place: Location) -> ItemSummary {
     ItemSummary(
       id: Int64(place.id), name: title(place.title),
@@ -73,13 +73,13 @@ enum PlaceTexts {
 
   static func title(_ title: String) -> String { title.isEmpty ? "No title" : title }
 
-  /// What was understood of a place: `“Ottawa”, 45.42, -75.70, Sat, Apr 17, 2021, 7:59 PM`.
+  /// A summary of a place: `“Ottawa”, 45.42, -75.70, Sat, Apr 17, 2021, 7:59 PM`.
   static func preview(_ place: Location) -> String {
     [summary(place).name, coordinate(place), place.arrival.map { time($0) }]
       .compactMap(\.self).joined(separator: ", ")
   }
 
-  /// The command that adds a place once more.
+  /// The command that adds a place again.
   static func addCommand(for place: Location) -> String {
     var words = ["\(Passport.name) add", quoted(place.title)]
     words.append(place.coordinate.map { "--at=\($0.latitude),\($0.longitude)" } ?? "--nowhere")
@@ -89,7 +89,7 @@ enum PlaceTexts {
     return words.joined(separator: " ")
   }
 
-  /// A word as a shell takes it whole.
+  /// A word, quoted for the shell.
   private static func quoted(_ text: String) -> String {
     "'" + text.replacing("'", with: #"'\''"#) + "'"
   }
@@ -108,8 +108,7 @@ enum PlaceTexts {
     }
   }
 
-  /// The members of a place, as the model names them; times are by the clocks of the place, without an
-  /// offset.
+  /// Writes the members of a place with the names of the model; times are local, without an offset.
   static func members(of place: Location, to object: inout JSONObject) {
     object.member("id", place.id)
     object.member("title", place.title)
@@ -120,6 +119,6 @@ enum PlaceTexts {
     object.member("departure", place.departure.map(iso))
   }
 
-  /// `2021-04-17T19:59:00`: ISO 8601 without an offset, as the time is the place's own.
+  /// `2021-04-17T19:59:00`: ISO 8601 without an offset, because it is local time.
   static func iso(_ time: LocalDateTime) -> String { LocalTimeText.iso(time) }
 }

@@ -20,7 +20,7 @@ struct SyncCommand: ParsableCommand {
 }
 
 extension CommandSession {
-  /// Sends what waits and prints what became of it.
+  /// Sends the outbox and prints the result.
   func sync() throws {
     let outcome = try sendOutbox()
     try StandardOutput.write { output in
@@ -57,11 +57,11 @@ extension CommandSession {
   }
 }
 
-/// What a command works with: a server, which it waits for.
+/// A session for a command, which waits for the server.
 struct CommandSession {
   let session: PassportSession
 
-  /// Opens what the command line and the environment name.
+  /// Opens the session that the options and the environment ask for.
   static func open(_ options: ConnectionOptions) throws -> CommandSession {
     let (server, account) = (options.server, options.account)
     let database = options.database.path
@@ -73,7 +73,7 @@ struct CommandSession {
     return CommandSession(session: session)
   }
 
-  /// Ends the server inside.
+  /// Stops the built-in server.
   func end() {
     let session = session
     try? Waiting.result { await session.close() }
@@ -81,7 +81,7 @@ struct CommandSession {
 
   var connection: PassportConnection { session.connection }
 
-  /// All places, which are kept to be looked at without the server.
+  /// All places; they are cached for use without the server.
   func titles() throws -> [LocationTitle] {
     let connection = connection
     let titles = try Waiting.result { try await connection.titles() }
@@ -89,8 +89,8 @@ struct CommandSession {
     return titles
   }
 
-  /// All places in full, with what is kept of the files that they came from. They are kept to be looked
-  /// at without the server.
+  /// All places in full, with the kept data of imported files; they are cached for use without the
+  /// server.
   func locations() throws -> [Location] {
     let connection = connection
     var locations = try Waiting.result { try await connection.locations() }
@@ -104,9 +104,9 @@ struct CommandSession {
     return locations
   }
 
-  /// The places of these ids.
+  /// The places with these ids.
   ///
-  /// - Throws: `CommandError.notFound` that names all that are not there.
+  /// - Throws: `CommandError.notFound` that names all unknown ids.
   func locations(_ ids: [Int64]) throws -> [Location] {
     let (connection, wanted) = (connection, ids.map { Int($0) })
     let locations = try Waiting.result { try await connection.locations(wanted) }
@@ -120,7 +120,7 @@ struct CommandSession {
     return locations
   }
 
-  /// Sends what waits in the outbox, and says what came of it.
+  /// Sends the outbox, and reports the result.
   func sendWaiting() throws {
     guard session.embedded == nil, try session.memory.outboxCount > 0 else { return }
     let outcome = try sendOutbox()
@@ -129,7 +129,7 @@ struct CommandSession {
     }
   }
 
-  /// Says that what is printed was read some time ago.
+  /// Says when the printed data was read.
   func sayAge(_ what: String, _ readAt: Date, because failure: PassportFailure) {
     let date = LocalDateFormatter(
       dateStyle: .medium, timeStyle: .short, in: ProgramEnvironment.dates
@@ -137,7 +137,7 @@ struct CommandSession {
     StandardError.say("\(failure)\nThis is the \(what) as it was read on \(date).")
   }
 
-  /// Says how many places are still to be sent.
+  /// Says how many places are in the outbox.
   func sayWaiting() throws {
     let items = try session.memory.outbox
     guard !items.isEmpty else { return }

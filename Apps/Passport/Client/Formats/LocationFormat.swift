@@ -2,20 +2,20 @@ import DateFormatting
 public import Interchange
 import Models
 
-/// A format that places are exchanged in.
+/// A format for exchanging places.
 enum LocationFormat: String, CaseIterable, Sendable {
-  /// Points with properties (RFC 7946), as maps take them.
+  /// Points with properties (RFC 7946), for maps.
   case geoJSON = "geojson"
-  /// Waypoints (GPX 1.1), as receivers and phones take them.
+  /// Waypoints (GPX 1.1), for receivers and phones.
   case gpx
-  /// An array of the objects that the passport server has of places.
+  /// An array of the passport server's objects.
   case json
   /// A table for spreadsheets (RFC 4180).
   case csv
 
-  /// The format that a file of this name has by its extension; nil for any other.
+  /// The format for a file name by its extension; nil for any other.
   ///
-  /// The reader of GeoJSON reads all JSON of places, and that of JSON reads GeoJSON.
+  /// The readers of GeoJSON and JSON accept both.
   init?(fileName: String) {
     switch TextBeginning.fileExtension(of: fileName) {
     case "geojson", "geojsonl": self = .geoJSON
@@ -26,8 +26,8 @@ enum LocationFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format of a text that begins with these bytes: GPX begins with `<`, JSON with a bracket, and
-  /// all else can only be a table.
+  /// The format of a text that begins with these bytes: `<` begins GPX, a bracket begins JSON,
+  /// anything else is a table.
   init(sniffing beginning: some Sequence<UInt8>) {
     let beginning = TextBeginning(beginning)
     if beginning.isJSON {
@@ -40,7 +40,7 @@ enum LocationFormat: String, CaseIterable, Sendable {
 
   /// A reader of this format.
   ///
-  /// - Parameter clock: the clock that shows the times of files which name them in UTC, as GPX does.
+  /// - Parameter clock: the time zone for times in UTC, as GPX has them.
   func reader(clock: WallClock) -> any LocationReader {
     switch self {
     case .geoJSON, .json: JSONLocationReader(clock: clock)
@@ -52,9 +52,9 @@ enum LocationFormat: String, CaseIterable, Sendable {
   /// A writer of this format.
   ///
   /// - Parameters:
-  ///   - clock: the clock by which times are turned into UTC where a format asks for that; they are
-  ///     written without a zone beside it.
-  ///   - guardsFormulas: whether CSV keeps a spreadsheet from running what it holds.
+  ///   - clock: the time zone for converting times to UTC where a format requires it; local times
+  ///     are written as well.
+  ///   - guardsFormulas: whether CSV escapes text that a spreadsheet would run as a formula.
   func writer(clock: WallClock, guardsFormulas: Bool = true) -> any ItemWriter<Location> {
     switch self {
     case .geoJSON: GeoJSONWriter()

@@ -1,12 +1,12 @@
 import Interchange
 import Models
 
-/// Tells which places of a file are there already, so that importing it twice brings each once.
+/// Matches the places of a file with stored ones, so that importing it twice adds each place once.
 ///
-/// A server's number says most, but another server has the same numbers for other places. So a place
-/// is recognised by its number where the place that has it agrees in title, or in coordinates and
-/// arrival; and else by title, arrival and coordinates together, to a millionth of a degree (11 cm).
-/// Each place that is there is recognised once: of two that say the same, both are brought, once.
+/// A server's id is the best sign, but another server uses the same ids for other places. So a
+/// place matches by id where it also agrees in title, or in coordinates and arrival; otherwise by
+/// title, arrival and coordinates together, to a millionth of a degree (11 cm). Each stored place
+/// matches once: of two equal places in a file both are added, once.
 ///
 /// ```swift
 /// var matcher = LocationMatcher(known)
@@ -15,20 +15,20 @@ import Models
 /// }
 /// ```
 struct LocationMatcher {
-  /// What an imported place is.
+  /// The result of matching a place.
   enum Match: Hashable, Sendable {
-    /// It is not there yet.
+    /// It is new.
     case new
-    /// It is there, and nothing about it is different.
+    /// It is stored, without a difference.
     case same(Location)
-    /// It is there as the given place, and something about it is different.
+    /// It is stored as the given place, with differences.
     case changed(Location)
   }
 
   private var byID: [Int: Location] = [:]
   private var byParts: [Parts: [Location]] = [:]
 
-  /// - Parameter known: the places that are there.
+  /// - Parameter known: the stored places.
   init(_ known: [Location]) {
     for location in known.reversed() {
       if location.id != 0 { byID[location.id] = location }
@@ -36,7 +36,7 @@ struct LocationMatcher {
     }
   }
 
-  /// Recognises a place, and takes the one that it is from those that are left.
+  /// Matches a place, and removes its counterpart from the candidates.
   mutating func match(_ location: Location) -> Match {
     guard let known = known(location) else { return .new }
     remove(known)
@@ -48,7 +48,8 @@ struct LocationMatcher {
       return known
     }
     let alike = byParts[Parts(location)]
-    // Where an import was interrupted between a change and the removal of the old place, both are there.
+    // If an import was interrupted between a change and the removal of the old place, both are
+    // stored.
     return alike?.last { Self.saysTheSame(location, $0) } ?? alike?.last
   }
 
@@ -70,7 +71,7 @@ struct LocationMatcher {
   }
 }
 
-/// What a place is recognised by.
+/// The key of a match.
 private struct Parts: Hashable {
   let title: String
   let arrival: LocalDateTime?

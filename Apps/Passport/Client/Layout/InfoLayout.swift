@@ -1,10 +1,10 @@
 import Foundation
 import TerminalUI
 
-/// The constraints of a place's own screen: its text, and below it a map as far as there is room.
+/// The constraints of the details: the text, and a map below it if there is room.
 @MainActor
 enum InfoLayout {
-  /// The identifier of the constraint by which the text has its lines.
+  /// The identifier of the constraint for the text's height.
   static let textHeight = "height of the text"
 
   static func constraints(

@@ -1,11 +1,11 @@
 import Foundation
 import TerminalUI
 
-/// The constraints of the form: texts at the top, then the two dates, one below the other, and the
-/// hint. A low window gives up first the height of the dates and the description, then the frames.
+/// The constraints of the form: texts at the top, then the two dates one below the other, and the
+/// hint. A low window first shrinks the dates and the description, then drops the frames.
 @MainActor
 enum LocationFormLayout {
-  /// Columns beyond which lines are no easier to read.
+  /// Longer lines are no easier to read.
   static let readableWidth: CGFloat = 100
 
   static func constraints(
@@ -26,15 +26,16 @@ enum LocationFormLayout {
     return constraints + [
       above.constraint(lessThanOrEqualTo: root.bottomAnchor),
       above.constraint(equalTo: root.bottomAnchor).wished(100),
-      // With room to spare a month beside the wheels of each date, then more of the description.
+      // In a high window, first a month beside the wheels of each date, then more of the
+      // description.
       arrival.heightAnchor.constraint(equalToConstant: 10).wished(738),
       departure.heightAnchor.constraint(equalTo: arrival.heightAnchor).wished(740),
       description.heightAnchor.constraint(lessThanOrEqualToConstant: 14),
       arrival.heightAnchor.constraint(lessThanOrEqualToConstant: 10),
       departure.heightAnchor.constraint(lessThanOrEqualToConstant: 10),
-      // More than one line of the description, before a date has more than three wheels.
+      // A second line of the description comes before a fourth wheel of the dates.
       description.heightAnchor.constraint(greaterThanOrEqualToConstant: 5).wished(751),
-      // Three wheels each, then one line each; then no frames.
+      // Three wheels each, then one line each, then no frames.
       departure.heightAnchor.constraint(greaterThanOrEqualToConstant: 5).wished(751.5),
       arrival.heightAnchor.constraint(greaterThanOrEqualToConstant: 5).wished(752),
       description.heightAnchor.constraint(greaterThanOrEqualToConstant: 3).wished(755),

@@ -1,8 +1,8 @@
 import Foundation
 import TerminalUI
 
-/// The constraints of the splash: the name in the middle, the account below it, and at the bottom how
-/// to go on.
+/// The constraints of the splash: the name in the middle, the account below it, and the hint at the
+/// bottom.
 @MainActor
 enum SplashLayout {
   static func constraints(

@@ -4,7 +4,7 @@ import LocationServices
 import Models
 import TerminalUI
 
-/// What the form says, and what it says about itself.
+/// The contents of the form and its hint.
 extension AddScreen {
   func prepare(_ picker: UIDatePicker) {
     guard let document else { return }
@@ -26,7 +26,7 @@ extension AddScreen {
     departurePicker.date = draft.departure.flatMap { document?.dates.date($0) } ?? now
   }
 
-  /// What the form has in it now.
+  /// The current contents of the form.
   var form: LocationDraft {
     LocationDraft(
       title: titleField.text ?? "", description: descriptionView.text,
@@ -34,8 +34,8 @@ extension AddScreen {
       departure: time(departurePicker, else: draft.departure))
   }
 
-  /// What a picker shows. One that stands where it was put says what it was put there for, to the
-  /// second, or that nothing is known.
+  /// The value of a picker. An untouched picker keeps the original value, including its seconds or
+  /// its absence.
   private func time(_ picker: UIDatePicker, else original: LocalDateTime?) -> LocalDateTime? {
     guard let dates = document?.dates else { return nil }
     let began = original.flatMap { dates.date($0) } ?? document?.now()
@@ -43,7 +43,7 @@ extension AddScreen {
     return isUntouched ? original : dates.local(picker.date)
   }
 
-  /// What the form has in it, to be kept as a draft.
+  /// The contents as a draft.
   var draftValues: [String: String] {
     get {
       [
@@ -65,22 +65,22 @@ extension AddScreen {
     }
   }
 
-  /// Whether going back would lose something.
+  /// Whether leaving would lose input.
   var hasUnsavedChanges: Bool {
     guard isViewLoaded else { return false }
     var form = self.form
     var began = draft
-    // What the device filled in is found out again.
+    // The device's position is determined again.
     if case .found = positioning { (form.position, began.position) = ("", "") }
     return form != began
   }
 
-  /// Whether there is nothing to read in the title.
+  /// Whether the title is blank.
   var lacksTitle: Bool { (titleField?.text ?? "").allSatisfy(\.isWhitespace) }
 
-  /// The place that the form describes.
+  /// The place in the form.
   ///
-  /// - Throws: `CoordinateTextError` where the position cannot be read, `DepartureBeforeArrival` where
+  /// - Throws: `CoordinateTextError` where the position is invalid, `DepartureBeforeArrival` where
   ///   the dates are in the wrong order.
   func formLocation() throws -> Location {
     let form = self.form
@@ -96,7 +96,7 @@ extension AddScreen {
       longitude: coordinate?.longitude, arrival: form.arrival, departure: form.departure)
   }
 
-  /// Says below the form what is missing, or where the position comes from.
+  /// Shows below the form what is missing, or the source of the position.
   func updateHint(isRefusal: Bool = false) {
     guard isViewLoaded else { return }
     saveButton.isEnabled = task == nil && !lacksTitle
@@ -125,7 +125,7 @@ extension AddScreen {
   }
 }
 
-/// Why a form cannot be saved whose dates are in the wrong order.
+/// The error of a form whose dates are in the wrong order.
 struct DepartureBeforeArrival: Error, CustomStringConvertible {
   var description: String { "The departure is before the arrival." }
 }
@@ -135,7 +135,7 @@ struct DepartureBeforeArrival: Error, CustomStringConvertible {
 extension AddScreen: CLLocationManagerDelegate {
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     guard let coordinate = locations.last?.coordinate else { return }
-    // What was typed counts more.
+    // A typed position takes precedence.
     if (locationField.text ?? "").isEmpty { locationField.text = Self.text(of: coordinate) }
     positioning = .found(coordinate)
   }
@@ -144,7 +144,7 @@ extension AddScreen: CLLocationManagerDelegate {
     positioning = .failed("\(error)", fact: (error as? CLError)?.fact ?? "\(error)")
   }
 
-  /// A position as it can be typed: `45.42153, -75.69719`.
+  /// A position in the form in which it is typed: `45.42153, -75.69719`.
   static func text(of coordinate: CLLocationCoordinate2D) -> String {
     "\(coordinate.latitude), \(coordinate.longitude)"
   }

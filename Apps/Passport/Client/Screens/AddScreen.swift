@@ -5,8 +5,8 @@ import PassportAPI
 import ScreenSupport
 import TerminalUI
 
-/// The second view: title, description, arrival and departure of a place that is to be added, and the
-/// position of the device.
+/// The second view: title, description, arrival and departure of a new place, and the position of
+/// the device.
 class AddScreen: UIViewController, EditedForm {
   @Outlet var titleField: UITextField!
   @Outlet var descriptionView: UITextView!
@@ -16,24 +16,24 @@ class AddScreen: UIViewController, EditedForm {
   @Outlet var hintLabel: UILabel!
   @Outlet var saveButton: UIBarButtonItem!
 
-  /// Where the place is sent, and how dates are written and read.
+  /// The document that the screens share.
   var document: PassportDocument?
-  /// Tells where the device is.
+  /// Determines the position of the device.
   let locationManager = CLLocationManager()
-  /// How far the search for the device's position is.
+  /// The state of the search for the device's position.
   var positioning = Positioning.off { didSet { updateHint() } }
-  /// What the form began with.
+  /// The initial contents of the form.
   var draft = LocationDraft()
-  /// The request that is on its way; no other is made meanwhile.
+  /// The pending request; only one is made at a time.
   var task: PassportDataTask? {
     didSet {
       saveButton?.isEnabled = task == nil && !lacksTitle
       statusText = task == nil ? nil : "Saving…"
     }
   }
-  /// What was sent last, and the key it was sent with: the same again is no second place.
+  /// The last attempt and its idempotency key: sending the same again makes no second place.
   private var sent: (json: String, key: String)?
-  /// What is to happen once the place is stored, behind going back.
+  /// Called after the place is stored and the form is gone.
   var afterSaving: @MainActor () -> Void = {}
 
   override func viewDidLoad() {
@@ -65,7 +65,7 @@ class AddScreen: UIViewController, EditedForm {
 
   override var preferredFocusedView: UIView? { isViewLoaded ? titleField : nil }
 
-  /// Fills the form when it opens: with nothing but the time that it is now.
+  /// Fills in the initial contents: only the present time.
   func fillForm() {
     let now = document?.now() ?? Date()
     draft = LocationDraft(
@@ -73,7 +73,7 @@ class AddScreen: UIViewController, EditedForm {
     show(draft)
   }
 
-  /// Asks where the device is, once.
+  /// Requests the device's position, once.
   func findPosition() {
     positioning = .searching
     locationManager.delegate = self
@@ -108,7 +108,7 @@ class AddScreen: UIViewController, EditedForm {
 
   @IBAction func textChanged(_ sender: UITextField) { updateHint() }
 
-  /// A departure before the arrival moves along with it.
+  /// Moves a departure before the arrival along with it.
   @IBAction func arrivalChanged(_ sender: UIDatePicker) {
     if departurePicker.date < sender.date { departurePicker.date = sender.date }
     updateHint()
@@ -116,10 +116,10 @@ class AddScreen: UIViewController, EditedForm {
 
   @IBAction func departureChanged(_ sender: UIDatePicker) { updateHint() }
 
-  /// Hides the keyboards where the background is touched.
+  /// Hides the keyboards when the background is touched.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { endEditing() }
 
-  /// Hides the keyboards of all texts.
+  /// Ends editing in all texts.
   private func endEditing() {
     titleField.resignFirstResponder()
     descriptionView.resignFirstResponder()
@@ -161,10 +161,10 @@ class AddScreen: UIViewController, EditedForm {
     }
   }
 
-  /// Goes back to the list where the server has stored the place; otherwise everything that was typed
-  /// stays, with the reason.
+  /// Goes back to the list if the server has stored the place; otherwise the form stays with its
+  /// input and shows the reason.
   ///
-  /// - Parameter result: the id that the server gave the place, where it said one.
+  /// - Parameter result: the id of the stored place, if the server told it.
   private func addCallback(_ result: Result<Int?, PassportFailure>) {
     task = nil
     switch result {
@@ -185,7 +185,7 @@ class AddScreen: UIViewController, EditedForm {
       ? "Cancelled; Save sends it again, and stores it once" : "Cancelled; it may be stored already"
   }
 
-  /// Says why the place is not stored, and offers to send it later where the server is away.
+  /// Shows why the place is not stored, and offers to send it later if the server is unreachable.
   private func explain(_ failure: PassportFailure) {
     let isLost = if case .replyLost = failure { true } else { false }
     let title = isLost ? "The place may not be saved" : "The place is not saved"
@@ -225,16 +225,16 @@ class AddScreen: UIViewController, EditedForm {
   }
 }
 
-/// How far the search for the device's position is.
+/// The state of the search for the device's position.
 enum Positioning: Equatable {
-  /// Nobody looks for it.
+  /// No search.
   case off
   case searching
   case found(CLLocationCoordinate2D)
-  /// It cannot be told, for a reason, the first sentence of which is the fact.
+  /// The search failed; the first sentence of the reason is the fact.
   case failed(String, fact: String)
 
-  /// Why there is no position, for a person who is about to save a place without one.
+  /// Why there is no position, for a user who is about to save without one.
   var reason: String {
     switch self {
     case .off, .found: "There is none in the form."

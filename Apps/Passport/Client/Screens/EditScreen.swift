@@ -4,7 +4,7 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// The form for a place that the server has.
+/// The form for a stored place.
 final class EditScreen: AddScreen {
   /// The place as it was read.
   var original: Location?
@@ -20,11 +20,11 @@ final class EditScreen: AddScreen {
 
   override var draftName: String { "Edit Place \(original?.id ?? 0)" }
 
-  /// A place that was visited long ago is not where the device is now.
+  /// The device's present position says nothing about an earlier visit.
   override func findPosition() {}
 
-  /// Sends the changed place. A server that cannot change a place is given another one, and the old
-  /// one deleted, once the person has agreed.
+  /// Sends the changed place. If the server cannot change places, a copy is created and the old
+  /// place deleted, after confirmation.
   override func send(_ location: Location) { update(location, mayReplace: false) }
 
   private func update(_ location: Location, mayReplace: Bool) {
@@ -42,7 +42,7 @@ final class EditScreen: AddScreen {
     }
   }
 
-  /// Goes back: to the place where it is the same one, to the list where another stands for it.
+  /// Goes back: to the details of the same place, or to the list if a copy replaced it.
   private func didUpdate(_ changed: Location, id: Int?) {
     task = nil
     guard let document else { return }
@@ -80,11 +80,11 @@ final class EditScreen: AddScreen {
   }
 }
 
-/// What the form has in it, as it is typed.
+/// The contents of the form, as typed.
 struct LocationDraft: Hashable {
   var title = ""
   var description = ""
-  /// The position as text; empty where there is none.
+  /// The position as text; empty without one.
   var position = ""
   var arrival: LocalDateTime?
   var departure: LocalDateTime?

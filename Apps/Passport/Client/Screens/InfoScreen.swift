@@ -7,23 +7,22 @@ import Networking
 import PassportAPI
 import TerminalUI
 
-/// The third view: everything that the server knows of one place.
+/// The third view: everything that the server knows about a place.
 final class InfoScreen: UIViewController {
   @Outlet var textView: UITextView!
   @Outlet var mapView: MKMapView!
   @Outlet var activityIndicator: UIActivityIndicatorView!
 
-  /// The object of the list that stands for the place, with its `id` and `title`; set before the view
-  /// is loaded.
+  /// The place's object in the list, with `id` and `title`; set before the view is loaded.
   var dictionary: [String: any Sendable] = [:]
-  /// What it is read from.
+  /// The document that the screens share.
   var document: PassportDocument?
 
   /// The place as it was read last.
   private(set) var location: Location?
   private var task: PassportDataTask?
   private var observation: AnyObject?
-  /// What stands in the text view: words of the program, then the place.
+  /// The contents of the text view: messages of the program, then the place.
   private var shown: (words: String?, place: Location?) = (nil, nil)
 
   override func viewDidLoad() {
@@ -34,7 +33,7 @@ final class InfoScreen: UIViewController {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    // The list's toolbar has nothing for a single place.
+    // The list's toolbar has no actions for a single place.
     navigationController?.isToolbarHidden = true
   }
 
@@ -43,7 +42,7 @@ final class InfoScreen: UIViewController {
     endLoading()
   }
 
-  /// Breaks the lines anew for another width.
+  /// Wraps the lines for a new width.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     writeText()
@@ -51,26 +50,26 @@ final class InfoScreen: UIViewController {
 
   override var preferredFocusedView: UIView? { isViewLoaded ? textView : nil }
 
-  /// What it is to show, before it is opened.
+  /// Sets the place before the screen is opened.
   func take(_ place: Location?, of document: PassportDocument?) {
     self.document = document
     if let place { dictionary = ["id": place.id, "title": place.title] }
   }
 
-  /// Shows another place in the place of the one that was shown.
+  /// Shows another place.
   func show(_ dictionary: [String: any Sendable]) {
     guard dictionary["id"] as? Int != id else { return }
     self.dictionary = dictionary
     if isViewLoaded { readLocation() }
   }
 
-  /// The number of the place that was passed.
+  /// The id of the place.
   private var id: Int? { dictionary["id"] as? Int }
 
   // MARK: Reading
 
-  /// Asks the server for the place, and shows what it answers once it has. What is known of it from
-  /// before is shown until then.
+  /// Requests the place from the server, and shows the answer. The cached place is shown until
+  /// then.
   private func readLocation() {
     location = nil
     guard let document, let id else { return showText("There is no place to show.", nil) }
@@ -85,7 +84,7 @@ final class InfoScreen: UIViewController {
     }
   }
 
-  /// Writes the place that came into the text view, or why none did.
+  /// Shows the place that was read, or the error.
   private func callback(_ result: Result<Location, PassportFailure>) {
     endLoading()
     switch result {
@@ -97,7 +96,7 @@ final class InfoScreen: UIViewController {
     }
   }
 
-  /// Says why the place was not read, above what is known of it from before.
+  /// Shows an error above the cached place.
   private func explain(_ failure: PassportFailure) {
     guard let location else {
       statusText = "Not read"
@@ -113,7 +112,7 @@ final class InfoScreen: UIViewController {
     activityIndicator?.stopAnimating()
   }
 
-  /// Takes over what was read elsewhere: after an edit, the place as it is now.
+  /// Shows a place that another screen has read, such as after an edit.
   private func listDidChange() {
     guard task == nil, let id, let known = document?.list.places[id], known != location else {
       return
@@ -141,7 +140,7 @@ final class InfoScreen: UIViewController {
     let text = parts.compactMap(\.self).joined(separator: "\n")
     guard textView.text != text else { return }
     textView.text = text
-    // The text has its lines and a frame before the map has anything, as far as half a window goes.
+    // The text and its frame take precedence over the map, up to half a window.
     let lines = text.count { $0 == "\n" } + 1
     textView.constraints.first { $0.identifier == InfoLayout.textHeight }?.constant =
       CGFloat(max(10, min(lines, 12) + 2))
@@ -151,8 +150,8 @@ final class InfoScreen: UIViewController {
     "Title        \(dictionary["title"] as? String ?? "")\nId           \(id ?? 0)"
   }
 
-  /// Title, id, description, latitude, longitude, arrival and departure; further lines of each stand
-  /// below its first.
+  /// Title, id, description, latitude, longitude, arrival and departure; continuation lines are
+  /// indented below the first.
   private func text(of location: Location) -> String {
     let dates = document?.dates ?? PassportDates(in: .current)
     let unknown = PassportDates.unknown
@@ -163,7 +162,7 @@ final class InfoScreen: UIViewController {
       ("Arrival", dates.inFull(location.arrival)), ("Departure", dates.inFull(location.departure)),
     ]
     let labelWidth = 13
-    // The frame and the room beside it.
+    // The frame and the margins.
     let columns = Int(textView.bounds.width) - 4 - labelWidth
     let indent = String(repeating: " ", count: labelWidth)
     return members.map { name, value in
@@ -196,7 +195,7 @@ final class InfoScreen: UIViewController {
 
 /// The place on a map beside its text.
 extension InfoScreen {
-  /// Puts the place into the middle of the map.
+  /// Centers the map on the place.
   func showOnMap(_ location: Location) {
     mapView.removeAnnotations(mapView.annotations)
     guard let coordinate = location.coordinate else {
@@ -215,7 +214,7 @@ extension InfoScreen {
 }
 
 extension Location {
-  /// Where it is, where that is known.
+  /// The place's annotation, if its position is known.
   var coordinate: CLLocationCoordinate2D? {
     get {
       guard let latitude, let longitude else { return nil }
@@ -225,8 +224,8 @@ extension Location {
   }
 }
 
-/// Breaks what stands beside a label into lines, so that they stand below each other and not below the
-/// label. Words that are longer than a line are left as they are.
+/// Wraps the text beside a label into indented lines. A word that is longer than a line is not
+/// broken.
 @MainActor
 func hangingLines(_ text: String, columns: Int) -> [String] {
   let ruler = UILabel()
@@ -252,7 +251,7 @@ func hangingLines(_ text: String, columns: Int) -> [String] {
 }
 
 extension Location {
-  /// Where it is, as people write it: `51.51° N, 0.13° W`; nil where it is not known.
+  /// The position in the common form: `51.51° N, 0.13° W`; nil if unknown.
   var wordsForPosition: String? {
     guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 360 else {
       return nil
@@ -262,5 +261,5 @@ extension Location {
   }
 }
 
-/// A number of places in words: `1 place`, `12 places`.
+/// A count of places: `1 place`, `12 places`.
 func placeCount(_ count: Int) -> String { "\(count) place\(count == 1 ? "" : "s")" }

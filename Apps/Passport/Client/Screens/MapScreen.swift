@@ -5,15 +5,16 @@ import Models
 import ScreenSupport
 import TerminalUI
 
-/// The places on a map of the world: beside the list where there is room, else a screen of its own.
+/// The places on a map of the world: beside the list in a wide terminal, otherwise a screen of its
+/// own.
 final class MapScreen: UIViewController {
   @Outlet var mapView: MKMapView!
 
-  /// What it shows.
+  /// The document that the screens share.
   var document: PassportDocument?
 
   private var observation: AnyObject?
-  /// The annotations by the ids of their places.
+  /// The annotations, by the ids of their places.
   private var annotations: [Int: MKPointAnnotation] = [:]
   private var shownPlaces: [Location] = []
 
@@ -32,7 +33,7 @@ final class MapScreen: UIViewController {
 
   override var preferredFocusedView: UIView? { isViewLoaded ? mapView : nil }
 
-  /// Puts the map's cursor on the place of a row.
+  /// Moves the map's cursor to the place of a row.
   func select(_ row: PassportRow) {
     guard isViewLoaded, let annotation = row.id.flatMap({ annotations[$0] }) else { return }
     mapView.selectAnnotation(annotation, animated: false)
@@ -76,10 +77,10 @@ extension MapScreen: MKMapViewDelegate {
   }
 }
 
-/// Keeps something beside the list while the terminal is wide: a map, unless a person chose otherwise.
+/// Keeps a screen beside the list in a wide terminal: the map, unless the user chose another.
 @MainActor
 final class PassportColumns: UISplitViewControllerDelegate {
-  /// Owns this.
+  /// The split view, which owns this object.
   private unowned let document: PassportDocument
 
   init(_ document: PassportDocument) { self.document = document }
@@ -94,7 +95,8 @@ final class PassportColumns: UISplitViewControllerDelegate {
     splitViewController.setViewController(map, for: .secondary)
   }
 
-  /// A map that nobody works on goes behind the list; a place that is read or edited stays in front.
+  /// When the terminal becomes narrow, an idle map goes behind the list; a place that is read or
+  /// edited stays in front.
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column

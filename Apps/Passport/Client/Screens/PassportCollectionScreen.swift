@@ -3,10 +3,9 @@ import Models
 import ScreenSupport
 import TerminalUI
 
-/// The main view in another design: every place in the passport as a card, as many beside each other as
-/// the terminal has room for.
+/// The main view in the second design: every place is a card, in as many columns as fit.
 ///
-/// It reads and deletes as the table does, by the extensions of `PassportListing`.
+/// It reads and deletes through the extensions of `PassportListing`, like the table.
 final class PassportCollectionScreen: UICollectionViewController, PassportListing {
   var document: PassportDocument?
   let work = PassportListWork()
@@ -65,7 +64,7 @@ final class PassportCollectionScreen: UICollectionViewController, PassportListin
     ]
   }
 
-  /// A card cannot be slid aside for its button, so it is asked for.
+  /// Cards have no swipe action, so a sheet asks.
   private func askWhetherToDelete() {
     guard let row = focusedRow else { return }
     ask(
@@ -115,10 +114,10 @@ final class PassportCollectionScreen: UICollectionViewController, PassportListin
   }
 }
 
-/// A place as a card: its title on the frame, and in it when and where it was and how its description
-/// begins.
+/// A place as a card: its title on the frame; inside, the time, the position and the beginning of
+/// the description.
 final class LocationCard: UICollectionViewCell {
-  /// The rows of a card with its frame.
+  /// The height of a card with its frame.
   static let height: CGFloat = 6
 
   private let stayLabel = UILabel()
@@ -144,7 +143,7 @@ final class LocationCard: UICollectionViewCell {
     for label in [stayLabel, positionLabel, descriptionLabel] { contentView.addSubview(label) }
   }
 
-  /// Shows a place; one that is not on the server yet says so.
+  /// Shows a place, marked if it is not on the server yet.
   func show(_ row: PassportRow, dates: PassportDates) {
     layer.borderTitle = row.shownTitle
     stayLabel.text = row.wordsForWaiting ?? row.place.map { dates.stay($0) ?? "no dates" }

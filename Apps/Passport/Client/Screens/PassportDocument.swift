@@ -9,35 +9,35 @@ import PassportAPI
 import Persistence
 import TerminalUI
 
-/// What the screens share: the server and how requests reach it, what is kept of it here, the clock,
-/// and the list.
+/// The model that the screens share: the server connection, the local store, the clock, and the
+/// list.
 @MainActor
 final class PassportDocument {
   let connection: PassportConnection
-  /// What is kept of the server beside it; nil where nothing is.
+  /// The local store of the server's data; nil without one.
   let memory: PassportMemory?
-  /// The list as it was read last.
+  /// The list as it was last read.
   let list = PassportList()
-  /// Tells the list what is searched for.
+  /// Applies the search text to the list.
   private(set) lazy var search = PassportSearch(list)
-  /// Keeps something beside the list.
+  /// Keeps a screen beside the list.
   private(set) lazy var columns = PassportColumns(self)
   let dates: PassportDates
   let now: @MainActor () -> Date
-  /// The place that was added last, on which the list puts its cursor.
+  /// The last added place, which the list selects.
   var newID: Int?
-  /// What was done to that, in a word.
+  /// The past participle of that action.
   var newVerb = "Saved"
-  /// The places that were deleted here, the last one at the end.
+  /// The places that were deleted in this session, the last one at the end.
   var deleted: [Location] = []
 
   private let parser: DateParser
   private var observation: ChangeObservation?
-  /// The requests for places in full that are on their way.
+  /// The pending requests for places in full.
   var placesTask: PassportDataTask?
-  /// Whether what is known of the places may be out of date.
+  /// Whether the cached places may be out of date.
   var placesAreOld = false
-  /// The places that are being sent.
+  /// The outbox's numbers that are being sent.
   var sendTask: PassportDataTask?
 
   init(
@@ -55,26 +55,26 @@ final class PassportDocument {
 
   // MARK: Words
 
-  /// Whose places are shown, in words.
+  /// The account and its server, in words.
   var wordsForAccount: String { "Account “\(connection.account.prefix(40))”" }
 
-  /// Reads a date as people type it.
+  /// Parses a date as people type it.
   ///
-  /// - Throws: `DateParseError`, which says what is not understood.
+  /// - Throws: `DateParseError`.
   func date(typed text: String) throws -> Date { try parser.parse(text, now: now()).date }
 }
 
 // MARK: - What is kept
 
 extension PassportDocument {
-  /// What a person chose before.
+  /// The user's preferences.
   var choices: PassportChoices {
     get { (try? memory?.choices) ?? PassportChoices() }
-    // Where it cannot be kept, it is chosen anew the next time.
+    // If they cannot be stored, they last for this session.
     set { try? memory?.setChoices(newValue) }
   }
 
-  /// Shows what was known when the program was used last.
+  /// Shows the data that was cached in the last session.
   private func recall() {
     list.order = choices.order
     guard let memory else { return }
@@ -86,14 +86,14 @@ extension PassportDocument {
     recallWaiting()
   }
 
-  /// Shows the places that wait to be sent as they are now.
+  /// Shows the current outbox.
   func recallWaiting() {
     guard let waiting = try? memory?.outbox, waiting != list.waiting else { return }
     list.waiting = waiting
     list.tellObservers()
   }
 
-  /// Takes over the list that the server has answered.
+  /// Shows the list that the server has answered.
   func didRead(_ titles: [LocationTitle]) {
     let ids = Set(titles.map(\.id))
     list.places = list.places.filter { ids.contains($0.key) }
@@ -103,7 +103,7 @@ extension PassportDocument {
     try? memory?.keep(titles)
   }
 
-  /// Takes over a place that the server has answered.
+  /// Stores and shows a place that the server has answered.
   func didRead(_ places: [Location]) {
     for place in places { list.places[place.id] = place }
     takeTitles(of: places)
@@ -111,7 +111,7 @@ extension PassportDocument {
     list.tellObservers()
   }
 
-  /// A place that was read after the list may have another title by then.
+  /// A place that was read after the list may have another title.
   private func takeTitles(of places: [Location]) {
     let read = Dictionary(places.map { ($0.id, $0.title) }, uniquingKeysWith: { $1 })
     for index in list.titles.indices {
@@ -122,24 +122,24 @@ extension PassportDocument {
     }
   }
 
-  /// Has everything read again, as another program has changed what the server keeps.
+  /// Marks everything as out of date, because another program has changed the server's store.
   func othersDidChange() {
     placesAreOld = true
     list.needsReading = true
     list.tellObservers()
   }
 
-  /// Takes a place out, as the server has done.
+  /// Removes a place that the server has deleted.
   func didDelete(_ id: Int) {
     list.remove(id: id)
     try? memory?.forget(id)
   }
 }
 
-/// Reading places in full, beside what is on the screen.
+/// Reading places in full, in the background.
 extension PassportDocument {
-  /// Reads all that is not known yet of the places in the list, unless it is being read already. What
-  /// cannot be read stays unknown, and the screens do with what they have.
+  /// Requests the places of the list that have not been read in full, unless that is in progress.
+  /// Places that cannot be read stay without details.
   func loadPlaces() {
     guard placesTask == nil else { return }
     let ids = placesAreOld ? list.titles.map(\.id) : list.unknownIDs
@@ -148,7 +148,7 @@ extension PassportDocument {
     let connection = connection
     placesTask = PassportDataTask { [weak self] in
       if connection.canRepeatCreate, ids.count > Self.portion {
-        // Our server hands over all places at once.
+        // Our server sends all places at once.
         if let places = try? await connection.locations() { self?.didRead(places) }
       } else {
         for start in stride(from: 0, to: ids.count, by: Self.portion) {
@@ -162,31 +162,31 @@ extension PassportDocument {
     }
   }
 
-  /// How many places are shown at a time while they come one by one.
+  /// The number of places after which the screens are updated, if they come one by one.
   private static let portion = 24
 }
 
-/// Places that wait to be sent.
+/// The outbox.
 extension PassportDocument {
-  /// Keeps a place to be sent later.
+  /// Adds a place to the outbox.
   ///
-  /// - Throws: `StoreError` where it cannot be kept.
+  /// - Throws: `StoreError` where it cannot be stored.
   func keepForLater(_ location: Location, key: String) throws {
     try memory?.addToOutbox(location, key: key)
     recallWaiting()
   }
 
-  /// Takes a place out of those that wait to be sent.
+  /// Removes a place from the outbox.
   ///
-  /// - Throws: `StoreError` where it stays.
+  /// - Throws: `StoreError` where it cannot be removed.
   func discard(_ item: PassportOutboxItem) throws {
     try memory?.removeFromOutbox(item.id)
     recallWaiting()
   }
 
-  /// Sends the places that wait, in order, up to the first that cannot be sent.
+  /// Sends the outbox in order, up to the first place that cannot be sent.
   ///
-  /// - Parameter done: is told how many were sent, and what went wrong.
+  /// - Parameter done: called with the number of sent places and the error.
   func sendWaiting(
     _ done: @escaping @MainActor (_ sent: Int, _ failure: (any Error)?) -> Void
   ) {
@@ -201,7 +201,7 @@ extension PassportDocument {
   }
 }
 
-/// Tells the list what is searched for.
+/// Applies the search text to the list.
 @MainActor
 final class PassportSearch: UISearchResultsUpdating {
   private let list: PassportList
@@ -214,20 +214,20 @@ final class PassportSearch: UISearchResultsUpdating {
   }
 }
 
-/// A request on its way. Cancelled, it ends and calls nobody back.
+/// A pending request. After it is cancelled, its callback is not called.
 @MainActor
 final class PassportDataTask {
   private var task: Task<Void, Never>?
 
-  /// Starts some work on the main actor, which may wait for others.
+  /// Starts work on the main actor that may await other work.
   init(_ work: @escaping @MainActor () async -> Void) {
-    // What it does beside the main actor must not leave the program awake.
+    // Work in the background must not keep the program from becoming idle.
     task = Task {
       await withTaskExecutorPreference(BackgroundQueue.shared) { await work() }
     }
   }
 
-  /// Asks the server for something, and calls back with what came of it unless it is cancelled before.
+  /// Sends a request, and calls back with the result unless it was cancelled.
   convenience init<Value: Sendable>(
     asking ask: @escaping @MainActor () async throws -> Value,
     completionHandler: @escaping @MainActor (Result<Value, PassportFailure>) -> Void
@@ -243,7 +243,7 @@ final class PassportDataTask {
     }
   }
 
-  /// Ends the request.
+  /// Cancels the request.
   func cancel() { task?.cancel() }
 
   deinit { task?.cancel() }

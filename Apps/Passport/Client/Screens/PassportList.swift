@@ -2,31 +2,31 @@ import Foundation
 import Models
 import Persistence
 
-/// The object that holds what the server answered to `read/`, and what the screens make of it: the
-/// order, what is searched for, and the places that wait to be sent.
+/// The server's answer to `read/` with what the screens need beside it: order, search text, and the
+/// outbox.
 @MainActor
 final class PassportList {
   /// The ids and titles in the server's order.
   var titles: [LocationTitle] = [] { didSet { knownRows = nil } }
-  /// When the server answered them; nil before the first answer.
+  /// The time of the answer; nil before the first one.
   var readAt: Date?
-  /// Why they are not those that the server has now, in words and in a single line; nil where they are.
+  /// Why the list may differ from the server's, on a single line; nil where it is current.
   var failure: (words: String, fact: String)?
-  /// Whether the server has another list by now.
+  /// Whether the server's list has changed since.
   var needsReading = false
-  /// What is known of the places by their ids.
+  /// The places that have been read in full, by id.
   var places: [Int: Location] = [:] { didSet { knownRows = nil } }
-  /// The places that wait to be sent, in the order in which they were added.
+  /// The outbox, in the order of addition.
   var waiting: [PassportOutboxItem] = [] { didSet { knownRows = nil } }
-  /// How the rows are ordered; places that wait come after all others.
+  /// The order of the rows; the outbox comes last.
   var order = PassportOrder.added { didSet { if order != oldValue { knownRows = nil } } }
-  /// The words that titles and descriptions have to have, in any spelling of capitals and accents.
+  /// The words that a title or description must contain, ignoring case and accents.
   var search = "" { didSet { if search != oldValue { knownRows = nil } } }
 
   private var knownRows: [PassportRow]?
   private var observers: [() -> ListObserver?] = []
 
-  /// The rows as they are shown.
+  /// The rows to show.
   var rows: [PassportRow] {
     if let knownRows { return knownRows }
     let rows = makeRows()
@@ -34,37 +34,37 @@ final class PassportList {
     return rows
   }
 
-  /// Whether anything is searched for.
+  /// Whether a search text is set.
   var isSearching: Bool { !search.allSatisfy(\.isWhitespace) }
 
-  /// The places that are known, in the order of the list.
+  /// The places that have been read in full, in the order of the list.
   var knownPlaces: [Location] {
     titles.compactMap { places[$0.id] } + waiting.map(\.location)
   }
 
-  /// The ids of which no more than the title is known.
+  /// The ids of places of which only the title is known.
   var unknownIDs: [Int] { titles.map(\.id).filter { places[$0] == nil } }
 
-  /// Takes a place out, as the server has done.
+  /// Removes a place that the server has deleted.
   func remove(id: Int) {
     titles.removeAll { $0.id == id }
     places[id] = nil
   }
 
-  /// Calls a screen after each change, for as long as what is returned is kept.
+  /// Calls a closure after each change, for as long as the returned object is kept.
   func observe(_ changed: @escaping @MainActor () -> Void) -> AnyObject {
     let observer = ListObserver(changed)
     observers = observers.filter { $0() != nil } + [{ [weak observer] in observer }]
     return observer
   }
 
-  /// Tells every screen that something has changed.
+  /// Notifies the screens of a change.
   func tellObservers() {
     for observer in observers { observer()?.changed() }
   }
 }
 
-/// A screen that shows the list.
+/// A screen that observes the list.
 private final class ListObserver {
   let changed: @MainActor () -> Void
 
@@ -80,7 +80,7 @@ extension PassportList {
       return words.allSatisfy(text.contains)
     }
     var rows = titles.filter { isFound($0.title, places[$0.id]?.description) }.map { title in
-      // A title that was changed elsewhere makes what was read before out of date.
+      // A new title means that the place in full is out of date.
       PassportRow(title, place: places[title.id].flatMap { $0.title == title.title ? $0 : nil })
     }
     switch order {
@@ -102,17 +102,17 @@ extension PassportList {
   }
 }
 
-/// A place as the list shows it: one that the server has, or one that waits to be sent there.
+/// A row of the list: a place on the server, or one in the outbox.
 struct PassportRow: Hashable, Sendable {
-  /// The server's number for it; nil as long as the server does not have it.
+  /// The server's id; nil for a place in the outbox.
   let id: Int?
-  /// The place in the queue of those that wait to be sent; nil for one that the server has.
+  /// The entry of the outbox; nil for a place on the server.
   let waiting: PassportOutboxItem?
   let title: String
-  /// Everything about the place, where it has been read before.
+  /// The place in full, if it has been read.
   let place: Location?
 
-  /// The row of a place in the server's list.
+  /// The row of a place on the server.
   init(_ title: LocationTitle, place: Location?) {
     id = title.id
     waiting = nil
@@ -120,7 +120,7 @@ struct PassportRow: Hashable, Sendable {
     self.place = place
   }
 
-  /// The row of a place that waits.
+  /// The row of a place in the outbox.
   init(waiting item: PassportOutboxItem) {
     id = nil
     waiting = item
@@ -128,19 +128,19 @@ struct PassportRow: Hashable, Sendable {
     place = item.location
   }
 
-  /// What tells the row from all others.
+  /// The identity of the row.
   var identifier: String { id.map { "\($0)" } ?? "waiting \(waiting?.id ?? 0)" }
 
-  /// The title as it is shown; a server may have places without one.
+  /// The displayed title; on a server titles may be empty.
   var shownTitle: String { title.isEmpty ? "No title" : String(title.prefix(500)) }
 
-  /// The title in quotation marks, as far as a line has room for it.
+  /// The title in quotation marks, shortened to fit a line.
   var quotedTitle: String {
     let text = shownTitle.prefix(41)
     return "“\(text.prefix(40))\(text.count > 40 ? "…" : "")”"
   }
 
-  /// What keeps the place from being on the server, in words; nil for one that is there.
+  /// Why the place is not on the server, in words; nil for one that is.
   var wordsForWaiting: String? {
     switch waiting?.state {
     case nil: nil
@@ -151,6 +151,6 @@ struct PassportRow: Hashable, Sendable {
     }
   }
 
-  /// The object of the list that a screen about the place is passed.
+  /// The object that a screen about the place receives.
   var dictionary: [String: any Sendable] { ["id": id ?? 0, "title": title] }
 }

@@ -3,11 +3,11 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// What the toolbar and the keys of the list offer.
+/// The toolbar and the key commands of the list.
 extension PassportListing {
   /// The buttons of the toolbar.
   ///
-  /// - Parameter progress: stands between them while something long is read.
+  /// - Parameter progress: the view between them while a long list is read.
   func makeToolbarItems(progress: UIView? = nil) -> [UIBarButtonItem] {
     let isTable = self is UITableViewController
     let design = item(isTable ? "Cards" : "Table", isTable ? "Show cards" : "Show a table") {
@@ -30,7 +30,7 @@ extension PassportListing {
     return items
   }
 
-  /// The keys beside those of the bars.
+  /// The key commands beside those of the bars.
   var listKeyCommands: [UIKeyCommand] {
     guard document != nil else { return [] }
     var commands = [key("e", "Edit the place") { $0.editFocusedPlace() }]
@@ -58,7 +58,7 @@ extension PassportListing {
     say(document.list.order.words)
   }
 
-  /// Puts the other design in the place of this one, with the cursor on the same place.
+  /// Switches to the other design, with the cursor on the same place.
   func switchDesign() {
     guard let document, let navigationController, let storyboard else { return }
     let isTable = self is UITableViewController
@@ -76,7 +76,7 @@ extension PassportListing {
 
   // MARK: Other screens
 
-  /// Opens the form for the place under the cursor, once everything about it has been read.
+  /// Opens the form for the place under the cursor, after reading it in full.
   func editFocusedPlace() {
     guard let document, let row = focusedRow else { return }
     if row.waiting != nil { return say("It can be edited once it is sent; d takes it out") }
@@ -91,9 +91,9 @@ extension PassportListing {
     focusBeside()
   }
 
-  /// What both designs hand over to the screens that segues lead to.
+  /// Prepares the segues of both designs.
   ///
-  /// - Parameter row: the row that a segue to a place's screen is about.
+  /// - Parameter row: the row for a segue about a place.
   func prepare(_ segue: UIStoryboardSegue, about row: PassportRow?) {
     let destination = segue.destination
     if let info = destination as? InfoScreen {
@@ -115,7 +115,7 @@ extension PassportListing {
 // MARK: - Places that wait
 
 extension PassportListing {
-  /// Says what became of a place that is not on the server yet.
+  /// Shows the state of a place in the outbox.
   func tellAboutWaiting(_ row: PassportRow) {
     guard let item = row.waiting else { return }
     let message: String =

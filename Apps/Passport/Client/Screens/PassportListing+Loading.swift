@@ -5,10 +5,9 @@ import TerminalUI
 
 /// Reading the list.
 extension PassportListing {
-  /// Asks the server for the list, and shows what it answers once it has.
+  /// Requests the list from the server, and shows the answer.
   ///
-  /// - Parameter isAskedFor: whether a person pressed a key for it, who then wants to hear why it does
-  ///   not come.
+  /// - Parameter isAskedFor: whether the user asked for it, who then sees an error as an alert.
   func loadLocations(isAskedFor: Bool = false) {
     guard let document else { return }
     work.isAskedFor = isAskedFor
@@ -27,7 +26,7 @@ extension PassportListing {
     listDidChange()
   }
 
-  /// Shows the list that came. One that did not leaves the last one as it is, marked with its time.
+  /// Shows the list that was read. After a failure the last list stays, marked with its time.
   private func callback(_ titles: Result<[LocationTitle], PassportFailure>) {
     endLoading()
     guard let document else { return }
@@ -45,7 +44,7 @@ extension PassportListing {
     work.isAskedFor = false
   }
 
-  /// Gives up the request for the list; the last one stays.
+  /// Cancels the request for the list; the last one stays.
   func cancelLoading() {
     guard work.listTask != nil else { return }
     endLoading()
@@ -75,10 +74,10 @@ extension PassportListing {
     work.progressView.setProgress(Float(received) / Float(expected), animated: false)
   }
 
-  /// The bytes from which on a list takes long enough to show how much of it has come.
+  /// The size in bytes from which a list's progress is shown.
   private static var longList: Int { 200_000 }
 
-  /// Puts the cursor on the place that was just added.
+  /// Selects the place that was just added.
   private func focusNewPlace() {
     guard let document, let id = document.newID else { return }
     let verb = document.newVerb
@@ -91,7 +90,7 @@ extension PassportListing {
 
   // MARK: Places in full
 
-  /// Reads what the list itself does not say, where a screen shows it.
+  /// Requests the places in full where a screen shows them.
   func loadPlacesIfNeeded() {
     guard let document else { return }
     let isNeeded =
@@ -100,7 +99,7 @@ extension PassportListing {
     if isNeeded { document.loadPlaces() }
   }
 
-  /// Sends the places that were added while the server could not be reached.
+  /// Sends the outbox.
   private func sendWaiting() {
     guard let document, !document.list.waiting.isEmpty else { return }
     document.sendWaiting { [weak self] sent, failure in

@@ -3,22 +3,22 @@ import Models
 import ScreenSupport
 import TerminalUI
 
-/// What the table and the cards have in common: they read the list from the server, show it, and
+/// The common part of the table and the cards: they read the list from the server, show it, and
 /// delete from it.
 @MainActor
 protocol PassportListing: StatusScreen, UIDataSourceModelAssociation {
-  /// What the list works on, set before the view is loaded.
+  /// The document that the screens share, set before the view is loaded.
   var document: PassportDocument? { get set }
-  /// What is under way.
+  /// The pending requests.
   var work: PassportListWork { get }
   /// The table or the collection of cards.
   var listView: any PassportListView { get }
 }
 
-/// What the list needs of a table, and of a collection of cards.
+/// The interface that the list needs of a table or a collection view.
 @MainActor
 protocol PassportListView: UIView {
-  /// How many rows it shows; asking makes it take in what has changed.
+  /// The number of rows; asking applies pending changes.
   var rowCount: Int { get }
   var focusedIndexPath: IndexPath? { get }
   func moveCursor(toRow row: Int)
@@ -37,16 +37,16 @@ extension UICollectionView: PassportListView {
 }
 
 extension PassportListing {
-  /// The rows as they are shown.
+  /// The rows to show.
   var rows: [PassportRow] { document?.list.rows ?? [] }
 
-  /// The row of a number; nil where there is none, since the list may have become shorter.
+  /// The row at an index; nil where the list has become shorter.
   func row(_ index: Int) -> PassportRow? {
     let rows = rows
     return rows.indices.contains(index) ? rows[index] : nil
   }
 
-  /// The number of the row under the cursor.
+  /// The index of the row under the cursor.
   var focusedIndex: Int? {
     let count = listView.rowCount
     return listView.focusedIndexPath.flatMap { $0.row < count ? $0.row : nil }
@@ -55,12 +55,12 @@ extension PassportListing {
   /// The row under the cursor.
   var focusedRow: PassportRow? { focusedIndex.flatMap { row($0) } }
 
-  /// Puts the cursor on a row.
+  /// Moves the cursor to a row.
   func moveCursor(toRow row: Int) {
     if row < listView.rowCount { listView.moveCursor(toRow: row) }
   }
 
-  // The cursor stays on its place when others come and go.
+  // The cursor stays on its place when rows come and go.
 
   func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
     row(idx.row)?.identifier
@@ -70,7 +70,7 @@ extension PassportListing {
     rows.firstIndex { $0.identifier == identifier }.map { IndexPath(row: $0, section: 0) }
   }
 
-  /// Asks the server for the list each time the view comes back.
+  /// Requests the list each time the view appears.
   func listWillAppear() {
     navigationController?.isToolbarHidden = false
     loadLocations()
@@ -78,11 +78,11 @@ extension PassportListing {
 
   func listWillDisappear() {
     endLoading()
-    // It is old news by the time the list comes back.
+    // It is outdated when the list comes back.
     news = nil
   }
 
-  /// What both designs do once their view is loaded.
+  /// Set-up of both designs after the view is loaded.
   func setUpListing() {
     let work = work
     navigationItem.leftBarButtonItem = UIBarButtonItem(customView: work.activityIndicator)
@@ -92,10 +92,10 @@ extension PassportListing {
     updateStatus()
   }
 
-  /// Shows what has changed, with the cursor on the place it was on.
+  /// Shows changes, with the cursor on the same place.
   func listDidChange() {
     guard isViewLoaded else { return }
-    // One that is being read is looked at again when it has come.
+    // A place that is being read is shown when it has arrived.
     if document?.list.needsReading == true, view.window != nil, work.listTask == nil {
       return loadLocations()
     }
@@ -106,7 +106,7 @@ extension PassportListing {
 
   // MARK: Words
 
-  /// What the cursor's row changes when it is another.
+  /// Updates what depends on the row under the cursor.
   func cursorDidMove() {
     news = nil
     updateStatus()
@@ -129,14 +129,14 @@ extension PassportListing {
     statusText = news ?? words
   }
 
-  /// Says above the rows that they are not what the server has now; nil where they are.
+  /// A notice above the rows that they may be outdated; nil where they are current.
   var wordsForAge: String? {
     guard let document, let failure = document.list.failure, !rows.isEmpty else { return nil }
     let age = document.list.readAt.map { "As of \(document.dates.stamp($0)). " } ?? ""
     return age + failure.fact + " r tries again."
   }
 
-  /// What stands where there are no rows.
+  /// The text of the empty list.
   var wordsForNoRows: String {
     guard let document else { return "" }
     let list = document.list
@@ -154,9 +154,9 @@ extension PassportListing {
   }
 }
 
-/// In a wide terminal a map or what is known of a place stands beside the list.
+/// In a wide terminal a map or the details of a place are shown beside the list.
 extension PassportListing {
-  /// Shows the place under the cursor beside the list, on the map or in full, whichever stands there.
+  /// Shows the place under the cursor beside the list, on the map or in full.
   func showFocusedBeside() {
     guard let top = detail?.topViewController, let row = focusedRow else { return }
     if let map = top as? MapScreen {
@@ -166,7 +166,7 @@ extension PassportListing {
     }
   }
 
-  /// Shows the map: beside the list where there is room, else over it.
+  /// Shows the map: beside the list in a wide terminal, otherwise over it.
   func showMap() {
     if let detail, let map = detail.viewControllers.first as? MapScreen {
       detail.popToRootViewController(animated: true)
@@ -180,7 +180,7 @@ extension PassportListing {
 
 /// Deleting a place.
 extension PassportListing {
-  /// Deletes the place of a row: on the server, or where it waits to be sent there.
+  /// Deletes the place of a row: on the server, or from the outbox.
   func delete(_ row: PassportRow) {
     if let id = row.id {
       deleteLocation(id: id)
@@ -194,7 +194,7 @@ extension PassportListing {
     }
   }
 
-  /// Asks the server to delete the place with an id of its list. The row goes when it has.
+  /// Asks the server to delete a place. The row is removed after success.
   func deleteLocation(id: Int) {
     guard let document, work.deleteTasks[id] == nil else { return }
     let connection = document.connection
@@ -206,7 +206,7 @@ extension PassportListing {
     say("Deleting…")
   }
 
-  /// Takes the place out of the list where the server has deleted it, and shows the list anew.
+  /// Removes the place from the list after the server has deleted it.
   private func deleteCallback(_ result: Result<Void, PassportFailure>, id: Int) {
     work.deleteTasks[id] = nil
     guard let document else { return }
@@ -229,10 +229,10 @@ extension PassportListing {
   }
 }
 
-/// Bringing a deleted place back.
+/// Restoring a deleted place.
 extension PassportListing {
-  /// Brings back the place that was deleted last: under the number it had where the server can do so,
-  /// otherwise, once the person has agreed, as another one.
+  /// Restores the place that was deleted last: under its old id if the server supports that,
+  /// otherwise, after confirmation, as a new place.
   func bringBack() {
     guard let document, let place = document.deleted.last, work.undoTask == nil else { return }
     let connection = document.connection
@@ -287,24 +287,24 @@ extension PassportListing {
   }
 }
 
-/// What a screen with the list has under way, and what it says of it.
+/// The pending requests of a screen with the list, and their indicators.
 @MainActor
 final class PassportListWork {
   /// The request for the list.
   var listTask: PassportDataTask?
-  /// The requests that delete places, by the places' ids.
+  /// The requests that delete places, by id.
   var deleteTasks: [Int: PassportDataTask] = [:]
-  /// The request that brings a deleted place back.
+  /// The request that restores a deleted place.
   var undoTask: PassportDataTask?
-  /// Whether a person asked for the list, who then wants to hear why it does not come.
+  /// Whether the user asked for the list, who then sees an error as an alert.
   var isAskedFor = false
-  /// Turns while the list is read.
+  /// Spins while the list is read.
   let activityIndicator = UIActivityIndicatorView()
-  /// How much of a long list has come.
+  /// The progress of a long list.
   let progressView = UIProgressView()
-  /// Whether that stands in the toolbar.
+  /// Whether the progress is in the toolbar.
   var isShowingProgress = false
-  /// Keeps the screen told of changes.
+  /// Observes the list.
   var observation: AnyObject?
 
   init() { activityIndicator.hidesWhenStopped = true }

@@ -5,16 +5,16 @@ import PassportServer
 import Persistence
 import TerminalUI
 
-/// The full-screen program: the storyboard's first screen over a server, until the person quits.
+/// The full-screen program, from the storyboard's first screen until the user quits.
 @MainActor
 enum PassportScreens {
   /// Shows the splash and then the list on the terminal.
   ///
-  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  /// - Throws: `TerminalError` where there is no suitable terminal.
   static func run(over session: PassportSession, in environment: DateEnvironment) throws {
     let document = PassportDocument(
       connection: session.connection, memory: session.memory, environment: environment)
-    // Another program on this computer may change what is in the data folder.
+    // Another program on this computer may change the files in the data folder.
     let observation = session.embedded?.observeOthers { [weak document] in
       document?.othersDidChange()
     }
@@ -25,9 +25,9 @@ enum PassportScreens {
       "Passport", showing: root, draftsBesides: session.memory.location.path)
   }
 
-  /// Shows the assignment's own solution over a server, until the person quits.
+  /// Runs the assignment's own solution with a server, until the user quits.
   ///
-  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  /// - Throws: `TerminalError` where there is no suitable terminal.
   static func runAssignment(over connection: PassportConnection) throws {
     let root = UIStoryboard.passportAssignment().instantiateInitialViewController()
     let address = connection.server.absoluteString.trimmingCharacters(in: ["/"])
@@ -36,15 +36,14 @@ enum PassportScreens {
     try UIApplication.run("Passport", showing: root)
   }
 
-  /// The storyboard's first screen, given what it works on.
+  /// Makes the storyboard's first screen and gives it the document.
   static func initialViewController(for document: PassportDocument) -> UIViewController {
     let root = UIStoryboard.main().instantiateInitialViewController()
     (root as? SplashScreen)?.document = document
     return root
   }
 
-  /// Makes the list and what stands beside it ready to be shown: the design that was chosen last, over
-  /// a server.
+  /// Prepares the list in the last chosen design, and the screen beside it.
   static func prepare(_ split: UISplitViewController, for document: PassportDocument) {
     split.preferredPrimaryColumnWidthFraction = 0.42
     split.maximumPrimaryColumnWidth = 72
@@ -60,13 +59,13 @@ enum PassportScreens {
   }
 }
 
-/// The assignment's splash, which also names the account and goes at the press of a key.
+/// The assignment's splash, which also names the account and can be skipped with any key.
 final class SplashScreen: SplashViewController {
   @Outlet var accountLabel: UILabel!
 
-  /// What the screens behind it work on.
+  /// The document for the screens that follow.
   var document: PassportDocument?
-  /// What is wrong with the data, to be said at every start; nil when nothing is known.
+  /// A warning about the data, shown at every start; nil without one.
   var damage: StoreError?
 
   override func viewDidLoad() {
@@ -76,7 +75,7 @@ final class SplashScreen: SplashViewController {
 
   // MARK: Skipping
 
-  /// Any key skips the wait, but for those of the whole program with Ctrl.
+  /// Any key skips the wait, except the program's own Ctrl shortcuts.
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let isControl = presses.contains { $0.key?.modifierFlags.contains(.control) == true }
     if isControl {
@@ -91,7 +90,7 @@ final class SplashScreen: SplashViewController {
   // MARK: Segues
 
   override func showPassport() {
-    // The timer may be due in the moment in which a key is pressed.
+    // The timer may fire at the moment a key is pressed.
     guard let timer else { return }
     timer.invalidate()
     self.timer = nil

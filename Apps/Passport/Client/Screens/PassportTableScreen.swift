@@ -3,10 +3,10 @@ import Models
 import ScreenSupport
 import TerminalUI
 
-/// The main view: the title of every place in the passport, as rows of a table.
+/// The main view: the titles of all places, as rows of a table.
 ///
-/// It reads and deletes by the extensions of `PassportListing`, as the cards of
-/// `PassportCollectionScreen` do.
+/// It reads and deletes through the extensions of `PassportListing`, like
+/// `PassportCollectionScreen`.
 final class PassportTableScreen: UITableViewController, PassportListing {
   var document: PassportDocument?
   let work = PassportListWork()
@@ -43,7 +43,7 @@ final class PassportTableScreen: UITableViewController, PassportListing {
 
   // MARK: Segues
 
-  /// A place that waits to be sent cannot be read from the server yet.
+  /// A place in the outbox cannot be read from the server yet.
   override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
     guard identifier == "ShowInfo", let row = row(ofSender: sender), row.waiting != nil else {
       return true
@@ -102,7 +102,7 @@ final class PassportTableScreen: UITableViewController, PassportListing {
   }
 }
 
-/// A row of the list: the title of a place, its number, and below them when and where it was.
+/// A row of the list: the title of a place and its id, and below them time and position.
 final class LocationCell: UITableViewCell {
   private let stateLabel = UILabel()
 
@@ -115,7 +115,7 @@ final class LocationCell: UITableViewCell {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Shows a place; one that is not on the server yet says so.
+  /// Shows a place, marked if it is not on the server yet.
   func show(_ row: PassportRow, dates: PassportDates) {
     textLabel?.text = row.shownTitle
     textLabel?.textColor = row.title.isEmpty ? .secondaryLabel : .label

@@ -5,9 +5,9 @@ import Models
 import ScreenSupport
 import TerminalUI
 
-/// The trips as a timeline, the latest first, under what they come to in all.
+/// The trips as a timeline, the latest first, below their totals.
 final class TripsScreen: UITableViewController {
-  /// What it shows.
+  /// The document that the screens share.
   var document: PassportDocument?
 
   private var sections: [TripSection] = []
@@ -81,22 +81,22 @@ final class TripsScreen: UITableViewController {
   }
 }
 
-/// A section of the timeline: what the trips come to, a trip, or the places without a time.
+/// A section of the timeline: the totals, a trip, or the places without a time.
 struct TripSection: Hashable {
   /// A line of a section.
   struct Row: Hashable {
-    /// The mark on the line that leads from place to place.
+    /// The mark on the line that connects the places.
     let sign: String
     let title: String
     let detail: String
-    /// The place it is about; nil for a line of the totals.
+    /// The place of the line; nil for a line of the totals.
     let place: Location?
   }
 
   let title: String
   let rows: [Row]
 
-  /// All sections of some places.
+  /// The sections for some places.
   static func all(
     of places: [Location], countries: Countries, dates: PassportDates
   ) -> [TripSection] {
@@ -160,7 +160,7 @@ struct TripSection: Hashable {
     place.title.isEmpty ? "No title" : String(place.title.prefix(500))
   }
 
-  /// Metres in whole kilometres, with a comma between thousands, as on the map: `16,950 km`.
+  /// Metres in whole kilometres with thousands separators, as on the map: `16,950 km`.
   private static func kilometres(_ metres: Double) -> String {
     guard metres.isFinite else { return "? km" }
     let kilometres = Int((metres / 1000).rounded())
@@ -173,20 +173,20 @@ struct TripSection: Hashable {
 }
 
 extension Countries {
-  /// The country that a place is in, where that is known.
+  /// The country of a place, if known.
   fileprivate func name(of place: Location) -> String? {
     place.coordinate.flatMap { country(at: $0)?.name }
   }
 }
 
 extension TravelTotals {
-  /// The totals of places, with the countries they are in.
+  /// The totals of places, with their countries.
   init(_ places: [Location], countries: Countries) {
     self.init(places, countryCount: countries.stateCount) { countries.name(of: $0) }
   }
 }
 
-/// How the screens write when somebody was in a place, and when the list was read.
+/// Formats the times of visits and of the list.
 struct PassportDates: Sendable {
   let environment: DateEnvironment
   private let fullFormat: LocalDateFormatter
@@ -201,7 +201,7 @@ struct PassportDates: Sendable {
     stampFormat = LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: environment)
   }
 
-  /// What stands for a time that is not known.
+  /// The placeholder for an unknown time.
   static let unknown = "not known"
 
   /// In full: `Sat, Apr 17, 2021, 7:59 PM`.
@@ -214,33 +214,33 @@ struct PassportDates: Sendable {
     time.map { dayFormat.string(from: $0.civil.day) } ?? Self.unknown
   }
 
-  /// From when to when, by days: `Apr 17, 2021 – Apr 19, 2021`, or one day; nil where neither is known.
+  /// The range of days: `Apr 17, 2021 – Apr 19, 2021`, or one day; nil if unknown.
   func stay(_ location: Location) -> String? { stay(location.arrival, location.departure) }
 
-  /// From when to when, by days; nil where neither is known.
+  /// The range of days; nil if unknown.
   func stay(_ arrival: LocalDateTime?, _ departure: LocalDateTime?) -> String? {
     let days = [arrival, departure].compactMap { $0.map { day($0) } }
     guard let first = days.first, let last = days.last else { return nil }
     return first == last ? first : "\(first) – \(last)"
   }
 
-  /// When and where a place was visited, as far as it is known:
-  /// `Apr 17, 2021 – Apr 19, 2021 · 51.51° N, 0.13° W`.
+  /// Time and position of a visit, as far as known: `Apr 17, 2021 – Apr 19, 2021 · 51.51° N, 0.13°
+  /// W`.
   func words(for place: Location) -> String {
     [stay(place), place.wordsForPosition ?? "no position"].compactMap(\.self)
       .joined(separator: " · ")
   }
 
-  /// When the list was read: `11/21/26, 5:41 PM`.
+  /// The time at which the list was read: `11/21/26, 5:41 PM`.
   func stamp(_ date: Date) -> String { stampFormat.string(from: date) }
 
-  /// What a clock on the wall shows at a date here, without seconds.
+  /// The local time of a date, without seconds.
   func local(_ date: Date) -> LocalDateTime? {
     guard let time = LocalDateTime(date, in: environment.timeZone) else { return nil }
     return LocalDateTime(
       year: time.year, month: time.month, day: time.day, hour: time.hour, minute: time.minute)
   }
 
-  /// The date at which clocks here show a time.
+  /// The date of a local time.
   func date(_ time: LocalDateTime) -> Date? { time.date(in: environment.timeZone) }
 }

@@ -2,14 +2,14 @@ import CommandSupport
 import Foundation
 import LocationServices
 
-/// Where the device is, by gpsd.
+/// The device's position, from gpsd.
 enum DevicePosition {
-  /// What a test puts in the place of gpsd.
+  /// Tests replace gpsd by this.
   @TaskLocal static var substitute: (any LocationSource)?
 
-  /// The gpsd that `PASSPORT_GPSD` names, as `host` or `host:port`; otherwise the one on this computer.
+  /// The gpsd in `PASSPORT_GPSD`, as `host` or `host:port`; otherwise the one on this computer.
   ///
-  /// - Throws: `CommandError.badUsage` where the variable holds something else.
+  /// - Throws: `CommandError.badUsage` where the variable is invalid.
   static func gpsd(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> any LocationSource {
@@ -31,10 +31,10 @@ enum DevicePosition {
       "'\(text)' in \(variable) is no address of gpsd", next: "Give one such as 127.0.0.1:2947.")
   }
 
-  /// The first position that gpsd tells.
+  /// The first position from gpsd.
   ///
-  /// - Parameter patience: how long a receiver that has no position yet may look for one.
-  /// - Throws: `CLError` where gpsd cannot be reached, or knows of no position in that time.
+  /// - Parameter patience: how long to wait for a receiver without a fix.
+  /// - Throws: `CLError` where gpsd is unreachable, or has no fix in that time.
   static func now(
     from source: any LocationSource, patience: Duration = .seconds(10)
   ) async throws -> CLLocation {

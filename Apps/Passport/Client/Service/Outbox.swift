@@ -3,33 +3,33 @@ import Models
 import Networking
 import Persistence
 
-/// The places that were added without a server, on their way to it: in order, and each once.
+/// Sends the places that were added without a server, in order and each once.
 struct Outbox: Sendable {
   private let memory: PassportMemory
 
-  /// What came of sending.
+  /// The result of sending.
   struct Outcome: Sendable {
-    /// How many places the server took.
+    /// The number of places the server accepted.
     var sent = 0
-    /// What the server made of them: the number in the outbox, and the place with its id there.
+    /// The sent places: the number in the outbox, and the place with its id on the server.
     var places: [(number: Int64, location: Location)] = []
-    /// Why the rest waits on; nil where nothing is left that can be sent.
+    /// Why the rest could not be sent; nil if nothing sendable is left.
     var failure: (any Error)?
   }
 
   init(_ memory: PassportMemory) { self.memory = memory }
 
-  /// Sends what waits, up to the first that cannot be sent.
+  /// Sends the outbox, up to the first place that cannot be sent.
   ///
-  /// What the server does not want is held back with its reason, and what comes after it is sent. Where
-  /// a reply is lost and the server could make a second place of a repetition, the place is held back
-  /// as well, for the person to decide.
+  /// A place that the server rejects is marked with the reason and skipped. If a reply is lost and
+  /// a repetition could create a second place, the place is marked as uncertain, for the user to
+  /// decide.
   func send(over connection: PassportConnection) async -> Outcome {
     var outcome = Outcome()
     do {
       guard try memory.outbox.contains(where: \.isToBeSent) else { return outcome }
-      // Asks for something harmless first, so that a server that is not there, which is told from a
-      // lost reply by nothing, takes no place with it.
+      // Begins with a harmless request: an unreachable server looks like a lost reply, and must not
+      // leave a place uncertain.
       try await connection.learn()
       try memory.setServerRepeatsSafely(connection.canRepeatCreate)
       while let item = try memory.takeFromOutbox(repeatsSafely: connection.canRepeatCreate) {
@@ -69,12 +69,12 @@ struct Outbox: Sendable {
     try memory.removeFromOutbox(item.id)
   }
 
-  /// Why a reply is missing, without what is said of every place that may have arrived.
+  /// Why the reply is missing, without the advice for each uncertain place.
   private static func reason(_ failure: PassportFailure) -> String {
     if case .replyLost(let reason) = failure { reason.fact } else { failure.fact }
   }
 
-  /// Whether a server that answers so will not take the place later either.
+  /// Whether the server will reject the place later too.
   private static func isFinal(_ status: Int) -> Bool {
     [200, 400, 409, 413, 414, 422].contains(status)
   }

@@ -1,22 +1,22 @@
 import Foundation
 import Networking
 
-/// Where the client gets its places from, and whose: what the command line and the environment say.
+/// The server and the account of the client, from the options and the environment.
 struct PassportAddress: Sendable {
-  /// The server that was named; nil for the one inside the program.
+  /// The named server; nil for the built-in one.
   let server: URL?
-  /// The name that every request carries, without what stands behind an @.
+  /// The account name in every request, without the part from the @ on.
   let account: String
-  /// What was cut off the account, such as `@algonquinlive.com`; nil where it was given as a name.
+  /// The removed part of the account, such as `@algonquinlive.com`; nil if there was none.
   let accountEnding: String?
-  /// The file that the data is kept in; nil where the program chooses.
+  /// The file of the data; nil for the default.
   let database: String?
 
   /// - Parameters:
-  ///   - server: `--server`; otherwise `PASSPORT_SERVER` counts.
-  ///   - account: `--account`; otherwise `PASSPORT_ACCOUNT`, then the user's login name.
+  ///   - server: `--server`; the default is `PASSPORT_SERVER`.
+  ///   - account: `--account`; the default is `PASSPORT_ACCOUNT`, then the user's login name.
   ///   - environment: the variables of the process.
-  /// - Throws: `PassportAddressError` where one of them cannot be used.
+  /// - Throws: `PassportAddressError` where one of them is invalid.
   init(
     server: String? = nil, account: String? = nil, database: String? = nil,
     environment: [String: String]
@@ -28,14 +28,14 @@ struct PassportAddress: Sendable {
     let name =
       account ?? variable("PASSPORT_ACCOUNT") ?? variable("USER") ?? variable("LOGNAME")
       ?? NSUserName()
-    // The assignment wants the name of the school's email address, never the address.
+    // The assignment asks for the name in the school's email address, never the address.
     let ending = name.firstIndex(of: "@").map { name[$0...] }
     accountEnding = ending.map { String($0) }
     self.account = try Self.checked(String(name.dropLast(ending?.count ?? 0)), of: name)
     self.database = database
   }
 
-  /// A server's address, with `http://` before it where no scheme is given.
+  /// A server's URL; the default scheme is `http://`.
   private static func url(_ text: String) throws(PassportAddressError) -> URL {
     let text = text.contains("://") ? text : "http://\(text)"
     guard let url = URL(string: text), HTTPOrigin(url) != nil, url.query == nil,
@@ -44,9 +44,9 @@ struct PassportAddress: Sendable {
     return url
   }
 
-  /// An account's name, which goes into a header field as it is.
+  /// An account's name, which becomes a header field.
   ///
-  /// - Parameter given: What the person gave, of which the name is the beginning.
+  /// - Parameter given: The given text, which begins with the name.
   private static func checked(
     _ name: String, of given: String
   ) throws(PassportAddressError) -> String {
@@ -59,7 +59,7 @@ struct PassportAddress: Sendable {
     return name
   }
 
-  /// What a person is told who gave an email address as the account; nil where it was a name.
+  /// The notice for a user who gave an email address as the account; nil for a name.
   var accountNotice: String? {
     accountEnding.map {
       "The account is “\(account)”: a request carries the part of an email address before the @, "
@@ -68,7 +68,7 @@ struct PassportAddress: Sendable {
   }
 }
 
-/// Why a server or an account cannot be used.
+/// Why a server or an account is invalid.
 enum PassportAddressError: Error, Hashable {
   case badServer(String)
   case badAccount(String)

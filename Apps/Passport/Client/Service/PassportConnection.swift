@@ -5,11 +5,11 @@ import Networking
 import PassportAPI
 import Synchronization
 
-/// An account on a passport server, and the ways to ask it.
+/// An account on a passport server, and the requests it can make.
 ///
-/// Every request carries the name of the account in the field `my-authentication`.
+/// Every request has the account's name in the field `my-authentication`.
 struct PassportConnection: Sendable {
-  /// The address that the routes come behind: `https://example.org/mad9137/final_api`.
+  /// The base URL of the routes: `https://example.org/mad9137/final_api`.
   let server: URL
   let account: String
   let session: any HTTPExchanging
@@ -24,9 +24,9 @@ struct PassportConnection: Sendable {
     nature = ServerNature(isOurs: isOurs)
   }
 
-  /// The request for one of the course's routes.
+  /// The request for a route of the course's server.
   ///
-  /// - Parameter idempotencyKey: tells a creation from every other one.
+  /// - Parameter idempotencyKey: identifies a creation.
   func request(_ route: PassportRoute, idempotencyKey: String? = nil) -> URLRequest {
     var request = request(to: route.url(on: server))
     if let idempotencyKey {
@@ -35,9 +35,9 @@ struct PassportConnection: Sendable {
     return request
   }
 
-  /// A request that carries the account in its field `my-authentication`.
+  /// A request with the account in its field `my-authentication`.
   ///
-  /// - Parameter place: goes with it as JSON.
+  /// - Parameter place: the JSON body.
   private func request(to url: URL?, _ method: String = "GET", json: String? = nil) -> URLRequest {
     var request = URLRequest(url: url ?? server)
     request.httpMethod = method
@@ -49,11 +49,11 @@ struct PassportConnection: Sendable {
     return request
   }
 
-  /// Whether a creation that is sent twice with its key makes one place: the server is ours. False
-  /// before the first answer.
+  /// Whether a creation that is repeated with its key makes one place, which is true of our own
+  /// server. False before the first answer.
   var canRepeatCreate: Bool { nature.isOurs ?? false }
 
-  /// The server, as sentences name it: its host and port.
+  /// The server's name in messages: its host and port.
   var serverName: String { HTTPOrigin(server)?.description ?? server.absoluteString }
 }
 
@@ -68,7 +68,7 @@ extension PassportConnection {
     return try reading { try LocationWire.titles(response.body) }
   }
 
-  /// A place with all that the server keeps of it.
+  /// A place with everything the server stores of it.
   func location(_ id: Int) async throws(PassportFailure) -> Location {
     let response = try await answer(to: request(.readLocation(id: id)), about: id)
     return try reading { try LocationWire.location(response.body) }
@@ -76,15 +76,15 @@ extension PassportConnection {
 
   /// Stores a place.
   ///
-  /// - Parameter key: tells this creation from every other one: a server of ours makes one place of it
-  ///   however often it is sent.
-  /// - Returns: its id, where the server says it.
-  /// - Throws: `PassportFailure.replyLost` where the place may be there all the same, and sending it
-  ///   again could make a second one.
+  /// - Parameter key: identifies the creation: our own server makes one place of it however often
+  ///   it is sent.
+  /// - Returns: its id, if the server tells it.
+  /// - Throws: `PassportFailure.replyLost` where the place may have been stored, and sending it
+  ///   again could create a second one.
   func create(
     _ location: Location, key: String
   ) async throws(PassportFailure) -> Int? {
-    // The course's servers take a flat object, in an address that may not grow long.
+    // The course's server takes a flat object in the URL, which must stay short.
     var location = location
     location.original = nil
     let route = PassportRoute.create(data: LocationWire(location).jsonText)
@@ -105,9 +105,9 @@ extension PassportConnection {
 // MARK: - Asking
 
 extension PassportConnection {
-  /// The answer to a request, where it is a yes.
+  /// The response to a request, if successful.
   ///
-  /// - Parameter id: the place that the request is about.
+  /// - Parameter id: the place that the request concerns.
   func answer(
     to request: URLRequest, about id: Int? = nil,
     progress: (@Sendable (Int, Int?) -> Void)? = nil
@@ -123,9 +123,9 @@ extension PassportConnection {
     return response
   }
 
-  /// Returns where an answer is a yes.
+  /// Returns if a response is successful.
   ///
-  /// The course's server says no with its status, with a `server_message`, or with plain text.
+  /// The course's server reports an error by its status, by a `server_message`, or by plain text.
   private func check(_ response: HTTPResponse, about id: Int?) throws(PassportFailure) {
     let message = LocationWire.message(response.body)
     if [401, 403].contains(response.status)
@@ -141,12 +141,12 @@ extension PassportConnection {
     }
   }
 
-  /// The id of the place that a creation made, where the answer says it.
+  /// The id of a created place, if the response has it.
   ///
-  /// - Throws: `PassportFailure.unreadable` where the answer does not say that a place was made.
+  /// - Throws: `PassportFailure.unreadable` where the response does not confirm the creation.
   private func id(ofCreated response: HTTPResponse) throws(PassportFailure) -> Int? {
     if let id = LocationWire.id(response.body) { return id }
-    // The course's server says `db_message`, or another word that begins so.
+    // The course's server confirms with `db_message`, or another key that begins so.
     guard response.body.range(of: Data("db_".utf8)) != nil else {
       throw .unreadable(
         server: serverName, reason: "it does not say whether the place was stored.")
@@ -154,7 +154,7 @@ extension PassportConnection {
     return nil
   }
 
-  /// Says of which server a body is that cannot be read.
+  /// Adds the server's name to the error of an unreadable body.
   private func reading<Value>(_ read: () throws -> Value) throws(PassportFailure) -> Value {
     do {
       return try read()
@@ -165,9 +165,9 @@ extension PassportConnection {
 }
 
 extension PassportConnection {
-  /// All places of the account with all that the server keeps of them, by id.
+  /// All places of the account with everything the server stores of them, by id.
   ///
-  /// A server of ours hands them over by the thousand; the course's is asked for one after the other.
+  /// Our own server sends them by the thousand; from the course's server they are read one by one.
   func locations() async throws(PassportFailure) -> [Location] {
     guard try await isOurs() else { return try await locations(try await titles().map(\.id)) }
     var locations: [Location] = []
@@ -178,13 +178,13 @@ extension PassportConnection {
       let response = try await answer(to: request(to: url))
       let page = try reading { try LocationResource.page(response.body) }
       locations += page.locations
-      // A server that names the same page again would keep us for ever.
+      // Guards against a server that names the same page again.
       last = page.next.flatMap { $0 > after ? $0 : nil }
     }
     return locations
   }
 
-  /// The places of these ids, in their order; those that are gone meanwhile are left out.
+  /// The places with these ids, in this order, without those that have been deleted meanwhile.
   func locations(_ ids: [Int]) async throws(PassportFailure) -> [Location] {
     var found: [Int: Location] = [:]
     for start in stride(from: 0, to: ids.count, by: Self.requestsAtOnce) {
@@ -209,7 +209,7 @@ extension PassportConnection {
 
   /// A place, or why it cannot be read.
   ///
-  /// A function of its own: with this in the closure of the task group, releases that Swift 6.3.1 built
+  /// A separate function: with this code in the task group's closure, release builds of Swift 6.3.1
   /// found no place and threw nothing.
   private func outcome(ofReading id: Int) async -> Result<Location, PassportFailure> {
     do throws(PassportFailure) {
@@ -221,21 +221,21 @@ extension PassportConnection {
 
   /// Changes a place.
   ///
-  /// - Parameter replacing: whether, on a server that cannot change a place, another one of it may be
-  ///   made and the old one deleted.
-  /// - Returns: the id it has then, where the server says it.
-  /// - Throws: `PassportFailure.cannotUpdate` where the server is the course's and `replacing` is
-  ///   false.
+  /// - Parameter replacing: whether a server that cannot change places may get a copy instead,
+  ///   after which the old place is deleted.
+  /// - Returns: the id of the changed place, if the server tells it.
+  /// - Throws: `PassportFailure.cannotUpdate` where the server cannot change places and `replacing`
+  ///   is false.
   func update(
     _ location: Location, replacing: Bool = false, key: String = UUID().uuidString
   ) async throws(PassportFailure) -> Int? {
     guard try await !isOurs() else {
-      // What was deleted elsewhere does not come back by an edit.
+      // An edit must not restore a place that was deleted elsewhere.
       try await put(location, onlyIfThere: true)
       return location.id
     }
     guard replacing else { throw .cannotUpdate(server: serverName) }
-    // Whoever wants to change what is not there is told so before a copy of it is made.
+    // A missing place is reported before a copy of it is made.
     _ = try await self.location(location.id)
     let newID = try await create(location, key: key)
     do {
@@ -246,27 +246,26 @@ extension PassportConnection {
     return newID
   }
 
-  /// Stores many places on a server of ours by one request: all of them or none.
+  /// Stores many places on our own server in one request, all or none.
   ///
-  /// A place with the id of one that is there takes its place, one with the id of a deleted one comes
-  /// back under it, and all others are new.
+  /// A place with an existing id replaces that place, one with a deleted id is restored under it,
+  /// and all others are new.
   func merge(_ locations: [Location]) async throws(PassportFailure) {
     let json = LocationResource.text(ofBatch: locations)
     _ = try await answer(
       to: request(to: LocationResource.batchURL(on: server), "POST", json: json))
   }
 
-  /// Brings back a place that was deleted, under the id it had: a server of ours does so for whoever
-  /// deleted it.
+  /// Restores a deleted place under its id, on our own server and for the account that deleted it.
   ///
-  /// - Throws: `PassportFailure.cannotRestore` where the server is the course's, `notFound` where a
-  ///   server of ours does not know that the place was there.
+  /// - Throws: `PassportFailure.cannotRestore` on the course's server, `notFound` where our own
+  ///   server does not know the deleted place.
   func restore(_ location: Location) async throws(PassportFailure) {
     guard try await isOurs() else { throw .cannotRestore(server: serverName) }
     try await put(location, onlyIfThere: false)
   }
 
-  /// Puts a place's content under its id, on a server of ours.
+  /// Replaces a place's content, on our own server.
   private func put(
     _ location: Location, onlyIfThere: Bool
   ) async throws(PassportFailure) {
@@ -281,7 +280,7 @@ extension PassportConnection {
     return canRepeatCreate
   }
 
-  /// Learns whose server it is by its shortest answer.
+  /// Finds out the kind of server with the cheapest request.
   func learn() async throws(PassportFailure) {
     do throws(PassportFailure) {
       _ = try await answer(to: request(.readLocation(id: 0)), about: 0)
@@ -294,35 +293,33 @@ extension PassportConnection {
     }
   }
 
-  /// How many places a server that has them one by one is asked for at the same time.
+  /// The number of parallel requests to a server that sends places one by one.
   private static let requestsAtOnce = 6
 }
 
-/// Whether a server is this program's own, which is learnt from its answers.
+/// Whether a server is our own, as its responses show.
 final class ServerNature: Sendable {
   private let known: Mutex<Bool?>
 
   init(isOurs: Bool? = nil) { known = Mutex(isOurs) }
 
-  /// nil where there was no answer yet.
+  /// Nil before the first response.
   var isOurs: Bool? { known.withLock { $0 } }
 
-  /// Learns from an answer whose server it is.
+  /// Notes the kind of server from a response.
   func learn(from response: HTTPResponse) {
     known.withLock { $0 = PassportHeader.isOurs(response.headers["server"]) }
   }
 }
 
-/// Takes requests to a server and brings back its answers: an `HTTPSession`, or what a test puts in its
-/// place.
+/// Sends requests to a server: an `HTTPSession`, or a test's stub.
 protocol HTTPExchanging: Sendable {
-  /// The answer to a request.
+  /// The response to a request.
   ///
   /// - Parameters:
-  ///   - request: what is asked.
-  ///   - progress: is told how many bytes of the body have come, and how many there are where that is
-  ///     known.
-  /// - Throws: `HTTPFailure` where no whole answer came.
+  ///   - request: the request.
+  ///   - progress: called with the received bytes of the body, and their total if known.
+  /// - Throws: `HTTPFailure` where no complete response arrived.
   func response(
     to request: URLRequest, progress: (@Sendable (_ received: Int, _ expected: Int?) -> Void)?
   ) async throws(HTTPFailure) -> HTTPResponse

@@ -4,25 +4,25 @@ import Networking
 import PassportAPI
 import Persistence
 
-/// Why a server did not do what it was asked, as facts; `description` puts them into a sentence.
+/// Why a request failed; `description` is a sentence.
 enum PassportFailure: Error, Sendable {
-  /// No answer came.
+  /// There was no response.
   case unreachable(HTTPFailure)
-  /// It answered no; `message` is the server's own reason.
+  /// The server refused; `message` is its own reason.
   case refused(server: String, status: Int, message: String?)
-  /// What it answered is no answer of a passport server.
+  /// The response is not that of a passport server.
   case unreadable(server: String, reason: String)
-  /// It does not know the account.
+  /// The server does not know the account.
   case unauthorized(server: String, account: String)
-  /// The account has no place of this id.
+  /// The account has no place with this id.
   case notFound(id: Int)
-  /// A place was sent and no reply came; sending it again could make a second one.
+  /// A place was sent and the reply was lost; sending it again could create a second one.
   case replyLost(HTTPFailure)
-  /// The server has no way to change a place but to make another of it.
+  /// The server cannot change a place, only replace it by a copy.
   case cannotUpdate(server: String)
-  /// The server has no way to bring a deleted place back.
+  /// The server cannot restore a deleted place.
   case cannotRestore(server: String)
-  /// The place that stands for a changed one was made, and the old one could not be deleted.
+  /// The copy of a changed place was created, but the old place could not be deleted.
   case oldOneLeft(id: Int, newID: Int?, reason: String)
 }
 
@@ -66,7 +66,7 @@ extension PassportFailure: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// What to do next; nil where the fact says it all.
+  /// What to do next; nil where that is obvious.
   var advice: String? {
     switch self {
     case .unreachable(let failure): failure.advice
@@ -81,7 +81,7 @@ extension PassportFailure: CustomStringConvertible, LocalizedError {
 }
 
 extension PassportFailure {
-  /// Whether it is the way to the server that is missing, so that the same may work later.
+  /// Whether the server was unreachable, so that the same request may succeed later.
   var isOffline: Bool {
     switch self {
     case .unreachable(.cancelled), .unreachable(.badURL): false
@@ -92,22 +92,22 @@ extension PassportFailure {
   }
 }
 
-/// What became of a place that was added.
+/// The result of adding a place.
 enum Delivery: Sendable {
-  /// The server has it; with its id, where it said one.
+  /// The server has stored it; with its id, if told.
   case stored(Location)
-  /// It waits in the outbox under a number, for a reason.
+  /// It is in the outbox under a number, for a reason.
   case waiting(number: Int64, reason: String)
 }
 
 extension PassportSession {
-  /// Adds a place: on the server, behind those that wait for it, or where it cannot be reached to the
-  /// outbox.
+  /// Adds a place: to the server, after those in the outbox, or to the outbox if the server is
+  /// unreachable.
   ///
-  /// The place is in the outbox before it is sent, so that neither a crash nor a lost reply loses it or
-  /// makes two of it.
+  /// The place is stored in the outbox before it is sent, so that neither a crash nor a lost reply
+  /// loses or duplicates it.
   ///
-  /// - Throws: `PassportFailure` where the server does not want it, or where its reply was lost.
+  /// - Throws: `PassportFailure` where the server rejects it, or where its reply was lost.
   func add(_ location: Location) async throws -> Delivery {
     if embedded != nil {
       var stored = location
@@ -131,7 +131,7 @@ extension PassportSession {
         return .waiting(number: item.id, reason: "Another program is sending places.")
       }
       if let failure = failure as? PassportFailure, !failure.isOffline {
-        // Such as an account that the server does not know: waiting would not help.
+        // Waiting would not help, for example with an unknown account.
         try memory.removeFromOutbox(item.id)
         throw failure
       }

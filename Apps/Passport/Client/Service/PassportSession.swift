@@ -4,23 +4,22 @@ import Networking
 import PassportServer
 import Persistence
 
-/// The client at work: an account on a server, and what is remembered of it.
+/// The client's session: an account on a server, and its local store.
 ///
-/// Where no server is named, one runs inside this program, reached over HTTP like any other.
+/// If no server is named, one runs inside this program, reached over HTTP like any other.
 struct PassportSession: Sendable {
   let connection: PassportConnection
   let memory: PassportMemory
-  /// The server inside this program; nil where another is asked.
+  /// The built-in server; nil where another is used.
   let embedded: RunningServer?
-  /// What the person is told of the account that they gave; nil where it was taken as it is.
+  /// The notice about the given account; nil without one.
   let accountNotice: String?
 
-  /// Starts what is needed to ask a server.
+  /// Starts the session, with the built-in server if needed.
   ///
   /// - Parameters:
-  ///   - server: `--server`, before `PASSPORT_SERVER`; without either, the server inside.
-  ///   - database: `--database`: the file of the places where the server is inside, with the client's
-  ///     own file beside it.
+  ///   - server: `--server`, before `PASSPORT_SERVER`; without either, the built-in server.
+  ///   - database: `--database`: the file of the built-in server, with the client's file beside it.
   ///   - account: `--account`, before `PASSPORT_ACCOUNT` and the login name.
   /// - Throws: `PassportAddressError`, `StoreError`, `ServerStartError`.
   static func open(
@@ -44,7 +43,7 @@ struct PassportSession: Sendable {
       ServerConfiguration(
         host: "127.0.0.1", port: 0,
         database: .standard(for: "passport", database: database, environment: environment)))
-    // The port is another each time; what is remembered is of one server.
+    // The built-in server's port changes, but its cached data is that of one server.
     let memory = try address.memory(of: "embedded", environment: environment)
     let connection = PassportConnection(
       server: running.url, account: address.account, session: session, isOurs: true)
@@ -53,10 +52,10 @@ struct PassportSession: Sendable {
       accountNotice: address.accountNotice)
   }
 
-  /// What is wrong with the files, as far as is known.
+  /// Problems with the files, if known.
   var damage: [StoreError] { [embedded?.damage, memory.damage].compactMap(\.self) }
 
-  /// Ends the server inside, which finishes what it is doing.
+  /// Stops the built-in server after it has finished its requests.
   func close() async {
     try? await embedded?.stop()
     try? memory.close()
@@ -64,7 +63,7 @@ struct PassportSession: Sendable {
 }
 
 extension PassportAddress {
-  /// What is remembered of a server, in a file beside that of the places.
+  /// Opens the local store for a server, beside the file of the places.
   func memory(
     of server: String, environment: [String: String]?
   ) throws -> PassportMemory {
@@ -73,9 +72,9 @@ extension PassportAddress {
       account: account)
   }
 
-  /// Where the client's own file is.
+  /// The location of the client's own file.
   ///
-  /// - Parameter database: the file of the places that was given; nil where the program chooses.
+  /// - Parameter database: the given file of the places; nil for the default.
   static func clientFile(
     beside database: String?, environment: [String: String]? = nil
   ) throws -> StoreLocation {
@@ -92,17 +91,17 @@ extension PassportAddress {
   }
 }
 
-/// The way to the server inside the program, which no proxy may stand in.
+/// Keeps requests to the built-in server away from proxies.
 enum LoopbackRoute {
-  /// Adds this computer's own addresses to `no_proxy`, as web browsers do by themselves: libcurl,
-  /// through which `URLSession` speaks on Linux, would ask the proxy for them.
+  /// Adds this computer's own addresses to `no_proxy`. Web browsers do so by themselves, but
+  /// `URLSession` on Linux uses libcurl, which would ask the proxy.
   ///
-  /// It is called before anything else, as no other thread may read the environment meanwhile.
+  /// Must be called first, while no other thread reads the environment.
   static func open(environment: [String: String] = ProcessInfo.processInfo.environment) {
     setenv("no_proxy", exceptions(in: environment), 1)
   }
 
-  /// What `no_proxy` is to be.
+  /// The new value of `no_proxy`.
   static func exceptions(in environment: [String: String]) -> String {
     let given = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
     if given == "*" { return given }

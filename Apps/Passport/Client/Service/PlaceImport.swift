@@ -3,28 +3,27 @@ import Interchange
 import Models
 import Persistence
 
-/// Places of a file on their way to a server: what is to be added and changed there, and how far that
-/// has come.
+/// Places of a file on their way to a server: additions, changes, and the progress.
 struct PlaceImport: Sendable {
-  /// What is to be done with a place.
+  /// The action for a place.
   private enum Change {
     case add
-    /// The place has the id of the one that it takes the place of.
+    /// The place has the id of the one it replaces.
     case change
-    /// The same, where only the file says more than before that places have no member for.
+    /// Only the kept data of the file has changed.
     case keep
   }
 
   private let changes: [(kind: Change, place: Location)]
-  /// How many places are as they were before.
+  /// The number of unchanged places.
   let unchanged: Int
   private(set) var added = 0
   private(set) var changed = 0
 
-  /// Compares the places of a file with those that are there.
+  /// Compares the places of a file with the stored ones.
   init(_ places: [Location], known: [Location]) {
     var matcher = LocationMatcher(known)
-    // A new place may come back under the id it had, but takes nobody else's.
+    // A new place may be restored under its former id, but must not take another place's id.
     var taken = Set(known.map(\.id))
     var changes: [(kind: Change, place: Location)] = []
     var unchanged = 0
@@ -49,12 +48,12 @@ struct PlaceImport: Sendable {
     self.unchanged = unchanged
   }
 
-  /// How many places are still to be stored.
+  /// The number of places still to be stored.
   var remaining: Int { changes.count - added - changed }
 
-  /// Stores all places on a server of ours, in one request and one transaction.
+  /// Stores all places on our own server, in one request and one transaction.
   ///
-  /// - Returns: Whether the server can do that; where it cannot, nothing was done.
+  /// - Returns: Whether the server supports that; if not, nothing was done.
   mutating func storeAtOnce(over connection: PassportConnection) async throws -> Bool {
     guard remaining > 0 else { return true }
     guard connection.canRepeatCreate else { return false }
@@ -70,10 +69,10 @@ struct PlaceImport: Sendable {
     return true
   }
 
-  /// Stores the places one after the other, which is all that the course's server offers. Where one
-  /// fails, those before it are stored; the same import later goes on behind them.
+  /// Stores the places one by one, as the course's server requires. After a failure the places
+  /// before it are stored, and the same import can be resumed.
   ///
-  /// - Parameter memory: Keeps what such a server has no room for.
+  /// - Parameter memory: Stores the data that such a server has no room for.
   mutating func storeOneByOne(
     over connection: PassportConnection, keepingOriginalsIn memory: PassportMemory
   ) async throws {

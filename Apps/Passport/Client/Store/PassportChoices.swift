@@ -1,22 +1,21 @@
 import LocationServices
 import Persistence
 
-/// How the client was last looked at, and what else a person chose once and for all.
+/// The user's preferences.
 struct PassportChoices: Hashable, Sendable {
   /// Whether the places are shown as cards instead of rows.
   var showsCollection = false
   var order = PassportOrder.added
-  /// Where the person always is, as far as this program is concerned; nil where the location is asked of
-  /// a receiver.
+  /// A fixed position of the device; nil to ask gpsd.
   var position: CLLocationCoordinate2D?
 }
 
-/// By what places are put in order.
+/// The order of the list.
 enum PassportOrder: String, CaseIterable, Hashable, Sendable {
-  /// As they were added, the first one first: the server's own order.
+  /// The server's order: the first added place first.
   case added
   case title
-  /// The latest arrival first, those without one at the end.
+  /// The latest arrival first; places without one come last.
   case arrival
 
   /// In words.
@@ -28,7 +27,7 @@ enum PassportOrder: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The order that comes after it, the first one after the last.
+  /// The next order, cyclically.
   var next: PassportOrder {
     let all = Self.allCases
     let index = all.firstIndex(of: self) ?? 0

@@ -5,12 +5,12 @@ import Models
 import Persistence
 
 extension PassportMemory {
-  /// The places that are still to be sent, in the order they were added.
+  /// The outbox, in the order of addition.
   var outbox: [PassportOutboxItem] {
     get throws { try database.read { try outbox($0) } }
   }
 
-  /// How many places are still to be sent.
+  /// The number of places in the outbox.
   var outboxCount: Int {
     get throws {
       try database.read { db in
@@ -21,9 +21,9 @@ extension PassportMemory {
     }
   }
 
-  /// Keeps a place to be sent, which survives a crash once this returns.
+  /// Adds a place to the outbox; it is durable once this returns.
   ///
-  /// - Parameter key: what tells this creation from every other one; a new one where it is nil.
+  /// - Parameter key: the idempotency key; nil for a new one.
   @discardableResult
   func addToOutbox(
     _ location: Location, key: String? = nil
@@ -47,13 +47,13 @@ extension PassportMemory {
     }
   }
 
-  /// Takes the first place that waits to be sent for sending; other processes leave it alone then.
+  /// Claims the first place of the outbox for sending; other processes then leave it alone.
   ///
-  /// A place whose sender is gone is taken where it may be sent twice, and is otherwise marked as
-  /// uncertain and passed over.
+  /// If the process that was sending a place has ended, the place is claimed again where repeating
+  /// is safe; otherwise it is marked as uncertain and skipped.
   ///
-  /// - Parameter repeatsSafely: whether the server makes one place of a creation that is sent twice.
-  /// - Returns: The place; nil where none waits, or where another process is sending one.
+  /// - Parameter repeatsSafely: whether the server makes one place of a repeated creation.
+  /// - Returns: The place; nil where none is left, or where another process is sending one.
   func takeFromOutbox(repeatsSafely: Bool) throws -> PassportOutboxItem? {
     let (process, date) = (getpid(), now())
     return try database.transaction { db in
@@ -80,7 +80,7 @@ extension PassportMemory {
     }
   }
 
-  /// Strikes a place off that the server has taken, or that the person no longer wants to send.
+  /// Removes a place that the server has accepted, or that the user no longer wants to send.
   ///
   /// - Returns: Whether it was there.
   @discardableResult
@@ -93,7 +93,7 @@ extension PassportMemory {
     }
   }
 
-  /// Notes how far a place has come.
+  /// Stores the state of a place.
   ///
   /// - Returns: Whether it was there.
   @discardableResult
@@ -117,14 +117,13 @@ extension PassportMemory {
       arguments: [state.name, state.reason?.stored, id] + identity)
   }
 
-  /// Whether the process that was sending a place is no more, or has been at it for longer than any
-  /// exchange takes.
+  /// Whether the process that was sending a place has ended, or has taken longer than any exchange.
   private func isAbandoned(_ item: PassportOutboxItem, _ db: Database) throws -> Bool {
     let row = try Row.fetchOne(
       db, sql: "SELECT sender, sent_at FROM outbox WHERE id = ?", arguments: [item.id])
     guard let row, let sender = row["sender"] as Int32?, let date = row["sent_at"] as Double?
     else { return true }
-    // To a process of another person's, no signal may be sent, but it is there.
+    // EPERM means that the process of another user exists.
     let isThere = kill(sender, 0) == 0 || errno == EPERM
     return !isThere || abs(now().timeIntervalSince1970 - date) > Self.longestSending
   }
@@ -149,12 +148,12 @@ extension PassportOutboxItem: FetchableRecord {
 }
 
 extension PassportMemory {
-  /// What the person chose, whichever server it was for.
+  /// The user's preferences, for all servers.
   var choices: PassportChoices {
     get throws { try database.read { try PassportChoices.fetchOne($0) } ?? PassportChoices() }
   }
 
-  /// Remembers what the person chose.
+  /// Stores the user's preferences.
   func setChoices(_ choices: PassportChoices) throws {
     guard try self.choices != choices else { return }
     try database.note { db in
@@ -167,7 +166,7 @@ extension PassportMemory {
 extension PassportChoices: FetchableRecord, PersistableRecord {
   static let databaseTableName = "choices"
 
-  /// The columns of what was chosen.
+  /// The columns of the preferences.
   enum Columns: String, ColumnExpression {
     case showsCollection = "shows_collection", sorting
     case latitude = "fixed_latitude", longitude = "fixed_longitude"
@@ -192,7 +191,7 @@ extension PassportChoices: FetchableRecord, PersistableRecord {
 }
 
 extension Location {
-  /// A place of a row of the client's tables.
+  /// Reads a place from a row of the client's tables.
   init(_ row: Row, id: Int) {
     self.init(
       id: id, title: row.text(Column("title")) ?? "",
@@ -202,7 +201,7 @@ extension Location {
       departure: row.text(Column("departure")).flatMap(LocalDateTime.init))
   }
 
-  /// The columns of a place but its id.
+  /// The columns of a place except its id.
   var clientColumns: StoredColumns {
     [
       ("title", title.stored), ("description", description.stored), ("latitude", latitude),
@@ -212,27 +211,27 @@ extension Location {
   }
 }
 
-/// A place that was added and is still to be sent to the server.
+/// A place in the outbox.
 struct PassportOutboxItem: Hashable, Identifiable, Sendable {
-  /// The number by which a person names it; none is given out twice.
+  /// The number by which the user refers to it; numbers are not reused.
   let id: Int64
-  /// Tells this creation from every other one, so that a server which heeds it makes one place of it
-  /// however often it is sent (`Idempotency-Key`).
+  /// The idempotency key of the creation (`Idempotency-Key`): a server that supports it makes one
+  /// place of it however often it is sent.
   let key: String
   /// The place, with the id 0.
   let location: Location
   let addedAt: Date
   let state: State
 
-  /// How far it is.
+  /// The state.
   enum State: Hashable, Sendable {
-    /// To be sent as soon as the server is there.
+    /// To be sent as soon as the server can be reached.
     case waiting
-    /// Being sent at this moment, by this process or another.
+    /// Being sent by this process or another.
     case sending
-    /// Sent, and the reply was lost: the place may be on the server already.
+    /// Sent, but the reply was lost; the server may have stored it.
     case uncertain(reason: String)
-    /// The server does not want it.
+    /// Rejected by the server.
     case refused(reason: String)
 
     init(_ name: String?, reason: String) {
@@ -262,6 +261,6 @@ struct PassportOutboxItem: Hashable, Identifiable, Sendable {
     }
   }
 
-  /// Whether it goes to the server by itself.
+  /// Whether it is sent automatically.
   var isToBeSent: Bool { state.reason == nil }
 }

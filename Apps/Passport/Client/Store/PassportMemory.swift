@@ -3,11 +3,11 @@ import GRDB
 import Models
 import Persistence
 
-/// What the passport client keeps of an account on a server: the last list and the places it has seen,
-/// the places that are still to be sent, and what the person chose.
+/// The passport client's local store for an account on a server: the cached list and places, the
+/// outbox, and the user's preferences.
 ///
-/// Several processes may use a file at once, for several servers and accounts, none of which sees what
-/// is another's.
+/// Several processes may use a file at once, for several servers and accounts. Each session only
+/// sees its own data.
 ///
 /// ```swift
 /// let memory = try PassportMemory(location, server: "https://example.org/api", account: "lenc0001")
@@ -15,26 +15,25 @@ import Persistence
 /// print(try memory.lastList?.readAt)
 /// ```
 ///
-/// Every method throws ``StoreError`` when the store cannot be read or, for those that change
-/// something, be written.
+/// Every method throws ``StoreError`` when the store cannot be read or, for changes, written.
 final class PassportMemory: Store {
   /// The open file.
   let database: StoreDatabase
-  /// The address of the server, as the person gave it but for a slash at its end.
+  /// The server's URL as the user gave it, without a trailing slash.
   let server: String
   let account: String
 
   let now: @Sendable () -> Date
 
-  /// Opens the store, making it when it is missing.
+  /// Opens the store, and creates it if it is missing.
   ///
   /// A store on a read-only file system or a full disk opens for reading; see ``Store/refusal``.
   ///
   /// - Parameters:
   ///   - location: Where it is.
-  ///   - now: The clock by which readings are dated.
-  /// - Throws: ``StoreError`` when the file is no store of this app, is damaged, or cannot be read.
-  ///   The file is left as it is.
+  ///   - now: The clock that dates readings.
+  /// - Throws: ``StoreError`` when the file is not a store of this app, is damaged, or cannot be
+  ///   read; it is not changed.
   init(
     _ location: StoreLocation, server: String, account: String,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -49,7 +48,7 @@ final class PassportMemory: Store {
 // MARK: - What the server said
 
 extension PassportMemory {
-  /// The last list that was read; nil where there was none yet.
+  /// The cached list; nil before the first one.
   var lastList: PassportKnown<[LocationTitle]>? {
     get throws {
       try database.read { db in
@@ -62,8 +61,7 @@ extension PassportMemory {
     }
   }
 
-  /// Keeps a list that was read just now in the place of the last one. Places that are not in it are
-  /// forgotten.
+  /// Replaces the cached list. Cached places that are not in it are removed.
   func keep(_ titles: [LocationTitle]) throws {
     let data = StoredTitles.data(titles)
     try database.note { db in
@@ -86,7 +84,7 @@ extension PassportMemory {
     }
   }
 
-  /// The place of an id as it was last read; nil where it was not.
+  /// The cached place with an id; nil where there is none.
   func location(_ id: Int) throws -> PassportKnown<Location>? {
     try database.read { db in
       try PassportKnown<Location>.fetchOne(
@@ -96,7 +94,7 @@ extension PassportMemory {
     }
   }
 
-  /// All places as they were last read, by their ids.
+  /// All cached places, by id.
   var locations: [PassportKnown<Location>] {
     get throws {
       try database.read { db in
@@ -107,7 +105,7 @@ extension PassportMemory {
     }
   }
 
-  /// Keeps places that were read just now.
+  /// Caches places that were read just now.
   func keep(_ locations: [Location]) throws {
     guard !locations.isEmpty else { return }
     try database.note { db in
@@ -124,7 +122,7 @@ extension PassportMemory {
     }
   }
 
-  /// Forgets a place that is no longer on the server, in the list as well.
+  /// Removes a deleted place from the cache and its list.
   func forget(_ id: Int) throws {
     let list = try lastList
     try database.note { db in
@@ -147,8 +145,7 @@ extension PassportMemory {
 // MARK: - Which server it is
 
 extension PassportMemory {
-  /// Whether a creation can be repeated on the server without making a second place, as far as it was
-  /// ever learnt; nil where it was not.
+  /// Whether the server makes one place of a repeated creation; nil if unknown.
   var serverRepeatsSafely: Bool? {
     get throws {
       try database.read { db in
@@ -159,7 +156,7 @@ extension PassportMemory {
     }
   }
 
-  /// Keeps what was learnt of the server.
+  /// Stores what is known about the server.
   func setServerRepeatsSafely(_ repeats: Bool) throws {
     guard try serverRepeatsSafely != repeats else { return }
     try database.note { db in
@@ -169,14 +166,14 @@ extension PassportMemory {
     }
   }
 
-  /// The row of this server and account, which takes ``identity``.
+  /// The row of this server and account, with the parameters ``identity``.
   static let passport = """
     SELECT id FROM passport WHERE server = CAST(? AS TEXT) AND account = CAST(? AS TEXT)
     """
 
   var identity: StatementArguments { [server.stored, account.stored] }
 
-  /// The number of this server and account, made where it is missing.
+  /// The id of this server and account, created if missing.
   func makePassport(_ db: Database) throws -> Int64 {
     if let id = try Int64.fetchOne(db, sql: Self.passport, arguments: identity) { return id }
     try db.insert(into: "passport", [("server", server.stored), ("account", account.stored)])
@@ -184,14 +181,14 @@ extension PassportMemory {
   }
 }
 
-/// What a server said, and when it was read.
+/// A server's answer, and the time of reading.
 struct PassportKnown<Value: Hashable & Sendable>: Hashable, Sendable {
   let value: Value
   let readAt: Date
 }
 
 extension PassportKnown {
-  /// - Parameter row: Says when it was read.
+  /// - Parameter row: The row with the time of reading.
   fileprivate init(_ value: Value, _ row: Row) {
     self.init(value: value, readAt: Date(timeIntervalSince1970: row["read_at"] ?? 0))
   }
@@ -204,8 +201,7 @@ extension PassportKnown<Location>: FetchableRecord {
 }
 
 extension PassportMemory {
-  /// What is kept of the files that places were imported from, by the numbers of the places, where the
-  /// server has no room for it.
+  /// The kept file data of imported places, by id, for servers that have no room for it.
   var originals: [Int: OriginalRecord] {
     get throws {
       try database.read { db in
@@ -225,7 +221,7 @@ extension PassportMemory {
     }
   }
 
-  /// Keeps what a file says of a place.
+  /// Stores the kept file data of a place.
   func keepOriginal(_ original: OriginalRecord, of id: Int) throws {
     try database.note { db in
       let passport = try makePassport(db)
@@ -238,7 +234,7 @@ extension PassportMemory {
     }
   }
 
-  /// Hands what is kept of a place on to the one that stands for it now.
+  /// Moves the kept file data of a place to its replacement.
   func moveOriginal(from id: Int, to newID: Int) throws {
     guard id != newID, let original = try originals[id] else { return }
     try keepOriginal(original, of: newID)

@@ -2,7 +2,7 @@ import GRDB
 import Persistence
 
 extension StoreSchema {
-  /// What the passport client keeps beside the server.
+  /// The schema of the passport client's local store.
   static let passportClient = StoreSchema(
     applicationID: 0x5050_636C,  // "PPcl"
     tracked: [], untracked: ["outbox"],

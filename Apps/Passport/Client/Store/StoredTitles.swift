@@ -2,8 +2,8 @@ import Foundation
 import Models
 import Persistence
 
-/// A list of places in one column: each place's id and the number of its title's bytes, in text, and
-/// the title. A list of ten thousand is read and written whole, so rows would only cost.
+/// A list of places in one column: for each place, the id and the title's length in bytes as text,
+/// and the title. The list is always read and written whole, so rows would only cost time.
 enum StoredTitles {
   static func data(_ titles: [LocationTitle]) -> Data {
     var data = Data()
@@ -15,7 +15,7 @@ enum StoredTitles {
     return data
   }
 
-  /// The list; empty where the bytes are none of ours.
+  /// The list; empty where the bytes are invalid.
   static func titles(_ data: Data) -> [LocationTitle] {
     let bytes = [UInt8](data)
     var titles: [LocationTitle] = []

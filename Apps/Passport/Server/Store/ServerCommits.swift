@@ -3,11 +3,11 @@ import GRDB
 import Persistence
 import Synchronization
 
-/// Makes changes that arrive together in one transaction, so that they share the wait for the disk.
+/// Group commit: changes that arrive together share a transaction, and thus the wait for the disk.
 final class ServerCommits: Sendable {
-  /// A change, and what waits for it.
+  /// A change and its continuation.
   private struct Job: Sendable {
-    /// Makes the change and returns what is to be called once it is on the disk.
+    /// Makes the change and returns a closure to call once it is on the disk.
     let make: @Sendable (Database) throws -> @Sendable () -> Void
     let fail: @Sendable (any Error) -> Void
   }
@@ -17,7 +17,7 @@ final class ServerCommits: Sendable {
   private let waiting = Mutex<[Job]>([])
   private let queue = DispatchQueue(label: "passport.commits")
 
-  /// - Parameter byteLimit: How large the file may grow; nil for as large as the disk lets it.
+  /// - Parameter byteLimit: The greatest size of the file; nil for no limit.
   init(_ database: StoreDatabase, byteLimit: Int?) {
     self.database = database
     self.byteLimit = byteLimit
@@ -25,8 +25,8 @@ final class ServerCommits: Sendable {
 
   /// Makes a change and waits until it is on the disk.
   ///
-  /// - Parameter change: May be called twice, when another change fails that came at the same time.
-  /// - Throws: What `change` throws, and errors of the disk; nothing is changed then.
+  /// - Parameter change: May be called twice, if another change of the same transaction fails.
+  /// - Throws: Errors of `change` and of the disk; nothing is changed then.
   func commit<Value: Sendable>(
     _ change: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
@@ -45,7 +45,7 @@ final class ServerCommits: Sendable {
     }
   }
 
-  /// Waits for the changes that have come.
+  /// Waits for the pending changes.
   func finish() { queue.sync {} }
 
   private func commitWaiting() {
@@ -58,7 +58,7 @@ final class ServerCommits: Sendable {
     } catch let error as StoreError where error.concernsEveryChange {
       for job in jobs { job.fail(error) }
     } catch  where jobs.count > 1 {
-      // One of them may be at fault, so each is tried alone.
+      // One of them may have failed, so each is tried alone.
       for job in jobs {
         do { try commit([job]) } catch { job.fail(error) }
       }
@@ -83,7 +83,7 @@ final class ServerCommits: Sendable {
 }
 
 extension StoreError {
-  /// Whether no change can be made, or none that was meant for the file before.
+  /// Whether the store is gone or has been replaced, so that no pending change can be made.
   fileprivate var concernsEveryChange: Bool {
     switch self {
     case .busy, .removed, .replaced: true

@@ -2,24 +2,24 @@ import GRDB
 public import Models
 import Persistence
 
-/// Why a change was not made, though the store could have made it.
+/// Why a change was refused by the store's rules.
 enum ChangeRefusal: Error {
-  /// The account has no place of this id.
+  /// The account has no place with this id.
   case unknown(id: Int)
-  /// The place is not what the condition asks for.
+  /// The condition does not hold for the place.
   case conditionFailed
-  /// The key was used for another place.
+  /// The key has been used for another place.
   case keyReused
-  /// The account has as many places as it may.
+  /// The account has reached its limit of places.
   case full(limit: Int)
 }
 
-/// Every method throws ``StoreError`` when nothing could be stored, or a ``ChangeRefusal``.
+/// Every method throws ``StoreError`` on failure, or a ``ChangeRefusal``.
 extension ServerStore {
   /// Stores a place; it is on the disk when this returns.
   ///
-  /// - Parameter key: By which the same request is known when it comes again; nil for none.
-  /// - Returns: Its id, also where the request came before.
+  /// - Parameter key: The idempotency key; nil without one.
+  /// - Returns: Its id, also for a repeated request.
   public func create(
     _ location: Location, for account: String, key: String? = nil
   ) async throws -> Int {
@@ -39,12 +39,12 @@ extension ServerStore {
     }
   }
 
-  /// Puts a place's new content in the place of the old.
+  /// Replaces a place's content.
   ///
   /// - Parameters:
-  ///   - restores: Whether a place of the account that was removed comes back under its id.
-  ///   - condition: Asked about the old one, in the same transaction.
-  /// - Returns: Whether it came back.
+  ///   - restores: Whether a deleted place of the account is restored under its id.
+  ///   - condition: Called with the old place, in the same transaction.
+  /// - Returns: Whether it was restored.
   public func update(
     _ location: Location, of account: String, restores: Bool = false,
     when condition: @escaping @Sendable (Location) -> Bool = { _ in true }
@@ -62,7 +62,7 @@ extension ServerStore {
 
   /// Removes a place.
   ///
-  /// - Parameter condition: Asked about it, in the same transaction.
+  /// - Parameter condition: Called with it, in the same transaction.
   public func delete(
     _ id: Int, of account: String,
     when condition: @escaping @Sendable (Location) -> Bool = { _ in true }
@@ -84,12 +84,12 @@ extension ServerStore {
     }
   }
 
-  /// Stores places in one transaction: all of them are on the disk when this returns, or none is.
+  /// Stores places in one transaction: all of them are on the disk when this returns, or none.
   ///
-  /// A place whose id the account has takes the place of that one. One that the account has removed
-  /// comes back under its id. All others are new and get ids of their own.
+  /// A place with an id of the account replaces that place. One that the account has deleted is
+  /// restored under its id. All others are new and get new ids.
   ///
-  /// - Returns: The ids under which they are stored.
+  /// - Returns: The ids of the stored places.
   public func merge(_ locations: [Location], into account: String) async throws -> [Int] {
     try await change { [placeLimit] db in
       try locations.map { location in
@@ -110,8 +110,7 @@ extension ServerStore {
 // MARK: - Statements
 
 extension ServerStore {
-  /// What is stored of a place. Where it brings no record of a file it was imported from, one that is
-  /// there stays.
+  /// The stored form of a place. Kept file data stays if the new content has none.
   private static func columns(of location: Location) -> StoredColumns {
     let columns: StoredColumns = [
       ("title", location.title.stored), ("description", location.description.stored),
@@ -127,8 +126,8 @@ extension ServerStore {
 
   /// Stores a new place.
   ///
-  /// - Parameter owner: The row of its account, where it is counted already.
-  /// - Returns: The id it was given.
+  /// - Parameter owner: The row of its account, if the place has been counted.
+  /// - Returns: The new id.
   private static func insert(
     _ location: Location, owner: Int64, _ db: Database
   ) throws -> Int {
@@ -136,9 +135,9 @@ extension ServerStore {
     return Int(db.lastInsertedRowID)
   }
 
-  /// Brings back a place that the account has removed.
+  /// Restores a place that the account has deleted.
   ///
-  /// - Returns: Whether it had.
+  /// - Returns: Whether there was one.
   private static func restore(
     _ location: Location, of account: String, limit: Int, _ db: Database
   ) throws -> Bool {
@@ -158,7 +157,7 @@ extension ServerStore {
     return true
   }
 
-  /// Counts a place that is being added.
+  /// Counts a new place.
   ///
   /// - Returns: The account's row.
   private static func countPlace(
@@ -175,7 +174,7 @@ extension ServerStore {
     return owner
   }
 
-  /// The id that was answered to the same request before; nil where it is new.
+  /// The id of the same request, if it has been answered before; nil for a new request.
   private static func answer(
     to key: String, _ location: Location, of account: String, _ db: Database
   ) throws -> Int? {
@@ -190,7 +189,7 @@ extension ServerStore {
     return row["place"] as Int?
   }
 
-  /// A text made of what is to be stored, which tells a request that comes again.
+  /// A digest of the content, by which a repeated request is recognised.
   private static func request(of location: Location) -> String {
     var hash = ContentHash()
     for text in [

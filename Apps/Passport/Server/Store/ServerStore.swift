@@ -4,36 +4,36 @@ public import Models
 public import Persistence
 import Synchronization
 
-/// The places that the passport server keeps for all its accounts.
+/// The store of the passport server, with the places of all accounts.
 ///
-/// Changes that arrive together are committed together, and each is answered when it is on the disk;
-/// reads have connections of their own and never wait for them.
+/// Changes that arrive together are committed together, and each returns when it is on the disk.
+/// Reads have their own connections and never wait for changes.
 public final class ServerStore: Store {
   public let database: StoreDatabase
-  /// How many places an account may have.
+  /// The number of places per account.
   let placeLimit: Int
   let isReadOnly: Bool
   let now: @Sendable () -> Date
   let commits: ServerCommits
   private let readers = Mutex(Readers())
-  /// Tells of changes; nil until somebody wants to know.
+  /// Observes changes of other processes; nil without a handler.
   @MainActor var center: ChangeCenter?
 
-  /// Connections for reading the file that is open, as many as are in use at once.
+  /// The read connections to the open file, as many as are in use at once.
   private struct Readers {
-    /// The connection to the file that they read.
+    /// The file that they are connected to.
     var file: ObjectIdentifier?
     var idle: [DatabaseQueue] = []
   }
 
-  /// Opens the store, making it when it is missing.
+  /// Opens the store, and creates it if it is missing.
   ///
   /// - Parameters:
-  ///   - placeLimit: How many places an account may have.
-  ///   - byteLimit: How large the file may grow, in bytes; nil for as large as the disk lets it.
-  ///   - isReadOnly: Whether nothing is to be changed; the store must be there then.
-  ///   - now: The clock by which answers to repeated requests are forgotten.
-  /// - Throws: ``StoreError`` that says what is wrong with the file, which is left as it is.
+  ///   - placeLimit: The number of places per account.
+  ///   - byteLimit: The greatest size of the file in bytes; nil for no limit.
+  ///   - isReadOnly: Whether changes are refused; the store must exist then.
+  ///   - now: The clock by which old replies expire.
+  /// - Throws: ``StoreError`` that says what is wrong with the file, which is not changed.
   public init(
     _ location: StoreLocation, placeLimit: Int, byteLimit: Int? = nil, isReadOnly: Bool = false,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -49,40 +49,39 @@ public final class ServerStore: Store {
     try forgetThePast()
   }
 
-  /// Why nothing can be changed, such as a read-only disk; nil while the store is writable.
+  /// Why the store is read-only, such as a read-only disk; nil while it is writable.
   public var refusal: StoreError? {
     database.refusal
       ?? (isReadOnly
         ? location.path.map { .unwritable(path: $0, reason: "the server only reads it") } : nil)
   }
 
-  /// Closes the file, when all changes are answered. Using the store afterwards throws.
+  /// Closes the file after all changes have returned. Using the store afterwards throws.
   public func close() throws {
     commits.finish()
     for queue in readers.withLock(\.idle) { try queue.closeAndStay() }
     try database.close()
   }
 
-  /// Reads with one statement, which is a consistent picture of the store's file; where another file has
-  /// taken its place, that one is opened and read.
+  /// Reads with one statement, which sees a consistent snapshot. If the file has been replaced, the
+  /// new one is opened and read.
   ///
-  /// - Throws: ``StoreError/removed(path:)`` or ``StoreError/replaced(path:)`` while there is no file
-  ///   of this server at the path.
+  /// - Throws: ``StoreError/removed(path:)`` or ``StoreError/replaced(path:)`` while there is no
+  ///   valid file at the path.
   func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
     let opening = database.state.withLock(\.opening)
-    // What cannot be written is open as a copy or as a file that does not change; others would find no
-    // log to read.
+    // A read-only file is opened as a copy or as immutable; other connections would find no log.
     guard let file = opening.file, let path = location.path else { return try database.read(body) }
     do {
       return try location.translating {
         // Before another connection is opened by the path.
         try file.checkPath()
         let queue = try reader(of: opening, path: StoreFile(path: path).target)
-        // A connection that fails is not used again.
+        // A failed connection is not reused.
         let result = try queue.unsafeReentrantRead { db in
           try file.check(db)
           let result = try body(db)
-          // What was read meanwhile may be of two files.
+          // The results may be of two files.
           try file.check(db)
           return result
         }
@@ -110,10 +109,10 @@ public final class ServerStore: Store {
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// Changes the store's file, and waits until that is on the disk.
+  /// Makes a change, and waits until it is on the disk.
   ///
-  /// - Throws: What `change` throws; as ``read(_:)`` does, also where the new file is open by now, for
-  ///   which the change was not meant.
+  /// - Throws: Errors of `change`, and those of ``read(_:)``, also where a new file has been opened
+  ///   meanwhile, for which the change was not meant.
   func change<Value: Sendable>(
     _ change: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
@@ -121,8 +120,8 @@ public final class ServerStore: Store {
     return try await commits.commit(change)
   }
 
-  /// Forgets answers and removed places that are too old. Only what is found is written: to start is no
-  /// change.
+  /// Removes expired replies and deleted places. It writes only if there are any, so that a start
+  /// changes nothing.
   private func forgetThePast() throws {
     if refusal != nil { return }
     let oldest = seconds - Self.pastIsKept
@@ -139,14 +138,14 @@ public final class ServerStore: Store {
     }
   }
 
-  /// How long a repeated request is known and a place can come back, in seconds: a year, as a phone
-  /// may lie in a drawer.
+  /// How long a repeated request is recognised and a place can be restored, in seconds: a year,
+  /// since a phone may stay switched off for long.
   private static let pastIsKept = 365 * 86_400.0
 
   /// The present, in seconds since 1970.
   var seconds: Double { now().timeIntervalSince1970 }
 
-  /// Calls `handler` after every change that another process has made.
+  /// Calls `handler` after every change by another process.
   @MainActor public func observeOthers(
     _ handler: @escaping @MainActor () -> Void
   ) -> ChangeObservation {
@@ -155,7 +154,7 @@ public final class ServerStore: Store {
       ?? ChangeCenter(
         path: refusal == nil ? location.path : nil,
         dataVersion: { [weak self] in
-          // Another file that has taken the store's place is opened by this.
+          // Opens a file that has replaced the store.
           guard (try? self?.check()) != nil else { return .lost }
           return try? self?.database.queue.dataVersion()
         }, othersChanged: {})
@@ -167,9 +166,9 @@ public final class ServerStore: Store {
 // MARK: - Reading
 
 extension ServerStore {
-  /// The ids and titles of an account's places, by their ids.
+  /// The ids and titles of an account's places, by id.
   ///
-  /// - Throws: ``StoreError`` when the file cannot be read, here and below.
+  /// - Throws: ``StoreError`` when the file cannot be read; so do the methods below.
   public func titles(of account: String) throws -> [LocationTitle] {
     try read { db in
       let rows = try Row.fetchCursor(
@@ -182,7 +181,7 @@ extension ServerStore {
     }
   }
 
-  /// One place; nil where the account has none of that id, even if another has.
+  /// One place; nil where the account has none with that id, even if another has.
   public func location(_ id: Int, of account: String) throws -> Location? {
     try read { try Self.location(id, of: account, $0) }
   }
@@ -191,9 +190,9 @@ extension ServerStore {
     try locations(db, "id = ?", account, [id]).first
   }
 
-  /// An account's places behind one, by their ids.
+  /// An account's places after an id, by id.
   ///
-  /// - Parameter limit: How many at most.
+  /// - Parameter limit: The greatest number.
   public func locations(of account: String, after id: Int, limit: Int) throws -> [Location] {
     try read { try Self.locations($0, "id > ? ORDER BY id LIMIT ?", account, [id, limit]) }
   }
@@ -231,7 +230,7 @@ extension Location {
 }
 
 extension OriginalRecord {
-  /// What a row keeps of a file; nil where it keeps nothing.
+  /// The kept file data of a row; nil without any.
   init?(row: Row) {
     guard let text = row.text(Column("original")),
       let format = row.text(Column("original_format")).flatMap(Format.init)

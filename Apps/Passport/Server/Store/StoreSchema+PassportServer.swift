@@ -2,7 +2,7 @@ import GRDB
 package import Persistence
 
 extension StoreSchema {
-  /// The store of the passport server.
+  /// The schema of the passport server's store.
   package static let passportServer = StoreSchema(
     applicationID: 0x5053_5276,  // "PSRv"
     tracked: [], untracked: ["place"],

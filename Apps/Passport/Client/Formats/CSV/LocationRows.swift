@@ -2,24 +2,25 @@ import DateFormatting
 import Interchange
 import Models
 
-/// Makes places of the rows of comma-separated values (RFC 4180), as ``CSVLocationWriter`` and others
-/// write them.
+/// Makes places from the rows of comma-separated values (RFC 4180), as ``CSVLocationWriter`` and
+/// other programs write them.
 ///
-/// The first row names the columns in any order and case, by the place's property names or by what
-/// other programs call them, such as `name`, `lat` and `lon`; a `date` and a `time` beside it are the
-/// arrival. A column that is not known is reported and left out. An empty field says nothing; a place
-/// without a title is called by its coordinates. Degrees may have a decimal comma, or minutes and
+/// The first row names the columns, in any order and case, by the place's property names or by
+/// other programs' names such as `name`, `lat` and `lon`; separate `date` and `time` columns are
+/// the arrival. Unknown columns are reported and ignored. An empty field is skipped; a place
+/// without a title is named after its coordinates. Degrees may have a decimal comma, or minutes and
 /// seconds: `45°25′17″N`.
 ///
-/// Semicolons and tabs separate columns as well where the first row has them.
+/// Semicolons and tabs are accepted as separators where the first row uses them.
 struct LocationRows: CSVRowReader {
   let fields: LocationFieldsReader
 
   /// A reader of tables.
   ///
   /// - Parameters:
-  ///   - clock: the clock that shows times which are given in UTC.
-  ///   - rowLimit: how many bytes a row may have; a longer one refuses the text.
+  ///   - clock: the time zone for times that are given in UTC.
+  ///   - rowLimit: the greatest length of a row in bytes; a longer one makes the whole text
+  ///     invalid.
   static func reading(clock: WallClock, rowLimit: Int = 64_000_000) -> CSVReading<LocationRows> {
     CSVReading(LocationRows(fields: LocationFieldsReader(clock: clock)), rowLimit: rowLimit)
   }
@@ -39,7 +40,7 @@ struct LocationRows: CSVRowReader {
         try fields.set(field, of: &draft, to: text)
       }
     }
-    // A date, or its day and its time apart, as gpsbabel writes them.
+    // A date, or a day and a time in separate columns, as gpsbabel writes them.
     let halves = [texts[.date], texts[.time]].compactMap(\.self)
     if draft.arrival == nil, !halves.isEmpty {
       try fields.set(.arrival, of: &draft, to: halves.joined(separator: " "))
@@ -48,20 +49,19 @@ struct LocationRows: CSVRowReader {
   }
 }
 
-/// The columns that a table of places may have.
+/// The columns of a table of places.
 enum LocationColumn: String, CaseIterable {
   case id, title, description, latitude, longitude, arrival, departure
-  /// The day of arrival and its time, where they stand apart.
+  /// The day and the time of arrival, in separate columns.
   case date, time
 
-  /// The property that it says; nil for the halves of a time.
+  /// The property of the column; nil for separate day and time columns.
   var field: LocationField? { LocationField(rawValue: rawValue) }
 }
 
 /// Writes places as comma-separated values (RFC 4180) with the property names in the first row.
 ///
-/// Times are those of the place's clocks; what is missing is an empty field, and so is the `id` of a
-/// place that has none.
+/// Times are local. Missing values, including the `id` of a place without one, are empty fields.
 struct CSVLocationWriter: CSVTableWriter {
   typealias Item = Location
   static let columns = [LocationField.list.filter { $0 != " " }]

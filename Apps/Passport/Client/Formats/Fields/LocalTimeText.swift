@@ -3,15 +3,15 @@ import Foundation
 import Interchange
 import Models
 
-/// Reads the time that clocks of a place showed, as programs write it.
+/// Parses the local time of a place in the forms that programs write.
 enum LocalTimeText {
-  /// The time of `2021-04-17 19:59:00`, `2021-04-17T19:59`, `2021/4/17 7:59 PM` and the like.
+  /// The time of `2021-04-17 19:59:00`, `2021-04-17T19:59`, `2021/4/17 7:59 PM` and similar forms.
   ///
-  /// A day alone is its beginning. Fractions of a second are cut. Of a time with an offset, such as
-  /// `-04:00`, the clock's time is what is written; one in UTC (`Z`) is what `clock` shows then, as
-  /// nobody knows better.
+  /// A date alone means midnight. Fractions of a second are dropped. Of a time with an offset, such
+  /// as `-04:00`, the local time is taken; a time in UTC (`Z`) is converted with `clock`, because
+  /// the place's zone is unknown.
   ///
-  /// - Returns: nil for other text, and for times that no clock shows.
+  /// - Returns: nil for other text and for times that do not exist.
   static func time(_ text: String, clock: WallClock) -> LocalDateTime? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if let time = LocalDateTime(text.replacing("T", with: " ")) { return time }
@@ -30,7 +30,7 @@ enum LocalTimeText {
       hour = hour % 12 + (half.lowercased() == "pm" ? 12 : 0)
     }
     let second = match.7.flatMap { Int($0) } ?? 0
-    // A leap second is the last that a clock shows.
+    // A leap second becomes the second before it.
     let time = LocalDateTime(
       year: year, month: month, day: day, hour: hour, minute: match.6.flatMap { Int($0) } ?? 0,
       second: min(second, 59))
@@ -39,14 +39,15 @@ enum LocalTimeText {
     return zone.wholeMatch(of: /[-+]([01][0-9]|2[0-3])(:?[0-5][0-9])?/) == nil ? nil : time
   }
 
-  /// What a clock shows at a time that is given in UTC.
+  /// The local time of `clock` for a time in UTC.
   private static func local(_ utc: LocalDateTime, _ clock: WallClock) -> LocalDateTime? {
     let seconds = utc.secondsSince1970
     let date = Date(timeIntervalSince1970: Double(seconds))
     return LocalDateTime(secondsSince1970: seconds + clock.offset(at: date))
   }
 
-  /// When a clock shows a time, as UTC: `2021-04-17T23:59:00Z`; nil outside of the years 1 to 9999.
+  /// The UTC time for a local time of `clock`: `2021-04-17T23:59:00Z`; nil outside the years 1 to
+  /// 9999.
   static func utc(_ time: LocalDateTime, clock: WallClock) -> String? {
     guard let day = CivilDate(year: time.year, month: time.month, day: time.day),
       let clockTime = TimeOfDay(hour: time.hour, minute: time.minute, second: time.second)

@@ -2,15 +2,15 @@ import DateFormatting
 import Interchange
 import Models
 
-/// The properties of a place that files name, in the order they are written.
+/// The properties of a place in files, in the order they are written.
 enum LocationField: String, CaseIterable {
   case id, title, description, latitude, longitude, arrival, departure
 
-  /// The names as a message lists them.
+  /// The names, as a message lists them.
   static let list = allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// The property of a name, in any case and with any blanks or marks in it; also by what other
-  /// programs call it.
+  /// The property of a name, ignoring case, blanks and punctuation; names that other programs use
+  /// are known too.
   init?(named name: String) {
     if let field = Self(rawValue: name) {
       self = field
@@ -21,12 +21,12 @@ enum LocationField: String, CaseIterable {
     }
   }
 
-  /// A name without what is written in different ways.
+  /// A normalized name.
   static func plain(_ name: String) -> String {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
-  /// What other programs call it.
+  /// The names in other programs.
   private var otherNames: [String] {
     switch self {
     case .id: ["locationid"]
@@ -57,18 +57,17 @@ enum LocationField: String, CaseIterable {
   }()
 }
 
-/// Makes a place of the texts that files have for its properties.
+/// Makes a place from the texts of its properties in a file.
 struct LocationFieldsReader {
   let clock: WallClock
 
   static let dateAdvice = "a date like 2021-04-17 19:59 or 2021-04-17"
   static let degreesAdvice = "degrees like -75.70 or 75°41′50″W"
 
-  /// Gives a place the property that a text says. Blanks say nothing but in a
-  /// description; an `id` that is no whole number
-  /// is another program's and says nothing either.
+  /// Sets a property of the place from a text. Blank text is ignored except for a description. An
+  /// `id` that is not a whole number belongs to another program and is ignored too.
   ///
-  /// - Throws: ``FieldFailure`` when the text does not fit.
+  /// - Throws: ``FieldFailure`` when the text is invalid.
   func set(
     _ field: LocationField, of draft: inout LocationFields, to text: String
   ) throws(FieldFailure) {

@@ -1,7 +1,7 @@
 import Interchange
 import Models
 
-/// What a file says about a place, before it is known whether that is enough for one.
+/// The values of a place in a file, before they are known to be sufficient.
 struct LocationFields {
   var id = 0
   var title = ""
@@ -12,10 +12,10 @@ struct LocationFields {
   var departure: LocalDateTime?
   var original: OriginalRecord?
 
-  /// The place. One without a title is called by its coordinates.
+  /// The place. Without a title it is named after its coordinates.
   ///
-  /// - Throws: ``FieldFailure`` when it has neither a title nor coordinates, one half of them, or such
-  ///   as no place has.
+  /// - Throws: ``FieldFailure`` when it has neither a title nor coordinates, or when the
+  ///   coordinates are incomplete or out of range.
   func location() throws(FieldFailure) -> Location {
     if latitude == nil, longitude != nil { throw misses(.latitude) }
     if latitude != nil, longitude == nil { throw misses(.longitude) }
@@ -31,10 +31,10 @@ struct LocationFields {
       arrival: arrival, departure: departure, original: original)
   }
 
-  /// Takes coordinates.
+  /// Sets the coordinates.
   ///
-  /// - Parameter text: how they are written, for a message.
-  /// - Throws: ``FieldFailure`` when they are no place on the earth.
+  /// - Parameter text: their original text, for a message.
+  /// - Throws: ``FieldFailure`` when they are out of range.
   mutating func set(
     latitude: Double?, longitude: Double?, text: String
   ) throws(FieldFailure) {

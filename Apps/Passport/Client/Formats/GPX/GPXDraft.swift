@@ -1,30 +1,30 @@
 import Interchange
 import Models
 
-/// A place, and the names of what it says beyond what places have.
+/// A place, and the names of its unsupported elements.
 struct GPXPoint {
   let location: Location
   let unknown: [String]
 }
 
-/// What an element of GPX says about a point.
+/// Collects the elements of a GPX point.
 struct GPXDraft {
   private var attributes: [String: String] = [:]
   private var texts: [String: String] = [:]
   private var comment: ArraySlice<UInt8> = []
   private var extras: GPXExtras
 
-  /// - Parameter namespaces: What the file declares around the point.
+  /// - Parameter namespaces: The declarations in scope.
   init(in namespaces: [String: String]) {
     extras = GPXExtras(in: namespaces)
   }
 
-  /// Whether it is a place of its own, and no bend of a road.
+  /// Whether it is a place of its own rather than a bend of a route.
   var isNamed: Bool { texts["name"]?.contains { !$0.isWhitespace } ?? false }
 
-  /// Takes an element whose opening tag was taken.
+  /// Reads an element whose opening tag has been read.
   ///
-  /// - Throws: ``EntryFault`` where it is no XML.
+  /// - Throws: ``EntryFault`` where the XML is invalid.
   mutating func read(_ tag: XMLScanner.Tag, _ scanner: inout XMLScanner) throws {
     attributes = try scanner.attributes(of: tag)
     extras.declare(try scanner.namespaces(of: tag))
@@ -44,7 +44,7 @@ struct GPXDraft {
 
   /// The place.
   ///
-  /// - Throws: ``FieldFailure`` that says why there is none.
+  /// - Throws: ``FieldFailure``.
   func point(_ fields: LocationFieldsReader) throws(FieldFailure) -> GPXPoint {
     var draft = LocationFields()
     if let name = texts["name"] { try fields.set(.title, of: &draft, to: name) }
@@ -69,7 +69,7 @@ struct GPXDraft {
       location: try draft.location(), unknown: draft.original == nil ? extras.names : [])
   }
 
-  /// Takes the elements of our namespace, and keeps everything else as it stands there.
+  /// Reads the elements of our namespace, and keeps all others unchanged.
   private mutating func readExtensions(
     of tag: XMLScanner.Tag, _ scanner: inout XMLScanner
   ) throws {
@@ -85,7 +85,7 @@ struct GPXDraft {
     if let close { extras.append(extensions: kept + scanner.bytes[end..<close]) }
   }
 
-  /// The name of an element that ``GPXLocationWriter`` writes; nil for all others.
+  /// The name of an element that ``GPXLocationWriter`` writes; nil for others.
   private func ownName(of tag: XMLScanner.Tag, _ scanner: XMLScanner) -> String? {
     let name = scanner.localName(of: tag)
     guard ["arrival", "departure", "id"].contains(name) else { return nil }
@@ -97,11 +97,11 @@ struct GPXDraft {
 }
 
 extension XMLScanner {
-  /// Takes the elements inside of one whose tag was taken. Text between them says nothing in GPX, and
-  /// makes the file no worse XML.
+  /// Reads the child elements of one whose opening tag has been read. Text between them has no
+  /// meaning in GPX and is ignored.
   ///
-  /// - Parameter take: takes an element whose tag was taken, which begins at `start`.
-  /// - Returns: where the closing tag begins; nil where the element has none.
+  /// - Parameter take: reads a child element whose opening tag has been read and begins at `start`.
+  /// - Returns: the start of the closing tag; nil for an empty element.
   @discardableResult
   mutating func forEachChild(
     of tag: Tag, _ take: (_ scanner: inout XMLScanner, _ child: Tag, _ start: Int) throws -> Void
@@ -117,25 +117,25 @@ extension XMLScanner {
   }
 }
 
-/// The height above the sea of a point in GPX and GeoJSON, which places have no member for: the last
+/// The elevation of a point in GPX and GeoJSON. Places have no such property, so it is the last
 /// line of the description.
 enum ElevationText {
   private static let beginning = "Elevation: "
   private static let ending = " m"
 
-  /// A description with a height, in metres.
+  /// A description with an elevation in metres.
   static func description(_ description: String, elevation: Double) -> String {
     let line = beginning + DecimalText.of(elevation) + ending
     return description.isEmpty ? line : description + "\n" + line
   }
 
-  /// A description without the line, and the height that it says; nil where it says none.
+  /// A description without the line, and its elevation; nil where there is none.
   static func parts(of description: String) -> (description: String, elevation: String?) {
     let start = description.lastIndex(of: "\n").map { description.index(after: $0) }
     let line = description[(start ?? description.startIndex)...]
     guard line.hasPrefix(beginning), line.hasSuffix(ending) else { return (description, nil) }
     let text = line.dropFirst(beginning.count).dropLast(ending.count)
-    // Only what is written here is taken out again, so that nothing of a person's text is lost.
+    // Only the exact line of the writer is recognised, so that no text of the user is lost.
     guard let number = Double(text), DecimalText.of(number) == text else {
       return (description, nil)
     }

@@ -2,14 +2,15 @@ import DateFormatting
 import Interchange
 import Models
 
-/// Makes places of an element that stands in `<gpx>`.
+/// Makes places from a child element of `<gpx>`.
 struct GPXEntry {
   typealias Reading = Result<GPXPoint, FieldFailure>
 
-  /// What the file declares around it.
+  /// The namespaces in scope.
   let namespaces: [String: String]
   let fields: LocationFieldsReader
-  /// The places of the element, and why there are none; nothing for what says nothing of places.
+  /// The places of the element, or why they are invalid; nothing for elements that contain no
+  /// places.
   private(set) var readings: [Reading] = []
 
   init(
@@ -40,12 +41,12 @@ struct GPXEntry {
     case "wpt": _ = try readPoint(tag, &scanner)
     case "rte": try readRoute(tag, &scanner)
     case "extensions":
-      // Places without coordinates, which a waypoint must have.
+      // Places without coordinates, which waypoints require.
       try scanner.forEachChild(of: tag) { scanner, child, _ in
         guard scanner.localName(of: child) == "place" else { return try scanner.skip(child) }
         _ = try readPoint(child, &scanner)
       }
-    // About the file, in 1.1 together and in 1.0 apart.
+    // Elements about the file: in 1.1 inside `metadata`, in 1.0 separate.
     case "metadata", "name", "desc", "author", "email", "url", "urlname", "time", "keywords",
       "bounds":
       break
@@ -53,7 +54,7 @@ struct GPXEntry {
     }
   }
 
-  /// - Returns: Whether it is a place, and no bend of a route.
+  /// - Returns: Whether it is a place rather than a bend of a route.
   private mutating func readPoint(
     _ tag: XMLScanner.Tag, _ scanner: inout XMLScanner, isOfRoute: Bool = false
   ) throws -> Bool {
@@ -82,23 +83,24 @@ struct GPXEntry {
   }
 }
 
-/// Reads places from GPX 1.1 (and 1.0): the waypoints, and the points of routes that have a name.
+/// Reads places from GPX 1.1 (and 1.0): waypoints, and the named points of routes.
 ///
-/// Points of a route without a name are bends of the road, and tracks are where somebody passed, not
-/// where they stayed; both are named and left out. `desc`, or else `cmt`, is the description, with a
-/// line for `ele`. What else a point says is kept with its place for ``GPXLocationWriter``. `time` is
-/// in UTC (GPX 1.1, wptType) and becomes what the reader's clock shows, unless the file says the times
-/// of the place's clocks as ``GPXLocationWriter`` writes them.
+/// Unnamed points of a route only describe its course, and tracks record movement, not stays; both
+/// are reported and skipped. The description is `desc`, else `cmt`, with a line for `ele`. Other
+/// elements of a point are kept for ``GPXLocationWriter``. `time` is in UTC (GPX 1.1, wptType) and
+/// is converted with the reader's clock, unless the file has local times as ``GPXLocationWriter``
+/// writes them.
 ///
-/// Of the file no more is held than a waypoint or a route, so that it may have any length. Entities of
-/// the file's own are refused, and so are encodings other than UTF-8.
+/// Only one waypoint or route is in memory at a time, so files may have any length. Custom entities
+/// and encodings other than UTF-8 are refused.
 struct GPXLocationReader: ItemReader {
   private var head = TextHead()
   private let body: Body
 
   /// - Parameters:
-  ///   - clock: the clock that shows the times, which are in UTC.
-  ///   - entryLimit: how many bytes a waypoint or a route may have; a longer one is a problem.
+  ///   - clock: the time zone for the times, which are in UTC.
+  ///   - entryLimit: the greatest length of a waypoint or a route in bytes; a longer one is a
+  ///     problem.
   init(clock: WallClock = .process, entryLimit: Int = 64_000_000) {
     body = Body(LocationFieldsReader(clock: clock), limit: entryLimit)
   }
@@ -119,13 +121,13 @@ struct GPXLocationReader: ItemReader {
   }
 }
 
-/// What follows the first bytes of a file, and what is known of it.
+/// The state of reading after the first bytes of a file.
 private final class Body {
   private let fields: LocationFieldsReader
   private let limit: Int
   private var items: XMLItems
   private var unknown = UnknownNames()
-  /// The prefixes that the outermost element declares; nil before the first entry.
+  /// The namespaces that the root element declares; nil before the first entry.
   private var namespaces: [String: String]?
 
   init(_ fields: LocationFieldsReader, limit: Int) {

@@ -1,28 +1,28 @@
 import Interchange
 import Models
 
-/// The elements of a GPX point that places have no member for, as a file had them.
+/// The elements of a GPX point that places have no property for, unchanged.
 struct GPXExtras {
   private(set) var elements: [(name: String, text: [UInt8])] = []
-  /// What stood in `extensions` beside what ``GPXLocationWriter`` writes there.
+  /// The contents of `extensions`, except those of ``GPXLocationWriter``.
   private(set) var extensions: [UInt8] = []
-  /// The prefixes that may stand in them, with the addresses of their namespaces.
+  /// The prefixes in scope, with their namespace URIs.
   private var namespaces: [String: String] = [:]
 
-  /// How many bytes are kept of a point.
+  /// The greatest size of a point's kept elements in bytes.
   static let limit = 100_000
 
-  /// - Parameter namespaces: What the file declares around the point.
+  /// - Parameter namespaces: The declarations in scope.
   init(in namespaces: [String: String] = [:]) {
     self.namespaces = namespaces
   }
 
-  /// The names of what is there.
+  /// The names of the elements.
   var names: [String] {
     elements.map(\.name) + (extensions.isEmpty ? [] : ["extensions"])
   }
 
-  /// Takes what a point declares itself.
+  /// Adds the declarations of the point itself.
   mutating func declare(_ own: [String: String]) {
     namespaces.merge(own) { $1 }
   }
@@ -31,8 +31,8 @@ struct GPXExtras {
     elements.append((name, Array(text)))
   }
 
-  /// Takes what stood in `extensions`, without the blanks around it: they are the file's layout, and
-  /// would be others each time that it is written and read.
+  /// Adds the contents of `extensions`, trimmed: the whitespace around them is layout, and would
+  /// grow with every round trip.
   mutating func append(extensions text: [UInt8]) {
     guard let start = text.firstIndex(where: { $0 > 0x20 }),
       let end = text.lastIndex(where: { $0 > 0x20 })
@@ -40,14 +40,14 @@ struct GPXExtras {
     extensions.append(contentsOf: text[start...end])
   }
 
-  /// The address of the namespace that a prefix stands for.
+  /// The namespace URI of a prefix.
   func namespace(of prefix: String) -> String? { namespaces[prefix] }
 }
 
 // MARK: - Kept with a place
 
 extension GPXExtras {
-  /// The elements as they are kept with a place; nil where there are none, or more than can be kept.
+  /// The elements as they are stored with a place; nil where there are none, or too many.
   var record: OriginalRecord? {
     guard !names.isEmpty else { return nil }
     var text: [UInt8] = []
@@ -63,18 +63,18 @@ extension GPXExtras {
     return OriginalRecord(format: .gpx, text: String(decoding: text, as: UTF8.self))
   }
 
-  /// Reads what is kept with a place; nil where it is none of ours.
+  /// Parses the stored elements; nil where they are invalid.
   init?(_ record: OriginalRecord?) {
     guard let record, record.format == .gpx else { return nil }
     let bytes = Array(record.text.utf8)
-    // It may come from a server, and must not spoil the file that it is written to.
+    // They may come from a server and must not break the file they are written to.
     guard XMLFragment.isElement(bytes) else { return nil }
     var scanner = XMLScanner(bytes)
     do {
       let tag = try scanner.tag()
       guard scanner.isNamed(tag, "wpt") else { return nil }
       self.init(in: try scanner.namespaces(of: tag))
-      // Where it stands for something else, what is written with it here would as well.
+      // A prefix with another meaning would change the meaning of our own elements too.
       let own = namespaces["passport"]
       guard own == nil || own == GPXLocationWriter.namespace else { return nil }
       try scanner.forEachChild(of: tag) { scanner, child, start in
@@ -94,7 +94,7 @@ extension GPXExtras {
     }
   }
 
-  /// The declarations of the prefixes that are used, as attributes with a blank before each.
+  /// The declarations of the used prefixes, as attributes with a leading blank.
   var declarations: String {
     namespaces.sorted { $0.key < $1.key }.map { prefix, address in
       let mark = Array("\(prefix):".utf8)

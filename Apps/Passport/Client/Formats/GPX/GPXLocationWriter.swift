@@ -4,22 +4,22 @@ import Models
 
 /// Writes places as waypoints of GPX 1.1.
 ///
-/// `time` is the arrival in UTC, as the clock has it. As that clock need not be the place's, the times
-/// of arrival and departure by the place's own clocks stand beside it, in elements of the namespace
-/// ``namespace`` inside of `extensions`, and so does the server's number. Places without coordinates,
-/// which a waypoint must have, follow all others in the file's `extensions`. What else the point of
-/// a GPX file said that the place was read from is written again, where the schema wants it.
+/// `time` is the arrival in UTC, converted with the clock. That clock need not be the place's, so
+/// the local times of arrival and departure are written too, with the server's id, in elements of
+/// the namespace ``namespace`` inside `extensions`. Places without coordinates, which waypoints
+/// require, follow all others in the file's `extensions`. Elements kept from an imported GPX file
+/// are written again at their place in the schema.
 ///
-/// Control characters, which XML has no place for, become their pictures.
+/// Control characters, which XML does not allow, are replaced by their symbols.
 struct GPXLocationWriter: ItemWriter {
-  /// The XML namespace of what GPX has no element for.
+  /// The XML namespace of our own elements.
   static let namespace = "urn:x-courseapps:passport"
 
   private let clock: WallClock
-  /// Places without coordinates, written already.
+  /// The text of the places without coordinates.
   private var unlocated: [UInt8] = []
 
-  /// - Parameter clock: the clock by which times are turned into UTC.
+  /// - Parameter clock: the time zone in which times are converted to UTC.
   init(clock: WallClock = .process) {
     self.clock = clock
   }
@@ -45,7 +45,7 @@ struct GPXLocationWriter: ItemWriter {
         location, [("name", location.title), ("desc", location.description)], to: &unlocated)
       return unlocated.append("    </passport:place>\n")
     }
-    // Longitudes end before 180 degrees in GPX; it is the same meridian.
+    // Longitudes end before 180 degrees in GPX; -180 is the same meridian.
     let east = longitude == 180 ? -180 : longitude
     let extras = GPXExtras(location.original)
     output.append("  <wpt lat=\"\(DecimalText.of(latitude))\" lon=\"\(DecimalText.of(east))\"")
@@ -85,7 +85,7 @@ struct GPXLocationWriter: ItemWriter {
     unlocated = []
   }
 
-  /// Appends what GPX has no element for, in the own namespace.
+  /// Appends the elements of our own namespace.
   private static func appendOwn(
     _ location: Location, _ others: [(String, String?)] = [], to output: inout [UInt8]
   ) {
@@ -99,13 +99,13 @@ struct GPXLocationWriter: ItemWriter {
     }
   }
 
-  /// The elements of a point in the order of the schema (GPX 1.1, wptType); others follow them.
+  /// The elements of a point in the order of the schema (GPX 1.1, wptType); others follow.
   private static let order = [
     "ele", "time", "magvar", "geoidheight", "name", "cmt", "desc", "src", "link", "sym", "type",
     "fix", "sat", "hdop", "vdop", "pdop", "ageofdgpsdata", "dgpsid",
   ]
 
-  /// Appends XML in lines of its own.
+  /// Appends XML on lines of its own.
   private static func append(_ text: [UInt8], indent: Int = 4, to output: inout [UInt8]) {
     output.append(String(repeating: " ", count: indent))
     output.append(contentsOf: text)

@@ -2,21 +2,20 @@ import Foundation
 import Interchange
 import Models
 
-/// The members of a GeoJSON feature and its properties that places have no member for, as a file had
-/// them.
+/// The members of a GeoJSON feature that places have no property for, unchanged.
 struct GeoJSONExtras {
-  /// A name, and it and its value as they stand in JSON.
+  /// A name, and the member's raw JSON.
   typealias Member = (name: String, text: [UInt8])
 
   private(set) var properties: [Member] = []
   private(set) var feature: [Member] = []
 
-  /// How many bytes are kept of a place.
+  /// The greatest size of a place's kept members in bytes.
   static let limit = 100_000
 
   init() {}
 
-  /// Members of a feature that mean something here, or that hold for its place as it was.
+  /// Members of a feature that are read, or that only hold for its original position.
   private static let ownMembers = ["type", "id", "geometry", "properties", "bbox"]
 
   /// Keeps a property.
@@ -24,7 +23,7 @@ struct GeoJSONExtras {
     properties.append(Self.copy(of: member, in: object))
   }
 
-  /// Keeps what a feature has beside its geometry and its properties.
+  /// Keeps the members of a feature except its geometry and its properties.
   mutating func keepMembers(ofFeature object: JSONObject) {
     for member in object.members where !Self.ownMembers.contains(object.text(member.key)) {
       feature.append(Self.copy(of: member, in: object))
@@ -40,10 +39,10 @@ struct GeoJSONExtras {
     return (object.text(member.key), text)
   }
 
-  /// The names of what is there.
+  /// The names of the members.
   var names: [String] { (properties + feature).map(\.name) }
 
-  /// The members as they are kept with a place; nil where there are none, or more than can be kept.
+  /// The members as they are stored with a place; nil where there are none, or too many.
   var record: OriginalRecord? {
     guard !names.isEmpty else { return nil }
     var text: [UInt8] = []
@@ -60,16 +59,16 @@ struct GeoJSONExtras {
     Array(members.map(\.text).joined(separator: Array(", ".utf8)))
   }
 
-  /// Whether others will read what is written to a file as it is.
+  /// Whether other programs can read the raw member in a file.
   private static func isJSON(_ text: [UInt8]) -> Bool {
     (try? JSONSerialization.jsonObject(with: Data(text))) != nil
   }
 
-  /// Reads what is kept with a place; nil where it is none of ours.
+  /// Parses the stored members; nil where they are invalid.
   init?(_ record: OriginalRecord?) {
     guard let record, record.format == .geoJSON else { return nil }
     let bytes = Array(record.text.utf8)
-    // It may come from a server, and must not spoil the file that it is written to.
+    // They may come from a server and must not break the file they are written to.
     guard Self.isJSON(bytes), let object = try? JSONObject(bytes) else { return nil }
     for (name, isProperty) in [("properties", true), ("feature", false)] {
       guard let inner = object.object(name) else { continue }

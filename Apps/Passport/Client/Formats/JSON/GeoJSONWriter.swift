@@ -1,7 +1,7 @@
 import Interchange
 import Models
 
-/// Writes places as GeoJSON (RFC 7946): a `FeatureCollection` of points, one to a line.
+/// Writes places as GeoJSON (RFC 7946): a `FeatureCollection` of points, one per line.
 ///
 /// ```json
 /// {"type": "Feature", "id": 7, "geometry": {"type": "Point", "coordinates": [-75.7, 45.42]},
@@ -9,10 +9,9 @@ import Models
 ///  "departure": null}}
 /// ```
 ///
-/// A place without coordinates has the geometry null, one without a server's number no `id`. `title`
-/// and `description` are the names that maps show (simplestyle-spec 1.1.0). Times are those of the
-/// place's clocks, without a zone. What else the feature had that a place was read from is written
-/// again, and so is its altitude.
+/// A place without coordinates has a null geometry, one without a server's id has no `id`. `title`
+/// and `description` are the names that maps display (simplestyle-spec 1.1.0). Times are local,
+/// without a zone. Members kept from an imported feature and its altitude are written again.
 struct GeoJSONWriter: ItemWriter {
   private var isFirst = true
 

@@ -1,16 +1,15 @@
 import Interchange
 import Models
 
-/// Writes places as a JSON array of the objects that the passport server has of them, one to a line.
+/// Writes places as a JSON array of the passport server's objects, one per line.
 ///
 /// ```json
 /// {"id": 7, "title": "Ottawa", "description": "", "latitude": 45.42, "longitude": -75.7,
 ///  "arrival": "2021-04-17 19:59:00", "departure": null}
 /// ```
 ///
-/// The keys are always all of them and in the same order; `id` is 0 where no server has given one.
-/// Times are those of the place's clocks. What else is kept of the file that a place was read from is
-/// the last key, `original`.
+/// All keys are written, always in this order; `id` is 0 without a server's id. Times are local.
+/// Data kept from an imported file is the last key, `original`.
 struct JSONLocationWriter: JSONListWriter {
   typealias Item = Location
 
@@ -18,7 +17,7 @@ struct JSONLocationWriter: JSONListWriter {
 
   init() {}
 
-  /// Appends the object of one place alone.
+  /// Appends the object of a single place.
   func writeObject(_ location: Location, to output: inout [UInt8]) {
     output.append("{\"id\": \(location.id), \"title\": ")
     JSONText.append(location.title, to: &output)

@@ -3,21 +3,21 @@ import Foundation
 import Interchange
 import Models
 
-/// A place as JSON has it: a feature of GeoJSON, a point alone, or the server's object.
+/// A place as a JSON object: a feature of GeoJSON, a bare point, or the server's object.
 struct LocationObject: ReadObject {
   let item: Location
-  /// The names of properties that places do not have and that could not be kept.
+  /// The names of unknown properties that could not be kept.
   let unknown: [String]
 
   var title: String { item.title }
 
-  /// The kinds of geometry, of which a place has the first.
+  /// The kinds of geometry; a place is the first.
   private static let geometries = [
     "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon",
     "GeometryCollection", "FeatureCollection",
   ]
 
-  /// - Throws: ``FieldFailure`` that says why no place can be made of it.
+  /// - Throws: ``FieldFailure`` that says why the object is invalid.
   init(_ object: JSONObject, _ fields: LocationFieldsReader) throws(FieldFailure) {
     var draft = LocationFields()
     var found = Found()
@@ -26,7 +26,7 @@ struct LocationObject: ReadObject {
       try Self.readProperties(of: object, fields, &draft, &found)
       try Self.readGeometry(object.value("geometry"), in: object, &draft, &found)
     } else if let kind, Self.geometries.contains(kind), object.value("title") == nil {
-      // Other objects may have a type of another kind.
+      // In other objects `type` has another meaning.
       guard kind == "Point" else { throw FieldFailure(.otherGeometry(kind)) }
       try Self.readPoint(object, &draft, &found)
     } else {
@@ -37,7 +37,7 @@ struct LocationObject: ReadObject {
     unknown = found.unknown + (draft.original == nil ? found.extras.names : [])
   }
 
-  /// What an object has beside what makes a place.
+  /// The members of an object that are not properties of a place.
   private struct Found {
     var extras = GeoJSONExtras()
     var unknown: [String] = []
@@ -51,7 +51,7 @@ extension LocationObject {
     _ found: inout Found
   ) throws(FieldFailure) {
     var isKnown: Set<LocationField> = []
-    // Its own names come first: what else is called so does not count beside them.
+    // Our own names take precedence over other programs' names.
     for isOwn in [true, false] {
       for member in object.members {
         let name = object.text(member.key)
@@ -110,7 +110,7 @@ extension LocationObject {
     case .text(let string): try fields.set(.id, of: &draft, to: feature.text(string))
     default: break
     }
-    // Where a place is, is the geometry's to say.
+    // The geometry determines the position.
     (draft.latitude, draft.longitude) = (nil, nil)
   }
 
@@ -134,7 +134,8 @@ extension LocationObject {
     }
   }
 
-  /// Reads `coordinates`: longitude, latitude and altitude, which becomes a line of the description.
+  /// Reads `coordinates`: longitude, latitude and altitude, which becomes a line of the
+  /// description.
   private static func readPoint(
     _ geometry: JSONObject, _ draft: inout LocationFields, _ found: inout Found
   ) throws(FieldFailure) {
@@ -147,7 +148,7 @@ extension LocationObject {
       guard case .number(let range) = value else { return nil }
       return DecimalText.number(String(decoding: geometry.bytes[range], as: UTF8.self))
     }
-    // An empty point is how some programs write that there is none.
+    // Some programs write an empty point where there is none.
     if values.isEmpty { return }
     guard numbers.count == values.count, (2...4).contains(numbers.count) else {
       throw FieldFailure(
@@ -158,13 +159,13 @@ extension LocationObject {
     if numbers.count > 2 {
       draft.description = ElevationText.description(draft.description, elevation: numbers[2])
     }
-    // RFC 7946, section 3.1.1, leaves open what it would be.
+    // RFC 7946, section 3.1.1, does not define further elements.
     if numbers.count > 3 { found.unknown.append("fourth coordinate") }
     try draft.set(
       latitude: numbers[1], longitude: turned(numbers[0]), text: text)
   }
 
-  /// A longitude beyond 180 degrees, as programs write it that do not cut at the antimeridian.
+  /// A longitude beyond 180 degrees, from programs that do not cut at the antimeridian.
   private static func turned(_ longitude: Double) -> Double {
     switch longitude {
     case 180...360 where longitude > 180: longitude - 360
@@ -175,38 +176,39 @@ extension LocationObject {
 }
 
 extension JSONObject {
-  /// The value of a member; the last one where it is there twice.
+  /// The value of a member; the last one where the key is repeated.
   func value(_ key: String) -> JSONValue? {
     members.last { text($0.key) == key }?.value
   }
 
-  /// The object that a member is; nil where it is none.
+  /// The nested object of a member; nil for other values.
   func object(_ key: String) -> JSONObject? {
     guard case .object(let range)? = value(key) else { return nil }
     return try? JSONObject(bytes, range)
   }
 
-  /// The text of a member; nil where it is none.
+  /// The string of a member; nil for other values.
   fileprivate func string(_ key: String) -> String? {
     if case .text(let string)? = value(key) { text(string) } else { nil }
   }
 }
 
-/// Reads places from JSON: GeoJSON (RFC 7946), or the objects that the passport server has of them.
+/// Reads places from JSON: GeoJSON (RFC 7946), or the passport server's objects.
 ///
-/// Read are a `FeatureCollection`, the server's `{"locations": […]}`, a list of features or objects, a
-/// single one, and such that follow each other one to a line. All keys may be missing or null, and
-/// numbers may be texts; a place without a title is called by its coordinates. Features must be
-/// points: lines, areas and collections of them are named and left out. Properties that places do not
-/// have are kept with the place for ``GeoJSONWriter``, and an altitude is a line of the description.
+/// Accepted are a `FeatureCollection`, the server's `{"locations": […]}`, a list of features or
+/// objects, a single one, and one per line. All keys may be missing or null, and numbers may be
+/// strings; a place without a title is named after its coordinates. Features must be points; other
+/// geometries are reported and skipped. Unknown properties are kept with the place for
+/// ``GeoJSONWriter``, and an altitude becomes a line of the description.
 ///
-/// Times are those of the place's clocks; one in UTC (`Z`) becomes what the reader's clock shows.
+/// Times are local; one in UTC (`Z`) is converted with the reader's clock.
 struct JSONLocationReader: ItemReader {
   private var objects: JSONObjectReading<LocationObject>
 
   /// - Parameters:
-  ///   - clock: the clock that shows times which are given in UTC.
-  ///   - itemLimit: how many bytes an object may have; a longer one refuses the text.
+  ///   - clock: the time zone for times that are given in UTC.
+  ///   - itemLimit: the greatest length of an object in bytes; a longer one makes the whole text
+  ///     invalid.
   init(clock: WallClock = .process, itemLimit: Int = 64_000_000) {
     objects = JSONObjectReading(
       JSONReading(itemLimit: itemLimit, allowsLines: true, listKeys: ["features", "locations"]),
@@ -226,7 +228,7 @@ struct JSONLocationReader: ItemReader {
 }
 
 extension JSONLocationReader {
-  /// Refuses what an older form of GeoJSON (2008) could say: coordinates in another system.
+  /// Refuses coordinates in another reference system, which GeoJSON allowed in 2008.
   private func checkReferenceSystem() throws(ImportRefusal) {
     let system = objects.list.envelope?.object("crs")?.object("properties")
     guard let text = system?.string("name"),
