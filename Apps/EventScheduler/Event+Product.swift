@@ -22,6 +22,9 @@ extension Event {
     listTitle.prefix(length) + (repeats ? " ↻" : "")
   }
 
+  /// The title as a list of commands shows it, with a sign where the event repeats.
+  var markedTitle: String { repeats ? "\(listTitle) ↻" : listTitle }
+
   /// The title in a sentence, in quotes and cut to the length of a line.
   var quotedTitle: String {
     ItemSummary.quoted(listTitle)

@@ -43,7 +43,7 @@ struct EventScheduler: ParsableCommand {
       CommandGroup(
         name: "Changing",
         subcommands: [
-          AddCommand.self, EditCommand.self, DeleteCommand<EventScheduler>.self,
+          AddCommand.self, EditCommand.self, DeleteEventCommand.self,
           UndoCommand<EventScheduler>.self, RedoCommand<EventScheduler>.self,
         ]),
       CommandGroup(

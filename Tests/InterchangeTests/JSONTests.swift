@@ -17,9 +17,10 @@ struct JSONTests {
       try text([event, Event(title: "", description: "")]) == """
         [
           {"id": 7, "title": "Say \\"hi\\"", "description": "1\\n2", "date": \
-        "2026-07-04T00:00:00-04:00", "endDate": null, "isAllDay": true, "uid": "u"},
+        "2026-07-04T00:00:00-04:00", "endDate": null, "isAllDay": true, "uid": "u", \
+        "timeZone": null, "recurrence": null, "recurrenceID": null},
           {"id": null, "title": "", "description": "", "date": null, "endDate": null, \
-        "isAllDay": false, "uid": null}
+        "isAllDay": false, "uid": null, "timeZone": null, "recurrence": null, "recurrenceID": null}
         ]
 
         """)

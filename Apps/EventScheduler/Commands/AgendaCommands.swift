@@ -55,7 +55,7 @@ struct AgendaCommand: ParsableCommand {
           try table.row(to: &output) { row in
             row.number(entry.event.id ?? 0)
             row.text(words.time(of: entry))
-            row.text(entry.event.listTitle + (words.isNow(entry) ? " · now" : ""))
+            row.text(entry.event.markedTitle + (words.isNow(entry) ? " · now" : ""))
           }
         }
         try table.finish(to: &output)
@@ -92,7 +92,7 @@ struct WeekCommand: ParsableCommand {
         heading: words.marked("\(name) \(day.day.day)", day.day),
         lines: day.entries.flatMap { entry in
           let time = words.beginning(of: entry)
-          return time.isEmpty ? [entry.event.listTitle] : [time, "  " + entry.event.listTitle]
+          return time.isEmpty ? [entry.event.markedTitle] : [time, "  " + entry.event.markedTitle]
         })
     }
   }
@@ -132,7 +132,7 @@ struct MonthCommand: ParsableCommand {
         lines: day.entries.map { entry in
           // Where there is room for one of the two it is the title.
           let time = width < 20 ? "" : words.beginning(of: entry)
-          return time.isEmpty ? entry.event.listTitle : "\(time) \(entry.event.listTitle)"
+          return time.isEmpty ? entry.event.markedTitle : "\(time) \(entry.event.markedTitle)"
         })
     }
   }
@@ -224,6 +224,7 @@ extension Agenda {
             object.member(
               "endDate", entry.event.endDate.map { format.string(from: $0, in: entry.event) })
             object.member("isAllDay", entry.event.isAllDay)
+            object.member("recurrenceID", format.instance(of: entry.event))
           }
         }
       }

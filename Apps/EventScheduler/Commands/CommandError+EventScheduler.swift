@@ -1,5 +1,6 @@
 import CommandSupport
 import Persistence
+import Recurrence
 import TerminalUI
 
 extension CommandError {
@@ -9,6 +10,10 @@ extension CommandError {
     case StoreError.unknownEvents(let ids):
       .notFound(
         kind: "event", ids: ids, next: "Run '\(EventScheduler.name) list --all' to see ids.")
+    case let error as RecurrencePhraseError:
+      .badUsage(CommandError.fact("\(error)"), next: "")
+    case let error as SeriesEditError:
+      .refused(CommandError.fact("\(error)"), next: "")
     case let error as TerminalError:
       .inputOutput("\(error)", next: "")
     default:

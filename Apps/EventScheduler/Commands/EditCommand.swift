@@ -9,10 +9,13 @@ struct EditCommand: ParsableCommand {
     abstract: "Change an event.",
     discussion: """
       What is not given stays as it is; an empty description takes it away. An event that is \
-      moved to another date keeps its length.
+      moved to another date keeps its length. Of what repeats it has to be said which are meant: \
+      where one is moved, the others that are meant move by as much.
 
-      Example:
+      Examples:
         event-scheduler edit 3 --date 'next fri 9am'
+        event-scheduler edit 4 --this --on tue --date 'wed 19:30'
+        event-scheduler edit 4 --all --repeat 'every 2 weeks'
       """
   )
 
@@ -26,32 +29,36 @@ struct EditCommand: ParsableCommand {
       "Another description; '-' reads it from standard input.", valueName: "text"))
   var description: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Another date, such as 'fri 9am'.", valueName: "when"))
-  var date: String?
-
+  @OptionGroup var time: EventTimeOptions
+  @OptionGroup var series: SeriesOptions
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
 
   func validate() throws {
-    if title == nil, description == nil, date == nil {
+    if title == nil, description == nil, time.isEmpty {
       throw ValidationError("There is nothing to change. Give --title, --description or --date.")
     }
   }
 
   func run() throws {
-    let time = try date.map { try EventTime($0) }
     let title = try title.map { try CommandText.title($0) }
     let description = try description.map { try CommandText.long($0) }
     try EventScheduler.change(database.path) { store in
-      let event = try store.existingEvent(item.id)
+      let (event, scope) = try series.target(item.id, in: store)
       if let title { event.title = title }
       if let description { event.description = description }
-      time?.move(event)
-      try store.update(event)
-      if json.isOn { return try EventListing.printJSON(event, from: store) }
-      try event.printSummary(after: "Changed")
+      try time.apply(to: event)
+      guard event.repeats, try store.series(of: event) != nil else {
+        try store.update(event)
+        return try say(event, in: store)
+      }
+      let changed = try store.update(event, scope)
+      try say(changed, in: store)
     }
+  }
+
+  private func say(_ event: Event, in store: EventStore) throws {
+    if json.isOn { return try EventListing.printJSON(event, from: store) }
+    try event.printSummary(after: "Changed")
   }
 }

@@ -97,7 +97,7 @@ extension EventScheduler: ExchangeProgram {
     let identifiers = try store.calendarIdentifiers()
     var writer = format.writer(
       stamp: ProgramEnvironment.now, clock: ProgramEnvironment.dates.clock,
-      kept: try store.keptComponents(),
+      kept: try store.componentsToWrite(),
       guardsFormulas: guardsFormulas)
     return try writer.writeAll(to: &output) { write in
       try store.forEachEvent(withComponents: format == .iCalendar) { event in

@@ -36,7 +36,7 @@ struct NextCommand: ParsableCommand {
           row.number(event.id ?? 0)
           row.text(dates.listed(event.date, isAllDay: event.isAllDay))
           row.text(dates.distance(to: event, from: now))
-          row.text(event.listTitle)
+          row.text(event.markedTitle)
         }
       }
       try table.finish(to: &output)

@@ -8,15 +8,21 @@ import Persistence
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print all that is known of an event.")
+    commandName: "show", abstract: "Print all that is known of an event.",
+    discussion: """
+      Of what repeats it is the first one, how it goes on, and which are next; --on shows the one of a \
+      date.
+      """)
 
   @OptionGroup var item: ItemIDArgument
+  @OptionGroup var instance: InstanceOption
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
     let store = try EventScheduler.openStore(database.path)
-    let event = try store.existingEvent(item.id)
+    let row = try store.existingEvent(item.id)
+    let event = try row.recurrence == nil ? row : instance.event(of: row, in: store) ?? row
     if json.isOn { return try EventListing.printJSON(event, from: store) }
     let dates = EventDates(in: ProgramEnvironment.dates)
     let distance =
@@ -28,6 +34,21 @@ struct ShowCommand: ParsableCommand {
       try output.line("Title:        \(event.listTitle)")
       try output.line("Date:         \(dates.inFull(event))\(distance)")
       if let end = dates.endInFull(event) { try output.line("Ends:         \(end)") }
+      if let zone = event.timeZone, zone != dates.environment.clock.timeZone.identifier {
+        try output.line("Time zone:    \(zone)")
+      }
+      if let repetition = dates.repetition(of: event) {
+        try output.line("Repeats:      \(repetition)")
+        for (number, next) in try store.instances(
+          of: row.id ?? 0, from: ProgramEnvironment.now, to: .distantFuture, limit: 3
+        ).enumerated() {
+          let label = number == 0 ? "Next:         " : "              "
+          try output.line(label + dates.inSentence(next))
+        }
+      }
+      if row.recurrence == nil, let series = try row.repeats ? store.series(of: row) : nil {
+        try output.line("Instance of:  \(series.id ?? 0)")
+      }
       for (number, line) in description.enumerated() {
         let label = number == 0 ? "Description:  " : "              "
         if !line.isEmpty { try output.line(label + line) } else if number > 0 { try output.line() }
@@ -73,7 +94,7 @@ struct EventListing {
           row.number(event.id ?? 0)
           row.text(dates.listed(event.date, isAllDay: event.isAllDay))
           row.text(phase.rawValue)
-          row.text(event.listTitle)
+          row.text(event.markedTitle)
         }
         isEmpty = false
       }

@@ -22,11 +22,20 @@ struct CalendarFields: Equatable {
   let details: String
   /// nil where it has no date, or one outside of the years 1 … 9999.
   let time: Time?
+  /// How it repeats, in the lines of ``Event/recurrence``.
+  let recurrence: String?
+  /// Which instance of a series it is, as ``Event/recurrenceID`` has it.
+  let instance: String?
+  /// The zone its times are written in.
+  let zone: String?
 
   /// - Parameter clock: tells which days an all-day event takes.
   init(_ event: Event, clock: WallClock) {
     title = ICalendarText.representable(event.title ?? "")
     details = ICalendarText.representable(event.description ?? "")
+    recurrence = event.recurrenceID == nil ? event.recurrence : nil
+    instance = event.recurrenceID
+    zone = event.timeZone
     let end = event.endDate?.calendarSeconds
     guard let start = event.date?.calendarSeconds else {
       time = nil
@@ -89,6 +98,7 @@ extension CalendarFields {
     case .days(let start, let end): hash.combine("\(start) \(end.map { "\($0)" } ?? "")")
     case nil: hash.combine("")
     }
+    if let recurrence { hash.combine(recurrence) }
     return hash.uid
   }
 }
@@ -97,15 +107,18 @@ extension CalendarFields {
 struct ComponentRevision {
   private let original: EventComponent
   private let fields: CalendarFields
+  private let uid: String?
   private var edits: ComponentEdits
 
   /// - Parameters:
   ///   - original: a whole `VEVENT`.
   ///   - fields: what the event says now.
+  ///   - uid: what identifies it, or the series it belongs to.
   ///   - stamp: when it is written, in seconds since 1970.
-  init(of original: EventComponent, to fields: CalendarFields, stamp: Int) {
+  init(of original: EventComponent, to fields: CalendarFields, uid: String?, stamp: Int) {
     self.original = original
     self.fields = fields
+    self.uid = uid
     edits = ComponentEdits(of: original, stamp: stamp)
   }
 
@@ -116,6 +129,7 @@ struct ComponentRevision {
       edits.dropOtherDescriptions()
     }
     applyTimes(in: &zones)
+    applySeries(in: &zones)
     if !edits.isEmpty { edits.markRevision() }
     edits.completeIdentity()
   }
@@ -126,15 +140,32 @@ struct ComponentRevision {
   }
 }
 
+// MARK: - Series
+
+extension ComponentRevision {
+  /// Replaces what says how it repeats, and which series and instance it is.
+  private mutating func applySeries(in zones: inout ZoneResolver) {
+    if let uid, uid != original.baseIdentity {
+      edits.setValue(original.uid, "UID", to: ICalendarText.escape(uid))
+    }
+    if original.recurrenceID(in: &zones) != fields.instance {
+      edits.replace(original.recurrenceID, by: [fields.instanceLine].compactMap(\.self))
+    }
+    SeriesLines(original, to: fields.recurrence, in: &zones)?.apply(to: &edits)
+  }
+}
+
 // MARK: - Times
 
 extension ComponentRevision {
   /// Replaces the times that differ, each in the zone it was written in as far as that can say it.
   private mutating func applyTimes(in zones: inout ZoneResolver) {
     let old = try? original.times(in: &zones)
-    guard old.map({ CalendarFields.Time($0, clock: zones.local) }) != .some(fields.time) else {
-      return
-    }
+    let hasMovedZone = hasMovedZone(in: &zones)
+    guard
+      hasMovedZone
+        || old.map({ CalendarFields.Time($0, clock: zones.local) }) != .some(fields.time)
+    else { return }
     let oldStart = original.start.flatMap { try? original.time(of: $0) }
     let oldEnd = original.end.flatMap { try? original.time(of: $0) }
     switch fields.time {
@@ -145,9 +176,11 @@ extension ComponentRevision {
     case .timed, .floating:
       guard let (start, end) = fields.time?.instants(on: zones.local) else { return }
       let wasAllDay = old?.isAllDay ?? true
-      let hasMoved = wasAllDay || old?.start != start
+      let hasMoved = wasAllDay || old?.start != start || hasMovedZone
       if hasMoved {
-        let (time, zone) = zones.time(of: start, like: oldStart)
+        let (time, zone) =
+          hasMovedZone
+          ? fields.written(start, in: zones.local) : zones.time(of: start, like: oldStart)
         edits.setTime(original.start, "DTSTART", to: time, zone: zone)
       }
       // A duration says the end by the start.
@@ -156,9 +189,26 @@ extension ComponentRevision {
         !isKept(by: original.duration, from: old, start: start, end: end)
       {
         let model = oldEnd ?? oldStart
-        setEnd(end.map { zones.time(of: $0, like: model) })
+        setEnd(
+          end.map {
+            hasMovedZone
+              ? fields.written($0, in: zones.local) : zones.time(of: $0, like: model)
+          })
       }
     }
+  }
+
+  /// Whether the event is to be written in another zone than the original: one whose clocks show another
+  /// time, where the original's zone is one that only its calendar explains.
+  private func hasMovedZone(in zones: inout ZoneResolver) -> Bool {
+    let known = original.startZone(in: &zones)
+    guard known != fields.zone else { return false }
+    guard let name = original.start.flatMap({ try? original.time(of: $0) })?.zone,
+      TimeZone(identifier: name) == nil, let zone = zones.zone(named: name),
+      let (start, _) = fields.time?.instants(on: zones.local), let own = fields.zone,
+      let other = TimeZone(identifier: own)
+    else { return true }
+    return WallClock(other).reading(of: Date(calendarSeconds: start)) != zone.reading(of: start)
   }
 
   /// Whether a duration still tells the end of an event that was only moved.
@@ -233,13 +283,14 @@ struct ICalendarWriter: ItemWriter {
     if let text = event.originalComponent, fields.time != nil {
       let original = EventComponent(ComponentText(text))
       if original.isComplete {
-        var revision = ComponentRevision(of: original, to: fields, stamp: calendar.stamp)
+        var revision = ComponentRevision(
+          of: original, to: fields, uid: event.seriesUID, stamp: calendar.stamp)
         revision.apply(in: &calendar.zones)
         revision.append(to: &output)
         return
       }
     }
-    append(fields, uid: event.uid, to: &output)
+    append(fields, uid: event.seriesUID, to: &output)
   }
 
   func end(to output: inout [UInt8]) { calendar.end(to: &output) }
@@ -255,7 +306,15 @@ extension ICalendarWriter {
     calendar.line("BEGIN:\(kind)", to: &output)
     calendar.line("UID:", to: &output) { ICalendarText.append(uid ?? fields.uid, to: &$0) }
     calendar.line("DTSTAMP:", to: &output) { ICalendarTime.appendUTC(stamp, to: &$0) }
+    if let line = fields.instanceLine { calendar.line(line.description, to: &output) }
     switch fields.time {
+    case .timed(let start, let end) where fields.zone != nil:
+      for (name, second) in [("DTSTART", start), ("DTEND", end)] {
+        guard let second else { continue }
+        let (time, zone) = fields.written(second, in: calendar.zones.local)
+        let parameter = zone.map { ";TZID=\($0)" } ?? ""
+        calendar.line("\(name)\(parameter):\(time.value)", to: &output)
+      }
     case .timed(let start, let end):
       calendar.line("DTSTART:", to: &output) { ICalendarTime.appendUTC(start, to: &$0) }
       if let end { calendar.line("DTEND:", to: &output) { ICalendarTime.appendUTC(end, to: &$0) } }
@@ -271,6 +330,9 @@ extension ICalendarWriter {
         calendar.line("DTEND;VALUE=DATE:", to: &output) { ICalendarTime.append(end, to: &$0) }
       }
     case nil: calendar.line(UndatedEvent.mark, to: &output)
+    }
+    for line in fields.recurrence?.split(separator: "\n") ?? [] where fields.time != nil {
+      calendar.line(String(line), to: &output)
     }
     // Written when it is empty as well: calcurse 4.8 crashes on an event without one.
     calendar.line("SUMMARY:", to: &output) { ICalendarText.append(fields.title, to: &$0) }

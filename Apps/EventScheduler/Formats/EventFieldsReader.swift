@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import Recurrence
 
 /// Makes an event of the texts that JSON or CSV has for its properties.
 struct EventFieldsReader {
@@ -30,9 +31,84 @@ struct EventFieldsReader {
     if let start = event.date, let end = event.endDate, end < start {
       throw Failure(.endsBeforeStart(texts[.date] ?? ""), text: texts[.endDate])
     }
+    event.timeZone = try texts[.timeZone].map { text throws(Failure) in try Self.zone(text) }
+    event.recurrence = try texts[.recurrence].flatMap { text throws(Failure) in
+      try Self.recurrence(text)
+    }
+    let instance = try texts[.recurrenceID].map { text throws(Failure) in
+      try Self.date(text, .recurrenceID)
+    }
+    event.instance = instance.flatMap { self.instance($0, of: event) }
     let uid = texts[.uid].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     event.uid = uid ?? CalendarFields(event, clock: clock).uid
+    takeInstance(of: event)
     return event
+  }
+}
+
+// MARK: - Repetition
+
+extension EventFieldsReader {
+  private static func zone(_ text: String) throws(Failure) -> String {
+    guard TimeZone(identifier: text) != nil else {
+      throw Failure(
+        .unreadableValue(field: EventField.timeZone.rawValue, advice: "a name like Europe/Berlin"),
+        text: Excerpt.of(text))
+    }
+    return text
+  }
+
+  /// The lines of a repetition as they are stored; nil where nothing repeats.
+  private static func recurrence(_ text: String) throws(Failure) -> String? {
+    let lines = text.split(whereSeparator: \.isNewline)
+    for line in lines where line.uppercased().hasPrefix("RRULE:") {
+      do throws(RecurrenceRuleError) {
+        _ = try RecurrenceRule(String(line.dropFirst(6)))
+      } catch {
+        throw Failure(.refusedEntry("\(error)"), text: Excerpt.of(line))
+      }
+    }
+    let read = RecurrenceLines(text).text
+    guard read != nil || lines.isEmpty else {
+      throw Failure(
+        .unreadableValue(
+          field: EventField.recurrence.rawValue, advice: "lines like RRULE:FREQ=WEEKLY"),
+        text: Excerpt.of(text))
+    }
+    return read
+  }
+
+  /// The instance of a series that a date names, in the zone of the event.
+  private func instance(_ date: WrittenDate, of event: Event) -> CalendarTime? {
+    let moment = instant(of: date, isAllDay: date.isDay)
+    if date.isDay { return .day(clock.day(of: moment)) }
+    if date.isFloating { return .floating(clock.reading(of: moment)) }
+    guard let zone = event.timeZone, let known = TimeZone(identifier: zone) else {
+      return CalendarTime(moment)
+    }
+    return .zoned(WallClock(known).reading(of: moment), zone: zone)
+  }
+
+  /// An identifier that names an instance says which and in which zone; one that does not, of an event that
+  /// is an instance, is the series'. An instance is no series of its own.
+  private func takeInstance(of event: Event) {
+    guard let text = event.uid, event.recurrenceID != nil else { return }
+    event.recurrence = nil
+    guard let mark = text.range(of: ";RECURRENCE-ID", options: .backwards) else {
+      event.uid = event.instance.map { text + $0.identifierSuffix }
+      return
+    }
+    let named = text[mark.upperBound...].dropFirst()
+    guard let time = CalendarTime(String(named)), time.hasKnownZone else { return }
+    event.recurrenceID = String(named)
+  }
+}
+
+extension CalendarTime {
+  /// What stands behind a series' identifier in the identifier of one of its instances.
+  var identifierSuffix: String {
+    let parameters = iCalendarParameters
+    return ";RECURRENCE-ID" + (parameters.isEmpty ? "=" : parameters + ":") + iCalendarValue
   }
 }
 

@@ -114,7 +114,7 @@ struct CSVEventWriter: CSVTableWriter {
       event.id.map(String.init), event.title, event.description,
       event.date.map { format.string(from: $0, in: event) },
       event.endDate.map { format.string(from: $0, in: event) }, event.isAllDay ? "true" : "false",
-      event.uid,
+      event.uid, event.timeZone, event.recurrence, format.instance(of: event),
     ]
   }
 }
@@ -237,6 +237,10 @@ struct EventWire: Decodable {
       case .id: _ = try Self.value(of: key, in: object, as: Int64.self, called: "a whole number")
       case .isAllDay:
         isAllDay = try Self.value(of: key, in: object, as: Bool.self, called: "true or false")
+      case .recurrence:
+        let lines = try Self.value(
+          of: key, in: object, as: [String].self, called: "a list of texts in quotes")
+        texts[field] = lines.joined(separator: "\n")
       default:
         texts[field] = try Self.value(
           of: key, in: object, as: String.self, called: "a text in quotes")
@@ -257,7 +261,7 @@ struct EventWire: Decodable {
 
 /// The properties of an event that JSON and CSV name, in the order they are written.
 enum EventField: String, CaseIterable {
-  case id, title, description, date, endDate, isAllDay, uid
+  case id, title, description, date, endDate, isAllDay, uid, timeZone, recurrence, recurrenceID
 
   /// The names as a message lists them.
   static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }

@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import Recurrence
 
 /// Writes events as a JSON array of objects, one to a line.
 ///
@@ -30,11 +31,31 @@ struct JSONEventWriter: JSONListWriter {
       "endDate", event.endDate.map { format.string(from: $0, in: event) }, to: &output)
     JSONText.append("isAllDay", event.isAllDay, to: &output)
     JSONText.append("uid", event.uid, to: &output)
+    JSONText.append("timeZone", event.timeZone, to: &output)
+    let lines = event.recurrence.map { $0.split(separator: "\n").map(String.init) }
+    if let lines {
+      JSONText.append("recurrence", lines, to: &output)
+    } else {
+      JSONText.append("recurrence", nil as String?, to: &output)
+    }
+    JSONText.append("recurrenceID", format.instance(of: event), to: &output)
     output.append("}")
   }
 }
 
 extension ISO8601Format {
+  /// Which instance of a series an event is: when it begins by the rule; nil for any other.
+  func instance(of event: Event) -> String? {
+    event.instance.map { time in
+      switch time {
+      case .day(let day): "\(day)"
+      case .floating:
+        String(ISO8601Format(clock: .utc).string(from: time.date(on: .utc)).dropLast())
+      case .utc, .zoned: string(from: time.date(on: clock))
+      }
+    }
+  }
+
   /// A date of an event: with the clock's offset, or without one where the event is at what clocks show
   /// in any place.
   func string(from date: Date, in event: Event) -> String {

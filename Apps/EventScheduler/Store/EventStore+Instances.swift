@@ -101,11 +101,11 @@ extension EventSeries {
 
   /// The series of a condition with their overrides.
   private static func fetch(
-    _ condition: SQLCondition, _ db: Database, by clock: WallClock
+    _ condition: SQLCondition, columns: String = EventRow.columns, _ db: Database,
+    by clock: WallClock
   ) throws -> [EventSeries] {
     let events = try EventRow.fetchAll(
-      db, sql: "SELECT \(EventRow.columns) FROM event \(condition.sql)",
-      arguments: condition.arguments)
+      db, sql: "SELECT \(columns) FROM event \(condition.sql)", arguments: condition.arguments)
     guard !events.isEmpty else { return [] }
     let rows = try EventRow.fetchAll(
       db,
@@ -120,10 +120,10 @@ extension EventSeries {
     }
   }
 
-  /// The series of a row; nil where there is no such row, or it does not repeat.
+  /// The series of a row, with the text it was imported from; nil where there is no such row, or it does not repeat.
   static func fetch(_ id: Int64, _ db: Database, by clock: WallClock) throws -> EventSeries? {
     let condition = SQLCondition(sql: "WHERE id = ? AND recurrence IS NOT NULL", arguments: [id])
-    return try fetch(condition, db, by: clock).first
+    return try fetch(condition, columns: EventRow.columnsWithComponent, db, by: clock).first
   }
 }
 

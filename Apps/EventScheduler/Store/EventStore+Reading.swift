@@ -1,5 +1,7 @@
+import DateFormatting
 import Foundation
 import GRDB
+import Interchange
 import Models
 import Persistence
 
@@ -65,6 +67,29 @@ extension EventStore {
         db, sql: statement.sql, arguments: statement.arguments)
       while let row = try rows.next() { try body(row.event(by: clock)) }
     }
+  }
+
+  /// What is written beside the events: what imported calendars had, and the zones of events that were made
+  /// here.
+  func componentsToWrite() throws -> [KeptComponent] {
+    let kept = try keptComponents()
+    let zones = try database.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT time_zone, min(date) FROM event
+          WHERE time_zone IS NOT NULL AND id NOT IN (SELECT event FROM event_component)
+          GROUP BY time_zone ORDER BY time_zone
+          """)
+    }
+    let missing = zones.compactMap { row -> KeptComponent? in
+      guard let name = row.text(0),
+        !kept.contains(where: { $0.kind == "VTIMEZONE" && $0.identifier == name })
+      else { return nil }
+      let date = Date(timeIntervalSince1970: row[1] ?? 0)
+      return .timeZone(named: name, from: WallClock.utc.day(of: date).year)
+    }
+    return kept + missing
   }
 
   /// The ids of the rows a query finds, in its order. What repeats is one row, with the date of its start.

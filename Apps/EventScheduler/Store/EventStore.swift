@@ -79,11 +79,18 @@ extension EventStore {
 
   /// Stores the event's parts under its id. A text the event was imported from is kept.
   ///
+  /// Of a series it is an instance that is changed where ``Event/recurrenceID`` names one, else the whole of
+  /// it; see ``update(_:_:)``.
+  ///
   /// - Throws: ``StoreError/unknownEvents(ids:)`` when there is no event with its id.
   func update(_ event: Event) throws {
     try database.change { db in
       guard let id = event.id, let stored = try Event.fetch(id, db, by: clock) else {
         throw StoreError.unknownEvents(ids: [event.id ?? 0])
+      }
+      if stored.repeats {
+        let scope = event.recurrenceID == nil ? SeriesScope.all : .this
+        return (try update(event, scope, db).title, ())
       }
       let isText =
         event.originalComponent == nil || event.originalComponent == stored.originalComponent
@@ -93,7 +100,8 @@ extension EventStore {
     }
   }
 
-  /// Removes events, all of them or none.
+  /// Removes events, all of them or none. A series goes with the rows that stand for instances of it, and
+  /// such a row alone leaves its instance out.
   ///
   /// - Throws: ``StoreError/unknownEvents(ids:)`` when an id is no event's; nothing is removed then.
   func delete(_ ids: [Int64]) throws {
@@ -107,6 +115,7 @@ extension EventStore {
           """, arguments: [list])
       guard unknown.isEmpty else { throw StoreError.unknownEvents(ids: unknown) }
       let first = try ids.first.flatMap { try Event.fetch($0, db, by: clock)?.title }
+      try deleteInstances(ids, db)
       try db.execute(
         sql: "DELETE FROM event WHERE id IN (SELECT value FROM json_each(?))", arguments: [list])
       switch ids.count {

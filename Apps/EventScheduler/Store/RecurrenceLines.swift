@@ -118,6 +118,15 @@ extension Event {
     return String(uid[..<mark.lowerBound])
   }
 
+  /// What identifies the instance of a series that the event is.
+  ///
+  /// - Parameter uid: The series' identifier.
+  func identifier(inSeries uid: String?) -> String? {
+    guard let uid, let instance else { return uid }
+    if appliesToFollowing, let recurrenceID { return "\(uid);RECURRENCE-ID;\(recurrenceID)" }
+    return uid + instance.identifierSuffix
+  }
+
   /// Another event that says the same.
   func copied() -> Event {
     let copy = Event(title: "", description: "")

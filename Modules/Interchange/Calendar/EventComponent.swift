@@ -146,7 +146,7 @@ extension EventComponent {
   }
 
   /// The `UID`, or one that is made of what the event says and so is the same at each import.
-  var baseIdentity: String {
+  package var baseIdentity: String {
     if let uid = text(of: uid), !uid.allSatisfy(\.isWhitespace) { return uid }
     var hash = ContentHash()
     for line in text.lines.indices where ![stamp?.line, lastModified?.line].contains(line) {

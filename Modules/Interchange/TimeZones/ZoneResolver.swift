@@ -43,8 +43,8 @@ package struct ZoneResolver {
       if let known = systemNames[name] { return known }
       let instants = (-12...24).map { seconds + $0 * 2_629_746 }
       let offsets = instants.map { definition.offset(at: $0) }
-      // The place of the reader first: it is the likeliest.
-      let names = [local.timeZone.identifier] + TimeZone.knownTimeZoneIdentifiers
+      // The best known of each kind first. Wherever it is asked, the answer is the same.
+      let names = WindowsZones.all + TimeZone.knownTimeZoneIdentifiers.sorted()
       let found = names.first { identifier in
         guard let zone = TimeZone(identifier: identifier) else { return false }
         return zip(instants, offsets).allSatisfy {
@@ -178,6 +178,9 @@ package struct TimeZoneDefinition {
 enum WindowsZones {
   /// The IANA name of the same zone; nil for an unknown name.
   static func identifier(for name: String) -> String? { identifiers[name] }
+
+  /// The IANA names of all of them.
+  static var all: [String] { identifiers.values.sorted() }
 
   private static let identifiers = [
     "Dateline Standard Time": "Etc/GMT+12",

@@ -73,6 +73,20 @@ public struct RecurrencePhrase: Hashable, Sendable {
 }
 
 extension RecurrenceRule {
+  /// The first time from a start on that the rule makes, were it to begin there; nil where it makes none.
+  ///
+  /// A series begins with its start also where the rule does not make it. A person who asks for every
+  /// Tuesday and gives no day means the next Tuesday.
+  public func first(from start: CalendarTime) -> CalendarTime? {
+    var rule = self
+    // The days of the first week count, whichever weeks the interval leaves after it.
+    (rule.interval, rule.end) = (1, .never)
+    if start.isDay { (rule.hours, rule.minutes, rule.seconds) = ([], [], []) }
+    var expansion = RuleExpansion(
+      rule, start: start.moment.secondsSinceEpoch, includesStart: false)
+    return expansion.next().map { start.showing(CivilDateTime(secondsSinceEpoch: $0)) }
+  }
+
   /// The rule with an `UNTIL` of the kind that a start asks for (RFC 5545, 3.3.10): of a day that was
   /// said, the last second in the start's zone.
   public func fitted(to start: CalendarTime) -> RecurrenceRule {

@@ -150,7 +150,10 @@ struct ListCommandTests {
     #expect(events.count == 2)
     #expect(
       Set(events[0].keys)
-        == ["id", "title", "description", "date", "endDate", "isAllDay", "uid"])
+        == [
+          "id", "title", "description", "date", "endDate", "isAllDay", "uid", "timeZone",
+          "recurrence", "recurrenceID",
+        ])
     #expect(events[0]["id"] as? Int == 1)
     #expect(events[0]["title"] as? String == "Concert")
     #expect(events[0]["description"] as? String == "Row 7")

@@ -1,0 +1,69 @@
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Models
+import Persistence
+
+struct DeleteEventCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Delete events.",
+    discussion: """
+      All of them are deleted or, where one is not there, none. 'undo' brings them back. Of what \
+      repeats it has to be said which are meant.
+
+      Examples:
+        event-scheduler delete 3 5-8
+        event-scheduler delete 4 --this --on fri
+        event-scheduler delete 4 --following --on 2027-01-01
+      """
+  )
+
+  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var series: SeriesOptions
+  @OptionGroup var confirmation: Confirmation
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    let ids = try items.ids
+    try EventScheduler.change(database.path) { store in
+      let summaries = try EventScheduler.summaries(of: ids, in: store)
+      if let refusal = store.changeRefusal { throw refusal }
+      let repeats = try ids.contains { try store.existingEvent($0).repeats }
+      if ids.count == 1, repeats || !series.isEmpty {
+        return try deleteInstances(of: ids[0], in: store)
+      }
+      if repeats, !series.all {
+        throw CommandError.badUsage(
+          "some of these repeat", next: "Say --all, or delete them one by one.")
+      }
+      try confirmation.ask("Delete", summaries, noun: EventScheduler.noun)
+      try store.delete(ids)
+      let what =
+        summaries.count == 1 ? summaries[0].name : EventScheduler.noun.counted(summaries.count)
+      try Self.say(what)
+    }
+  }
+
+  private func deleteInstances(of id: Int64, in store: EventStore) throws {
+    let (event, scope) = try series.target(id, in: store)
+    let dates = EventDates(in: ProgramEnvironment.dates)
+    let date = dates.inSentence(event)
+    let what =
+      switch scope {
+      case .this: "\(event.quotedTitle), \(date)"
+      case .following: "\(event.quotedTitle) from \(date) on"
+      case .all:
+        "\(event.quotedTitle), \(try store.series(of: event).flatMap(dates.repetition) ?? date)"
+      }
+    try confirmation.ask("Delete \(what)?")
+    try store.delete(event, scope)
+    try Self.say(what)
+  }
+
+  private static func say(_ what: String) throws {
+    try StandardOutput.write { output in
+      try output.line("Deleted \(what). '\(EventScheduler.name) undo' takes it back.")
+    }
+  }
+}

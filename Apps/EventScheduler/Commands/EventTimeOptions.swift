@@ -1,0 +1,230 @@
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Recurrence
+
+/// What `add` and `edit` take to say when an event is and how it repeats.
+struct EventTimeOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("When it is, such as 'fri 9am'.", valueName: "when"))
+  var date: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "When it ends; of whole days the last one. A time alone is on the day it begins.",
+      valueName: "when"))
+  var end: String?
+
+  @Option(help: ArgumentHelp("How long it is, such as 45m, 1h30m or 3d.", valueName: "length"))
+  var duration: String?
+
+  @Flag(help: "Let it take whole days.")
+  var allDay = false
+
+  @Option(
+    name: .customLong("tz"),
+    help: ArgumentHelp("The time zone in which it is, such as Europe/Berlin.", valueName: "zone"))
+  var zone: String?
+
+  @Flag(help: "Let it be at the same time of day in every time zone.")
+  var floating = false
+
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp(
+      "How it repeats, such as 'every 2 weeks' or 'monthly on the last fri'; 'never' ends that.",
+      valueName: "how"))
+  var repetition: String?
+
+  func validate() throws {
+    if end != nil, duration != nil {
+      throw ValidationError("--end and --duration say the same. Give one of them.")
+    }
+    if floating, zone != nil || allDay {
+      throw ValidationError("--floating goes with neither --tz nor --all-day. Give one of them.")
+    }
+    if allDay, zone != nil {
+      throw ValidationError("--all-day goes without --tz: whole days have no time zone.")
+    }
+  }
+
+  /// Whether nothing is said.
+  var isEmpty: Bool {
+    [date, end, duration, zone, repetition].allSatisfy { $0 == nil } && !allDay && !floating
+  }
+
+  /// Makes an event what the options say.
+  func apply(to event: Event) throws {
+    let now = ProgramEnvironment.now
+    let typedZone = try zone.map(Self.zone(named:))
+    let dates = typedZone.map {
+      DateEnvironment(
+        localeIdentifier: ProgramEnvironment.dates.localeIdentifier, clock: WallClock($0))
+    }
+    let parser = DateParser(in: dates ?? ProgramEnvironment.dates)
+    let start = try date.map { try parser.parse($0, now: now) }
+    let own = ProgramEnvironment.dates.clock
+    let before = event.copied()
+    if let start {
+      let isAllDay = start.isAllDay || allDay
+      Self.setKind(of: event, isAllDay: isAllDay)
+      // A time alone is one of the day on which the event is.
+      let clock = start.timeZone.map { WallClock($0) } ?? dates?.clock ?? own
+      var moment = clock.reading(of: start.date)
+      if !start.hasDate, let old = before.date { moment.day = clock.day(of: old) }
+      let date =
+        isAllDay
+        ? own.startOfDay(moment.day)
+        : start.hasDate || before.date == nil ? start.date : clock.date(showing: moment)
+      event.move(to: date, by: own)
+      if let zone = start.timeZone, TimeZone.knownTimeZoneIdentifiers.contains(zone.identifier) {
+        event.timeZone = zone.identifier
+        event.isFloating = false
+      }
+    } else if allDay, let date = event.date {
+      Self.setKind(of: event, isAllDay: true)
+      event.move(to: own.startOfDay(own.day(of: date)), by: own)
+    }
+    if let typedZone {
+      Self.setKind(of: event, isAllDay: false)
+      event.timeZone = typedZone.identifier
+      event.isFloating = false
+    }
+    if floating, !event.isAllDay {
+      event.isFloating = true
+      event.timeZone = nil
+    }
+    try applyEnd(to: event, parser)
+    try applyRepetition(to: event)
+  }
+
+  private static func setKind(of event: Event, isAllDay: Bool) {
+    guard isAllDay != event.isAllDay else { return }
+    event.isAllDay = isAllDay
+    event.isFloating = false
+    if isAllDay { event.timeZone = nil }
+    event.endDate = nil
+  }
+
+  private func applyEnd(to event: Event, _ parser: DateParser) throws {
+    guard let start = event.date else { return }
+    let own = ProgramEnvironment.dates.clock
+    if let duration {
+      let (days, seconds) = try Self.length(duration)
+      guard !event.isAllDay || seconds == 0, days > 0 || seconds > 0 else {
+        throw CommandError.badUsage(
+          "--duration \(duration) is no length of whole days", next: "Write it like 3d.")
+      }
+      let day = CivilDate(daysSinceEpoch: own.day(of: start).daysSinceEpoch + days)
+      event.endDate =
+        event.isAllDay
+        ? own.startOfDay(day)
+        : own.date(showing: CivilDateTime(day: day, time: own.reading(of: start).time))
+          + Double(seconds)
+    }
+    guard let end else { return }
+    let parsed = try parser.parse(end, now: ProgramEnvironment.now)
+    let clock = parsed.timeZone.map { WallClock($0) } ?? parser.environment.clock
+    var moment = clock.reading(of: parsed.date)
+    if !parsed.hasDate { moment.day = clock.day(of: start) }
+    let date =
+      event.isAllDay || !parsed.hasTime
+      ? own.startOfDay(moment.day.adding(days: 1) ?? moment.day) : clock.date(showing: moment)
+    guard date > start else {
+      throw CommandError.badUsage("--end is \(parsed.preview), before it begins", next: "")
+    }
+    event.endDate = date
+  }
+
+  private func applyRepetition(to event: Event) throws {
+    guard let repetition else { return }
+    if ["never", "none", "no"].contains(repetition.lowercased()) {
+      event.recurrence = nil
+      return
+    }
+    let dates = ProgramEnvironment.dates
+    let phrase = try RecurrencePhrase(
+      reading: repetition, now: ProgramEnvironment.now, dates: DateParser(in: dates))
+    guard !phrase.countsFromCompletion else {
+      throw CommandError.badUsage("an event is never done", next: "Leave out 'after done'.")
+    }
+    try event.repeats(by: phrase.rule, clock: dates.clock)
+  }
+
+  private static func zone(named name: String) throws -> TimeZone {
+    if TimeZone.knownTimeZoneIdentifiers.contains(name) || ["UTC", "GMT"].contains(name),
+      let zone = TimeZone(identifier: name)
+    {
+      return zone
+    }
+    let parser = DateParser(in: ProgramEnvironment.dates)
+    guard let zone = try? parser.parse("12:00 \(name)", now: ProgramEnvironment.now).timeZone
+    else {
+      throw CommandError.badUsage(
+        "'\(name)' is no time zone", next: "Give a name like Europe/Berlin.")
+    }
+    return zone
+  }
+
+  /// Reads `45m`, `1h30m`, `2 hours`, `3d`, `1:30` or `PT45M`.
+  static func length(_ text: String) throws -> (days: Int, seconds: Int) {
+    let capitals = text.uppercased().filter { !$0.isWhitespace }
+    if let length = ICalendarDuration(Array(capitals.utf8)[...]) {
+      return (length.days, length.seconds)
+    }
+    let parts = capitals.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    if parts.count == 2, let hours = parts[0], let minutes = parts[1], 0..<60 ~= minutes,
+      0...1000 ~= hours
+    {
+      return (0, hours * 3600 + minutes * 60)
+    }
+    var (days, seconds) = (0, 0)
+    var rest = capitals[...]
+    while !rest.isEmpty {
+      let digits = rest.prefix(while: \.isNumber)
+      let unit = rest[digits.endIndex...].prefix(while: \.isLetter)
+      guard let number = Int(digits), digits.count < 6, !unit.isEmpty else { break }
+      switch unit {
+      case "W", "WEEK", "WEEKS": days += number * 7
+      case "D", "DAY", "DAYS": days += number
+      case "H", "HR", "HRS", "HOUR", "HOURS": seconds += number * 3600
+      case "M", "MIN", "MINS", "MINUTE", "MINUTES": seconds += number * 60
+      default: return try refuse(text)
+      }
+      rest = rest[unit.endIndex...]
+      if rest.isEmpty { return (days, seconds) }
+    }
+    return try refuse(text)
+  }
+
+  private static func refuse(_ text: String) throws -> (days: Int, seconds: Int) {
+    throw CommandError.badUsage(
+      "'\(text)' is no length of time", next: "Write it like 45m, 1h30m or 3d.")
+  }
+}
+
+extension Event {
+  /// Makes the event repeat by a rule. It begins on the first day on which the rule has it; a time that has
+  /// no zone of its own is one of the place's.
+  ///
+  /// - Parameter clock: The clock of the place.
+  func repeats(by rule: RecurrenceRule, clock: WallClock) throws {
+    guard let date else { return }
+    if timeZone == nil, !isAllDay, !isFloating {
+      let zone = clock.timeZone.identifier
+      timeZone = ["GMT", "UTC", "Etc/UTC"].contains(zone) ? nil : zone
+    }
+    guard let start = calendarTime(of: date, by: clock) else { return }
+    guard let first = rule.first(from: start) else {
+      throw CommandError.badUsage("'\(rule)' has no day on which it would happen", next: "")
+    }
+    if first != start { move(to: first.date(on: clock), by: clock) }
+    let fitted = rule.fitted(to: first)
+    recurrence = RecurrenceLines(RecurrenceSet(start: first, rules: [fitted])).text
+  }
+}

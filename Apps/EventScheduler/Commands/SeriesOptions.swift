@@ -1,0 +1,118 @@
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Foundation
+import Models
+import Persistence
+import Recurrence
+
+/// Which instances of what repeats a command is about.
+struct SeriesOptions: ParsableArguments {
+  @Flag(help: "Of what repeats, mean the one of --on alone.") var this = false
+  @Flag(help: "Of what repeats, mean the one of --on and all after it.") var following = false
+  @Flag(help: "Of what repeats, mean all.") var all = false
+  @OptionGroup var instance: InstanceOption
+
+  func validate() throws {
+    if [this, following, all].count(where: { $0 }) > 1 {
+      throw ValidationError("--this, --following and --all exclude each other. Give one of them.")
+    }
+  }
+
+  private var said: SeriesScope? {
+    this ? .this : following ? .following : all ? .all : nil
+  }
+
+  /// Whether any of them is given.
+  var isEmpty: Bool { said == nil && instance.on == nil }
+
+  /// The event that is meant, and which instances.
+  ///
+  /// - Throws: `CommandError` that says what is missing, where the event repeats and it is not said which
+  ///   instances are meant.
+  func target(_ id: Int64, in store: EventStore) throws -> (event: Event, scope: SeriesScope) {
+    let row = try store.existingEvent(id)
+    guard row.repeats else {
+      guard isEmpty else {
+        throw CommandError.refused("\(row.quotedTitle) does not repeat", next: "")
+      }
+      return (row, .all)
+    }
+    // A row that stands for an instance names it.
+    if row.recurrence == nil { return (row, said ?? .this) }
+    guard let scope = said else {
+      let dates = EventDates(in: ProgramEnvironment.dates)
+      throw CommandError.badUsage(
+        "\(row.quotedTitle) repeats \(dates.repetition(of: row) ?? "")",
+        next: "Say which are meant: --this or --following with --on DATE, or --all.")
+    }
+    if let instance = try instance.event(of: row, in: store) { return (instance, scope) }
+    guard scope == .all else {
+      throw CommandError.badUsage(
+        "--\(scope) needs --on with the date of one", next: try nextDates(of: row, in: store))
+    }
+    let next = try store.instances(
+      of: id, from: ProgramEnvironment.now, to: .distantFuture, limit: 1)
+    return (next.first ?? row, .all)
+  }
+
+  private func nextDates(of row: Event, in store: EventStore) throws -> String {
+    try InstanceOption.nextDates(of: row, in: store)
+  }
+}
+
+/// The date of one instance of what repeats.
+struct InstanceOption: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Of what repeats, the one on this date.", valueName: "date"))
+  var on: String?
+
+  /// The instance of a series on the date; nil where none is given.
+  ///
+  /// - Throws: `CommandError` that says when there are some, where there is none on that date, or several.
+  func event(of series: Event, in store: EventStore) throws -> Event? {
+    guard let on, let id = series.id else { return nil }
+    let dates = ProgramEnvironment.dates
+    let parsed = try DateParser(in: dates).parse(on, now: ProgramEnvironment.now)
+    let day = dates.clock.day(of: parsed.date)
+    let begin = dates.clock.startOfDay(day)
+    let end = day.adding(days: 1).map(dates.clock.startOfDay) ?? .distantFuture
+    var found = try store.instances(of: id, from: begin, to: end, limit: 1000)
+    if parsed.hasTime { found = found.filter { $0.date == parsed.date } }
+    if found.count == 1 { return found[0] }
+    let shown = EventDates(in: dates)
+    let times = found.prefix(3).map(shown.inSentence).joined(separator: "; ")
+    throw CommandError.refused(
+      found.isEmpty
+        ? "\(series.quotedTitle) is not on \(parsed.preview)"
+        : "\(series.quotedTitle) is \(found.count) times on \(parsed.preview): \(times)",
+      next: found.isEmpty
+        ? try Self.nextDates(of: series, in: store) : "Give the time as well.")
+  }
+
+  /// A sentence with the next instances of a series.
+  static func nextDates(of series: Event, in store: EventStore) throws -> String {
+    let next = try store.instances(
+      of: series.id ?? 0, from: ProgramEnvironment.now, to: .distantFuture, limit: 3)
+    let dates = EventDates(in: ProgramEnvironment.dates)
+    guard !next.isEmpty else { return "There is none ahead." }
+    return "The next are \(next.map(dates.inSentence).joined(separator: "; "))."
+  }
+}
+
+extension EventDates {
+  /// How a series repeats, in words: `every week on Mon and Fri until Dec 18, 2026`; nil for any other event.
+  func repetition(of event: Event) -> String? {
+    guard let text = event.recurrence else { return nil }
+    let lines = RecurrenceLines(text)
+    let start = event.date.flatMap { event.calendarTime(of: $0, by: environment.clock) }
+    var words = lines.rules.map { rule in
+      start.map { RecurrencePhrase(rule).words(in: environment, start: $0) } ?? "\(rule)"
+    }
+    if !lines.dates.isEmpty {
+      words.append("on \(lines.dates.count) further date\(lines.dates.count == 1 ? "" : "s")")
+    }
+    return words.joined(separator: ", and ")
+  }
+}

@@ -1,0 +1,94 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Recurrence
+
+extension CalendarFields {
+  /// The line that says which instance of a series it is; nil for any other.
+  var instanceLine: ContentLine? {
+    guard let instance, let time = CalendarTime(instance) else { return nil }
+    let range = instance.hasPrefix("RANGE=") ? ";RANGE=THISANDFUTURE" : ""
+    return ContentLine("RECURRENCE-ID\(range)\(time.iCalendarParameters):\(time.iCalendarValue)")
+  }
+
+  /// A time of the event as a calendar writes it: in the event's zone, floating, or in UTC.
+  ///
+  /// Where a clock of the zone shows the time twice and the second is meant, only UTC can say it.
+  func written(_ seconds: Int, in place: WallClock) -> (time: ICalendarTime, zone: String?) {
+    let date = Date(calendarSeconds: seconds)
+    if case .floating = time { return (.local(place.reading(of: date)), nil) }
+    let utc = ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: seconds))
+    guard let zone, let known = TimeZone(identifier: zone) else { return (utc, nil) }
+    let reading = WallClock(known).reading(of: date)
+    return WallClock(known).date(showing: reading) == date ? (.local(reading), zone) : (utc, nil)
+  }
+}
+
+/// The lines of an original component that say how it repeats, with what has changed in them.
+struct SeriesLines {
+  private let original: EventComponent
+  private let old: RecurrenceLines
+  private let new: RecurrenceLines
+  /// The zone of the start, under the machine's name and under the one that the component has.
+  private let zone: (known: String, written: String)?
+
+  /// - Returns: nil where nothing has changed.
+  init?(_ original: EventComponent, to recurrence: String?, in zones: inout ZoneResolver) {
+    let text = original.recurrence(in: &zones)
+    guard text != recurrence else { return nil }
+    self.original = original
+    old = RecurrenceLines(text ?? "")
+    new = RecurrenceLines(recurrence ?? "")
+    let written = original.start.flatMap { try? original.time(of: $0) }?.zone
+    zone = original.startZone(in: &zones).flatMap { known in written.map { (known, $0) } }
+  }
+
+  /// Replaces what has changed. A line with values of which all are left stays as it is.
+  func apply(to edits: inout ComponentEdits) {
+    if old.rules != new.rules {
+      for property in lines("RRULE") { edits.replace(property, by: []) }
+      for rule in new.rules {
+        edits.replace(nil, by: [ContentLine(name: "RRULE", value: rule.description)])
+      }
+    }
+    change(
+      "EXDATE", to: new.exceptions.map { ($0.iCalendarParameters, $0.iCalendarValue) }, &edits)
+    change(
+      "RDATE",
+      to: new.dates.map { date in
+        let period = date.period == nil ? "" : ";VALUE=PERIOD"
+        let value = date.time.iCalendarValue + (date.period.map { "/" + $0 } ?? "")
+        return (period + date.time.iCalendarParameters, value)
+      }, &edits)
+  }
+
+  private func lines(_ name: String) -> [EventComponent.Property] {
+    original.recurrence.filter { $0.scan.name == name }
+  }
+
+  private func change(
+    _ name: String, to values: [(parameters: String, value: String)], _ edits: inout ComponentEdits
+  ) {
+    var missing = values
+    for property in lines(name) {
+      let line = ContentLine(property.scan, in: original.text.bytes)
+      let written = line.value.split(separator: ",").map(String.init)
+      let left = written.filter { value in missing.contains { $0.value == value } }
+      missing.removeAll { left.contains($0.value) }
+      guard left.count < written.count else { continue }
+      var rest = line
+      rest.value = left.joined(separator: ",")
+      edits.replace(property, by: left.isEmpty ? [] : [rest])
+    }
+    for (parameters, value) in missing {
+      guard var line = ContentLine("\(name)\(parameters):\(value)") else { continue }
+      for index in line.parameters.indices where line.parameters[index].name == "TZID" {
+        if let zone, line.parameters[index].values == [zone.known] {
+          line.parameters[index].values = [zone.written]
+        }
+      }
+      edits.replace(nil, by: [line])
+    }
+  }
+}

@@ -1,0 +1,248 @@
+import DateFormatting
+import Foundation
+import GRDB
+import Models
+import Persistence
+import Recurrence
+
+/// A change of a series, worked out before any of it is written.
+struct SeriesEdit {
+  private let clock: WallClock
+  /// The row of the series; nil where nothing is left of it.
+  private var master: Event?
+  private var set: RecurrenceSet
+  /// The rows that stand for an instance, as ``set`` has its overrides.
+  private var rows: [Event]
+  /// The series that begins where the old one is divided, and its rows.
+  private var following: (master: Event, set: RecurrenceSet, rows: [Event])?
+  /// A row to be added, for an instance that was like the series.
+  private var added: Event?
+  private var removed: [Int64] = []
+
+  init(_ series: EventSeries, clock: WallClock) {
+    self.clock = clock
+    master = series.event
+    rows = series.overrides
+    var set = series.set
+    for index in rows.indices {
+      let row = rows[index]
+      set.overrides[index].start = row.date.flatMap { row.calendarTime(of: $0, by: clock) }
+    }
+    self.set = set
+  }
+}
+
+// MARK: - One instance
+
+extension SeriesEdit {
+  /// Makes an instance a row of its own, with what was changed.
+  mutating func replace(_ time: CalendarTime, by event: Event) {
+    let row = event.copied()
+    row.id = nil
+    row.recurrence = nil
+    row.instance = time
+    row.uid = row.identifier(inSeries: master?.uid)
+    row.originalComponent = master?.originalComponent.flatMap {
+      EventInstanceText.of(time, in: $0)
+    }
+    added = row
+  }
+
+  /// Leaves an instance out.
+  mutating func cancel(_ time: CalendarTime) {
+    let moment = time.date(on: clock)
+    for index in rows.indices.reversed() where rows[index].instance?.date(on: clock) == moment {
+      if rows[index].appliesToFollowing { passOn(index) }
+      remove(index)
+    }
+    set.exceptions.append(time)
+    let left = set.occurrences(on: clock).first { _ in true }
+    if left == nil { removeAll() }
+  }
+
+  /// Has the next instance say for all later ones what a row said that is to be removed.
+  private mutating func passOn(_ index: Int) {
+    let override = set.overrides[index]
+    let next = set.occurrences(from: override.start?.date(on: clock), on: clock).first {
+      $0.override == index && $0.start != override.start
+    }
+    guard let next else { return }
+    let row = rows[index].copied()
+    row.id = nil
+    row.move(to: next.start.date(on: clock), by: clock)
+    row.recurrenceID =
+      "RANGE=THISANDFUTURE\(next.id.iCalendarParameters):\(next.id.iCalendarValue)"
+    row.uid = row.identifier(inSeries: master?.uid)
+    added = row
+  }
+
+  private mutating func remove(_ index: Int) {
+    removed += [rows[index].id].compactMap(\.self)
+    rows.remove(at: index)
+    set.overrides.remove(at: index)
+  }
+}
+
+// MARK: - Many
+
+extension SeriesEdit {
+  mutating func removeAll() {
+    removed += ([master] + rows).compactMap { $0?.id }
+    (master, rows, set.overrides) = (nil, [], [])
+  }
+
+  /// Leaves out an instance and all after it.
+  mutating func end(before time: CalendarTime) throws(SeriesEditError) {
+    let parts = try set.split(at: time, on: clock)
+    guard let before = parts.before else { return removeAll() }
+    let kept = Swift.Set(before.overrides.map(\.id))
+    for index in rows.indices.reversed() where !kept.contains(set.overrides[index].id) {
+      remove(index)
+    }
+    set = before
+  }
+
+  /// Divides the series and changes what begins with an instance.
+  mutating func divide(
+    at time: CalendarTime, from old: Event, to new: Event
+  ) throws(SeriesEditError) {
+    let parts = try set.split(at: time, on: clock)
+    guard let before = parts.before, let master else { return try change(from: old, to: new) }
+    let kept = Swift.Set(before.overrides.map(\.id))
+    let later = rows.indices.filter { !kept.contains(set.overrides[$0].id) }
+    var second = SeriesEdit(self)
+    second.master = master.copied()
+    second.master?.id = nil
+    second.master?.uid = "\(UUID().uuidString.lowercased())@course-apps"
+    second.set = parts.after
+    second.rows = later.map { rows[$0].copied() }
+    if second.set.overrides.count > later.count {
+      // What was moved for good earlier stays so.
+      second.set.overrides.removeFirst()
+      second.set = try second.set.moved(to: parts.after.overrides[0].start ?? time, on: clock)
+    }
+    second.place(at: second.set.start)
+    try second.change(from: old, to: new)
+    if let master = second.master { following = (master, second.set, second.rows) }
+    removed += second.removed
+    rows = rows.indices.filter { !later.contains($0) }.map { rows[$0] }
+    set = before
+  }
+
+  private init(_ other: SeriesEdit) {
+    (clock, master, set, rows) = (other.clock, other.master, other.set, other.rows)
+  }
+
+  /// Makes the series begin at a time, with the length that it has.
+  private mutating func place(at start: CalendarTime) {
+    master?.move(to: start.date(on: clock), by: clock)
+  }
+
+  /// Changes the whole series as one of its instances was changed.
+  mutating func change(from old: Event, to new: Event) throws(SeriesEditError) {
+    guard let master else { return }
+    let changed = master.copied()
+    if new.title != old.title { changed.title = new.title }
+    if new.description != old.description { changed.description = new.description }
+    let hasNewRule = new.recurrence != old.recurrence
+    if hasNewRule { set.rules = [] }
+    if let date = new.date, let before = old.date, hasMoved(old, new),
+      let from = old.calendarTime(of: before, by: clock),
+      let to = new.calendarTime(of: date, by: clock)
+    {
+      let shift = to.moment.secondsSinceEpoch - from.moment.secondsSinceEpoch
+      let start = to.showing(
+        CivilDateTime(secondsSinceEpoch: set.start.moment.secondsSinceEpoch + shift))
+      set = try set.moved(to: start, on: clock)
+    }
+    let model = new.copied()
+    model.move(to: set.start.date(on: clock), by: clock)
+    if hasMoved(old, new) || length(old) != length(new) {
+      (changed.isAllDay, changed.isFloating) = (new.isAllDay, new.isFloating)
+      (changed.timeZone, changed.date, changed.endDate) = (new.timeZone, model.date, model.endDate)
+    }
+    if hasNewRule { takeRule(of: new) }
+    self.master = changed
+    moveRows()
+  }
+
+  private func hasMoved(_ old: Event, _ new: Event) -> Bool {
+    old.date != new.date || old.isAllDay != new.isAllDay || old.isFloating != new.isFloating
+      || old.timeZone != new.timeZone
+  }
+
+  private func length(_ event: Event) -> TimeInterval? {
+    event.date.flatMap { event.endDate?.timeIntervalSince($0) }
+  }
+
+  /// Takes another rule; without one, only what was changed is left.
+  private mutating func takeRule(of event: Event) {
+    guard let text = event.recurrence else {
+      (set.rules, set.dates, set.exceptions) = ([], [], [])
+      for index in rows.indices.reversed() { remove(index) }
+      return
+    }
+    let lines = RecurrenceLines(text)
+    (set.rules, set.dates) = (lines.rules, lines.dates)
+    // Those that a person has just written are further ones.
+    for exception in lines.exceptions where !set.exceptions.contains(exception) {
+      set.exceptions.append(exception)
+    }
+  }
+
+  /// Gives the rows the instances and times that the series has for them.
+  private func moveRows() {
+    for (row, override) in zip(rows, set.overrides) {
+      let id = override.id
+      let text =
+        row.appliesToFollowing
+        ? "RANGE=THISANDFUTURE\(id.iCalendarParameters):\(id.iCalendarValue)" : id.description
+      if row.recurrenceID != text { (row.recurrenceID, row.uid) = (text, nil) }
+      if let start = override.start?.date(on: clock), start != row.date {
+        row.move(to: start, by: clock)
+      }
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension SeriesEdit {
+  /// Writes all of it.
+  ///
+  /// - Returns: What was changed: the row that was added, the series that was divided off, or the series.
+  @discardableResult
+  func write(_ writer: EventWriter, _ db: Database) throws -> Event {
+    for id in removed {
+      try db.execute(sql: "DELETE FROM event WHERE id = ?", arguments: [id])
+    }
+    var changed: Event?
+    if let master {
+      let row = master.copied()
+      row.recurrence = RecurrenceLines(set).text
+      try writer.update(row)
+      try write(rows, of: row, writer)
+      changed = row
+    }
+    if let following {
+      let row = following.master
+      row.recurrence = RecurrenceLines(following.set).text
+      try writer.insert(row)
+      try write(following.rows, of: row, writer)
+      changed = row
+    }
+    if let added {
+      try writer.insert(added)
+      changed = added
+    }
+    return changed ?? Event(title: "", description: "")
+  }
+
+  /// Writes the rows that stand for instances under the identifier of their series.
+  private func write(_ rows: [Event], of series: Event, _ writer: EventWriter) throws {
+    for row in rows {
+      if row.seriesUID != series.uid { row.uid = row.identifier(inSeries: series.uid) }
+      try writer.update(row)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import DateFormatting
+import Foundation
+import Models
+
+extension KeptComponent {
+  /// A `VTIMEZONE` for one of the machine's zones, as a calendar needs for each zone that its times name.
+  ///
+  /// Where clocks change by the same rule every year it says that rule; elsewhere it names each change of
+  /// the years from the one before to thirty years on.
+  ///
+  /// - Parameters:
+  ///   - name: The zone's name, such as `Europe/Berlin`.
+  ///   - year: The first year that is needed.
+  /// - Returns: nil where the machine does not know the zone.
+  package static func timeZone(named name: String, from year: Int) -> KeptComponent? {
+    guard let zone = TimeZone(identifier: name) else { return nil }
+    let text = TimeZoneText(zone, from: min(max(year - 1, 1970), 2030)).lines
+      .joined(separator: "\n")
+    return KeptComponent(
+      kind: "VTIMEZONE", identifier: name,
+      text: "BEGIN:VTIMEZONE\nTZID:\(name)\n\(text)\nEND:VTIMEZONE")
+  }
+}
+
+/// The observances of a zone as lines of a calendar.
+private struct TimeZoneText {
+  private(set) var lines: [String] = []
+
+  /// A change of the zone's clocks.
+  private struct Change: Hashable {
+    /// What clocks showed until then.
+    let local: CivilDateTime
+    let from: Int
+    let to: Int
+
+    /// The month, the weekday and which one of the month it is, counted from the end where it is the last.
+    var rule: String {
+      let day = local.day
+      let names = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"]
+      let isLast = day.day + 7 > CivilDate.dayCount(ofMonth: day.month, year: day.year)
+      let ordinal = isLast ? -1 : (day.day - 1) / 7 + 1
+      return "BYMONTH=\(day.month);BYDAY=\(ordinal)\(names[day.dayOfWeek(from: 1)])"
+    }
+  }
+
+  init(_ zone: TimeZone, from year: Int) {
+    let begin = Double(CivilDate.daysSinceEpoch(year: year, month: 1, day: 1)) * 86_400
+    let first = Date(timeIntervalSince1970: begin)
+    var changes: [Change] = []
+    var date = first
+    while let next = zone.nextDaylightSavingTimeTransition(after: date), changes.count < 120,
+      next.timeIntervalSince1970 < begin + 30 * 366 * 86_400
+    {
+      let seconds = Int(next.timeIntervalSince1970)
+      let from = zone.secondsFromGMT(for: next - 1)
+      let to = zone.secondsFromGMT(for: next)
+      if from != to {
+        changes.append(
+          Change(local: CivilDateTime(secondsSinceEpoch: seconds + from), from: from, to: to))
+      }
+      date = next
+    }
+    guard !changes.isEmpty else {
+      let offset = zone.secondsFromGMT(for: first)
+      let start = CivilDateTime(secondsSinceEpoch: Int(begin))
+      append("STANDARD", Change(local: start, from: offset, to: offset), nil)
+      return
+    }
+    // From each kind of change on that is the same in all years after it, one rule.
+    var rest = changes
+    let kinds = Set(rest.suffix(2).map { "\($0.rule) \($0.from) \($0.to)" })
+    let regular = rest.reversed().prefix { kinds.contains("\($0.rule) \($0.from) \($0.to)") }
+    if kinds.count == 2, regular.count >= 20 {
+      rest.removeLast(regular.count)
+      let ordered = Array(regular.reversed())
+      for change in ordered.prefix(2) {
+        append(change.to > change.from ? "DAYLIGHT" : "STANDARD", change, change.rule)
+      }
+    }
+    for change in rest { append(change.to > change.from ? "DAYLIGHT" : "STANDARD", change, nil) }
+  }
+
+  private mutating func append(_ kind: String, _ change: Change, _ rule: String?) {
+    lines.append("BEGIN:\(kind)")
+    lines.append("DTSTART:\(ICalendarTime.local(change.local).value)")
+    if let rule { lines.append("RRULE:FREQ=YEARLY;\(rule)") }
+    lines.append("TZOFFSETFROM:\(Self.offset(change.from))")
+    lines.append("TZOFFSETTO:\(Self.offset(change.to))")
+    lines.append("END:\(kind)")
+  }
+
+  /// `+0100`, and with seconds where an offset has some.
+  private static func offset(_ seconds: Int) -> String {
+    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let size = abs(seconds)
+    let rest = size % 60 == 0 ? "" : digits(size % 60)
+    return (seconds < 0 ? "-" : "+") + digits(size / 3600) + digits(size / 60 % 60) + rest
+  }
+}

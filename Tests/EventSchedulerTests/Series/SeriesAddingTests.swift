@@ -1,0 +1,129 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+/// New events that repeat, and their way into files and back. It is Saturday, 21 November 2026.
+struct SeriesAddingTests {
+  private let desk: CommandDesk
+
+  init() throws { desk = try CommandDesk(zone: "Europe/Berlin") }
+
+  private func lines(_ format: String = "ics") -> [String] {
+    desk.run("export", "--format", format).results
+      .split(whereSeparator: \.isNewline).map(String.init)
+  }
+
+  /// What a command prints, without ids.
+  private func lines(_ arguments: [String], _ desk: CommandDesk) -> [String] {
+    desk.run(arguments).results.replacing(/"id": \d+|^ +\d+/.anchorsMatchLineEndings(), with: "")
+      .split(separator: "\n").sorted().map(String.init)
+  }
+
+  @Test func aTimeOfThePlaceIsWrittenInItsZone() {
+    let ending = desk.run(
+      "add", "Choir", "--date", "tue 19:30", "--duration", "2h", "--repeat",
+      "every tue and thu until dec 18")
+    #expect(
+      ending.results == """
+        Added 1: “Choir”, Tue, Nov 24, 2026, 7:30 PM (in 3 days), every Tue and Thu until \
+        Dec 18, 2026.
+
+        """)
+    let lines = lines()
+    for line in [
+      "BEGIN:VTIMEZONE", "TZID:Europe/Berlin", "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+      "DTSTART;TZID=Europe/Berlin:20261124T193000", "DTEND;TZID=Europe/Berlin:20261124T213000",
+      "RRULE:FREQ=WEEKLY;UNTIL=20261218T225959Z;BYDAY=TU,TH",
+    ] { #expect(lines.contains(line), "\(line)") }
+    #expect(desk.run("list", "--to", "2027-02-01").results.split(separator: "\n").count == 9)
+  }
+
+  @Test func itBeginsOnADayThatTheRuleHas() {
+    #expect(
+      desk.run("add", "A", "--date", "today", "--repeat", "monthly on the last fri").results
+        .hasPrefix("Added 1: “A”, Fri, Nov 27, 2026 (in 6 days), every month on the last Fri"))
+    #expect(
+      desk.run("add", "B", "--date", "9am", "--repeat", "every 2 weeks on tue").results
+        .hasPrefix("Added 2: “B”, Tue, Nov 24, 2026, 9:00 AM"))
+  }
+
+  @Test func itMayFloatOrBeElsewhere() {
+    desk.run("add", "Pills", "--date", "8:00", "--floating", "--repeat", "daily")
+    desk.run("add", "Call", "--date", "mon 9am", "--tz", "New York", "--repeat", "weekly")
+    desk.run("add", "Trip", "--date", "24 dec", "--end", "26 dec", "--repeat", "yearly")
+    let lines = lines()
+    for line in [
+      "DTSTART:20261122T080000", "DTSTART;TZID=America/New_York:20261123T090000",
+      "DTSTART;VALUE=DATE:20261224", "DTEND;VALUE=DATE:20261227",
+    ] { #expect(lines.contains(line), "\(line)") }
+    #expect(desk.run("show", "2").results.contains("Time zone:    America/New_York\n"))
+  }
+
+  @Test(arguments: ["json", "csv", "ics"])
+  func everyFormatBringsItBack(format: String) throws {
+    let calendar = SeriesCalendars.week
+    desk.run("import", try desk.file("week.ics", calendar))
+    let other = try CommandDesk(zone: "Europe/Berlin")
+    let text = desk.run("export", "--format", format).results
+    let ending = other.run("import", try other.file("week.\(format)", text))
+    #expect(ending.status == 0)
+    let week = ["agenda", "2026-11-23", "--days", "14"]
+    #expect(lines(week, other) == lines(week, desk))
+    let all = ["export", "--format", "json"]
+    #expect(lines(all, other) == lines(all, desk))
+    // It is known again.
+    let again = other.run("import", try other.file("again.\(format)", text))
+    #expect(again.results.contains("0 added, 0 changed"))
+  }
+
+  @Test func jsonNamesRuleInstanceAndSeries() throws {
+    struct Row: Decodable {
+      let id: Int
+      let date: String
+      let recurrence: [String]?
+      let recurrenceID: String?
+    }
+    desk.run("import", try desk.file("s.ics", SeriesCalendars.calendar(SeriesCalendars.standup)))
+    let results = desk.run("list", "--from", "2026-11-23", "--to", "11/27", "--json").results
+    let rows = try JSONDecoder().decode([Row].self, from: Data(results.utf8))
+    #expect(rows.map(\.id) == [1, 2])
+    #expect(
+      rows[0].recurrence == [
+        "RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR", "EXDATE;TZID=Europe/Berlin:20261125T093000",
+      ])
+    #expect(rows.map(\.recurrenceID) == ["2026-11-23T09:30:00+01:00", "2026-11-27T09:30:00+01:00"])
+    #expect(rows[1].recurrence == nil && rows[1].date == "2026-11-27T14:00:00+01:00")
+  }
+
+  @Test func showSaysHowItGoesOn() throws {
+    desk.run("import", try desk.file("s.ics", SeriesCalendars.calendar(SeriesCalendars.standup)))
+    #expect(
+      desk.run("show", "1").results == """
+        ID:           1
+        Title:        Standup
+        Date:         Monday, October 5, 2026 at 9:30 AM (6 weeks ago)
+        Ends:         Monday, October 5, 2026 at 9:45 AM
+        Repeats:      every Mon, Wed and Fri
+        Next:         Mon, Nov 23, 2026, 9:30 AM
+                      Fri, Nov 27, 2026, 2:00 PM
+                      Mon, Nov 30, 2026, 9:30 AM
+
+        """)
+    #expect(desk.run("show", "1", "--on", "nov 30").results.contains("Monday, November 30"))
+    #expect(desk.run("show", "2").results.contains("Instance of:  1\n"))
+  }
+
+  @Test(arguments: [
+    ["--repeat", "sometimes"], ["--repeat", "every 3 days after done"], ["--duration", "x"],
+    ["--tz", "Nowhere"], ["--end", "yesterday"], ["--date", "today", "--duration", "5m"],
+    ["--floating", "--tz", "UTC"], ["--duration", "1h", "--end", "mon"],
+  ])
+  func whatIsNotUnderstoodIsRefused(options: [String]) {
+    let ending = desk.run(["add", "X"] + options)
+    #expect(ending.status == 64 && !ending.complaint.isEmpty)
+    #expect(desk.run("list", "--all", "--json").results.contains("Welcome"))
+  }
+}

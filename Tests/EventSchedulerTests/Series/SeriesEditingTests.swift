@@ -1,0 +1,150 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+/// Changing and deleting what repeats: one, one and all after it, all. It is Saturday, 21 November 2026.
+struct SeriesEditingTests {
+  private let desk: CommandDesk
+  private static let period = ["list", "--from", "2026-11-16", "--to", "2026-12-06"]
+
+  init() throws {
+    desk = try CommandDesk(zone: "Europe/Berlin")
+    let calendar = SeriesCalendars.calendar(SeriesCalendars.standup)
+    desk.run("import", try desk.file("standup.ics", calendar))
+  }
+
+  /// What is on in three weeks: day and time, and the title where it is another one.
+  private var shown: [String] {
+    desk.run(Self.period).results.split(separator: "\n").dropFirst().map { line in
+      let words = line.split(separator: " ")
+      let title = words.drop { $0 != "AM" && $0 != "PM" }.dropFirst()
+        .filter { $0 != "↻" && $0 != "past" && $0 != "Standup" }
+      return "\(words[1].dropLast(4)) \(words[2])" + title.map { " \($0)" }.joined()
+    }
+  }
+
+  private func export() -> [String] {
+    desk.run("export", "--format", "ics").results
+      .split(whereSeparator: \.isNewline).map(String.init)
+  }
+
+  private static let before = [
+    "11/16 9:30", "11/18 9:30", "11/20 9:30", "11/23 9:30", "11/27 2:00", "11/30 9:30", "12/2 9:30",
+    "12/4 9:30",
+  ]
+
+  @Test func whichAreMeantHasToBeSaid() {
+    for command in [["edit", "1", "--title", "X"], ["delete", "1", "--yes"]] {
+      let ending = desk.run(command)
+      #expect(ending.status == 64)
+      #expect(
+        ending.complaint == """
+          error: “Standup” repeats every Mon, Wed and Fri. Say which are meant: --this or \
+          --following with --on DATE, or --all.
+
+          """)
+    }
+    #expect(desk.run("edit", "1", "--this", "--title", "X").complaint.contains("The next are Mon,"))
+    #expect(desk.run("edit", "1", "--this", "--on", "tue", "--title", "X").status == 1)
+    #expect(desk.run("edit", "1", "--this", "--all", "--title", "X").status == 64)
+    #expect(shown == Self.before)
+  }
+
+  @Test func oneIsMovedAlone() {
+    let ending = desk.run("edit", "1", "--this", "--on", "11/30", "--date", "dec 1 10am")
+    #expect(ending.results.hasPrefix("Changed 3: “Standup”, Tue, Dec 1, 2026, 10:00 AM"))
+    var moved = Self.before
+    moved[5] = "12/1 10:00"
+    #expect(shown == moved)
+    let lines = export()
+    #expect(lines.contains("RECURRENCE-ID;TZID=Europe/Berlin:20261130T093000"))
+    #expect(lines.contains("DTEND;TZID=Europe/Berlin:20261201T101500"))
+    // What the series says beyond that, its instance says as well.
+    #expect(lines.count { $0 == "LOCATION:Room 5" } == 2)
+    #expect(desk.run("undo").status == 0)
+    #expect(shown == Self.before)
+  }
+
+  @Test func allAreMovedWithExceptionsAndMovedOnes() {
+    // Monday's goes to Tuesday at ten, and so does each a day further.
+    #expect(desk.run("edit", "1", "--all", "--on", "mon", "--date", "tue 10am").status == 0)
+    #expect(
+      shown == [
+        "11/17 10:00", "11/19 10:00", "11/21 10:00", "11/24 10:00", "11/28 2:30", "12/1 10:00",
+        "12/3 10:00", "12/5 10:00",
+      ])
+    let lines = export()
+    #expect(lines.contains("RRULE:FREQ=WEEKLY;BYDAY=TU,TH,SA"))
+    #expect(lines.contains("EXDATE;TZID=Europe/Berlin:20261126T100000"))
+    #expect(lines.contains("RECURRENCE-ID;TZID=Europe/Berlin:20261128T100000"))
+    #expect(desk.run("undo").status == 0)
+    #expect(shown == Self.before)
+  }
+
+  @Test func thoseFromOneOnAreMoved() {
+    let ending = desk.run(
+      "edit", "1", "--following", "--on", "11/27", "--date", "11/27 15:00", "--title", "Review")
+    #expect(ending.status == 0)
+    #expect(
+      shown == [
+        "11/16 9:30", "11/18 9:30", "11/20 9:30", "11/23 9:30", "11/27 3:00", "11/30 10:30 Review",
+        "12/2 10:30 Review", "12/4 10:30 Review",
+      ])
+    let lines = export()
+    #expect(lines.contains("RRULE:FREQ=WEEKLY;UNTIL=20261127T082959Z;BYDAY=MO,WE,FR"))
+    #expect(lines.count { $0 == "LOCATION:Room 5" } == 2)
+    #expect(Set(lines.filter { $0.hasPrefix("UID:") }).count == 2)
+    #expect(desk.run("undo").status == 0)
+    #expect(shown == Self.before)
+  }
+
+  @Test func oneIsDeletedByAnException() {
+    #expect(desk.run("delete", "1", "--this", "--on", "mon", "--yes").status == 0)
+    #expect(shown == Self.before.filter { $0 != "11/23 9:30" })
+    #expect(export().contains("EXDATE;TZID=Europe/Berlin:20261123T093000"))
+    // The moved one does not come back where it was.
+    #expect(desk.run("delete", "2", "--yes").status == 0)
+    #expect(shown == Self.before.filter { $0 != "11/23 9:30" && $0 != "11/27 2:00" })
+    desk.run("undo")
+    desk.run("undo")
+    #expect(shown == Self.before)
+  }
+
+  @Test func thoseFromOneOnAreDeleted() {
+    let ending = desk.run("delete", "1", "--following", "--on", "11/23", answer: "y")
+    #expect(
+      ending.complaint == "Delete “Standup” from Mon, Nov 23, 2026, 9:30 AM on? [y/N] \n")
+    #expect(shown == ["11/16 9:30", "11/18 9:30", "11/20 9:30"])
+    desk.run("undo")
+    #expect(shown == Self.before)
+    #expect(desk.run("delete", "1", "--all", "--yes").status == 0)
+    #expect(shown.isEmpty)
+    desk.run("undo")
+    #expect(shown == Self.before)
+  }
+
+  @Test func anotherRuleIsThatOfAll() {
+    #expect(desk.run("edit", "1", "--all", "--repeat", "every mon").status == 0)
+    #expect(shown == ["11/16 9:30", "11/23 9:30", "11/27 2:00", "11/30 9:30"])
+    #expect(desk.run("edit", "1", "--all", "--repeat", "never").status == 0)
+    #expect(shown.isEmpty)
+    #expect(desk.run("list", "--all").results.contains("10/5/26, 9:30 AM"))
+  }
+
+  @Test func anUneditedSeriesIsExportedByteForByte() {
+    let lines = export()
+    let original = SeriesCalendars.calendar(SeriesCalendars.standup)
+      .split(separator: "\n").map(String.init)
+    #expect(lines.filter { !$0.hasPrefix("PRODID") } == original.filter { !$0.hasPrefix("PRODID") })
+    // Of an edited one only what was changed differs.
+    desk.run("delete", "1", "--this", "--on", "mon", "--yes")
+    let changed = Set(export()).subtracting(lines)
+    #expect(
+      changed.map { $0.prefix { $0 != ":" } }.sorted() == [
+        "DTSTAMP", "EXDATE;TZID=Europe/Berlin", "LAST-MODIFIED", "SEQUENCE",
+      ])
+  }
+}

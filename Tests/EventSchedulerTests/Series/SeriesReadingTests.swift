@@ -1,0 +1,142 @@
+import CommandSupport
+import Foundation
+import Models
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+/// What repeats is seen as its instances. It is Saturday, 21 November 2026.
+struct SeriesReadingTests {
+  private let desk: CommandDesk
+
+  init() throws { desk = try CommandDesk(zone: "Europe/Berlin") }
+
+  private func take(_ calendar: String) throws -> CommandEnding {
+    desk.run("import", try desk.file("calendar.ics", calendar))
+  }
+
+  private func titles(_ arguments: String...) -> [String] { titles(arguments) }
+
+  private func titles(_ arguments: [String]) -> [String] {
+    struct Row: Decodable { let title: String? }
+    let results = desk.run(arguments + ["--json"]).results
+    return (try? JSONDecoder().decode([Row].self, from: Data(results.utf8)))?
+      .compactMap(\.title) ?? []
+  }
+
+  @Test func aWeekHasItsTwelveInstances() throws {
+    #expect(try take(SeriesCalendars.week).status == 0)
+    #expect(
+      desk.run("agenda", "2026-11-23").results == """
+        Mon, Nov 23, 2026 · in 2 days
+          4  8:00 AM–8:10 AM  Pills ↻
+          1  9:30 AM–9:45 AM  Standup ↻
+
+        Tue, Nov 24, 2026 · in 3 days
+          4  8:00 AM–8:10 AM  Pills ↻
+          5  5:00 PM          Call ↻
+
+        Wed, Nov 25, 2026 · in 4 days
+          4  8:00 AM–8:10 AM  Pills ↻
+
+        Thu, Nov 26, 2026 · in 5 days
+          3  all day          Birthday of Ada ↻
+          4  8:00 AM–8:10 AM  Pills ↻
+
+        Fri, Nov 27, 2026 · in 6 days
+          4  8:00 AM–8:10 AM  Pills ↻
+          2  2:00 PM–2:15 PM  Standup ↻
+          6  6:00 PM          Rent ↻
+
+        Sat, Nov 28, 2026 · in 7 days
+          4  8:00 AM–8:10 AM  Pills ↻
+
+        Sun, Nov 29, 2026 · in 8 days
+          4  8:00 AM–8:10 AM  Pills ↻
+
+        """)
+    let list = ["list", "--from", "2026-11-23", "--to", "2026-11-29"]
+    #expect(titles(list).count == 12)
+    #expect(titles(list + ["--search", "stand"]) == ["Standup", "Standup"])
+  }
+
+  @Test func nextIsTheFirstInstanceThatIsNotOver() throws {
+    #expect(try take(SeriesCalendars.calendar(SeriesCalendars.standup)).status == 0)
+    #expect(desk.run("next").results.contains("11/23/26, 9:30 AM"))
+    #expect(desk.run("next", "--limit", "3").results.contains("11/30/26, 9:30 AM"))
+  }
+
+  @Test func anOpenListHasAYearOfASeries() throws {
+    let birthday = SeriesCalendars.event(
+      "b", "Birthday", "DTSTART;VALUE=DATE:19901126", "RRULE:FREQ=YEARLY")
+    let leap = SeriesCalendars.event(
+      "l", "Leap", "DTSTART;VALUE=DATE:20240229", "RRULE:FREQ=YEARLY")
+    let course = SeriesCalendars.event(
+      "c", "Course", "DTSTART:20010105T090000Z", "RRULE:FREQ=WEEKLY;COUNT=5")
+    #expect(try take(SeriesCalendars.calendar(birthday, leap, course)).status == 0)
+    // The next one where none is in the year ahead, and what is over only with --all.
+    #expect(titles("list") == ["Birthday", "Leap"])
+    #expect(titles("list", "--all") == ["Course", "Birthday", "Birthday", "Leap"])
+    #expect(desk.run("list", "--all").results.contains("2/2/01"))
+    #expect(titles("list", "--from", "2000-01-01", "--search", "birth").count == 27)
+  }
+
+  @Test func whatLastsIsFoundWhileItIsOn() throws {
+    let night = SeriesCalendars.event(
+      "n", "Night", "DTSTART;TZID=Europe/Berlin:20261106T220000",
+      "DTEND;TZID=Europe/Berlin:20261107T060000", "RRULE:FREQ=WEEKLY")
+    let fair = SeriesCalendars.event(
+      "f", "Fair", "DTSTART;VALUE=DATE:20251117", "DTEND;VALUE=DATE:20251125",
+      "RRULE:FREQ=YEARLY")
+    #expect(try take(SeriesCalendars.calendar(night, fair)).status == 0)
+    let today = ["--to", "2026-11-21"]
+    #expect(titles(["list", "--from", "2026-11-21 05:00"] + today) == ["Fair", "Night"])
+    #expect(titles(["list", "--from", "2026-11-21 06:00"] + today) == ["Fair"])
+    #expect(titles("list", "--from", "2026-11-25", "--to", "2026-11-26").isEmpty)
+  }
+
+  @Test func whatWasMovedForGoodStaysMoved() throws {
+    let series = SeriesCalendars.event(
+      "s", "Choir", "DTSTART;TZID=Europe/Berlin:20261103T190000", "RRULE:FREQ=WEEKLY;COUNT=5")
+    let change = SeriesCalendars.event(
+      "s", "Choir in the hall",
+      "RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20261117T190000",
+      "DTSTART;TZID=Europe/Berlin:20261118T200000")
+    #expect(try take(SeriesCalendars.calendar(series, change)).status == 0)
+    let list = desk.run("list", "--from", "2026-11-01", "--to", "2026-12-31").results
+    #expect(
+      list.split(separator: "\n").map { line in
+        String((line.split(separator: "  ").last ?? "").drop { $0 == " " })
+      } == [
+        "Title", "Choir ↻", "Choir ↻", "Choir in the hall ↻", "Choir in the hall ↻",
+        "Choir in the hall ↻",
+      ])
+    #expect(list.contains("12/2/26, 8:00 PM") && !list.contains("7:00 PM  Choir in"))
+  }
+
+  @Test func aZoneThatOnlyTheFileDefinesIsCountedByItsClock() throws {
+    let zone = """
+      BEGIN:VTIMEZONE
+      TZID:Office
+      BEGIN:STANDARD
+      DTSTART:20071104T020000
+      RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU
+      TZOFFSETFROM:-0400
+      TZOFFSETTO:-0500
+      END:STANDARD
+      BEGIN:DAYLIGHT
+      DTSTART:20070311T020000
+      RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU
+      TZOFFSETFROM:-0500
+      TZOFFSETTO:-0400
+      END:DAYLIGHT
+      END:VTIMEZONE
+      """
+    let event = SeriesCalendars.event(
+      "o", "Office", "DTSTART;TZID=Office:20261026T090000", "RRULE:FREQ=WEEKLY;COUNT=2")
+    #expect(try take(SeriesCalendars.calendar(zone, event)).status == 0)
+    let list = desk.run("list", "--from", "2026-10-01").results
+    #expect(list.contains("10/26/26, 2:00 PM") && list.contains("11/2/26, 3:00 PM"))
+  }
+}
