@@ -24,6 +24,12 @@ extension UIStoryboard {
       scene.barButtonItem(
         "New", at: .right, key: "a", "n", discoverabilityTitle: "New event",
         action: ScheduleScreen.newButtonPressed)
+      scene.barButtonItem(
+        "Week", at: .left, key: "2", discoverabilityTitle: "The week",
+        action: ScheduleScreen.weekButtonPressed)
+      scene.barButtonItem(
+        "Month", at: .left, key: "3", discoverabilityTitle: "The month",
+        action: ScheduleScreen.monthButtonPressed)
       scene.prototypeCell("EventCell", selectionSegue: "ShowEventInfo") {
         EventCell(reuseIdentifier: "EventCell")
       }

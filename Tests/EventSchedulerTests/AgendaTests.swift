@@ -114,4 +114,54 @@ struct AgendaTests {
         "8     9",
       ])
   }
+
+  @Test func daysWithEventsAreFoundHoweverFarApart() {
+    let events = [event(1, (0, 9)), event(2, (900, 9)), event(3, (-5, 9), (1, 12))]
+    let days = Agenda(daysWith: events, from: monday, clock: clock).days
+    #expect(days.map { $0.day - monday } == [0, 1, 900])
+    #expect(days[0].entries.map { $0.event.id } == [3, 1])
+    #expect(days[0].entries[0].number == 6 && days[0].entries[0].count == 7)
+  }
+
+  @Test func whatLastsForYearsStandsOnItsFirstDaysAndTheLast() {
+    let days = Agenda(daysWith: [event(1, (0, 9), (4000, 9))], from: monday, clock: clock).days
+    #expect(days.count == 64)
+    #expect(days.last.map { $0.day - monday } == 4000)
+  }
+
+  @Test func aDayIsNamedWithItsYearWhereThatIsAnother() throws {
+    #expect(words.name(of: monday) == "Mon, Nov 23")
+    let later = try #require(CivilDate(year: 2027, month: 1, day: 1))
+    #expect(words.name(of: later) == "Fri, Jan 1, 2027")
+  }
+
+  // MARK: A week
+
+  @Test func whatOverlapsStandsSideBySide() {
+    let events = [
+      event(1, (0, 9), (0, 11)), event(2, (0, 10), (0, 12)), event(3, (0, 11), (0, 13)),
+      event(4, (0, 14), (0, 15)),
+    ]
+    let layout = WeekLayout(Agenda(events, from: monday, days: 2, clock: clock).days)
+    let lanes = layout.blocks.map { [Int($0.entry.event.id ?? 0), $0.lane, $0.laneCount] }
+    #expect(lanes == [[1, 0, 2], [2, 1, 2], [3, 0, 2], [4, 0, 1]])
+    #expect(layout.blocks.last?.minutes == 840..<900)
+  }
+
+  @Test func wholeDaysAreBandsAcrossTheDays() {
+    let events = [
+      event(1, (0, 0), (3, 0), isAllDay: true), event(2, (1, 0), isAllDay: true),
+      event(3, (3, 0), isAllDay: true),
+    ]
+    let layout = WeekLayout(Agenda(events, from: monday, days: 5, clock: clock).days)
+    let bands = layout.bands.map { [Int($0.event.id ?? 0), $0.first, $0.last, $0.line] }
+    #expect(bands == [[1, 0, 2, 0], [2, 1, 1, 1], [3, 3, 3, 0]])
+    #expect(layout.bandLines == 2)
+  }
+
+  @Test func whatGoesOnPastMidnightIsOnBothDays() {
+    let layout = WeekLayout(
+      Agenda([event(1, (0, 22), (1, 2))], from: monday, days: 2, clock: clock).days)
+    #expect(layout.blocks.map(\.minutes) == [1320..<1440, 0..<120])
+  }
 }

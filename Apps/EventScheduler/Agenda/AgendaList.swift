@@ -110,16 +110,16 @@ final class AgendaList: ScheduleStorage {
     {
       let end = day.adding(days: 1).map(clock.startOfDay)
       let query = EventQuery(from: clock.startOfDay(today), to: end, search: search)
-      mostAhead = ((try? store.count(query)) ?? 0) + Self.readAhead
+      mostAhead = ((try? store.instanceCount(query)) ?? 0) + Self.readAhead
     }
     let all = sections
     return all.firstIndex { $0.count > 0 && ($0.kind.day.map { $0 >= day } ?? false) }
       ?? all.lastIndex { $0.count > 0 && $0.kind.day != nil }
   }
 
-  /// Shows more of the past: a year of it, then ten, then all.
+  /// Shows more of the past: a year of it, then ten, then a hundred, then all.
   func unfoldPast() {
-    pastDays = pastDays.flatMap { $0 < 366 ? 366 : $0 < 3660 ? 3660 : nil }
+    pastDays = pastDays.flatMap { days in [366, 3660, 36600].first { $0 > days } }
   }
 
   /// Whether any of the past is shown.
@@ -155,7 +155,7 @@ final class AgendaList: ScheduleStorage {
     var ahead = try store.events(EventQuery(from: start, search: search, limit: mostAhead + 1))
     var laterCount = 0
     if ahead.count > mostAhead {
-      laterCount = try store.count(EventQuery(from: start, search: search)) - mostAhead
+      laterCount = try store.instanceCount(EventQuery(from: start, search: search)) - mostAhead
       ahead.removeLast(ahead.count - mostAhead)
     }
     // What is searched for is seen wherever it is.

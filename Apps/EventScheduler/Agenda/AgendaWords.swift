@@ -64,6 +64,13 @@ struct AgendaWords {
     return RelativeDateFormatter(in: environment).phrase(for: date, now: now)
   }
 
+  /// An hour as it stands at the edge of a week: `9 AM`, `17`.
+  func hour(_ hour: Int) -> String {
+    guard !environment.uses24HourClock else { return "\(hour):00" }
+    let names = environment.writtenVocabulary
+    return "\((hour + 11) % 12 + 1) \(hour % 24 < 12 ? names.am : names.pm)"
+  }
+
   /// Texts of which one is as wide as the time of any event.
   var widest: [String] {
     [10, 22].compactMap { hour in

@@ -11,6 +11,8 @@ class NewEventScreen: NewEventViewController, EditedForm {
 
   /// The clock and the calendar of the date picker; set before the view is loaded.
   var document: ScheduleDocument!
+  /// The day that is proposed; nil for the next full hour.
+  var day: CivilDate?
   /// What the form began with.
   private var began: Contents?
 
@@ -27,10 +29,18 @@ class NewEventScreen: NewEventViewController, EditedForm {
     datePicker.now = now
     let parser = DateParser(in: environment)
     datePicker.dateParser = { try parser.parse($0, now: now()).date }
-    // The next full hour.
-    let hour = environment.calendar.dateInterval(of: .hour, for: now())
-    datePicker.date = hour?.end ?? now()
+    datePicker.date = proposedDate
     beginEditing()
+  }
+
+  /// The next full hour, on the day that is proposed.
+  private var proposedDate: Date {
+    let environment = document.dates.environment
+    let now = document.now()
+    let hour = environment.calendar.dateInterval(of: .hour, for: now)?.end ?? now
+    guard let day else { return hour }
+    let time = environment.clock.reading(of: hour).time
+    return environment.clock.date(showing: CivilDateTime(day: day, time: time))
   }
 
   /// Takes what the form says for what it began with.

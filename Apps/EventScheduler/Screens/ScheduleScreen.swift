@@ -104,6 +104,7 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
         $0.toggleOrder()
       },
       key("t", "To now") { $0.moveCursorToNow() },
+      key("1", "The agenda, opened at now") { $0.foldPast() },
     ]
   }
 
@@ -127,6 +128,17 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
       at: isFirst ? IndexPath(row: 0, section: 0) : path, at: isFirst ? .top : .middle,
       animated: false)
   }
+
+  /// Hides the past and goes to now.
+  private func foldPast() {
+    document.shown.foldPast()
+    reload()
+    moveCursorToNow()
+  }
+
+  @IBAction func weekButtonPressed(_ sender: UIBarButtonItem) { show(WeekScreen()) }
+
+  @IBAction func monthButtonPressed(_ sender: UIBarButtonItem) { show(MonthScreen()) }
 
   private func editFocusedEvent() {
     guard let cell = tableView.focusedIndexPath.flatMap(tableView.cellForRow) else { return }
@@ -183,7 +195,7 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
   }
 
   /// Puts the cursor on an event that was just stored, wherever it is.
-  private func follow(_ event: Event) {
+  func follow(_ event: Event) {
     if let date = event.date { _ = document.shown.section(of: document.clock.day(of: date)) }
     followedID = AgendaRow(event).id
     reload()

@@ -72,6 +72,33 @@ struct PictureTests {
   }
 
   @Test(arguments: Snapshot.sizes)
+  func theWeekHasItsHours(columns: Int, rows: Int) throws {
+    let app = try AppOnScreen(Event.manyKinds, columns: columns, rows: rows)
+    app.pilot.press("2")
+    expectScreen(app.screen, named: "week")
+  }
+
+  @Test(arguments: Snapshot.sizes)
+  func theMonthHasItsCells(columns: Int, rows: Int) throws {
+    let app = try AppOnScreen(Event.manyKinds, columns: columns, rows: rows)
+    app.pilot.press("3")
+    expectScreen(app.screen, named: "month")
+  }
+
+  @Test func besideTheAgendaStandTheMonthAndTheEvent() throws {
+    let app = try AppOnScreen(Event.manyKinds, columns: 120, rows: 36)
+    expectScreen(app.screen, named: "beside")
+  }
+
+  @Test func theWeekIsReadableInEveryPalette() throws {
+    try expectLooks(named: "week-looks") { profile in
+      let app = try AppOnScreen(Event.manyKinds, columns: 80, rows: 20, profile: profile)
+      app.pilot.press("2")
+      return app.screen
+    }
+  }
+
+  @Test(arguments: Snapshot.sizes)
   func aSearchShowsWhatItFinds(columns: Int, rows: Int) throws {
     let app = try AppOnScreen(Event.manyKinds, columns: columns, rows: rows)
     app.pilot.press("/")

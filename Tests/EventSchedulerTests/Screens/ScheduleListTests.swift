@@ -20,6 +20,8 @@ struct ScheduleListTests {
     }
     look("list")
     look("deleting", "d")
+    look("week", "Esc", "2")
+    look("month", "3")
     look("search", "Esc", "/")
     look("form", "Esc", "n", "Esc")
     look("date", "Tab", "Esc", "Tab")

@@ -1,0 +1,207 @@
+import DateFormatting
+import Foundation
+import Models
+import ScreenSupport
+import TerminalCore
+import TerminalUI
+
+/// A month as cells with what is on its days.
+final class MonthScreen: CalendarScreen {
+  private let monthView = MonthCellsView()
+
+  override func loadView() { view = monthView }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    setUpBar(earlier: { $0.move(months: -1) }, later: { $0.move(months: 1) })
+    monthView.choose = { [weak self] day, isAgain in
+      guard let self else { return }
+      if isAgain { return showInAgenda(day) }
+      self.day = day
+      reload()
+    }
+  }
+
+  override func reload() {
+    super.reload()
+    let environment = document.dates.environment
+    title = LocalDateFormatter(dateStyle: .monthAndYear, in: environment).string(from: day)
+    let firstWeekday = environment.calendar.firstWeekday
+    let start = day.firstOfMonth.startOfWeek(from: firstWeekday)
+    let last = day.firstOfMonth.adding(months: 1) ?? day
+    let weeks = (last - start + 6) / 7
+    monthView.show(
+      agenda(from: start, days: weeks * 7), month: day.month, chosen: day, words: document.words)
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    [
+      key(UIKeyCommand.inputReturn, title: "Open", "The day in the agenda") {
+        $0.showInAgenda($0.day)
+      },
+      key("PgUp PgDn", title: "Month") { _ in },
+      key(UIKeyCommand.inputUpArrow, "A week earlier") { $0.move(days: -7) },
+      key(UIKeyCommand.inputDownArrow, "A week later") { $0.move(days: 7) },
+      key("k") { $0.move(days: -7) },
+      key("j") { $0.move(days: 7) },
+      key(UIKeyCommand.inputPageUp, "A month earlier") { $0.move(months: -1) },
+      key(UIKeyCommand.inputPageDown, "A month later") { $0.move(months: 1) },
+      key("[") { $0.move(months: -1) },
+      key("]") { $0.move(months: 1) },
+      key(UIKeyCommand.inputHome, "The first of the month") { $0.move(days: 1 - $0.day.day) },
+      key(UIKeyCommand.inputEnd, "The last of the month") {
+        $0.move(days: CivilDate.dayCount(ofMonth: $0.day.month, year: $0.day.year) - $0.day.day)
+      },
+    ] + (super.keyCommands ?? [])
+  }
+}
+
+/// Weeks of cells: the number of the day, and titles as far as there is room.
+final class MonthCellsView: UIView {
+  /// Told the day that is clicked, and whether it was chosen already.
+  var choose: (@MainActor (CivilDate, Bool) -> Void)?
+
+  private var days: [Agenda.Day] = []
+  private var month = 1
+  private var chosen = CivilDate(daysSinceEpoch: 0)
+  private var words: AgendaWords?
+
+  override var canBecomeFocused: Bool { true }
+
+  /// Shows whole weeks.
+  ///
+  /// - Parameters:
+  ///   - days: Their days.
+  ///   - month: The month they are shown for; days of others are dim.
+  ///   - chosen: The day with the cursor.
+  func show(_ days: [Agenda.Day], month: Int, chosen: CivilDate, words: AgendaWords) {
+    (self.days, self.month, self.chosen, self.words) = (days, month, chosen, words)
+    setNeedsDisplay()
+  }
+
+  // MARK: Where the cells are
+
+  private var weeks: Int { days.count / 7 }
+
+  /// The cells of a day, without the rule at its left.
+  private func frame(of number: Int) -> CGRect {
+    let (column, week) = (number % 7, number / 7)
+    func x(_ column: Int) -> CGFloat { (CGFloat(column) * bounds.width / 7).rounded(.down) }
+    func y(_ week: Int) -> CGFloat {
+      1 + (CGFloat(week) * max(0, bounds.height - 1) / CGFloat(max(1, weeks))).rounded(.down)
+    }
+    let left = x(column) + (column == 0 ? 0 : 1)
+    return CGRect(
+      x: left, y: y(week), width: max(0, x(column + 1) - left), height: y(week + 1) - y(week))
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    guard let point = touches.first?.location(in: self),
+      let number = days.indices.first(where: { frame(of: $0).contains(point) })
+    else { return }
+    choose?(days[number].day, days[number].day == chosen)
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), let words else { return }
+    for (column, name) in words.weekdayNames.enumerated() where days.count >= 7 {
+      let cell = frame(of: column)
+      context.draw(
+        name, in: CGRect(x: cell.minX + 1, y: 0, width: cell.width - 1, height: 1),
+        attributes: TextAttributes(foreground: .secondaryLabel, traits: .bold))
+    }
+    for (number, day) in days.enumerated() { draw(day, in: frame(of: number), words, context) }
+  }
+
+  private func draw(
+    _ day: Agenda.Day, in cell: CGRect, _ words: AgendaWords, _ context: CGContext
+  ) {
+    let isToday = day.day == words.today
+    let isChosen = day.day == chosen
+    let rule = TextAttributes(foreground: .separator)
+    if isChosen { context.fill(cell, with: .selectionBackground) }
+    context.fill(
+      CGRect(x: cell.minX, y: cell.minY, width: cell.width, height: 1), with: "─", attributes: rule)
+    if cell.minX > 0 {
+      context.fill(
+        CGRect(x: cell.minX - 1, y: cell.minY, width: 1, height: cell.height), with: "│",
+        attributes: rule)
+    }
+    var number = TextAttributes(foreground: day.day.month == month ? .label : .secondaryLabel)
+    if isToday { number = TextAttributes(foreground: .tintColor, traits: [.bold, .underline]) }
+    if isChosen { number.traits.formUnion([.bold, .reverse]) }
+    context.draw(" \(day.day.day) ", at: CGPoint(x: cell.minX, y: cell.minY), attributes: number)
+    drawEntries(day, in: cell, words, context)
+  }
+
+  private func drawEntries(
+    _ day: Agenda.Day, in cell: CGRect, _ words: AgendaWords, _ context: CGContext
+  ) {
+    let count = day.entries.count
+    let rows = Int(cell.height) - 1
+    let quiet = TextAttributes(foreground: .secondaryLabel)
+    guard count > 0 else { return }
+    // Where there is no room for titles a number says how many there are.
+    guard cell.width >= 8, rows > 0 else {
+      let place = CGRect(
+        x: cell.minX, y: cell.minY + (rows > 0 ? 1 : 0), width: cell.width, height: 1)
+      context.draw(
+        "•\(count)", in: place, alignment: rows > 0 ? .natural : .right,
+        attributes: TextAttributes(foreground: .tintColor))
+      return
+    }
+    let shown = count <= rows ? count : rows - 1
+    for (line, entry) in day.entries.prefix(shown).enumerated() {
+      let place = CGRect(
+        x: cell.minX, y: cell.minY + 1 + CGFloat(line), width: cell.width, height: 1)
+      draw(entry, on: day.day, in: place, words, context)
+    }
+    if shown < count {
+      let text = shown == 0 ? "\(count) events" : "+\(count - shown) more"
+      context.draw(
+        text,
+        in: CGRect(x: cell.minX, y: cell.minY + 1 + CGFloat(shown), width: cell.width, height: 1),
+        attributes: quiet)
+    }
+  }
+
+  private func draw(
+    _ entry: Agenda.Entry, on day: CivilDate, in place: CGRect, _ words: AgendaWords,
+    _ context: CGContext
+  ) {
+    let isPast = entry.event.isOver(at: words.now, by: words.environment.clock)
+    let time = place.width >= 18 ? words.beginning(of: entry) : ""
+    var place = place
+    if !time.isEmpty {
+      let width = context.draw(
+        time, at: place.origin,
+        attributes: TextAttributes(foreground: isPast ? .secondaryLabel : .tintColor))
+      place = CGRect(
+        x: place.minX + CGFloat(width) + 1, y: place.minY,
+        width: place.width - CGFloat(width) - 1, height: 1)
+    }
+    var attributes = TextAttributes(foreground: isPast ? .secondaryLabel : .label)
+    if words.isNow(entry) { attributes.traits = .bold }
+    if entry.isWholeDay { attributes.foreground = isPast ? .secondaryLabel : .systemTeal }
+    context.draw(VisibleText.of(entry.event.rowTitle()), in: place, attributes: attributes)
+  }
+}
+
+extension CivilDate {
+  /// The first day of the week it is in.
+  func startOfWeek(from firstWeekday: Int) -> CivilDate {
+    adding(days: -dayOfWeek(from: firstWeekday)) ?? self
+  }
+}
+
+extension AgendaWords {
+  /// The short names of the weekdays, from the first of a week on.
+  var weekdayNames: [String] {
+    let names = environment.writtenVocabulary.weekdays[.standaloneShort]
+    let first = environment.calendar.firstWeekday - 1
+    return names.indices.map { names[($0 + first) % names.count] }
+  }
+}

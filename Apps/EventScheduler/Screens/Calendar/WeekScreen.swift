@@ -1,0 +1,88 @@
+import DateFormatting
+import Foundation
+import Models
+import ScreenSupport
+import TerminalUI
+
+/// A week as columns of days with their hours.
+final class WeekScreen: CalendarScreen {
+  private let weekView = WeekView()
+  /// The events that can be chosen, day by day.
+  private var days: [Agenda.Day] = []
+  /// The event with the cursor; nil where the day has none.
+  private var chosen: AgendaRow.ID?
+
+  override func loadView() { view = weekView }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    setUpBar(earlier: { $0.move(days: -7) }, later: { $0.move(days: 7) })
+    weekView.choose = { [weak self] day, event in
+      guard let self else { return }
+      let id = event.map { AgendaRow($0).id }
+      if let event, id == chosen { return open(event) }
+      (self.day, chosen) = (day, id)
+      reload()
+    }
+  }
+
+  override func reload() {
+    super.reload()
+    let words = document.words
+    let first = day.startOfWeek(from: document.dates.environment.calendar.firstWeekday)
+    days = agenda(from: first, days: 7)
+    let last = first.adding(days: 6) ?? first
+    title = "\(words.name(of: first)) – \(words.name(of: last))"
+    let today = entries(on: day).map { AgendaRow($0.event).id }
+    if chosen.map(today.contains) != true { chosen = firstChoice }
+    weekView.show(days, chosen: day, event: chosen, words: words)
+  }
+
+  private func entries(on day: CivilDate) -> [Agenda.Entry] {
+    days.first { $0.day == day }?.entries ?? []
+  }
+
+  /// What the cursor goes to first on a day: today what is not over, else the first.
+  private var firstChoice: AgendaRow.ID? {
+    let entries = entries(on: day)
+    let next = entries.first { !$0.event.isOver(at: document.now(), by: document.clock) }
+    return (next ?? entries.first).map { AgendaRow($0.event).id }
+  }
+
+  private var chosenEvent: Event? {
+    entries(on: day).first { AgendaRow($0.event).id == chosen }?.event
+  }
+
+  /// Goes to the next or the previous event of the day, and from the last to those of other days.
+  private func moveChoice(by distance: Int) {
+    let all = days.flatMap { day in day.entries.map { (day.day, AgendaRow($0.event).id) } }
+    let here = all.firstIndex { $0 == day && $1 == chosen }
+    let next =
+      here.map { $0 + distance }
+      ?? (distance > 0
+        ? all.firstIndex { $0.0 > day } : all.lastIndex { $0.0 < day })
+    guard let next, all.indices.contains(next) else { return }
+    (day, chosen) = all[next]
+    reload()
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    [
+      key(UIKeyCommand.inputReturn, title: "Open", "Open the event") { week in
+        if let event = week.chosenEvent { week.open(event) } else { week.showInAgenda(week.day) }
+      },
+      key("PgUp PgDn", title: "Week") { _ in },
+      key(UIKeyCommand.inputUpArrow, "The event before") { $0.moveChoice(by: -1) },
+      key(UIKeyCommand.inputDownArrow, "The next event") { $0.moveChoice(by: 1) },
+      key("k") { $0.moveChoice(by: -1) },
+      key("j") { $0.moveChoice(by: 1) },
+      key(UIKeyCommand.inputPageUp, "A week earlier") { $0.move(days: -7) },
+      key(UIKeyCommand.inputPageDown, "A week later") { $0.move(days: 7) },
+      key("[", "A week earlier") { $0.move(days: -7) },
+      key("]", "A week later") { $0.move(days: 7) },
+      key("e", "Edit the event") { week in
+        if let event = week.chosenEvent { week.open(event, editing: true) }
+      },
+    ] + (super.keyCommands ?? [])
+  }
+}
