@@ -28,7 +28,7 @@ struct CommandLineTests {
     let add = try #require(
       try Passport.parseAsRoot(["add", "Home", "--at", "-33.9,151.2", "--server", "x"])
         as? AddCommand)
-    #expect(add.position.text == "-33.9,151.2")
+    #expect(add.values.position.text == "-33.9,151.2")
     #expect(add.connection.server == "x")
     let program = try #require(try Passport.parseAsRoot(["--at", "1,2"]) as? Passport)
     #expect(program.position.text == "1,2")
