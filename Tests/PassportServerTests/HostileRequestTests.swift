@@ -166,7 +166,7 @@ struct HostileRequestTests {
           of: "GET /passport/read/ HTTP/1.1\r\n\(hosts)my-authentication: a\r\n"
             + "Connection: close\r\n\r\n", server)
         #expect(reply.status == 400)
-        #expect(reply.refusal == "The request must have the field Host, and once.")
+        #expect(reply.refusal == "The request must have exactly one field Host.")
       }
     }
   }

@@ -8,7 +8,7 @@ import Persistence
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "Print who had what when, the newest first.",
+    abstract: "Print the history of loans, the newest first.",
     discussion: """
       The names stay when a player or an item is deleted.
 

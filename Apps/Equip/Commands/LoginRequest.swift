@@ -36,7 +36,7 @@ struct LoginRequest {
     }
     if login.team.mustChangePassword, !mayKeepOneTimePassword {
       throw CommandError.refused(
-        "this password was given to be used once",
+        "this is a one-time password",
         next: "Choose another with '\(EquipProgram.name) team password'.")
     }
     return (login, password)
@@ -78,7 +78,7 @@ struct LoginRequest {
     try PasswordPolicy.checkNew(password, for: username)
     if descriptor == nil, try secret("New password once more") != password {
       throw CommandError.refused(
-        "the two passwords differ", next: "The old one is still the one.")
+        "the two passwords differ", next: "The password is not changed.")
     }
     return password
   }

@@ -115,16 +115,16 @@ enum WebServiceFailure: Error {
     switch self {
     case .unreachable(.badURL(let address)):
       .badUsage(
-        "'\(address)' is no address of a web service",
+        "'\(address)' is not the address of a web service",
         next: "Give one such as https://example.org/api.")
     case .unreachable(let failure):
       .unavailable(Self.dropFullStop(failure.description), next: "")
     case .refused(let address, let status) where status == 401 || status == 403:
       .refused(
-        "'\(address)' does not let anybody in who has not logged in there (\(status))", next: "")
+        "'\(address)' requires a login (\(status))", next: "")
     case .refused(let address, let status) where status >= 500:
       .unavailable(
-        "'\(address)' answers that it is in trouble (\(status))", next: "Try again later.")
+        "'\(address)' reports an error of its own (\(status))", next: "Try again later.")
     case .refused(let address, let status):
       .refused("'\(address)' answers with \(status)", next: "Check the address.")
     case .hasNothing(let address):

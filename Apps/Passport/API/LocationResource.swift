@@ -213,11 +213,11 @@ extension WireError: CustomStringConvertible, LocalizedError {
   /// What was received, and what was expected.
   public var description: String {
     switch self {
-    case .empty: "There is nothing where JSON should be."
+    case .empty: "The JSON is missing."
     case .html(let beginning): "A web page came instead of JSON: “\(beginning)”."
     case .notJSON(let beginning): "This is not JSON: “\(beginning)”."
     case .otherJSON(let beginning, let expected):
-      "Other JSON came than \(expected): “\(beginning)”."
+      "This JSON is not \(expected): “\(beginning)”."
     case .tooDeep: "The JSON is nested too deep."
     case .message(let text): text
     case .missing(let key): "The value of “\(key)” is missing."

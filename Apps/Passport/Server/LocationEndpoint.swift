@@ -134,7 +134,7 @@ extension LocationEndpoint {
 extension Refusal {
   static func method(_ method: HTTPRequest.Method, allowed: String) -> Refusal {
     Refusal(
-      .methodNotAllowed, "\(method.rawValue) is not for this address. It takes \(allowed).",
+      .methodNotAllowed, "\(method.rawValue) is not allowed at this address. It takes \(allowed).",
       fields: [.allow: allowed])
   }
 }

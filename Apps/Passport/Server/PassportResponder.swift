@@ -169,7 +169,7 @@ extension PassportResponder {
     // The first value is the request's authority (RFC 9112, section 3.2).
     let others = HTTPField.Name("Host").map { request.headers[values: $0] } ?? []
     guard let authority = request.head.authority, others.isEmpty else {
-      throw Refusal(.badRequest, "The request must have the field Host, and once.")
+      throw Refusal(.badRequest, "The request must have exactly one field Host.")
     }
     guard let hostNames else { return }
     var name = authority[...]
@@ -203,7 +203,7 @@ extension PassportResponder {
     }
     throw Refusal(
       .tooManyRequests,
-      "Too many names of accounts that this server does not know came from this address. Wait "
+      "Too many unknown accounts were tried from this address. Wait "
         + "\(GuessLimiter.secondsPerGuess) seconds.",
       fields: [.retryAfter: "\(GuessLimiter.secondsPerGuess)"])
   }
@@ -227,7 +227,7 @@ extension PassportResponder {
       throw tooLarge
     } catch let error where !(error is CancellationError) {
       // For example a chunk without its length.
-      throw Refusal(.badRequest, "The body is not sent as HTTP asks for. Nothing was changed.")
+      throw Refusal(.badRequest, "The body is not valid HTTP. Nothing was changed.")
     }
   }
 

@@ -59,7 +59,7 @@ struct Refusal: Error {
     case .removed, .replaced:
       self.init(
         .serviceUnavailable,
-        "The server's places were taken away or replaced. Nothing was changed; try again in a moment.",
+        "The server's store was removed or replaced. Nothing was changed; try again in a moment.",
         fields: [.retryAfter: "1"])
     case .unwritable:
       self.init(.serviceUnavailable, "The server cannot write its places. Nothing was changed.")
@@ -117,7 +117,7 @@ enum AccountName {
     var found: String?
     for field in fields where field.name == name {
       guard found == nil || found == field.value else {
-        throw Refusal(.badRequest, "The field “\(name.rawName)” is there twice.")
+        throw Refusal(.badRequest, "The field “\(name.rawName)” is repeated.")
       }
       found = field.value
     }

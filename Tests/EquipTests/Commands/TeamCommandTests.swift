@@ -24,7 +24,7 @@ struct TeamCommandTests {
     #expect(refused.status == 1)
     #expect(
       refused.complaint == """
-        error: this password was given to be used once. Choose another with 'equip team password'.
+        error: this is a one-time password. Choose another with 'equip team password'.
 
         """)
     #expect(

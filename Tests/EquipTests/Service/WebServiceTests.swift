@@ -92,8 +92,8 @@ struct WebServiceTests {
 
   @Test(arguments: [
     (StandInServer.Reply.http(status: 404), 1 as Int32, "there are neither players nor equipment"),
-    (.http(status: 401), 1, "does not let anybody in"),
-    (.http(status: 500), 69, "in trouble (500)"),
+    (.http(status: 401), 1, "requires a login (401)"),
+    (.http(status: 500), 69, "reports an error of its own (500)"),
     (.http(status: 302), 1, "answers with 302"), (.text("<html>"), 65, "cannot be read"),
     (.closed, 69, "closed the connection"), (.reset, 69, "127.0.0.1"),
     (.raw(Data("SSH-2.0\r\n".utf8)), 69, "127.0.0.1"),

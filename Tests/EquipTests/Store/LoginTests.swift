@@ -83,7 +83,7 @@ struct LoginTests {
 
   @Test func aHugePasswordIsRefusedInWordsWithoutWork() {
     let huge = String(repeating: "x", count: 10 << 20)
-    let sentence = "The password is longer than 1024 bytes, which no password here is."
+    let sentence = "The password is longer than 1024 bytes, which is the limit."
     #expect(login("herons", huge) == sentence)
     #expect(login("nobody", huge) == sentence)
     #expect(hashing.takeCalls() == [])

@@ -58,10 +58,11 @@ struct EquipmentOptions: ParsableArguments {
   @Option(help: .init("Its colour.", valueName: "name")) var colour: String?
   @Option(help: .init("How many identical pieces there are.", valueName: "number"))
   var quantity: String?
-  @Option(help: .init("How many in the room are few; empty for no mark.", valueName: "number"))
+  @Option(
+    help: .init("The number in the room that counts as low; empty for none.", valueName: "number"))
   var lowStockLevel: String?
   @Option(
-    help: .init("What else is worth knowing; '-' reads it from standard input.", valueName: "text"))
+    help: .init("Notes; '-' reads them from standard input.", valueName: "text"))
   var notes: String?
   @Option(
     name: .customLong("ws-object-id"),

@@ -169,7 +169,7 @@ struct AssignCommand: ParsableCommand {
 
 struct ShowEquipmentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print all that is known of items, and who has them.")
+    commandName: "show", abstract: "Print items in full, with the players who have them.")
 
   @OptionGroup var items: ItemIDArguments
   @OptionGroup var json: JSONFlag

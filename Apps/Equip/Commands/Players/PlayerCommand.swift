@@ -175,7 +175,7 @@ struct PlayerOptions: ParsableArguments {
 struct PlayerPhotoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "photo",
-    abstract: "Take over a player's photo, write it to a file, or take it away.",
+    abstract: "Set a player's photo, write it to a file, or remove it.",
     discussion: """
       A photo is PNG or JPEG; it is kept as PNG, scaled down where it is large.
 

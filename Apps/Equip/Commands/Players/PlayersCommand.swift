@@ -58,7 +58,7 @@ struct PlayersCommand: ParsableCommand {
 
 struct ShowPlayerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print all that is known of players, and what they have.")
+    commandName: "show", abstract: "Print players in full, with their equipment.")
 
   @Argument(help: PlayerWords.help) var words: [String]
   @OptionGroup var json: JSONFlag

@@ -101,7 +101,7 @@ struct ListTeamsCommand: ParsableCommand {
 
 struct ShowTeamCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print what is known of your team.")
+    commandName: "show", abstract: "Print the properties of your team.")
 
   @OptionGroup var json: JSONFlag
   @OptionGroup var access: TeamAccess
@@ -138,7 +138,7 @@ extension JSONObject {
 struct EditTeamCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Change what is known of your team.",
+    abstract: "Change the properties of your team.",
     discussion: """
       What is not given stays as it is.
 
@@ -270,6 +270,6 @@ struct NewPassword {
   func tell() throws {
     guard isMade else { return }
     try StandardOutput.line("Password: \(text)")
-    try StandardOutput.line("This is told once. It is to be changed at the first login.")
+    try StandardOutput.line("This is told once. It has to be changed at the first login.")
   }
 }

@@ -242,7 +242,7 @@ extension LoginFailure: CustomStringConvertible, LocalizedError {
     case .invalidCredentials: "Invalid credentials"
     case .tooManyAttempts: "Too many wrong passwords. Wait a while and try again."
     case .passwordTooLong(let limit):
-      "The password is longer than \(limit) bytes, which no password here is."
+      "The password is longer than \(limit) bytes, which is the limit."
     case .locked(let error): error.description
     }
   }

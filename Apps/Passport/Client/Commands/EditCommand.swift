@@ -82,7 +82,7 @@ struct EditCommand: ParsableCommand {
 struct PlaceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What there is to tell; '-' reads it from standard input.", valueName: "text"))
+      "The description; '-' reads it from standard input.", valueName: "text"))
   var description: String?
 
   @OptionGroup var position: PositionOption

@@ -7,7 +7,7 @@ import Persistence
 struct HereCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "here",
-    abstract: "Keep where you are, for the places you add.",
+    abstract: "Store your position, for the places you add.",
     discussion: """
       Without a coordinate it prints the one that is kept.
 
@@ -52,7 +52,7 @@ struct HereCommand: ParsableCommand {
   private func report(_ choices: PassportChoices) throws {
     guard let position = choices.position else {
       StandardError.say(
-        "No coordinate is kept. Keep one with '\(Passport.name) here LATITUDE,LONGITUDE'.")
+        "No coordinate is stored. Store one with '\(Passport.name) here LATITUDE,LONGITUDE'.")
       return
     }
     try StandardOutput.write { output in

@@ -73,7 +73,7 @@ struct ListCommand: ParsableCommand {
       return StandardError.say(
         all.isEmpty
           ? "There are no places. Add one with '\(Passport.name) add TITLE'."
-          : "None of the \(Passport.noun.counted(all.count)) is what was asked for.")
+          : "None of the \(Passport.noun.counted(all.count)) matches.")
     }
     try StandardOutput.write { output in try write(places, to: &output) }
   }

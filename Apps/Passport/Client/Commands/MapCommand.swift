@@ -22,7 +22,7 @@ struct MapCommand: ParsableCommand {
       "How many columns it is wide; otherwise the terminal's width, or 80.", valueName: "columns"))
   var width: String?
 
-  @Flag(help: "Draw with letters and signs of ASCII alone.")
+  @Flag(help: "Draw with ASCII characters only.")
   var ascii = false
 
   @OptionGroup var connection: ConnectionOptions
@@ -58,7 +58,7 @@ struct MapCommand: ParsableCommand {
     guard let width else { return min(StandardOutput.traits.columns ?? 80, 200) }
     guard let columns = Int(width), (20...1_000).contains(columns) else {
       throw CommandError.badUsage(
-        "'\(width)' is no width for a map", next: "Give a number from 20 to 1000.")
+        "'\(width)' is not a width for a map", next: "Give a number from 20 to 1000.")
     }
     return columns
   }

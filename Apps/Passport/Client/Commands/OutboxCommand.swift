@@ -9,7 +9,7 @@ import Persistence
 struct OutboxCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "outbox",
-    abstract: "Print the places that are still to be sent.",
+    abstract: "Print the outbox: the places that are still to be sent.",
     discussion: """
       Places that are added while the server cannot be reached wait here. 'sync' sends them, and so \
       does each 'list' and 'add'.
@@ -66,7 +66,7 @@ struct RetryCommand: ParsableCommand {
 
 struct DiscardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "discard", abstract: "Throw away places that are still to be sent.")
+    commandName: "discard", abstract: "Remove places from the outbox.")
 
   @OptionGroup var items: ItemIDArguments
   @OptionGroup var confirmation: Confirmation
@@ -85,7 +85,7 @@ struct DiscardCommand: ParsableCommand {
     StoredChanges.note()
     try StandardOutput.write { output in
       for place in places {
-        try output.line("Threw away \(PlaceTexts.preview(place.location)).")
+        try output.line("Removed \(PlaceTexts.preview(place.location)).")
         try output.line("  \(PlaceTexts.addCommand(for: place.location))")
       }
     }
@@ -97,12 +97,12 @@ struct DiscardCommand: ParsableCommand {
 struct ConnectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Ask this server instead of the one inside; also PASSPORT_SERVER.", valueName: "url"))
+      "Use this server instead of the built-in one; also PASSPORT_SERVER.", valueName: "url"))
   var server: String?
 
   @Option(
     help: ArgumentHelp(
-      "Whose places, such as lenc0001; otherwise PASSPORT_ACCOUNT or the login name.",
+      "The account, such as lenc0001; otherwise PASSPORT_ACCOUNT or the login name.",
       valueName: "name"))
   var account: String?
 
@@ -161,7 +161,7 @@ struct ExportPlacesCommand: ParsableCommand {
 
 struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stats", abstract: "Print how much the places come to.")
+    commandName: "stats", abstract: "Print statistics of the places.")
 
   @OptionGroup var connection: ConnectionOptions
   @OptionGroup var json: JSONFlag

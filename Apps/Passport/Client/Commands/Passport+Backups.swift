@@ -9,7 +9,7 @@ import Persistence
 /// `--client`, for the commands that manage backups.
 struct PassportFileOption: ParsableArguments {
   @Flag(
-    help: "Take the client's own file, with the places that are still to be sent, not the places.")
+    help: "Use the client's own file, with the outbox, instead of the places.")
   var client = false
 }
 

@@ -34,7 +34,7 @@ struct ServeCommand: ParsableCommand {
   @Option(
     name: .customLong("host-name"),
     help: ArgumentHelp(
-      "Answer requests to this name too, such as that of a server in front; may be repeated. With "
+      "Answer requests to this name too, such as that of a reverse proxy; may be repeated. With "
         + "another --host it answers to every name unless one is given.",
       valueName: "name"))
   var hostNames: [String] = []
@@ -55,7 +55,7 @@ struct ServeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Log from this level on: trace, debug, info, notice, warning, error or critical.",
+      "The log level: trace, debug, info, notice, warning, error or critical.",
       valueName: "level"))
   var logLevel = "info"
 
@@ -64,7 +64,7 @@ struct ServeCommand: ParsableCommand {
       throw ValidationError("\(port) is not a port. Give a number from 0 to 65535.")
     }
     guard Logger.Level(rawValue: logLevel) != nil else {
-      throw ValidationError("'\(logLevel)' is not a level of the log.")
+      throw ValidationError("'\(logLevel)' is not a log level.")
     }
   }
 

@@ -8,7 +8,7 @@ import Persistence
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print all that is known of a place.")
+    commandName: "show", abstract: "Print places in full.")
 
   @OptionGroup var item: ItemIDArgument
   @OptionGroup var connection: ConnectionOptions

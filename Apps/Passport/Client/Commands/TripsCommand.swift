@@ -49,7 +49,7 @@ struct TripsCommand: ParsableCommand {
     guard let gap else { return Trips.usualGap }
     guard let days = Int(gap), (0...36_500).contains(days) else {
       throw CommandError.badUsage(
-        "'\(gap)' is no number of days for --gap", next: "Give one such as 2.")
+        "'\(gap)' is not a number of days for --gap", next: "Give one such as 2.")
     }
     return days
   }

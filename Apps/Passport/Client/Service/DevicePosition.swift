@@ -28,7 +28,8 @@ enum DevicePosition {
     default: break
     }
     throw CommandError.badUsage(
-      "'\(text)' in \(variable) is no address of gpsd", next: "Give one such as 127.0.0.1:2947.")
+      "'\(text)' in \(variable) is not the address of gpsd",
+      next: "Give one such as 127.0.0.1:2947.")
   }
 
   /// The first position from gpsd.

@@ -41,7 +41,7 @@ extension PassportFailure: CustomStringConvertible, LocalizedError {
     case .refused(let server, let status, let message):
       guard let message, !message.isEmpty else {
         return status >= 500
-          ? "\(server) has trouble of its own (HTTP \(status))."
+          ? "\(server) reports an error of its own (HTTP \(status))."
           : "\(server) refused the request (HTTP \(status))."
       }
       return "\(server) refused: \(message)"
