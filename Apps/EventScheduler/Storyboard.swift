@@ -22,7 +22,7 @@ extension UIStoryboard {
     StoryboardScene("Schedule", ScheduleScreen.self) { scene in
       scene.title("Schedule")
       scene.barButtonItem(
-        "New", at: .right, key: "a", "n", discoverabilityTitle: "New event",
+        "New", at: .right, key: "n", discoverabilityTitle: "New event, by the form",
         action: ScheduleScreen.newButtonPressed)
       scene.barButtonItem(
         "Week", at: .left, key: "2", discoverabilityTitle: "The week",

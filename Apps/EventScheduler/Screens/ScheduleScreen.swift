@@ -100,6 +100,7 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
       commands.append(key("m", "Move the event to another date") { $0.moveFocusedEvent() })
     }
     return commands + [
+      key("a", title: "Add", "Add an event by one line") { $0.addEvent() },
       key("s", document.shown.order == .date ? "Order as added" : "Order by date") {
         $0.toggleOrder()
       },

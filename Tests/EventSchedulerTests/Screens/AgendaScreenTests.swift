@@ -160,4 +160,29 @@ struct AgendaScreenTests {
     app.pilot.press("]")
     #expect(app.cursorRow == "Three")
   }
+
+  @Test(arguments: [80, 130])
+  func anEventIsAddedByOneLine(columns: Int) throws {
+    let app = try AppOnScreen([.on("Concert", inHours: 2)], columns: columns)
+    app.pilot.press("a")
+    #expect(app.screen.contains("Dentist fri 9-10am every 6 months"))
+    app.pilot.type("Dentist fri 9-10am")
+    #expect(app.screen.contains("Friday, November 27, 2026 at 9:00 AM – 10:00 AM"))
+    #expect(app.screen.contains("in 6 days"))
+    app.pilot.press("Enter")
+    #expect(app.cursorRow == "Dentist")
+    #expect(app.status.hasSuffix("Added “Dentist”, 11/27/26, 9:00 AM"))
+    app.pilot.press("u")
+    #expect(try app.titles() == ["Concert"])
+  }
+
+  @Test func aLineWithoutATitleIsNoEvent() throws {
+    let app = try AppOnScreen([.on("Concert", inHours: 2)])
+    app.pilot.press("a")
+    app.pilot.type("fri 9am")
+    #expect(app.screen.contains("Still needs a title."))
+    app.pilot.press("Enter")
+    #expect(try app.titles() == ["Concert"])
+    app.pilot.click(on: "[ Cancel ]")
+  }
 }

@@ -22,6 +22,7 @@ struct ScheduleListTests {
     look("deleting", "d")
     look("week", "Esc", "2")
     look("month", "3")
+    look("line", "Esc", "a")
     look("search", "Esc", "/")
     look("form", "Esc", "n", "Esc")
     look("date", "Tab", "Esc", "Tab")
@@ -29,10 +30,10 @@ struct ScheduleListTests {
     look("form of an event", "e", "Esc")
   }
 
-  @Test(arguments: ["a", "n"], [80, 130])
-  func bothKeysOpenTheFormOfANewEvent(key: String, columns: Int) throws {
+  @Test(arguments: [80, 130])
+  func aKeyOpensTheFormOfANewEvent(columns: Int) throws {
     let app = try AppOnScreen([.on("Concert", inHours: 2)], columns: columns)
-    app.pilot.press(key)
+    app.pilot.press("n")
     app.fillForm("Fair", "On the square")
     app.pilot.press("Ctrl-S")
     #expect(try app.titles().contains("Fair"))

@@ -76,7 +76,7 @@ struct WeekAndMonthTests {
 
   @Test func aNewEventIsOfTheDayThatIsChosen() throws {
     let app = try app()
-    app.pilot.press("2", "PageDown", "a")
+    app.pilot.press("2", "PageDown", "n")
     app.fillForm("Recital", "Songs")
     app.pilot.press("Ctrl-S")
     #expect(app.cursorRow == "Recital")

@@ -79,6 +79,13 @@ class CalendarScreen: UIViewController, StatusScreen {
     if editing { info.performSegue(withIdentifier: "EditEvent", sender: self) }
   }
 
+  private func addEvent() {
+    askForEvent(in: document, on: day) { screen, event in
+      if let date = event.date { screen.day = screen.document.clock.day(of: date) }
+      screen.reload()
+    }
+  }
+
   private func showNewEvent() {
     let made = schedule?.storyboard?.instantiateViewController(withIdentifier: "NewEvent")
     guard let form = made as? NewEventScreen else { return }
@@ -104,7 +111,7 @@ class CalendarScreen: UIViewController, StatusScreen {
         screen.day = screen.document.words.today
         screen.reload()
       },
-      key("n", "New event") { $0.showNewEvent() },
+      key("a", title: "Add", "Add an event by one line") { $0.addEvent() },
       key(UIKeyCommand.inputEscape, "Back to the agenda") {
         $0.showInAgenda(nil)
       },
@@ -134,7 +141,7 @@ class CalendarScreen: UIViewController, StatusScreen {
       ? item("Month", "3", "The month") { $0.replace(by: MonthScreen()) }
       : item("Week", "2", "The week") { $0.replace(by: WeekScreen()) }
     navigationItem.leftBarButtonItems = [agenda, other]
-    let new = item("New", "a", "New event") { $0.showNewEvent() }
+    let new = item("New", "n", "New event, by the form") { $0.showNewEvent() }
     navigationItem.rightBarButtonItems = [
       new, item("›", nil, nil, later), item("‹", nil, nil, earlier),
     ]

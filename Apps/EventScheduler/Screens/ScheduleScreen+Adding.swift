@@ -1,0 +1,83 @@
+import DateFormatting
+import Foundation
+import Models
+import Recurrence
+import ScreenSupport
+import TerminalUI
+
+/// An event in one typed line, which says what is understood while it is typed.
+extension ScheduleDocument {
+  /// What a typed line says.
+  ///
+  /// - Parameter day: The day that is meant where the line names none.
+  /// - Throws: What says why it is no event.
+  func event(reading text: String, on day: CivilDate?) throws -> Event {
+    let entry = try EventEntry(
+      reading: text, on: day, now: now(), by: DateParser(in: dates.environment))
+    guard !entry.title.isEmpty else { throw MissingTitle() }
+    return entry.event(clock: clock)
+  }
+
+  /// What was understood of an event: its title, when it is and how far away, and how it repeats.
+  func preview(of event: Event) -> String {
+    let period = "\(dates.periodInFull(event)) · \(dates.distance(to: event, from: now()))"
+    let lines = [event.title, period, repetition(of: event)]
+    return lines.compactMap(\.self).joined(separator: "\n")
+  }
+
+  /// How an event repeats, in words; nil where it does not.
+  func repetition(of event: Event) -> String? {
+    guard let date = event.date, let start = event.calendarTime(of: date, by: clock) else {
+      return nil
+    }
+    let rules = event.recurrence.map { RecurrenceLines($0).rules } ?? []
+    guard !rules.isEmpty else { return nil }
+    let words = rules.map { RecurrencePhrase($0).words(in: dates.environment, start: start) }
+    return "↻ " + words.joined(separator: ", and ")
+  }
+}
+
+/// A line that says when something is, and not what.
+private struct MissingTitle: Error, CustomStringConvertible {
+  var description: String { "Still needs a title." }
+}
+
+extension StatusScreen {
+  /// Asks for an event in one line, and stores it.
+  ///
+  /// - Parameters:
+  ///   - document: Where it is stored.
+  ///   - day: The day that is meant where the line names none.
+  ///   - show: Shows the event, once it is stored.
+  func askForEvent(
+    in document: ScheduleDocument, on day: CivilDate? = nil,
+    then show: @escaping @MainActor (Self, Event) -> Void
+  ) {
+    askForWords(
+      "Add Event", hint: "What it is and when, such as:\nDentist fri 9-10am every 6 months\n",
+      named: "Event", placeholder: "Dentist fri 9-10am", button: "Add"
+    ) { text in
+      document.preview(of: try document.event(reading: text, on: day))
+    } then: { [weak self] text in
+      do {
+        let event = try document.store.add(document.event(reading: text, on: day))
+        guard let self else { return }
+        show(self, event)
+        let date = document.dates.listed(event.date, isAllDay: event.isAllDay)
+        say("Added \(event.quotedTitle), \(date)")
+      } catch {
+        self?.front.tell(error, title: "The event is not stored")
+      }
+    }
+  }
+}
+
+extension ScheduleScreen {
+  /// Asks for an event in one line.
+  func addEvent() {
+    askForEvent(in: document) { screen, event in
+      screen.navigationItem.searchController?.isActive = false
+      screen.follow(event)
+    }
+  }
+}
