@@ -104,7 +104,7 @@ extension UIStoryboard {
       }
       let date = scene.add(UILabel(), outlet: "dateLabel") { label in
         label.textColor = .secondaryLabel
-        label.numberOfLines = 2
+        label.numberOfLines = 4
       }
       let description = scene.add(UITextView(), outlet: "descriptionView") { view in
         view.accessibilityLabel = "Description"

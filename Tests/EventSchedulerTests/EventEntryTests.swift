@@ -21,9 +21,10 @@ struct EventEntryTests {
       let moment = clock.reading(of: date)
       return entry.isAllDay ? "\(moment.day)" : "\(moment)"
     }
+    let event = try entry.event(clock: clock)
     let parts = [
-      entry.title, words(entry.start), entry.end.map(words) ?? "",
-      entry.event(clock: clock).recurrence ?? "",
+      entry.title, event.date.map(words) ?? "", event.endDate.map(words) ?? "",
+      event.recurrence ?? "",
     ]
     return parts.joined(separator: " | ")
   }
@@ -45,9 +46,13 @@ struct EventEntryTests {
     ("Brunch sun 11-1pm", "Brunch | 2026-11-22 11:00 | 2026-11-22 13:00 | "),
     ("Class mon from 9 to 5pm", "Class | 2026-11-23 09:00 | 2026-11-23 17:00 | "),
     ("Class mon 9am to noon", "Class | 2026-11-23 09:00 | 2026-11-23 12:00 | "),
-    ("Yoga every tue and thu 7pm", "Yoga | 2026-11-21 19:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU,TH"),
-    ("Rent monthly on the 1st", "Rent | 2026-11-21 18:00 |  | RRULE:FREQ=MONTHLY;BYMONTHDAY=1"),
+    ("Yoga every tue and thu 7pm", "Yoga | 2026-11-24 19:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU,TH"),
+    ("Rent monthly on the 1st", "Rent | 2026-12-01 18:00 |  | RRULE:FREQ=MONTHLY;BYMONTHDAY=1"),
     ("Every Breath You Take fri 8pm", "Every Breath You Take | 2026-11-27 20:00 |  | "),
+    (
+      "Choir every tue 7:30pm until dec 18 for 2 hours",
+      "Choir | 2026-11-24 19:30 | 2026-11-24 21:30 | RRULE:FREQ=WEEKLY;UNTIL=20261219T045959Z;BYDAY=TU"
+    ),
     ("Room 1204", "Room 1204 | 2026-11-21 18:00 |  | "),
     (
       #"Read "The Man Who Was Thursday" sun 3pm"#,

@@ -177,7 +177,7 @@ final class AgendaList: ScheduleStorage {
     var days = Agenda(daysWith: events, from: first, clock: clock).days
     var undated = EventQuery(search: search)
     undated.isUndated = true
-    let dateless = try store.events(undated)
+    let dateless = try store.events(ids: store.ids(undated))
     if !isSearching, !(parts.isEmpty && days.isEmpty && dateless.isEmpty),
       !days.contains(where: { $0.day == today })
     {

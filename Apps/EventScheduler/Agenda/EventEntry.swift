@@ -31,14 +31,14 @@ struct EventEntry {
   /// - Throws: `DateParseError` where a time is said that could mean two things.
   init(reading text: String, on day: CivilDate? = nil, now: Date, by parser: DateParser) throws {
     var reader = EventEntryReader(text, now: now, parser: parser)
-    repetition = reader.takeRepetition()
+    let times = reader.takeTimes()
     let length = reader.takeLength()
+    repetition = reader.takeRepetition()
     let clock = parser.environment.clock
-    if let (first, last) = reader.takeDays() {
+    if times == nil, let (first, last) = reader.takeDays() {
       (start, isAllDay) = (clock.startOfDay(first), true)
       end = last.adding(days: 1).map(clock.startOfDay)
     } else {
-      let times = reader.takeTimes()
       let date = try reader.takeDate(at: times?.from)
       isAllDay = date.map(\.isAllDay) ?? (length?.days ?? 0 > 0 && times == nil)
       start = Self.start(date, on: day, now: now, isAllDay: isAllDay, clock: clock)
@@ -82,24 +82,13 @@ struct EventEntry {
 
   /// The event that was said.
   ///
-  func event(clock: WallClock) -> Event {
+  /// - Throws: What says that the rule never has a day.
+  func event(clock: WallClock) throws -> Event {
     let event = Event(title: title, description: "", date: start)
     event.endDate = end
     event.isAllDay = isAllDay
-    if let repetition { event.begin(repeating: repetition.rule, clock: clock) }
+    if let repetition { try event.repeats(by: repetition.rule, clock: clock) }
     return event
-  }
-}
-
-extension Event {
-  /// Makes the event repeat by a rule; a time that has no zone of its own is one of the place's.
-  func begin(repeating rule: RecurrenceRule, clock: WallClock) {
-    if timeZone == nil, !isAllDay, !isFloating {
-      let zone = clock.timeZone.identifier
-      timeZone = ["GMT", "UTC", "Etc/UTC"].contains(zone) ? nil : zone
-    }
-    guard let date, let start = calendarTime(of: date, by: clock) else { return }
-    recurrence = RecurrenceLines(RecurrenceSet(start: start, rules: [rule.fitted(to: start)])).text
   }
 }
 
@@ -180,12 +169,22 @@ struct EventEntryReader {
     let found = longest(atMost: Self.mostTogether) { text -> RecurrencePhrase? in
       let head = text.prefix { $0 != " " }.lowercased()
       guard heads.contains(head) else { return nil }
-      let phrase = try? RecurrencePhrase(reading: text, now: now, dates: parser)
-      return phrase.flatMap { $0.countsFromCompletion ? nil : $0 }
+      let phrase = text.split(separator: " ").filter { !Self.isTime($0) }.joined(separator: " ")
+      let read = try? RecurrencePhrase(reading: phrase, now: now, dates: parser)
+      return read.flatMap { $0.countsFromCompletion ? nil : $0 }
     }
     guard let found else { return nil }
-    take(found.words)
+    // A time in the middle of it is the event's: `every tue 9am until dec 18`.
+    for place in found.words.reversed() where !Self.isTime(words[place].text) {
+      words.remove(at: place)
+    }
     return found.value
+  }
+
+  /// Whether a word is a time of day that cannot be anything else, or `at`.
+  private static func isTime(_ word: some StringProtocol) -> Bool {
+    let form = #/at|noon|\d{1,2}(?::\d\d)?(?:am|pm)|\d{1,2}:\d\d/#
+    return word.lowercased().wholeMatch(of: form) != nil
   }
 
   /// `for 90 min`, `for 3 days`, `for 1h 30m`.

@@ -10,7 +10,8 @@ import TerminalUI
 final class EditEventScreen: NewEventScreen {
   /// The event that is edited.
   var event: Event?
-  /// Told the event that took its place, where it had been deleted and was added anew.
+  /// Told the event that took its place, where it had been deleted and was added anew, or is another
+  /// instance of what repeats by now.
   var onStoredAnew: (@MainActor (Event) -> Void)?
   /// What is to happen once the event is stored.
   private var afterSaving: @MainActor () -> Void = {}
@@ -45,12 +46,19 @@ final class EditEventScreen: NewEventScreen {
     guard let event, isComplete() else { return }
     afterSaving = completion
     do {
-      guard let id = event.id, let stored = try document.store.event(id) else {
-        return offerToAdd(event)
-      }
+      guard let stored = try document.current(event) else { return offerToAdd(event) }
       change(stored)
-      try document.store.update(stored)
-      completion()
+      askForScope("Change", of: stored) { [weak self] scope in self?.store(stored, scope) }
+    } catch {
+      tell(error, title: "The change is not stored")
+    }
+  }
+
+  private func store(_ event: Event, _ scope: SeriesScope) {
+    do {
+      let stored = try document.update(event, scope)
+      if stored !== event { onStoredAnew?(stored) }
+      afterSaving()
     } catch {
       tell(error, title: "The change is not stored")
     }

@@ -80,7 +80,9 @@ final class EventInfoScreen: EventInfoViewController {
   /// When an event is, how far away, and how it repeats.
   private func words(_ event: Event) -> String {
     let distance = document.dates.distance(to: event, from: document.now())
+    let repetition = document.dates.repetition(of: event)
     return document.dates.periodInFull(event) + (distance.isEmpty ? "" : " · \(distance)")
+      + (repetition.map { "\n↻ \($0)" } ?? "")
   }
 
   /// Puts a month above the event, where it stands beside the agenda.

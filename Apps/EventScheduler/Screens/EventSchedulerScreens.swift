@@ -77,12 +77,25 @@ final class ScheduleDocument {
   /// An event as it is stored now; nil where it is gone.
   func current(_ event: Event) throws -> Event? {
     guard let id = event.id else { return nil }
-    guard event.recurrenceID != nil, let date = event.date else { return try store.event(id) }
-    let day = clock.day(of: date)
-    let end = day.adding(days: 1).map(clock.startOfDay)
-    return try store.events(from: clock.startOfDay(day), to: end).first {
-      $0.id == id && $0.recurrenceID == event.recurrenceID
+    // A row that stands for an instance does not repeat itself.
+    guard event.recurrence != nil, let instance = event.recurrenceID else {
+      return try store.event(id)
     }
+    return try store.event(id, instance: instance)
+  }
+
+  /// Stores what was changed in an event, of what repeats in the instances that are meant.
+  ///
+  /// - Returns: The event as it is stored now.
+  @discardableResult
+  func update(_ event: Event, _ scope: SeriesScope) throws -> Event {
+    guard event.repeats else {
+      try store.update(event)
+      return event
+    }
+    let stored = try store.update(event, scope)
+    guard stored.recurrence != nil, let id = stored.id, let date = event.date else { return stored }
+    return try store.instances(of: id, from: date, to: date + 1, limit: 1).first ?? stored
   }
 
   var clock: WallClock { dates.environment.clock }

@@ -1,7 +1,6 @@
 import DateFormatting
 import Foundation
 import Models
-import Recurrence
 import ScreenSupport
 import TerminalUI
 
@@ -15,25 +14,14 @@ extension ScheduleDocument {
     let entry = try EventEntry(
       reading: text, on: day, now: now(), by: DateParser(in: dates.environment))
     guard !entry.title.isEmpty else { throw MissingTitle() }
-    return entry.event(clock: clock)
+    return try entry.event(clock: clock)
   }
 
   /// What was understood of an event: its title, when it is and how far away, and how it repeats.
   func preview(of event: Event) -> String {
     let period = "\(dates.periodInFull(event)) · \(dates.distance(to: event, from: now()))"
-    let lines = [event.title, period, repetition(of: event)]
+    let lines = [event.title, period, dates.repetition(of: event).map { "↻ \($0)" }]
     return lines.compactMap(\.self).joined(separator: "\n")
-  }
-
-  /// How an event repeats, in words; nil where it does not.
-  func repetition(of event: Event) -> String? {
-    guard let date = event.date, let start = event.calendarTime(of: date, by: clock) else {
-      return nil
-    }
-    let rules = event.recurrence.map { RecurrenceLines($0).rules } ?? []
-    guard !rules.isEmpty else { return nil }
-    let words = rules.map { RecurrencePhrase($0).words(in: dates.environment, start: start) }
-    return "↻ " + words.joined(separator: ", and ")
   }
 }
 

@@ -165,10 +165,13 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
   }
 
   private func move(_ event: Event, to text: String) {
+    askForScope("Move", of: event) { [weak self] scope in self?.move(event, to: text, scope) }
+  }
+
+  private func move(_ event: Event, to text: String, _ scope: SeriesScope) {
     let clock = document.clock
     let parser = DateParser(in: document.dates.environment)
-    followedID = AgendaRow(event).id
-    perform("The event is not moved") { store in
+    perform("The event is not moved") { _ in
       var date = try parser.parse(text, now: document.now())
       // A day alone leaves the time of day.
       if !date.hasTime, !event.isAllDay, let old = event.date {
@@ -176,11 +179,12 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
           day: clock.day(of: date.date), time: clock.reading(of: old).time)
         date = try parser.parse("\(moment)", now: document.now())
       }
-      guard let id = event.id, let stored = try store.event(id) else {
+      guard let stored = try document.current(event) else {
         throw StoreError.unknownEvents(ids: [event.id ?? 0])
       }
       stored.move(to: date.date, by: clock)
-      try store.update(stored)
+      let moved = try document.update(stored, scope)
+      followedID = AgendaRow(moved).id
       return "Moved \(event.quotedTitle) to \(date.preview)"
     }
   }
@@ -259,11 +263,19 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
       return
     }
     let event = schedule.eventArray[position]
-    failure = nil
-    schedule.eventArray.remove(at: position)
-    guard failure == nil else { return tellFailure(title: "The event is not deleted") }
-    reload()
-    say("Deleted \(event.quotedTitle) – u brings it back")
+    guard event.repeats else {
+      failure = nil
+      schedule.eventArray.remove(at: position)
+      guard failure == nil else { return tellFailure(title: "The event is not deleted") }
+      reload()
+      return say("Deleted \(event.quotedTitle) – u brings it back")
+    }
+    askForScope("Delete", of: event, .destructive) { [weak self] scope in
+      self?.perform("The event is not deleted") { store in
+        try store.delete(event, scope)
+        return "Deleted \(event.quotedTitle) – u brings it back"
+      }
+    }
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
