@@ -162,7 +162,7 @@ let package = Package(
       "TaskList",
       imports: [
         "TaskListAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
-        "ScreenSupport", grdb,
+        "Recurrence", "ScreenSupport", grdb,
       ],
       exclude: ["README.md", "Rubric.md", "Assignment"]),
     part(

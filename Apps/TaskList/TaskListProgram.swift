@@ -25,9 +25,11 @@ struct TaskListProgram: ParsableCommand {
 
       A task is a line of words:
         Pay rent due:fri +home pri:high every:month project:flat note:"by bank"
-      due: and start: take dates the way people write them, every: and after: (counted from the \
-      day it is done) take day, weekday, week, month, year or a number of them. What was \
-      understood is printed; what cannot be read is refused and marked.
+      due: and start: take dates the way people write them: fri, "24 dec", "in two weeks", \
+      "first monday of january", "fri 9am Berlin". every: and after: (counted from the day it is \
+      done) take day, weekday, week, month, year or a number of them, and every: whole phrases: \
+      "tue and thu until dec 18". remind: takes 15m, 1d or a date. What was understood is \
+      printed; what cannot be read is refused and marked.
 
       A filter is words too; all of them must hold:
         due:today, due:week, due:<fri, due:none, overdue, open, done, all, +home, not:+home, \

@@ -57,7 +57,7 @@ struct MigrationTests {
   }
 
   @Test func aStoreOfTasksOfTheFirstFormGoesOn() throws {
-    let present = StoreSchema.tasks
+    let present = StoreSchema.tasks(by: .utc)
     let first = StoreSchema(
       applicationID: present.applicationID, tracked: present.tracked,
       migrations: Array(present.migrations.prefix(1)))
@@ -66,9 +66,13 @@ struct MigrationTests {
     var task = TaskItem(text: "Tea", dueDate: .noon)
     task.tags = ["home"]
     try old.queue.inDatabase { db in
-      try db.execute(sql: TrackedTable.task.storedTriggers())
+      try db.execute(sql: TrackedTable.taskAtFirst.storedTriggers())
       try db.execute(sql: "INSERT INTO undo_step(title) VALUES ('Add “Tea”')")
-      try TaskWriter(db: db, clock: .utc).insert(task, created: .noon)
+      try db.execute(
+        sql: """
+          INSERT INTO task(text, due, rank, tags, labels, creation_date)
+          VALUES ('Tea', ?1, 1, 'home', '["+home"]', ?1)
+          """, arguments: [Date.noon.timeIntervalSince1970])
     }
     try old.close()
     let store = try folder.tasks()

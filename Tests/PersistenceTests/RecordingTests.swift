@@ -33,7 +33,7 @@ struct RecordingTests {
     try folder.tasks().close()
     try folder.toDos().close()
     for (path, schema) in [
-      (folder.database, .events(by: .process)), (folder.taskDatabase, .tasks),
+      (folder.database, .events(by: .process)), (folder.taskDatabase, .tasks(by: .process)),
       (folder.toDoDatabase, StoreSchema.toDos(by: .process)),
     ] {
       let stored = try folder.schema(of: path)

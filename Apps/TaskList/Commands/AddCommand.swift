@@ -1,5 +1,7 @@
 import ArgumentParser
 import CommandSupport
+import DateFormatting
+import Foundation
 import Interchange
 import Models
 import Persistence
@@ -10,8 +12,9 @@ struct AddCommand: ParsableCommand {
     abstract: "Add a task.",
     discussion: """
       The words are the task: 'due:fri', 'start:mon', '+tag', 'pri:high', 'project:x', \
-      'every:month', 'after:3d' and 'note:\\"…\\"' say something of it, all others are its text. A \
-      time behind a date belongs to it: 'due:fri 5pm'. A backslash before a word, or quotes, make \
+      'every:month', 'after:3d', 'remind:15m' and 'note:\\"…\\"' say something of it, all others are \
+      its text. A time behind a date belongs to it: 'due:fri 5pm'; a time of another place stands \
+      in quotes, 'due:\\"fri 9am Berlin\\"'. A backslash before a word, or quotes, make \
       it text. The same can be said by options. What was understood is printed with the new id.
 
       A word of small letters with a colon and more right behind it, such as 'tag:home', is \
@@ -20,6 +23,9 @@ struct AddCommand: ParsableCommand {
       Examples:
         task-list add 'Pay rent due:fri +home pri:high every:month'
         task-list add Water the plants --due today --repeat after:3d
+        task-list add 'Dentist due:"first monday of january 9am" remind:1d'
+        task-list add 'Swim every:"tue and thu until dec 18"'
+        task-list add 'Filter every:"90 days after done" due:"in two weeks"'
         task-list add Call Jo back 'note:about the boat'
       """
   )
@@ -39,6 +45,7 @@ struct AddCommand: ParsableCommand {
         "the task has no text", next: "Give it at least one letter beside the words that say more.")
     }
     try entry.add(options.changes(by: taskWords))
+    try entry.showTimes(as: options.timeKind(by: taskWords), on: taskWords.clock)
     let task = entry.task
     try TaskListProgram.change(database.path) { store in
       let twin = try store.duplicate(of: task)
@@ -70,6 +77,37 @@ extension QuickEntry {
   }
 }
 
+extension QuickEntry {
+  /// Makes times that were read by a clock those that another clock shows, where no zone was named.
+  ///
+  /// - Throws: `CommandError.badUsage` where there is no such time.
+  mutating func showTimes(as kind: TimeKind?, on clock: WallClock) throws(CommandError) {
+    guard let kind else { return }
+    func moved(_ date: Date?, _ own: TimeKind?) -> Date? {
+      guard let date, own == nil, clock.day(startingAt: date) == nil else { return nil }
+      let shown = clock.reading(of: date)
+      return (kind == .utc ? .utc : kind.clock ?? clock).date(showing: shown)
+    }
+    var count = 0
+    for (index, change) in changes.enumerated() {
+      switch change {
+      case .dueDate(let date, let own):
+        guard let date = moved(date, own) else { continue }
+        changes[index] = .dueDate(date, kind)
+      case .startDate(let date, let own):
+        guard let date = moved(date, own) else { continue }
+        changes[index] = .startDate(date, kind)
+      default: continue
+      }
+      count += 1
+    }
+    guard count > 0 else {
+      throw .badUsage(
+        "there is no time of day that '--tz' could speak of", next: "Give one: --due 'fri 9am'.")
+    }
+  }
+}
+
 extension QuickEntry.Change {
   /// What it says, where that can be said once.
   fileprivate var noun: String? {
@@ -79,7 +117,8 @@ extension QuickEntry.Change {
     case .startDate: "start"
     case .priority: "priority"
     case .project: "project"
-    case .repetition: "repetition"
+    case .repetition, .recurrence: "repetition"
+    case .alarms: "reminder"
     case .note: "note"
     case .addTag, .removeTag: nil
     }

@@ -14,10 +14,15 @@ struct EditCommand: ParsableCommand {
       name. An argument that the shell's quotes hold together, such as "project:home garden", is one \
       word. Several tasks are changed in one step, all of them or none.
 
+      Of a task that comes again, --this changes the present one alone: it leaves its series, and the \
+      next one is made at once. --following changes it and those that come after it, --all those that \
+      are done as well, but for their dates.
+
       Examples:
         task-list edit 3 due:mon pri:low +office
         task-list edit 3 5-8 --due tomorrow
         task-list edit 3 --no-due --remove-tag home
+        task-list edit 3 --this --due 'day after tomorrow'
         task-list edit 3 Pay the rent at the bank
       """
   )
@@ -50,6 +55,13 @@ struct EditCommand: ParsableCommand {
   @Flag(help: "Let it not come again.")
   var noRepeat = false
 
+  @Flag(help: "Take the reminders away.")
+  var noRemind = false
+
+  @Flag(
+    help: "Of a task that comes again: which of its instances; --following unless one is given.")
+  var scope = TaskScope.following
+
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
 
@@ -80,7 +92,7 @@ struct EditCommand: ParsableCommand {
           "Give one id. Numbers behind it are ids too, unless they stand in quotes with the text.")
     }
     try TaskListProgram.change(database.path) { store in
-      let next = try store.update(ids) { entry.apply(to: &$0) }
+      let next = try store.update(ids, in: scope) { entry.apply(to: &$0) }
       let tasks = try store.tasks(ids: ids)
       if json.isOn {
         let listing = TaskListing(store)
@@ -107,8 +119,10 @@ struct EditCommand: ParsableCommand {
     let flags: [(isOn: Bool, change: QuickEntry.Change)] = [
       (noDue, .dueDate(nil)), (noStart, .startDate(nil)), (noProject, .project(nil)),
       (noNotes, .note(nil)), (noRepeat, .repetition(nil)),
+      (noRemind, .alarms(nil)),
     ]
     try entry.add(flags.filter(\.isOn).map(\.change))
+    try entry.showTimes(as: options.timeKind(by: words), on: words.clock)
     return entry
   }
 
@@ -119,5 +133,15 @@ struct EditCommand: ParsableCommand {
         argument.first?.isNumber == true
           && argument.allSatisfy { $0.isNumber || $0 == "," || $0 == "-" || $0 == "–" }
       })
+  }
+}
+
+extension TaskScope: EnumerableFlag {
+  static func help(for value: TaskScope) -> ArgumentHelp? {
+    switch value {
+    case .this: "Change this one alone."
+    case .following: "Change this one and those that come after it."
+    case .all: "Change those that are done as well."
+    }
   }
 }

@@ -26,15 +26,25 @@ struct ShowCommand: ParsableCommand {
       ("ID", "\(task.id ?? 0)"), ("Task", task.listText),
     ]
     facts.append(("Status", status(of: task, dates)))
-    facts.append(("Due", task.dueDate.map { dates.inFull($0) } ?? dates.dueDates.string(from: nil)))
-    if let start = task.startDate { facts.append(("Starts", dates.inFull(start))) }
+    let due = task.dueDate.map { dates.inFull($0, task.dueKind) }
+    facts.append(("Due", due ?? dates.dueDates.string(from: nil)))
+    if let start = task.startDate { facts.append(("Starts", dates.inFull(start, task.startKind))) }
     facts.append(("Priority", task.priority.name))
     if let project = task.project, !project.isEmpty { facts.append(("Project", project)) }
     if !task.tags.isEmpty { facts.append(("Tags", task.tags.joined(separator: ", "))) }
-    if let repetition = task.repetition { facts.append(("Repeats", repetition.phrase)) }
+    if let phrase = task.repetitionPhrase(in: dates.environment) {
+      facts.append(("Repeats", phrase))
+    }
+    for alarm in task.alarms ?? [] {
+      facts.append(("Reminder", TaskAlarm.words(alarm, in: dates.environment)))
+    }
     if let notes = task.notes, !notes.isEmpty { facts.append(("Notes", notes)) }
-    if let added = task.creationDate { facts.append(("Added", dates.momentInFull(added))) }
-    if let done = task.completionDate { facts.append(("Done", dates.momentInFull(done))) }
+    if let added = task.creationDate {
+      facts.append(("Added", dates.momentInFull(added, task.creationKind)))
+    }
+    if let done = task.completionDate {
+      facts.append(("Done", dates.momentInFull(done, task.completionKind)))
+    }
     return facts
   }
 
@@ -48,18 +58,20 @@ struct ShowCommand: ParsableCommand {
 
 extension TaskDates {
   /// A due or start date in full, with its distance: `Friday, November 27, 2026 (in 6 days)`.
-  fileprivate func inFull(_ date: Date) -> String {
-    let hasTime = startOfDay(date) != date
+  fileprivate func inFull(_ date: Date, _ kind: TimeKind?) -> String {
+    let hasTime = startOfDay(date) != date || kind != nil
+    let zone = kind?.note(of: date, in: environment) ?? ""
     let text = LocalDateFormatter(
       dateStyle: .full, timeStyle: hasTime ? .short : .none, in: environment
     ).string(from: date)
     let distance = RelativeDateFormatter(in: environment)
       .phrase(for: date, now: now(), hasTime: false)
-    return "\(text) (\(distance))"
+    return "\(text)\(zone) (\(distance))"
   }
 
-  /// A moment in full: `Friday, November 27, 2026 at 9:00 AM`.
-  fileprivate func momentInFull(_ date: Date) -> String {
-    LocalDateFormatter(dateStyle: .full, timeStyle: .short, in: environment).string(from: date)
+  /// A moment in full: `Friday, November 27, 2026 at 9:00 AM`; of a day the day.
+  fileprivate func momentInFull(_ date: Date, _ kind: TimeKind?) -> String {
+    let time: TimeStyle = kind == .day ? .none : .short
+    return LocalDateFormatter(dateStyle: .full, timeStyle: time, in: environment).string(from: date)
   }
 }

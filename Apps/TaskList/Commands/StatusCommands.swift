@@ -9,7 +9,8 @@ struct DoneCommand: ParsableCommand {
     abstract: "Mark tasks as done.",
     discussion: """
       All of them in one step or, where one is not there, none. Of a task that comes again the \
-      next one is made and named; --json prints those that are done now, then those made.
+      next one is made and named, or it is said that this was the last; --json prints those that are \
+      done now, then those made.
 
       Example:
         task-list done 3 5-8
@@ -76,6 +77,9 @@ struct StatusChange: ParsableArguments {
           let undo = "'\(TaskListProgram.name) undo' takes it back."
           try output.line("\(word): \(names.list(result.changed)). \(undo)")
           for next in result.next { try output.line(words.line("Next", next)) }
+          if !result.ended.isEmpty {
+            try output.line("The last of its series: \(names.list(result.ended)).")
+          }
         }
       }
       if !result.unchanged.isEmpty {

@@ -155,6 +155,7 @@ extension TaskListProgram {
 
   private static let flags: Set = [
     "--json", "--reverse", "--no-due", "--no-start", "--no-project", "--no-notes", "--no-repeat",
+    "--no-remind", "--this", "--following", "--all",
   ]
 
   /// What stands behind a single minus, where that cannot be an option.

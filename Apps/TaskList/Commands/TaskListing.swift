@@ -12,11 +12,16 @@ struct TaskListing {
 
   init(_ store: TaskStore) { self.store = store }
 
-  /// Prints a table: id, sign, due day, priority, and the text with project and tags.
+  /// Prints a table: id, sign, due day, priority, and the text with project and tags. On a terminal
+  /// tasks by due date stand under headings.
   ///
   /// - Returns: how many of each kind there were.
   func printTable(_ query: TaskQuery) throws -> TaskCounts {
-    try printTable { try store.forEachTask(query, $0) }
+    // A pipe gets nothing but rows.
+    let hasHeadings = query.order == .dueDate && StandardOutput.traits.columns != nil
+    var query = query
+    query.isCompletedLast = hasHeadings
+    return try printTable(hasHeadings: hasHeadings) { try store.forEachTask(query, $0) }
   }
 
   /// Prints a table of some tasks.
@@ -25,7 +30,7 @@ struct TaskListing {
   }
 
   private func printTable(
-    _ walk: ((TaskItem) throws -> Void) throws -> Void
+    hasHeadings: Bool = false, _ walk: ((TaskItem) throws -> Void) throws -> Void
   ) throws -> TaskCounts {
     let idWidth = String(try store.highestID).utf8.count
     var counts = TaskCounts()
@@ -35,11 +40,19 @@ struct TaskListing {
           .figures("ID", width: .known(idWidth)), TableColumn("", width: .known(1)),
           .figures("Due", asWideAs: dates.dueDates.widestSamples),
           TableColumn("Pri", width: .known(Priority.high.name.utf8.count)), .words("Task"),
-        ], for: output.traits)
-      let today = dates.today
+        ], for: output.traits, hasTitles: !hasHeadings)
+      let (today, days) = (dates.today, dates.sectionDays)
+      var section: TaskSection?
       try walk { task in
         let day = task.dueDate.map(dates.environment.clock.day)
         let isOverdue = !task.isCompleted && day.map { $0 < today } ?? false
+        let due = task.dueDate.map(dates.environment.clock.floating) ?? .infinity
+        let own = days.section(isCompleted: task.isCompleted, due: due)
+        if hasHeadings, own != section {
+          if section != nil { try output.line("") }
+          try output.line(own.rawValue)
+          section = own
+        }
         try table.row(to: &output, isDim: task.isCompleted) { row in
           row.number(task.id ?? 0)
           row.text(task.isCompleted ? "✓" : isOverdue ? "!" : "")
@@ -59,7 +72,7 @@ struct TaskListing {
   /// The text, a sign where the task comes again, then project and tags as they are typed.
   private static func words(of task: TaskItem) -> String {
     var words = task.listText
-    if task.repetition != nil { words += " ↻" }
+    if task.repeats { words += " ↻" }
     let project = task.project ?? ""
     // One blank more than between words, so that they stand apart from the text.
     if !project.isEmpty || !task.tags.isEmpty { words += " " }

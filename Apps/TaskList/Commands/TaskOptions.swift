@@ -27,8 +27,21 @@ struct TaskOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "When it comes again: 'month', '2weeks', 'after:3d'.", valueName: "length"))
+      "When it comes again: '2weeks', 'tue and thu until dec 18', 'after:3d'.",
+      valueName: "length"))
   var `repeat`: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "When to be reminded: '15m' before, or 'dec 24 9am'; may be given several times.",
+      valueName: "when"))
+  var remind: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Where clocks show the times that are given: 'Berlin', 'UTC', 'floating'.",
+      valueName: "zone"))
+  var tz: String?
 
   @Option(
     help: ArgumentHelp(
@@ -40,18 +53,35 @@ struct TaskOptions: ParsableArguments {
   /// - Throws: `DateParseError`, `TaskWordsError` or `CommandError` for what cannot be read.
   func changes(by words: TaskWords) throws -> [QuickEntry.Change] {
     var changes: [QuickEntry.Change] = []
-    if let due { changes.append(.dueDate(try date(due, words))) }
-    if let start { changes.append(.startDate(try date(start, words))) }
+    if let due {
+      let parsed = try words.dates.parse(due, now: words.now)
+      changes.append(.dueDate(parsed.date, parsed.kind))
+    }
+    if let start {
+      let parsed = try words.dates.parse(start, now: words.now)
+      changes.append(.startDate(parsed.date, parsed.kind))
+    }
+    if !remind.isEmpty {
+      changes.append(.alarms(try remind.map { try TaskAlarm.read($0, by: words) }))
+    }
     if let priority { changes.append(.priority(priority)) }
     if let project { changes.append(.project(try name(project, of: "--project"))) }
     for tag in tag { changes.append(.addTag(try name(tag, of: "--tag"))) }
-    if let length = self.repeat { changes.append(.repetition(try words.repetition(length))) }
+    if let length = self.repeat { changes.append(try words.repetition(length)) }
     if let notes, let text = try CommandText.long(notes) { changes.append(.note(text)) }
     return changes
   }
 
-  private func date(_ text: String, _ words: TaskWords) throws -> Date {
-    try words.dates.parse(text, now: words.now).date
+  /// The kind of time that `--tz` asks for; nil where it is not given.
+  func timeKind(by words: TaskWords) throws(CommandError) -> TimeKind? {
+    guard let tz else { return nil }
+    if tz.lowercased() == "floating" { return .floating }
+    let parsed = try? words.dates.parse("12:00 \(tz)", now: words.now)
+    guard let kind = parsed?.kind else {
+      throw .badUsage(
+        "nobody knows the time zone '\(tz)'", next: "Give one like Europe/Berlin, UTC or floating.")
+    }
+    return kind
   }
 
   private func name(_ text: String, of option: String) throws(CommandError) -> String {

@@ -24,7 +24,10 @@ extension EditTaskScreen {
       if isNew {
         try addToList()
       } else if let id = task.id, let latest = try store.task(id) {
-        let next = try store.update(latest.taking(changesFrom: stored, to: task))
+        let changed = latest.taking(changesFrom: stored, to: task)
+        if scope == nil, latest.isChangedInSeries(to: changed) { return askForScope() }
+        let next = try store.update(changed, in: scope ?? .following)
+        scope = nil
         show(try store.task(id) ?? task)
         completion()
         if let date = next?.dueDate {
@@ -52,6 +55,21 @@ extension EditTaskScreen {
     // First back, so that what is to be said of it is said there.
     afterSaving()
     onAdded?(added)
+  }
+
+  /// Asks which instances of a task that comes again are to be changed.
+  private func askForScope() {
+    guard presentedViewController == nil else { return }
+    ask(
+      "Change which ones?", "This task comes again.", cancel: "Keep Editing",
+      preferring: TaskScope.following.title,
+      TaskScope.allCases.map { scope in
+        UIAlertAction(title: scope.title, style: .default) { [weak self] _ in
+          guard let self else { return }
+          self.scope = scope
+          saveForm(completion: afterSaving)
+        }
+      })
   }
 
   func discardChanges() { show(stored) }
@@ -130,7 +148,8 @@ extension EditTaskScreen {
   var textsOfTask: [String: String] {
     [
       "text": task.text ?? "", "project": task.project ?? "",
-      "tags": task.tags.joined(separator: " "), "repetition": task.repetition?.words ?? "",
+      "tags": task.tags.joined(separator: " "),
+      "repetition": task.repetitionWords(in: document.dates.environment) ?? "",
       "notes": task.notes ?? "",
     ]
   }
@@ -144,24 +163,21 @@ extension EditTaskScreen {
   }
 }
 
-extension TaskItem {
-  /// The task with what somebody changed who began with one and came to another.
-  func taking(changesFrom old: TaskItem, to new: TaskItem) -> TaskItem {
-    var result = self
-    func take(_ property: WritableKeyPath<TaskItem, some Equatable>) {
-      if old[keyPath: property] != new[keyPath: property] {
-        result[keyPath: property] = new[keyPath: property]
-      }
+extension TaskScope {
+  /// The words a person chooses it by.
+  fileprivate var title: String {
+    switch self {
+    case .this: "This One"
+    case .following: "This and Following"
+    case .all: "All, Done Ones Too"
     }
-    take(\.text)
-    take(\.dueDate)
-    take(\.priority)
-    take(\.isCompleted)
-    take(\.startDate)
-    take(\.notes)
-    take(\.project)
-    take(\.tags)
-    take(\.repetition)
-    return result
+  }
+}
+
+extension TaskItem {
+  /// Whether a change is one that may be meant for this instance of a series alone.
+  fileprivate func isChangedInSeries(to other: TaskItem) -> Bool {
+    guard repeats, !isCompleted, !other.isCompleted else { return false }
+    return (repetition, recurrence) == (other.repetition, other.recurrence) && self != other
   }
 }

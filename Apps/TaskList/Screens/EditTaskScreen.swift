@@ -32,6 +32,8 @@ final class EditTaskScreen: EditTaskViewController, EditedForm {
   private var observation: ChangeObservation?
   /// What could not be taken over, by the field it is in.
   var refusals: [ObjectIdentifier: String] = [:]
+  /// Which instances of a task that comes again are changed, once a person has said so.
+  var scope: TaskScope?
   /// What is to happen once the task is stored.
   var afterSaving: @MainActor () -> Void = {}
 
@@ -146,9 +148,9 @@ extension EditTaskScreen {
         change { $0.project = typed.isEmpty ? nil : typed }
       } else if field === tagsField {
         change { $0.tags = TaskTags.read(typed) }
-      } else {
-        let repetition = typed.isEmpty ? nil : try document.words.repetition(typed)
-        change { $0.repetition = repetition }
+      } else if typed != textsOfTask["repetition"] {
+        let said = typed.isEmpty ? .repetition(nil) : try document.words.repetition(typed)
+        change { QuickEntry(changes: [said]).apply(to: &$0) }
       }
     } catch {
       refusals[ObjectIdentifier(field)] = "\(error)"
@@ -225,7 +227,8 @@ extension EditTaskScreen {
     let typed = text.trimmingCharacters(in: .whitespaces)
     do {
       let words = document.words
-      let preview = try words.preview(of: QuickEntry(parsing: typed, by: words).task)
+      let preview = try words.preview(
+        of: QuickEntry(parsing: typed, by: words).task, hasDistances: true)
       hintLabel.text =
         preview != typed
         ? preview : isNew ? Self.wordsHint : document.dates.history(of: task)

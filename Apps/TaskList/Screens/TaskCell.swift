@@ -31,7 +31,7 @@ final class TaskCell: UITableViewCell {
   func showDetails(of task: TaskItem, dates: TaskDates) {
     let isPastDue = dates.isPastDue(task)
     let dueDate = detailTextLabel?.text ?? ""
-    detailTextLabel?.text = ([dueDate] + details(of: task)).joined(separator: " · ")
+    detailTextLabel?.text = ([dueDate] + details(of: task, dates)).joined(separator: " · ")
     isOrdinary = !task.isCompleted && !isPastDue
     signLabel.text = task.isCompleted ? "✓" : isPastDue ? "!" : "○"
     signLabel.textColor = task.isCompleted ? .systemGreen : textLabel?.textColor
@@ -48,11 +48,11 @@ final class TaskCell: UITableViewCell {
   }
 
   /// What is known beside the due date: project, tags, that it comes again, that there are notes.
-  private func details(of task: TaskItem) -> [String] {
+  private func details(of task: TaskItem, _ dates: TaskDates) -> [String] {
     var details: [String] = []
     if let project = task.project { details.append(String(project.prefix(40))) }
     details += task.tags.prefix(8).map { "+" + $0.prefix(40) }
-    if let repetition = task.repetition { details.append(repetition.phrase) }
+    if let phrase = task.repetitionPhrase(in: dates.environment) { details.append(phrase) }
     if task.notes?.isEmpty == false { details.append("notes") }
     return details
   }

@@ -85,8 +85,9 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
       }
       let completion = try store.complete([id])
       let next = completion.next.first?.dueDate
+      let last = completion.ended.isEmpty ? "" : " – the last of its series"
       return "Done: \(task.quotedText)"
-        + (next.map { " – next due \(document.dates.dueDate($0))" } ?? "")
+        + (next.map { " – next due \(document.dates.dueDate($0))" } ?? last)
     }
   }
 
@@ -163,10 +164,25 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
 
   override func dueDateText(_ dueDate: Date?) -> String { document.dates.dueDate(dueDate) }
 
+  /// What is shown; where it cannot be read, the reason takes the place of its rows.
+  private var sections: [NSFetchedResultsSection<TaskItem.ID>] {
+    let sections = document.rows.sections
+    return document.rows.failure == nil ? sections : []
+  }
+
+  override func numberOfSections(in tableView: UITableView) -> Int { max(1, sections.count) }
+
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    let count = document.rows.count
-    // A list that cannot be read keeps its count; the reason takes the place of its rows.
-    return document.rows.failure == nil ? count : 0
+    let sections = sections
+    return sections.indices.contains(section) ? sections[section].numberOfObjects : 0
+  }
+
+  override func tableView(
+    _ tableView: UITableView, titleForHeaderInSection section: Int
+  ) -> String? {
+    let sections = sections
+    guard sections.indices.contains(section), !sections[section].name.isEmpty else { return nil }
+    return sections[section].name
   }
 
   override func tableView(
@@ -225,10 +241,10 @@ extension TaskListScreen {
   /// Notes which task the cursor is on, to stay on it, and shows it beside the list.
   func rememberFocus() {
     // Asking for the count makes the table take in what has changed.
-    let count = tableView.numberOfRows(inSection: 0)
-    let task = focusedTask
-    focusedTaskID = count > 0 ? task?.id : nil
-    showBeside(count > 0 ? task : nil)
+    let isEmpty = tableView.numberOfRows(inSection: 0) == 0
+    let task = isEmpty ? nil : focusedTask
+    focusedTaskID = task?.id
+    showBeside(task)
   }
 
   /// The right of the bottom line – news, how many are chosen, or the counts – and the words of an
@@ -246,7 +262,7 @@ extension TaskListScreen {
       let now = document.dates.now()
       let counts = try self.counts ?? document.store.counts(document.query.filter, today: now)
       self.counts = counts
-      var words = [tableView.cursorPlace(among: counts.total)].compactMap(\.self)
+      var words = [cursorPlace(among: counts.total)].compactMap(\.self)
       words.append("\(counts.open) open")
       if counts.overdue > 0 { words.append("\(counts.overdue) overdue") }
       words.append("\(counts.completed) done")
@@ -254,6 +270,14 @@ extension TaskListScreen {
     } catch {
       return "\(error)"
     }
+  }
+
+  /// Where the cursor is among all rows: `2 of 9`; nil where there are not several.
+  private func cursorPlace(among count: Int) -> String? {
+    guard let path = tableView.focusedIndexPath, count > 1 else { return nil }
+    let before = sections.prefix(path.section).reduce(0) { $0 + $1.numberOfObjects }
+    let place = before + path.row
+    return place < count ? "\(place + 1) of \(count)" : nil
   }
 
   private var wordsForNoTasks: String {

@@ -71,10 +71,15 @@ final class TaskListDocument {
   var query = TaskQuery(isCompletedLast: true) {
     didSet { rows.setNeedsFetch() }
   }
-  /// The tasks that the list shows.
+  /// The tasks that the list shows, by due date in sections.
   private(set) lazy var rows = NSFetchedResultsController<TaskItem>(store: store) {
     [unowned self] in
-    [NSFetchedResultsSection(ids: try store.ids(query))]
+    guard query.order == .dueDate else {
+      return [NSFetchedResultsSection(ids: try store.ids(query))]
+    }
+    return try store.sections(query, by: dates.sectionDays).map {
+      NSFetchedResultsSection(name: $0.rawValue, ids: $1)
+    }
   } objects: { [store] ids in
     try store.rows(ids: ids.compactMap(\.self))
   }

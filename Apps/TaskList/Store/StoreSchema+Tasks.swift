@@ -1,3 +1,4 @@
+import DateFormatting
 import GRDB
 import Persistence
 
@@ -6,33 +7,44 @@ extension StoreSchema {
   ///
   /// The table `task_label` says which tasks have a tag or are a part of a project. Triggers keep it, so
   /// undo and other programs do so as well.
-  static let tasks = StoreSchema(
-    applicationID: 0x544C_7374,  // "TLst"
-    tracked: TrackedTable.tasks,
-    migrations: [
-      { db in
-        try db.execute(sql: taskTables)
-        try db.execute(sql: taskLabels)
-        try db.execute(sql: taskDays)
-        try SearchIndex.tasks.create(db, addingWhen: isNotDeferred)
-        try UndoLog.create(db, tracking: TrackedTable.tasks)
-      },
-      forgetDeferral,
-      { db in
-        for order in ["task_due", "task_rank", "task_text", "task_label_due"] {
-          try db.execute(sql: "DROP INDEX \(order)")
-        }
-      },
-      UndoLog.leaveRecordingToConnections(of: TrackedTable.tasks),
-      UndoLog.recordEveryProgram(changing: TrackedTable.tasks),
-      { db in
-        // How many tasks are due on a day is counted.
-        for trigger in ["task_counted", "task_recounted", "task_discounted"] {
-          try db.execute(sql: "DROP TRIGGER \(trigger)")
-        }
-        try db.execute(sql: "DROP TABLE task_day")
-      },
-    ])
+  ///
+  /// - Parameter clock: Shows when times in a zone and of UTC are where the store is opened.
+  static func tasks(by clock: WallClock) -> StoreSchema {
+    StoreSchema(
+      applicationID: 0x544C_7374,  // "TLst"
+      tracked: TrackedTable.tasks,
+      migrations: [
+        { db in
+          try db.execute(sql: taskTables)
+          try db.execute(sql: taskLabels)
+          try db.execute(sql: taskDays)
+          try SearchIndex.tasks.create(db, addingWhen: isNotDeferred)
+          try UndoLog.create(db, tracking: TrackedTable.tasksAtFirst)
+        },
+        forgetDeferral,
+        { db in
+          for order in ["task_due", "task_rank", "task_text", "task_label_due"] {
+            try db.execute(sql: "DROP INDEX \(order)")
+          }
+        },
+        UndoLog.leaveRecordingToConnections(of: TrackedTable.tasksAtFirst),
+        UndoLog.recordEveryProgram(changing: TrackedTable.tasksAtFirst),
+        { db in
+          // How many tasks are due on a day is counted.
+          for trigger in ["task_counted", "task_recounted", "task_discounted"] {
+            try db.execute(sql: "DROP TRIGGER \(trigger)")
+          }
+          try db.execute(sql: "DROP TABLE task_day")
+        },
+        { try keepTimesAsWritten($0, by: clock) },
+      ],
+      adjustment: StoreAdjustment(
+        isDue: { db in
+          let name = try db.makeStatement(sql: "SELECT name FROM task_clock")
+          return try String.fetchOne(name) != clock.fingerprint
+        },
+        make: { try reckonTimes($0, by: clock) }))
+  }
 
   /// Imports once told the triggers through a table that they go on; now they go on without triggers.
   private static func forgetDeferral(_ db: Database) throws {
@@ -180,13 +192,23 @@ extension StoreSchema {
 }
 
 extension TrackedTable {
+  /// All tables, as they are now.
+  static let tasks = [task, taskOriginal, taskComponents]
+
   /// The tables of the first schema version. A later one adds its own by a migration.
-  fileprivate static let tasks = [
-    task, taskOriginal,
-    TrackedTable(name: "kept_component", key: "id", columns: ["kind", "identifier", "text"]),
-  ]
+  fileprivate static let tasksAtFirst = [taskAtFirst, taskOriginal, taskComponents]
 
   static let task = TrackedTable(
+    name: "task", key: "id",
+    columns: taskAtFirst.columns + [
+      "due_kind", "due_instant", "start_kind", "start_instant", "creation_day", "completion_day",
+      "recurrence", "series", "alarms",
+    ])
+
+  private static let taskComponents = TrackedTable(
+    name: "kept_component", key: "id", columns: ["kind", "identifier", "text"])
+
+  static let taskAtFirst = TrackedTable(
     name: "task", key: "id",
     columns: [
       "text", "text_key", "due", "rank", "completed", "completion_date", "creation_date", "start",

@@ -66,7 +66,7 @@ extension TaskFilter.Condition {
     case .project(nil): return (Columns.project ?? "") == ""
     case .project(let project?): return hasLabel(TaskItem.label(project: project))
     case .priority(let priority): return Columns.rank == priority.rank
-    case .repeats: return Columns.repetition != nil
+    case .repeats: return Columns.repetition != nil || Columns.recurrence != nil
     case .text(let text):
       let condition = try SearchIndex.tasks.condition(forPhrase: text, db)
       return SQL(sql: condition.sql, arguments: condition.arguments).sqlExpression

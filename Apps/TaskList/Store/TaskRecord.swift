@@ -7,7 +7,8 @@ import Persistence
 /// A row of the table `task`.
 ///
 /// Its due and start dates are what clocks on the wall show, in seconds since 1970, so that what is due
-/// on the fifteenth is due on the fifteenth wherever the store is opened.
+/// on the fifteenth is due on the fifteenth wherever the store is opened. Of times in a zone and of UTC
+/// the instant is stored as well, and what clocks show is reckoned anew in another place.
 struct TaskRecord: TableRecord, FetchableRecord {
   static let databaseTableName = "task"
   static let original = hasOne(TaskOriginal.self)
@@ -18,22 +19,34 @@ struct TaskRecord: TableRecord, FetchableRecord {
     static let text = Column("text")
     static let sortText = Column("sort_text")
     static let due = Column("due")
+    static let dueKind = Column("due_kind")
+    static let dueInstant = Column("due_instant")
     static let rank = Column("rank")
     static let completed = Column("completed")
     static let completionDate = Column("completion_date")
+    static let completionDay = Column("completion_day")
     static let creationDate = Column("creation_date")
+    static let creationDay = Column("creation_day")
     static let start = Column("start")
+    static let startKind = Column("start_kind")
+    static let startInstant = Column("start_instant")
     static let notes = Column("notes")
     static let project = Column("project")
     static let tags = Column("tags")
     static let repetition = Column("repetition")
+    static let recurrence = Column("recurrence")
+    static let series = Column("series")
+    static let alarms = Column("alarms")
     static let uid = Column("uid")
   }
 
-  /// The task without its due and start dates.
+  /// The task without the dates that depend on the place where it is read.
   private var task: TaskItem
-  private let due: Double?
-  private let start: Double?
+  private let due: StoredTaskTime
+  private let start: StoredTaskTime
+  /// Days, counted from 1970, where no more is known of creation and completion.
+  private let creationDay: Int?
+  private let completionDay: Int?
 
   init(row: Row) {
     task = TaskItem(
@@ -46,9 +59,17 @@ struct TaskRecord: TableRecord, FetchableRecord {
     task.project = row.text(Columns.project)
     task.tags = StoredTags.tags(row.text(Columns.tags))
     task.repetition = row.text(Columns.repetition).flatMap(Repetition.init(stored:))
+    task.recurrence = row.text(Columns.recurrence)
+    task.series = row[Columns.series]
+    task.alarms = row.text(Columns.alarms)?.split(separator: "\n").map(String.init)
     task.uid = row.text(Columns.uid)
-    due = Self.finite(row[Columns.due])
-    start = Self.finite(row[Columns.start])
+    due = StoredTaskTime(
+      wall: Self.finite(row[Columns.due]), kind: row.text(Columns.dueKind),
+      instant: Self.finite(row[Columns.dueInstant]))
+    start = StoredTaskTime(
+      wall: Self.finite(row[Columns.start]), kind: row.text(Columns.startKind),
+      instant: Self.finite(row[Columns.startInstant]))
+    (creationDay, completionDay) = (row[Columns.creationDay], row[Columns.completionDay])
     if let format = row.text(TaskOriginal.format).flatMap(OriginalRecord.Format.init),
       let text = row.text(TaskOriginal.textKey)
     {
@@ -59,8 +80,14 @@ struct TaskRecord: TableRecord, FetchableRecord {
   /// The task, with the dates at which clocks show what is stored.
   func task(_ clock: WallClock) -> TaskItem {
     var task = task
-    task.dueDate = due.map { clock.date(floating: $0) }
-    task.startDate = start.map { clock.date(floating: $0) }
+    (task.dueDate, task.startDate) = (due.date(on: clock), start.date(on: clock))
+    (task.dueKind, task.startKind) = (due.timeKind, start.timeKind)
+    if let date = creationDay.flatMap(clock.start) {
+      (task.creationDate, task.creationKind) = (date, .day)
+    }
+    if let date = completionDay.flatMap(clock.start) {
+      (task.completionDate, task.completionKind) = (date, .day)
+    }
     return task
   }
 
@@ -111,10 +138,13 @@ extension TaskItem {
   func asStored(_ clock: WallClock) -> TaskItem {
     func kept(_ date: Date?) -> Date? { date.flatMap { $0.storedSeconds == nil ? nil : $0 } }
     var task = self
-    task.dueDate = kept(dueDate).map { clock.date(floating: clock.floating($0)) }
-    task.startDate = kept(startDate).map { clock.date(floating: clock.floating($0)) }
+    let due = StoredTaskTime(dueDate, dueKind, by: clock)
+    let start = StoredTaskTime(startDate, startKind, by: clock)
+    (task.dueDate, task.startDate) = (due.date(on: clock), start.date(on: clock))
+    (task.dueKind, task.startKind) = (due.timeKind, start.timeKind)
     task.completionDate = kept(completionDate)
     task.creationDate = kept(creationDate)
+    if task.alarms?.isEmpty == true { task.alarms = nil }
     return task
   }
 
@@ -129,6 +159,57 @@ extension TaskItem {
     hash.combine(text.utf8)
     return Int64(truncatingIfNeeded: hash.value)
   }
+}
+
+/// A due or start date as its row says it.
+struct StoredTaskTime: Equatable {
+  /// What clocks show where the store was opened last, in seconds since 1970 as if it were UTC; nil for
+  /// no date. Of a day it is midnight.
+  let wall: Double?
+  /// Nil for a day, and for a floating time that is not midnight.
+  let kind: String?
+  /// Of a time in a zone or of UTC, in seconds since 1970.
+  let instant: Double?
+
+  init(wall: Double?, kind: String?, instant: Double?) {
+    (self.wall, self.kind, self.instant) = (wall, kind, instant)
+  }
+
+  init(_ date: Date?, _ timeKind: TimeKind?, by clock: WallClock) {
+    guard let date, let seconds = date.storedSeconds else {
+      self.init(wall: nil, kind: nil, instant: nil)
+      return
+    }
+    let wall = clock.floating(date)
+    switch timeKind {
+    case nil: self.init(wall: clock.floatingEnd(date), kind: nil, instant: nil)
+    case .day: self.init(wall: (wall / 86_400).rounded(.down) * 86_400, kind: nil, instant: nil)
+    case .floating:
+      let isMidnight = wall.truncatingRemainder(dividingBy: 86_400) == 0
+      self.init(wall: wall, kind: isMidnight ? Self.floating : nil, instant: nil)
+    case .utc: self.init(wall: wall, kind: Self.utc, instant: seconds)
+    case .zoned(let zone): self.init(wall: wall, kind: Self.zone + zone, instant: seconds)
+    }
+  }
+
+  /// When it is, by the clock of a place.
+  func date(on clock: WallClock) -> Date? {
+    instant.map(Date.init(stored:)) ?? wall.map { clock.date(floating: $0) }
+  }
+
+  var timeKind: TimeKind? {
+    switch kind {
+    case nil: nil
+    case Self.floating: .floating
+    case Self.utc: .utc
+    case let kind?: .zoned(String(kind.dropFirst(Self.zone.count)))
+    }
+  }
+
+  private static let floating = "floating"
+  private static let utc = "utc"
+  /// Stands before the name of a zone.
+  private static let zone = "zone "
 }
 
 extension Date {

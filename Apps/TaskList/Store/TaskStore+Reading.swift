@@ -39,6 +39,24 @@ extension TaskStore {
     }
   }
 
+  /// The ids of the tasks a query by due date finds, in its order, under what they have in common.
+  ///
+  /// - Parameter days: Tells the sections apart.
+  func sections(_ query: TaskQuery, by days: TaskSectionDays) throws -> [(TaskSection, [Int64])] {
+    typealias Columns = TaskRecord.Columns
+    return try database.read { db in
+      let request = try query.request(clock, db).select(Columns.id, Columns.completed, Columns.due)
+      let rows = try Row.fetchCursor(db, request)
+      var sections: [(TaskSection, [Int64])] = []
+      while let row = try rows.next() {
+        let section = days.section(isCompleted: row[1] == 1 as Int64, due: row[2])
+        if sections.last?.0 != section { sections.append((section, [])) }
+        sections[sections.count - 1].1.append(row[0])
+      }
+      return sections
+    }
+  }
+
   /// Goes through the tasks a query finds, one at a time, however many there are.
   ///
   /// - Parameters:
@@ -64,6 +82,41 @@ extension TaskStore {
         try TaskRecord.select(max(TaskRecord.Columns.id), as: Int64.self).fetchOne(db) ?? 0
       }
     }
+  }
+}
+
+/// What tasks in a list by due date have in common, in the order in which they stand.
+enum TaskSection: String, CaseIterable, Hashable, Sendable {
+  case overdue = "Overdue"
+  case today = "Today"
+  case tomorrow = "Tomorrow"
+  case thisWeek = "This Week"
+  case later = "Later"
+  case noDate = "No Date"
+  case done = "Done"
+}
+
+/// Tells sections apart by the days of a calendar.
+struct TaskSectionDays: Hashable, Sendable {
+  /// Counted from 1970.
+  let today: Int
+  /// The last day of this week, counted from 1970.
+  let endOfWeek: Int
+
+  /// - Parameter firstWeekday: On which weeks begin, 1 for Sunday … 7.
+  init(today: CivilDate, firstWeekday: Int) {
+    self.today = today.daysSinceEpoch
+    endOfWeek = self.today + 6 - today.dayOfWeek(from: firstWeekday)
+  }
+
+  /// - Parameter due: What clocks show, in seconds; infinity for no date.
+  func section(isCompleted: Bool, due: Double) -> TaskSection {
+    if isCompleted { return .done }
+    guard due < .infinity else { return .noDate }
+    let day = WallClock.dayNumber(due)
+    if day < today { return .overdue }
+    if day <= today + 1 { return day == today ? .today : .tomorrow }
+    return day <= endOfWeek ? .thisWeek : .later
   }
 }
 

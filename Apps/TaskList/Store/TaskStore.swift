@@ -44,14 +44,14 @@ final class TaskStore: Store {
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
     self.clock = clock
-    database = try StoreDatabase(location: location, schema: .tasks, now: now)
+    database = try StoreDatabase(location: location, schema: .tasks(by: clock), now: now)
   }
 
   /// The backups of the tasks at a location, whether or not the store can be opened.
   static func backups(
     at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
   ) -> StoreBackups {
-    StoreBackups(location: location, schema: .tasks, now: now)
+    StoreBackups(location: location, schema: .tasks(by: .process), now: now)
   }
 
   /// Says which days there are, where the owner is.
@@ -103,8 +103,8 @@ extension TaskStore {
   /// - Returns: The next task, where one was made.
   /// - Throws: ``StoreError/unknownTasks(ids:)`` when there is no task with its id.
   @discardableResult
-  func update(_ task: TaskItem) throws -> TaskItem? {
-    try update([task.id ?? 0]) { $0 = task }.first
+  func update(_ task: TaskItem, in scope: TaskScope = .following) throws -> TaskItem? {
+    try update([task.id ?? 0], in: scope) { $0 = task }.first
   }
 
   /// Changes several tasks, all of them or none, as one step.
@@ -112,12 +112,14 @@ extension TaskStore {
   /// - Parameters:
   ///   - ids: Which tasks.
   ///   - title: What the step is called, such as `Move 3 tasks to Friday`; `Edit 3 tasks` where it is nil.
+  ///   - scope: Which instances of those that come again.
   ///   - change: Makes each task what it is to be.
-  /// - Returns: The next tasks, of those that come again and were completed thereby.
+  /// - Returns: The next tasks, of those that come again and were completed thereby or left their series.
   /// - Throws: ``StoreError/unknownTasks(ids:)`` with all ids that are no task's; nothing is changed then.
   @discardableResult
   func update(
-    _ ids: [Int64], titled title: String? = nil, _ change: (inout TaskItem) -> Void
+    _ ids: [Int64], titled title: String? = nil, in scope: TaskScope = .following,
+    _ change: (inout TaskItem) -> Void
   ) throws -> [TaskItem] {
     try self.change { writer in
       var changed: [TaskItem] = []
@@ -126,14 +128,32 @@ extension TaskStore {
         var task = stored
         change(&task)
         task.id = stored.id
-        let (isChanged, next) = try replace(stored, with: task, writer)
-        if isChanged { changed.append(task) }
-        if let next { made.append(next) }
+        if scope == .this, task != stored, !task.isCompleted {
+          if let next = try leaveSeries(&task, as: stored, writer) { made.append(next) }
+        }
+        let done = try replace(stored, with: task, writer)
+        if done.isChanged { changed.append(task) }
+        if let next = done.next { made.append(next) }
+        guard scope == .all, done.isChanged else { continue }
+        for other in try others(inSeriesOf: stored, writer.db) {
+          let changes = other.taking(changesFrom: stored, to: task, withDates: false)
+          _ = try replace(other, with: changes, writer)
+        }
       }
       let steps = changed.isEmpty ? nil : title.map(StepTitle.line)
       return (steps ?? Self.title("Edit", changed), made)
     }
   }
+}
+
+/// Which instances of a task that comes again are changed.
+enum TaskScope: String, CaseIterable, Sendable {
+  /// This one, which leaves its series; the next one is made at once and goes on with it.
+  case this
+  /// This one and all that come after it.
+  case following
+  /// Those that are done as well, but for their dates.
+  case all
 }
 
 // MARK: - Completing
@@ -146,6 +166,8 @@ struct TaskStatusChange: Hashable, Sendable {
   var unchanged: [Int64] = []
   /// The tasks that come next, of completed ones that come again.
   var next: [TaskItem] = []
+  /// The ids of those that came again and were the last.
+  var ended: [Int64] = []
 }
 
 extension TaskStore {
@@ -181,7 +203,9 @@ extension TaskStore {
         var task = stored
         task.isCompleted = isCompleted
         task.completionDate = nil
-        if let next = try replace(stored, with: task, writer).next { result.next.append(next) }
+        let done = try replace(stored, with: task, writer)
+        if let next = done.next { result.next.append(next) }
+        if done.hasEnded, let id = stored.id { result.ended.append(id) }
       }
       return (Self.title(verb, others), result)
     }
@@ -210,77 +234,6 @@ extension TaskStore {
     try change { writer in
       let count = try TaskRecord.filter(TaskRecord.Columns.completed == 1).deleteAll(writer.db)
       return (count > 0 ? StepTitle.of("Delete", count, "completed task") : nil, count)
-    }
-  }
-}
-
-// MARK: - One change
-
-extension TaskStore {
-  /// Makes a change that becomes one step to undo; see ``StoreDatabase/change(_:)``.
-  private func change<Result>(
-    _ body: (TaskWriter) throws -> (title: String?, result: Result)
-  ) throws -> Result {
-    try database.change { try body(TaskWriter(db: $0, clock: clock)) }
-  }
-
-  /// The tasks with these ids, each once, with the text they were imported from.
-  ///
-  /// - Throws: ``StoreError/unknownTasks(ids:)`` with all ids that are no task's.
-  func fetch(_ ids: [Int64], _ db: Database) throws -> [TaskItem] {
-    var seen: Set<Int64> = []
-    var unknown: [Int64] = []
-    var tasks: [TaskItem] = []
-    let clock = clock
-    for id in ids where seen.insert(id).inserted {
-      if let task = try TaskRecord.task(id, clock, db) {
-        tasks.append(task)
-      } else {
-        unknown.append(id)
-      }
-    }
-    guard unknown.isEmpty else { throw StoreError.unknownTasks(ids: unknown.sorted()) }
-    return tasks
-  }
-
-  /// Adds a task with what a store adds to it.
-  private func insert(_ task: TaskItem, _ writer: TaskWriter) throws -> TaskItem {
-    var task = task.asStored(clock)
-    let now = database.now()
-    task.creationDate = task.creationDate ?? now
-    task.id = try writer.insert(task, created: now)
-    return task
-  }
-
-  /// Stores a task in the place of the one that is stored, and makes the next one if it is due.
-  private func replace(
-    _ stored: TaskItem, with task: TaskItem, _ writer: TaskWriter
-  ) throws -> (isChanged: Bool, next: TaskItem?) {
-    var task = task.asStored(clock)
-    task.original = task.original ?? stored.original
-    guard task != stored else { return (false, nil) }
-    var next: TaskItem?
-    if task.isCompleted, !stored.isCompleted {
-      let now = task.completionDate ?? database.now()
-      task.completionDate = now
-      if task.repetition != nil, let made = task.next(completedAt: now, calendar: calendar) {
-        // Where the next one is there already, it goes on with the repetition.
-        if try !writer.hasLaterInstance(than: stored) { next = try insert(made, writer) }
-        task.repetition = nil
-      }
-    } else if !task.isCompleted {
-      task.completionDate = nil
-    }
-    try writer.update(task)
-    return (true, next)
-  }
-
-  /// A title for what was done to tasks: the name of one, the number of several, nil for none.
-  private static func title(_ verb: String, _ tasks: [TaskItem]) -> String? {
-    switch tasks.count {
-    case 0: nil
-    case 1: StepTitle.of(verb, tasks[0].text, else: "a task")
-    case let count: StepTitle.of(verb, count, "task")
     }
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Models
 import Persistence
+import Recurrence
 
 /// Writes the rows of tasks.
 struct TaskWriter {
@@ -45,13 +46,27 @@ struct TaskWriter {
   /// Whether a later task of the same series is open. Taskwarrior makes the next task of a series as
   /// soon as one is due, so an import may bring both.
   func hasLaterInstance(than task: TaskItem) throws -> Bool {
-    guard let template = task.taskwarriorTemplate, let due = floating(task.dueDate) else {
+    guard let template = task.taskwarriorTemplate,
+      let due = StoredTaskTime(task.dueDate, task.dueKind, by: clock).wall
+    else {
       return false
     }
     let later = TaskRecord.withOriginal(
       where: "completed = 0 AND due > ? AND instr(original.text, CAST(? AS TEXT)) > 0",
       [due, template.stored])
     return try later.fetchAll(db).contains { $0.task(clock).taskwarriorTemplate == template }
+  }
+
+  /// The instances of a task's series that a calendar has changed, which are tasks of their own.
+  func otherInstances(of task: TaskItem) throws -> [CalendarTime] {
+    guard task.recurrence != nil, let uid = task.uid else { return [] }
+    let mark = uid + ";RECURRENCE-ID"
+    let others = try StoredText.fetchAll(
+      db, sql: "SELECT uid FROM task WHERE uid > CAST(? AS TEXT) AND uid < CAST(? AS TEXT)",
+      arguments: [mark.stored, (mark + "~").stored])
+    return others.compactMap { other in
+      CalendarTime(String(other.string.dropFirst(mark.count).drop { "=;".contains($0) }))
+    }
   }
 
   private func putOriginal(_ original: OriginalRecord?, of id: Int64) throws {
@@ -70,15 +85,25 @@ struct TaskWriter {
 
 extension TaskWriter {
   private func columns(of task: TaskItem) throws -> StoredColumns {
-    [
+    let due = StoredTaskTime(task.dueDate, task.dueKind, by: clock)
+    let start = StoredTaskTime(task.startDate, task.startKind, by: clock)
+    func day(_ date: Date?, _ kind: TimeKind?) -> Int? {
+      kind == .day ? date.flatMap(clock.dayNumber) : nil
+    }
+    return [
       ("text", task.text?.stored), ("text_key", sortKey(of: task)?.stored),
-      ("due", floating(task.dueDate) ?? .infinity), ("rank", task.priority.rank),
-      ("completed", task.isCompleted), ("completion_date", task.completionDate?.storedSeconds),
-      ("creation_date", task.creationDate?.storedSeconds), ("start", floating(task.startDate)),
+      ("due", due.wall ?? .infinity), ("due_kind", due.kind?.stored), ("due_instant", due.instant),
+      ("rank", task.priority.rank), ("completed", task.isCompleted),
+      ("completion_date", task.completionDate?.storedSeconds),
+      ("completion_day", day(task.completionDate, task.completionKind)),
+      ("creation_date", task.creationDate?.storedSeconds),
+      ("creation_day", day(task.creationDate, task.creationKind)),
+      ("start", start.wall), ("start_kind", start.kind?.stored), ("start_instant", start.instant),
       ("notes", task.notes?.stored), ("project", task.project?.stored),
       ("tags", StoredTags.text(task.tags)?.stored), ("labels", try labels(of: task)?.stored),
-      ("repetition", task.repetition?.stored), ("uid", task.uid?.stored),
-      ("digest", task.importDigest),
+      ("repetition", task.repetition?.stored), ("recurrence", task.recurrence?.stored),
+      ("series", task.series), ("alarms", task.alarms?.joined(separator: "\n").stored),
+      ("uid", task.uid?.stored), ("digest", task.importDigest),
     ]
   }
 
@@ -97,10 +122,6 @@ extension TaskWriter {
     return String(decoding: try JSONEncoder().encode(labels), as: UTF8.self)
   }
 
-  private func floating(_ date: Date?) -> Double? {
-    guard let date, date.storedSeconds != nil else { return nil }
-    return clock.floating(date)
-  }
 }
 
 /// Tags as they are stored, each on its line, so that the search index finds their words.

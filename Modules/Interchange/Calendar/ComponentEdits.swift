@@ -11,6 +11,8 @@ package struct ComponentEdits {
   private var replaced: [Int: [ContentLine]] = [:]
   /// Lines that come behind the component's own, before components nested in it.
   private var added: [ContentLine] = []
+  /// Components nested in it that come behind these.
+  private var nested: [ContentLine] = []
 
   /// - Parameters:
   ///   - original: a whole `VEVENT` or `VTODO`.
@@ -21,7 +23,7 @@ package struct ComponentEdits {
   }
 
   /// Whether nothing is changed.
-  package var isEmpty: Bool { replaced.isEmpty && added.isEmpty }
+  package var isEmpty: Bool { replaced.isEmpty && added.isEmpty && nested.isEmpty }
 
   /// Appends the component, folded.
   package func append(to output: inout [UInt8]) {
@@ -31,7 +33,7 @@ package struct ComponentEdits {
       ["BEGIN", "END"].contains(text.scan(line)?.name)
     }
     for line in text.lines.indices {
-      if line == place { added.forEach { $0.append(to: &output) } }
+      if line == place { (added + nested).forEach { $0.append(to: &output) } }
       if let lines = replaced[line] {
         lines.forEach { $0.append(to: &output) }
       } else {
@@ -78,6 +80,14 @@ extension ComponentEdits {
   package mutating func replace(_ property: EventComponent.Property?, by lines: [ContentLine]) {
     if let property { replaced[property.line] = lines } else { added += lines }
   }
+
+  /// Replaces lines anywhere in the component, which is told by their indices, or takes them away.
+  package mutating func replace(lines: Range<Int>, by new: [ContentLine] = []) {
+    for line in lines { replaced[line] = line == lines.lowerBound ? new : [] }
+  }
+
+  /// Adds a component nested in this one, from its `BEGIN` to its `END`.
+  package mutating func add(component lines: [ContentLine]) { nested += lines }
 
   /// Replaces a value and leaves the parameters, or adds a line.
   ///

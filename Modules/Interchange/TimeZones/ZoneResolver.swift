@@ -111,16 +111,26 @@ extension ZoneResolver {
   package mutating func time(
     of seconds: Int, like model: TimeProperty?
   ) -> (time: ICalendarTime, zone: String?) {
+    guard let model, case .local = model.time else {
+      return (.utc(CivilDateTime(secondsSinceEpoch: seconds)), nil)
+    }
+    return time(of: seconds, in: model.zone)
+  }
+
+  /// How a calendar says an instant by what the clock of a zone shows, or without a zone by the local one;
+  /// where that cannot say it or others would not understand it, in UTC.
+  package mutating func time(of seconds: Int, in name: String?) -> (
+    time: ICalendarTime, zone: String?
+  ) {
     let utc = ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: seconds))
-    guard let model, case .local = model.time else { return (utc, nil) }
     var place = CalendarZone.clock(local)
-    if let name = model.zone {
+    if let name {
       guard explains(name), let zone = zone(named: name) else { return (utc, nil) }
       place = zone
     }
     let reading = place.reading(of: seconds)
     guard place.seconds(showing: reading) == seconds else { return (utc, nil) }
-    return (.local(reading), model.zone)
+    return (.local(reading), name)
   }
 }
 

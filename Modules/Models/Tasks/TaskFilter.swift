@@ -73,7 +73,7 @@ extension TaskFilter.Condition {
     case .priority(let priority):
       task.priority == priority
     case .repeats:
-      task.repetition != nil
+      task.repeats
     case .text(let text):
       SearchWords(text).areFound(in: task)
     case .not(let condition):

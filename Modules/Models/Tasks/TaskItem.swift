@@ -13,18 +13,37 @@ public struct TaskItem: Codable, Hashable, Identifiable, Sendable {
   public var id: Int64?
   /// What is to be done, in a few words.
   public var text: String?
-  /// A moment of the day it is due on, read in the user's time zone; nil where it has no due date.
-  public var dueDate: Date?
+  /// When it is due, for the clocks of the place where it is read; nil where it has no due date.
+  ///
+  /// A new date says nothing of ``dueKind`` until that is set as well.
+  public var dueDate: Date? {
+    didSet { if dueDate != oldValue { dueKind = nil } }
+  }
+  /// How the due date was written. Nil stands for a day where it is the first moment of one, and for
+  /// what clocks show wherever they are where it is any other.
+  public var dueKind: TimeKind?
   /// How much it matters.
   public var priority: Priority
   /// Whether it is done.
   public var isCompleted: Bool
   /// When it was done, where that is known.
-  public var completionDate: Date?
+  public var completionDate: Date? {
+    didSet { if completionDate != oldValue { completionKind = nil } }
+  }
+  /// ``TimeKind/day`` where no more is known of the completion than its day; otherwise nil, an instant.
+  public var completionKind: TimeKind?
   /// When it was written down, where that is known.
-  public var creationDate: Date?
+  public var creationDate: Date? {
+    didSet { if creationDate != oldValue { creationKind = nil } }
+  }
+  /// ``TimeKind/day`` where no more is known of the creation than its day; otherwise nil, an instant.
+  public var creationKind: TimeKind?
   /// The day before which it need not be begun (todo.txt `t:`, RFC 5545 `DTSTART`); nil for none.
-  public var startDate: Date?
+  public var startDate: Date? {
+    didSet { if startDate != oldValue { startKind = nil } }
+  }
+  /// How the start date was written; nil as of ``dueKind``.
+  public var startKind: TimeKind?
   /// What else is worth knowing about it, of any length.
   public var notes: String?
   /// What it is a part of, such as `kitchen` or `kitchen.floor`.
@@ -33,6 +52,14 @@ public struct TaskItem: Codable, Hashable, Identifiable, Sendable {
   public var tags: [String]
   /// When the next one is due after this one is done; nil for a task that is done once.
   public var repetition: Repetition?
+  /// How it comes again where ``repetition`` cannot say it: lines of iCalendar, `RRULE`, `RDATE` and
+  /// `EXDATE`; nil otherwise.
+  public var recurrence: String?
+  /// The id of the task that its series began with; nil where none was made of it or before it.
+  public var series: Int64?
+  /// When a person is to be reminded of it, nil for never: each a `TRIGGER` of iCalendar, before the
+  /// due date (`-PT15M`), before the start (`START-PT15M`), or at an instant (`20261224T160000Z`).
+  public var alarms: [String]?
   /// Its identifier in the file it came from (RFC 5545 `UID`, Taskwarrior `uuid`), by which an
   /// import recognises it again.
   public var uid: String?
@@ -51,6 +78,21 @@ public struct TaskItem: Codable, Hashable, Identifiable, Sendable {
     self.isCompleted = isCompleted
     self.tags = []
   }
+
+  /// Whether another one comes when this one is done.
+  public var repeats: Bool { repetition != nil || recurrence != nil }
+}
+
+/// Which of the four kinds of time a date was written as.
+public enum TimeKind: Codable, Hashable, Sendable {
+  /// A day without a time, wherever it is read.
+  case day
+  /// What clocks show, wherever they are.
+  case floating
+  /// What clocks show in a time zone, by the name that was written.
+  case zoned(String)
+  /// An instant, the same everywhere.
+  case utc
 }
 
 extension TaskItem {
@@ -59,7 +101,7 @@ extension TaskItem {
   public func isDuplicate(of other: TaskItem) -> Bool {
     text == other.text && dueDate == other.dueDate && priority == other.priority
       && isCompleted == other.isCompleted && project == other.project && tags == other.tags
-      && notes == other.notes && repetition == other.repetition
+      && notes == other.notes && repetition == other.repetition && recurrence == other.recurrence
   }
 }
 
@@ -122,12 +164,11 @@ extension TaskItem {
 }
 
 extension TaskItem {
-  /// The task to be done after this one, when this one comes again; nil when it is done once.
+  /// The task to be done after this one, when this one comes again by its ``repetition``; nil when it
+  /// does not.
   ///
-  /// It says the same and is open. What it is known by elsewhere – ``uid`` and ``original`` – belongs
-  /// to this one. But a line of todo.txt is copied, with words that only other programs know, and the
-  /// record of Taskwarrior's goes on, as it names the series that both belong to. A start date keeps
-  /// its distance from the due date.
+  /// It says the same and is open, with a date of the same kind. What this one is known by elsewhere,
+  /// its ``uid``, stays with it. A start date keeps its distance from the due date.
   ///
   /// - Parameters:
   ///   - date: When this one was done.
@@ -137,20 +178,25 @@ extension TaskItem {
     guard
       let due = repetition.nextDueDate(after: dueDate, completedAt: date, calendar: calendar)
     else { return nil }
+    var next = opened(createdAt: date)
+    next.dueDate = due
+    next.dueKind = dueKind
+    next.startDate = startDate(whenDueOn: due, calendar: calendar)
+    next.startKind = next.startDate == nil ? nil : startKind
+    next.repetition?.dayOfMonth = repetition.dayOfMonth(
+      from: dueDate, to: due, calendar: calendar)
+    return next
+  }
+
+  /// A new task that says the same as this one and is open.
+  public func opened(createdAt date: Date) -> TaskItem {
     var next = self
     next.id = nil
+    next.uid = nil
     next.isCompleted = false
     next.completionDate = nil
     next.creationDate = date
-    next.uid = nil
-    switch original?.format {
-    case .todoTxt, .taskwarrior: break
-    case .iCalendar, .propertyList, .gpx, .geoJSON, nil: next.original = nil
-    }
-    next.dueDate = due
-    next.startDate = startDate(whenDueOn: due, calendar: calendar)
-    next.repetition?.dayOfMonth = repetition.dayOfMonth(
-      from: dueDate, to: due, calendar: calendar)
+    next.series = series ?? id
     return next
   }
 

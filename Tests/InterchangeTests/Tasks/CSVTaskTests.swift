@@ -26,8 +26,8 @@ struct CSVTaskTests {
     #expect(
       try write([task], as: .csv) == """
         id,text,dueDate,priority,isCompleted,completionDate,creationDate,startDate,notes,project,\
-        tags,repetition,uid\r
-        ,"a, ""b""\",2026-12-24,high,false,,,,,,"x y,a\\,b",after:weekday,\r
+        tags,repetition,uid,dueTimeZone,startTimeZone,recurrence,recurrenceID,series,alarms\r
+        ,"a, ""b""\",2026-12-24,high,false,,,,,,"x y,a\\,b",after:weekday,,,,,2026-12-24,,\r
 
         """)
   }

@@ -101,7 +101,7 @@ struct ICalendarTaskTests {
   ])
   func rulesAreReadAsFarAsATaskCanSayThem(rule: String, expected: Repetition?) throws {
     let text = todo("SUMMARY:a", "DUE;VALUE=DATE:20261224", "RRULE:\(rule)")
-    let task = try readTask(text, as: .iCalendar)
+    let task = try #require(try readTasks(text, as: .iCalendar).tasks.first)
     #expect(task.repetition == expected)
     #expect(try write([task], as: .iCalendar).contains("RRULE:\(rule)\r\n"))
   }

@@ -25,12 +25,16 @@ struct JSONTaskTests {
         [
           {"id": 7, "text": "Say \\"hi\\"", "dueDate": "2026-12-24", "priority": "high", \
         "isCompleted": true, "completionDate": "2026-07-04T00:00:00-04:00", \
-        "creationDate": "2026-11-21T09:30:00-05:00", "startDate": "2026-12-01T07:00:00-05:00", \
+        "creationDate": "2026-11-21T09:30:00-05:00", "startDate": "2026-12-01T07:00:00", \
         "notes": "1\\n2", "project": "home", "tags": ["a", "b c"], "repetition": "every:2weeks", \
-        "uid": "u", "original": {"format": "todoTxt", "text": "x \\""}},
+        "uid": "u", "dueTimeZone": null, "startTimeZone": null, \
+        "recurrence": "RRULE:FREQ=WEEKLY;INTERVAL=2", "recurrenceID": "2026-12-24", "series": 7, \
+        "alarms": [], "original": {"format": "todoTxt", "text": "x \\""}},
           {"id": null, "text": null, "dueDate": null, "priority": "medium", "isCompleted": false, \
         "completionDate": null, "creationDate": null, "startDate": null, "notes": null, \
-        "project": null, "tags": [], "repetition": null, "uid": null, "original": null}
+        "project": null, "tags": [], "repetition": null, "uid": null, "dueTimeZone": null, \
+        "startTimeZone": null, "recurrence": null, "recurrenceID": null, "series": null, \
+        "alarms": [], "original": null}
         ]
 
         """)
@@ -41,7 +45,7 @@ struct JSONTaskTests {
     var output: [UInt8] = []
     JSONTaskWriter(clock: .utc, writesOriginals: false).writeObject(
       TaskItem(text: "a"), to: &output)
-    #expect(String(decoding: output, as: UTF8.self).hasSuffix("\"uid\": null}"))
+    #expect(String(decoding: output, as: UTF8.self).hasSuffix("\"alarms\": []}"))
   }
 
   @Test func aFileIsReadInFull() throws {
@@ -123,8 +127,8 @@ struct JSONTaskTests {
       try readTasks(#"[{"txet": "x"}, {}, 5]"#, as: .json).report.sentences == [
         """
         Line 1: '{"txet": "x"}' has the unknown key 'txet'. The keys are id, text, dueDate, priority, \
-        isCompleted, completionDate, creationDate, startDate, notes, project, tags, repetition, uid. \
-        The task was left out.
+        isCompleted, completionDate, creationDate, startDate, notes, project, tags, repetition, uid, \
+        dueTimeZone, startTimeZone, recurrence, recurrenceID, series, alarms. The task was left out.
         """,
         "Line 1: '{}' has neither a text nor notes nor a due date. It was left out.",
         "Line 1: '5' is no object like {\"text\": \"…\"}. It was left out.",

@@ -72,9 +72,9 @@ extension TaskComponent {
     let bookkeeping = [base.uid, base.stamp, base.lastModified, base.sequence, base.created]
     let shown = [
       base.summary, base.details, base.start, base.duration, base.due, base.status,
-      base.completed, base.percent, priority, rule, project, repetition,
+      base.completed, base.percent, priority, project, repetition,
     ]
-    let hidden = Set((bookkeeping + shown + categories).compactMap { $0?.line })
+    let hidden = Set((bookkeeping + shown + categories + recurrence).compactMap { $0?.line })
     return text.lines.indices.dropFirst().dropLast().compactMap { line in
       // The description once more, for Outlook.
       if hidden.contains(line) || text.scan(line)?.name == "X-ALT-DESC" { return nil }

@@ -67,7 +67,7 @@ struct TaskFileTests {
     try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
     try queue.close()
     let before = try folder.contents()
-    #expect(throws: StoreError.newer(path: folder.taskDatabase, version: 99, known: 6)) {
+    #expect(throws: StoreError.newer(path: folder.taskDatabase, version: 99, known: 7)) {
       try folder.tasks()
     }
     #expect(try folder.contents() == before)

@@ -132,7 +132,8 @@ struct ListCommandTests {
     #expect(
       Set(tasks[0].keys) == [
         "id", "text", "dueDate", "priority", "isCompleted", "completionDate", "creationDate",
-        "startDate", "notes", "project", "tags", "repetition", "uid",
+        "startDate", "notes", "project", "tags", "repetition", "uid", "dueTimeZone",
+        "startTimeZone", "recurrence", "recurrenceID", "series", "alarms",
       ])
     #expect(seen.complaint.isEmpty)
     #expect(desk.run("list", "zzz", "--json") == CommandEnding(status: 0, results: "[]\n"))

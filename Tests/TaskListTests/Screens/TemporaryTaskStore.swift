@@ -13,12 +13,15 @@ final class TemporaryTaskStore: Sendable {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
+  /// The file.
+  var path: String { folder + "/tasks.sqlite" }
+
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   /// Opens the store, as often as there are to be processes that use it.
   func open() throws -> TaskStore {
     try TaskStore(
-      .file(folder + "/tasks.sqlite"),
+      .file(path),
       clock: WallClock(TimeZone(identifier: "America/New_York") ?? .gmt),
       now: { TaskAppOnScreen.now })
   }

@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import Recurrence
 
 /// A `VTODO` and where in it the properties stand that a task has a place for.
 struct TaskComponent {
@@ -10,15 +11,18 @@ struct TaskComponent {
   /// What it has in common with an event.
   let base: EventComponent
   private(set) var priority: Property?
-  private(set) var rule: Property?
   private(set) var categories: [Property] = []
   /// This app's own: what the task is a part of.
   private(set) var project: Property?
   /// This app's own: how the task repeats, where a rule cannot say it.
   private(set) var repetition: Property?
+  /// How it comes again by rules: those of iCalendar, and two lines of this app's own.
+  private(set) var recurrence: [Property] = []
 
   static let projectName = "X-COURSE-APPS-PROJECT"
   static let repetitionName = "X-COURSE-APPS-REPETITION"
+  /// What ``TaskSeries`` has as `DTSTART`.
+  static let seriesStartName = "X-COURSE-APPS-SERIES-START"
 
   init(_ text: ComponentText) {
     base = EventComponent(text)
@@ -26,7 +30,8 @@ struct TaskComponent {
       let property = Property(line: line, scan: scan)
       switch scan.name {
       case "PRIORITY": priority = priority ?? property
-      case "RRULE": rule = rule ?? property
+      case "RRULE", "RDATE", "EXDATE", "X-COURSE-APPS-ANCHOR", Self.seriesStartName:
+        recurrence.append(property)
       case "CATEGORIES": categories.append(property)
       case Self.projectName: project = project ?? property
       case Self.repetitionName: repetition = repetition ?? property
@@ -53,10 +58,10 @@ extension TaskComponent: ItemComponent {
     task.text = summary
     task.notes = base.text(of: base.details)
     task.uid = base.identity
-    task.startDate = try date(of: base.start, in: &zones)
-    task.dueDate = try dueDate(in: &zones)
-    task.completionDate = try date(of: base.completed, in: &zones)
-    task.creationDate = try? date(of: base.created, in: &zones)
+    (task.startDate, task.startKind) = try date(of: base.start, in: &zones)
+    (task.dueDate, task.dueKind) = try dueDate(in: &zones)
+    task.completionDate = try date(of: base.completed, in: &zones).date
+    task.creationDate = try? date(of: base.created, in: &zones).date
     task.isCompleted = isCompleted
     if !task.isCompleted { task.completionDate = nil }
     if let number = base.word(priority).flatMap({ Int($0) }) {
@@ -66,12 +71,55 @@ extension TaskComponent: ItemComponent {
     for line in categories {
       for tag in TagList.tags(text.bytes[line.scan.value]) { TagList.add(tag, to: &task.tags) }
     }
-    let day = (task.dueDate ?? task.startDate).map(zones.local.day)
-    task.repetition =
-      base.text(of: repetition).flatMap(RepetitionText.repetition)
-      ?? base.word(rule).flatMap { RecurrenceRule.repetition($0, day: day) }
     task.original = OriginalRecord(format: .iCalendar, text: text.string)
+    let alarms = alarms
+    for alarm in alarms where alarm.text == nil {
+      guard let scan = text.scan(alarm.lines.lowerBound) else { continue }
+      let property = Property(line: alarm.lines.lowerBound, scan: scan)
+      note(property, "This alarm says no time. It was kept and does not ring.", in: &zones)
+    }
+    let times = alarms.compactMap(\.text)
+    task.alarms = times.isEmpty ? nil : times
+    readRepetition(of: &task, in: &zones)
     return task
+  }
+
+  /// The lines that say how it comes again, as tasks have them.
+  var recurrenceLines: [String] {
+    recurrence.map { property in
+      let line = String(decoding: text[property.line], as: UTF8.self)
+      guard property.scan.name == Self.seriesStartName else { return line }
+      return "DTSTART" + line.dropFirst(Self.seriesStartName.count)
+    }
+  }
+
+  /// Reads how it comes again: by a short form where one says it, otherwise by the lines themselves.
+  private func readRepetition(of task: inout TaskItem, in zones: inout ZoneResolver) {
+    task.repetition = base.text(of: repetition).flatMap(RepetitionText.repetition)
+    guard task.repetition == nil, !recurrence.isEmpty else { return }
+    for property in recurrence where property.scan.name == "RRULE" {
+      let value = String(decoding: text.bytes[property.scan.value], as: UTF8.self)
+      do throws(RecurrenceRuleError) {
+        let (rule, warnings) = try RecurrenceRule.read(value)
+        for warning in warnings { note(property, warning.description, in: &zones) }
+        guard recurrence.count == 1 else { continue }
+        let day = (task.dueDate ?? task.startDate).map(zones.local.day)
+        task.repetition = Repetition(rule, day: day)
+      } catch {
+        return note(property, "\(error) It was kept and does not count.", in: &zones)
+      }
+    }
+    guard task.repetition == nil else { return }
+    task.recurrence = recurrenceLines.joined(separator: "\n")
+    guard let series = TaskSeries(of: task, on: zones.local) else {
+      task.recurrence = nil
+      return note(recurrence[0], "This cannot be read. It was kept and does not count.", in: &zones)
+    }
+    for warning in series.warnings(on: zones.local) { note(recurrence[0], warning, in: &zones) }
+  }
+
+  private func note(_ property: Property, _ sentence: String, in zones: inout ZoneResolver) {
+    zones.note(base.problem(property, .recurrence(sentence)))
   }
 
   /// Done, or called off; where no status is said, other properties tell.
@@ -92,20 +140,53 @@ extension TaskComponent: ItemComponent {
     }
   }
 
-  private func dueDate(in zones: inout ZoneResolver) throws(ImportProblem) -> Date? {
+  private func dueDate(
+    in zones: inout ZoneResolver
+  ) throws(ImportProblem) -> (date: Date?, kind: TimeKind?) {
     if base.due == nil, let start = base.start, let duration = base.duration {
       let time = try base.time(of: start)
-      return Date(calendarSeconds: try base.end(after: duration, from: time, in: &zones))
+      let end = try base.end(after: duration, from: time, in: &zones)
+      return (Date(calendarSeconds: end), time.kind(in: &zones))
     }
     return try date(of: base.due, in: &zones)
   }
 
   private func date(
     of property: Property?, in zones: inout ZoneResolver
-  ) throws(ImportProblem) -> Date? {
-    guard let property else { return nil }
+  ) throws(ImportProblem) -> (date: Date?, kind: TimeKind?) {
+    guard let property else { return (nil, nil) }
     let time = try base.time(of: property)
-    return Date(calendarSeconds: try base.seconds(of: property, time, in: &zones))
+    let date = Date(calendarSeconds: try base.seconds(of: property, time, in: &zones))
+    return (date, time.kind(in: &zones))
+  }
+}
+
+extension TimeProperty {
+  /// How it was written, as tasks have it. A time in a zone that nobody knows is what clocks show.
+  fileprivate func kind(in zones: inout ZoneResolver) -> TimeKind? {
+    switch time {
+    case .day: return nil
+    case .utc: return .utc
+    case .local:
+      guard let zone, zones.zone(named: zone) != nil else { return .floating }
+      return .zoned(zone)
+    }
+  }
+}
+
+extension OriginalRecord {
+  /// The task as it was read from this text; nil where it is of no format of tasks.
+  func task(in zones: inout ZoneResolver) -> TaskItem? {
+    switch format {
+    case .todoTxt: return TodoTxtLine(text).task(on: zones.local).task
+    case .iCalendar: return try? TaskComponent(ComponentText(text)).item(in: &zones)
+    case .taskwarrior:
+      guard let object = (try? JSONObject(Array(text.utf8))).map(TaskwarriorObject.init) else {
+        return nil
+      }
+      return try? object.task((try? object.status()) ?? .pending, on: zones.local)
+    case .propertyList, .gpx, .geoJSON: return nil
+    }
   }
 }
 

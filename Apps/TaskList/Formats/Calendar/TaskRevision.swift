@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import Recurrence
 
 /// An original `VTODO` with what a person has changed since it was read, and nothing else; that of a new
 /// task says no more than when it was made.
@@ -54,6 +55,13 @@ struct TaskRevision {
 
   /// Finds what has changed and replaces it.
   mutating func apply(in zones: inout ZoneResolver) {
+    applyChanges(in: &zones)
+    if !isNew, !edits.isEmpty { edits.markRevision() }
+    edits.completeIdentity()
+  }
+
+  /// Finds what has changed and replaces it, without a word of when.
+  mutating func applyChanges(in zones: inout ZoneResolver) {
     let base = original.base
     let old = isNew ? TaskItem() : (try? original.item(in: &zones)) ?? TaskItem()
     let text = ICalendarText.representable(task.text ?? "")
@@ -67,14 +75,15 @@ struct TaskRevision {
       edits.setOrRemove(original.priority, "PRIORITY", to: task.priority.level)
     }
     if task.tags != old.tags { applyTags() }
-    if task.repetition != old.repetition { applyRepetition() }
+    if (task.repetition, task.recurrence) != (old.repetition, old.recurrence) {
+      applyRepetition(by: zones.local)
+    }
+    if task.alarms ?? [] != old.alarms ?? [] { applyAlarms() }
     if task.project ?? "" != old.project ?? "" {
       edits.setOrRemove(
         original.project, TaskComponent.projectName,
         to: task.project.map(ICalendarText.escape))
     }
-    if !isNew, !edits.isEmpty { edits.markRevision() }
-    edits.completeIdentity()
   }
 
   /// Appends the component, folded.
@@ -86,40 +95,64 @@ struct TaskRevision {
 extension TaskRevision {
   private mutating func applyTimes(since old: TaskItem, in zones: inout ZoneResolver) {
     let base = original.base
+    let local = zones.local
+    func isDay(_ date: Date?, _ kind: TimeKind?) -> Bool {
+      kind == .day || kind == nil && date.map { local.day(startingAt: $0) != nil } ?? true
+    }
     // Of a new task start and due date are both days or both times, as the RFC has it.
     let areDays =
-      !isNew
-      || [task.startDate, task.dueDate].allSatisfy { date in
-        date.map { zones.local.day(startingAt: $0) != nil } ?? true
-      }
-    let hasMoved = task.startDate?.calendarSeconds != old.startDate?.calendarSeconds
+      !isNew || isDay(task.startDate, task.startKind) && isDay(task.dueDate, task.dueKind)
+    let hasMoved =
+      task.startDate?.calendarSeconds != old.startDate?.calendarSeconds
+      || !isSame(old.startDate, task.startKind, old.startKind, by: zones.local)
     if hasMoved {
-      setTime(base.start, "DTSTART", to: task.startDate, asDay: areDays, in: &zones)
+      setTime(base.start, "DTSTART", task.startDate, task.startKind, asDay: areDays, in: &zones)
     }
     let isDuration = original.base.due == nil && base.duration != nil
-    guard task.dueDate?.calendarSeconds != old.dueDate?.calendarSeconds || hasMoved && isDuration
+    guard
+      task.dueDate?.calendarSeconds != old.dueDate?.calendarSeconds
+        || !isSame(old.dueDate, task.dueKind, old.dueKind, by: local) || hasMoved && isDuration
     else { return }
     // A due date says what a duration does, and there may be only one of them.
     if isDuration { edits.replace(base.duration, by: []) }
-    setTime(original.base.due, "DUE", to: task.dueDate, asDay: areDays, in: &zones)
+    setTime(
+      original.base.due, "DUE", task.dueDate, task.dueKind, asDay: areDays, in: &zones)
   }
 
-  /// Replaces a date: by a day where it is the start of one, otherwise by a time in the way it was
-  /// written.
+  /// Whether a date is written alike as two kinds of time.
+  private func isSame(
+    _ date: Date?, _ kind: TimeKind?, _ old: TimeKind?, by clock: WallClock
+  ) -> Bool {
+    StoredTaskTime(date, kind, by: clock).kind == StoredTaskTime(date, old, by: clock).kind
+  }
+
+  /// Replaces a date as it is written: by a day, what clocks show, a time in a zone, or an instant.
   private mutating func setTime(
-    _ property: TaskComponent.Property?, _ name: String, to date: Date?, asDay: Bool,
-    in zones: inout ZoneResolver
+    _ property: TaskComponent.Property?, _ name: String, _ date: Date?, _ kind: TimeKind?,
+    asDay: Bool, in zones: inout ZoneResolver
   ) {
     guard let date, let seconds = date.calendarSeconds else {
       if property != nil { edits.replace(property, by: []) }
       return
     }
-    let model = property.flatMap { try? original.base.time(of: $0) }
-    if asDay, let day = zones.local.day(startingAt: date) {
-      edits.setTime(property, name, to: .day(day), zone: nil)
-    } else {
-      let (time, zone) = zones.time(of: seconds, like: model)
+    let reading = zones.local.reading(of: date)
+    switch kind {
+    case .utc:
+      edits.setTime(
+        property, name, to: .utc(CivilDateTime(secondsSinceEpoch: seconds)), zone: nil)
+    case .zoned(let zone):
+      let (time, zone) = zones.time(of: seconds, in: zone)
       edits.setTime(property, name, to: time, zone: zone)
+    case .day: edits.setTime(property, name, to: .day(reading.day), zone: nil)
+    case nil where asDay && zones.local.day(startingAt: date) != nil:
+      edits.setTime(property, name, to: .day(reading.day), zone: nil)
+    case nil:
+      // Without a word about the kind, in the way it was written.
+      let model = property.flatMap { try? original.base.time(of: $0) }
+      let isTime = model.map { !$0.time.isDay } ?? false
+      let (time, zone) = isTime ? zones.time(of: seconds, like: model) : (.local(reading), nil)
+      edits.setTime(property, name, to: time, zone: zone)
+    case .floating: edits.setTime(property, name, to: .local(reading), zone: nil)
     }
   }
 
@@ -149,12 +182,112 @@ extension TaskRevision {
       to: task.tags.isEmpty ? nil : TagList.text(of: task.tags))
   }
 
-  private mutating func applyRepetition() {
-    let rule = task.repetition.flatMap(RecurrenceRule.text)
-    edits.setOrRemove(original.rule, "RRULE", to: rule)
+  private mutating func applyRepetition(by clock: WallClock) {
+    let lines = task.recurrence.map {
+      $0.split(separator: "\n").compactMap { line(String($0), clock) }
+    }
+    let rule = task.repetition?.rule.map { [ContentLine(name: "RRULE", value: $0.description)] }
+    var new = lines ?? rule ?? []
+    // What stays is not written anew.
+    for (property, text) in zip(original.recurrence, original.recurrenceLines) {
+      if let place = new.firstIndex(where: { $0 == line(text, clock) }) {
+        new.remove(at: place)
+      } else {
+        let name = property.scan.name
+        let place = new.firstIndex { $0.name == name }
+        edits.replace(property, by: place.map { [new.remove(at: $0)] } ?? [])
+      }
+    }
+    edits.replace(nil, by: new)
     let text = rule == nil ? task.repetition.map(RepetitionText.text) : nil
     edits.setOrRemove(
       original.repetition, TaskComponent.repetitionName, to: text.map(ICalendarText.escape))
+  }
+
+  /// A line of a series as it is written. `UNTIL` is of the kind that the task's time asks for.
+  private func line(_ text: String, _ clock: WallClock) -> ContentLine? {
+    guard var line = ContentLine(text) else { return nil }
+    switch line.name {
+    case "DTSTART": line.name = TaskComponent.seriesStartName
+    case "RRULE" where isNew || !original.recurrenceLines.contains(text):
+      guard let rule = try? RecurrenceRule(line.value), let start = task.instance(on: clock) else {
+        break
+      }
+      line.value = rule.fitted(to: start).description
+    default: break
+    }
+    return line
+  }
+
+  /// Another time replaces the `TRIGGER` of an alarm, of which all else stays.
+  private mutating func applyAlarms() {
+    var new = task.alarms ?? []
+    let gone = original.alarms.filter { alarm in
+      guard let place = alarm.text.flatMap({ new.firstIndex(of: $0) }) else {
+        return alarm.text != nil
+      }
+      new.remove(at: place)
+      return false
+    }
+    for alarm in gone {
+      if let trigger = alarm.trigger, !new.isEmpty {
+        let line = TaskAlarm.trigger(new.removeFirst())
+        edits.replace(lines: trigger..<trigger + 1, by: [line])
+      } else {
+        edits.replace(lines: alarm.lines)
+      }
+    }
+    for text in new {
+      edits.add(component: [
+        ContentLine(name: "BEGIN", value: "VALARM"), ContentLine(name: "ACTION", value: "DISPLAY"),
+        ContentLine(name: "DESCRIPTION", value: ICalendarText.escape(task.text ?? "")),
+        TaskAlarm.trigger(text), ContentLine(name: "END", value: "VALARM"),
+      ])
+    }
+  }
+}
+
+extension TaskItem {
+  /// A component of its own for a task that was made of one when that was done: with all that stood
+  /// there, but for what is known of that one alone.
+  func renewedOriginal(
+    uid: String, createdAt date: Date, in zones: inout ZoneResolver
+  ) -> OriginalRecord? {
+    guard let original, original.format == .iCalendar, let stamp = date.calendarSeconds else {
+      return original
+    }
+    let base = TaskComponent(ComponentText(original.text)).base
+    guard base.isWhole("VTODO") else { return nil }
+    let gone = [
+      base.uid, base.recurrenceID, base.completed, base.status, base.percent, base.created,
+      base.sequence, base.lastModified, base.stamp,
+    ].compactMap { $0?.line }
+    let time = ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: stamp)).value
+    let identity = [
+      "UID:\(ICalendarText.escape(uid))", "DTSTAMP:\(time)", "CREATED:\(time)",
+    ]
+    // When an alarm was seen is known of that one alone.
+    let seen = ["ACKNOWLEDGED", "X-MOZ-LASTACK"]
+    var lines = base.text.lines.indices
+      .filter { !gone.contains($0) && !seen.contains(base.text.scan($0)?.name ?? "") }
+      .map { String(decoding: base.text[$0], as: UTF8.self) }
+    lines.insert(contentsOf: identity, at: 1)
+    var task = self
+    task.original = OriginalRecord(format: .iCalendar, text: lines.joined(separator: "\n"))
+    var revision = TaskRevision(of: task, stamp: stamp)
+    revision.applyChanges(in: &zones)
+    var bytes: [UInt8] = []
+    revision.append(to: &bytes)
+    var unfolded: [[UInt8]] = []
+    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      if line.first == 0x20, !unfolded.isEmpty {
+        unfolded[unfolded.count - 1] += line.dropFirst()
+      } else {
+        unfolded.append(Array(line))
+      }
+    }
+    let text = unfolded.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    return OriginalRecord(format: .iCalendar, text: text)
   }
 }
 
@@ -162,9 +295,9 @@ extension TaskRevision {
 ///
 /// A task that was read from a calendar is written with all that stood there; only what was changed
 /// since is replaced, and its `SEQUENCE` and `LAST-MODIFIED` then say so. Reading what was written
-/// gives the same tasks again. A due date that is the start of a day is a `DATE`, any other a time of
-/// UTC. Projects, and repetitions that `RRULE` has no rule for, are written in properties of this
-/// app's own (`X-COURSE-APPS-PROJECT`, `X-COURSE-APPS-REPETITION`).
+/// gives the same tasks again. Dates are written as the kind of time they are: a day, a time without
+/// a zone, one in a zone, or one of UTC. Projects, and repetitions that `RRULE` has no rule for, are
+/// written in properties of this app's own (`X-COURSE-APPS-PROJECT`, `X-COURSE-APPS-REPETITION`).
 struct ICalendarTaskWriter: ItemWriter {
   /// The value of `PRODID`, by which programs tell who wrote a calendar.
   static let product = "-//CourseApps//Task List//EN"

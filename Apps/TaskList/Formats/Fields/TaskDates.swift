@@ -20,6 +20,16 @@ struct TaskDates {
   /// The day it is.
   var today: CivilDate { environment.clock.day(of: now()) }
 
+  /// What tells the sections of a list by due date apart.
+  var sectionDays: TaskSectionDays {
+    TaskSectionDays(today: today, firstWeekday: environment.vocabulary.firstWeekday)
+  }
+
+  /// How far away a date is: `in 4 days`.
+  func distance(to date: Date) -> String {
+    RelativeDateFormatter(in: environment).phrase(for: date, now: now(), hasTime: false)
+  }
+
   /// The first moment of today.
   var startOfToday: Date { environment.clock.startOfDay(today) }
 

@@ -2,34 +2,66 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import Recurrence
 
 /// The properties of a task that JSON and CSV name, in the order they are written.
 enum TaskField: String, CaseIterable {
   case id, text, dueDate, priority, isCompleted, completionDate, creationDate, startDate, notes
   case project, tags, repetition, uid
+  /// The zones of due and start date, where these are times in one.
+  case dueTimeZone, startTimeZone
+  /// How it comes again as lines of iCalendar, which instance this is, and the first of its series.
+  case recurrence, recurrenceID, series
+  case alarms
 
   /// The names as a message lists them.
   static let list = allCases.map(\.rawValue).joined(separator: ", ")
 
   /// What a file says of it, as a text; nil where it is missing.
   ///
-  /// A due or start date that is the start of a day is written as the day alone.
+  /// A day is written as the day alone, a time that clocks show wherever they are without an offset, a
+  /// time in a zone with that of the zone, and an instant in UTC.
   func text(of task: TaskItem, _ dates: ISO8601Format) -> String? {
     switch self {
     case .id: task.id.map(String.init)
     case .text: task.text
-    case .dueDate: task.dueDate.map { ISODateText.text($0, as: dates) }
+    case .dueDate: Self.text(task.dueDate, task.dueKind, dates)
     case .priority: task.priority.word
     case .isCompleted: task.isCompleted ? "true" : "false"
-    case .completionDate: task.completionDate.map(dates.string)
-    case .creationDate: task.creationDate.map(dates.string)
-    case .startDate: task.startDate.map { ISODateText.text($0, as: dates) }
+    case .completionDate: Self.moment(task.completionDate, task.completionKind, dates)
+    case .creationDate: Self.moment(task.creationDate, task.creationKind, dates)
+    case .startDate: Self.text(task.startDate, task.startKind, dates)
     case .notes: task.notes
     case .project: task.project
     case .tags: TagList.text(of: task.tags)
     case .repetition: task.repetition.map(RepetitionText.text)
     case .uid: task.uid
+    case .dueTimeZone: task.dueKind?.zone
+    case .startTimeZone: task.startKind?.zone
+    case .recurrence: task.recurrence ?? task.repetition?.rule.map { "RRULE:\($0)" }
+    case .recurrenceID:
+      task.repeats
+        ? Self.text(task.dueDate ?? task.startDate, task.dueKind, dates) : task.instanceOfUID
+    case .series: (task.series ?? (task.repeats ? task.id : nil)).map(String.init)
+    case .alarms: task.alarms?.joined(separator: ",")
     }
+  }
+
+  private static func text(_ date: Date?, _ kind: TimeKind?, _ format: ISO8601Format) -> String? {
+    guard let date else { return nil }
+    switch kind {
+    case .utc: return ISO8601Format(clock: .utc).string(from: date)
+    case .zoned: return ISO8601Format(clock: kind?.clock ?? .utc).string(from: date)
+    case nil where format.clock.day(startingAt: date) != nil, .day:
+      return format.clock.day(of: date).description
+    case nil, .floating:
+      let shown = date + Double(format.clock.offset(at: date))
+      return String(ISO8601Format(clock: .utc).string(from: shown).dropLast())
+    }
+  }
+
+  private static func moment(_ date: Date?, _ kind: TimeKind?, _ format: ISO8601Format) -> String? {
+    kind == .day ? date.map { format.clock.day(of: $0).description } : date.map(format.string)
   }
 
   /// Gives a task the property that a text says. The id is left out, as each store gives its own.
@@ -45,13 +77,59 @@ enum TaskField: String, CaseIterable {
     case .tags: task.tags = TagList.tags(text)
     case .isCompleted: task.isCompleted = try FlagText.read(text, field: rawValue)
     case .priority: task.priority = try known(Priority(word: text), text, "high, medium or low")
-    case .dueDate: task.dueDate = try date(text, on: clock)
-    case .startDate: task.startDate = try date(text, on: clock)
-    case .completionDate: task.completionDate = try date(text, on: clock)
-    case .creationDate: task.creationDate = try date(text, on: clock)
+    case .dueDate: (task.dueDate, task.dueKind) = (try date(text, on: clock), Self.kind(of: text))
+    case .startDate:
+      (task.startDate, task.startKind) = (try date(text, on: clock), Self.kind(of: text))
+    case .completionDate:
+      task.completionDate = try date(text, on: clock)
+      task.completionKind = Self.isDay(text) ? .day : nil
+    case .creationDate:
+      task.creationDate = try date(text, on: clock)
+      task.creationKind = Self.isDay(text) ? .day : nil
     case .repetition:
       task.repetition = try known(RepetitionText.repetition(text), text, RepetitionText.advice)
+      task.recurrence = nil
+    // Each store finds them by itself.
+    case .recurrenceID, .series: break
+    case .dueTimeZone: if task.dueKind != nil { task.dueKind = .zoned(text) }
+    case .startTimeZone: if task.startKind != nil { task.startKind = .zoned(text) }
+    case .recurrence: try setRecurrence(text, of: &task, on: clock)
+    case .alarms:
+      let alarms = text.split(separator: ",").map(String.init)
+      let isRead = alarms.allSatisfy {
+        TaskAlarm.date(of: $0, of: task, on: clock) != nil || $0.contains("P")
+      }
+      task.alarms = try known(isRead ? alarms : nil, text, "times like -PT15M")
     }
+  }
+
+  /// Rules that a short form says are kept as that.
+  private func setRecurrence(
+    _ text: String, of task: inout TaskItem, on clock: WallClock
+  ) throws(FieldFailure) {
+    guard task.repetition == nil else { return }
+    task.recurrence = text
+    guard let series = TaskSeries(of: task, on: clock) else {
+      return try known(nil, text, "lines of iCalendar like RRULE:FREQ=WEEKLY")
+    }
+    guard text.hasPrefix("RRULE:"), !text.contains("\n"), let rule = series.set.rules.first,
+      let short = Repetition(rule, day: (task.dueDate ?? task.startDate).map(clock.day))
+    else { return }
+    (task.repetition, task.recurrence) = (short, nil)
+  }
+
+  /// The fields in an order in which each may be set.
+  static var inOrder: [TaskField] {
+    allCases.filter { ![.recurrence, .alarms].contains($0) } + [.recurrence, .alarms]
+  }
+
+  private static func isDay(_ text: String) -> Bool { text.utf8.count <= 10 && !text.contains(":") }
+
+  /// How a date is written; nil for a day.
+  private static func kind(of text: String) -> TimeKind? {
+    if isDay(text) { return nil }
+    let time = text.drop { !"Tt ".contains($0) }
+    return time.contains { "Zz+-".contains($0) } ? .utc : .floating
   }
 
   private func date(_ text: String, on clock: WallClock) throws(FieldFailure) -> Date {
@@ -66,6 +144,21 @@ enum TaskField: String, CaseIterable {
     if let value { return value }
     throw FieldFailure(
       .unreadableValue(field: rawValue, advice: advice), text: Excerpt.of(text))
+  }
+}
+
+extension TimeKind {
+  /// The name of the zone; nil for other kinds.
+  var zone: String? {
+    if case .zoned(let zone) = self { zone } else { nil }
+  }
+}
+
+extension TaskItem {
+  /// Which instance of a series a calendar says it is (`RECURRENCE-ID`).
+  fileprivate var instanceOfUID: String? {
+    guard let uid, let mark = uid.range(of: ";RECURRENCE-ID") else { return nil }
+    return String(uid[mark.upperBound...].drop { "=;".contains($0) })
   }
 }
 
@@ -128,7 +221,7 @@ extension TaskFieldsReader: CSVRowReader {
 
   func item(of texts: [TaskField: String]) throws(FieldFailure) -> TaskItem {
     var task = TaskItem()
-    for field in TaskField.allCases {
+    for field in TaskField.inOrder {
       if let text = texts[field] { try field.set(text, of: &task, on: clock) }
     }
     try check(task)
@@ -140,7 +233,7 @@ extension TaskFieldsReader: CSVRowReader {
 ///
 /// The first row names the columns by the task's property names, in any order and case. A column
 /// that is not known is reported and left out. An empty field says nothing. Dates are ISO 8601; one
-/// without a time is the start of a day. `isCompleted` is `true` or `false`, `yes` or `no`, `1` or
+/// without a time is a day, one without an offset what clocks show. `isCompleted` is `true` or `false`, `yes` or `no`, `1` or
 /// `0`; `tags` have commas between them. `id` is left out, as each store gives its own.
 ///
 /// Semicolons and tabs separate columns as well where the first row has them.

@@ -36,6 +36,7 @@ extension TaskFieldsReader: JSONObjectReader {
   /// - Throws: ``FieldFailure`` that names a key which is unknown or has a value that does not fit.
   private func task(of object: JSONObject) throws(FieldFailure) -> TaskItem {
     var task = TaskItem()
+    var values: [TaskField: JSONValue] = [:]
     for member in object.members {
       let key = object.text(member.key)
       let field = TaskField(rawValue: key)
@@ -44,10 +45,13 @@ extension TaskFieldsReader: JSONObjectReader {
       }
       if case .null = member.value { continue }
       if let field {
-        try set(field, of: &task, to: member.value, in: object)
+        values[field] = member.value
       } else {
         task.original = try object.original(member.value)
       }
+    }
+    for field in TaskField.inOrder {
+      if let value = values[field] { try set(field, of: &task, to: value, in: object) }
     }
     try check(task)
     return task
@@ -58,11 +62,11 @@ extension TaskFieldsReader: JSONObjectReader {
   ) throws(FieldFailure) {
     let expected: String
     switch (field, value) {
-    case (.id, .number(let range)):
+    case (.id, .number(let range)), (.series, .number(let range)):
       let isWhole = object.bytes[range].allSatisfy("-0123456789".utf8.contains)
       if isWhole { return }
       expected = "a whole number"
-    case (.id, _): expected = "a whole number"
+    case (.id, _), (.series, _): expected = "a whole number"
     case (.isCompleted, .flag(let flag)):
       task.isCompleted = flag
       return
@@ -73,7 +77,12 @@ extension TaskFieldsReader: JSONObjectReader {
         return
       }
       expected = Self.listOfTexts
-    case (.tags, _): expected = Self.listOfTexts
+    case (.alarms, .list(let range)):
+      if let alarms = object.texts(range) {
+        return try field.set(alarms.joined(separator: ","), of: &task, on: clock)
+      }
+      expected = Self.listOfTexts
+    case (.tags, _), (.alarms, _): expected = Self.listOfTexts
     case (_, .text(let string)):
       return try field.set(object.text(string), of: &task, on: clock)
     default: expected = "a text in quotes"
@@ -93,12 +102,16 @@ extension TaskFieldsReader: JSONObjectReader {
 /// {"id": 7, "text": "Pay rent", "dueDate": "2026-12-24", "priority": "high", "isCompleted": false,
 ///  "completionDate": null, "creationDate": "2026-12-01T09:30:00-05:00", "startDate": null,
 ///  "notes": null, "project": "home.flat", "tags": ["money"], "repetition": "every:month",
-///  "uid": null, "original": null}
+///  "uid": null, "dueTimeZone": null, "startTimeZone": null,
+///  "recurrence": "RRULE:FREQ=MONTHLY", "recurrenceID": "2026-12-24", "series": 7, "alarms": [],
+///  "original": null}
 /// ```
 ///
-/// Dates are ISO 8601 with the offset of a clock; a due or start date that is the start of a day is
-/// written as the day alone. `priority` is `low`, `medium` or `high`; `repetition` counts from the
-/// due date (`every:2weeks`) or from the completion (`after:3days`). `original` is the text a task
+/// Dates are ISO 8601, those of completion and creation with the offset of a clock. Due and start dates
+/// say which kind of time they are: a day alone, a time without an offset that clocks show wherever they
+/// are, a time of UTC, or one with the offset of the zone that `dueTimeZone` names. `priority` is `low`, `medium` or `high`; `repetition` counts from the
+/// due date (`every:2weeks`) or from the completion (`after:3days`); `recurrence` says the same as
+/// iCalendar does, and more. `original` is the text a task
 /// was imported from and its format (`todoTxt`, `taskwarrior` or `iCalendar`), with which all that
 /// the app does not show goes along.
 struct JSONTaskWriter: JSONListWriter {
@@ -123,6 +136,10 @@ struct JSONTaskWriter: JSONListWriter {
       switch field {
       case .isCompleted: JSONText.append(field.rawValue, task.isCompleted, to: &output)
       case .tags: JSONText.append(field.rawValue, task.tags, to: &output)
+      case .alarms: JSONText.append(field.rawValue, task.alarms ?? [], to: &output)
+      case .series:
+        JSONText.append(key: field.rawValue, to: &output)
+        output.append(field.text(of: task, format) ?? "null")
       default: JSONText.append(field.rawValue, field.text(of: task, format), to: &output)
       }
     }

@@ -108,10 +108,11 @@ extension TaskwarriorObject {
       throw FieldFailure(.missingKey(TaskwarriorKey.description.rawValue))
     }
     task.isCompleted = status == .completed
-    task.dueDate = try date(.due, on: clock)
-    task.creationDate = try date(.entry, on: clock)
-    task.completionDate = task.isCompleted ? try date(.end, on: clock) : nil
-    task.startDate = try date(value(.wait) == nil ? .scheduled : .wait, on: clock)
+    (task.dueDate, task.dueKind) = try date(.due, on: clock)
+    task.creationDate = try date(.entry, on: clock).date
+    task.completionDate = task.isCompleted ? try date(.end, on: clock).date : nil
+    (task.startDate, task.startKind) = try date(
+      value(.wait) == nil ? .scheduled : .wait, on: clock)
     task.project = try text(.project)
     task.tags = try tags()
     task.uid = try text(value(.icaluid) == nil ? .uuid : .icaluid)
@@ -123,6 +124,10 @@ extension TaskwarriorObject {
     default: break
     }
     task.repetition = try repetition(isCompleted: task.isCompleted)
+    if task.repetition == nil, let lines = try self.text(.repetition) {
+      task.recurrence = lines
+      if TaskSeries(of: task, on: clock) == nil { task.recurrence = nil }
+    }
     let text = String(decoding: object.bytes, as: UTF8.self)
     task.original = OriginalRecord(format: .taskwarrior, text: text)
     return task
@@ -135,12 +140,17 @@ extension TaskwarriorObject {
     return own ?? (isCompleted ? nil : recurrence)
   }
 
-  private func date(_ key: TaskwarriorKey, on clock: WallClock) throws(FieldFailure) -> Date? {
-    guard let value = value(key) else { return nil }
+  private func date(
+    _ key: TaskwarriorKey, on clock: WallClock
+  ) throws(FieldFailure) -> (date: Date?, kind: TimeKind?) {
+    guard let value = value(key) else { return (nil, nil) }
     guard case .text(let string) = value else {
       throw FieldFailure(.wrongType(key: key.rawValue, expected: TaskwarriorTime.advice))
     }
-    if let date = TaskwarriorTime.date(object.bytes[string.range], on: clock) { return date }
+    let bytes = object.bytes[string.range]
+    if let date = TaskwarriorTime.date(bytes, on: clock) {
+      return (date, TaskwarriorTime.kind(bytes))
+    }
     throw FieldFailure(
       .unreadableValue(field: key.rawValue, advice: TaskwarriorTime.advice),
       text: Excerpt.of(object.text(string)))
@@ -222,6 +232,16 @@ enum TaskwarriorTime {
     case .local(let moment): clock.date(showing: moment)
     case .day(let day): clock.startOfDay(day)
     case nil: ISODateText.date(bytes, on: clock)
+    }
+  }
+
+  /// How it is written.
+  static func kind(_ bytes: ArraySlice<UInt8>) -> TimeKind? {
+    switch ICalendarTime(bytes) {
+    case .day: nil
+    case .local: .floating
+    case .utc: .utc
+    case nil: bytes.count <= 10 ? nil : .utc
     }
   }
 

@@ -86,11 +86,15 @@ extension TaskwarriorRevision {
     var before = try? original?.repetition(isCompleted: task.isCompleted)
     // In a series the template remembers the day of the month.
     if place != nil { before?.dayOfMonth = task.repetition?.dayOfMonth }
-    guard task.repetition != before else { return wasRecurring }
+    let lines = (try? original?.text(.repetition)).flatMap { before == nil ? $0 : nil }
+    guard task.repetition != before || task.recurrence != lines else { return wasRecurring }
     for key in [TaskwarriorKey.recur, .repetition, .parent, .mask, .imask, .rtype] {
       set(key, value: nil)
     }
-    guard let repetition = task.repetition else { return false }
+    guard let repetition = task.repetition else {
+      set(.repetition, text: task.recurrence)
+      return false
+    }
     let due = task.isCompleted ? nil : task.dueDate.map(clock.day)
     guard let recur = TaskwarriorRecurrence.text(of: repetition, due: due) else {
       set(.repetition, text: RepetitionText.text(of: repetition))

@@ -209,3 +209,15 @@ extension TaskItem {
     return try? TaskwarriorObject(object).text(.parent)
   }
 }
+
+extension TaskItem {
+  /// When the series that Taskwarrior made this one of ends (`until`); nil for any other.
+  func taskwarriorEnd(on clock: WallClock) -> Date? {
+    guard let original, original.format == .taskwarrior,
+      let object = try? JSONObject(Array(original.text.utf8)),
+      let member = object.members.last(where: { object.text($0.key) == "until" }),
+      case .text(let string) = member.value
+    else { return nil }
+    return TaskwarriorTime.date(object.bytes[string.range], on: clock)
+  }
+}

@@ -136,7 +136,9 @@ extension TodoTxtLine {
     task.text = text(isEncoded: isEncoded)
     task.isCompleted = isCompleted
     task.completionDate = completionDay.map(clock.startOfDay)
+    task.completionKind = completionDay.map { _ in .day }
     task.creationDate = creationDay.map(clock.startOfDay)
+    task.creationKind = creationDay.map { _ in .day }
     if let letter = priority ?? priorityOfCompleted { task.priority = Self.priority(letter) }
     for word in words {
       switch word.kind {
@@ -151,6 +153,13 @@ extension TodoTxtLine {
       case .known(.recurrence) where task.repetition == nil:
         task.repetition = TodoTxtRecurrence.repetition(word.value)
         if task.repetition == nil { unreadable.append((word, TodoTxtRecurrence.advice)) }
+      case .known(.rule) where task.recurrence == nil:
+        let text = PercentText.decode(word.value)
+        task.recurrence = text.hasPrefix("FREQ=") ? "RRULE:\(text)" : text
+        if TaskSeries(of: task, on: clock) == nil {
+          task.recurrence = nil
+          unreadable.append((word, "a rule like rrule:FREQ=WEEKLY"))
+        }
       case .known(.note) where task.notes == nil: task.notes = PercentText.decode(word.value)
       default: break
       }
@@ -158,6 +167,7 @@ extension TodoTxtLine {
     if let day = word(.recurrenceDay).flatMap({ Int($0.value) }), 1...31 ~= day {
       task.repetition?.dayOfMonth = day
     }
+    if task.repetition != nil { task.recurrence = nil }
     return (task, unreadable)
   }
 

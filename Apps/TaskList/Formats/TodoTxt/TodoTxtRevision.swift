@@ -45,7 +45,9 @@ extension TodoTxtRevision {
     if fields.dueDate != old.dueDate { line.set(.due, to: text(task.dueDate)) }
     if fields.startDate != old.startDate { line.set(.threshold, to: text(task.startDate)) }
     if fields.notes != old.notes { line.set(.note, to: note) }
-    if fields.repetition != old.repetition { setRepetition(&line) }
+    if (fields.repetition, fields.recurrence) != (old.repetition, old.recurrence) {
+      setRepetition(&line)
+    }
     return line
   }
 
@@ -124,6 +126,11 @@ extension TodoTxtRevision {
   private func setRepetition(_ line: inout TodoTxtLine) {
     line.set(.recurrence, to: fields.repetition.map(TodoTxtRecurrence.text))
     line.set(.recurrenceDay, to: fields.repetition?.dayOfMonth.map(String.init))
+    let lines = fields.recurrence.map {
+      $0.hasPrefix("RRULE:") && !$0.contains("\n") ? String($0.dropFirst(6)) : $0
+    }
+    line.set(
+      .rule, to: lines.map { PercentText.encode($0) { $0 <= 0x20 || $0 == 0x25 || $0 == 0x7F } })
   }
 
   private var note: String? {
@@ -240,6 +247,7 @@ struct TodoTxtFields: Equatable {
   let project: String
   let tags: [String]
   let repetition: Repetition?
+  let recurrence: String?
 
   init(_ task: TaskItem) {
     text = task.text ?? ""
@@ -251,5 +259,6 @@ struct TodoTxtFields: Equatable {
     project = task.project ?? ""
     tags = task.tags
     repetition = task.repetition
+    recurrence = task.recurrence
   }
 }

@@ -17,13 +17,15 @@ struct TodoTxtWord {
   }
 
   /// The keys that are known here. The format has none; these are what programs have agreed on, and
-  /// three of this app's own.
+  /// four of this app's own.
   enum Key: String {
     case due
     /// The day before which the task need not be begun.
     case threshold = "t"
     /// How the task repeats.
     case recurrence = "rec"
+    /// The same by rules of iCalendar, percent-encoded.
+    case rule = "rrule"
     /// The priority of a completed task.
     case priority = "pri"
     /// Notes, percent-encoded.

@@ -11,7 +11,9 @@ import Models
 /// - `pri:high`, `priority:m`: high, medium or low, or their first letters.
 /// - `project:kitchen.floor`, `pro:"new kitchen"`.
 /// - `every:day`, `every:weekday`, `every:2weeks`, `every:month`: it comes again, counted from the due
-///   date; `after:3d`: counted from the day it is done.
+///   date; `after:3d`: counted from the day it is done. So do `every:"tue and thu until dec 18"` and all
+///   else that `RecurrencePhrase` reads.
+/// - `remind:15m`, `remind:"dec 24 9am"`: when a person is reminded of it.
 /// - `note:"ask for Jo"`.
 ///
 /// Everything else is the text, letter for letter. A word behind a backslash (`\+1`) is text, and so
@@ -24,11 +26,15 @@ struct QuickEntry: Hashable, Sendable {
   /// One thing that was said.
   enum Change: Hashable, Sendable {
     case text(String)
-    case dueDate(Date?)
-    case startDate(Date?)
+    case dueDate(Date?, TimeKind? = nil)
+    case startDate(Date?, TimeKind? = nil)
     case priority(Priority)
     case project(String?)
     case repetition(Repetition?)
+    /// Lines of iCalendar, and the day that a task without a due date is due on first.
+    case recurrence(String, first: Date?)
+    /// As ``TaskItem/alarms`` has them.
+    case alarms([String]?)
     case note(String?)
     case addTag(String)
     case removeTag(String)
@@ -51,6 +57,10 @@ struct QuickEntry: Hashable, Sendable {
     try reader.read()
     changes = reader.changes
   }
+
+  /// Takes what was said elsewhere.
+  init(changes: [Change]) { self.changes = changes }
+
   /// A new task of which this was said. Its text is nil where there was none.
   var task: TaskItem {
     var task = TaskItem()
@@ -63,11 +73,17 @@ struct QuickEntry: Hashable, Sendable {
     for change in changes {
       switch change {
       case .text(let text): task.text = text
-      case .dueDate(let date): task.dueDate = date
-      case .startDate(let date): task.startDate = date
+      case .dueDate(let date, let kind):
+        (task.dueDate, task.dueKind) = (date, kind.kept(behind: task.dueKind, of: date))
+      case .startDate(let date, let kind):
+        (task.startDate, task.startKind) = (date, kind.kept(behind: task.startKind, of: date))
       case .priority(let priority): task.priority = priority
       case .project(let project): task.project = project
-      case .repetition(let repetition): task.repetition = repetition
+      case .repetition(let repetition): (task.repetition, task.recurrence) = (repetition, nil)
+      case .recurrence(let lines, let first):
+        (task.repetition, task.recurrence) = (nil, lines)
+        if task.dueDate == nil { task.dueDate = first }
+      case .alarms(let alarms): task.alarms = alarms
       case .note(let note): task.notes = note
       case .addTag(let tag):
         if !task.tags.contains(where: { $0.lowercased() == tag.lowercased() }) {
@@ -223,12 +239,13 @@ extension QuickEntryReader {
       let anchor = key == .every ? Repetition.Anchor.dueDate : .completion
       let isRead = { (text: String) in
         (try? RepetitionWords.repetition(text, from: anchor)) != nil
+          || words.phrase(text, from: anchor) != nil
       }
       guard isRead(value.content) else { return value }
       let end = reader.plainWordEnds(after: value.end).last { isRead(String(text[place..<$0])) }
       guard let end else { return value }
       return WordValue(content: String(text[place..<end]), isQuoted: false, end: end)
-    case .priority, .project, .note, .not: return value
+    case .priority, .project, .note, .remind, .not: return value
     }
   }
 
@@ -237,8 +254,19 @@ extension QuickEntryReader {
     _ key: TaskKey, _ value: WordValue?, in range: Range<String.Index>
   ) throws(TaskWordsError) -> QuickEntry.Change {
     switch key {
-    case .due: return .dueDate(try date(key, value, in: range))
-    case .start: return .startDate(try date(key, value, in: range))
+    case .due:
+      let parsed = try date(key, value, in: range)
+      return .dueDate(parsed?.date, parsed?.kind)
+    case .start:
+      let parsed = try date(key, value, in: range)
+      return .startDate(parsed?.date, parsed?.kind)
+    case .remind:
+      guard let value else { return .alarms(nil) }
+      do throws(DateParseError) {
+        return .alarms([try TaskAlarm.read(value.content, by: words)])
+      } catch {
+        throw reader.error(.date(error), in: range, instead: key.examples)
+      }
     case .note, .not: return .note(value?.content)
     case .priority:
       guard let content = value?.content, let priority = Priority(word: content) else {
@@ -250,14 +278,11 @@ extension QuickEntryReader {
       return .project(value?.content)
     case .every, .after:
       guard let value else { return .repetition(nil) }
+      let anchor: Repetition.Anchor = key == .every ? .dueDate : .completion
       do throws(TaskWordsError.Problem) {
-        return .repetition(
-          try RepetitionWords.repetition(
-            value.content, from: key == .every ? .dueDate : .completion))
-      } catch .weekdayRepetition(let day) {
-        throw reader.error(
-          .weekdayRepetition(day), in: range, instead: ["due:\(day) every:week", "every:weekday"])
+        return .repetition(try RepetitionWords.repetition(value.content, from: anchor))
       } catch {
+        if let change = words.phrase(value.content, from: anchor) { return change }
         throw reader.error(error, in: range, instead: key.examples)
       }
     }
@@ -265,16 +290,36 @@ extension QuickEntryReader {
 
   private func date(
     _ key: TaskKey, _ value: WordValue?, in range: Range<String.Index>
-  ) throws(TaskWordsError) -> Date? {
+  ) throws(TaskWordsError) -> ParsedDate? {
     guard let value else { return nil }
     do throws(DateParseError) {
-      return try words.dates.parse(value.content, now: words.now).date
+      return try words.dates.parse(value.content, now: words.now)
     } catch {
       throw reader.error(
         .date(error), in: range,
         instead: words.suggestions(
           for: error, key: key, rest: value.isQuoted ? "" : text[range.upperBound...],
           isQuoted: value.isQuoted))
+    }
+  }
+}
+
+extension ParsedDate {
+  /// How it was written, as tasks have it: a day, a time in a zone that was named, or nil.
+  var kind: TimeKind? {
+    guard hasTime else { return .day }
+    guard let timeZone else { return nil }
+    return timeZone.identifier.contains("/") ? .zoned(timeZone.identifier) : .utc
+  }
+}
+
+extension TimeKind? {
+  /// The kind of a new date: where only a time was said, a time in a zone or of UTC stays one.
+  fileprivate func kept(behind old: TimeKind?, of date: Date?) -> TimeKind? {
+    switch (self, old) {
+    case (.day, _): nil
+    case (nil, .utc), (nil, .zoned): date == nil ? nil : old
+    default: self
     }
   }
 }

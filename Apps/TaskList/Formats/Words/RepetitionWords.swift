@@ -1,5 +1,8 @@
+import DateFormatting
+import Foundation
 import Interchange
 import Models
+import Recurrence
 
 /// Repetitions as they are typed behind `every:` and `after:`, and as they are read out.
 enum RepetitionWords {
@@ -29,7 +32,7 @@ enum RepetitionWords {
     }
     guard let name = tokens.first else { throw .noSuchRepetition(value) }
     guard let (unit, factor, _) = units[name] else {
-      throw weekdays.contains(name) ? .weekdayRepetition(name) : .noSuchRepetition(value)
+      throw .noSuchRepetition(value)
     }
     guard count * factor <= limit else { throw .tooManyUnits(limit: limit) }
     tokens.removeFirst()
@@ -85,11 +88,6 @@ enum RepetitionWords {
       length.names.split(separator: " ").map { (String($0), length) }
     })
 
-  private static let weekdays: Set<String> = [
-    "mon", "tue", "wed", "thu", "fri", "sat", "sun", "monday", "tuesday", "wednesday", "thursday",
-    "friday", "saturday", "sunday",
-  ]
-
   /// `st` of 31st.
   fileprivate static func suffix(of number: Int) -> String {
     switch (number % 10, number % 100) {
@@ -103,8 +101,12 @@ enum RepetitionWords {
 }
 
 extension TaskWords {
-  /// Reads how often a task comes again: `every:2weeks`, `after 3 days`, or a length alone.
-  func repetition(_ text: String) throws(TaskWordsError) -> Repetition? {
+  /// Reads how often a task comes again: `every:2weeks`, `after 3 days`, `monthly on the last fri`, or a
+  /// length alone.
+  func repetition(_ text: String) throws(TaskWordsError) -> QuickEntry.Change {
+    if text.lowercased().hasPrefix("every"), let change = phrase(text, from: .dueDate) {
+      return change
+    }
     var word = "every:\(text)"
     for key in [TaskKey.every.rawValue, TaskKey.after.rawValue] {
       let rest = text.dropFirst(key.count)
@@ -113,7 +115,22 @@ extension TaskWords {
       }
       word = "\(key):\(rest.dropFirst().drop { $0 == " " })"
     }
-    return try QuickEntry(parsing: Self.word(word), by: self).task.repetition
+    return try QuickEntry(parsing: Self.word(word), by: self).changes.first ?? .repetition(nil)
+  }
+
+  /// Reads what no length of time says: `tue and thu until dec 18`, `90 days after done`; nil for any other
+  /// text.
+  func phrase(_ text: String, from anchor: Repetition.Anchor) -> QuickEntry.Change? {
+    let forms = ["every \(text)", text]
+    let read = forms.compactMap { try? RecurrencePhrase(reading: $0, now: now, dates: dates) }.first
+    guard var phrase = read else { return nil }
+    if anchor == .completion { phrase.countsFromCompletion = true }
+    if var short = Repetition(phrase.rule, day: nil) {
+      if phrase.countsFromCompletion { short.anchor = .completion }
+      return .repetition(short)
+    }
+    let first = TaskSeries.firstDay(of: phrase, from: today).map(clock.startOfDay)
+    return .recurrence(TaskSeries.lines(of: phrase), first: first)
   }
 }
 

@@ -284,10 +284,10 @@ extension TaskFilterReader {
         throw error(.noSuchPriority(value.content), in: range, instead: key.filterExamples)
       }
       return .priority(priority)
-    case .every, .after, .note, .not:
+    case .every, .after, .remind, .note, .not:
       throw error(
         .cannotFilter(noun: key.noun), in: range,
-        instead: key == .note
+        instead: key == .note || key == .remind
           ? [WordQuoting.quoted(value.content), WordQuoting.quoted(String(text[range]))]
           : ["repeats", WordQuoting.quoted(String(text[range]))])
     }

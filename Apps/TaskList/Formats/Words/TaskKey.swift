@@ -3,7 +3,7 @@ import Interchange
 
 /// A word that has a meaning before a colon, such as `due` in `due:fri`.
 enum TaskKey: String, CaseIterable {
-  case due, start, priority = "pri", project, every, after, note
+  case due, start, priority = "pri", project, every, after, remind, note
   /// `not:word`, in filters alone.
   case not
 
@@ -22,6 +22,7 @@ enum TaskKey: String, CaseIterable {
     case .priority: "priority"
     case .project: "project"
     case .every, .after: "repetition"
+    case .remind: "reminder"
     case .note: "note"
     case .not: "condition"
     }
@@ -34,8 +35,9 @@ enum TaskKey: String, CaseIterable {
     case .start: ["start:monday", "start:\"24 dec\""]
     case .priority: ["pri:high", "pri:low"]
     case .project: ["project:kitchen", "project:\"new kitchen\""]
-    case .every: ["every:week", "every:2months"]
+    case .every: ["every:week", "every:\"tue and thu until dec 18\""]
     case .after: ["after:3d", "after:2weeks"]
+    case .remind: ["remind:15m", "remind:\"dec 24 9am\""]
     case .note: ["note:urgent", "note:\"ask for Jo\""]
     case .not: ["not:word", "not:+home"]
     }
@@ -57,7 +59,8 @@ enum TaskKey: String, CaseIterable {
 
   private static let names: [String: TaskKey] = [
     "due": .due, "start": .start, "pri": .priority, "priority": .priority, "project": .project,
-    "pro": .project, "every": .every, "after": .after, "note": .note, "notes": .note, "not": .not,
+    "pro": .project, "every": .every, "after": .after, "remind": .remind, "note": .note,
+    "notes": .note, "not": .not,
   ]
 }
 
@@ -93,6 +96,7 @@ struct UnknownKey {
     case "wait", "scheduled", "sched", "begin", "from", "defer", "threshold": return .start
     case "until", "deadline", "by", "when", "date", "on": return .due
     case "annotation", "comment", "memo": return .note
+    case "alarm", "alert", "reminder": return .remind
     default:
       let names = Self.known(in: grammar).map(\.rawValue)
       return NearestName.to(String(name), among: names).flatMap(TaskKey.init)

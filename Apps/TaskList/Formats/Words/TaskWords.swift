@@ -118,18 +118,34 @@ extension TaskWords {
   /// A task in a line for people.
   ///
   ///     Pay rent · due Friday, Nov 27 · +home · high · every month
-  func preview(of task: TaskItem) -> String {
+  ///
+  /// - Parameter hasDistances: Whether it says how far away its dates are.
+  func preview(of task: TaskItem, hasDistances: Bool = false) -> String {
     let dates = DueDateFormatter(in: environment)
     var parts: [String] = []
     if let text = task.text, !text.isEmpty { parts.append(Excerpt.of(text)) }
-    if let date = task.dueDate { parts.append("due \(phrase(for: date, dates))") }
-    if let date = task.startDate { parts.append("starts \(phrase(for: date, dates))") }
+    for (verb, date, kind) in [
+      ("due", task.dueDate, task.dueKind), ("starts", task.startDate, task.startKind),
+    ] {
+      guard let date else { continue }
+      let distance = hasDistances ? self.distance(to: date) : nil
+      let zone = kind?.note(of: date, in: environment) ?? ""
+      parts.append(
+        "\(verb) \(phrase(for: date, dates))\(zone)" + (distance.map { " (\($0))" } ?? ""))
+    }
     if let project = task.project { parts.append("project \(Excerpt.of(project))") }
     parts += task.tags.map { "+\(Excerpt.of($0))" }
     if task.priority != .medium { parts.append(task.priority.word) }
-    if let repetition = task.repetition { parts.append(repetition.phrase) }
+    if let phrase = task.repetitionPhrase(in: environment) { parts.append(phrase) }
+    parts += (task.alarms ?? []).map { "reminder \(TaskAlarm.words($0, in: environment))" }
     if let note = task.notes, !note.isEmpty { parts.append("note “\(Excerpt.of(note))”") }
     return parts.reduce(into: "") { $0 += $0.isEmpty ? $1 : " · \($1)" }
+  }
+
+  /// How far away a day is; nil where its name says it: `today`.
+  private func distance(to date: Date) -> String? {
+    guard abs(clock.day(of: date) - today) > 1 else { return nil }
+    return RelativeDateFormatter(in: environment).phrase(for: date, now: now, hasTime: false)
   }
 
   /// A day, with the time where the moment does not begin the day.
@@ -146,5 +162,16 @@ extension TaskWords {
       let last = text.unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
     else { return nil }
     return String(text.unicodeScalars[first...last])
+  }
+}
+
+extension TimeKind {
+  /// What the clock of a zone elsewhere shows: ` (9:00 AM Europe/Berlin)`; empty for other kinds.
+  func note(of date: Date, in environment: DateEnvironment) -> String {
+    guard case .zoned(let name) = self, let clock,
+      clock.offset(at: date) != environment.clock.offset(at: date)
+    else { return "" }
+    let time = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
+    return " (\(time.string(from: clock.reading(of: date))) \(name))"
   }
 }

@@ -17,8 +17,6 @@ struct TaskWordsError: Error, Hashable, Sendable {
     case noSuchPriority(String)
     /// What was taken for a unit of time is none.
     case noSuchRepetition(String)
-    /// A weekday stands where a length of time belongs.
-    case weekdayRepetition(String)
     /// A repetition after 0 of something.
     case neverRepeats
     case tooManyUnits(limit: Int)
@@ -92,8 +90,6 @@ extension TaskWordsError: LocalizedError, CustomStringConvertible {
       "\(quote) is no priority: there are high, medium and low"
     case .noSuchRepetition(let text):
       "in \(quote), '\(Excerpt.of(text))' is no length of time"
-    case .weekdayRepetition(let day):
-      "in \(quote), '\(Excerpt.of(day))' is no length of time, it is a day to begin on"
     case .neverRepeats: "\(quote) would never come again"
     case .tooManyUnits(let limit): "\(quote) counts further than \(limit)"
     case .twice(let noun, let before):

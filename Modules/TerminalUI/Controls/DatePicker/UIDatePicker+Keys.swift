@@ -192,7 +192,8 @@ extension UIDatePicker {
     var attributes = TextAttributes(foreground: .tintColor, traits: .bold)
     switch understood {
     case nil: text = ""
-    case .success(let date): text = "→ " + self.text(of: date)
+    case .success(let date):
+      text = "→ " + self.text(of: date) + (dateNote.map { " · " + $0(date) } ?? "")
     case .failure(let error):
       text = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
       attributes = TextAttributes(foreground: .systemRed)

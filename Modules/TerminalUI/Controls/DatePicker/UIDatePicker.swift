@@ -66,6 +66,8 @@ open class UIDatePicker: UIControl {
   ///
   ///     picker.dateParser = { text in try reader.date(from: text) }
   open var dateParser: (@MainActor (String) throws -> Date)?
+  /// What is said behind a typed date that was understood, such as how far away it is.
+  open var dateNote: (@MainActor (Date) -> String)?
 
   private(set) var chosen = Date()
   /// The day and time a person turned to, where the date they chose has others.

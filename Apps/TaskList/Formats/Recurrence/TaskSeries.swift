@@ -1,0 +1,290 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Recurrence
+
+/// How a task comes again by rules of iCalendar, as ``TaskItem/recurrence`` has them.
+///
+/// The task itself is the present instance. Its lines are `RRULE`, `RDATE` and `EXDATE`; two more are
+/// this app's own: `DTSTART` where the series counts from another time than the task's, and
+/// ``completionLine`` where it counts from the day the task is done.
+struct TaskSeries {
+  /// The series; its start is the time it counts from.
+  let set: RecurrenceSet
+  /// Whether the next one is counted from the day this one is done.
+  let countsFromCompletion: Bool
+  /// When the present instance is.
+  private let present: CalendarTime
+
+  /// A line of a series that counts from the completion.
+  static let completionLine = "X-COURSE-APPS-ANCHOR:COMPLETION"
+
+  /// The series of a task; nil where it has none, or one that cannot be read.
+  init?(of task: TaskItem, on clock: WallClock) {
+    guard let lines = task.recurrence,
+      let present = task.instance(on: clock) ?? task.hasNoDate(today: clock)
+    else { return nil }
+    self.init(lines: lines, present: present)
+  }
+
+  /// - Parameter present: when the present instance is.
+  init?(lines: String, present: CalendarTime) {
+    var set = RecurrenceSet(start: present)
+    var countsFromCompletion = false
+    for text in lines.split(whereSeparator: \.isNewline) {
+      guard let line = ContentLine(String(text)) else { return nil }
+      let zone = line.value(of: "TZID")
+      let values = line.value.split(separator: ",")
+      switch line.name {
+      case "RRULE":
+        guard let rule = try? RecurrenceRule(line.value) else { return nil }
+        set.rules.append(rule)
+      case "RDATE":
+        let dates = values.compactMap { RecurrenceDate(iCalendar: $0, zone: zone) }
+        guard dates.count == values.count else { return nil }
+        set.dates += dates
+      case "EXDATE":
+        let times = values.compactMap { CalendarTime(iCalendar: $0, zone: zone) }
+        guard times.count == values.count else { return nil }
+        set.exceptions += times
+      case "DTSTART":
+        guard let start = CalendarTime(iCalendar: line.value, zone: zone) else { return nil }
+        set.start = start
+      default: countsFromCompletion = countsFromCompletion || text == Self.completionLine
+      }
+    }
+    guard !set.rules.isEmpty || !set.dates.isEmpty else { return nil }
+    (self.set, self.countsFromCompletion) = (set, countsFromCompletion)
+    self.present = present
+  }
+
+  /// The series as lines.
+  private var lines: String {
+    var lines: [String] = []
+    if set.start != present { lines.append(Self.line("DTSTART", [set.start])) }
+    lines += set.rules.map { "RRULE:\($0)" }
+    for group in Self.groups(set.dates.map(\.time)) { lines.append(Self.line("RDATE", group)) }
+    for group in Self.groups(set.exceptions) { lines.append(Self.line("EXDATE", group)) }
+    if countsFromCompletion { lines.append(Self.completionLine) }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Times that one line can hold together.
+  private static func groups(_ times: [CalendarTime]) -> [[CalendarTime]] {
+    var groups: [[CalendarTime]] = []
+    for time in times {
+      let last = groups.last?.last
+      if let last, last.iCalendarParameters == time.iCalendarParameters {
+        groups[groups.count - 1].append(time)
+      } else {
+        groups.append([time])
+      }
+    }
+    return groups
+  }
+
+  private static func line(_ name: String, _ times: [CalendarTime]) -> String {
+    name + (times.first?.iCalendarParameters ?? "") + ":"
+      + times.map(\.iCalendarValue).joined(separator: ",")
+  }
+}
+
+extension TaskSeries {
+  /// The instance that is still to be done when this one is; nil where this one is the last.
+  ///
+  /// What was missed does not pile up: it is after this one, and after the day this one was done on.
+  ///
+  /// - Parameters:
+  ///   - done: when this one was done.
+  ///   - others: instances that are tasks of their own.
+  func next(
+    completedAt done: Date, except others: [CalendarTime] = [], on clock: WallClock
+  ) -> (time: CalendarTime, recurrence: String?)? {
+    let day = present.clock(for: clock).day(of: done)
+    if countsFromCompletion {
+      return set.restarted(after: day).map { rest in
+        (rest.start, Self(rest, at: rest.start, countsFromCompletion: true).lines)
+      }
+    }
+    var set = set
+    set.exceptions += others
+    let endOfDay = day.adding(days: 1).map { clock.startOfDay($0) - 1 } ?? .distantFuture
+    let last = max(present.date(on: clock), endOfDay)
+    guard let next = set.next(after: last, on: clock),
+      let rest = try? set.split(at: next.id, on: clock).after
+    else { return nil }
+    return (next.id, Self(rest, at: next.id, countsFromCompletion: false).lines)
+  }
+
+  private init(_ set: RecurrenceSet, at present: CalendarTime, countsFromCompletion: Bool) {
+    (self.set, self.present) = (set, present)
+    self.countsFromCompletion = countsFromCompletion
+  }
+
+  /// The lines of the series when its present instance, and all others with it, move to another time. A
+  /// rule that names several days or times stays as it is.
+  func moved(to time: CalendarTime, on clock: WallClock) -> String {
+    guard set.start == present, let moved = try? set.moved(to: time, on: clock) else {
+      return lines
+    }
+    return Self(moved, at: time, countsFromCompletion: countsFromCompletion).lines
+  }
+
+  /// The lines of a repetition in words, of which a short form says less.
+  static func lines(of phrase: RecurrencePhrase) -> String {
+    "RRULE:\(phrase.rule)" + (phrase.countsFromCompletion ? "\n\(completionLine)" : "")
+  }
+
+  /// The first day of the series of a phrase, from a day on; nil where there is none.
+  static func firstDay(of phrase: RecurrencePhrase, from day: CivilDate) -> CivilDate? {
+    guard !phrase.countsFromCompletion, phrase.rule.saysMoreThanFrequency else { return day }
+    // The day before counts as the start, which need not be one of the rule's.
+    guard let before = day.adding(days: -1) else { return nil }
+    var rule = phrase.rule
+    rule.end = .never
+    let set = RecurrenceSet(start: .day(before), rules: [rule])
+    return set.occurrences(on: .utc).lazy.dropFirst().first { _ in true }?.start.day
+  }
+
+  /// The series in words: `every Tue and Thu until Dec 18, 2026`.
+  func words(in environment: DateEnvironment) -> String {
+    var parts = set.rules.map { rule in
+      RecurrencePhrase(rule, countsFromCompletion: countsFromCompletion)
+        .words(in: environment, start: set.start)
+    }
+    func count(_ number: Int, _ noun: String) {
+      if number > 0 { parts.append("\(number) \(noun)\(number == 1 ? "" : "s")") }
+    }
+    count(set.dates.count, set.rules.isEmpty ? "date" : "further date")
+    count(set.exceptions.count, "exception")
+    return parts.joined(separator: ", ")
+  }
+
+  /// What cannot be taken at its word.
+  func warnings(on clock: WallClock) -> [String] {
+    set.warnings(on: clock).map(\.description)
+  }
+}
+
+// MARK: - Tasks
+
+extension TaskItem {
+  /// The time that its series counts by: of a to-do of iCalendar with a start, that; else the due date
+  /// or, without one, the start. Nil where there is neither.
+  func instance(on clock: WallClock) -> CalendarTime? {
+    countsFromStart
+      ? CalendarTime(startDate, startKind, on: clock) : CalendarTime(dueDate, dueKind, on: clock)
+  }
+
+  /// Whether its series counts by the start (RFC 5545, 3.8.5.3).
+  private var countsFromStart: Bool {
+    guard startDate != nil else { return false }
+    guard dueDate != nil else { return true }
+    guard let original, original.format == .iCalendar else { return false }
+    return TaskComponent(ComponentText(original.text)).base.start != nil
+  }
+
+  fileprivate func hasNoDate(today clock: WallClock) -> CalendarTime? {
+    // Without a date the day it was written down is the first.
+    CalendarTime(creationDate ?? Date(), nil, on: clock).map { .day($0.day) }
+  }
+
+  /// How it comes again, in words; nil where it does not.
+  func repetitionPhrase(in environment: DateEnvironment) -> String? {
+    if let repetition { return repetition.phrase }
+    guard recurrence != nil else { return nil }
+    return TaskSeries(of: self, on: environment.clock)?.words(in: environment) ?? "again"
+  }
+
+  /// How it comes again, as it is typed; nil where it does not.
+  func repetitionWords(in environment: DateEnvironment) -> String? {
+    repetition?.words ?? repetitionPhrase(in: environment)
+  }
+
+  /// The task to be done after this one, when this one is done; nil where this one is the last or does
+  /// not come again.
+  ///
+  /// - Parameter others: instances of its series that are tasks of their own.
+  func next(
+    completedAt date: Date, except others: [CalendarTime] = [], on clock: WallClock
+  ) -> TaskItem? {
+    guard recurrence != nil else {
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = (dueKind?.clock ?? clock).timeZone
+      return next(completedAt: date, calendar: calendar)
+    }
+    guard let series = TaskSeries(of: self, on: clock),
+      let (time, lines) = series.next(completedAt: date, except: others, on: clock)
+    else { return nil }
+    var next = opened(createdAt: date)
+    next.recurrence = lines
+    next.shift(from: instance(on: clock), to: time, on: clock)
+    return next
+  }
+
+  /// The task with alarms that ring as long before its due date as those of another.
+  func movingAlarms(from other: TaskItem) -> TaskItem {
+    guard let date = dueDate ?? startDate, let old = other.dueDate ?? other.startDate else {
+      return self
+    }
+    var task = self
+    task.alarms = alarms?.map { TaskAlarm.moved($0, by: date.timeIntervalSince(old)) }
+    return task
+  }
+
+  /// Moves start and due date as far as the time that the series counts by.
+  private mutating func shift(
+    from old: CalendarTime?, to new: CalendarTime, on clock: WallClock
+  ) {
+    guard let old else {
+      (dueDate, dueKind) = (new.date(on: clock), new.timeKind)
+      return
+    }
+    let distance = new.moment.secondsSinceEpoch - old.moment.secondsSinceEpoch
+    func moved(_ date: Date?, _ kind: TimeKind?) -> (Date?, TimeKind?) {
+      guard let time = CalendarTime(date, kind, on: clock) else { return (nil, nil) }
+      let wall = time.moment.secondsSinceEpoch + distance
+      return (time.showing(CivilDateTime(secondsSinceEpoch: wall)).date(on: clock), kind)
+    }
+    (dueDate, dueKind) = moved(dueDate, dueKind)
+    (startDate, startKind) = moved(startDate, startKind)
+  }
+}
+
+extension CalendarTime {
+  /// A date of a task as it was written; nil for no date.
+  init?(_ date: Date?, _ kind: TimeKind?, on clock: WallClock) {
+    guard let date, date.isInYearsOfSomeClock else { return nil }
+    switch kind {
+    case .utc: self = .utc(WallClock.utc.reading(of: date))
+    case .zoned(let zone):
+      self = .zoned((kind?.clock ?? clock).reading(of: date), zone: zone)
+    case .day: self = .day(clock.day(of: date))
+    case .floating: self = .floating(clock.reading(of: date))
+    case nil:
+      self = clock.day(startingAt: date).map { .day($0) } ?? .floating(clock.reading(of: date))
+    }
+  }
+
+  /// The kind as tasks have it.
+  var timeKind: TimeKind {
+    switch self {
+    case .day: .day
+    case .floating: .floating
+    case .zoned(_, let zone): .zoned(zone)
+    case .utc: .utc
+    }
+  }
+}
+
+extension TimeKind {
+  /// The clock of the zone, where this machine knows it; nil for other kinds.
+  var clock: WallClock? {
+    if case .zoned(let name) = self {
+      TimeZone(identifier: name).map { WallClock($0) }
+    } else {
+      nil
+    }
+  }
+}

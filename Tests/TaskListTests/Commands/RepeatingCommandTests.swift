@@ -1,0 +1,234 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TaskList
+
+/// Completing and editing what repeats, on Saturday, November 21, 2026, in New York.
+struct RepeatingCommandTests {
+  private let desk: CommandDesk
+
+  init() throws { desk = try CommandDesk() }
+
+  /// Rules with the properties of a to-do's time, and when the next one is due.
+  private static let rules: [(properties: [String], next: String)] = [
+    (
+      ["DUE;TZID=Europe/Berlin:20261124T090000", "RRULE:FREQ=WEEKLY;COUNT=3"],
+      "DUE;TZID=Europe/Berlin:20261201T090000"
+    ),
+    (["DUE;VALUE=DATE:20261120", "RRULE:FREQ=DAILY;UNTIL=20261130"], "DUE;VALUE=DATE:20261122"),
+    (["DUE;VALUE=DATE:20261124", "RRULE:FREQ=WEEKLY;BYDAY=TU,TH"], "DUE;VALUE=DATE:20261126"),
+    (["DUE;VALUE=DATE:20261127", "RRULE:FREQ=MONTHLY;BYDAY=-1FR"], "DUE;VALUE=DATE:20261225"),
+    (["DUE:20261201T090000", "RRULE:FREQ=MONTHLY;BYMONTHDAY=1,15"], "DUE:20261215T090000"),
+    (
+      ["DUE;VALUE=DATE:20260901", "RRULE:FREQ=YEARLY;BYMONTH=3,9;BYMONTHDAY=1"],
+      "DUE;VALUE=DATE:20270301"
+    ),
+    (
+      ["DUE;VALUE=DATE:20261122", "RRULE:FREQ=DAILY;INTERVAL=3", "EXDATE;VALUE=DATE:20261125"],
+      "DUE;VALUE=DATE:20261128"
+    ),
+    (
+      ["DUE;VALUE=DATE:20261123", "RRULE:FREQ=WEEKLY", "RDATE;VALUE=DATE:20261125"],
+      "DUE;VALUE=DATE:20261125"
+    ),
+    (["DUE:20261122T060000Z", "RRULE:FREQ=HOURLY;INTERVAL=6"], "DUE:20261122T120000Z"),
+    (
+      ["DTSTART;VALUE=DATE:20261101", "DUE;VALUE=DATE:20261105", "RRULE:FREQ=MONTHLY"],
+      "DUE;VALUE=DATE:20261205"
+    ),
+    (
+      ["DUE;VALUE=DATE:20270104", "RRULE:FREQ=YEARLY;BYMONTH=1;BYDAY=1MO"],
+      "DUE;VALUE=DATE:20280103"
+    ),
+  ]
+
+  private func calendar(_ components: [[String]]) -> String {
+    let parts = components.enumerated().map { index, lines in
+      """
+      BEGIN:VTODO\r
+      UID:todo-\(index)\r
+      DTSTAMP:20261101T120000Z\r
+      SUMMARY:Task \(index)\r
+      LOCATION:Sparks St\r
+      URL:https://example.org/\(index)\r
+      \(lines.joined(separator: "\r\n"))\r
+      BEGIN:VALARM\r
+      ACTION:DISPLAY\r
+      TRIGGER;RELATED=END:-PT15M\r
+      END:VALARM\r
+      END:VTODO\r
+
+      """
+    }
+    return
+      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//E//E//EN\r\n\(parts.joined())END:VCALENDAR\r\n"
+  }
+
+  private func importing(_ components: [[String]]) throws {
+    let file = try desk.file("in.ics", calendar(components))
+    #expect(desk.run("import", file).status == 0)
+  }
+
+  @Test func theNextOneHasAllPropertiesWhateverTheRule() throws {
+    try importing(Self.rules.map(\.properties))
+    let done = desk.run("done", "1-\(Self.rules.count)")
+    #expect(done.status == 0)
+    #expect(done.results.components(separatedBy: "\nNext ").count == Self.rules.count + 1)
+    let exported = desk.run("export", "--format", "ics").results
+    let todos = exported.components(separatedBy: "BEGIN:VTODO").dropFirst()
+      .filter { !$0.contains("STATUS:COMPLETED") }
+    #expect(todos.count == Self.rules.count)
+    for (index, (properties, next)) in Self.rules.enumerated() {
+      let todo = try #require(todos.first { $0.contains("SUMMARY:Task \(index)\r\n") })
+      for line in [
+        next, "LOCATION:Sparks St", "URL:https://example.org/\(index)",
+        "TRIGGER;RELATED=END:-PT15M",
+      ] { #expect(todo.contains("\(line)\r\n"), "\(properties): \(todo)") }
+      #expect(!todo.contains("UID:todo-\(index)\r\n"))
+      #expect(!todo.contains("SEQUENCE") && !todo.contains("COMPLETED"))
+      #expect(todo.contains("RRULE:"))
+    }
+    #expect(todos.contains { $0.contains("RRULE:FREQ=WEEKLY;COUNT=2\r\n") })
+    // What was exported is known again.
+    let file = try desk.file("out.ics", exported)
+    #expect(desk.run("import", file).results.contains("11 as before"))
+  }
+
+  @Test func theLastOfASeriesEndsItAndSaysSo() throws {
+    try importing([["DUE;VALUE=DATE:20261120", "RRULE:FREQ=WEEKLY;COUNT=3"]])
+    #expect(desk.run("done", "1").results.contains("Next 2: Task 0 · due Friday, Nov 27"))
+    #expect(desk.run("done", "2").results.contains("Next 3: Task 0 · due Friday, Dec 4"))
+    #expect(
+      desk.run("done", "3").results == """
+        Done: “Task 0”. 'task-list undo' takes it back.
+        The last of its series: “Task 0”.
+
+        """)
+    #expect(desk.run("list").complaint.hasPrefix("No task is open."))
+    desk.run("undo")
+    #expect(desk.run("show", "3").results.contains("every week, 1 time"))
+  }
+
+  @Test func aRuleIsTypedAndStandsInJSON() throws {
+    let added = desk.run("add", "Swim every:\"tue and thu until dec 18\"")
+    #expect(
+      added.results
+        == "Added 1: Swim · due Tuesday, Nov 24 · every Tue and Thu until Dec 18, 2026.\n")
+    let json = desk.run("show", "1", "--json").results
+    #expect(json.contains("\"recurrence\": \"RRULE:FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU,TH\""))
+    #expect(json.contains("\"recurrenceID\": \"2026-11-24\", \"series\": 1"))
+    desk.run("done", "1")
+    #expect(desk.run("show", "2", "--json").results.contains("\"series\": 1"))
+    #expect(desk.run("list", "repeats").results.contains("Swim ↻"))
+    for format in ["json", "csv", "txt", "taskwarrior"] {
+      let file = desk.path("out.\(format)")
+      #expect(desk.run("export", file, "--format", format).status == 0)
+      let other = try CommandDesk()
+      #expect(other.run("import", file, "--format", format).status == 0, "\(format)")
+      #expect(other.run("list", "repeats", "--json").results.contains("BYDAY=TU,TH"), "\(format)")
+    }
+  }
+
+  @Test func afterDoneIsCountedFromTheDayItIsDone() {
+    desk.run("add", "Filter due:2026-11-01 every:\"90 days after done\"")
+    #expect(desk.run("done", "1").results.contains("due Friday, Feb 19, 2027"))
+    desk.run(
+      "add", "Oil", "--repeat", "every 3 months on the 1st after done", "--due", "today")
+    #expect(desk.run("show", "3").results.contains("Repeats"))
+  }
+
+  @Test func thisOneLeavesItsSeries() {
+    desk.run("add", "Rent due:2026-11-27 every:week")
+    let edited = desk.run("edit", "1", "--this", "--due", "nov 28")
+    #expect(
+      edited.results == """
+        Changed 1: Rent · due Saturday, Nov 28.
+        Next 2: Rent · due Friday, Dec 4 · every week.
+
+        """)
+    desk.run("undo")
+    #expect(desk.run("list").results.contains("Rent ↻"))
+    #expect(desk.run("list").complaint == "1 open\n")
+  }
+
+  @Test func thisAndFollowingMoveTheRule() {
+    desk.run("add", "Swim due:2026-11-24 every:\"tue until dec 18\"")
+    desk.run("edit", "1", "--following", "--due", "nov 25")
+    #expect(desk.run("done", "1").results.contains("due Wednesday, Dec 2"))
+  }
+
+  @Test func allChangesWhatIsDoneAsWell() {
+    desk.run("add", "Rent due:2026-11-27 every:week")
+    desk.run("done", "1")
+    desk.run("edit", "2", "--all", "--text", "Pay rent", "--due", "dec 5")
+    #expect(desk.run("show", "1").results.contains("Pay rent"))
+    #expect(desk.run("show", "1").results.contains("November 27"))
+    desk.run("undo")
+    #expect(desk.run("list", "all").results.contains("Pay rent") == false)
+  }
+
+  @Test func aTimeOfAnotherPlaceIsKeptAsOne() {
+    #expect(
+      desk.run("add", "Call due:\"fri 9am Berlin\"").results
+        == "Added 1: Call · due Friday, Nov 27, 3:00 AM (9:00 AM Europe/Berlin).\n")
+    desk.run("add", "Ring", "--due", "fri 9am", "--tz", "Berlin")
+    let json = desk.run("list", "--json").results
+    #expect(
+      json.components(separatedBy: "\"2026-11-27T09:00:00+01:00\", \"priority\"").count == 3)
+    #expect(json.contains("\"dueTimeZone\": \"Europe/Berlin\""))
+    #expect(
+      desk.run("export", "--format", "ics").results
+        .contains("DUE;TZID=Europe/Berlin:20261127T090000\r\n"))
+    desk.run("add", "Noon", "--due", "fri 12:00", "--tz", "floating")
+    #expect(desk.run("show", "3", "--json").results.contains("\"2026-11-27T12:00:00\""))
+    #expect(desk.run("add", "x", "--due", "fri 9am", "--tz", "Atlantis").status == 64)
+    #expect(desk.run("add", "x", "--due", "fri", "--tz", "Berlin").status == 64)
+  }
+
+  @Test func remindersAreSetShownAndWritten() {
+    #expect(
+      desk.run("add", "Dentist due:fri remind:1d").results
+        == "Added 1: Dentist · due Friday, Nov 27 · reminder 1 day before it is due.\n")
+    let exported = desk.run("export", "--format", "ics").results
+    #expect(exported.contains("BEGIN:VALARM\r\n") && exported.contains("TRIGGER;RELATED=END:-P1D"))
+    #expect(desk.run("show", "1").results.contains("1 day before it is due"))
+    desk.run("edit", "1", "--no-remind")
+    #expect(!desk.run("export", "--format", "ics").results.contains("VALARM"))
+  }
+
+  @Test(arguments: [
+    ("RRULE:FREQ=DAILY;COUNT=1000000000000000000", ""),
+    ("RRULE:FREQ=DAILY;BYHOUR=9;BYSECOND=60", "leap second"),
+    ("RRULE:FREQ=DAILY;UNTIL=20261231T090000Z", "of another kind"),
+    ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", ""),
+    ("RRULE:FREQ=SOMETIMES", "FREQ"), ("BEGIN:VALARM\r\nACTION:AUDIO\r\nEND:VALARM", "alarm"),
+  ])
+  func whatIsWrongWithARuleIsSaidWithItsLine(line: String, words: String) throws {
+    let file = try desk.file("in.ics", calendar([["DUE;VALUE=DATE:20261120", line]]))
+    let ending = desk.run("import", file)
+    #expect(ending.results.contains("1 added"), "\(ending)")
+    #expect(ending.status == (words.isEmpty ? 0 : 65), "\(ending)")
+    if !words.isEmpty {
+      #expect(ending.complaint.contains(words) && ending.complaint.contains("ine 1"))
+    }
+    #expect(desk.run("export", "--format", "ics").results.contains(line))
+    let clock = ContinuousClock()
+    #expect(clock.measure { desk.run("done", "1") } < .seconds(5))
+  }
+
+  @Test func onATerminalTheListHasHeadings() {
+    for words in ["A due:yesterday", "B due:today", "C due:tomorrow", "D due:2026-12-24", "E"] {
+      desk.run("add", words)
+    }
+    desk.run("add", "F")
+    desk.run("done", "6")
+    let traits = OutputTraits(columns: 60, allowsStyle: false)
+    let lines = desk.run(["list", "all"], traits: traits).results.split(separator: "\n")
+    let headings = lines.filter { $0.first?.isLetter == true }
+    #expect(headings == ["Overdue", "Today", "Tomorrow", "Later", "No Date", "Done"])
+    #expect(!desk.run("list", "all").results.contains("No Date"))
+    #expect(!desk.run(["list", "--sort", "text"], traits: traits).results.contains("No Date"))
+  }
+}
