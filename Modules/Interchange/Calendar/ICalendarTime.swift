@@ -41,6 +41,14 @@ package enum ICalendarTime: Hashable {
     if case .day = self { true } else { false }
   }
 
+  /// What calendar and clock show as it is written; the midnight that begins a day.
+  package var moment: CivilDateTime {
+    switch self {
+    case .day(let day): CivilDateTime(day: day, time: .midnight)
+    case .utc(let moment), .local(let moment): moment
+    }
+  }
+
   /// The value as a calendar writes it.
   package var value: String {
     var output: [UInt8] = []

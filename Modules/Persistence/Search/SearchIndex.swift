@@ -46,6 +46,14 @@ package struct SearchIndex: Sendable {
         """)
   }
 
+  /// Removes the index and its triggers.
+  package func drop(_ db: Database) throws {
+    for trigger in ["added", "updated", "removed"] {
+      try db.execute(sql: "DROP TRIGGER IF EXISTS \(name)_\(trigger)")
+    }
+    try db.execute(sql: "DROP TABLE \(name)")
+  }
+
   /// Adds the rows with ids above one.
   package func add(rowsAfter id: Int64, _ db: Database) throws {
     let names = columns.joined(separator: ", ")

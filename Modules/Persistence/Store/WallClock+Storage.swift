@@ -69,13 +69,28 @@ extension WallClock {
   ///
   /// - Returns: The function's name.
   package func dayFunction(_ db: Database) -> String {
+    function("civil_day", db) { dayNumber(ofStored: $0) }
+  }
+
+  /// Teaches SQLite a function that tells the instant, in seconds since 1970, at which the wall shows a
+  /// time; see ``date(floating:)``.
+  ///
+  /// - Returns: The function's name.
+  package func instantFunction(_ db: Database) -> String {
+    function("wall_instant", db) { date(floating: $0).timeIntervalSince1970 }
+  }
+
+  private func function(
+    _ name: String, _ db: Database,
+    _ value: @escaping @Sendable (Double) -> any DatabaseValueConvertible
+  ) -> String {
     var hash = ContentHash()
     hash.combine(fingerprint)
-    let function = "civil_day_" + String(hash.value, radix: 36)
+    let function = "\(name)_" + String(hash.value, radix: 36)
     if (try? db.cachedStatement(sql: "SELECT \(function)(0)")) == nil {
       db.add(
         function: DatabaseFunction(function, argumentCount: 1, pure: true) { values in
-          dayNumber(ofStored: Double.fromDatabaseValue(values[0]) ?? 0)
+          value(Double.fromDatabaseValue(values[0]) ?? 0)
         })
     }
     return function
